@@ -36,6 +36,7 @@ export function connectModules({ tell, connect }: InnerEventBus, modules: Module
       results.wake,
       changed,
     ],
+    profileSaved: [results.readAgain],
     pricesChanged: [reprice],
     restEnded: [watch.start, fetcher.wake, posters.wake, changed],
   };

@@ -136,6 +136,7 @@ function createCalls(
     frames: outside.frames ?? null,
     framesFolder: join(dataFolder, 'frames'),
     releaseBindings: () => tell('bindingsChanged'),
+    readDeliveriesAgain: (profileId) => tell('profileSaved', profileId),
     repriceJobs: (profileId) => tell('pricesChanged', profileId),
   });
 }

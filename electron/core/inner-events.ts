@@ -35,6 +35,8 @@ export interface InnerEvents {
   resumed: [];
   /** A profile says more, or other things, than before. */
   bindingsChanged: [];
+  /** What was delivered for a profile may say more by it than before. */
+  profileSaved: [profileId: string];
   /** A profile's prices are other ones. */
   pricesChanged: [profileId: string];
   /** What a safe start held back may begin. */

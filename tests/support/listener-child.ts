@@ -61,7 +61,7 @@ function openWithAttempts(): Store {
       bodySha256: '',
       startedAt: 1000,
     };
-    if (writeIntent(store, { ...attempt, webhookSecret }).kind !== 'written')
+    if (writeIntent(store, { ...attempt, modelPath: null, webhookSecret }).kind !== 'written')
       throw new Error('no intent was written');
   }
   return opened.value;

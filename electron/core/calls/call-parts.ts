@@ -80,6 +80,8 @@ export interface CoreCallParts {
   readonly guard: StartGuard;
   /** Lets jobs try again that waited for something a profile left open. */
   readonly releaseBindings: () => void;
+  /** Reads what was delivered for a profile by what it says now. */
+  readonly readDeliveriesAgain: (profileId: string) => void;
   /** Counts what waits by the profile's prices as they are now. */
   readonly repriceJobs: (profileId: string) => void;
 }

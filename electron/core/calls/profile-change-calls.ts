@@ -34,6 +34,7 @@ export function createProfileChangeCalls(
       // Before anything goes on: a cap that can count it now must hold it.
       parts.repriceJobs(saved.value);
       parts.releaseBindings();
+      parts.readDeliveriesAgain(saved.value);
       holdWithoutModel(parts, saved.value);
       return succeed({ profileId: saved.value });
     },

@@ -42,7 +42,7 @@ async function readFreely(
   const key = await parts.secrets.readKey(profileId);
   const id = `dailies-doctor-${parts.ids.next()}`;
   const nowhereName = `dailies-doctor-nowhere-${parts.ids.next()}`;
-  const url = queryUrl(profile, modelsOf(profile)[0]?.id ?? '', id);
+  const url = queryUrl(profile, modelsOf(profile)[0]?.path ?? null, id);
   if (url === null) return null;
   const nowhere = new URL(`/${nowhereName}`, url).href;
   const read = (target: string, withKey: boolean) =>

@@ -58,7 +58,7 @@ async function ask(
   const { store, catcher } = parts;
   const [job, profile] = [store.jobs.find(jobId), parts.profile(profileId)];
   if (job === null || profile === null || job.genId === null) return;
-  const url = queryUrl(profile, job.model, job.genId);
+  const url = queryUrl(profile, store.attempts.pathOf(jobId, job.genId), job.genId);
   if (url === null) return;
   const key = isApiHost(profile, url) ? await parts.secrets.readKey(profileId) : null;
   const answer = await parts.network.read({

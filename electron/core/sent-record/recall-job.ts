@@ -40,7 +40,14 @@ export function recallJob(transaction: Transaction, proof: SentProof): Job | nul
   if (changeJob(transaction, jobId, { event: 'sent-before', error, details }, at) === null) return null;
   for (const attempt of attempts) {
     const { estimate } = job;
-    transaction.attempts.add({ ...attempt, jobId, testMode: null, practice: false, estimate });
+    transaction.attempts.add({
+      ...attempt,
+      jobId,
+      testMode: null,
+      practice: false,
+      estimate,
+      modelPath: null,
+    });
     transaction.attempts.answer(attempt.id, answerOf('unclear', null, at));
   }
   if (results.length > 0) bringHome(transaction, proof, job.profileId);

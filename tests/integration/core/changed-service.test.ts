@@ -1,4 +1,5 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Job } from '../../../shared/domain/job/job.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import {
   SCRIPTED_PROFILE_ID as PROFILE,
@@ -7,7 +8,7 @@ import {
   startScriptedService,
 } from '../../support/scripted-service.ts';
 import { createTestClock } from '../../support/test-clock.ts';
-import type { TestCore } from '../../support/test-core.ts';
+import { request, type TestCore } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { calls, image, setUp, unwrap } from '../trust/bench.ts';
 
@@ -15,20 +16,21 @@ const ALL = { scope: { kind: 'all' as const } };
 const SECOND_KEY = `${CANARY_KEY}-second`;
 
 /** A program whose clock stands: what comes only after a pause does not come before the test lets the time pass. */
-async function meet(script: Partial<Script> = {}, concurrent = 4) {
+async function meet(script: Partial<Script> = {}, concurrent = 4, profile: Record<string, unknown> = {}) {
   const secrets: Record<string, string> = { [PROFILE]: CANARY_KEY };
   const clock = createTestClock({ speed: 0 });
-  const bench = await setUp(script, { limits: { concurrent, submitsPerMinute: 1000 } });
-  const app = await bench.open({ secrets, clock });
+  const bench = await setUp(script, { limits: { concurrent, submitsPerMinute: 1000 }, ...profile });
+  const open = () => bench.open({ secrets, clock });
+  const app = await open();
   /** The job is done once its time has come to be asked about. */
-  const finish = async (id: string) => {
-    await app.reach(id, 'submitted');
+  const finish = async (id: string, running = app) => {
+    await running.reach(id, 'submitted');
     clock.skip(60_000);
-    await app.reach(id, 'done');
+    await running.reach(id, 'done');
   };
   /** Why nothing of the profile goes. */
   const held = async () => unwrap(await calls(app)['app.snapshot']({})).status.profileHolds[PROFILE];
-  return { ...bench, app, secrets, finish, held };
+  return { ...bench, open, app, secrets, finish, held };
 }
 
 async function change(app: TestCore, bindings: Record<string, unknown>): Promise<void> {
@@ -131,4 +133,110 @@ it('a service that moved is found at its new address at once, by what waits and 
   await finish(waiting);
   expect(moved.submissions.map(({ body }) => body['prompt'])).toEqual(['Waits until it has moved.']);
   expect(keysSeen(moved)).toEqual([SECOND_KEY]);
+});
+
+/** A model of the service's own, and a query under its path. */
+const still = (path: string) => ({
+  customModels: { still: { path, kind: 'image', title: 'Still', fields: [{ key: 'prompt', kind: 'text' }] } },
+});
+const UNDER_MODEL = {
+  format: 4,
+  generation: { url: '{model}/{genId}', status: '/status', outputs: ['/outputs/*/url'] },
+  ...still('/v1/still'),
+};
+
+it.each<[string, Record<string, unknown>]>([
+  ['has its model at another path', still('/v2/still')],
+  ['has its model no more', { customModels: {} }],
+])('a job is asked about under the path that it was sent to, where the profile %s', async (_, later) => {
+  const { app, open, service, finish } = await meet({}, 4, UNDER_MODEL);
+  const whole = service.script.query;
+  service.script.query = (genId) => (genId === 'gen-1' ? whole(genId) : running());
+  const prompts = ['Asked about at once.', 'Asked about after a restart.'];
+  const [first, second] = (await app.enqueue(...prompts.map((prompt) => request('still', { prompt })))) as [
+    string,
+    string,
+  ];
+  for (const id of [first, second]) await app.reach(id, 'submitted');
+  await change(app, later);
+  await app.reach(first, 'done');
+  await app.close();
+  service.script.query = whole;
+  await finish(second, await open());
+  const asked = service.requests.filter((line) => line.startsWith('GET ') && !line.includes('/files/'));
+  expect(new Set(asked)).toEqual(new Set(['GET /v1/still/gen-1', 'GET /v1/still/gen-2']));
+  expect(service.submissions).toHaveLength(2);
+});
+
+describe('what was delivered to a service that can’t be asked', () => {
+  const UNREADABLE = { genId: '/id', status: '/phase', outputs: ['/nowhere'] };
+  const READABLE = { genId: '/genId', status: '/state', outputs: ['/files/*'] };
+  const BODY = { genId: 'gen-1', state: 'ready', files: ['/files/a.png'] };
+  const WORDS = { statuses: { completed: 'ready', failed: 'broken' } };
+
+  /** A job whose delivery came, and said nothing that the profile could read. */
+  async function haveUnread(webhook: object, body: object, script: Partial<Script> = {}) {
+    const met = await meet(script, 4, { generation: null, webhook, ...WORDS });
+    const [id] = (await met.app.enqueue(image('A boat of glass.'))) as [string];
+    await waitUntil('the submission', () => met.service.submissions.length === 1);
+    await met.app.reach(id, 'submitted', 'unknown');
+    const address = met.service.submissions[0]?.query.get('webhookUrl') as string;
+    const answer = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
+    expect(answer.status).toBe(200);
+    await waitUntil('it to be worked out', () => met.app.store.deliveries.pending().length === 0);
+    const job = () => met.app.store.jobs.find(id) as Job;
+    return { ...met, id, job };
+  }
+
+  it('is read once the profile says how, and nothing is sent again', async () => {
+    const { app, service, id, job } = await haveUnread(UNREADABLE, BODY);
+    expect(job()).toMatchObject({ state: 'submitted', hold: { reason: 'delivery-only' } });
+    await change(app, { webhook: { ...READABLE, status: '/still-wrong' } });
+    expect(job()).toMatchObject({ state: 'submitted', hold: { reason: 'delivery-only' } });
+    await change(app, { webhook: READABLE });
+    await app.reach(id, 'done');
+    expect(job().takeIds).toHaveLength(1);
+    expect(job().charge).toEqual({ surely: 1, maybe: 0 });
+    expect(service.submissions).toHaveLength(1);
+  });
+
+  it('is read after a restart too, in the order in which it came', async () => {
+    const { app, open, service, id } = await haveUnread(UNREADABLE, { ...BODY, state: 'painting' });
+    const address = service.submissions[0]?.query.get('webhookUrl') as string;
+    const answer = await fetch(address, { method: 'POST', body: JSON.stringify(BODY) });
+    expect(answer.status).toBe(200);
+    await app.close();
+    const again = await open();
+    await change(again, { webhook: READABLE });
+    await again.reach(id, 'done');
+    expect(service.submissions).toHaveLength(1);
+  });
+
+  it('brings what it made, where it was read as done and without a result', async () => {
+    const { app, service, id, job } = await haveUnread({ ...READABLE, outputs: ['/nowhere'] }, BODY);
+    await app.reach(id, 'failed');
+    expect(job().error?.code).toBe('RESULT_MISSING');
+    await change(app, { webhook: { ...READABLE, outputs: ['/nowhere/else'] } });
+    expect(job()).toMatchObject({ state: 'failed', error: { code: 'RESULT_MISSING' } });
+    await change(app, { webhook: READABLE });
+    await app.reach(id, 'done');
+    expect(job().takeIds).toHaveLength(1);
+    expect(service.submissions).toHaveLength(1);
+  });
+
+  it('says which generation it is of, so that it can be asked about', async () => {
+    const body = { ...BODY, state: 'painting' };
+    const { app, service, id, job } = await haveUnread(UNREADABLE, body, {
+      submit: () => ({ body: '', isLost: true }),
+      query: () => ({ body: { status: 'ready', outputs: [{ url: '/files/a.png' }] } }),
+    });
+    expect(job()).toMatchObject({ state: 'submitted', genId: null });
+    await change(app, {
+      webhook: READABLE,
+      generation: { url: '/v2/generation/{genId}', status: '/status', outputs: ['/outputs/*/url'] },
+    });
+    await app.reach(id, 'done');
+    expect(service.requests).toContain('GET /v2/generation/gen-1');
+    expect(service.submissions).toHaveLength(1);
+  });
 });

@@ -97,6 +97,7 @@ describe('a restart in mid-run', () => {
       body: '{}',
       bodySha256: '',
       webhookSecret: 'secret-of-a-killed-run',
+      modelPath: null,
       testMode: null,
       practice: true,
       estimate: null,

@@ -10,6 +10,7 @@ import { templates } from './0009-templates.ts';
 import { grid } from './0010-grid.ts';
 import { trust } from './0011-trust.ts';
 import { batches } from './0012-batches.ts';
+import { sentPath } from './0013-sent-path.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first; the last one's version is this program's. */
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   grid,
   trust,
   batches,
+  sentPath,
 ];

@@ -7,9 +7,9 @@ import { type AttemptRow, readAttempt } from './rows.ts';
 
 const ADD_ATTEMPT = `
   INSERT INTO attempts (id, job_id, number, body, body_sha256, webhook_secret, outcome, test_mode, practice,
-                        estimate_currency, estimate_amount, started_at, batch_id)
+                        estimate_currency, estimate_amount, started_at, model_path, batch_id)
   VALUES (?1, ?2, (SELECT coalesce(max(number), 0) + 1 FROM attempts WHERE job_id = ?2), ?3, ?4, ?5, 'sending', ?6, ?7,
-          ?8, ?9, ?10, coalesce((SELECT batch_id FROM jobs WHERE id = ?2), ''))`;
+          ?8, ?9, ?10, ?11, coalesce((SELECT batch_id FROM jobs WHERE id = ?2), ''))`;
 
 /** Acceptance, once proven, stands: a connection that is lost after a delivery came does not put it in doubt again. */
 const ANSWER_ATTEMPT = `
@@ -35,6 +35,7 @@ function insertAttempt(database: Database, attempt: NewAttempt): void {
     attempt.estimate?.currency ?? null,
     attempt.estimate?.amount ?? null,
     attempt.startedAt,
+    attempt.modelPath,
   );
   refreshCharge(database, attempt.jobId);
 }
@@ -123,6 +124,12 @@ function findOwner(database: Database, profileId: string, genId: string): string
   return database.get<{ attempt_id: string }>(sql, profileId, genId)?.attempt_id ?? null;
 }
 
+function findPath(database: Database, jobId: string, genId: string): string | null {
+  const sql =
+    'SELECT model_path FROM attempts WHERE job_id = ? ORDER BY gen_id IS ? DESC, number DESC LIMIT 1';
+  return database.get<{ model_path: string | null }>(sql, jobId, genId)?.model_path ?? null;
+}
+
 /** A generation is of one submission: the first that names it has it, for good. */
 function claimGeneration(database: Database, profileId: string, genId: string, attemptId: string): boolean {
   const sql =
@@ -140,6 +147,7 @@ export function createAttempts(database: Database): Attempts {
       return row === undefined ? null : { ...readAttempt(row), webhookSecret: row.webhook_secret };
     },
     bySecret: (secret) => findAttemptBySecret(database, secret),
+    pathOf: (jobId, genId) => findPath(database, jobId, genId),
     ofTake: (takeId) => findAttemptOfTake(database, takeId),
     unknown: (ids) => listUnknown(database, ids),
     ownerOf: (profileId, genId) => findOwner(database, profileId, genId),

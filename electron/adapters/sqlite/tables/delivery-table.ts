@@ -23,13 +23,31 @@ function insertDelivery(database: Database, delivery: Delivery): boolean {
 /** Deliveries whose meaning was not worked out yet, in the order in which they came. */
 function listPendingDeliveries(database: Database): Delivery[] {
   const sql = 'SELECT * FROM deliveries WHERE worked_out_at IS NULL ORDER BY number';
-  return database.all<DeliveryRow>(sql).map((row) => ({
+  return database.all<DeliveryRow>(sql).map(readRow);
+}
+
+const UNHEARD = `
+  SELECT deliveries.* FROM jobs
+  JOIN attempts ON attempts.job_id = jobs.id
+  JOIN deliveries ON deliveries.attempt_id = attempts.id
+  WHERE jobs.state IN ('submitted', 'failed') AND jobs.profile_id = ? AND jobs.removed_at IS NULL
+    AND (jobs.state = 'submitted' OR json_extract(jobs.error, '$.code') = 'RESULT_MISSING')
+    AND deliveries.worked_out_at IS NOT NULL
+  ORDER BY deliveries.number`;
+
+/** Deliveries that were worked out, of jobs that they did not bring home. */
+function listUnheard(database: Database, profileId: string): Delivery[] {
+  return database.all<DeliveryRow>(UNHEARD, profileId).map(readRow);
+}
+
+function readRow(row: DeliveryRow): Delivery {
+  return {
     id: row.id,
     attemptId: row.attempt_id,
     jobId: row.job_id,
     receivedAt: row.received_at,
     body: row.body,
-  }));
+  };
 }
 
 /** To be called in a transaction. */
@@ -42,6 +60,7 @@ export function createDeliveries(database: Database): Deliveries {
   return {
     add: (delivery) => insertDelivery(database, delivery),
     pending: () => listPendingDeliveries(database),
+    unheard: (profileId) => listUnheard(database, profileId),
     markWorkedOut: (id, at) => markWorkedOut(database, id, at),
   };
 }

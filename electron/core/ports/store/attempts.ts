@@ -8,6 +8,8 @@ export interface NewAttempt {
   readonly body: string;
   readonly bodySha256: string;
   readonly webhookSecret: string;
+  /** Of the model, as it was sent to; null where that was not kept. */
+  readonly modelPath: string | null;
   readonly testMode: TestMode | null;
   readonly practice: boolean;
   readonly estimate: Money | null;
@@ -28,6 +30,8 @@ export interface AttemptReads {
   latest(jobId: string): (Attempt & { webhookSecret: string }) | null;
   /** The attempt that owns a webhook secret; null when there is none. */
   bySecret(secret: string): { attemptId: string; jobId: string } | null;
+  /** The model's path that a job's generation was sent to; that of its latest submission where none is known to have it. */
+  pathOf(jobId: string, genId: string): string | null;
   /** The submission that brought a take; null for one that came from a folder. */
   ofTake(takeId: string): Attempt | null;
   /** Those of the attempts that this data does not have. */

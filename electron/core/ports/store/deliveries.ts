@@ -9,6 +9,8 @@ export interface Delivery {
 export interface DeliveryReads {
   /** Deliveries whose meaning was not worked out yet, oldest first. */
   pending(): Delivery[];
+  /** Those of a profile's jobs that still wait for what they say, or were given up because they named no result; oldest first. */
+  unheard(profileId: string): Delivery[];
 }
 
 export interface Deliveries extends DeliveryReads {

@@ -1,7 +1,6 @@
 import { readMessage } from '../../../../shared/domain/job/submission.ts';
 import { failure, passingFailure } from '../../../../shared/errors.ts';
 import { type JsonValue, parseAnswer } from '../../../../shared/json.ts';
-import { findModel } from '../../../../shared/models/index.ts';
 import { fail, type Result, succeed } from '../../../../shared/result.ts';
 import { readText } from '../../../../shared/service/json-pointer.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
@@ -21,25 +20,24 @@ export interface Question {
   readonly profile: Profile;
   readonly key: string;
   readonly genId: string;
-  /** The model that makes it. */
-  readonly model: string;
+  /** The path that it was sent to; null where nobody knows it any more. */
+  readonly modelPath: string | null;
   readonly signal: AbortSignal;
 }
 
-/** Where 'Get Generation by ID' is for a generation; null where the profile names none. */
-export function queryUrl(profile: Profile, model: string, genId: string): string | null {
-  if (profile.generation === null) return null;
-  return fillIn(profile, profile.generation.url, { model, genId, id: '' });
+/** Where 'Get Generation by ID' is for a generation; null where the profile names none, or it is under a path that nobody knows. */
+export function queryUrl(profile: Profile, modelPath: string | null, genId: string): string | null {
+  return profile.generation && fillIn(profile, profile.generation.url, { modelPath, genId, id: '' });
 }
 
 function fillIn(
   profile: Profile,
   template: string,
-  { model, genId, id }: { model: string; genId: string; id: string },
-): string {
-  const path = findModel(model, profile)?.path ?? '';
+  { modelPath, genId, id }: { modelPath: string | null; genId: string; id: string },
+): string | null {
+  if (modelPath === null && template.includes('{model}')) return null;
   const filled = template
-    .replace('{model}', path)
+    .replace('{model}', () => modelPath ?? '')
     .replace('{genId}', () => encodeURIComponent(genId))
     .replace('{id}', () => encodeURIComponent(id));
   return serviceUrl(profile, filled);
@@ -50,8 +48,8 @@ function fillIn(
  * SERVICE_BUSY (retryable: an answer that says nothing of it), OFFLINE.
  */
 export async function askGeneration(network: Network, question: Question): Promise<Result<GenerationReport>> {
-  const { profile, genId, model } = question;
-  const url = queryUrl(profile, model, genId);
+  const { profile, genId, modelPath } = question;
+  const url = queryUrl(profile, modelPath, genId);
   if (url === null) return fail(failure('NOT_FOUND', { genId }));
   const answer = await read(network, question, url);
   if (!answer.ok) return answer;
@@ -70,13 +68,14 @@ async function readResults(
   first: JsonValue,
   report: GenerationReport,
 ): Promise<Result<GenerationReport>> {
-  const { profile, genId } = question;
+  const { profile, genId, modelPath } = question;
   const binding = profile.generation?.result;
   if (binding === undefined) return succeed(report);
   const id = binding.id === undefined ? null : readText(first, binding.id);
   // Completed, and no result named: nothing can be read that is not there.
   if (binding.id !== undefined && id === null) return succeed(report);
-  const url = fillIn(profile, binding.url, { model: question.model, genId, id: id ?? '' });
+  const url = fillIn(profile, binding.url, { modelPath, genId, id: id ?? '' });
+  if (url === null) return fail(failure('NOT_FOUND', { genId }));
   const answer = await read(network, question, url);
   if (!answer.ok) return answer;
   if (isRefusal(answer.value.status))

@@ -6,12 +6,18 @@ import type { Delivery } from '../../ports.ts';
 import { resolveOutputs } from '../service/service-urls.ts';
 import { createFollowDelivery, type FollowDeliveryParts } from './follow-delivery.ts';
 import { createProveSubmission, type ProveSubmissionParts } from './prove-submission.ts';
+import { reasonToWait } from './watched-generation.ts';
 
 export interface Deliveries {
   /** Works out a delivery that was written down just now; what comes of it shares its commit. */
   workOut(delivery: Delivery): void;
   /** Works out deliveries that were written down when the program was cut off. */
   recover(): void;
+  /**
+   * Works out once more what was delivered to a profile's jobs, where it says something by the profile as it is now that it did not
+   * say before. It only ever brings home what was sent: a job that could be sent again is left alone.
+   */
+  readAgain(profileId: string): void;
   /** Works nothing out any more: what is written down waits for the next start. */
   stop(): void;
 }
@@ -58,8 +64,31 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     store.transact((tx) => tx.deliveries.markWorkedOut(delivery.id, clock.now()));
   }
 
+  /** Whether a job would learn something of a delivery: its end or its generation's id; of one that lacks its results, those. */
+  function isNews(profile: Profile, { attemptId, body }: Delivery): boolean {
+    const attempt = store.attempts.find(attemptId);
+    const job = attempt?.isCurrent ? store.jobs.find(attempt.jobId) : null;
+    const value = parseAnswer(body);
+    const report = value === undefined ? null : readReport(profile, value);
+    if (!job || report === null) return false;
+    if (job.state === 'failed')
+      return profile.generation === null && report.status === 'completed' && report.outputs.length > 0;
+    const isNamed = job.genId === null && report.genId !== null;
+    return (
+      job.state === 'submitted' &&
+      reasonToWait(profile, job) !== null &&
+      (isNamed || report.status !== 'running')
+    );
+  }
+
   return {
     workOut: interpretSafely,
+    readAgain(profileId) {
+      const profile = parts.profile(profileId);
+      if (!profile?.webhook) return;
+      for (const delivery of store.deliveries.unheard(profileId))
+        if (isNews(profile, delivery)) interpretSafely(delivery);
+    },
     recover() {
       for (const delivery of store.deliveries.pending()) interpretSafely(delivery);
     },

@@ -1,23 +1,28 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import { failure, readDetail } from '../../../../shared/errors.ts';
+import { findModel } from '../../../../shared/models/index.ts';
 import { fail, type Result } from '../../../../shared/result.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
-import type { Network, Secrets } from '../../ports.ts';
+import type { Network, Secrets, Store } from '../../ports.ts';
 import type { ProfileHealth } from '../pace/profile-health.ts';
 import { askGeneration } from './ask-generation.ts';
 
 export interface GenerationQueryParts {
+  readonly store: Store;
   readonly network: Network;
   readonly secrets: Secrets;
   readonly health: ProfileHealth;
   readonly profile: (profileId: string) => Profile | null;
 }
 
+/** The job whose generation is asked about. */
+export type AskedJob = Pick<Job, 'id' | 'profileId' | 'model'>;
+
 /** Asks the service of a profile once, with its key, and tells its health what the answer says of it. */
 export async function queryGeneration(
   parts: GenerationQueryParts,
-  { profileId, model }: Pick<Job, 'profileId' | 'model'>,
+  { id, profileId, model }: AskedJob,
   genId: string,
   signal: AbortSignal,
 ): Promise<Result<GenerationReport>> {
@@ -27,7 +32,9 @@ export async function queryGeneration(
   if (profile.generation === null) return fail(failure('NOT_FOUND', { genId }));
   const key = await parts.secrets.readKey(profileId);
   if (key === null) return fail(failure('KEY_MISSING', { profileId }));
-  const report = await askGeneration(parts.network, { profile, key, genId, model, signal });
+  // What it was sent to counts, whatever a later document says of the model.
+  const modelPath = parts.store.attempts.pathOf(id, genId) ?? findModel(model, profile)?.path ?? null;
+  const report = await askGeneration(parts.network, { profile, key, genId, modelPath, signal });
   const isAnswered = report.ok || readDetail(report.error, 'status') !== undefined;
   if (isAnswered) health.reached(profileId);
   else if (report.error.code === 'OFFLINE' && !signal.aborted) health.unreachable(profileId);

@@ -17,6 +17,8 @@ export interface ResultsModule extends Required<CoreModule> {
   readonly watcher: Watcher;
   readonly fetcher: Fetcher;
   workOut(delivery: Delivery): void;
+  /** A profile may read now what was delivered before. */
+  readAgain(profileId: string): void;
   /** Asks about what is submitted, fetches what is finished. */
   follow(jobs: readonly Job[]): void;
   /** A query that was named just now can be asked about what only waited for its delivery until then. */
@@ -60,6 +62,7 @@ export function createResults(outside: CoreDependencies, tell: Tell, needs: Resu
     watcher,
     fetcher,
     workOut: deliveries.workOut,
+    readAgain: deliveries.readAgain,
     follow(jobs) {
       for (const job of jobs) {
         if (job.state === 'submitted') watcher.watch(job, true);

@@ -3,7 +3,7 @@ import type { Result } from '../../../../shared/result.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
 import type { Clock, Log } from '../../ports.ts';
 import { createWakeableLoop } from '../../wakeable-loop.ts';
-import { type GenerationQueryParts, queryGeneration } from './query-generation.ts';
+import { type AskedJob, type GenerationQueryParts, queryGeneration } from './query-generation.ts';
 import { createQuestions } from './questions-under-way.ts';
 import { createWatchQuestion, type WatchQuestionParts } from './watch-question.ts';
 import { firstPause, reasonToWait, saysOtherWait, type Watch } from './watched-generation.ts';
@@ -17,8 +17,8 @@ export interface Watcher {
   watch(job: Job, soon: boolean): void;
   /** Asks about all watched jobs now, after a wake-up. */
   wake(): void;
-  /** Asks once about a genId of a job's model, changing nothing. Errors: NOT_FOUND, PROFILE_MISSING, KEY_MISSING, KEY_REFUSED, OFFLINE. */
-  ask(job: Pick<Job, 'profileId' | 'model'>, genId: string): Promise<Result<GenerationReport>>;
+  /** Asks once about a genId of a job, changing nothing. Errors: NOT_FOUND, PROFILE_MISSING, KEY_MISSING, KEY_REFUSED, OFFLINE. */
+  ask(job: AskedJob, genId: string): Promise<Result<GenerationReport>>;
   stop(): Promise<void>;
 }
 

@@ -110,7 +110,7 @@ function hasPlace(transaction: Transaction, job: Job, profile: Profile): boolean
 }
 
 function describeAttempt(
-  { job, attemptId, body, webhookSecret }: PreparedSubmission,
+  { job, model, attemptId, body, webhookSecret }: PreparedSubmission,
   startedAt: number,
 ): NewAttempt {
   return {
@@ -119,6 +119,7 @@ function describeAttempt(
     body,
     bodySha256: createHash('sha256').update(body).digest('hex'),
     webhookSecret,
+    modelPath: model.path,
     testMode: job.testMode,
     practice: job.practice,
     estimate: job.estimate,

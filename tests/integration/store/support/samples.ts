@@ -46,6 +46,7 @@ export function newAttempt(id: string, jobId: string, change: Partial<NewAttempt
     body: '{"prompt":"A lighthouse at dusk"}',
     bodySha256: 'c0ffee',
     webhookSecret: `secret-of-${id}`,
+    modelPath: '/v2/generation/modeln-pro',
     testMode: null,
     practice: false,
     estimate: { currency: 'USD', amount: 0.4 },

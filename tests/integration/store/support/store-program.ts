@@ -61,6 +61,7 @@ const sampleAttempt = {
   body: '{"prompt":"the exact body"}',
   bodySha256: 'x',
   webhookSecret: 'the-secret',
+  modelPath: null,
   testMode: null,
   practice: false,
   estimate: null,
