@@ -41,6 +41,7 @@ function refuseAll(refusal: Result<never>): CoreFace {
     wake() {},
     updateChanged() {},
     powerChanged() {},
+    savePage() {},
     practicePort: () => 0,
     keepPracticePort() {},
     practiceListens() {},

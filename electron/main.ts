@@ -188,18 +188,24 @@ function start(): void {
     open: (opening) => host.core().tell('openOutside', opening),
   });
   const desktop = app.whenReady().then(() => showWindow(host));
-  ending = stopBeforeQuit(async (isOfSystem) => {
-    const wasBusy = isTransferring();
-    await host.core().other.stop(ownWindow.current() !== null);
-    const side = await desktop;
-    await side.stop();
-    await host.stop();
-    await ownWindow.stateKept();
-    lastRun.ended();
-    log.info('stopped');
-    // Last of all: nothing runs any more that an update could cut off.
-    await side.updates.end({ isOfSystem, wasBusy });
-  }, log);
+  ending = stopBeforeQuit({
+    save: () => host.core().tell('savePage'),
+    async stop(isOfSystem) {
+      const wasBusy = isTransferring();
+      // Windows may end the program before all is done, and that is no crash.
+      if (isOfSystem) lastRun.ended();
+      await host.core().other.stop(ownWindow.current() !== null, isOfSystem);
+      const side = await desktop;
+      await side.stop();
+      await host.stop();
+      await ownWindow.stateKept();
+      lastRun.ended();
+      log.info('stopped');
+      // Last of all: nothing runs any more that an update could cut off.
+      await side.updates.end({ isOfSystem, wasBusy });
+    },
+    log,
+  });
   serveCalls({
     dispatch: (call) => host.core().other.dispatch(call).catch(refuseEnded),
     give: (path) => host.core().tell('give', path),

@@ -96,8 +96,9 @@ export async function openCore(
     ...createPracticeFace(core, store),
     ...createSystemFace(core, events),
     openOutside: outside.open,
-    async stop(hasPage) {
-      if (hasPage) await quitFlush.ask();
+    savePage: () => void quitFlush.ask(true),
+    async stop(hasPage, isOfSystem) {
+      if (hasPage) await quitFlush.ask(isOfSystem);
       notifications.stop();
       desktop.tell('endWork');
       const stopped = core.stop();

@@ -2,25 +2,32 @@ import type { Events } from '../core/ports.ts';
 
 /** A page that does not answer must not keep the app from ending; what was typed last is worth waiting for on a busy machine. */
 const TIME_LIMIT_MILLISECONDS = 5000;
+/** Where the system ends, all that comes after it has to fit into its time too. */
+const SYSTEM_TIME_LIMIT_MILLISECONDS = 1500;
 
 /** Lets the page save what it still holds, before the parts that would keep it end. */
 export interface QuitFlush {
-  /** Asks the page, and waits until it says that all is saved. */
-  ask(): Promise<void>;
+  /** Asks the page, and waits until it says that all is saved. `isOfSystem`: the system waits for nobody. */
+  ask(isOfSystem: boolean): Promise<void>;
   /** The page has saved. */
   saved(): void;
 }
 
 /** Creates the farewell. */
-export function createQuitFlush(events: Events, timeLimitMilliseconds = TIME_LIMIT_MILLISECONDS): QuitFlush {
-  const answered = Promise.withResolvers<void>();
+export function createQuitFlush(events: Events): QuitFlush {
+  let answered = Promise.withResolvers<void>();
   return {
-    async ask() {
+    async ask(isOfSystem) {
+      const asked = Promise.withResolvers<void>();
+      answered = asked;
       events.emit({ type: 'closing' });
-      const limit = setTimeout(answered.resolve, timeLimitMilliseconds);
-      await answered.promise;
+      const limit = setTimeout(
+        asked.resolve,
+        isOfSystem ? SYSTEM_TIME_LIMIT_MILLISECONDS : TIME_LIMIT_MILLISECONDS,
+      );
+      await asked.promise;
       clearTimeout(limit);
     },
-    saved: answered.resolve,
+    saved: () => answered.resolve(),
   };
 }

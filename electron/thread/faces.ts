@@ -126,6 +126,8 @@ export interface CoreFace {
   keepPracticePort(port: number): void;
   /** Null while it does not run. */
   practiceListens(baseUrl: string | null): void;
-  /** Saves what the page still holds, where there is one, ends all work and closes the store. */
-  stop(hasPage: boolean): Promise<void>;
+  /** Has the page save what it still holds; the system may end soon. */
+  savePage(): void;
+  /** Saves what the page still holds, where there is one, ends all work and closes the store. `isOfSystem`: the system waits for nobody. */
+  stop(hasPage: boolean, isOfSystem: boolean): Promise<void>;
 }

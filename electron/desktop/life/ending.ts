@@ -8,30 +8,36 @@ const SYSTEM_TIME_LIMIT = 4_000;
 export interface Ending {
   /** Of the app's `before-quit`. */
   beforeQuit(event: { preventDefault(): void }): void;
-  /** The system shuts down, or the artist logs out: nothing is asked, and nothing may stand in its way. */
+  /** The system asks whether it may end: what was typed is saved. Another program may say no, and then all goes on. */
+  systemMayEnd(): void;
+  /** The system shuts down, or the artist logs out: nothing is asked, and nothing may stand in its way for long. */
   systemEnds(): void;
   /** Whether it has begun: nobody is asked any more. */
   hasBegun(): boolean;
 }
 
+export interface EndingParts {
+  /** Has the page save what it still holds. */
+  readonly save: () => void;
+  /** `isOfSystem`: the system waits for nobody. */
+  readonly stop: (isOfSystem: boolean) => Promise<void>;
+  readonly quit: () => void;
+  readonly log: Log;
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
+}
+
 /**
  * Ends the app once. A quit waits until its parts have ended, or for so long as that may take. When the system itself ends they begin to
- * end at once, and the quit that follows is not held up: macOS would take that for a refusal, and stop logging out.
+ * end at once and have less time; a quit that comes meanwhile waits for them too, because it would close the page that is being saved.
  */
-export function createEnding(parts: {
-  /** `isOfSystem`: the system waits for nobody. */
-  stop: (isOfSystem: boolean) => Promise<void>;
-  quit: () => void;
-  log: Log;
-  wait?: (milliseconds: number) => Promise<unknown>;
-}): Ending {
+export function createEnding(parts: EndingParts): Ending {
   const { wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)) } = parts;
   let ended: Promise<void> | null = null;
   let hasEnded = false;
-  let isOfSystem = false;
 
-  function begin(limit: number): Promise<void> {
-    ended ??= Promise.race([parts.stop(isOfSystem), wait(limit)])
+  function begin(isOfSystem: boolean): Promise<void> {
+    const limit = wait(isOfSystem ? SYSTEM_TIME_LIMIT : TIME_LIMIT);
+    ended ??= Promise.race([parts.stop(isOfSystem), limit])
       .catch((error: unknown) => parts.log.error('stop-failed', { error }))
       .then(() => {
         hasEnded = true;
@@ -41,14 +47,16 @@ export function createEnding(parts: {
 
   return {
     hasBegun: () => ended !== null,
+    systemMayEnd() {
+      if (ended === null) parts.save();
+    },
     systemEnds() {
-      isOfSystem = true;
-      void begin(SYSTEM_TIME_LIMIT).then(parts.quit);
+      if (ended === null) void begin(true).then(parts.quit);
     },
     beforeQuit(event) {
-      if (hasEnded || isOfSystem) return;
+      if (hasEnded) return;
       event.preventDefault();
-      if (ended === null) void begin(TIME_LIMIT).then(parts.quit);
+      if (ended === null) void begin(false).then(parts.quit);
     },
   };
 }

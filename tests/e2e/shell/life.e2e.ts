@@ -159,28 +159,6 @@ test('a signal to end is a quit, not a crash', async ({ launch }) => {
   }
 });
 
-test('a session of Windows that ends finds what was typed kept, and the data closed', async ({ launch }) => {
-  const app = await launch();
-  await writePrompt(app.window, 'A harbour at dawn');
-  const child = app.electron.process();
-  const gone = new Promise<number | null>((settle) => child.once('exit', settle));
-  // Only Windows says so, and then it waits for nobody.
-  await app.electron
-    .evaluate(({ BrowserWindow }) => {
-      const shown = BrowserWindow.getAllWindows().find((window) =>
-        window.webContents.getURL().includes('index.html'),
-      );
-      (shown as NodeJS.EventEmitter | undefined)?.emit('session-end', {});
-    })
-    .catch(() => {});
-  expect(await gone).toBe(0);
-  expect((await readLog(app.userData)).at(-1)).toMatchObject({ event: 'stopped' });
-  const again = await launch({ userData: app.userData });
-  await expect(again.window.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveText(
-    'A harbour at dawn',
-  );
-});
-
 test.describe(() => {
   test.use({ expectedComplaints: [[/^crashed: app:..dailies.index.html/], { scope: 'test' }] });
 

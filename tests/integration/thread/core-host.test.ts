@@ -101,7 +101,7 @@ it('answers calls, sends its events before the answers that count them, and ends
     () => callCore(host, 'app.snapshot', {}) as Promise<{ jobs: { state: string }[] }>,
     ({ jobs }) => jobs[0]?.state === 'done',
   );
-  await host.core().other.stop(false);
+  await host.core().other.stop(false, false);
   await expect(callCore(host, 'app.snapshot', {})).rejects.toThrow();
 });
 

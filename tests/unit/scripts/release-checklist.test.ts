@@ -18,9 +18,9 @@ it('the checklist of a release quotes what Dailies says, word for word', () => {
   const quoted = [...list.matchAll(/“([^”]+)”/g)].map((match) => match[1] ?? '');
   expect(quoted.length).toBeGreaterThan(3);
   const words = readWords();
-  const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const quoteForPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const isSaid = (quote: string) =>
     // Where it leaves something out, something is filled in.
-    new RegExp(quote.split('…').map(escape).join(String.raw`\$\{[^\n]*?\}`)).test(words);
+    new RegExp(quote.split('…').map(quoteForPattern).join(String.raw`\$\{[^\n]*?\}`)).test(words);
   expect(quoted.filter((quote) => !isSaid(quote))).toEqual([]);
 });

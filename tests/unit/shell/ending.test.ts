@@ -6,6 +6,7 @@ function desk() {
   const stopped = Promise.withResolvers<void>();
   const waits = new Map<number, () => void>();
   const ending = createEnding({
+    save: () => told.push('save'),
     stop() {
       told.push('stop');
       return stopped.promise;
@@ -52,20 +53,31 @@ it('quits although a part failed to end, and says so', async () => {
   expect(told).toEqual(['stop', 'stop-failed', 'quit']);
 });
 
-it('never stands in the way of a log-out: it begins to end when the system says so, and lets the quit through', async () => {
+it('begins to end when the system says so, has less time, and holds the quit that follows until then', async () => {
   const { told, waits, stopped, ending, beforeQuit } = desk();
   ending.systemEnds();
-  expect([told, beforeQuit(), [...waits.keys()]]).toEqual([['stop'], 'let through', [4000]]);
-  // Windows tells twice.
+  expect([told, beforeQuit(), [...waits.keys()]]).toEqual([['stop'], 'held', [4000]]);
+  // Windows tells each window.
   ending.systemEnds();
   stopped.resolve();
   await settled();
-  expect(told.filter((one) => one === 'stop')).toEqual(['stop']);
+  expect([told, beforeQuit()]).toEqual([['stop', 'quit'], 'let through']);
 });
 
-it('lets a log-out through also when a quit was being waited for', () => {
-  const { ending, beforeQuit } = desk();
+it('lets a log-out wait for the quit that is under way, and for no second one', async () => {
+  const { told, stopped, ending, beforeQuit } = desk();
   expect(beforeQuit()).toBe('held');
   ending.systemEnds();
-  expect(beforeQuit()).toBe('let through');
+  stopped.resolve();
+  await settled();
+  expect([told, beforeQuit()]).toEqual([['stop', 'quit'], 'let through']);
+});
+
+it('saves what was typed when the system asks whether it may end, and goes on: another program may say no', () => {
+  const { told, ending, beforeQuit } = desk();
+  ending.systemMayEnd();
+  expect([told, ending.hasBegun()]).toEqual([['save'], false]);
+  beforeQuit();
+  ending.systemMayEnd();
+  expect(told).toEqual(['save', 'stop']);
 });
