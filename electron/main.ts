@@ -211,7 +211,7 @@ function start(): void {
     give: (path) => host.core().tell('give', path),
     window: ownWindow.current,
     isOwnPage: isWindowPage,
-    hasGesture: gestures.isRecent,
+    gestures,
   });
   desktop
     .then((side) => {

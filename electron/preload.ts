@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
-import { EVENT_CHANNEL, GIVEN_CHANNEL, INVOKE_CHANNEL } from '../shared/ipc/channels.ts';
+import { EVENT_CHANNEL, GIVEN_CHANNEL, HAND_CHANNEL, INVOKE_CHANNEL } from '../shared/ipc/channels.ts';
 import type { Bridge } from '../shared/ipc/contract.ts';
 
 /**
@@ -24,3 +24,24 @@ const bridge: Bridge = {
 };
 
 contextBridge.exposeInMainWorld('dailies', bridge);
+
+/** What is needed here of the page's window and its events; the page has no access to either as they are seen from here. */
+interface SystemEvent {
+  readonly isTrusted: boolean;
+  readonly type: string;
+  readonly target: { readonly files?: ArrayLike<Parameters<typeof webUtils.getPathForFile>[0]> | null };
+}
+declare const window: {
+  addEventListener(type: string, listener: (event: SystemEvent) => void, options: { capture: true }): void;
+};
+
+// The first listeners of all: what a page makes up is not trusted, and it can't stop what is before it reaches these.
+for (const type of ['drop', 'change']) window.addEventListener(type, tellHand, { capture: true });
+
+/** A drop from another program and the system's dialog for files bring no key or click to this window, and are the artist's own hand all the same. */
+function tellHand({ isTrusted, type, target }: SystemEvent): void {
+  if (!isTrusted) return;
+  const [file] = type === 'change' ? Array.from(target.files ?? []) : [];
+  if (type === 'drop' || (file !== undefined && webUtils.getPathForFile(file) !== ''))
+    ipcRenderer.send(HAND_CHANNEL);
+}

@@ -48,7 +48,7 @@ export function answerWindow(
     handlers: createHandlers(program, info, desktop),
     provePaths: core.provePaths,
     admitSpending: createSpendingGate({
-      ...{ store, settings, clock: systemClock },
+      ...{ store, settings, clock: systemClock, hasPaidService: core.hasPaidService },
       ask: desktop.other.confirmSpending,
     }),
     takeRevision: events.takeRevision,

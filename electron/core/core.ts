@@ -92,6 +92,8 @@ export interface Core {
   give(path: string, use?: GivenUse): void;
   /** Whether a call of the page names only what was given. Errors: FOLDER_NOT_GIVEN. */
   provePaths<Name extends CallName>(name: Name, input: ParsedCallInput<Name>): Promise<Result<void>>;
+  /** Whether any service is known that can charge. */
+  hasPaidService(): boolean;
   /** Makes small pictures as the core itself does; null where nothing can be decoded. */
   readonly posters: Posters | null;
   /** Looks at how the last start ended; what it tells is set where this one is a safe one. `start` does so by itself. */

@@ -15,6 +15,7 @@ import { createInnerEvents, type Tell } from './inner-events.ts';
 import type { CoreModule } from './module.ts';
 import { createModules, type Modules } from './modules.ts';
 import { StoreError } from './ports.ts';
+import { profileUse } from './profiles/profile-repository.ts';
 import { provePaths } from './prove-paths.ts';
 import { createFixService } from './references/fix-service.ts';
 
@@ -34,6 +35,7 @@ export function createCore(dependencies: CoreDependencies): Core {
     cast: modules.cast,
     give: given.give,
     provePaths: (name, input) => provePaths(given, name, input),
+    hasPaidService: () => connections.profiles.list().some(({ id }) => profileUse(id) === 'paid'),
     posters: safeStart.posters,
     beginStart() {
       safeStart.start();

@@ -1,3 +1,4 @@
+import type { Settings } from '../../shared/domain/settings/settings.ts';
 import { failure } from '../../shared/errors.ts';
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
 import type { CallName, ParsedCallInput } from '../../shared/ipc/contract.ts';
@@ -11,8 +12,10 @@ export const UNASKED_PER_MINUTE = 25;
 const MINUTE = 60_000;
 
 export interface SpendingGateParts {
-  readonly store: Pick<Store, 'jobs'>;
+  readonly store: Pick<Store, 'jobs' | 'watches'>;
   readonly settings: Pick<SettingsStore, 'read'>;
+  /** Whether any service is known that can charge: without one nothing that a page does can be paid. */
+  readonly hasPaidService: () => boolean;
   readonly clock: Clock;
   readonly ask: (question: SpendingQuestion) => Promise<boolean>;
 }
@@ -27,8 +30,9 @@ type Wants<Name extends CallName> = (input: ParsedCallInput<Name>) => SpendingQu
  * gestures. Without one, some submissions a minute are let through, and for more a person is asked in a dialog of the system: help
  * for those who press buttons by other means than keys and pointers, such as a screen reader.
  */
-export function createSpendingGate({ store, settings, clock, ask }: SpendingGateParts): SpendingGate {
-  const wants = listWants(store, () => settings.read().activeProfileId !== PRACTICE_PROFILE_ID);
+export function createSpendingGate(parts: SpendingGateParts): SpendingGate {
+  const { clock, ask } = parts;
+  const wants = listWants(parts);
   let unasked: { at: number; submissions: number }[] = [];
   let isAsking = false;
   let refusedUntil = 0;
@@ -61,34 +65,72 @@ export function createSpendingGate({ store, settings, clock, ask }: SpendingGate
   };
 }
 
-/** What each call that spends, or lifts a bound of spending, has to be asked for; null where it is free. */
-function listWants(store: Pick<Store, 'jobs'>, isPaid: () => boolean): { [Name in CallName]?: Wants<Name> } {
+/**
+ * What each call that spends, or lifts a bound of spending, has to be asked for; null where it is free. What lets go of jobs asks
+ * whichever service is the active one, since they may be of another. Test runs count as what they would be if the parameter that
+ * makes them free were not the service's own.
+ */
+function listWants(parts: SpendingGateParts): { [Name in CallName]?: Wants<Name> } {
+  const { store, settings, hasPaidService } = parts;
   const submissions = (count: number): SpendingQuestion | null =>
     count === 0 ? null : { about: 'submissions', submissions: count };
   const ofRequests = (requests: readonly JobRequest[]) =>
-    submissions(
-      isPaid() ? requests.reduce((sum, { takes, testMode }) => sum + (testMode === null ? takes : 0), 0) : 0,
-    );
+    settings.read().activeProfileId === PRACTICE_PROFILE_ID
+      ? null
+      : submissions(requests.reduce((sum, { takes }) => sum + takes, 0));
   const ofJobs = (ids: readonly string[]) =>
     submissions(ids.filter((id) => store.jobs.find(id)?.profileId !== PRACTICE_PROFILE_ID).length);
-  const bounds = (): SpendingQuestion | null => (isPaid() ? { about: 'bounds' } : null);
+  const ofProfile = (profileId: string) => submissions(profileId === PRACTICE_PROFILE_ID ? 0 : 1);
+  const bounds = (): SpendingQuestion | null => (hasPaidService() ? { about: 'bounds' } : null);
+  const isWatched = (templateId: string | null) =>
+    store.watches
+      .list()
+      .some((watch) => watch.templateId === templateId && watch.profileId !== PRACTICE_PROFILE_ID);
+  const ofOther = (profileId: string): SpendingQuestion | null =>
+    profileId === settings.read().activeProfileId ? null : { about: 'service' };
   return {
     'jobs.enqueue': ({ jobs }) => ofRequests(jobs),
-    'jobs.edit': ({ jobId, request }) =>
-      ofJobs([jobId]) === null ? null : ofRequests([{ ...request, takes: 1 }]),
+    'jobs.edit': ({ jobId }) => ofJobs([jobId]),
     'jobs.retry': ({ jobIds }) => ofJobs(jobIds),
     'jobs.duplicate': ({ jobIds }) => ofJobs(jobIds),
     'jobs.resume': ({ jobIds }) => ofJobs(jobIds),
+    'jobs.schedule': ({ jobIds }) => ofJobs(jobIds),
     'rehearsal.send': () => submissions(1),
+    'doctor.run': ({ profileId, allowTestSubmission }) => (allowTestSubmission ? ofProfile(profileId) : null),
+    'examples.run': ({ profileId }) => ofProfile(profileId),
     'queue.acceptOldData': () => ({ about: 'bounds' }),
     'queue.resume': bounds,
+    // It may take back a pause, a cancel or a time of the artist's.
+    'queue.undo': bounds,
     'canary.release': bounds,
     'canary.change': (input) => (input.send ? bounds() : null),
     'safeStart.goOn': bounds,
     'safeStart.leaveOut': bounds,
     'watches.add': bounds,
     'watches.retry': bounds,
-    'settings.update': ({ budget, sendsWithoutWayBack }) =>
-      budget === undefined && sendsWithoutWayBack === undefined ? null : { about: 'bounds' },
+    'watches.pause': ({ paused }) => (paused ? null : bounds()),
+    // What a watched folder asks for with its next file.
+    'templates.save': ({ id }) => (isWatched(id) ? { about: 'bounds' } : null),
+    'profiles.save': () => ({ about: 'service' }),
+    'profiles.activate': ({ profileId }) => ofOther(profileId),
+    'settings.update': (change) => ofSettings(change, settings.read()),
   };
+}
+
+/** Settings by which more could be spent, or jobs and results go another way. */
+function ofSettings(
+  change: ParsedCallInput<'settings.update'>,
+  now: Pick<Settings, 'activeProfileId' | 'startUp'>,
+): SpendingQuestion | null {
+  const {
+    budget,
+    sendsWithoutWayBack,
+    startUp = now.startUp,
+    activeProfileId = now.activeProfileId,
+  } = change;
+  if (budget !== undefined || sendsWithoutWayBack !== undefined || startUp !== now.startUp)
+    return { about: 'bounds' };
+  return change.delivery !== undefined || activeProfileId !== now.activeProfileId
+    ? { about: 'service' }
+    : null;
 }

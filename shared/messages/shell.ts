@@ -23,6 +23,7 @@ export const SHELL_WORDS = spoken('system', {
     submissions: (count: number) =>
       count === 1 ? 'Queue 1 paid submission?' : `Queue ${formatNumber(count)} paid submissions?`,
     bounds: 'Change what Dailies may spend?',
+    service: 'Change which service Dailies uses, or how?',
     detail: 'You didn’t press a key or click just before this. If you didn’t ask for it, choose Cancel.',
     allow: 'Allow',
     cancel: 'Cancel',

@@ -118,7 +118,8 @@ export async function confirmSpending(
   const words = SHELL_WORDS.confirmSpending;
   const options: Electron.MessageBoxOptions = {
     type: 'warning',
-    message: question.about === 'bounds' ? words.bounds : words.submissions(question.submissions),
+    message:
+      question.about === 'submissions' ? words.submissions(question.submissions) : words[question.about],
     detail: words.detail,
     buttons: [words.cancel, words.allow],
     defaultId: 0,

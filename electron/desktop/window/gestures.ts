@@ -20,6 +20,8 @@ const ON_PURPOSE: ReadonlySet<string> = new Set([
 export interface Gestures {
   /** Sees keys and pointers of a window as the system sends them; what a page makes up does not come by here. */
   watch(contents: WebContents): void;
+  /** Takes one that came another way: a file that was dropped or chosen. */
+  note(): void;
   /** Whether one was seen just now. */
   isRecent(): boolean;
 }
@@ -36,6 +38,7 @@ export function createGestures(now: () => number): Gestures {
         if (ON_PURPOSE.has(type)) note();
       });
     },
+    note,
     isRecent: () => now() - lastAt <= LONGEST_WAY,
   };
 }

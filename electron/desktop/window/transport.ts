@@ -1,7 +1,8 @@
 import { type BrowserWindow, ipcMain, type WebFrameMain } from 'electron';
-import { EVENT_CHANNEL, GIVEN_CHANNEL, INVOKE_CHANNEL } from '../../../shared/ipc/channels.ts';
+import { EVENT_CHANNEL, GIVEN_CHANNEL, HAND_CHANNEL, INVOKE_CHANNEL } from '../../../shared/ipc/channels.ts';
 import type { Envelope } from '../../../shared/ipc/events.ts';
 import type { Dispatch } from '../../ipc/dispatch.ts';
+import type { Gestures } from './gestures.ts';
 
 export interface TransportParts {
   readonly dispatch: Dispatch;
@@ -11,19 +12,21 @@ export interface TransportParts {
   readonly window: () => BrowserWindow | null;
   /** Whether a URL is the app's own page. */
   readonly isOwnPage: (url: string) => boolean;
-  /** Whether the artist has just pressed a key or a pointer in the window. */
-  readonly hasGesture: () => boolean;
+  readonly gestures: Pick<Gestures, 'isRecent' | 'note'>;
 }
 
 /** Connects the channels to main. Only the top frame of the app's own window, on the app's own page, is trusted. */
-export function serveCalls({ dispatch, give, window, isOwnPage, hasGesture }: TransportParts): void {
+export function serveCalls({ dispatch, give, window, isOwnPage, gestures }: TransportParts): void {
   ipcMain.handle(INVOKE_CHANNEL, (event, name: unknown, input: unknown) => {
     const isTrustedSender = isOwnFrame(event.senderFrame, window(), isOwnPage);
-    return dispatch({ name, input, isTrustedSender, hasGesture: hasGesture() });
+    return dispatch({ name, input, isTrustedSender, hasGesture: gestures.isRecent() });
   });
   ipcMain.on(GIVEN_CHANNEL, (event, path: unknown) => {
     if (typeof path !== 'string' || !isOwnFrame(event.senderFrame, window(), isOwnPage)) return;
     give(path);
+  });
+  ipcMain.on(HAND_CHANNEL, (event) => {
+    if (isOwnFrame(event.senderFrame, window(), isOwnPage)) gestures.note();
   });
 }
 

@@ -170,6 +170,7 @@ export const system: Catalogue['system'] = {
         ? '1 kostenpflichtige Übermittlung einreihen?'
         : `${formatNumber(count)} kostenpflichtige Übermittlungen einreihen?`,
     bounds: 'Ändern, was Dailies ausgeben darf?',
+    service: 'Ändern, welchen Dienst Dailies nutzt oder wie?',
     detail:
       'Du hast unmittelbar davor weder eine Taste gedrückt noch geklickt. Wenn du das nicht wolltest, wähle „Abbrechen“.',
     allow: 'Erlauben',

@@ -76,6 +76,7 @@ export const system: Catalogue['system'] = {
   confirmSpending: {
     submissions: (count) => `¿Poner en cola ${counted(count, 'envío de pago', 'envíos de pago')}?`,
     bounds: '¿Cambiar lo que Dailies puede gastar?',
+    service: '¿Cambiar el servicio que usa Dailies o la forma de usarlo?',
     detail: 'No has pulsado ninguna tecla ni hecho clic justo antes. Si no lo has pedido, elige Cancelar.',
     allow: 'Permitir',
     cancel: 'Cancelar',

@@ -79,6 +79,7 @@ export const system: Catalogue['system'] = {
         ? 'Mettre en file 1 envoi payant ?'
         : `Mettre en file ${counted(count, 'envoi payant', 'envois payants')} ?`,
     bounds: 'Modifier ce que Dailies peut dépenser ?',
+    service: 'Modifier le service que Dailies utilise, ou la façon de l’utiliser ?',
     detail:
       'Vous n’avez ni appuyé sur une touche ni cliqué juste avant. Si vous n’avez rien demandé, choisissez Annuler.',
     allow: 'Autoriser',

@@ -76,6 +76,7 @@ export const system: Catalogue['system'] = {
   confirmSpending: {
     submissions: (count) => `有料の送信${formatNumber(count)}回をキューに追加しますか？`,
     bounds: 'Dailiesの支出の上限を変更しますか？',
+    service: 'Dailiesが使うサービス、またはその使い方を変更しますか？',
     detail:
       '直前にキー操作やクリックがありませんでした。心当たりがない場合は、「キャンセル」を選択してください。',
     allow: '許可',

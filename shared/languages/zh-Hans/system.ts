@@ -75,6 +75,7 @@ export const system: Catalogue['system'] = {
   confirmSpending: {
     submissions: (count) => `要将 ${formatNumber(count)} 次付费提交加入队列吗？`,
     bounds: '要更改 Dailies 的支出上限吗？',
+    service: '要更改 Dailies 使用的服务或使用方式吗？',
     detail: '在此之前你没有按键或点按。如果这不是你要求的，请选择“取消”。',
     allow: '允许',
     cancel: '取消',

@@ -69,6 +69,7 @@ async function switchForm(app: LaunchedApp): Promise<void> {
     ([id, model]) => [id, model.shape === 'voices' ? { ...model, shape: 'voice' } : model],
   );
   const text = JSON.stringify({ ...rest, name: 'One voice', models: Object.fromEntries(models) });
+  await app.window.keyboard.press('Shift');
   const { profileId } = await invoke<{ profileId: string }>(app.window, 'profiles.save', {
     profileId: null,
     text,

@@ -9,6 +9,7 @@ const DOCUMENT = resolve(import.meta.dirname, '../../fixtures/openapi/inherited.
 /** Imports the document and uses its profile, over the same calls that Settings makes. */
 async function useDocument(page: Page): Promise<void> {
   const text = await readFile(DOCUMENT, 'utf8');
+  await page.keyboard.press('Shift');
   await page.evaluate(async (document) => {
     const call = async (name: string, input: unknown) => {
       const answer = (await window.dailies.invoke(name, input)) as { ok: boolean; value: never };
@@ -67,6 +68,7 @@ test('a model that needs what no field holds says so, and one that is gone with 
     'Profile is missing layout',
   );
   await chooseModel(page, 'Nova 9');
+  await page.keyboard.press('Shift');
   await page.evaluate(() => window.dailies.invoke('profiles.activate', { profileId: 'practice' }));
   await expect(page.getByRole('radio', { name: 'Nova 9' })).toHaveCount(0);
   await expect(page.getByRole('radio', { name: 'N Pro' })).toBeChecked();

@@ -25,6 +25,7 @@ async function picture(page: Page, name: string): Promise<void> {
 async function openPanel(app: LaunchedApp, parts: Record<string, unknown>): Promise<Locator> {
   const page = app.window;
   const text = JSON.stringify({ format: 3, name: 'To learn', baseUrl: service.baseUrl, ...parts });
+  await page.keyboard.press('Shift');
   const { profileId } = await invoke<{ profileId: string }>(page, 'profiles.save', { profileId: null, text });
   await invoke(page, 'key.store', { profileId, key: service.key, acceptPlain: true });
   await invoke(page, 'profiles.activate', { profileId });

@@ -46,6 +46,7 @@ test('Settings shows what an organization has fixed, and who, and nothing change
   await expect(section('About')).toContainText('This copy runs on a stand-in runtime');
 
   const raised = { budget: [{ scope: 'day', limit: { kind: 'submissions', count: 51 } }] };
+  await page.keyboard.press('Shift');
   for (const [change, name] of [
     [raised, 'budget'],
     [{ updates: 'stable' }, 'updates'],

@@ -12,6 +12,7 @@ const status = (page: Page) => page.getByRole('region', { name: 'Status' });
 test('a profile is renamed where it stands, duplicated without its key, and told apart', async ({ app }) => {
   const page = app.window;
   const text = JSON.stringify({ format: 1, name: 'Generation service', baseUrl: 'http://127.0.0.1:9/one' });
+  await page.keyboard.press('Shift');
   const { profileId } = await invoke<{ profileId: string }>(page, 'profiles.save', { profileId: null, text });
   await invoke(page, 'key.store', { profileId, key: 'sk-first', acceptPlain: true });
   await invoke(page, 'profiles.save', { profileId: null, text: text.replace('/one', '/two') });

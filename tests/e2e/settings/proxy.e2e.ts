@@ -30,6 +30,7 @@ test('a proxy that asks who is there is signed in to in the window, and the serv
     generation: { url: '/jobs/{genId}', status: '/job/state', outputs: ['/job/urls/*'] },
   };
   const saved = { profileId: null, text: JSON.stringify(profile) };
+  await page.keyboard.press('Shift');
   const { profileId } = await invoke<{ profileId: string }>(page, 'profiles.save', saved);
   await invoke(page, 'profiles.activate', { profileId });
   await invoke(page, 'key.store', { profileId, key: CANARY_KEY, acceptPlain: true });

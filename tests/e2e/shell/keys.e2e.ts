@@ -58,6 +58,7 @@ test('a key survives a restart and belongs to its profile', async ({ launch }) =
   const args = ['--password-store=basic'];
   const app = await launch({ args });
   const profile = { format: 1, name: 'Studio', baseUrl: 'http://127.0.0.1:9' };
+  await app.window.keyboard.press('Shift');
   const saved = await invoke(app, 'profiles.save', { profileId: null, text: JSON.stringify(profile) });
   const profileId = String(saved.value?.['profileId']);
   expect(await invoke(app, 'key.store', { profileId, key: KEY, acceptPlain: true })).toMatchObject({

@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { answerDialogs } from '../support/answer-dialogs.ts';
+import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 
@@ -28,4 +31,27 @@ test('a script in the page spends nothing beyond a few submissions, until the ar
   expect(await queue(300)).toMatchObject({ ok: true });
   expect(await readQuestions()).toHaveLength(1);
   expect(await ledger()).toEqual([]);
+});
+
+test('a profile that is dropped on its place is the artist’s own hand, without a key or a click', async ({
+  launch,
+}) => {
+  const app = await launch({ args: ['--password-store=basic'] });
+  const readQuestions = await answerDialogs(app.electron, 0);
+  const file = join(app.userData, 'studio.json');
+  await writeFile(file, JSON.stringify({ format: 1, name: 'Dropped', baseUrl: 'http://127.0.0.1:9' }));
+  // A script can go there, and make up a drop of its own.
+  await app.window.getByRole('button', { name: 'Settings', exact: true }).dispatchEvent('click');
+  const place = app.window.getByText('Drop the document or the profile here');
+  await place.evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    const text = JSON.stringify({ format: 1, name: 'Made up', baseUrl: 'http://127.0.0.1:9' });
+    dataTransfer.items.add(new File([text], 'made-up.json'));
+    element.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }));
+  });
+  await expect.poll(readQuestions).toEqual(['Change which service Dailies uses, or how?']);
+  await dropFiles(app.window, place, [file]);
+  await expect(app.window.getByRole('region', { name: 'Status' })).toContainText('Dropped');
+  await expect(app.window.getByRole('list', { name: 'Profiles' })).not.toContainText('Made up');
+  expect(await readQuestions()).toHaveLength(1);
 });

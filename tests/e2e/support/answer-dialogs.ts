@@ -1,5 +1,24 @@
 import type { ElectronApplication } from '@playwright/test';
 
+/** Says yes to the dialogs of the system for as long as it takes to set a scene: a key would count as a hand for what follows. */
+export async function allowing<Value>(
+  electron: ElectronApplication,
+  setScene: () => Promise<Value>,
+): Promise<Value> {
+  await electron.evaluate(({ dialog }) => {
+    Object.assign(globalThis, { realBox: dialog.showMessageBox });
+    dialog.showMessageBox = (async () => ({ response: 1, checkboxChecked: false })) as never;
+  });
+  try {
+    return await setScene();
+  } finally {
+    await electron.evaluate(({ dialog }) => {
+      const { realBox } = globalThis as unknown as { realBox: typeof dialog.showMessageBox };
+      dialog.showMessageBox = realBox;
+    });
+  }
+}
+
 /** Answers the dialogs of the system, which a test can't press, and keeps what they asked. */
 export async function answerDialogs(
   electron: ElectronApplication,

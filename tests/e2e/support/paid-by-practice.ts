@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { MODELS } from '../../../shared/models/index.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
+import { allowing } from './answer-dialogs.ts';
 import { type PracticeOfApp, practiceOf } from './practice-of.ts';
 import type { LaunchedApp } from './start-app.ts';
 
@@ -27,12 +28,14 @@ export async function usePaidProfile(
       ]),
     ),
   });
-  const profileId = await invoke<{ profileId: string }>(app.window, 'profiles.save', {
-    profileId: null,
-    text,
+  await allowing(app.electron, async () => {
+    const { profileId } = await invoke<{ profileId: string }>(app.window, 'profiles.save', {
+      profileId: null,
+      text,
+    });
+    await invoke(app.window, 'key.store', { profileId, key: CANARY_KEY, acceptPlain: true });
+    await invoke(app.window, 'settings.update', { activeProfileId: profileId });
   });
-  await invoke(app.window, 'key.store', { ...profileId, key: CANARY_KEY, acceptPlain: true });
-  await invoke(app.window, 'settings.update', { activeProfileId: profileId.profileId });
   await expect(app.window.getByRole('region', { name: 'Status' })).toContainText('Studio');
   return practice;
 }

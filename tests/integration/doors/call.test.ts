@@ -34,6 +34,8 @@ interface Page {
   readonly dispatch: Dispatch;
   /** Texts of this data that a call may name: ids, paths, addresses. */
   readonly texts: readonly string[];
+  /** Profiles that a page may save in place of the artist's: as it is, and with what would make jobs count as free. */
+  readonly profiles: readonly string[];
   /** Every file outside the app's own folders, with what is in it. */
   readonly outside: () => Record<string, string>;
   readonly bugs: unknown[];
@@ -73,6 +75,7 @@ async function openPage(): Promise<Page> {
     admitSpending: createSpendingGate({
       store: app.store,
       settings: { read: () => app.settings.current },
+      hasPaidService: app.core.hasPaidService,
       clock: createHandClock(),
       ask: async () => false,
     }),
@@ -87,8 +90,18 @@ async function openPage(): Promise<Page> {
     home,
     root,
   ];
+  const profile: object = JSON.parse(
+    readFileSync(join(root, 'data', 'profiles', `${SCRIPTED_PROFILE_ID}.json`), 'utf8'),
+  );
+  const changes = [
+    {},
+    { testMode: { param: 'dry', models: ['modelk-3-turbo'] }, sources: { '/testMode': 'user' } },
+    { models: {} },
+    { limits: { submitsPerMinute: 1_000_000 }, unavailableIsUnbilled: true },
+  ];
   return {
     ...{ app, service, dispatch, bugs },
+    profiles: changes.map((change) => JSON.stringify({ ...profile, ...change })),
     texts: [
       ...jobIds,
       SCRIPTED_PROFILE_ID,
@@ -109,20 +122,32 @@ async function openPage(): Promise<Page> {
 }
 
 /** Calls of the core, as a script in a page that was taken over makes them: mostly of the right shape, with wrong places in it. */
-function hostileCalls(texts: readonly string[]): fc.Arbitrary<readonly [CallName, JsonValue]> {
+function hostileCalls({ texts, profiles }: Page): fc.Arbitrary<readonly [CallName, JsonValue]> {
   const names = (Object.keys(CALLS) as CallName[]).filter((name) => !('where' in CALLS[name]));
   const inputs = new Map(names.map((name) => [name, valuesOfSchema(CALLS[name].input, texts)]));
   const anyInput = (name: CallName) => inputs.get(name) as fc.Arbitrary<JsonValue>;
-  const paid = fc.record({ prompt: fc.string({ minLength: 1 }) }).map((input) => ({
-    jobs: [request('modelk-3-turbo', input)],
+  const paid = fc.record({
+    input: fc.record({ prompt: fc.string({ minLength: 1 }) }),
+    testMode: fc.constantFrom(null, 'success' as const),
+  });
+  const jobs = paid.map(({ input, testMode }) => ({
+    jobs: [request('modelk-3-turbo', input, { testMode })],
   }));
-  inputs.set('jobs.enqueue', fc.oneof(anyInput('jobs.enqueue'), paid as fc.Arbitrary<JsonValue>));
+  inputs.set('jobs.enqueue', fc.oneof(anyInput('jobs.enqueue'), jobs as fc.Arbitrary<JsonValue>));
+  const saved = fc.record({
+    profileId: fc.constantFrom(SCRIPTED_PROFILE_ID, null),
+    text: fc.constantFrom(...profiles),
+  });
+  inputs.set('profiles.save', fc.oneof(anyInput('profiles.save'), saved));
   const spending: CallName[] = [
     'jobs.enqueue',
     'jobs.duplicate',
     'jobs.retry',
     'jobs.resume',
     'queue.resume',
+    'queue.undo',
+    'profiles.save',
+    'profiles.activate',
   ];
   const name = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...names) },
@@ -140,14 +165,15 @@ function hostileCalls(texts: readonly string[]): fc.Arbitrary<readonly [CallName
 }
 
 it('whatever a page calls, it is answered in a known way, writes nothing outside, learns no key and spends no more than needs no hand', async () => {
-  const { app, service, dispatch, texts, outside, bugs } = await openPage();
+  const page = await openPage();
+  const { app, service, dispatch, outside, bugs } = page;
   const before = outside();
   const answered = new Set<CallName>();
   // A call of the page does reach the service, before one that is drawn takes its profile, its key or its budget away.
   const paid = { jobs: [request('modelk-3-turbo', { prompt: 'A boat.' })] };
   unwrap(await dispatch({ name: 'jobs.enqueue', input: paid, isTrustedSender: true, hasGesture: false }));
   await waitUntil('a submission', () => service.submissions.length === 1);
-  await fuzz(hostileCalls(texts), async ([name, input]) => {
+  await fuzz(hostileCalls(page), async ([name, input]) => {
     bugs.length = 0;
     const answer = await dispatch({ name, input, isTrustedSender: true, hasGesture: false });
     expect(bugs).toEqual([]);

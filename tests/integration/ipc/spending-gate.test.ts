@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { fail, type Result } from '../../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
-import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
+import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 
 /** What SECURITY.md promises: so many in a minute need no hand. */
 const FREE = 25;
@@ -43,6 +43,7 @@ beforeEach(async () => {
     admitSpending: createSpendingGate({
       store: app.store,
       settings: { read: () => app.settings.current },
+      hasPaidService: app.core.hasPaidService,
       clock,
       ask(question) {
         asked.push(question);
@@ -135,22 +136,72 @@ it('a paid job counts whichever service is the active one', async () => {
   expect([asked, countJobs()]).toEqual([[{ about: 'submissions', submissions: 200 }], 200]);
 });
 
-it('no page lifts a bound by itself', async () => {
-  await call('queue.pause', {});
-  const lifts: [CallName, object][] = [
-    ['settings.update', { budget: [] }],
-    ['settings.update', { sendsWithoutWayBack: [PAID_PROFILE_ID] }],
-    ['queue.resume', {}],
-    ['safeStart.goOn', {}],
-    ['queue.acceptOldData', { submissions: 3 }],
-    ['watches.retry', { watchId: 'one' }],
+const profileText = () => readFileSync(join(folder, 'profiles', `${PAID_PROFILE_ID}.json`), 'utf8');
+const BOUNDS = { about: 'bounds' } as const;
+const SERVICE = { about: 'service' } as const;
+
+it.each([PAID_PROFILE_ID, PRACTICE_PROFILE_ID])(
+  'no page lifts a bound by itself, with %s in use',
+  async (active) => {
+    await call('jobs.enqueue', jobs(FREE + 1), true);
+    const jobIds = app.store.jobs.inState('queued').map(({ id }) => id);
+    await call('jobs.schedule', { jobIds, notBefore: 4e12 }, true);
+    await call('queue.pause', {});
+    use(active);
+    const other = active === PAID_PROFILE_ID ? PRACTICE_PROFILE_ID : PAID_PROFILE_ID;
+    const lifts: [CallName, object, SpendingQuestion][] = [
+      ['settings.update', { budget: [] }, BOUNDS],
+      ['settings.update', { sendsWithoutWayBack: [PAID_PROFILE_ID] }, BOUNDS],
+      ['settings.update', { startUp: 'go-on' }, BOUNDS],
+      ['settings.update', { activeProfileId: other }, SERVICE],
+      ['settings.update', { delivery: { kind: 'public', url: 'https://evil.example', port: null } }, SERVICE],
+      ['profiles.activate', { profileId: other }, SERVICE],
+      ['profiles.save', { profileId: PAID_PROFILE_ID, text: profileText() }, SERVICE],
+      ['profiles.save', { profileId: null, text: profileText() }, SERVICE],
+      ['queue.resume', {}, BOUNDS],
+      ['queue.undo', {}, BOUNDS],
+      ['canary.release', { batchId: 'one' }, BOUNDS],
+      ['safeStart.goOn', {}, BOUNDS],
+      ['safeStart.leaveOut', {}, BOUNDS],
+      ['queue.acceptOldData', { submissions: 3 }, BOUNDS],
+      ['watches.retry', { watchId: 'one' }, BOUNDS],
+      ['watches.pause', { watchId: 'one', paused: false }, BOUNDS],
+      ['jobs.schedule', { jobIds, notBefore: null }, { about: 'submissions', submissions: FREE + 1 }],
+      ['jobs.schedule', { jobIds, notBefore: 1 }, { about: 'submissions', submissions: FREE + 1 }],
+    ];
+    const before = profileText();
+    for (const [name, input] of lifts) {
+      clock.advance(60_000);
+      expect([name, await call(name, input as never)]).toEqual([name, 'NOT_CONFIRMED']);
+    }
+    expect(asked).toEqual(lifts.map(([, , question]) => question));
+    expect([bounds, profileText()]).toEqual([[], before]);
+    expect(app.store.jobs.byId(jobIds).map(({ notBefore }) => notBefore)).toEqual(jobIds.map(() => 4e12));
+    await call('settings.update', { theme: 'dark' });
+    expect(bounds).toEqual([{ theme: 'dark' }]);
+    expect(await call('watches.pause', { watchId: 'one', paused: true })).toBe('NOT_FOUND');
+  },
+);
+
+it('a test run counts as what it would be if its parameter were not the service’s own', async () => {
+  expect(await call('jobs.enqueue', jobs(FREE + 1, { testMode: 'success' }))).toBe('NOT_CONFIRMED');
+  expect(asked).toEqual([{ about: 'submissions', submissions: FREE + 1 }]);
+  expect(await call('jobs.enqueue', jobs(FREE))).toBe(null);
+  const runs: [CallName, object][] = [
+    ['doctor.run', { profileId: PAID_PROFILE_ID, allowTestSubmission: true }],
+    ['examples.run', { profileId: PAID_PROFILE_ID }],
   ];
-  for (const [name, input] of lifts) {
-    clock.advance(60_000);
+  for (const [name, input] of runs) {
     expect([name, await call(name, input as never)]).toEqual([name, 'NOT_CONFIRMED']);
   }
-  expect(asked).toEqual(Array.from({ length: 6 }, () => ({ about: 'bounds' })));
-  expect(bounds).toEqual([]);
-  await call('settings.update', { theme: 'dark' });
-  expect(bounds).toEqual([{ theme: 'dark' }]);
+});
+
+it('where no service can charge, a person without keys is asked about nothing', async () => {
+  use(PRACTICE_PROFILE_ID);
+  unwrap(await app.core.calls['profiles.remove']({ profileId: PAID_PROFILE_ID }));
+  expect(await call('queue.pause', {})).toBe(null);
+  expect(await call('queue.resume', {})).toBe(null);
+  expect(await call('queue.undo', {})).toBe(null);
+  expect(await call('canary.release', { batchId: 'one' })).toBe(null);
+  expect(asked).toEqual([]);
 });
