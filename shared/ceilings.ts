@@ -127,6 +127,8 @@ export const CEILINGS = {
     queryBytes: 8 * MEGABYTE,
     /** Encodings one over the other; a service has no reason for more. */
     encodings: 3,
+    /** Results that one answer or delivery names: each becomes a row, and all of them one transaction. */
+    outputs: 1000,
   },
   /** Of a delivery, and of those who bring some. */
   delivery: {

@@ -1,3 +1,4 @@
+import { CEILINGS } from '../ceilings.ts';
 import type { JsonValue } from '../json.ts';
 import { judgeStatus } from './end-words.ts';
 import { readPointer, readText, readWord } from './json-pointer.ts';
@@ -12,8 +13,10 @@ export interface GenerationReport {
   readonly word: string | null;
   /** The profile does not name the word, and services commonly end with it. */
   readonly isProbablyOver: boolean;
-  /** Result URLs, in the order of the profile's pointers, each once. */
+  /** Result URLs, in the order of the profile's pointers, each once; the first of them, where they are more than anybody needs. */
   readonly outputs: readonly string[];
+  /** How many there are in all. */
+  readonly outputsNamed: number;
   readonly message: string | null;
   /** What it cost, in the currency of the profile's prices; null where the profile binds no cost, or it is no amount. */
   readonly cost: number | null;
@@ -42,8 +45,8 @@ export function readDelivery(profile: Profile, body: JsonValue): GenerationRepor
 export function readResultAnswer(
   result: { readonly outputs: readonly string[]; readonly message: string | null },
   body: JsonValue,
-): Pick<GenerationReport, 'outputs' | 'message'> {
-  return { outputs: readOutputs(result.outputs, body), message: readText(body, result.message) };
+): Pick<GenerationReport, 'outputs' | 'outputsNamed' | 'message'> {
+  return { ...readOutputs(result.outputs, body), message: readText(body, result.message) };
 }
 
 /** What an answer's own envelope says: null where it says that all is well, or where the profile knows of none. */
@@ -66,15 +69,19 @@ function read(profile: Profile, pointers: Reading, body: JsonValue): GenerationR
     status: isFailed ? 'failed' : judged === 'probably-ended' ? 'running' : judged,
     word,
     isProbablyOver: judged === 'probably-ended',
-    outputs: readOutputs(pointers.outputs, body),
+    ...readOutputs(pointers.outputs, body),
     message: readText(body, pointers.message) ?? (isFailed ? readText(body, pointers.error ?? null) : null),
     cost: readAmount(body, pointers.cost ?? null),
   };
 }
 
-function readOutputs(pointers: readonly string[], body: JsonValue): string[] {
+function readOutputs(
+  pointers: readonly string[],
+  body: JsonValue,
+): Pick<GenerationReport, 'outputs' | 'outputsNamed'> {
   const found = pointers.flatMap((pointer) => readPointer(body, pointer));
-  return [...new Set(found.filter((value) => typeof value === 'string' && value !== ''))] as string[];
+  const urls = new Set(found.filter((value) => typeof value === 'string' && value !== ''));
+  return { outputs: [...urls].slice(0, CEILINGS.answer.outputs) as string[], outputsNamed: urls.size };
 }
 
 /** Services also write an empty place as `null`, `""` or `{}`. */

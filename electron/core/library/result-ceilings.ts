@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import type { ErrorCode, Failure } from '../../../shared/errors.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
+import type { GenerationReport } from '../../../shared/service/read-generation.ts';
 import type { Store, Transaction } from '../ports.ts';
 
 const KEY = 'results-accepted';
 const MAX_KEPT = 5000;
 const keptSchema = z.array(z.string());
+const NAMED_KEY = 'results-beyond';
+const beyondSchema = z.record(z.string(), z.number().int().positive());
 const OVER: readonly ErrorCode[] = ['RESULT_TOO_LARGE', 'RESULTS_TOO_MANY'];
 
 /** What one generation may bring without being asked about; null for no bound but the room on the disk. */
@@ -24,6 +27,29 @@ export function ceilingsOf(
   if (readAccepted(store).includes(jobId)) return { count: null, bytes: null };
   const { results = CEILINGS.results.count, resultBytes = CEILINGS.results.bytes } = profile?.limits ?? {};
   return { count: results, bytes: resultBytes };
+}
+
+/** Remembers how many results of a job an answer named beyond those that are kept as rows. */
+export function noteBeyond(
+  transaction: Transaction,
+  jobId: string,
+  { outputs, outputsNamed }: Pick<GenerationReport, 'outputs' | 'outputsNamed'>,
+): void {
+  const beyond = outputsNamed - outputs.length;
+  const { [jobId]: before, ...others } = readAllBeyond(transaction);
+  if (beyond <= 0 && before === undefined) return;
+  const kept = Object.entries(others).slice(-MAX_KEPT);
+  transaction.values.write(NAMED_KEY, Object.fromEntries(beyond > 0 ? [...kept, [jobId, beyond]] : kept));
+}
+
+/** How many results of a job the service named beyond those that are kept. */
+export function readBeyond(store: Pick<Store, 'values'>, jobId: string): number {
+  return readAllBeyond(store)[jobId] ?? 0;
+}
+
+function readAllBeyond(store: Pick<Store, 'values'>): Readonly<Record<string, number>> {
+  const parsed = beyondSchema.safeParse(store.values.read(NAMED_KEY));
+  return parsed.success ? parsed.data : {};
 }
 
 /** Whether a result was left at the service because of a ceiling. */

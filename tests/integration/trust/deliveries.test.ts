@@ -600,7 +600,7 @@ describe('what was delivered', () => {
 describe('what is known of a generation', () => {
   const report: GenerationReport = {
     ...{ genId: 'gen-1', status: 'completed', word: 'completed', isProbablyOver: false },
-    ...{ outputs: ['https://media.example/1.png'], message: null, cost: null },
+    ...{ outputs: ['https://media.example/1.png'], outputsNamed: 1, message: null, cost: null },
   };
   function submitted(genId: string | null = 'gen-1') {
     const app = open();

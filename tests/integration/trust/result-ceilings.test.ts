@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { CEILINGS } from '../../../shared/ceilings.ts';
 import { PIXEL, type ScriptedAnswer } from '../../support/scripted-service.ts';
 import { calls, image, jobWhen, setUp, unwrap } from './bench.ts';
 
@@ -52,5 +53,27 @@ it('fetches what is below the ceilings of the profile, says what is not, and fet
   expect(whole.takeIds).toHaveLength(4);
   await jobWhen(app, id, 'the end', ({ state }) => state === 'done');
   expect(app.store.jobs.find(id)).toMatchObject({ lostOutputs: 0, error: null });
+  expect(bench.service.submissions).toHaveLength(1);
+});
+
+it('an answer that names more results than anybody needs becomes no more rows than that, and says how many there were', async () => {
+  const named = 100_000;
+  const urls = Array.from({ length: named }, (_, index) => `/files/${index}.png`);
+  const bench = await setUp(
+    {
+      query: () => completed(...urls),
+      result: () => ({ body: PIXEL, headers: { 'content-type': 'image/png' } }),
+    },
+    { limits: LIMITS },
+  );
+  const app = await bench.open();
+  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  const job = await jobWhen(app, id, 'its results', ({ state }) => state === 'done');
+  expect(app.store.outputs.ofJob(id)).toHaveLength(CEILINGS.answer.outputs);
+  expect(job.takeIds).toHaveLength(2);
+  expect(job).toMatchObject({
+    lostOutputs: named - 2,
+    error: { code: 'RESULTS_TOO_MANY', details: { count: named, most: 2 } },
+  });
   expect(bench.service.submissions).toHaveLength(1);
 });

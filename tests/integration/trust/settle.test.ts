@@ -9,7 +9,7 @@ import { openParts } from './open-parts.ts';
 
 const COMPLETED: GenerationReport = {
   ...{ genId: 'g-1', status: 'completed', word: 'completed', isProbablyOver: false },
-  ...{ outputs: ['https://files.example/a.png'], message: null, cost: null },
+  ...{ outputs: ['https://files.example/a.png'], outputsNamed: 1, message: null, cost: null },
 };
 
 /** A job that was sent, with the id that its answer named, if it named one. */

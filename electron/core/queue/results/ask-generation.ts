@@ -88,8 +88,12 @@ async function readResults(
   if (answer.value.status === 404) return fail(busy(answer.value));
   const body = readBody(profile, genId, answer.value);
   if (!body.ok) return body;
-  const { outputs, message } = readResultAnswer(binding, body.value);
-  return succeed({ ...report, outputs: resolveOutputs(outputs, url), message: message ?? report.message });
+  const { outputs, outputsNamed, message } = readResultAnswer(binding, body.value);
+  return succeed({
+    ...report,
+    ...{ outputs: resolveOutputs(outputs, url), outputsNamed },
+    message: message ?? report.message,
+  });
 }
 
 function read(

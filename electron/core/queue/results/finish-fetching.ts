@@ -1,5 +1,7 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
+import { failure } from '../../../../shared/errors.ts';
 import type { JobWriter } from '../../job-writer.ts';
+import { readBeyond } from '../../library/result-ceilings.ts';
 import type { Output, Store } from '../../ports.ts';
 
 /** Every result is in the library or given up. With one in the library the job is done, and says what it lacks. False where it is over already. */
@@ -7,11 +9,15 @@ export function finishFetching({ store, book }: { store: Store; book: JobWriter 
   const outputs = store.outputs.ofJob(job.id);
   const lost = outputs.flatMap((output) => output.lost ?? []);
   const isDone = lost.length < outputs.length;
+  // What was named beyond those that are kept is lacking too.
+  const beyond = readBeyond(store, job.id);
+  const all = outputs.length + beyond;
+  const error = beyond > 0 ? failure('RESULTS_TOO_MANY', { count: all, most: outputs.length }) : null;
   const finished = book.change(job.id, {
     event: isDone ? 'results-stored' : 'results-lost',
-    error: lost.at(-1) ?? null,
-    lostOutputs: lost.length,
-    details: lost.length === 0 ? {} : { lost: lost.length, of: outputs.length },
+    error: lost.at(-1) ?? error,
+    lostOutputs: lost.length + beyond,
+    details: lost.length + beyond === 0 ? {} : { lost: lost.length + beyond, of: all },
   });
   return finished !== null;
 }

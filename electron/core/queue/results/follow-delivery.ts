@@ -2,6 +2,7 @@ import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
 import type { JobWriter } from '../../job-writer.ts';
+import { noteBeyond } from '../../library/result-ceilings.ts';
 import type { Ids, Log, Store } from '../../ports.ts';
 import { changeJobs } from '../jobs/change-jobs.ts';
 import { settleGeneration } from './settle.ts';
@@ -48,6 +49,7 @@ export function createFollowDelivery(parts: FollowDeliveryParts): FollowDelivery
     if (!isOpen || outputs.length === 0) return;
     book.write((transaction, at) => {
       transaction.outputs.save(job.id, outputs);
+      noteBeyond(transaction, job.id, report);
       transaction.outputs.retryLost(job.id);
       // Of one that is being fetched nothing changes.
       return changeJobs(

@@ -1,6 +1,7 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
+import { noteBeyond } from '../../library/result-ceilings.ts';
 import { type Backoff, pauseBefore } from '../pace/backoff.ts';
 import { finishFetching } from './finish-fetching.ts';
 import { createOutputFetch, type OutputFetchParts } from './output-fetch.ts';
@@ -97,5 +98,8 @@ async function refreshUrls(
   // Given up meanwhile, it may stand for another submission by now.
   if (signal.aborted || !answer.ok || answer.value.status !== 'completed') return;
   const outputs = answer.value.outputs.map((url) => ({ id: ids.next(), url }));
-  store.transact((tx) => tx.outputs.save(job.id, outputs));
+  store.transact((tx) => {
+    tx.outputs.save(job.id, outputs);
+    noteBeyond(tx, job.id, answer.value);
+  });
 }

@@ -3,7 +3,7 @@ import type { Take } from '../../../../shared/domain/library/take.ts';
 import { type Failure, failure } from '../../../../shared/errors.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import type { JobWriter } from '../../job-writer.ts';
-import { ceilingsOf, isOverCeiling } from '../../library/result-ceilings.ts';
+import { ceilingsOf, isOverCeiling, readBeyond } from '../../library/result-ceilings.ts';
 import type { ResultsFolder } from '../../library/results-folder.ts';
 import { storeResult } from '../../library/store-results.ts';
 import type { Clock, Events, Ids, Log, MediaReader, Network, Output, Store } from '../../ports.ts';
@@ -98,7 +98,7 @@ function leaveTooMany(
 ): readonly Output[] {
   const most = ceilingsOf(store, job.id, profile).count ?? outputs.length;
   const left = outputs.slice(most).filter(isOpen);
-  const error = failure('RESULTS_TOO_MANY', { count: outputs.length, most });
+  const error = failure('RESULTS_TOO_MANY', { count: outputs.length + readBeyond(store, job.id), most });
   if (left.length > 0)
     store.transact((tx) => {
       for (const { id } of left) tx.outputs.lose(id, error);

@@ -2,6 +2,7 @@ import type { Job } from '../../../../shared/domain/job/job.ts';
 import { failure } from '../../../../shared/errors.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
 import type { JobWriter } from '../../job-writer.ts';
+import { noteBeyond } from '../../library/result-ceilings.ts';
 import type { Ids } from '../../ports.ts';
 import { changeJob } from '../jobs/change-jobs.ts';
 
@@ -27,6 +28,7 @@ export function settleGeneration(
   const outputs = report.outputs.map((url) => ({ id: ids.next(), url }));
   book.write((transaction, at) => {
     transaction.outputs.save(job.id, outputs);
+    noteBeyond(transaction, job.id, report);
     // What was given up before is tried anew with what is known now.
     transaction.outputs.retryLost(job.id);
     const change = { event: 'generation-completed', error: null, hold: null, lostOutputs: 0 } as const;
