@@ -106,8 +106,8 @@ export const CEILINGS = {
   reading: { milliseconds: 60_000, heapMegabytes: 768, stackMegabytes: 4, threads: 2 },
   /** Of a table: the file, and the sheet that it becomes. */
   table: { bytes: 40_000_000, rows: 5000 },
-  /** Of a cast file: its parts, and a document of consent in it. */
-  castFile: { entries: 20_000, documentBytes: 256 * MEGABYTE },
+  /** Of a cast file: its parts, what it lists of them, and a document of consent in it. */
+  castFile: { entries: 20_000, directoryBytes: 4 * MEGABYTE, documentBytes: 256 * MEGABYTE },
   /** Of what a backup says of itself: names and hashes. */
   backup: {
     characters: 64 * MEGABYTE,
@@ -117,8 +117,8 @@ export const CEILINGS = {
     entries: 200_000,
     textCharacters: 64 * MEGABYTE,
   },
-  /** Of the thread that makes and restores backups; it is ended where it takes more. */
-  backupFile: { heapMegabytes: 1536 },
+  /** Of what a backup lists, and of the thread that makes and restores backups; it is ended where it takes more. */
+  backupFile: { directoryBytes: 48 * MEGABYTE, heapMegabytes: 1536 },
   /** Of what a service answers, packed or not. */
   answer: {
     /** To a submission or an upload. */

@@ -8,6 +8,8 @@ export interface HandMadeEntry {
   readonly claimed?: number;
   /** Its mode on the system that it says it comes from, where it is no plain file. */
   readonly mode?: number;
+  /** So many bytes of nothing beside its name in the list. */
+  readonly padding?: number;
 }
 
 /** A zip written byte by byte (APPNOTE 4.3), so that it can be wrong on purpose. */
@@ -15,7 +17,7 @@ export function makeZip(entries: readonly HandMadeEntry[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, data, deflate = false, claimed = data.length, mode = 0 } of entries) {
+  for (const { name, data, deflate = false, claimed = data.length, mode = 0, padding = 0 } of entries) {
     const content = deflate ? deflateRawSync(data) : data;
     const nameBytes = Buffer.from(name);
     const fields = Buffer.alloc(26);
@@ -30,7 +32,10 @@ export function makeZip(entries: readonly HandMadeEntry[]): Buffer {
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE((mode << 16) >>> 0, 6);
     tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fields, tail, nameBytes);
+    const listedFields = Buffer.from(fields);
+    listedFields.writeUInt16LE(padding, 24);
+    const start = Buffer.from('PK\x01\x02\x14\x00', 'latin1');
+    directory.push(start, listedFields, tail, nameBytes, Buffer.alloc(padding));
     offset += 30 + nameBytes.length + content.length;
   }
   const listed = Buffer.concat(directory);

@@ -13,6 +13,7 @@ import {
 } from '../../../shared/domain/settings/backup.ts';
 import { failure } from '../../../shared/errors.ts';
 import { isJsonObject } from '../../../shared/json.ts';
+import { readDirectory } from '../files/zip-directory.ts';
 import { BackupStop, invalid } from './backup-fault.ts';
 import { MANIFEST_ENTRY, placeOf } from './place-of.ts';
 
@@ -58,17 +59,18 @@ async function openZip(path: string): Promise<ZipFile> {
 }
 
 async function listEntries(zip: ZipFile, path: string): Promise<ReadonlyMap<string, Entry>> {
-  if (zip.entryCount > CEILINGS.backup.entries) throw invalid(path, 'too-large');
-  const entries = new Map<string, Entry>();
-  for await (const entry of zip.eachEntry()) {
+  const most = {
+    entries: CEILINGS.backup.entries,
+    directoryBytes: CEILINGS.backupFile.directoryBytes,
+  };
+  const entries = await readDirectory(zip, most, (entry, known) => {
     const mode = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
     // A link, or what is no file at all.
     if (mode !== 0 && mode !== PLAIN_FILE) throw invalid(path, 'unsafe');
     const isPlain = entry.compressionMethod === STORED && !entry.isEncrypted();
-    if (!isPlain || entries.has(entry.fileName) || entries.size >= CEILINGS.backup.entries)
-      throw invalid(path, 'damaged');
-    entries.set(entry.fileName, entry);
-  }
+    if (!isPlain || known.has(entry.fileName)) throw invalid(path, 'damaged');
+  });
+  if (entries === null) throw invalid(path, 'too-large');
   return entries;
 }
 

@@ -12,11 +12,10 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { makeWhole } from '../../core/files/write-whole.ts';
 import type { CastFiles, OpenedCastFile, PackedFile } from '../../core/ports/cast-files.ts';
 import { isDiskFull, isHeld, writeFailure } from '../../core/ports/disk-errors.ts';
+import { readDirectory } from './zip-directory.ts';
 
 /** The name of the part that says what the file holds. */
 const MANIFEST = 'manifest.json';
-/** A directory of names is read whole before anything else. */
-const MAX_ENTRIES = CEILINGS.castFile.entries;
 const STORED = 0;
 
 /** What is wrong with a cast file, for the words that are shown. */
@@ -86,12 +85,10 @@ async function openZip(path: string): Promise<OpenedCastFile> {
 }
 
 async function listEntries(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
-  if (zip.entryCount > MAX_ENTRIES) throw new CastFileFault('too-many');
-  const entries = new Map<string, Entry>();
-  for await (const entry of zip.eachEntry()) {
-    if (entries.has(entry.fileName) || entries.size >= MAX_ENTRIES) throw new CastFileFault('damaged');
-    entries.set(entry.fileName, entry);
-  }
+  const entries = await readDirectory(zip, CEILINGS.castFile, ({ fileName }, known) => {
+    if (known.has(fileName)) throw new CastFileFault('damaged');
+  });
+  if (entries === null) throw new CastFileFault('too-many');
   return entries;
 }
 

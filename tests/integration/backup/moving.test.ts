@@ -69,13 +69,8 @@ function windowsDatabase(): Buffer {
   return readFileSync(join(data, 'dailies.sqlite'));
 }
 
-interface Content {
-  readonly name: string;
-  readonly data: Buffer;
-  /** What the archive makes of it, where that is no plain file. */
-  readonly mode?: number;
-  readonly claimed?: number;
-}
+/** What the archive makes of it, where that is no plain file, stands in the rest. */
+type Content = Omit<HandMadeEntry, 'deflate'>;
 
 function writeArchive(content: readonly Content[], change: Record<string, unknown> = {}): void {
   const manifest = {
@@ -184,6 +179,11 @@ describe('an archive that is made to harm is refused, and nothing of it is writt
     ['a folder that no list has', [bad('media/7/out.png')], 'unsafe'],
     ['keys', [bad('data/keys.json')], 'unsafe'],
     ['the same name twice', [bad('media/0/a.png'), bad('media/0/a.png')], 'damaged'],
+    [
+      'an archive whose names are mostly nothing',
+      Array.from({ length: 800 }, (_, index) => bad(`media/0/${index}.png`, { padding: 65_532 })),
+      'too-large',
+    ],
     ['a size that is a lie', [bad('media/0/huge.png', { claimed: 0xfffffffe })], 'damaged'],
   ];
 

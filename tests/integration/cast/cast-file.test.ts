@@ -151,6 +151,16 @@ test('a file that means harm is refused with its reason, and leaves no trace', a
       ]),
       'damaged',
     ],
+    [
+      // Each four bytes would be an object of their own.
+      'a list that is mostly nothing',
+      makeZip(
+        Array.from({ length: 70 }, (_, index) => ({
+          ...{ name: `media/${index}`, data: Buffer.alloc(0), padding: 65_532 },
+        })),
+      ),
+      'too-many',
+    ],
     ['a bomb for words', makeZip([{ name: 'manifest.json', data: zeros, deflate: true }]), 'too-large'],
     [
       'a lie of its size',
