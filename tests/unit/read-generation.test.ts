@@ -31,6 +31,7 @@ describe('the answer to a query', () => {
       word: 'SUCCEEDED',
       isProbablyOver: false,
       outputs: ['https://a/1', 'https://a/2', 'https://a/p'],
+      outputsNamed: 3,
       message: null,
       cost: null,
     });
@@ -40,6 +41,7 @@ describe('the answer to a query', () => {
       word: 'ERROR',
       isProbablyOver: false,
       outputs: [],
+      outputsNamed: 0,
       message: 'too dark',
       cost: null,
     });
@@ -55,6 +57,7 @@ describe('the answer to a query', () => {
         word: null,
         isProbablyOver: false,
         outputs: [],
+        outputsNamed: 0,
         message: null,
         cost: null,
       });
@@ -113,6 +116,7 @@ describe('a delivered body', () => {
       word: 'SUCCEEDED',
       isProbablyOver: false,
       outputs: ['https://a/1'],
+      outputsNamed: 1,
       message: null,
       cost: null,
     });
@@ -131,6 +135,7 @@ describe('a delivered body', () => {
         word: null,
         isProbablyOver: false,
         outputs: [],
+        outputsNamed: 0,
         message: null,
         cost: null,
       });
