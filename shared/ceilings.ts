@@ -105,7 +105,14 @@ export const CEILINGS = {
   /** Of the thread in which documents, templates, cast files and files of Dailies are read, one each; it is ended where it takes more. */
   reading: { milliseconds: 60_000, heapMegabytes: 768, stackMegabytes: 4, threads: 2 },
   /** Of a table: the file, and the sheet that it becomes. */
-  table: { bytes: 40_000_000, rows: 5000 },
+  table: {
+    bytes: 40_000_000,
+    /** Separators and line ends: no more cells than these can stand in it. */
+    cells: 2_000_000,
+    /** Of a line; what stands behind them is left out. */
+    columns: 256,
+    rows: 5000,
+  },
   /** Of a cast file: its parts, what it lists of them, and a document of consent in it. */
   castFile: { entries: 20_000, directoryBytes: 4 * MEGABYTE, documentBytes: 256 * MEGABYTE },
   /** Of what a backup says of itself: names and hashes. */

@@ -119,6 +119,10 @@ export const batch: Catalogue['batch'] = {
     'text-after-quote': (line) =>
       `السطر ${formatNumber(line)}: نص بعد علامة اقتباس مغلقة. لاستخدام علامة اقتباس داخل خلية، كرّرها.`,
   },
+  over: {
+    columns: (most) => `قُرئت أول ${formatNumber(most)} من الأعمدة فقط.`,
+    cells: (most) => `لم يُقرأ شيء: في هذا الجدول أكثر من ${formatNumber(most)} من الخلايا. قسّمه.`,
+  },
   importReferences: (count) => `إضافة ${ofRows(count)}`,
   replaceRows: 'استبدال الجدول',
   cancel: 'إلغاء',

@@ -138,6 +138,11 @@ export const batch: Catalogue['batch'] = {
     'text-after-quote': (line) =>
       `Zeile ${number(line)}: Nach einem schließenden Anführungszeichen steht Text. Um eines in einer Zelle zu verwenden, verdopple es.`,
   },
+  over: {
+    columns: (most) => `Nur die ersten ${number(most)} Spalten wurden gelesen.`,
+    cells: (most) =>
+      `Nichts wurde gelesen: Diese Tabelle hat mehr als ${number(most)} Zellen. Teile sie auf.`,
+  },
   importReferences: (rows) => `${countRows(rows)} hinzufügen`,
   replaceRows: 'Tabelle ersetzen',
   cancel: 'Abbrechen',

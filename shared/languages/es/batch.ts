@@ -123,6 +123,10 @@ export const batch: Catalogue['batch'] = {
     'text-after-quote': (line) =>
       `Línea ${formatNumber(line)}: hay texto después de unas comillas de cierre. Para usar comillas dentro de una celda, duplícalas.`,
   },
+  over: {
+    columns: (most) => `Solo se han leído las primeras ${formatNumber(most)} columnas.`,
+    cells: (most) => `No se ha leído nada: esta tabla tiene más de ${formatNumber(most)} celdas. Divídela.`,
+  },
   importReferences: (count) => `Añadir ${rows(count)}`,
   replaceRows: 'Reemplazar la tabla',
   cancel: 'Cancelar',

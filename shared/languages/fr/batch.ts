@@ -124,6 +124,10 @@ export const batch: Catalogue['batch'] = {
     'text-after-quote': (line) =>
       `Ligne ${number(line)} : du texte suit un guillemet fermant. Pour un guillemet dans une cellule, doublez-le.`,
   },
+  over: {
+    columns: (most) => `Seules les ${number(most)} premières colonnes ont été lues.`,
+    cells: (most) => `Rien n’a été lu : ce tableau a plus de ${number(most)} cellules. Divisez-le.`,
+  },
   importReferences: (rows) => `Ajouter ${countRows(rows)}`,
   replaceRows: 'Remplacer le tableau',
   cancel: 'Annuler',

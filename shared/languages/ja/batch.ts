@@ -124,6 +124,11 @@ export const batch: Catalogue['batch'] = {
     'text-after-quote': (line) =>
       `${formatNumber(line)}行目：閉じ引用符のあとにテキストがあります。セル内で引用符を使うには、2つ重ねてください。`,
   },
+  over: {
+    columns: (most) => `読み取られたのは最初の${formatNumber(most)}列だけです。`,
+    cells: (most) =>
+      `何も読み取られませんでした：この表には${formatNumber(most)}を超えるセルがあります。分割してください。`,
+  },
   importReferences: (rowCount) => `${rows(rowCount)}を追加`,
   replaceRows: '表を置き換え',
   cancel: 'キャンセル',

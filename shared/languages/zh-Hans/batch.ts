@@ -120,6 +120,10 @@ export const batch: Catalogue['batch'] = {
     'text-after-quote': (line) =>
       `第 ${formatNumber(line)} 行：右引号之后有文本。要在单元格内使用引号，请连写两个。`,
   },
+  over: {
+    columns: (most) => `仅读取了前 ${formatNumber(most)} 列。`,
+    cells: (most) => `未读取任何内容：此表格超过 ${formatNumber(most)} 个单元格。请将其拆分。`,
+  },
   importReferences: (rowCount) => `添加 ${rows(rowCount)}`,
   replaceRows: '替换表格',
   cancel: '取消',

@@ -133,6 +133,10 @@ export const BATCH_TEXT = spoken('batch', {
     'text-after-quote': (line: number) =>
       `Line ${number(line)}: there’s text after a closing quote. To use a quote inside a cell, double it.`,
   },
+  over: {
+    columns: (most: number) => `Only the first ${number(most)} columns were read.`,
+    cells: (most: number) => `Nothing was read: this table has more than ${number(most)} cells. Split it.`,
+  },
   importReferences: (rows: number) => `Add ${formatCount(rows, 'row')}`,
   replaceRows: 'Replace table',
   cancel: 'Cancel',

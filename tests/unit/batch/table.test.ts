@@ -5,6 +5,7 @@ import { readTable } from '../../../renderer/features/batch/table/read-table.ts'
 import { guessMapping, mapRows } from '../../../shared/batch/map-columns.ts';
 import { listUsedColumns, nameCsvColumn, serializeSheet } from '../../../shared/batch/serialize-csv.ts';
 import { MODEL_COLUMN, makeRow, ownColumn, type Sheet } from '../../../shared/batch/sheet.ts';
+import { CEILINGS } from '../../../shared/ceilings.ts';
 import { restoreText } from '../../../shared/csv.ts';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
 import { fuzz } from '../../support/fuzz.ts';
@@ -25,6 +26,7 @@ describe('reading a table', () => {
     expect(table).toEqual({
       separator,
       faults: [],
+      over: null,
       lines: [
         ['prompt', 'takes'],
         ['a red, wet boat', '2'],
@@ -47,6 +49,25 @@ describe('reading a table', () => {
     expect(inside.lines.at(-1)).toEqual(['last', 'y']);
     const open = await readTable('prompt,name\nfirst,x\n"never closed,x\nlast,y\n', null, noPause);
     expect(open.faults).toEqual([{ line: 3, kind: 'quote-not-closed' }]);
+  });
+
+  test('of a line with more columns than anybody fills the first are read, and that is said', async () => {
+    const { columns } = CEILINGS.table;
+    const wide = await readTable(`prompt${','.repeat(100_000)}last\na boat,x\n`, null, noPause);
+    expect(wide.lines.map((line) => line.length)).toEqual([columns, 2]);
+    expect(wide.over).toBe('columns');
+    const padded = await readTable(`prompt,name${','.repeat(100_000)}\na boat,x\n`, null, noPause);
+    expect([padded.lines[0]?.slice(0, 2), padded.over]).toEqual([['prompt', 'name'], null]);
+    expect(padded.lines[0]?.length).toBe(columns);
+  });
+
+  test('more cells than a table can have are not read at all', async () => {
+    const short = 'a,b\n'.repeat(CEILINGS.table.cells / 2 + 1);
+    const quoted = `prompt\n"${','.repeat(CEILINGS.table.cells)}"\n`;
+    for (const text of [short, quoted])
+      expect(await readTable(text, null, noPause)).toEqual({
+        ...{ lines: [], separator: ',', faults: [], over: 'cells' },
+      });
   });
 
   test('100,000 lines come in pieces', async () => {

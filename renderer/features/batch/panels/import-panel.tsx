@@ -1,3 +1,4 @@
+import { CEILINGS } from '../../../../shared/ceilings.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import { modelsOf } from '../../../../shared/models/index.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -40,6 +41,11 @@ export function ImportPanel({
         models={modelsOf(profile).map(({ id, title: label }) => ({ value: id, label }))}
       />
       <Faults faults={table.faults} />
+      {table.over !== null && (
+        <p className={styles.faults} role="alert">
+          {BATCH_TEXT.over[table.over](CEILINGS.table[table.over])}
+        </p>
+      )}
       <ImportColumns reading={reading} profile={profile} />
       {lines.length > room && (
         <div className={styles.tooLong} role="alert">

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { CEILINGS } from '../../../../shared/ceilings.ts';
 
 /** What may stand between two cells. */
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
@@ -15,6 +16,8 @@ export interface ReadTable {
   readonly lines: readonly (readonly string[])[];
   readonly separator: Separator;
   readonly faults: readonly TableFault[];
+  /** What the table has more of than is read: of columns the first are; of cells none. */
+  readonly over: 'columns' | 'cells' | null;
 }
 
 const LINE_BATCH_SIZE = 1500;
@@ -32,7 +35,10 @@ export async function readTable(raw: string, chosen: Separator | null, pause: Pa
   const announced = /^sep=([,;\t|])\n/i.exec(whole);
   const text = announced === null ? whole : whole.slice(announced[0].length);
   const separator = chosen ?? ((announced?.[1] as Separator | undefined) || guessSeparator(text));
+  if (countCells(text, separator) > CEILINGS.table.cells)
+    return { lines: [], separator, faults: [], over: 'cells' };
   const lines: string[][] = [];
+  let over: ReadTable['over'] = null;
   const faults: TableFault[] = [];
   let [at, line] = [0, announced === null ? 1 : 2];
   while (at < text.length) {
@@ -44,14 +50,21 @@ export async function readTable(raw: string, chosen: Separator | null, pause: Pa
       // It would split all that is left, each time.
       fastMode: false,
     });
-    for (const found of data) if (found.some((cell) => cell.trim() !== '')) lines.push(found);
+    for (const found of data) if (found.some((cell) => cell.trim() !== '')) lines.push(cutLine(found));
     for (const { code, index } of errors) addFault(rest, code, index ?? 0);
     const read = meta.cursor > 0 ? meta.cursor : rest.length;
     line += countBreaks(rest, read);
     at += read;
     await pause();
   }
-  return { lines, separator, faults };
+  return { lines, separator, faults, over };
+
+  /** Each column of the first line becomes a box to choose in. */
+  function cutLine(line: string[]): string[] {
+    if (line.length <= CEILINGS.table.columns) return line;
+    if (line.slice(CEILINGS.table.columns).some((cell) => cell.trim() !== '')) over = 'columns';
+    return line.slice(0, CEILINGS.table.columns);
+  }
 
   function addFault(rest: string, code: string, index: number): void {
     const kind =
@@ -74,6 +87,14 @@ export function guessSeparator(text: string): Separator {
   }
   const most = SEPARATORS.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))[0];
   return most ?? ',';
+}
+
+/** No more cells than these can stand in it: those in quotes are counted too, so that nothing is parsed first. */
+function countCells(text: string, separator: Separator): number {
+  let count = 1;
+  for (const mark of [separator, '\n'])
+    for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) count += 1;
+  return count;
 }
 
 function countBreaks(text: string, end: number): number {
