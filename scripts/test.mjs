@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { judgeAttacks } from './lib/attacks.mjs';
 import { beginCanaryRun } from './lib/canary-run.mjs';
 import { listChangedTests } from './lib/changed-tests.mjs';
 import { listCheckSteps, runCheckSteps } from './lib/check-steps.mjs';
@@ -9,7 +10,7 @@ import { prepare } from './lib/prepare.mjs';
 import { passThrough } from './lib/run-command.mjs';
 import { runScript, SetupError, say } from './lib/say.mjs';
 import { runPlaywright, runVitest, vitestSuites } from './lib/suites.mjs';
-import { listCanaryRows, listRows, summarise } from './lib/summary.mjs';
+import { listAttackRows, listCanaryRows, listRows, summarise } from './lib/summary.mjs';
 import { readTestArguments } from './lib/test-arguments.mjs';
 
 await runScript(async () => {
@@ -33,7 +34,9 @@ await runScript(async () => {
     found = canary.finish();
     rows.push(...listCanaryRows(found));
   }
-  const { text, failed } = summarise(rows, files, (Date.now() - started) / 1000, found);
+  const attacks = judgeAttacks(files, found);
+  rows.push(...listAttackRows(attacks));
+  const { text, failed } = summarise(rows, files, (Date.now() - started) / 1000, found, attacks);
   process.stdout.write(text);
   return failed === 0 ? 0 : 1;
 });

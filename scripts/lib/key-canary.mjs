@@ -1,9 +1,19 @@
 import { closeSync, lstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 
 /** Of a file that is larger, the beginning and the end are looked at: what is so large is mostly holes. */
 const wholeBytes = 64 * 1024 * 1024;
 const endBytes = 8 * 1024 * 1024;
+
+/** Of a zip (APPNOTE 4.3): how an entry and its line in the list begin, and how long they are without their names. */
+const localHeader = Buffer.from('PK\x03\x04', 'latin1');
+const localBytes = 30;
+const listed = Buffer.from('PK\x01\x02', 'latin1');
+const listedBytes = 46;
+const deflated = 8;
+/** A bundle of diagnostics in a trace of a test. */
+const zipsWithin = 2;
 
 /**
  * Every form in which a careless program leaves a key behind: as it is, base64 wherever it stands in what was encoded,
@@ -52,12 +62,36 @@ export function lookThrough(place, forms, isGiven = () => false) {
     if (found.isDirectory()) for (const name of listNames(path)) look(join(path, name));
     if (!found.isFile()) return;
     sum.files += 1;
-    if (holdsForm(readAll(path, found.size), forms)) sum.hits.push(path);
+    if (holdsForm(readAll(path, found.size), forms, zipsWithin)) sum.hits.push(path);
   }
 }
 
-function holdsForm(content, forms) {
-  return forms.some((form) => content.includes(form));
+/** Whatever is packed in a zip is looked through as well, and a zip in that. */
+function holdsForm(content, forms, deeper = 0) {
+  if (forms.some((form) => content.includes(form))) return true;
+  const isZip = deeper > 0 && content.subarray(0, 4).equals(localHeader);
+  return isZip && [...listPacked(content)].some((packed) => holdsForm(packed, forms, deeper - 1));
+}
+
+/** What the entries of a zip unpack to, by its own list; what is stored stands in the file as it is. */
+function* listPacked(zip) {
+  for (let at = zip.indexOf(listed); at !== -1; at = zip.indexOf(listed, at + 4)) {
+    if (at + listedBytes > zip.length || zip.readUInt16LE(at + 10) !== deflated) continue;
+    const [bytes, from] = [zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 42)];
+    if (from + localBytes > zip.length) continue;
+    const start = from + localBytes + zip.readUInt16LE(from + 26) + zip.readUInt16LE(from + 28);
+    const unpacked = inflate(zip.subarray(start, start + bytes));
+    if (unpacked !== null) yield unpacked;
+  }
+}
+
+/** Null for what is not packed so, or unpacks to more than any file of ours. */
+function inflate(packed) {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: wholeBytes });
+  } catch {
+    return null;
+  }
 }
 
 /** What goes away meanwhile, or may not be read by us, leaves nothing behind for others either. */

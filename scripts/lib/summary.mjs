@@ -9,9 +9,10 @@ const slowestShown = 10;
  * @param {import('./suites.mjs').FileResult[]} files
  * @param {number} seconds
  * @param {Canary | null} [canary]
+ * @param {import('./attacks.mjs').Attacks | null} [attacks]
  * @returns {{text: string, failed: number}}
  */
-export function summarise(rows, files, seconds, canary = null) {
+export function summarise(rows, files, seconds, canary = null, attacks = null) {
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
   const lines = [
     ...listSlowest(files),
@@ -19,6 +20,7 @@ export function summarise(rows, files, seconds, canary = null) {
     ...rows.map(describeRow),
     '',
     ...(canary === null ? [] : describeCanary(canary)),
+    ...(attacks === null ? [] : describeAttacks(attacks)),
     `${Math.round(seconds)} s in all`,
     `${sum('passed')} passed, ${sum('failed')} failed`,
   ];
@@ -52,6 +54,22 @@ export function listCanaryRows({ hits }) {
   return hits.length === 0
     ? []
     : [{ name: 'key canary', passed: 0, failed: hits.length, skipped: 0, isEmpty: false }];
+}
+
+/** @param {import('./attacks.mjs').Attacks} attacks @returns {Row[]} a file of the tables that is not there fails the run */
+export function listAttackRows({ missing }) {
+  return missing.length === 0
+    ? []
+    : [{ name: 'attacks', passed: 0, failed: missing.length, skipped: 0, isEmpty: false }];
+}
+
+function describeAttacks({ tried, of, through, missing }) {
+  return [
+    `attacks of docs/security.md: tried ${tried} of ${of}, through ${through.length}`,
+    ...through.map((attack) => `  through: ${attack}`),
+    ...missing.map((name) => `  not there: ${name}`),
+    '',
+  ];
 }
 
 function describeCanary({ files, hits }) {

@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginCanaryRun } from '../../../scripts/lib/canary-run.mjs';
 import { listForms, lookThrough } from '../../../scripts/lib/key-canary.mjs';
+import { makeZip } from '../../support/hand-made-zip.ts';
 import { CANARY_KEY, filesWithKey, writeKeyFile } from '../../support/key-canary.ts';
 
 /** Not the run's own: what these tests leave behind is looked through too. */
@@ -26,6 +27,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const UTF16 = Buffer.from(`a${KEY}b`, 'utf16le');
+/** The key packed, beside a file that is no key and one that is no packing. */
+const ZIP = makeZip([
+  { name: 'other.txt', data: Buffer.from('nothing'), deflate: true },
+  { name: 'trace.txt', data: Buffer.from(`${'x'.repeat(500)} ${KEY}`), deflate: true },
+]);
 const LEFT: readonly (readonly [string, string | Buffer])[] = [
   ['as it is', `{"headers":{"x-api-key":"${KEY}"}}`],
   ['in base64, at the beginning', Buffer.from(`${KEY}:x`).toString('base64')],
@@ -36,6 +42,8 @@ const LEFT: readonly (readonly [string, string | Buffer])[] = [
   ['in UTF-16, big end first', Buffer.from(UTF16).swap16()],
   ['in an address', `https://studio.example/?key=${encodeURIComponent(KEY)}&a=b`],
   ['in hexadecimal', Buffer.from(KEY).toString('hex')],
+  ['packed in a zip', ZIP],
+  ['packed in a zip that is packed', makeZip([{ name: 'in.zip', data: ZIP, deflate: true }])],
   ['in capital hexadecimal', Buffer.from(KEY).toString('hex').toUpperCase()],
 ];
 
