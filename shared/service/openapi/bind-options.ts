@@ -65,7 +65,8 @@ interface Choice {
 function choose(all: readonly Candidate[], field: OptionField): Choice | null {
   const candidates = all.filter(({ name, shapes }) => !isOfSomethingElse(name, wordsOf(shapes), field));
   const isNamed = ({ name }: Candidate) => isCalledOption(name, field.key);
-  const isMeant = ({ name, shapes }: Candidate) => isSaidToBeOption(name, wordsOf(shapes), field);
+  const isMeant = ({ name, shapes, match }: Candidate) =>
+    isSaidToBeOption(name, wordsOf(shapes), field, match.degree === 'same');
   const of = (degree: Match['degree']) => candidates.filter(({ match }) => match.degree === degree);
   const sure = (one: Candidate, others: readonly Candidate[]) =>
     others.length === 0 && isTypeSure(one) && isMeant(one);

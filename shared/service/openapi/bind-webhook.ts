@@ -45,7 +45,11 @@ function readDelivery(
   if (genId === null || status === null) return null;
   findings.bind(['webhook', 'genId'], genId.at, genId.isSure);
   findings.bind(['webhook', 'status'], status.at, status.isSure);
-  const outputs = bindOutputs(context, ['webhook', 'outputs'], findOutputs(leaves, sent));
+  const outputs = bindOutputs(
+    context,
+    ['webhook', 'outputs'],
+    findOutputs(leaves, sent, context.makesVideos),
+  );
   if (message !== null) findings.bind(['webhook', 'message'], message.at, message.isSure);
   if (agreed !== null) compareStatuses(context, status, agreed);
   return {

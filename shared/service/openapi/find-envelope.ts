@@ -1,5 +1,5 @@
 import { explainWords, readDescribedWords } from './described-words.ts';
-import { mayBeWords } from './find-message.ts';
+import { isSaidToBeReason, mayBeWords } from './find-message.ts';
 import { type FoundPointer, foundAt } from './found-pointer.ts';
 import type { Leaf } from './leaves.ts';
 
@@ -55,5 +55,7 @@ export function findErrorPlace(leaves: readonly Leaf[]): FoundPointer | null {
         (ERROR.test(leaf.path.at(-2) ?? '') && /^(message|detail)$/i.test(leaf.name))),
   );
   const [only, ...others] = named;
-  return only === undefined ? null : foundAt(only, others.length === 0);
+  // Where the document calls another place the reason, either name or description is wrong.
+  const isContradicted = leaves.some((leaf) => isSaidToBeReason(leaf) && !named.includes(leaf));
+  return only === undefined ? null : foundAt(only, others.length === 0 && !isContradicted);
 }

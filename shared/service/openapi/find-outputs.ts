@@ -12,15 +12,20 @@ const SOMETHING_ELSE =
   /webhook|callback|thumb|preview|poster|cover|avatar|watermark|docs?$|help|next|prev|status|cancel|upload|input|request|reference|source|dashboard|profile|prompt|param|argument|payload|echo|template|license|terms|previous|history|similar|related|example|placeholder|caption|subtitle|transcript|mask|storyboard|sprite|icon|logo|embed|player|share|gallery|invoice|receipt|manifest|metadata/i;
 const LINK =
   /^(get|web|self|stream|poll|html|page|response|logs?|edit|delete|details?|api|origin(al)?)(_?(ur[il]|href|link))?$/i;
-/** One picture beside a video is as likely one of it as one of the results. */
-const ONE_PICTURE = /^(image|picture|still|photo)(_?(ur[il]|link))?$/i;
-const MOVING = /^(videos?|clips?|movies?|films?)(_?(ur[il]s?|links?))?$/i;
+/** What is there by kind, so that another kind may stand beside it. */
+const KIND = /^((video|movie|film|clip|image|picture|photo|still|audio|sound)s?)(_?(ur[il]s?|links?))?$/i;
+/** One picture is as likely one of the video as a result. */
+const ONE_PICTURE = /^(image|picture|photo|still)(_?(ur[il]|link))?$/i;
 
 /**
  * Finds where the addresses of results stand; several places where a service gives images and videos apart. `sent` are the
  * places of the requests: what stands at the same one in an answer may be the same thing again.
  */
-export function findOutputs(leaves: readonly Leaf[], sent: ReadonlySet<string> = new Set()): FoundPointer[] {
+export function findOutputs(
+  leaves: readonly Leaf[],
+  sent: ReadonlySet<string>,
+  makesVideos: boolean,
+): FoundPointer[] {
   const candidates = leaves.filter(
     (leaf) => isText(leaf) && leaf.values.length === 0 && !isSomethingElse(leaf),
   );
@@ -30,7 +35,7 @@ export function findOutputs(leaves: readonly Leaf[], sent: ReadonlySet<string> =
   if (sure.length > 0) {
     // Where a description calls another place the result, either name or description is wrong.
     const isContradicted = candidates.some((leaf) => isSaidToBeMade(leaf.words) && !sure.includes(leaf));
-    const isSure = !isContradicted && !isPictureOfVideo(sure);
+    const isSure = !isContradicted && isOneOrByKind(sure, makesVideos);
     return sure.map((leaf) => foundAt(leaf, isSure && isPlainlyMade(leaf.words, leaf.around)));
   }
   const likely = candidates.filter(
@@ -47,10 +52,12 @@ function isAmongLinks({ path }: Leaf): boolean {
   return path.slice(0, -1).some((name) => /^_?(ur[il]s|links|hrefs)$/i.test(name));
 }
 
-function isPictureOfVideo(leaves: readonly Leaf[]): boolean {
-  const isCalled = (name: RegExp) =>
-    leaves.some(({ path, words }) => words.trim() === '' && path.some((one) => name.test(one)));
-  return isCalled(ONE_PICTURE) && isCalled(MOVING);
+/** Results stand in one place, or in one for each kind. What says in so many words that it is one may stand anywhere. */
+function isOneOrByKind(leaves: readonly Leaf[], makesVideos: boolean): boolean {
+  const unsaid = leaves.filter(({ words }) => !isSaidToBeMade(words));
+  if (makesVideos && unsaid.some(({ path }) => path.some((one) => ONE_PICTURE.test(one)))) return false;
+  const places = new Set(leaves.map(({ pointer }) => pointer.replace(/(\/\*)+$/, '')));
+  return places.size === 1 || unsaid.every(({ path }) => path.some((one) => KIND.test(one)));
 }
 
 function isSomethingElse({ path, name, words, around }: Leaf): boolean {

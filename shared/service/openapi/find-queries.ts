@@ -52,7 +52,7 @@ function readQuery(
   const body = jsonBody(answerBodies(context.locator, operation.located));
   const leaves = body === null ? [] : listLeaves(context.shapes, body);
   const status = findStatus(leaves);
-  const outputs = findOutputs(leaves, sent);
+  const outputs = findOutputs(leaves, sent, context.makesVideos);
   return { operation, ...named, leaves, status, outputs, score: score(operation, leaves, status, outputs) };
 }
 

@@ -60,6 +60,8 @@ export interface ImportContext {
   readonly locator: Locator;
   readonly shapes: ShapeReader;
   readonly operations: readonly Operation[];
+  /** False where nothing that can be submitted speaks of moving pictures. */
+  readonly makesVideos: boolean;
   readonly findings: Findings;
 }
 

@@ -63,13 +63,14 @@ export function importDocument(request: ImportRequest): Result<ImportedProfile> 
   if (baseUrl !== null && !isWebUrl(baseUrl)) return fail(failure('URL_INVALID', { url: baseUrl }));
   const locator = createLocator(parsed.value);
   const operations = listOperations(locator);
+  const known = findKnownEndpoints(operations);
   const context: ImportContext = {
     locator,
     operations,
+    makesVideos: mayMakeVideos(known, operations),
     shapes: createShapeReader(locator),
     findings: createFindings(),
   };
-  const known = findKnownEndpoints(operations);
   const address = findAddress(operations, known, baseUrl ?? existing?.baseUrl ?? null);
   if (address === null)
     return fail(operations.length === 0 ? noEndpoints() : failure('OPENAPI_ADDRESS_MISSING', {}));
@@ -82,6 +83,12 @@ export function importDocument(request: ImportRequest): Result<ImportedProfile> 
   noteAddress(context, address, baseUrl ?? existing?.baseUrl ?? null);
   const draft = assemble(context, address, { known, custom, queries, sent, receipts });
   return finish(context, existing === null ? draft : keepExisting(context.findings, draft, existing));
+}
+
+function mayMakeVideos(known: readonly KnownEndpoint[], operations: readonly Operation[]): boolean {
+  const says = ({ method, path, words }: Operation) =>
+    method === 'post' && /video|movie|film|clip|animat|footage|motion/i.test(`${path} ${words}`);
+  return known.some(({ model }) => model.kind === 'video') || operations.some(says);
 }
 
 function noEndpoints() {

@@ -30,6 +30,7 @@ const WORDS_OF_LENGTH = wordSet(`
   either one optional required
 `);
 const SAID_TO_LAST = /\b(duration|length|seconds?|secs?|lasts?|how long)\b/i;
+const MAY_LAST = new RegExp(`${SAID_TO_LAST.source}|\\b(clip|video|movie|film|footage)\\b`, 'i');
 /** Where the name says nothing, the description must say both: that it is a length, and that it is the clip's. */
 const SAID_OF_CLIP =
   /\b(duration|length|lasts?|how long)\b.*\b(clip|video|movie|film|footage|result|output)\b|\b(clip|video|movie|film|footage|result|output)\b.*\b(duration|length|lasts?|long)\b/i;
@@ -50,20 +51,32 @@ export function isOfSomethingElse(name: string, words: string, { key, values }: 
   if (parts.some((part) => OF_SOMETHING_ELSE.test(part))) return true;
   if (isValueList(values)) return false;
   if (parts.some((part) => OF_OTHER_NUMBERS.test(part) || /^frames?$/.test(part))) return true;
-  return !isCalledOption(name, key) && SAID_OTHERWISE.test(words);
+  // What is called so and said to be counted in something else is not even likely.
+  return SAID_OTHERWISE.test(words) && (!isCalledOption(name, key) || !MAY_LAST.test(words));
 }
 
 /**
  * A list of sizes or shapes is found once in a request, so that nothing need be said of it, but nothing may be said against it. A range
  * of numbers may be anything: its name or its description must say what it is, and neither may say anything else.
  */
-export function isSaidToBeOption(name: string, words: string, { key, values }: OptionField): boolean {
-  if (isValueList(values))
-    return !OF_ANOTHER_PICTURE.test(words) && !partsOfName(name).some((part) => OF_OTHER_NUMBERS.test(part));
+export function isSaidToBeOption(
+  name: string,
+  words: string,
+  { key, values }: OptionField,
+  isWhole: boolean,
+): boolean {
+  if (isValueList(values)) return !isOfAnotherPicture(name, words);
   if (SAID_OTHERWISE.test(words)) return false;
   const lines = words.split(/\n/).filter((line) => line.trim() !== '');
-  if (isCalledOption(name, key)) return lines.length === 0 || lines.some(isLength);
-  return lines.some((line) => isLength(line) && SAID_OF_CLIP.test(firstSentence(line)));
+  if (!isCalledOption(name, key))
+    return lines.some((line) => isLength(line) && SAID_OF_CLIP.test(firstSentence(line)));
+  // Many things have a length; with our own bounds it is this one.
+  return lines.length === 0 ? isWhole || !/^length$/i.test(name) : lines.some(isLength);
+}
+
+function isOfAnotherPicture(name: string, words: string): boolean {
+  const isNumber = partsOfName(name).some((part) => OF_OTHER_NUMBERS.test(part));
+  return isNumber || isCalledOption(name, 'duration') || OF_ANOTHER_PICTURE.test(words);
 }
 
 function isLength(line: string): boolean {

@@ -10,7 +10,7 @@ const OF_WHAT_WAS_MADE = new RegExp(
   'im',
 );
 const SAID_TO_BE_ELSE =
-  /\b(thumbnail|preview|poster|as (it was )?(sent|given|submitted|passed)|echo(es|ed)?|cancel|poll|web ?page|in the browser|this (task|prediction|job|request)'?s?\b|asked about|api link|logs?)\b/i;
+  /\b((you|were|was) (sent|gave|given|submitted|passed|uploaded|supplied|provided)|thumbnail|preview|poster|as (it was )?(sent|given|submitted|passed)|echo(es|ed)?|cancel|poll|web ?page|in the browser|this (task|prediction|job|request)'?s?\b|asked about|api link|logs?)\b/i;
 /** Any of these leaves in doubt what a description is about. */
 const MENTIONED_ELSE = new RegExp(
   String.raw`\b(${BESIDE}|(as|that|which|were|was|you|it was|is) (sent|given|submitted|passed|uploaded|supplied|provided|used)|uploaded|echo(es|ed)?|similar|related|other|another|previous|earlier|next|training|example|stock|cancel\w*|delet\w*|polls?|web ?hooks?|callbacks?|browser|watch|share[ds]?|sharing|stream\w*|documentation|api link|asked about|not (yet|the)|before)\b`,

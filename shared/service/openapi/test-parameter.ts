@@ -33,27 +33,36 @@ const SAID_TO_TEST = new RegExp(
   String.raw`(?:^|[.;:\n]\s*)(?:(?:this )?(?:makes?|runs?|starts?|gives?|returns?|does|performs?) )?(?:(?:it )?(?:in|as) )?(?:an? |the )?(?:${DUMMY} ${THING}|dry[- ]?run|test mode|rehearsals?)\b|(?:^|[.;:\n]\s*)(?:simulates?|rehearses?|mocks?|fakes?) (?:an? |the )?(?:${THING}|success|failure|outcome)\b`,
   'i',
 );
-/** Things that may be told, listed, kept or repeated of a generation, and words that make less of what is said. */
-const SAID_OTHERWISE =
-  /\b(notif\w*|e-?mail\w*|mail\w*|web-?hook\w*|callback\w*|event\w*|report\w*|re-?tr(y|ies|ied)|alert\w*|log(s|ged|ging)?|filter\w*|deliver\w*|messages?|list\w*|includ\w*|exclud\w*|show\w*|hid(e|es|den)|keep|kept|stor(e|es|ed)|sav(e|es|ed)|sen[dt]s?|publish\w*|archiv\w*|folder|when\w*|which|whether|if|only|also|unless|except|until|after|before|some|most|may|might|should|usually|failed|but|however|instead|half|discount\w*|reduced|still|first|once|twice|per|billed as|like (a|any))\b/i;
+/** Things that may be told, listed, kept or repeated of a generation. */
+const SAID_OF_OTHER_THINGS =
+  /\b(notif\w*|e-?mail\w*|mail\w*|web-?hook\w*|callback\w*|event\w*|report\w*|re-?tr(y|ies|ied)|alert\w*|log(s|ged|ging)?|filter\w*|deliver\w*|messages?|list\w*|includ\w*|exclud\w*|show\w*|hid(e|es|den)|keeps?|kept|stor(e|es|ed)|sav(e|es|ed)|sen[dt]s?|publish\w*|archiv\w*|folder)\b/i;
+/** What makes less of what is said. */
+const LIMITED =
+  /\b(when\w*|which|whether|if|only|also|unless|except|until|after|before|some|most|may|might|should|usually|failed|but|however|instead|half|discount\w*|reduced|still|first|once|twice|per|billed as|like (a|any))\b/i;
 /** Where it is given at all, which is what it is for. */
 const GIVEN = /\b(if|when) (set|given|present|provided|specified|enabled)\b/gi;
 
 /** Of what a description of a test may say that it is not charged. */
 const TESTS = [`${DUMMY} ${THING}`, 'dry[- ]runs?', 'rehearsals?', 'tests?'].join('|');
 
+/** What speaks for a parameter. `otherwise`: it is called or described as something else, so that it isn't even likely. */
+type Standing = 'test' | 'likely' | 'otherwise';
+
 /**
  * Two words that many parameters take are not enough: it must be called a test, or be described as a free one, and nothing
  * that is said of it may speak for anything else.
  */
-function isCalledTest({ shapes }: ImportContext, { name, schema, words }: Parameter): boolean {
+function judge({ shapes }: ImportContext, { name, schema, words }: Parameter): Standing {
   const said = [words, ...shapes.read(schema).map((shape) => shape.words)]
     .join('\n')
     .replace(GIVEN, '')
     .trim();
+  const isSaidToTest = SAID_TO_TEST.test(said);
+  const isOther = SAID_OF_OTHER_THINGS.test(said);
+  if (isCalledOtherwise(name) || (isOther && !isSaidToTest)) return 'otherwise';
   const charges = readCharges(said, TESTS);
-  if (SAID_OTHERWISE.test(said) || charges === 'otherwise') return false;
-  return isCalled(name) || (SAID_TO_TEST.test(said) && charges === 'nothing is charged');
+  if (isOther || LIMITED.test(said) || charges === 'otherwise') return 'likely';
+  return isCalled(name) || (isSaidToTest && charges === 'nothing is charged') ? 'test' : 'likely';
 }
 
 function isCalled(name: string): boolean {
@@ -82,18 +91,13 @@ export function bindTestMode(
   known: readonly KnownEndpoint[],
 ): { param: string; models: string[] } | null {
   const { findings, shapes } = context;
-  const possible = endpoints.flatMap(({ id, operation }) =>
+  const all = endpoints.flatMap(({ id, operation }) =>
     operation.parameters
-      .filter((parameter) => isTestParameter(shapes, parameter) && !isCalledOtherwise(parameter.name))
-      .map((parameter) => ({
-        id,
-        name: parameter.name,
-        at: parameter.at,
-        isCalled: isCalledTest(context, parameter),
-      })),
+      .filter((parameter) => isTestParameter(shapes, parameter))
+      .map((parameter) => ({ id, ...parameter, standing: judge(context, parameter) })),
   );
-  const called = possible.filter(({ isCalled }) => isCalled);
-  const found = called.length > 0 ? called : possible;
+  const called = all.filter(({ standing }) => standing === 'test');
+  const found = called.length > 0 ? called : all.filter(({ standing }) => standing === 'likely');
   const [first] = found;
   if (first === undefined) return null;
   const carriers = found.filter(({ name }) => name === first.name).map(({ id }) => id);
@@ -102,6 +106,9 @@ export function bindTestMode(
     if (isMissing)
       findings.disagree('test-mode-missing', { model: model.id, shown: 'yes', at: operation.at });
   }
-  findings.bind(['testMode'], first.at, first.isCalled && found.every(({ name }) => name === first.name));
+  // One that is described as something else at another endpoint is that here too.
+  const isSure = found.every(({ name }) => name === first.name);
+  const isOneThing = all.every(({ name, standing }) => standing === 'test' || name !== first.name);
+  findings.bind(['testMode'], first.at, isSure && isOneThing);
   return { param: first.name, models: [...new Set(carriers)] };
 }

@@ -24,8 +24,10 @@ test(`${OF_EACH * CORPUS.length} mutations of the corpus bind nothing that is wr
       });
       // What is no longer found at all is not wrong.
       if (!imported.ok) continue;
-      const judged = judgeBindings(imported.value.profile, swapInTruth(truth, mutation.swapped));
-      const certain = judged.filter(({ verdict }) => verdict === 'wrong and certain');
+      const judged = judgeBindings(imported.value.profile, swapInTruth(truth, mutation));
+      const certain = judged.filter(
+        ({ verdict }) => verdict === 'wrong and certain' || verdict === 'unjudged',
+      );
       if (certain.length > 0) wrong.push({ document, seed, kinds: mutation.kinds, certain });
     }
   }

@@ -341,6 +341,7 @@ describe('a document that says little', () => {
       'upload /upload',
       'test-mode /testMode',
       'element-video /elementVideoField',
+      'option /models/modelk-o3-elements/options/duration',
       'option /models/modelk-o3-elements/options/resolution',
       'option /models/modelk-o3-elements/options/aspectRatio',
       'shape /models/modelk-o3-elements/shape',
@@ -348,7 +349,7 @@ describe('a document that says little', () => {
     ]);
   });
 
-  it('only suggests a name without values, and takes a narrower range as far as its name goes', () => {
+  it('only suggests a name without values, and a range that is narrower than the interface’s', () => {
     expect(profile.sources['/models/modelk-3-turbo/options/resolution']).toBe('suggested');
     expect(profile.models['modelk-o3-elements']?.options.duration?.name).toBe('length');
     expect(report.disagreements).toContainEqual(

@@ -9,6 +9,7 @@ const envelope: CorpusCase = {
   style: 'envelopes with a code of their own; each model asked under its own path; results by kind (Kling)',
   headers: BEARER,
   truth: {
+    '/access': { header: 'Authorization', prefix: 'Bearer ', constants: {} },
     '/submission/genId': '/data/task_id',
     '/envelope/code': '/code',
     '/envelope/ok': ['0'],
@@ -78,6 +79,7 @@ const fileId: CorpusCase = {
   style: 'an id of a file in place of its address, errors with status 200 (MiniMax)',
   headers: BEARER,
   truth: {
+    '/access': { header: 'Authorization', prefix: 'Bearer ', constants: {} },
     '/submission/genId': '/task_id',
     '/envelope/code': '/base_resp/status_code',
     '/envelope/ok': ['0'],
@@ -88,6 +90,7 @@ const fileId: CorpusCase = {
     '/generation/result/url': '/v1/files/retrieve?file_id={id}',
     '/generation/result/id': '/file_id',
     '/generation/result/outputs': ['/file/download_url'],
+    '/generation/message': '/base_resp/status_msg',
     '/generation/cost': null,
     '/statuses': { completed: 'Success', failed: 'Fail' },
     '/testMode': null,

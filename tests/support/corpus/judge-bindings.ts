@@ -4,7 +4,14 @@ import { isSuggested } from '../../../shared/service/binding-source.ts';
 import { readPointer } from '../../../shared/service/json-pointer.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 
-export type Verdict = 'certain' | 'suggested' | 'open' | 'wrong and suggested' | 'wrong and certain';
+/** `unjudged`: bound for certain, and no truth says whether that is right. */
+export type Verdict =
+  | 'certain'
+  | 'suggested'
+  | 'open'
+  | 'wrong and suggested'
+  | 'wrong and certain'
+  | 'unjudged';
 
 export interface JudgedBinding {
   readonly pointer: string;
@@ -17,12 +24,25 @@ const DEFAULTS: Readonly<Record<string, JsonValue>> = {
   '/statuses': { completed: 'completed', failed: 'failed' },
 };
 
-/** Compares every binding of a profile with what is true of its service. */
+/** Compares every binding of a profile with what is true of its service; one that no truth knows of is told as such. */
 export function judgeBindings(profile: Profile, truth: Readonly<Record<string, JsonValue>>): JudgedBinding[] {
-  return Object.entries(truth).map(([pointer, right]) => {
-    const [found = null] = readPointer(profile as unknown as JsonValue, pointer);
+  const read = (pointer: string) => readPointer(profile as unknown as JsonValue, pointer)[0] ?? null;
+  const judged = Object.entries(truth).map(([pointer, right]) => {
+    const found = read(pointer);
     return { pointer, found, verdict: judge(profile, pointer, right, found) };
   });
+  const unjudged = Object.entries(profile.sources).filter(
+    ([pointer, source]) =>
+      source === 'openapi' && !Object.keys(truth).some((one) => isPart(one, pointer) || isPart(pointer, one)),
+  );
+  return [
+    ...judged,
+    ...unjudged.map(([pointer]) => ({ pointer, found: read(pointer), verdict: 'unjudged' as const })),
+  ];
+}
+
+function isPart(one: string, pointer: string): boolean {
+  return one === pointer || one.startsWith(`${pointer}/`);
 }
 
 function judge(profile: Profile, pointer: string, right: JsonValue, found: JsonValue): Verdict {

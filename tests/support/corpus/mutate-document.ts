@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/json.ts';
+import { readPointer } from '../../../shared/service/json-pointer.ts';
 
 /** A number from 0 up to the bound, which it does not reach. */
 export type Draw = (bound: number) => number;
@@ -17,8 +18,9 @@ export function createDraw(seed: number): Draw {
 
 export interface Mutation {
   readonly document: JsonValue;
-  /** Names of properties that stand for one another from now on. */
+  /** Names of properties, or of parameters in the query, that stand for one another from now on. */
   readonly swapped: readonly [string, string] | null;
+  readonly areParameters: boolean;
   /** In words, for whoever reads a failure. */
   readonly kinds: readonly string[];
 }
@@ -36,13 +38,16 @@ export function mutateDocument(document: JsonValue, draw: Draw): Mutation {
     kinds.push('enumerations and properties in another order');
     changed = reorder(changed, draw);
   }
-  const pairs = kinds.length > 0 && draw(2) === 0 ? [] : listPairs(changed);
+  const ofParameters = listParameterPairs(changed);
+  const areParameters = ofParameters.length > 0 && draw(2) === 0;
+  const isRenamed = kinds.length === 0 || draw(2) === 0;
+  const pairs = isRenamed ? (areParameters ? ofParameters : listPairs(changed)) : [];
   const swapped = pairs[draw(Math.max(1, pairs.length))] ?? null;
   if (swapped !== null) {
-    kinds.push(`${swapped[0]} and ${swapped[1]} swapped`);
-    changed = renameProperties(changed, swapped);
+    kinds.push(`${areParameters ? 'parameters ' : ''}${swapped[0]} and ${swapped[1]} swapped`);
+    changed = areParameters ? renameParameters(changed, swapped) : renameProperties(changed, swapped);
   }
-  return { document: changed, swapped, kinds };
+  return { document: changed, swapped, areParameters, kinds };
 }
 
 function dropDescriptions(value: JsonValue, isDropped: () => boolean): JsonValue {
@@ -114,6 +119,43 @@ function listPairs(document: JsonValue): [string, string][] {
   return pairs;
 }
 
+/** Parameters of one operation's query, by the same rule: their values or what is said of them must tell them apart. */
+function listParameterPairs(document: JsonValue): [string, string][] {
+  const pairs: [string, string][] = [];
+  visit(document, ({ parameters }) => {
+    if (!Array.isArray(parameters)) return;
+    const found = parameters
+      .map((one) => resolve(document, one))
+      .filter((one) => isJsonObject(one))
+      .filter(({ in: place, name }) => place === 'query' && name !== 'webhookUrl');
+    for (const [index, one] of found.entries())
+      for (const other of found.slice(index + 1))
+        if (!isDeepStrictEqual(kindOfParameter(one), kindOfParameter(other)))
+          pairs.push([String(one['name']), String(other['name'])]);
+  });
+  return pairs;
+}
+
+function kindOfParameter(parameter: JsonObject): JsonValue {
+  const { schema, description } = parameter;
+  return [kindOf(schema ?? parameter), String(description ?? '')];
+}
+
+function resolve(document: JsonValue, value: JsonValue): JsonValue {
+  const reference = isJsonObject(value) ? value['$ref'] : undefined;
+  return typeof reference === 'string' ? (readPointer(document, reference.slice(1))[0] ?? null) : value;
+}
+
+/** Renames parameters of queries wherever they are described. */
+function renameParameters(value: JsonValue, swapped: readonly [string, string]): JsonValue {
+  if (Array.isArray(value)) return value.map((item) => renameParameters(item, swapped));
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, renameParameters(inner, swapped)]);
+  const renamed = Object.fromEntries(entries) as JsonObject;
+  if (value['in'] !== 'query' || typeof value['name'] !== 'string') return renamed;
+  return { ...renamed, name: swapName(value['name'], swapped) };
+}
+
 /** What a value is, beside its name. */
 function kindOf(schema: JsonValue | undefined): [string, string] {
   if (!isJsonObject(schema)) return ['object', ''];
@@ -142,9 +184,14 @@ function kindOf(schema: JsonValue | undefined): [string, string] {
   )
     return ['object', words];
   if (values !== undefined || only !== undefined || oneOf !== undefined)
-    return [`one of ${JSON.stringify(values ?? only ?? oneOf)}`, words];
+    return [`one of ${JSON.stringify(inOrder(values ?? only ?? oneOf ?? null))}`, words];
   if (format === 'uri') return ['address', words];
   return [`${String(name ?? 'text')} ${String(format ?? '')}`, words];
+}
+
+/** In which order values are listed tells nothing apart. */
+function inOrder(values: JsonValue): JsonValue {
+  return Array.isArray(values) ? values.map((one) => JSON.stringify(one)).toSorted() : values;
 }
 
 function visit(value: JsonValue, see: (object: JsonObject) => void): void {
@@ -177,34 +224,46 @@ function swapName<T extends JsonValue>(name: T, [one, other]: readonly [string, 
   return name === other ? one : name;
 }
 
+type Truth = Readonly<Record<string, JsonValue>>;
+
 /** What is true of the service now: pointers and names of properties follow what they name, addresses stay. */
-export function swapInTruth(
-  truth: Readonly<Record<string, JsonValue>>,
-  swapped: readonly [string, string] | null,
-): Record<string, JsonValue> {
-  if (swapped === null) return { ...truth };
-  const follow = (value: JsonValue): JsonValue => {
-    if (typeof value === 'string')
-      return value
-        .split('/')
-        .map((part) => swapName(part, swapped))
-        .join('/');
-    if (Array.isArray(value)) return value.map(follow);
-    if (!isJsonObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, follow(inner)]));
-  };
+export function swapInTruth(truth: Truth, { swapped, areParameters }: Mutation): Truth {
+  if (swapped === null) return truth;
+  const swap = areParameters ? swapParameters : swapProperties;
   return Object.fromEntries(
-    Object.entries(truth).map(([pointer, right]) => {
-      if (/\/constants$/.test(pointer) && isJsonObject(right))
-        return [
-          pointer,
-          Object.fromEntries(Object.entries(right).map(([name, value]) => [swapName(name, swapped), value])),
-        ];
-      const isOfProperties =
-        /^\/(generation|webhook|submission|envelope|elementVideoField|upload\/(field|reference))|\/(options|required|under)/.test(
-          pointer,
-        );
-      return [pointer, isOfProperties && !/\/url$/.test(pointer) ? follow(right) : right];
-    }),
+    Object.entries(truth).map(([pointer, right]) => [pointer, swap(pointer, right, swapped)]),
   );
+}
+
+/** The test mode is a parameter, and so may the id be in the address of a query. */
+function swapParameters(pointer: string, right: JsonValue, swapped: readonly [string, string]): JsonValue {
+  if (pointer === '/testMode/param' && typeof right === 'string') return swapName(right, swapped);
+  if (pointer === '/testMode' && isJsonObject(right) && typeof right['param'] === 'string')
+    return { ...right, param: swapName(right['param'], swapped) };
+  if (typeof right !== 'string' || !/\/url$/.test(pointer)) return right;
+  return right.replace(
+    /([?&])([^=&]+)(?==)/g,
+    (_, sign: string, name: string) => sign + swapName(name, swapped),
+  );
+}
+
+function swapProperties(pointer: string, right: JsonValue, swapped: readonly [string, string]): JsonValue {
+  if (/\/constants$/.test(pointer) && isJsonObject(right))
+    return Object.fromEntries(Object.entries(right).map(([name, value]) => [swapName(name, swapped), value]));
+  const isOfProperties =
+    /^\/(generation|webhook|submission|envelope|elementVideoField|upload\/(field|reference))|\/(options|required|under)/.test(
+      pointer,
+    );
+  return isOfProperties && !/\/url$/.test(pointer) ? follow(right, swapped) : right;
+}
+
+function follow(value: JsonValue, swapped: readonly [string, string]): JsonValue {
+  if (typeof value === 'string')
+    return value
+      .split('/')
+      .map((part) => swapName(part, swapped))
+      .join('/');
+  if (Array.isArray(value)) return value.map((item) => follow(item, swapped));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, follow(inner, swapped)]));
 }

@@ -14,6 +14,7 @@ const queue: CorpusCase = {
     '/generation/url': '{model}/requests/{genId}/status',
     '/generation/status': '/status',
     '/generation/error': '/error',
+    '/generation/message': '/error',
     '/generation/outputs': [],
     '/generation/result/url': '{model}/requests/{genId}',
     '/generation/result/outputs': ['/video/url', '/images/*/url'],

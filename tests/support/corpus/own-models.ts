@@ -14,6 +14,9 @@ const modern: CorpusCase = {
     '/webhook/genId': '/genId',
     '/webhook/status': '/status',
     '/webhook/outputs': ['/outputs/*/url'],
+    '/webhook/message': '/message',
+    '/dashboardUrl': 'https://modern.example/keys',
+    '/models/modeln-pro/required': ['prompt', 'quality', 'aspectRatio'],
     '/statuses': { completed: 'completed', failed: 'failed' },
     '/testMode/param': 'testMode',
     '/unavailableIsUnbilled': true,
@@ -58,6 +61,8 @@ const habits: CorpusCase = {
     },
     '/models/modelk-o3-video-transformation/options/resolution/name': 'size',
     '/models/modelk-o3-video-transformation/options/aspectRatio/name': 'shape',
+    '/models/modelk-3-turbo/required': ['prompt'],
+    '/models/modelk-o3-video-transformation/required': ['video'],
   },
   jobs: [
     { ...turbo, body: { prompt, resolution: '720p' } },
@@ -95,6 +100,8 @@ const swagger: CorpusCase = {
     '/models/modelk-motion-3/options/resolution/name': 'resolution',
     '/models/modelh-h3-omni/options/duration': { name: 'duration', type: 'number', values: {} },
     '/models/modelh-h3-omni/options/aspectRatio/name': 'aspectRatio',
+    '/models/modelk-motion-3/required': ['image', 'video'],
+    '/models/modelh-h3-omni/required': ['prompt', 'duration'],
   },
   jobs: [
     {
@@ -129,6 +136,8 @@ const prefixed: CorpusCase = {
     '/models/modelk-o3-elements/options/duration': { name: 'duration', type: 'number', values: {} },
     '/models/modelk-o3-elements/options/resolution/name': 'resolution',
     '/models/modelk-o3-elements/options/aspectRatio/name': 'aspect_ratio',
+    '/models/modelk-o3-elements/required': ['prompt', 'duration'],
+    '/models/modelk-3-turbo/required': ['prompt'],
     '/models/modelk-3-turbo/options/resolution/name': 'resolution',
   },
   jobs: [
@@ -173,6 +182,7 @@ const phase: CorpusCase = {
     '/statuses': { completed: 'succeeded', failed: ['failed', 'timed_out'] },
     '/testMode': null,
     '/models/modelk-motion-3/options/resolution': { name: 'resolution', type: 'number', values: {} },
+    '/models/modelk-motion-3/required': ['image', 'video'],
   },
   jobs: [
     {
@@ -210,6 +220,7 @@ const numbers: CorpusCase = {
     '/statuses': { completed: '2', failed: ['3', '4'] },
     '/testMode': null,
     '/models/modelk-3-turbo/options/resolution': { name: 'height', type: 'number', values: {} },
+    '/models/modelk-3-turbo/required': ['prompt'],
   },
   jobs: [{ ...turbo, body: { prompt, height: 720 } }],
   rows: rowsOf(

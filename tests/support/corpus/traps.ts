@@ -14,6 +14,7 @@ const kinds: CorpusCase = {
     '/statuses': { completed: 'completed', failed: 'failed' },
     '/testMode': null,
     '/models/modelk-3-turbo/options/resolution/name': 'resolution',
+    '/models/modelk-3-turbo/required': ['prompt'],
     '/models/modeln-pro/required': ['prompt', 'quality', 'aspectRatio'],
   },
   jobs: [
@@ -51,6 +52,7 @@ const described: CorpusCase = {
     '/models/modelk-o3-elements/options/duration/name': 'p1',
     '/models/modelk-o3-elements/options/resolution/name': 'p2',
     '/models/modelk-o3-elements/options/aspectRatio/name': 'p3',
+    '/models/modelk-o3-elements/required': ['prompt'],
   },
   jobs: [
     {
@@ -64,13 +66,15 @@ const described: CorpusCase = {
     where: stage === 'completed' ? [world.file(id, 'video')] : [],
     amount: 0.25,
     note: stage === 'failed' ? REASON : '',
+    count: 31.5,
+    picture: `${world.url}/nothing.png`,
   })),
 };
 
 const moneyTraps: CorpusCase = {
   ...shared,
   document: 'money-traps.yaml',
-  style: 'what looks like test mode, free refusals, length and cost, and is none of them',
+  style: 'what looks like test mode, free refusals, length, cost and result, and is none of them',
   truth: {
     '/generation/url': '/v2/generation/{genId}',
     '/generation/status': '/status',
@@ -83,6 +87,8 @@ const moneyTraps: CorpusCase = {
     '/models/modelk-o3-elements/options/duration': null,
     '/models/modelk-o3-elements/options/resolution': null,
     '/models/modelh-h3-omni/options/duration': null,
+    '/models/modelk-o3-elements/required': ['prompt'],
+    '/models/modelh-h3-omni/required': ['prompt'],
   },
   jobs: [
     { model: 'modelk-o3-elements', input: { prompt }, body: { prompt } },
@@ -92,8 +98,10 @@ const moneyTraps: CorpusCase = {
     genId: id,
     status: stage,
     outputs: stage === 'completed' ? [{ url: world.file(id, 'video') }] : [],
-    credits: 812,
-    cost: 4200,
+    usage: 31.5,
+    account: { credits: 188, left: 812 },
+    billing: { cost: 4200 },
+    image: `${world.url}/nothing.png`,
     message: stage === 'failed' ? REASON : '',
   })),
 };
@@ -111,6 +119,8 @@ const linkTraps: CorpusCase = {
     '/statuses': { completed: 'succeeded', failed: ['failed', 'canceled'] },
     '/testMode': null,
     '/models/modelh-h3-image-to-video/options/duration/name': 'seconds',
+    '/models/modelh-h3-image-to-video/shape': 'quality',
+    '/models/modelh-h3-image-to-video/required': ['startImage'],
   },
   jobs: [
     {
@@ -132,6 +142,8 @@ const linkTraps: CorpusCase = {
     response_url: `${world.url}/r/${id}`,
     output: stage === 'completed' ? [world.file(id, 'video')] : [],
     thumbnails: [`${world.url}/nothing.png`],
+    image: `${world.url}/nothing.png`,
+    embedded: `${world.url}/page/${id}`,
     error: stage === 'failed' ? REASON : null,
   })),
 };
@@ -149,6 +161,7 @@ const vague: CorpusCase = {
     '/statuses': { completed: 'OVER', failed: 'DEAD' },
     '/testMode': null,
     '/models/modelk-3-turbo/options/resolution/name': 'resolution',
+    '/models/modelk-3-turbo/required': ['prompt'],
   },
   jobs: [{ model: 'modelk-3-turbo', input: { prompt }, body: { prompt } }],
   rows: rowsOf(BY_ID, (world, id, stage) => ({
@@ -170,6 +183,7 @@ const alike: CorpusCase = {
     '/statuses': { completed: 'archived', failed: 'failed' },
     '/testMode': null,
     '/models/modelk-3-turbo/options/resolution/name': 'resolution',
+    '/models/modelk-3-turbo/required': ['prompt'],
   },
   jobs: [{ ...turbo, body: { prompt, resolution: '720' } }],
   rows: rowsOf(BY_ID, (world, id, stage) => ({
