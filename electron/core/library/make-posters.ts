@@ -9,8 +9,8 @@ import { decidePause } from './decide-pause.ts';
 import { posterTargets } from './poster-files.ts';
 
 const AT_A_TIME = 50;
-/** One is decoded, one is written, and one waits, so that neither the decoder nor the disk rests. */
-const CONCURRENCY = 3;
+/** For each of two decoders one is decoded, one is written, and one waits, so that neither they nor the disk rest. */
+const CONCURRENCY = 6;
 
 /** Makes the posters that are missing, newest take first, behind everything else. */
 export interface PosterQueue {

@@ -26,8 +26,12 @@ import { createNotifier } from '../system/notifier.ts';
 import { openKeyVault } from '../system/secrets.ts';
 import { createSystemProxy } from '../system/system-proxy.ts';
 import { createFixWorker } from '../workers/fix-maker.ts';
-import { openMediaWorkerWindow, prepareMediaWorkerSession } from '../workers/media-worker-window.ts';
-import { createPosters } from '../workers/posters.ts';
+import {
+  type MediaWorkerName,
+  openMediaWorkerWindow,
+  prepareMediaWorkerSession,
+} from '../workers/media-worker-window.ts';
+import { createPosters, type PosterPlace } from '../workers/posters.ts';
 import { createReaders } from '../workers/readers.ts';
 import { createSheetPrinter } from '../workers/sheet-printer.ts';
 import { createDesktop } from './desktop.ts';
@@ -143,11 +147,14 @@ function createSettingsFace({
 /** The hidden windows that decode, each with a session of its own. */
 function createDecoders({ servePage, log }: DesktopFaceParts) {
   const ids = systemIds;
+  const placeOf = (name: MediaWorkerName): PosterPlace => ({
+    open: (onGone) => openMediaWorkerWindow({ name, log, onGone }),
+    serve: (handle) => prepareMediaWorkerSession(name, handle),
+  });
   const posters = createPosters({
-    openWorker: (onGone) => openMediaWorkerWindow({ name: 'posters', log, onGone }),
+    places: [placeOf('posters'), placeOf('more-posters')],
     ...{ servePage, ids, log },
   });
-  prepareMediaWorkerSession('posters', posters.handleRequest);
   const fixes = createFixWorker({
     openWorker: (onGone) => openMediaWorkerWindow({ name: 'fixes', log, onGone }),
     ...{ servePage, ids, log },

@@ -12,6 +12,7 @@ import {
 /** Each hidden window has a session and a page of its own. */
 const WORKERS = {
   posters: { partition: 'media-worker', page: MEDIA_WORKER_PAGE },
+  'more-posters': { partition: 'media-worker-2', page: MEDIA_WORKER_PAGE },
   fixes: { partition: 'media-fixer', page: MEDIA_FIXER_PAGE },
 } as const;
 export type MediaWorkerName = keyof typeof WORKERS;

@@ -16,13 +16,20 @@ const TASK_TIMEOUT = 20_000;
 const IDLE_TIMEOUT = 60_000;
 
 export interface PostersParts {
-  /** Opens the process that decodes. */
-  readonly openWorker: (onGone: (reason: string) => void) => MediaWorkerWindow;
+  /** What one of them can do alone, the first one does. */
+  readonly places: readonly PosterPlace[];
   /** Serves what is not work, which is the worker's page. */
   readonly servePage: (request: Request) => Promise<Response>;
   readonly ids: Ids;
   readonly log: Log;
   readonly timeouts?: { readonly task: number; readonly idle: number };
+}
+
+/** Where a process may decode. */
+export interface PosterPlace {
+  readonly open: (onGone: (reason: string) => void) => MediaWorkerWindow;
+  /** From now on, this answers what that process asks for. */
+  readonly serve: (handle: (request: Request) => Promise<Response>) => void;
 }
 
 interface Work extends HiddenWork {
@@ -35,23 +42,56 @@ interface Work extends HiddenWork {
 type Source = { readonly path: string } & Pick<MediaTask, 'kind' | 'frameTime' | 'longSides'>;
 
 export interface PosterMaker extends Posters, FrameGrabber {
-  /** Answers the worker's requests. */
-  readonly handleRequest: (request: Request) => Promise<Response>;
   stop(): void;
 }
 
+/** So many wait for one process before the next one is opened: a few new takes are not worth it. */
+const MOST_WAITING = 3;
+
 /**
- * Makes small pictures in a process of its own, which has one file at a time. A file that kills or hangs that process fails alone;
- * the next one gets a new process. Asked twice for the same target, it works once. After a minute without work the process
- * is closed.
+ * Makes small pictures in processes of their own, each of which has one file at a time. A file that kills or hangs one fails alone;
+ * the next one gets a new process. Asked twice for the same target, it works once. After a minute without work a process is closed.
  */
 export function createPosters(parts: PostersParts): PosterMaker {
-  const { task, idle } = parts.timeouts ?? { task: TASK_TIMEOUT, idle: IDLE_TIMEOUT };
   const underWay = new Map<string, Promise<Result<PosterFacts>>>();
+  const decoders = parts.places.map((place) => createDecoder(parts, place));
+
+  function draw(source: Source, targets: readonly string[]): Promise<Result<PosterFacts>> {
+    const byLoad = decoders.toSorted((one, other) => one.load() - other.load());
+    const decoder = decoders.find(({ load }) => load() < MOST_WAITING) ?? byLoad[0];
+    return decoder === undefined ? Promise.resolve(QUITTING) : decoder.draw(source, targets);
+  }
+
+  function once(source: Source, targets: readonly string[]): Promise<Result<PosterFacts>> {
+    const key = targets.join('\n');
+    const known = underWay.get(key);
+    if (known !== undefined) return known;
+    const made = refuseLarge(source)
+      .then((refused) => refused ?? draw(source, targets))
+      .finally(() => underWay.delete(key));
+    underWay.set(key, made);
+    return made;
+  }
+
+  return {
+    make: (source, targets) =>
+      once({ ...source, frameTime: null, longSides: listSides(targets) }, listPaths(targets)),
+    grabFrame: (path, frameTime, target) =>
+      once({ path, kind: 'video', frameTime, longSides: [WHOLE] }, [target]),
+    stop() {
+      for (const decoder of decoders) decoder.stop();
+    },
+  };
+}
+
+/** One process, and what is done there. */
+function createDecoder({ servePage, ids, timeouts }: PostersParts, { open, serve }: PosterPlace) {
+  const { task, idle } = timeouts ?? { task: TASK_TIMEOUT, idle: IDLE_TIMEOUT };
+  let load = 0;
   const worker = createHiddenWorker<Work>({
     workPath: WORK_PATH,
-    openWorker: parts.openWorker,
-    servePage: parts.servePage,
+    openWorker: open,
+    servePage,
     limits: { work: task, idle },
     limitsSilence: false,
     async take(work, action, request, url) {
@@ -75,30 +115,17 @@ export function createPosters(parts: PostersParts): PosterMaker {
     return worker.settle(work, () => work.finish(result));
   }
 
-  function enqueue({ path, ...wanted }: Source, targets: readonly string[]): Promise<Result<PosterFacts>> {
-    return new Promise((finish) => {
-      const work = { task: { id: parts.ids.next(), ...wanted }, path, targets, finish };
-      if (!worker.add(work)) finish(QUITTING);
-    });
-  }
-
-  function once(source: Source, targets: readonly string[]): Promise<Result<PosterFacts>> {
-    const key = targets.join('\n');
-    const known = underWay.get(key);
-    if (known !== undefined) return known;
-    const made = refuseLarge(source)
-      .then((refused) => refused ?? enqueue(source, targets))
-      .finally(() => underWay.delete(key));
-    underWay.set(key, made);
-    return made;
-  }
-
+  serve(worker.handleRequest);
   return {
-    make: (source, targets) =>
-      once({ ...source, frameTime: null, longSides: listSides(targets) }, listPaths(targets)),
-    grabFrame: (path, frameTime, target) =>
-      once({ path, kind: 'video', frameTime, longSides: [WHOLE] }, [target]),
-    handleRequest: worker.handleRequest,
+    load: () => load,
+    async draw({ path, ...wanted }: Source, targets: readonly string[]): Promise<Result<PosterFacts>> {
+      load += 1;
+      const { promise, resolve: finish } = Promise.withResolvers<Result<PosterFacts>>();
+      if (!worker.add({ task: { id: ids.next(), ...wanted }, path, targets, finish })) finish(QUITTING);
+      return promise.finally(() => {
+        load -= 1;
+      });
+    },
     stop() {
       for (const work of worker.stop()) work.finish(QUITTING);
     },
