@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
+import { isMainPress } from '../../ui/keys/platform.ts';
 import { type FrameRange, type LoopMarks, moveMark } from './loop-marks.ts';
 import styles from './scrubber.module.css';
 import { timecodeOf } from './timecode.ts';
@@ -36,7 +37,7 @@ export function Scrubber(props: {
         onKeyDown={(event) => byArrows(event, step)}
         {...drag}
         onPointerDown={(event) => {
-          setSpeed(0);
+          if (isMainPress(event)) setSpeed(0);
           drag.onPointerDown(event);
         }}
       >
@@ -116,6 +117,7 @@ function useBarDrag(bar: RefObject<HTMLDivElement | null>, follow: (part: number
   };
   return {
     onPointerDown(event: PointerEvent) {
+      if (!isMainPress(event)) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       isDragging.current = true;
       read(event);

@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
+import { isMainPress } from '../../ui/keys/platform.ts';
 import styles from './wipe-handle.module.css';
 
 /** A line that is dragged, or moved by arrow keys, across what it lies on: `share` of it, 0 to 1, lies to its left. */
@@ -33,6 +34,7 @@ export function WipeHandle({
         onShare(Math.min(1, Math.max(0, share + by)));
       }}
       onPointerDown={(event) => {
+        if (!isMainPress(event)) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         isDragging.current = true;
       }}

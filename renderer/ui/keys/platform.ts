@@ -12,8 +12,11 @@ export function hasCommandKey(event: { metaKey: boolean; ctrlKey: boolean; altKe
 }
 
 /** True for the press that selects, draws and drags: of the main button, without the key that makes it a right click on macOS. */
-export function isMainPress(event: { readonly button: number; readonly ctrlKey: boolean }): boolean {
-  return event.button === 0 && !(isMac && event.ctrlKey);
+export function isMainPress(
+  event: { readonly button: number; readonly ctrlKey: boolean },
+  onMac = isMac,
+): boolean {
+  return event.button === 0 && !(onMac && event.ctrlKey);
 }
 
 /** True where keys are text: single-letter shortcuts must not act there. */

@@ -4,6 +4,7 @@ import type { Column } from '../../../../shared/batch/columns.ts';
 import { removeOwnColumn } from '../../../../shared/batch/edit-sheet.ts';
 import { wordField } from '../../../../shared/messages/fields.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
+import { isMainPress } from '../../../ui/keys/platform.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { forward } from '../../../ui/text/direction.ts';
 import { editSheet, readSheet, select } from '../state/batch-store.ts';
@@ -64,8 +65,9 @@ function selectColumn(column: number): void {
 
 function dragEdge(event: PointerEvent<HTMLElement>, id: string, width: number): void {
   const { currentTarget: edge, pointerId, clientX: from } = event;
-  event.preventDefault();
   event.stopPropagation();
+  if (!isMainPress(event)) return;
+  event.preventDefault();
   edge.setPointerCapture(pointerId);
   const follow = ({ clientX }: globalThis.PointerEvent) => setWidth(id, width + (clientX - from) * forward());
   edge.addEventListener('pointermove', follow);

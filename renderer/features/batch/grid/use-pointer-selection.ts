@@ -1,4 +1,5 @@
 import type { PointerEvent, RefObject } from 'react';
+import { isMainPress } from '../../../ui/keys/platform.ts';
 import { select, useBatchStore } from '../state/batch-store.ts';
 import { type Bounds, rangeOf, selectCell } from '../state/selection.ts';
 import { readPlace } from './read-place.ts';
@@ -8,7 +9,7 @@ export function usePointerSelection(bounds: Bounds, grid: RefObject<HTMLDivEleme
   const last = { row: bounds.rows - 1, column: bounds.columns - 1 };
   return (event: PointerEvent<HTMLDivElement>) => {
     const start = readPlace(event.target);
-    if (start === null || event.button !== 0) return;
+    if (start === null || !isMainPress(event)) return;
     grid.current?.focus({ preventScroll: true });
     event.preventDefault();
     const { selection } = useBatchStore.getState();
