@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { isForInputMethod } from '../ui/keys/decisive-key.ts';
 import { meantKey } from '../ui/keys/meant-key.ts';
 import { hasCommandKey } from '../ui/keys/platform.ts';
 
@@ -103,6 +104,7 @@ const EVENT_KEYS: Readonly<Record<string, readonly string[]>> = {
 
 /** Whether a combination such as `mod+shift+E` is what was pressed. */
 export function isPressed(keys: string, event: KeyboardEvent): boolean {
+  if (isForInputMethod(event)) return false;
   const parts = keys.split('+');
   const name = parts.at(-1) ?? '';
   const wanted = EVENT_KEYS[name] ?? [name];

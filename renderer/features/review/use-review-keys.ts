@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { runByKey } from '../../navigation/commands.ts';
 import { isForRoom } from '../../navigation/room-keys.ts';
+import { isEnter } from '../../ui/keys/decisive-key.ts';
 import { meantKey } from '../../ui/keys/meant-key.ts';
 import { REVIEW_ROWS } from './commands/review-commands.ts';
 import { readTarget } from './review-target.ts';
@@ -39,7 +40,8 @@ function handleKey(event: KeyboardEvent): void {
 }
 
 /** Buttons are pressed by the keys that play and open. */
-function isPressing({ target, key }: KeyboardEvent): boolean {
+function isPressing(event: KeyboardEvent): boolean {
+  const { target } = event;
   const isButton = target instanceof HTMLElement && target.matches('button, a, summary');
-  return isButton && (key === 'Enter' || key === ' ');
+  return isButton && (isEnter(event) || event.key === ' ');
 }

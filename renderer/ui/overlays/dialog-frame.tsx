@@ -18,11 +18,12 @@ export function DialogFrame({ label, onClose, width = 560, children }: DialogPro
     <ModalOverlay
       isOpen
       isDismissable
+      isKeyboardDismissDisabled
       onOpenChange={(open) => !open && onClose()}
       className={styles.overlay ?? ''}
     >
       <Modal className={styles.modal ?? ''} style={{ width }}>
-        <LostEscape onEscape={onClose} />
+        <EscapeKey onEscape={onClose} />
         <Dialog aria-label={label} className={styles.dialog ?? ''}>
           {children}
         </Dialog>
@@ -32,15 +33,17 @@ export function DialogFrame({ label, onClose, width = 560, children }: DialogPro
 }
 
 /**
- * Hears Escape while nothing has the focus. An action may take away the very button that was pressed; until the panel has
- * the focus again, a key goes to the page, where the panel does not hear it.
+ * Hears Escape in the panel, unless it is an input method's, which React Aria can't tell on macOS; and while nothing has the focus: an
+ * action may take away the very button that was pressed, and until the panel has the focus again, a key goes to the page.
  */
-function LostEscape({ onEscape }: { onEscape: () => void }) {
+function EscapeKey({ onEscape }: { onEscape: () => void }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const topmost = [...document.querySelectorAll(`[${MARK}]`)].at(-1);
-      if (isEscape(event) && event.target === document.body && topmost === mark.current) onEscape();
+      if (!isEscape(event) || event.defaultPrevented || topmost !== mark.current) return;
+      const target = event.target as Node;
+      if (target === document.body || mark.current?.parentElement?.contains(target)) onEscape();
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);

@@ -1,3 +1,5 @@
+import { isForInputMethod } from '../keys/decisive-key.ts';
+
 /** Whether the page is read from right to left. */
 export function isMirrored(): boolean {
   return document.documentElement.dir === 'rtl';
@@ -18,7 +20,7 @@ export function readingKey(key: string): string {
 /** A key event as it is meant where the page is read from left to right. */
 export function readingEvent(event: KeyboardEvent): KeyboardEvent {
   const key = readingKey(event.key);
-  if (key === event.key) return event;
+  if (key === event.key || isForInputMethod(event)) return event;
   const { type, code, altKey, ctrlKey, metaKey, shiftKey } = event;
   return new KeyboardEvent(type, { key, code, altKey, ctrlKey, metaKey, shiftKey });
 }

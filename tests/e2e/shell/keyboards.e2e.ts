@@ -109,6 +109,7 @@ test('the Enter and the Escape of an input method choose its word, and nothing e
       await cdp.send('Input.insertText', { text: method.word });
       // macOS: the Enter that has ended it comes afterwards, and only its number tells.
       await press(cdp, { key: 'Enter', code: 'Enter', vk: TAKEN });
+      await press(cdp, { key: 'Escape', code: 'Escape', vk: TAKEN });
       await expect(search(page)).toHaveValue(method.word);
       await expect(page.locator('main')).toHaveAttribute('data-room', 'compose');
       await page.keyboard.press('Escape');

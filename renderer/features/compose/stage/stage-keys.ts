@@ -12,6 +12,7 @@ import { readCore } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { makeAgain } from '../../../takes/next/to-compose.ts';
 import { VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';
+import { isEnter } from '../../../ui/keys/decisive-key.ts';
 import { readingEvent } from '../../../ui/text/direction.ts';
 import { binFromStage, markOnStage } from './mark-on-stage.ts';
 import { holdShown, setLarge, shownTake, stepOnStage, useStageStore } from './stage-store.ts';
@@ -168,10 +169,11 @@ function handleKey(event: KeyboardEvent): void {
 }
 
 /** In the stage, or where nothing has the focus while a take is large; a key that presses a button is the button's. */
-function isMeant({ target, key }: KeyboardEvent): boolean {
+function isMeant(event: KeyboardEvent): boolean {
+  const { target } = event;
   if (!(target instanceof Element)) return false;
   if (target.closest('[data-stage]') !== null) {
-    const isPressed = target.matches('button') && (key === ' ' || key === 'Enter');
+    const isPressed = target.matches('button') && (event.key === ' ' || isEnter(event));
     if (!isPressed) holdShown();
     return !isPressed;
   }
