@@ -107,6 +107,8 @@ function Frame() {
   useQuitFlush();
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true';
+    // Nothing that is drawn at first shows such a key.
+    void import('../ui/keys/shown-sign.ts').then((module) => module.readKeyboard());
   }, []);
   return (
     <div className={styles.frame}>

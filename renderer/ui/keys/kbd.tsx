@@ -20,8 +20,15 @@ export function Kbd({ keys, isOnAccent = false }: { keys: string; isOnAccent?: b
   );
 }
 
-/** The text of a key combination on this system. */
+let showSign = (name: string) => name;
+
+/** From now on signs are shown as the artist's keyboard has them. */
+export function showSignsBy(show: typeof showSign): void {
+  showSign = show;
+}
+
+/** The text of a key combination on this system and keyboard. */
 export function formatKeys(keys: string): string {
-  const parts = keys.split('+').map((key) => NAMES[key]?.[isMac ? 'mac' : 'other'] ?? key);
+  const parts = keys.split('+').map((key) => NAMES[key]?.[isMac ? 'mac' : 'other'] ?? showSign(key));
   return parts.join(isMac ? '' : '+');
 }

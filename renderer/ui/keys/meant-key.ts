@@ -7,7 +7,7 @@ interface KeyPress {
 }
 
 /** Signs that are shortcuts, by where they lie on a QWERTY keyboard: as they are, and with Shift. */
-const SIGNS: Readonly<Record<string, readonly [string, string]>> = {
+export const SIGNS: Readonly<Record<string, readonly [string, string]>> = {
   Comma: [',', '<'],
   Period: ['.', '>'],
   Slash: ['/', '?'],
