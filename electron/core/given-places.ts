@@ -1,7 +1,8 @@
 import { realpath, stat } from 'node:fs/promises';
-import paths, { dirname, isAbsolute, resolve } from 'node:path';
+import { dirname, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { isTableFile } from '../../shared/batch/table-file.ts';
+import { isBelow } from './files/below.ts';
 import type { Store } from './ports.ts';
 
 const READ_KEY = 'given-folders';
@@ -95,16 +96,6 @@ async function folderOf(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) return path;
   return found?.isFile() && isTableFile(path) ? dirname(path) : null;
-}
-
-type PathRules = Pick<paths.PlatformPath, 'isAbsolute' | 'relative' | 'sep'>;
-
-/** Whether a path is a folder or lies in it, by its letters. */
-export function isBelow(folder: string, path: string, rules: PathRules = paths): boolean {
-  const way = rules.relative(folder, path);
-  return (
-    rules.isAbsolute(folder) && way !== '..' && !way.startsWith(`..${rules.sep}`) && !rules.isAbsolute(way)
-  );
 }
 
 /** What is not there can't lead away. */

@@ -1,4 +1,5 @@
 import { posix, win32 } from 'node:path';
+import { isDeviceOfWindows } from '../../../shared/domain/files/file-name.ts';
 
 /** A folder of the computer that a backup was made on, and the same folder here. */
 export interface FolderMap {
@@ -11,7 +12,6 @@ export type MapPath = (path: string) => string | null;
 
 /** What no name on Windows may hold; what ends with a dot or a blank can't be opened there. */
 const NOT_ON_WINDOWS = /[<>:"|?*\\\p{Cc}]/gu;
-const RESERVED_ON_WINDOWS = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** Maps paths as `system` writes them to paths of `here`; both as Node names systems. */
 export function createMapPath(system: string, maps: readonly FolderMap[], here: string): MapPath {
@@ -45,5 +45,5 @@ export function segmentsOf(path: string, isWindows: boolean): string[] {
 export function localName(name: string, here: string): string {
   if (here !== 'win32') return name;
   const plain = name.replaceAll(NOT_ON_WINDOWS, '_').replace(/[. ]+$/, (end) => '_'.repeat(end.length));
-  return RESERVED_ON_WINDOWS.test(plain) ? `_${plain}` : plain;
+  return isDeviceOfWindows(plain) ? `_${plain}` : plain;
 }

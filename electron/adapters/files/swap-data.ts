@@ -39,7 +39,7 @@ export function swapRestored(dataFolder: string, settingsPath: string, now: numb
       try {
         patientlySync(() => renameSync(staging, dataFolder));
       } catch (error) {
-        if (before !== null) renameSync(before, dataFolder);
+        if (before !== null) patientlySync(() => renameSync(before, dataFolder));
         throw error;
       }
     }

@@ -1,8 +1,9 @@
 import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { nameKey } from '../../../shared/domain/files/file-name.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { isBelow } from '../files/below.ts';
 import { isDiskFull } from '../ports/disk-errors.ts';
 import { PART_NAME } from './copy-take.ts';
 
@@ -19,7 +20,7 @@ export async function prepareFolder(folder: string, ownFolders: readonly string[
   if (!isAbsolute(folder)) return fail(failure('EXPORT_FAILED', { reason: 'folder', path: folder }));
   try {
     const own = await Promise.all(ownFolders.map((path) => realpath(path).catch(() => path)));
-    const isOwn = (place: string) => [...own, ...ownFolders].some((path) => isWithin(place, path));
+    const isOwn = (place: string) => [...own, ...ownFolders].some((path) => isBelow(path, place));
     // Before it is made, so that nothing is left where it is refused; and behind all links.
     if (isOwn(folder) || isOwn(await makeFolder(folder)))
       return fail(failure('EXPORT_FAILED', { reason: 'own-folder', path: folder }));
@@ -43,9 +44,4 @@ export function folderFailure(error: unknown, path: string, done: number): Failu
   if (cause === undefined) throw error;
   const reason = isDiskFull(error) ? 'full' : 'folder';
   return failure('EXPORT_FAILED', { reason, path, cause, done });
-}
-
-function isWithin(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
 }

@@ -44,15 +44,16 @@ export async function patiently<Value>(
     }
     await pause(milliseconds);
   }
-  return lastTry(work, platform);
-}
-
-async function lastTry<Value>(work: () => Promise<Value>, platform: string): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    throw mayBeHeld(error, platform) ? new FileHeldError(error as NodeJS.ErrnoException) : error;
+    throw nameHeld(error, platform);
   }
+}
+
+/** What is thrown of the last try. */
+function nameHeld(error: unknown, platform: string): unknown {
+  return mayBeHeld(error, platform) ? new FileHeldError(error as NodeJS.ErrnoException) : error;
 }
 
 /** The same where nothing can be awaited: it blocks its thread, so it is for a start alone. */
@@ -66,5 +67,9 @@ export function patientlySync<Value>(work: () => Value, platform: string = proce
     }
     Atomics.wait(nothing, 0, 0, milliseconds);
   }
-  return work();
+  try {
+    return work();
+  } catch (error) {
+    throw nameHeld(error, platform);
+  }
 }

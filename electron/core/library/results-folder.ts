@@ -1,8 +1,9 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
-import { isAbsolute, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { type Failure, passingFailure } from '../../../shared/errors.ts';
 import { isJsonObject, parseJson } from '../../../shared/json.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { isBelow } from '../files/below.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import type { Ids, Store } from '../ports.ts';
 import { folderFailure } from './store-results.ts';
@@ -75,8 +76,7 @@ export function createResultsFolder(parts: {
 }
 
 function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== '' && !way.startsWith('..') && !isAbsolute(way);
+  return relative(folder, path) !== '' && isBelow(folder, path);
 }
 
 function missing(path: string): Failure {

@@ -1,8 +1,8 @@
 import { realpath, stat } from 'node:fs/promises';
-import { isAbsolute, relative } from 'node:path';
 import type { Watch, WatchOrder } from '../../../shared/domain/prompt/watch.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { isBelow } from '../files/below.ts';
 import { type FoundFile, listFolder } from './list-folder.ts';
 import { listOpen, type OrderParts } from './watch-order.ts';
 
@@ -54,9 +54,4 @@ async function openFolder(path: string): Promise<string | null> {
 async function overlaps(folder: string, others: readonly string[]): Promise<boolean> {
   const real = await Promise.all(others.map((other) => realpath(other).catch(() => other)));
   return real.some((other) => isBelow(folder, other) || isBelow(other, folder));
-}
-
-function isBelow(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way === '' || (!way.startsWith('..') && !isAbsolute(way));
 }

@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import type { Job } from '../../../shared/domain/job/job.ts';
 import type { Asset } from '../../../shared/domain/media/asset.ts';
 import type { RefusedFile, Watch } from '../../../shared/domain/prompt/watch.ts';
@@ -9,6 +9,7 @@ import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
 import { expandTakes } from '../enqueue.ts';
+import { isBelow } from '../files/below.ts';
 import type { JobWriter } from '../job-writer.ts';
 import type { Clock, Ids, Store } from '../ports.ts';
 import { checkJob } from '../queue/sending/check-job.ts';
@@ -88,7 +89,7 @@ function stampOf(day: number): number {
 /** Links were left out when the folder was listed; a folder on the way may have become one since. */
 async function liesInside(folder: string, path: string): Promise<boolean> {
   const real = await realpath(path).catch(() => null);
-  return real === null || real.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+  return real === null || isBelow(folder, real);
 }
 
 /** Why a file that could not be added makes no job, or that another look may find it well. */

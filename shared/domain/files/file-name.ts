@@ -1,7 +1,7 @@
 /** The most bytes of a name on the file systems of macOS, Windows and Linux; two bytes of UTF-16 are never more than three of UTF-8. */
 export const MAX_NAME_BYTES = 255;
 
-/** Names that Windows keeps for devices, whatever stands behind their first dot; the small digits count as digits there. */
+/** Names that Windows keeps for devices; the small digits count as digits there. */
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])$/i;
 /**
  * Separators of paths, what Windows forbids, and whatever is not seen: control and format characters (which reorder a name on
@@ -22,7 +22,12 @@ export function cleanNamePart(text: string): string {
 export function cleanStem(text: string, mostBytes: number, fallback = 'untitled'): string {
   const cut = cleanNamePart(cutToBytes(cleanNamePart(text), mostBytes - 1));
   if (cut === '') return fallback;
-  return RESERVED.test((cut.split('.')[0] as string).trim()) ? `_${cut}` : cut;
+  return isDeviceOfWindows(cut) ? `_${cut}` : cut;
+}
+
+/** Whether Windows takes a name for a device’s, whatever stands behind its first dot. */
+export function isDeviceOfWindows(name: string): boolean {
+  return RESERVED.test((name.split('.')[0] as string).trim());
 }
 
 /** Cuts a text to so many bytes of UTF-8, between characters as people see them. */

@@ -2,7 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { mayBeHeld, PAUSES, patiently, patientlySync } from '../../../electron/core/files/patiently.ts';
+import {
+  FileHeldError,
+  mayBeHeld,
+  PAUSES,
+  patiently,
+  patientlySync,
+} from '../../../electron/core/files/patiently.ts';
 import { makeWhole, writeWhole } from '../../../electron/core/files/write-whole.ts';
 import { writeFailure } from '../../../electron/core/ports/disk-errors.ts';
 import { wordError } from '../../../shared/messages/errors.ts';
@@ -68,6 +74,12 @@ it('waits in a start too, where nothing can be awaited', () => {
     return 'done';
   };
   expect(patientlySync(work)).toBe('done');
+  const everHeld = () => {
+    throw coded('EACCES');
+  };
+  // It says so as everywhere else.
+  expect(() => patientlySync(everHeld, 'win32')).toThrow(FileHeldError);
+  expect(() => patientlySync(everHeld, 'linux')).toThrow(/^EACCES$/);
 });
 
 it('writes one after the other what is asked for at once, and each is whole', async () => {
@@ -98,14 +110,33 @@ it('never writes through a link that somebody laid where the part goes', async (
   expect([readFileSync(victim, 'utf8'), readFileSync(path, 'utf8')]).toEqual(['mine', 'ours']);
 });
 
+/** Where files are renamed otherwise, and why. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  'adapters/files/data-home.ts': 'a start, in which nothing can be awaited',
+  'adapters/files/settings-file.ts': 'a start, in which nothing can be awaited',
+  'adapters/files/swap-data.ts': 'a start, in which nothing can be awaited',
+  'adapters/updates/replace-program.ts': 'a file that runs, as only Linux has it, where nobody holds one',
+  'adapters/log/file-log.ts': 'a log, in which nothing can be awaited',
+  'adapters/sqlite/opening/migrate-database.ts': 'a start, in which nothing can be awaited',
+  'adapters/sqlite/opening/set-aside.ts': 'a start, in which nothing can be awaited',
+};
+
 it('is the only place of the program that gives a file another’s name', () => {
   const root = join(import.meta.dirname, '../../../electron');
-  // The practice service is a program of its own. At a start and in the log nothing can be awaited.
-  const others =
-    /^(practice\/|adapters\/(files\/(settings-file|data-home|swap-data)|log\/file-log|sqlite\/opening\/(migrate-database|set-aside))\.ts)/;
   const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts') && !others.test(path))
-    .filter((path) => /\brename(Sync)?,? .*from 'node:fs/.test(readFileSync(join(root, path), 'utf8')));
-  expect(found).toEqual(['core/files/write-whole.ts']);
+    // The practice service is a program of its own.
+    .filter((path) => path.endsWith('.ts') && !path.startsWith('practice/'))
+    .filter((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      // Over one line or many, by its name or by the whole module's.
+      const imports = [...text.matchAll(/import ([^;]+?) from 'node:fs(?:\/promises)?'/g)];
+      const isImported = imports.some((match) => /\brename(Sync)?\b/.test(match[1] ?? ''));
+      const isWhole = imports.some((match) => !/[{}]/.test(match[1] ?? '') && !/^type /.test(match[1] ?? ''));
+      return isImported || (isWhole && /\.rename(Sync)?\(/.test(text));
+    });
+  expect(found.toSorted()).toEqual(['core/files/write-whole.ts', ...Object.keys(OTHERWISE)].toSorted());
+  // Blocking or not, each of them is patient.
+  for (const path of Object.keys(OTHERWISE).filter((one) => !/\/(log|updates)\//.test(one)))
+    expect([path, readFileSync(join(root, path), 'utf8').includes('patientlySync(')]).toEqual([path, true]);
 });

@@ -1,13 +1,20 @@
-import { win32 } from 'node:path';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, win32 } from 'node:path';
 import { expect, it } from 'vitest';
+import { createMapPath } from '../../../electron/adapters/backup/map-path.ts';
 import { localFolder } from '../../../electron/adapters/files/local-folder.ts';
 import { readPlace } from '../../../electron/core/batch/read-place.ts';
+import { respell } from '../../../electron/core/batch/respell.ts';
+import { isBelow } from '../../../electron/core/files/below.ts';
 import { isNetworkPath } from '../../../electron/core/files/network-folder.ts';
-import { isBelow } from '../../../electron/core/given-places.ts';
-import { resultLocation, safeName } from '../../../electron/core/library/result-paths.ts';
+import { placeOfResult, resultLocation, safeName } from '../../../electron/core/library/result-paths.ts';
+import { remoteName } from '../../../electron/core/uploads/remote-name.ts';
+import { readOpening } from '../../../electron/desktop/system/read-opening.ts';
 import { cleanStem, nameKey } from '../../../shared/domain/files/file-name.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
 import { sidecarNameOf } from '../../../shared/domain/library/sidecar.ts';
+import { nameFixedFile } from '../../../shared/domain/preflight/fix.ts';
 import { HOSTILE_NAMES } from '../../support/hostile-names.ts';
 
 const WINDOWS = { paths: win32, isWindows: true };
@@ -100,6 +107,75 @@ it('reads what a cell names by Windows’ rules: below the folder, elsewhere on 
     const isInside = place.value === FOLDER || place.value.startsWith(`${FOLDER}\\`);
     expect([name, isBelow(FOLDER, place.value, win32)]).toEqual([name, isInside]);
   }
+});
+
+it('sees what is in a folder, whatever it is called: two dots at the start of a name lead nowhere', () => {
+  for (const name of NAMES) {
+    const file = `${cleanStem(name, 160)}.png`;
+    for (const one of [file, `..${file}`, `...${file}`]) {
+      expect([one, isBelow(FOLDER, win32.join(FOLDER, one), win32)]).toEqual([one, true]);
+      expect([one, isBelow(FOLDER, win32.join(FOLDER, '..', one), win32)]).toEqual([one, false]);
+      expect([one, isBelow(win32.join(FOLDER, one), FOLDER, win32)]).toEqual([one, false]);
+    }
+  }
+});
+
+it('gives results, mended files and uploads names that Windows takes', () => {
+  for (const name of NAMES) {
+    const job = { name, createdAt: Date.UTC(2026, 10, 22) } as Job;
+    const { stem } = resultLocation(job, 0, '01JD0000000000000000ABCDEF');
+    const planned = { extension: 'png' } as Parameters<typeof nameFixedFile>[1];
+    const made = [
+      ...['image/png', 'video/mp4', null].map((mime) => basename(placeOfResult(join('day'), stem, mime))),
+      `${safeName(nameFixedFile(`${name}.gif`, planned).slice(0, -'.png'.length), 160)}.png`,
+      remoteName({ name: `${name}.png`, mime: 'image/png' }, 'a'.repeat(64)),
+      remoteName({ name, mime: 'image/png' }, 'a'.repeat(64)),
+    ];
+    expect([name, made.filter((one) => !isTakenByWindows(one))]).toEqual([name, []]);
+    expect(made.at(-1)).toMatch(/^[\w.-]+$/);
+  }
+});
+
+it('gives what a backup brings from macOS or Linux names that Windows takes, below the folder that was named', () => {
+  const map = createMapPath('linux', [{ from: '/home/mia/shots', to: FOLDER }], 'win32');
+  for (const name of NAMES) {
+    const path = map(`/home/mia/shots/${name}/${name}.png`);
+    // A name of two dots leads out of the folder.
+    if (path === null) {
+      expect([name, name.split('/').includes('..')]).toEqual([name, true]);
+      continue;
+    }
+    expect([name, isBelow(FOLDER, path, win32)]).toEqual([name, true]);
+    const segments = win32.relative(FOLDER, path).split(win32.sep);
+    expect([name, segments.filter((one) => !isTakenByWindows(one))]).toEqual([name, []]);
+  }
+});
+
+it('opens what the Explorer hands over by Windows’ rules, or nothing', () => {
+  for (const name of NAMES) {
+    const word = `${cleanStem(name, 160)}.dailies`;
+    expect([word, readOpening([word], FOLDER, win32)]).toEqual([
+      word,
+      word.startsWith('-') ? null : { kind: 'file', path: win32.join(FOLDER, word) },
+    ]);
+    const opening = readOpening([`${name}.dailies`], FOLDER, win32);
+    if (opening?.kind === 'file') expect([name, win32.isAbsolute(opening.path)]).toEqual([name, true]);
+    else expect([name, opening?.kind ?? 'refused']).toEqual([name, 'refused']);
+  }
+});
+
+it('finds a file by its name on a drive that writes accents apart', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dailies-names-'));
+  const stems = new Set(NAMES.map((name) => cleanStem(name, 80).normalize('NFD')));
+  for (const stem of stems) writeFileSync(join(folder, `${stem}.png`), '');
+  // The drive may tell no capitals apart: then the last of two has the place of both.
+  const there = new Set(readdirSync(folder));
+  for (const file of there)
+    expect([file, await respell(folder, join(folder, file.normalize('NFC')))]).toEqual([
+      file,
+      join(folder, file),
+    ]);
+  rmSync(folder, { recursive: true });
 });
 
 it.each([
