@@ -75,6 +75,24 @@ export const CEILINGS = {
     entries: 5000,
     textCharacters: MEGABYTE,
   },
+  /** Of what stands beside a file of the library, or was written into it by an export. */
+  sidecar: {
+    characters: 2_000_000,
+    marks: 100_000,
+    nodes: 50_000,
+    depth: 64,
+    entries: 10_000,
+    textCharacters: 2_000_000,
+  },
+  /** Of a file of jobs for the command line. */
+  jobsFile: {
+    characters: 64 * MEGABYTE,
+    marks: 4_000_000,
+    nodes: 2_000_000,
+    depth: 32,
+    entries: 20_000,
+    textCharacters: 64 * MEGABYTE,
+  },
   /** Of a file of templates and snippets. */
   templates: {
     characters: 50_000_000,

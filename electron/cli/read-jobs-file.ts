@@ -1,3 +1,5 @@
+import { parseBoundedJson } from '../../shared/bounded-json.ts';
+import { CEILINGS } from '../../shared/ceilings.ts';
 import type { TestMode } from '../../shared/domain/job/job.ts';
 import { problem } from '../../shared/domain/preflight/problem.ts';
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
@@ -51,15 +53,22 @@ export async function readJobsFile(
 
 /** The list of rows, or what is wrong with the whole file. */
 function readRows(text: string): JsonValue[] | string {
-  let value: JsonValue;
-  try {
-    // Editors on Windows put a mark at the front that JSON does not know.
-    value = JSON.parse(text.replace(/^\uFEFF/, '')) as JsonValue;
-  } catch (error) {
-    return WORDS.notJson((error as SyntaxError).message);
-  }
+  const json = parseBoundedJson(text, CEILINGS.jobsFile);
+  if (json.kind === 'not-json') return WORDS.notJson(findJsonFault(text));
+  if (json.kind !== 'value') return WORDS.tooLarge;
+  const { value } = json;
   if (!Array.isArray(value)) return WORDS.notAList;
   return value.length > MAXIMUM.jobs ? WORDS.tooMany(value.length, MAXIMUM.jobs) : value;
+}
+
+/** What the engine says is wrong with a text that it could not parse, and that is no larger than it may be. */
+function findJsonFault(text: string): string {
+  try {
+    JSON.parse(text.replace(/^\uFEFF/, ''));
+    return '';
+  } catch (error) {
+    return (error as SyntaxError).message;
+  }
 }
 
 interface RowResult {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type JsonValue, parseJson } from '../../json.ts';
+import { parseBoundedJson } from '../../bounded-json.ts';
+import { CEILINGS } from '../../ceilings.ts';
+import type { JsonValue } from '../../json.ts';
 import { jsonValueSchema } from '../../json-schema.ts';
 import { testModeSchema } from '../job/job.ts';
 import { jobInputSchema, mediaKindSchema } from '../media/media-reference.ts';
@@ -7,7 +9,7 @@ import { moneySchema } from '../money/money.ts';
 import { TAKE_LABELS } from './take.ts';
 
 /** What the text of a sidecar may weigh, in characters: no honest one comes near it. */
-export const MAX_SIDECAR_LENGTH = 2_000_000;
+export const MAX_SIDECAR_LENGTH = CEILINGS.sidecar.characters;
 
 const SIDECAR_FORMAT = 'dailies.take';
 const SIDECAR_VERSION = 1;
@@ -133,17 +135,21 @@ export function fileNameOfSidecar(sidecarName: string): string {
   return sidecarName.slice(0, -SIDECAR_END.length);
 }
 
+function parseSidecarText(content: string): JsonValue | undefined {
+  const parsed = parseBoundedJson(content, CEILINGS.sidecar);
+  return parsed.kind === 'value' ? parsed.value : undefined;
+}
+
 /** Reads what somebody else may have written; null when it is no sidecar that this program understands. */
 export function readSidecar(content: string): Sidecar | null {
-  if (content.length > MAX_SIDECAR_LENGTH) return null;
-  return adoptSidecar(parseJson(content));
+  return adoptSidecar(parseSidecarText(content));
 }
 
 const anyVersionSchema = z.looseObject({ format: z.literal(SIDECAR_FORMAT), version: z.number() });
 
 /** Whether a text is what a later program wrote beside a file: it can't be read, and is not to be replaced. */
 export function isOfLaterVersion(content: string): boolean {
-  const parsed = anyVersionSchema.safeParse(parseJson(content));
+  const parsed = anyVersionSchema.safeParse(parseSidecarText(content));
   return parsed.success && parsed.data.version > SIDECAR_VERSION;
 }
 

@@ -118,6 +118,7 @@ export const jobsFile: Catalogue['jobsFile'] = {
   notJson: (cause) => `JSON غير صالح: ${cause}`,
   notAList: 'ملف JOBS قائمة مهام: [ { "model": …, "input": { … } }, … ]',
   tooMany: (found, maximum) => `عدد المهام ${found} أكثر مما يجوز لملف واحد؛ الحد الأقصى ${maximum}`,
+  tooLarge: 'هذا أكثر مما يمكن أن يحتويه ملف JOBS؛ قسّمه إلى ملفات أصغر',
   notAJob: 'المهمة كائن فيه «model» و«input»',
   unknownKey: (key, known) => `مفتاح غير معروف «${key}»؛ استخدم ${known.join('، ')}`,
   missing: (key) => `«${key}» مفقود`,

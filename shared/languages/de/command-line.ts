@@ -110,6 +110,7 @@ export const jobsFile: Catalogue['jobsFile'] = {
   notJson: (cause) => `Kein gültiges JSON: ${cause}`,
   notAList: 'Eine JOBS-Datei ist eine Liste von Jobs: [ { "model": …, "input": { … } }, … ]',
   tooMany: (found, maximum) => `${found} Jobs sind zu viele für eine Datei; die Grenze ist ${maximum}`,
+  tooLarge: 'Mehr, als eine JOBS-Datei enthalten kann; teile sie in kleinere Dateien auf',
   notAJob: 'Ein Job ist ein Objekt mit „model“ und „input“',
   unknownKey: (key, known) => `Unbekannter Schlüssel „${key}“; möglich sind ${known.join(', ')}`,
   missing: (key) => `„${key}“ fehlt`,

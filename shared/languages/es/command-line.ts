@@ -124,6 +124,7 @@ export const jobsFile: Catalogue['jobsFile'] = {
   notJson: (cause) => `JSON no válido: ${cause}`,
   notAList: 'Un archivo JOBS es una lista de trabajos: [ { "model": …, "input": { … } }, … ]',
   tooMany: (found, maximum) => `${found} trabajos son demasiados para un archivo; el límite es ${maximum}`,
+  tooLarge: 'Es más de lo que puede contener un archivo JOBS; divídelo en archivos más pequeños',
   notAJob: 'Un trabajo es un objeto con «model» e «input»',
   unknownKey: (key, known) => `Clave desconocida «${key}»; usa ${known.join(', ')}`,
   missing: (key) => `Falta «${key}»`,

@@ -109,6 +109,7 @@ export const jobsFile: Catalogue['jobsFile'] = {
   notAList: 'Un fichier JOBS est une liste de tâches : [ { "model": …, "input": { … } }, … ]',
   tooMany: (found, maximum) =>
     `${countJobs(found)}, c’est trop pour un seul fichier ; maximum ${formatNumber(maximum)}`,
+  tooLarge: 'C’est plus qu’un fichier JOBS ne peut contenir ; divisez-le en fichiers plus petits',
   notAJob: 'Une tâche est un objet avec « model » et « input »',
   unknownKey: (key, known) => `Clé inconnue « ${key} » ; utilisez ${known.join(', ')}`,
   missing: (key) => `« ${key} » manque`,

@@ -124,6 +124,7 @@ export const jobsFile: Catalogue['jobsFile'] = {
   notJson: (cause) => `有効なJSONではありません：${cause}`,
   notAList: 'JOBSファイルはジョブのリストです：[ { "model": …, "input": { … } }, … ]',
   tooMany: (found, maximum) => `1つのファイルに${found}件のジョブは多すぎます。上限は${maximum}件です`,
+  tooLarge: 'JOBSファイルに入れられる量を超えています。小さなファイルに分割してください',
   notAJob: 'ジョブは「model」と「input」を持つオブジェクトです',
   unknownKey: (key, known) => `不明なキー「${key}」。使えるキー：${known.join('、')}`,
   missing: (key) => `「${key}」がありません`,

@@ -117,6 +117,7 @@ export const jobsFile: Catalogue['jobsFile'] = {
   notAList: 'JOBS 文件是任务列表：[ { "model": …, "input": { … } }, … ]',
   tooMany: (found, maximum) =>
     `一个文件包含 ${formatNumber(found)} 个任务太多，上限为 ${formatNumber(maximum)} 个`,
+  tooLarge: '内容超出一个 JOBS 文件的上限，请拆分成较小的文件',
   notAJob: '任务是含有“model”和“input”的对象',
   unknownKey: (key, known) => `未知的键“${key}”，请使用 ${known.join('、')}`,
   missing: (key) => `缺少“${key}”`,

@@ -234,6 +234,7 @@ export const JOBS_FILE_TEXT = spoken('jobsFile', {
   notAList: 'A JOBS file is a list of jobs: [ { "model": …, "input": { … } }, … ]',
   tooMany: (found: number, maximum: number) =>
     `${found} jobs is too many for one file; the limit is ${maximum}`,
+  tooLarge: 'More than a JOBS file can hold; split it into smaller files',
   notAJob: 'A job is an object with “model” and “input”',
   unknownKey: (key: string, known: readonly string[]) => `Unknown key “${key}”; use ${known.join(', ')}`,
   missing: (key: string) => `“${key}” is missing`,

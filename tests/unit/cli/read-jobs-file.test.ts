@@ -296,6 +296,8 @@ describe('everything that is wrong is said at once, by row and field', () => {
     ['', /JOBS file: .*Not valid JSON/],
     ['{"model": "x",}', /Not valid JSON: .*line 1/],
     ['<jobs/>', /Not valid JSON/],
+    [`${'['.repeat(100)}${']'.repeat(100)}`, /More than a JOBS file can hold/],
+    [`[[${'1,'.repeat(30_000)}1]]`, /More than a JOBS file can hold/],
     ['{}', /is a list of jobs/],
     ['"x"', /is a list of jobs/],
     ['null', /is a list of jobs/],
