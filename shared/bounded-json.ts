@@ -24,7 +24,10 @@ export function parseBoundedJson(text: string, ceilings: TextCeilings): BoundedJ
 }
 
 /** True where a text is too long, or has more marks between values than it may have values. */
-export function isTextTooLarge(text: string, { characters, marks }: TextCeilings): boolean {
+export function isTextTooLarge(
+  text: string,
+  { characters, marks }: Pick<TextCeilings, 'characters' | 'marks'>,
+): boolean {
   return text.length > characters || hasMoreMarks(text, marks);
 }
 

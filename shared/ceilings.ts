@@ -150,6 +150,8 @@ export const CEILINGS = {
     bytes: MEGABYTE,
     /** To a question. */
     queryBytes: 8 * MEGABYTE,
+    /** Of one to a question: with more it is not parsed, and asked for again. One to a submission is paid for, and always gone into. */
+    queryMarks: 400_000,
     /** Encodings one over the other; a service has no reason for more. */
     encodings: 3,
     /** Results that one answer or delivery names: each becomes a row, and all of them one transaction. */

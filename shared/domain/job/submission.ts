@@ -58,9 +58,11 @@ export function judgeSubmission(outcome: SubmissionOutcome, facts: SubmissionFac
     };
   }
   if (outcome.kind === 'lost') return unclear({ cause: outcome.cause });
-  const { status, retryAfterSeconds } = outcome;
-  const message = readMessage(outcome.body);
-  if (status >= 200 && status <= 299) return judgeAccepted(outcome, facts);
+  const { status, retryAfterSeconds, headers } = outcome;
+  // Once, however often it is looked into: of a hostile one each time would be noticed.
+  const answer = { status, headers, body: parseAnswer(outcome.body) };
+  const message = messageIn(answer.body);
+  if (status >= 200 && status <= 299) return judgeAccepted(answer, facts);
   if (status === 400) return refused(failure('SERVICE_REFUSED', { status, message }), false);
   if (status === 401 || status === 403) return refused(failure('KEY_REFUSED', { status, message }), true);
   const isUnbilledPause = status === 503 && retryAfterSeconds !== null && facts.unavailableIsUnbilled;
@@ -72,7 +74,7 @@ export function judgeSubmission(outcome: SubmissionOutcome, facts: SubmissionFac
       retryAfterSeconds,
     };
   }
-  const genId = readGenId(outcome, facts);
+  const genId = readGenId(answer, facts);
   return unclear({ status, message, ...(genId === null ? {} : { genId }) });
 }
 
@@ -82,33 +84,39 @@ function judgeAccepted(answer: Answer, facts: SubmissionFacts): SubmissionVerdic
   if (genId !== null) return { event: 'accepted', genId };
   const refusal = namesSomething(answer, facts) ? null : readRefusal(body, facts);
   if (refusal !== null) return refused(failure('SERVICE_REFUSED', { status, ...refusal }), false);
-  return unclear({ status, cause: parseAnswer(body) === undefined ? 'not-json' : 'no-genid' });
+  return unclear({ status, cause: body === undefined ? 'not-json' : 'no-genid' });
 }
 
-type Answer = Extract<SubmissionOutcome, { kind: 'answer' }>;
+/** An answer as it was parsed; `body` undefined where it is no JSON. */
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>> | undefined;
+  readonly body: JsonValue | undefined;
+}
 
 /** Whether anything stands where the id does, even if it can't be kept: then something may have been started. */
 function namesSomething({ body, headers = {} }: Answer, { submission }: SubmissionFacts): boolean {
   const header = submission?.header ?? null;
   if (header !== null && (headers[header.toLowerCase()] ?? '').trim() !== '') return true;
-  const parsed = parseAnswer(body);
-  const [named = null] = parsed === undefined ? [] : readPointer(parsed, submission?.genId ?? '/genId');
+  const [named = null] = body === undefined ? [] : readPointer(body, submission?.genId ?? '/genId');
   return named !== null && named !== false && named !== '';
 }
 
 /** An envelope that calls itself an error and names no generation has started none. */
-function readRefusal(body: string, { envelope }: SubmissionFacts): { code: string; message: string } | null {
-  const parsed = parseAnswer(body);
-  const code = envelope === undefined || parsed === undefined ? null : readText(parsed, envelope.code);
-  if (envelope === undefined || code === null || envelope.ok.includes(code)) return null;
-  return { code, message: readText(parsed as JsonValue, envelope.message) ?? readMessage(body) };
+function readRefusal(
+  body: Answer['body'],
+  { envelope }: SubmissionFacts,
+): { code: string; message: string } | null {
+  const code = envelope === undefined || body === undefined ? null : readText(body, envelope.code);
+  if (envelope === undefined || body === undefined || code === null || envelope.ok.includes(code))
+    return null;
+  return { code, message: readText(body, envelope.message) ?? messageIn(body) };
 }
 
 function readGenId({ body, headers = {} }: Answer, { submission }: SubmissionFacts): string | null {
   const header = submission?.header ?? null;
   if (header !== null) return readIdOfHeader(headers[header.toLowerCase()] ?? '');
-  const parsed = parseAnswer(body);
-  const [genId] = parsed === undefined ? [] : readPointer(parsed, submission?.genId ?? '/genId');
+  const [genId] = body === undefined ? [] : readPointer(body, submission?.genId ?? '/genId');
   // Services count their ids too; every digit is kept (see `parseAnswer`).
   if (typeof genId === 'number') return Number.isInteger(genId) ? String(genId) : null;
   return typeof genId === 'string' && isKeepable(genId) ? genId : null;
@@ -144,8 +152,11 @@ function unclear(details: ErrorDetails<'ANSWER_UNCLEAR'>): SubmissionVerdict {
 
 /** The interface's error body is `{ message }`; the words are shown as they came, cut only where they would flood a log. */
 export function readMessage(body: string): string {
-  const parsed = parseAnswer(body);
-  const message = isJsonObject(parsed) ? parsed['message'] : undefined;
+  return messageIn(parseAnswer(body));
+}
+
+function messageIn(body: JsonValue | undefined): string {
+  const message = isJsonObject(body) ? body['message'] : undefined;
   return (typeof message === 'string' ? message : '').slice(0, 4000);
 }
 

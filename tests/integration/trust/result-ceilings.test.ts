@@ -77,3 +77,21 @@ it('an answer that names more results than anybody needs becomes no more rows th
   });
   expect(bench.service.submissions).toHaveLength(1);
 });
+
+it('an answer to a question that holds more than any is not gone into: it is asked for again', async () => {
+  let asked = 0;
+  const bench = await setUp({
+    query() {
+      asked += 1;
+      const full = { body: Array.from({ length: CEILINGS.answer.queryMarks + 1 }, () => 1) };
+      return asked === 1 ? full : completed('/files/a.png');
+    },
+    result: () => ({ body: PIXEL, headers: { 'content-type': 'image/png' } }),
+  });
+  const app = await bench.open();
+  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  const job = await jobWhen(app, id, 'its result', ({ state }) => state === 'done');
+  expect(job).toMatchObject({ takeIds: [expect.any(String)], error: null });
+  expect(asked).toBeGreaterThan(1);
+  expect(bench.service.submissions).toHaveLength(1);
+});

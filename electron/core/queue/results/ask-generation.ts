@@ -1,3 +1,5 @@
+import { isTextTooLarge } from '../../../../shared/bounded-json.ts';
+import { CEILINGS } from '../../../../shared/ceilings.ts';
 import { readMessage } from '../../../../shared/domain/job/submission.ts';
 import { failure, passingFailure } from '../../../../shared/errors.ts';
 import { type JsonValue, parseAnswer } from '../../../../shared/json.ts';
@@ -115,14 +117,18 @@ function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 404, 408, 410, 425, 429].includes(status);
 }
 
+const MOST = { characters: CEILINGS.answer.queryBytes, marks: CEILINGS.answer.queryMarks };
+
 /** What an answer says; statuses other than the interface's four are not shown. */
 function readBody(profile: Profile, genId: string, answer: ReadAnswer): Result<JsonValue> {
   const { status, body } = answer;
-  const message = readMessage(body);
+  // Parsing what holds more than any answer would hold everything up; asked again, it may be one that can be read.
+  const isReadable = !isTextTooLarge(body, MOST);
+  const message = isReadable ? readMessage(body) : '';
   if (status === 401 || status === 403) return fail(failure('KEY_REFUSED', { status, message }));
   if (status === 404 || status === 410) return fail(failure('NOT_FOUND', { genId, status, message }));
-  const parsed = status >= 200 && status < 300 ? parseAnswer(body) : undefined;
-  if (parsed === undefined) return fail(busy(answer));
+  const parsed = isReadable && status >= 200 && status < 300 ? parseAnswer(body) : undefined;
+  if (parsed === undefined) return fail(busy(answer, message));
   const error = readEnvelopeError(profile, parsed);
   return error === null ? succeed(parsed) : fail(busy(answer, error.message));
 }
