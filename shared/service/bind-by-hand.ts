@@ -1,53 +1,9 @@
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isJsonObject } from '../json.ts';
-import { isValueList, type ModelDefinition } from '../models/define-model.ts';
-import { findModel } from '../models/index.ts';
-import { type BindingSource, isSuggested } from './binding-source.ts';
-import { listEndWords } from './end-words.ts';
-import { type End, isOurGuess } from './guessed-ends.ts';
-import type { OptionKey } from './model-bindings.ts';
+import type { BindingSource } from './binding-source.ts';
+import { type HandKey, type HandValues, listUploadFields } from './hand-fields.ts';
 import type { OpenBinding } from './open-bindings.ts';
-import type { Profile } from './profile.ts';
-import type { QueryCandidate } from './query-candidate.ts';
-
-/** Keys of what an artist fills in; `shared/messages/text/connection.ts` has words for each. */
-export type HandKey =
-  | 'name'
-  | 'type'
-  | 'shape'
-  | 'url'
-  | 'status'
-  | 'outputs'
-  | 'genId'
-  | 'mode'
-  | 'field'
-  | 'reference'
-  | 'uploadUrl'
-  | 'formFields'
-  | 'param'
-  | 'completed'
-  | 'failed'
-  | 'answer'
-  | 'names'
-  | 'header'
-  | 'query'
-  | 'prefix'
-  | 'code'
-  | 'ok';
-
-/** One thing to fill in. */
-export interface HandField {
-  readonly key: HandKey;
-  readonly initial: string;
-  /** One of these; anything where left out. */
-  readonly choices?: readonly string[];
-  /** May stay empty. */
-  readonly isOptional?: true;
-  /** Only asked for where the upload's way of sending is one of these. */
-  readonly onlyFor?: readonly string[];
-}
-
-export type HandValues = { readonly [Key in HandKey]?: string };
+import { FORMAT_OF_AT, type Profile } from './profile.ts';
 
 /** Puts together what one answer binds: an option that several models have is called the same by all of them. */
 export function groupOpenBindings(rows: readonly OpenBinding[]): OpenBinding[][] {
@@ -58,114 +14,6 @@ export function groupOpenBindings(rows: readonly OpenBinding[]): OpenBinding[][]
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   return [...groups.values()];
-}
-
-/** What has to be filled in to bind a point; empty where a word of consent is all. */
-export function listHandFields(profile: Profile, row: OpenBinding): HandField[] {
-  const text = (key: HandKey, initial: string): HandField => ({ key, initial });
-  const { generation, webhook, upload } = profile;
-  // Whoever says where the state stands knows its words too.
-  const words = [
-    text('completed', knownWords(profile, 'completed')),
-    // Some services have no word for a failure.
-    { ...text('failed', knownWords(profile, 'failed')), isOptional: true as const },
-  ];
-  switch (row.meaning) {
-    case 'option':
-      return [text('name', row.suggestion ?? ''), optionType(profile, row)];
-    case 'shape': {
-      const choices = modelOf(profile, row)?.shapes ?? [];
-      return [{ key: 'shape', initial: row.suggestion ?? '', choices }];
-    }
-    case 'query':
-      return [
-        text('url', generation?.url ?? ''),
-        text('status', generation?.status ?? ''),
-        text('outputs', generation?.outputs.join(', ') ?? ''),
-        ...words,
-      ];
-    case 'webhook':
-      return [
-        text('genId', webhook?.genId ?? ''),
-        text('status', webhook?.status ?? ''),
-        text('outputs', webhook?.outputs.join(', ') ?? ''),
-        ...words,
-      ];
-    case 'upload':
-      return listUploadFields(upload);
-    case 'test-mode':
-      return [text('param', row.suggestion ?? '')];
-    case 'statuses':
-      return words;
-    case 'submission':
-      return [
-        { ...text('genId', profile.submission?.genId ?? ''), isOptional: true },
-        { ...text('header', profile.submission?.header ?? ''), isOptional: true },
-      ];
-    case 'access':
-      return [
-        { ...text('header', profile.access?.header ?? ''), isOptional: true },
-        { ...text('prefix', profile.access?.prefix.trim() ?? ''), isOptional: true },
-        { ...text('query', profile.access?.query ?? ''), isOptional: true },
-      ];
-    case 'envelope':
-      return [text('code', profile.envelope?.code ?? ''), text('ok', profile.envelope?.ok.join(', ') ?? '')];
-    case 'element-video':
-      return [text('name', row.suggestion ?? '')];
-    case 'unbilled-pause':
-      return [{ key: 'answer', initial: '', choices: ['yes', 'no'] }];
-    case 'required-unknown':
-      return [{ key: 'names', initial: '', isOptional: true }];
-    default:
-      return [];
-  }
-}
-
-function listUploadFields(upload: Profile['upload']): HandField[] {
-  return [
-    {
-      key: 'mode',
-      initial: upload?.mode ?? '',
-      choices: ['multipart', 'raw', 'json-base64', 'presigned-put', 'presigned-post'],
-    },
-    { key: 'url', initial: upload?.url ?? '' },
-    { key: 'field', initial: upload?.field ?? '', onlyFor: ['multipart', 'json-base64'] },
-    { key: 'reference', initial: upload?.reference ?? '' },
-    {
-      key: 'uploadUrl',
-      initial: upload?.uploadUrl ?? '',
-      onlyFor: ['presigned-put', 'presigned-post'],
-    },
-    { key: 'formFields', initial: upload?.formFields ?? '', onlyFor: ['presigned-post'] },
-  ];
-}
-
-/** What a candidate of the document fills in; what the document leaves open stays empty. */
-export function valuesOfCandidate(candidate: QueryCandidate): HandValues {
-  const { url, status, outputs, completed, failed } = candidate;
-  return {
-    url,
-    status: status ?? '',
-    outputs: outputs.join(', '),
-    completed: completed.join(', '),
-    failed: failed.join(', '),
-  };
-}
-
-/** As the document has it; else as the interface shows the values: a numeric set, or one of which not all could be numbers. */
-function optionType(profile: Profile, row: OpenBinding): HandField {
-  const model = modelOf(profile, row);
-  const held = profile.models[model?.id ?? '']?.options[row.field as OptionKey];
-  const field = model?.fields.find((entry) => entry.kind === 'option' && entry.key === row.field);
-  const values = field?.kind === 'option' ? field.values : [];
-  const isText = isValueList(values) && values.some((value) => Number.isNaN(Number(value)));
-  const shown = isValueList(values) ? (isText ? 'string' : '') : 'number';
-  return { key: 'type', initial: held?.type ?? shown, choices: ['string', 'number'] };
-}
-
-function modelOf(profile: Profile, row: OpenBinding): ModelDefinition | undefined {
-  const [id] = row.blocks.models;
-  return id === undefined ? undefined : findModel(id, profile);
 }
 
 /**
@@ -179,11 +27,16 @@ export function bindByHand(profile: Profile, rows: readonly OpenBinding[], value
       const bound = writeAt(file, splitPointer(pointer), boundValue(file, row, values));
       if (meaning !== 'query' && meaning !== 'webhook') return own(bound, [pointer]);
       const { candidates, ...settled } = bound;
-      const rest = meaning === 'query' ? settled : bound;
+      const rest = meaning === 'query' ? { ...settled, format: formatFor(profile, values) } : bound;
       return own({ ...rest, statuses: statusWords(values) }, [pointer, '/statuses']);
     },
     profile as unknown as JsonObject,
   );
+}
+
+/** Older programs do not know of an address that only an answer names. */
+function formatFor({ format }: Profile, { resultAt = '' }: HandValues): number {
+  return resultAt.trim() === '' ? format : Math.max(format, FORMAT_OF_AT);
 }
 
 /** The profile's file with suggestions made the artist's own word, as they stand. */
@@ -201,7 +54,7 @@ function boundValue(file: JsonObject, row: OpenBinding, values: HandValues): Jso
     case 'shape':
       return trimmed('shape');
     case 'query':
-      return { ...before, url: trimmed('url'), status: trimmed('status'), outputs: list(values.outputs) };
+      return queryValue(before, values);
     case 'webhook':
       return { ...before, genId: trimmed('genId'), status: trimmed('status'), outputs: list(values.outputs) };
     case 'upload':
@@ -234,18 +87,30 @@ function boundValue(file: JsonObject, row: OpenBinding, values: HandValues): Jso
   }
 }
 
+/**
+ * Where a generation is asked about. The address that its answer names for the results goes before the one that the profile had;
+ * who says that they stand in the first answer means no other.
+ */
+function queryValue({ result, ...before }: JsonObject, values: HandValues): JsonObject {
+  const trimmed = (key: HandKey) => (values[key] ?? '').trim();
+  const outputs = list(values.outputs);
+  const asked = { ...before, url: trimmed('url'), status: trimmed('status'), outputs };
+  const resultOutputs = list(values.resultOutputs);
+  const held = isJsonObject(result) ? result : {};
+  const { at: _at, url: _url, id: _id, ...rest } = held;
+  if (trimmed('resultAt') !== '')
+    return { ...asked, result: { ...rest, at: trimmed('resultAt'), outputs: resultOutputs } };
+  return outputs.length > 0 || result === undefined
+    ? asked
+    : { ...asked, result: { ...held, outputs: resultOutputs } };
+}
+
 /** What stands between commas. */
 function list(text: string | undefined): string[] {
   return (text ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-}
-
-/** The words of an end, parted by commas as pointers are; nothing where they are only a guess. */
-function knownWords(profile: Profile, end: End): string {
-  const isGuess = isSuggested(profile.sources, `/statuses/${end}`) || isOurGuess(profile, end);
-  return isGuess ? '' : listEndWords(profile.statuses[end]).join(', ');
 }
 
 function statusWords(values: HandValues): JsonObject {

@@ -73,6 +73,7 @@ function listParts(profile: Profile, model: ModelDefinition): Part[] {
   });
   const read = generation ?? webhook;
   const under = generation === null ? '/webhook' : '/generation';
+  const hasResult = generation?.result !== undefined;
   const outputs = [...(read?.outputs ?? []), ...(generation?.result?.outputs ?? [])];
   const bindings = profile.models[model.id];
   return [
@@ -93,7 +94,7 @@ function listParts(profile: Profile, model: ModelDefinition): Part[] {
     part('state', `${under}/status`, read?.status ?? null),
     part('done', '/statuses/completed', listEndWords(statuses.completed).join(', '), isPlain(profile)),
     part('failed', '/statuses/failed', listEndWords(statuses.failed).join(', ') || null, isPlain(profile)),
-    part('results', `${under}/outputs`, outputs.join(', ') || null),
+    part('results', hasResult ? '/generation/result' : `${under}/outputs`, outputs.join(', ') || null),
     part('delivery', '/webhook', webhook?.genId ?? null),
     ...(upload === null ? [] : [part('upload', '/upload', upload.url)]),
     ...Object.entries(bindings?.options ?? {}).map(([field, option]) => ({

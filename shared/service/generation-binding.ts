@@ -16,14 +16,24 @@ export const generationSchema = z
     /** The second read that has the results, once the first says that they are there. */
     result: z
       .strictObject({
-        url: modelEndpointSchema.refine((url) => /\{(genId|id)\}/.test(url), 'must contain {genId} or {id}'),
+        url: modelEndpointSchema
+          .refine((url) => /\{(genId|id)\}/.test(url), 'must contain {genId} or {id}')
+          .optional(),
+        /** Where the first answer names the address itself, in place of `url`. */
+        at: pointerSchema.optional(),
         /** Where the first answer names the `{id}` that the second read takes. */
         id: pointerSchema.optional(),
-        outputs: z.array(pointerSchema).min(1),
+        /** Empty only while nobody has said where they stand at the address of `at`: until then nothing is paid for. */
+        outputs: z.array(pointerSchema),
         message: pointerSchema.nullable().default(null),
       })
+      .refine(({ url, at }) => (url === undefined) !== (at === undefined), 'needs one of url and at')
+      .refine(({ at, outputs }) => at !== undefined || outputs.length > 0, {
+        path: ['outputs'],
+        message: 'needs one at least',
+      })
       .refine(
-        ({ url, id }) => url.includes('{id}') === (id !== undefined),
+        ({ url = '', id }) => url.includes('{id}') === (id !== undefined),
         'needs id exactly where its URL has {id}',
       )
       .optional(),

@@ -56,9 +56,9 @@ export const profileSchema = z
   .strictObject({
     /**
      * 2 since there can be several words for an end; 3 since results may stand behind a second read, and answers in envelopes; 4
-     * since a key may go in the query, and a state may be a boolean.
+     * since a key may go in the query, and a state may be a boolean; 5 since the address of results may stand in an answer alone.
      */
-    format: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+    format: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
     name: z.string().min(1),
     baseUrl: baseUrlSchema,
     dashboardUrl: httpUrlSchema.optional(),
@@ -105,8 +105,11 @@ export type UploadBinding = NonNullable<Profile['upload']>;
 
 const MAX_PROBLEMS = 200;
 
+/** Since when the address of results may stand in an answer alone. */
+export const FORMAT_OF_AT = 5;
+
 /** The newest `format` that is understood here. */
-export const NEWEST_FORMAT = 4;
+export const NEWEST_FORMAT = 5;
 
 /** Of the text of a profile, as the window hands it on. */
 export const MAX_PROFILE_CHARACTERS = 5_000_000;

@@ -60,7 +60,11 @@ export function listDoubtsOfResults({ sources, generation }: Profile): string[] 
     );
   const parts = [...PARTS_OF_RESULTS, ...PARTS_OF_OUTPUTS].map((part) => `/${part}`);
   const ofDeliveries = generation === null ? ['/webhook/status', '/webhook/outputs', '/webhook/genId'] : [];
-  return [...parts, ...ofDeliveries].filter(isDoubtful);
+  // An address whose answer nobody can read yet.
+  const isUnread = generation?.result?.outputs.length === 0;
+  return [...parts, ...ofDeliveries].filter(
+    (part) => isDoubtful(part) || (isUnread && part === '/generation/result'),
+  );
 }
 
 /** True where the profile allows a free test run of this model. */

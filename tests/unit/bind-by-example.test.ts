@@ -252,6 +252,99 @@ describe('what is pointed at in an example', () => {
   });
 });
 
+describe('results at an address that an answer names', () => {
+  const STATE = {
+    status: 'COMPLETED',
+    links: { self: 'https://a.example/1', response_url: 'https://a.example/r/1' },
+  };
+  const THERE = {
+    images: [{ url: 'https://r.example/1' }, { url: 'https://r.example/2' }],
+    note: 'Well done',
+  };
+  const pointAt = (profile: Profile, pointer = '/links/response_url') =>
+    nameWord(
+      {
+        ...learn(
+          profile,
+          'query',
+          [
+            ['status', '/status'],
+            ['resultAt', pointer],
+          ],
+          STATE,
+        ),
+        url: '/jobs/{genId}/status',
+      },
+      'COMPLETED',
+      'completed',
+    );
+  const pointThere = (profile: Profile) =>
+    learn(
+      profile,
+      'result',
+      [
+        ['output', '/images/0/url'],
+        ['message', '/note'],
+      ],
+      THERE,
+    );
+
+  it('are learned from two answers, and paid for only after the second', () => {
+    const bare = makeProfile({ statuses: { completed: 'x', failed: [] } });
+    expect(findLacking(draftOf(bare, 'result'))).toBe('resultAt');
+    const first = pointAt(bare);
+    expect(findLacking(first)).toBeNull();
+    expect(readExample(first, STATE).resultAt).toBe('https://a.example/r/1');
+    const named = keep(bare, first);
+    expect(named).toMatchObject({
+      format: 5,
+      generation: { outputs: [], result: { at: '/links/response_url', outputs: [] } },
+    });
+    expect(listDoubtsOfResults(named)).toEqual(['/generation/result']);
+    expect(findLacking(draftOf(named, 'result'))).toBe('output');
+    const whole = keep(named, pointThere(named));
+    expect(whole.generation?.result).toEqual({
+      ...{ at: '/links/response_url', outputs: ['/images/*/url'], message: '/note' },
+    });
+    expect(listDoubtsOfResults(whole)).toEqual([]);
+    expect(['at', 'outputs'].map((one) => sourceOf(whole.sources, `/generation/result/${one}`))).toEqual([
+      ...['example', 'example'],
+    ]);
+    // Another place for the address leaves what was learned of it.
+    const moved = keep(whole, mark(draftOf(whole, 'query'), 'resultAt', '/links/self', STATE));
+    expect(moved.generation?.result).toMatchObject({ at: '/links/self', outputs: ['/images/*/url'] });
+  });
+
+  const second = { url: '/jobs/{genId}/result', outputs: ['/files/*'] };
+  const bound = makeProfile({
+    ...{ format: 3, generation: { url: '/jobs/{genId}', status: '/status', outputs: [], result: second } },
+    sources: { '/generation/result': 'openapi', '/generation/result/outputs': 'suggested' },
+  });
+
+  it('give way to results that are pointed at in the first answer', () => {
+    const body = { status: 'COMPLETED', files: ['https://r.example/1'] };
+    const draft = learn(bound, 'query', [['output', '/files/0']], body);
+    const known = keep(bound, draft);
+    expect(known.generation).toMatchObject({ outputs: ['/files/*'] });
+    expect(known.generation?.result).toBeUndefined();
+    expect(listDoubtsOfResults(known)).toEqual([]);
+    const at = keep(bound, pointAt(bound));
+    expect(learn(at, 'query', [['output', '/files/0']], body).pointers.resultAt).toBeUndefined();
+    expect(keep(at, learn(at, 'query', [['output', '/files/0']], body)).generation?.result).toBeUndefined();
+  });
+
+  it('stay as the document has them while nobody points at others', () => {
+    const words = nameWord(draftOf(bound, 'query'), 'FIN', 'completed');
+    expect(findLacking(words)).toBeNull();
+    const known = keep(bound, words);
+    expect(known.generation?.result).toMatchObject(second);
+    expect(known.sources).toMatchObject(bound.sources);
+    const settled = keep(known, pointThere(known));
+    expect(settled.generation?.result).toMatchObject({ url: second.url, outputs: ['/images/*/url'] });
+    expect(listDoubtsOfResults(settled)).toEqual(['/statuses']);
+  });
+});
+
 describe('while one points', () => {
   const profile = makeProfile({ generation: { url: '/jobs/{genId}', status: '/old', outputs: ['/old/*'] } });
 

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  bindByHand,
-  confirmBindings,
-  groupOpenBindings,
-  type HandValues,
-  listHandFields,
-} from '../../shared/service/bind-by-hand.ts';
+import { bindByHand, confirmBindings, groupOpenBindings } from '../../shared/service/bind-by-hand.ts';
+import { type HandValues, isFilledIn, listHandFields } from '../../shared/service/hand-fields.ts';
 import { listOpenBindings, type OpenMeaning } from '../../shared/service/open-bindings.ts';
 import { type Profile, parseProfile } from '../../shared/service/profile.ts';
-import { usableProfile } from '../../shared/service/usable-profile.ts';
+import { listDoubtsOfResults, usableProfile } from '../../shared/service/usable-profile.ts';
 
 function parse(value: unknown): Profile {
   const parsed = parseProfile(value);
@@ -178,4 +173,57 @@ it('a required name that nothing can fill in can be struck off by the artist', (
   const profile = parse({ ...bare(), models: { 'modelk-3-turbo': { required: ['prompt', 'seed'] } } });
   const struck = bind(profile, 'required', {}, 'seed');
   expect(struck.models['modelk-3-turbo']?.required).toEqual(['prompt']);
+});
+
+describe('results at an address that only an answer names', () => {
+  const asked = { url: '/j/{genId}', status: '/s', completed: 'done' };
+  const at = { ...asked, outputs: '', resultAt: '/links/response_url', resultOutputs: '/images/*/url' };
+  const formOf = (profile: Profile) => {
+    const [[row] = []] = groupsOf(profile, 'query');
+    if (row === undefined) throw new Error('nothing is open');
+    return listHandFields(profile, row);
+  };
+
+  it('are asked for in place of results in the first answer, with the places that they have there', () => {
+    const isReady = (values: HandValues) => isFilledIn(formOf(bare()), values);
+    expect(isReady(asked)).toBe(false);
+    expect(isReady({ ...asked, outputs: '/files/*' })).toBe(true);
+    expect(isReady(at)).toBe(true);
+    expect(isReady({ ...at, resultOutputs: '' })).toBe(false);
+    // Neither stands alone for where the results are.
+    expect(isReady({ ...at, outputs: '/files/*', resultOutputs: '' })).toBe(false);
+  });
+
+  it('are bound as the artist says, in a format that older programs refuse', () => {
+    const profile = bind(bare(), 'query', at);
+    expect(profile.generation).toMatchObject({
+      outputs: [],
+      result: { at: '/links/response_url', outputs: ['/images/*/url'] },
+    });
+    expect(profile.format).toBe(5);
+    expect(listDoubtsOfResults(profile)).toEqual([]);
+    expect(bind(bare(), 'query', { ...asked, outputs: '/f/*' }).format).toBe(1);
+  });
+
+  it('give way to those of the first answer, and stay where nothing is said of them', () => {
+    const generation = {
+      ...{ url: '/j/{genId}', status: '/s', outputs: [] },
+      result: { url: '/j/{genId}/result', outputs: ['/files/*'] },
+    };
+    const doubtful = parse({
+      ...bare(),
+      ...{ format: 3, generation, sources: { '/generation/status': 'suggested' } },
+    });
+    const form = formOf(doubtful);
+    const filled: HandValues = Object.fromEntries(form.map(({ key, initial }) => [key, initial]));
+    expect(filled).toMatchObject({ outputs: '', resultOutputs: '/files/*' });
+    expect(isFilledIn(form, filled)).toBe(true);
+    expect(bind(doubtful, 'query', filled).generation?.result).toMatchObject(generation.result);
+    const first = bind(doubtful, 'query', { ...filled, outputs: '/made/*', resultOutputs: '' });
+    expect(first.generation?.result).toBeUndefined();
+    const named = bind(doubtful, 'query', { ...filled, resultAt: '/links/response_url' });
+    expect(named.generation?.result).toEqual({
+      ...{ at: '/links/response_url', outputs: ['/files/*'], message: null },
+    });
+  });
 });

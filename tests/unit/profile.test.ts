@@ -5,7 +5,7 @@ import { findModel, MODELS } from '../../shared/models/index.ts';
 import { isSuggested, sourceOf } from '../../shared/service/binding-source.ts';
 import { buildRequestBody } from '../../shared/service/build-request.ts';
 import { practiceProfile } from '../../shared/service/practice-profile.ts';
-import { parseProfile, profileSchema } from '../../shared/service/profile.ts';
+import { NEWEST_FORMAT, parseProfile, profileSchema } from '../../shared/service/profile.ts';
 import { resolveForm } from '../../shared/service/resolve-form.ts';
 import { canTest, type ProfileUse, usableProfile } from '../../shared/service/usable-profile.ts';
 import { validateInput } from '../../shared/service/validate-input.ts';
@@ -151,7 +151,7 @@ describe('a value that can’t be right is refused', () => {
   const option = (key: string, binding: Record<string, unknown>, id?: string) =>
     model({ options: { [key]: { type: 'string', name: key, ...binding } } }, id);
   const cases: readonly (readonly [string, string, Record<string, unknown>])[] = [
-    ['another format', '/format', { format: 5 }],
+    ['another format', '/format', { format: NEWEST_FORMAT + 1 }],
     ['no name', '/name', { name: '' }],
     ['an address without a scheme', '/baseUrl', { baseUrl: 'media.example' }],
     ['another scheme', '/baseUrl', { baseUrl: 'ftp://media.example' }],

@@ -5,7 +5,8 @@ import type { ReadAnswer, ReadRequest } from '../../core/ports.ts';
 import { accessHeaders, addressWithKey, withoutKey } from './access-headers.ts';
 import { connect } from './connect.ts';
 import { exchange } from './exchange.ts';
-import { connectFailure } from './failures.ts';
+import { connectFailure, namedFailure } from './failures.ts';
+import { allowedAddresses, namingService } from './host-policy.ts';
 import { causeOf } from './open-socket.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { NetworkContext } from './settings.ts';
@@ -27,13 +28,19 @@ export async function read(context: NetworkContext, request: SmallRequest): Prom
   if (request.key !== null && !isSendableKey(request.key))
     return fail(failure('KEY_REFUSED', { cause: 'key-malformed' }));
   try {
+    const isNamed = request.namedBy !== undefined;
+    const service = namingService(context, request.namedBy ?? null);
     const connection = await connect(url, {
-      policy: { loopbackOnly: context.loopbackOnly, allow: 'any' },
+      policy: {
+        loopbackOnly: context.loopbackOnly,
+        allow: isNamed ? allowedAddresses(url, service) : 'any',
+      },
       routes: context.routes,
       timeoutMilliseconds: Math.min(context.times.connect, request.timeoutMilliseconds),
       signal: request.signal,
     });
-    if (connection.kind === 'failed') return fail(connectFailure(connection, url));
+    if (connection.kind === 'failed')
+      return fail(isNamed ? namedFailure(connection, url, service) : connectFailure(connection, url));
     const outcome = await exchange(
       connection.socket,
       addressWithKey(url, request.key, request.access),
@@ -47,7 +54,7 @@ export async function read(context: NetworkContext, request: SmallRequest): Prom
     );
     if (outcome.kind === 'lost')
       return fail(passingFailure('OFFLINE', { host: url.host, cause: outcome.cause }));
-    if (connection.reached !== null) context.reached.note(url.origin, connection.reached);
+    if (connection.reached !== null && !isNamed) context.reached.note(url.origin, connection.reached);
     const { status, headers } = outcome;
     return succeed({
       status,

@@ -1,7 +1,8 @@
 import { isSettled } from '../../../shared/domain/job/job-state.ts';
+import { parseAnswer } from '../../../shared/json.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import type { Clock, Network, Secrets, Store } from '../ports.ts';
-import { queryUrl } from '../queue/results/ask-generation.ts';
+import { queryUrl, resultUrl } from '../queue/results/ask-generation.ts';
 import { isApiHost } from '../queue/service/service-urls.ts';
 import type { ExampleCatcher } from './example-catcher.ts';
 
@@ -58,12 +59,22 @@ async function ask(
   const { store, catcher } = parts;
   const [job, profile] = [store.jobs.find(jobId), parts.profile(profileId)];
   if (job === null || profile === null || job.genId === null) return;
-  const url = queryUrl(profile, store.attempts.pathOf(jobId, job.genId), job.genId);
+  const asked = { modelPath: store.attempts.pathOf(jobId, job.genId), genId: job.genId };
+  const url = queryUrl(profile, asked.modelPath, asked.genId);
   if (url === null) return;
-  const key = isApiHost(profile, url) ? await parts.secrets.readKey(profileId) : null;
-  const answer = await parts.network.read({
-    ...{ url, key, access: profile.access, signal },
-    timeoutMilliseconds: READ_TIMEOUT_MILLISECONDS,
-  });
-  if (answer.ok && answer.value.status < 300) catcher.keep('query', answer.value.body);
+  const key = await parts.secrets.readKey(profileId);
+  const read = async (kind: 'query' | 'result', address: string, named: { namedBy?: string } = {}) => {
+    const answer = await parts.network.read({
+      ...{ url: address, key: isApiHost(profile, address) ? key : null, access: profile.access, signal },
+      ...named,
+      timeoutMilliseconds: READ_TIMEOUT_MILLISECONDS,
+    });
+    if (!answer.ok || answer.value.status >= 300) return undefined;
+    catcher.keep(kind, answer.value.body);
+    return parseAnswer(answer.value.body);
+  };
+  const first = await read('query', url);
+  const second = first === undefined ? null : resultUrl(profile, first, asked, url);
+  const isNamed = profile.generation?.result?.at !== undefined;
+  if (second !== null) await read('result', second, isNamed ? { namedBy: profile.baseUrl } : {});
 }

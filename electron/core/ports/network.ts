@@ -31,6 +31,8 @@ export interface ReadRequest {
   readonly key: string | null;
   readonly access?: ServiceAccess | undefined;
   readonly timeoutMilliseconds: number;
+  /** As of a `FileUpload`; left out where the artist's profile names the URL. */
+  readonly namedBy?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -110,7 +112,7 @@ export interface AddressRequest {
 export interface Network {
   /** Exactly one POST on a fresh HTTP/1.1 connection: never retried, never redirected, never reused. Never rejects. */
   submit(request: SubmissionRequest): Promise<SubmissionOutcome>;
-  /** One GET of JSON text; a failure is OFFLINE (retryable) when no answer came. */
+  /** One GET of JSON text; a failure is OFFLINE (retryable) when no answer came. Errors of a URL that a service named, besides: RESULT_BLOCKED, ADDRESS_CHANGED. */
   read(request: ReadRequest): Promise<Result<ReadAnswer>>;
   /** One small JSON request that costs nothing: asks for a place to upload to. Fails as `read` does. */
   askForPlace(

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { failureSchema } from '../../failure-schema.ts';
 import { doctorRowSchema } from './doctor.ts';
 
-/** What an example is of: the answer to a submission, the answer to a question about a generation, or what was delivered. */
-export const EXAMPLE_KINDS = ['submission', 'query', 'delivery'] as const;
+/**
+ * What an example is of: the answer to a submission, the answer to a question about a generation, that of the second read which has
+ * its results, or what was delivered.
+ */
+export const EXAMPLE_KINDS = ['submission', 'query', 'result', 'delivery'] as const;
 export const exampleKindSchema = z.enum(EXAMPLE_KINDS);
 export type ExampleKind = z.infer<typeof exampleKindSchema>;
 

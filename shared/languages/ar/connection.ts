@@ -89,6 +89,8 @@ export const connection: Catalogue['connection'] = {
     url: 'العنوان',
     status: 'مسار الحالة',
     outputs: 'مسار النتائج',
+    resultAt: 'أو مسار عنوان النتائج',
+    resultOutputs: 'مسار النتائج في ذلك العنوان',
     genId: 'مسار المعرّف',
     mode: 'يُرسَل كـ',
     field: 'حقل الملف',

@@ -12,6 +12,7 @@ export const example: Catalogue['example'] = {
   kinds: {
     submission: 'الرد على مهمة جديدة',
     query: 'الرد عن مهمة',
+    result: 'الرد الذي فيه النتائج',
     delivery: 'تسليم',
   },
   paste: 'الرد بصيغة JSON',
@@ -39,6 +40,7 @@ export const example: Catalogue['example'] = {
     genId: 'معرّف المهمة',
     status: 'الحالة',
     output: 'نتيجة',
+    resultAt: 'عنوان النتائج',
     message: 'الرسالة',
     cost: 'ما خُصم',
   },
@@ -46,6 +48,7 @@ export const example: Catalogue['example'] = {
     genId: 'معرّف',
     status: 'حالة',
     output: 'نتيجة',
+    resultAt: 'عنوان النتائج',
     message: 'رسالة',
     cost: 'تكلفة',
   },
@@ -71,6 +74,7 @@ export const example: Catalogue['example'] = {
   noId: 'لا معرّف',
   noState: 'لا حالة',
   noResult: 'لا نتيجة',
+  resultAt: (address) => `النتائج في ${address}`,
   results: (count, first) =>
     `${counted(count, {
       one: 'نتيجة واحدة',
@@ -85,6 +89,7 @@ export const example: Catalogue['example'] = {
     genId: 'انقر معرّف المهمة.',
     status: 'انقر القيمة التي تدل على الحالة.',
     output: 'انقر نتيجة: اعرض رد مهمة مكتملة.',
+    resultAt: 'اعرض أولًا الرد عن مهمة، وانقر فيه عنوان النتائج.',
     url: 'املأ حيث يُسأل عن المهمة.',
   },
   noEnd: 'حدّد الكلمة التي تعني أن المهمة اكتملت: اعرض رد مهمة مكتملة.',

@@ -91,6 +91,8 @@ export const connection: Catalogue['connection'] = {
     url: 'Adresse',
     status: 'Pfad zum Zustand',
     outputs: 'Pfad zu den Ergebnissen',
+    resultAt: 'Oder Pfad zur Adresse der Ergebnisse',
+    resultOutputs: 'Pfad zu den Ergebnissen an dieser Adresse',
     genId: 'Pfad zur ID',
     mode: 'Gesendet als',
     field: 'Feld für die Datei',

@@ -91,6 +91,8 @@ export const connection: Catalogue['connection'] = {
     url: 'Dirección',
     status: 'Ruta al estado',
     outputs: 'Ruta a los resultados',
+    resultAt: 'O ruta a la dirección de los resultados',
+    resultOutputs: 'Ruta a los resultados en esa dirección',
     genId: 'Ruta al ID',
     mode: 'Se envía como',
     field: 'Campo del archivo',

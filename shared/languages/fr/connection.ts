@@ -89,6 +89,8 @@ export const connection: Catalogue['connection'] = {
     url: 'Adresse',
     status: 'Chemin de l’état',
     outputs: 'Chemin des résultats',
+    resultAt: 'Ou chemin de l’adresse des résultats',
+    resultOutputs: 'Chemin des résultats à cette adresse',
     genId: 'Chemin de l’ID',
     mode: 'Envoyé comme',
     field: 'Champ du fichier',

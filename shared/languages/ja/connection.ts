@@ -90,6 +90,8 @@ export const connection: Catalogue['connection'] = {
     url: 'アドレス',
     status: '状態のパス',
     outputs: '結果のパス',
+    resultAt: 'または結果のアドレスのパス',
+    resultOutputs: 'そのアドレスでの結果のパス',
     genId: 'IDのパス',
     mode: '送信形式',
     field: 'ファイルの項目',

@@ -88,6 +88,8 @@ export const connection: Catalogue['connection'] = {
     url: '地址',
     status: '状态的路径',
     outputs: '结果的路径',
+    resultAt: '或结果地址的路径',
+    resultOutputs: '该地址处结果的路径',
     genId: 'ID 的路径',
     mode: '发送为',
     field: '文件的字段',

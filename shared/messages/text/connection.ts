@@ -1,5 +1,5 @@
-import type { HandKey } from '../../service/bind-by-hand.ts';
 import type { BindingSource } from '../../service/binding-source.ts';
+import type { HandKey } from '../../service/hand-fields.ts';
 import { formatCount } from '../format.ts';
 import { spoken } from '../spoken.ts';
 
@@ -92,6 +92,8 @@ export const CONNECTION_TEXT = spoken('connection', {
     url: 'Address',
     status: 'Path to the state',
     outputs: 'Path to the results',
+    resultAt: 'Or path to the address of the results',
+    resultOutputs: 'Path to the results at that address',
     genId: 'Path to the id',
     mode: 'Sent as',
     field: 'Field for the file',

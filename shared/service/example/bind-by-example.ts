@@ -1,10 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../json.ts';
-import { type BindingSource, isSuggested } from '../binding-source.ts';
-import { listEndWords } from '../end-words.ts';
-import { ENDS, type End, isInterfaceWord, saidSourceOf } from '../guessed-ends.ts';
-import type { Profile } from '../profile.ts';
-import type { ExampleDraft } from './draft.ts';
+import { ENDS, type End, saidSourceOf } from '../guessed-ends.ts';
+import { FORMAT_OF_AT, type Profile } from '../profile.ts';
+import { type ExampleDraft, isNamed, keepsResult } from './draft.ts';
 import { wordsOf } from './read-example.ts';
+import { nameSources } from './sources-of-example.ts';
 
 /**
  * The profile's file with what was learned from examples. Only what a person said becomes an `example`; the rest keeps its own
@@ -12,32 +11,54 @@ import { wordsOf } from './read-example.ts';
  */
 export function bindByExample(profile: Profile, draft: ExampleDraft): JsonObject {
   const { candidates, ...file } = profile as unknown as JsonObject;
-  const said = (one: ExampleDraft['learned'][number]) => draft.learned.includes(one);
-  const learned = listLearned(profile, draft);
-  const bound = { ...file, ...writePart(profile, draft) };
-  const words = said('words') ? { statuses: serializeWords(profile, draft) } : {};
+  const words = draft.learned.includes('words') ? { statuses: serializeWords(profile, draft) } : {};
   // Once a query is known, what the document offered for it is settled.
   const offered = draft.kind === 'query' || candidates === undefined ? {} : { candidates };
-  return { ...bound, ...words, ...offered, sources: nameSources(profile, learned) };
+  const bound: JsonObject = { ...file, ...writePart(profile, draft), ...words, ...offered };
+  return { ...bound, sources: nameSources(profile, bound, draft) };
 }
 
 /** What still lacks before it can be kept. */
-export function findLacking(draft: ExampleDraft): 'genId' | 'status' | 'output' | 'url' | null {
+export function findLacking(draft: ExampleDraft): 'genId' | 'status' | 'output' | 'resultAt' | 'url' | null {
   const { kind, pointers, outputs, url } = draft;
-  if (kind !== 'query' && pointers.genId === undefined) return 'genId';
-  if (kind === 'submission') return null;
-  if (pointers.status === undefined) return 'status';
-  if (outputs.length === 0) return 'output';
+  if (kind === 'submission') return pointers.genId === undefined ? 'genId' : null;
+  if (kind === 'result' && !draft.hasResult) return 'resultAt';
+  if (kind === 'delivery' && pointers.genId === undefined) return 'genId';
+  if (kind !== 'result' && pointers.status === undefined) return 'status';
+  if (outputs.length === 0 && !(kind === 'query' && keepsResult(draft))) return 'output';
   return kind === 'query' && url.trim() === '' ? 'url' : null;
 }
 
-function writePart({ generation, webhook }: Profile, draft: ExampleDraft): JsonObject {
+function writePart(profile: Profile, draft: ExampleDraft): JsonObject {
   const { kind, pointers, outputs } = draft;
-  const { genId = null, status = '', message = null, cost = null } = pointers;
-  if (kind === 'submission') return { submission: { genId, header: null } };
-  const read = { status, outputs: [...outputs], message };
-  if (kind === 'query') return { generation: { ...plain(generation), ...read, cost, url: draft.url.trim() } };
-  return { webhook: { ...plain(webhook), ...read, genId } };
+  const { genId = null, status = '', message = null } = pointers;
+  const { result, ...generation } = plain(profile.generation);
+  switch (kind) {
+    case 'submission':
+      return { submission: { genId, header: null } };
+    case 'query':
+      return writeQuery(profile, draft);
+    case 'result':
+      return { generation: { ...generation, result: { ...plain(result), outputs: [...outputs], message } } };
+    case 'delivery':
+      return { webhook: { ...plain(profile.webhook), status, outputs: [...outputs], message, genId } };
+  }
+}
+
+function writeQuery({ format, generation }: Profile, draft: ExampleDraft): JsonObject {
+  const { status = '', message = null, cost = null, resultAt } = draft.pointers;
+  const { result, ...before } = plain(generation);
+  const read = { status, outputs: [...draft.outputs], message, cost };
+  const asked = { ...before, ...read, url: draft.url.trim() };
+  if (!keepsResult(draft)) return { generation: asked };
+  if (!draft.learned.includes('resultAt') || resultAt === undefined)
+    return { generation: { ...asked, ...(result === undefined ? {} : { result }) } };
+  // How the results stand there is known only of such an address before.
+  const known = generation?.result?.at === undefined ? { outputs: [], message: null } : plain(result);
+  return {
+    format: Math.max(format, FORMAT_OF_AT),
+    generation: { ...asked, result: { ...known, at: resultAt } },
+  };
 }
 
 function serializeWords(profile: Profile, draft: ExampleDraft): JsonObject {
@@ -53,62 +74,6 @@ function listWords({ sources }: Profile, draft: ExampleDraft, end: End): readonl
   return named.length > 0 && saidSourceOf(sources, end) === 'suggested' ? named : words;
 }
 
-function isNamed({ named }: ExampleDraft, word: string): boolean {
-  return named.includes(word.toLowerCase());
-}
-
-/**
- * The source of an end once a person has named words. Of the one that none was named for only what was known before is known;
- * where that is the interface's own word, it is a guess as soon as the service says the other end in a word of its own.
- */
-function sourceOfEnd(profile: Profile, draft: ExampleDraft, end: End): BindingSource | null {
-  const words = wordsOf(draft);
-  if (words[end].some((word) => isNamed(draft, word))) return 'example';
-  // Its last word means something else now.
-  if (words[end].length === 0 && listEndWords(profile.statuses[end]).length > 0) return 'suggested';
-  const said = saidSourceOf(profile.sources, end);
-  if (said !== null || !isInterfaceWord(words[end], end)) return said;
-  const other = end === 'completed' ? 'failed' : 'completed';
-  const isOwnWord = words[other].some((word) => isNamed(draft, word) && word.toLowerCase() !== other);
-  return isOwnWord ? 'suggested' : null;
-}
-
-/** The pointers into the profile of what a person said, each with its source. */
-function listLearned(profile: Profile, draft: ExampleDraft): Map<string, BindingSource> {
-  const { kind, learned } = draft;
-  const part = { submission: '/submission', query: '/generation', delivery: '/webhook' }[kind];
-  const isNew =
-    { submission: profile.submission, query: profile.generation, delivery: profile.webhook }[kind] == null;
-  const sources = new Map<string, BindingSource>();
-  if (kind === 'submission' || isNew) sources.set(part, 'example');
-  for (const one of learned) {
-    if (one === 'words') {
-      for (const end of ENDS) {
-        const source = sourceOfEnd(profile, draft, end);
-        if (source !== null) sources.set(`/statuses/${end}`, source);
-      }
-    } else if (one === 'url') {
-      sources.set(`${part}/url`, 'user');
-    } else if (kind !== 'submission') {
-      sources.set(`${part}/${one === 'output' ? 'outputs' : one}`, 'example');
-    }
-  }
-  return sources;
-}
-
-/** What was a doubt as a whole stays one only in the parts that nobody has said. */
-function nameSources(profile: Profile, learned: ReadonlyMap<string, BindingSource>): JsonObject {
-  const kept = Object.entries(profile.sources).filter(
-    ([pointer]) => ![...learned.keys()].some((one) => pointer === one || pointer.startsWith(`${one}/`)),
-  );
-  const isWordsKnown = ENDS.some((end) => learned.has(`/statuses/${end}`));
-  const rest = kept.filter(([pointer]) => !(isWordsKnown && pointer === '/statuses'));
-  const isWhole = ['status', 'outputs'].every((one) => learned.has(`/generation/${one}`));
-  const urlOpen = isSuggested(profile.sources, '/generation/url') && !learned.has('/generation/url');
-  const settled = rest.filter(([pointer]) => !(isWhole && !urlOpen && pointer === '/generation'));
-  return Object.fromEntries([...settled, ...learned]);
-}
-
-function plain(part: object | null): JsonObject {
-  return isJsonObject(part) ? part : {};
+function plain(part: unknown): JsonObject {
+  return isJsonObject(part as JsonValue) ? (part as JsonObject) : {};
 }

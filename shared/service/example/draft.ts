@@ -4,7 +4,7 @@ import { listEndWords } from '../end-words.ts';
 import type { Profile } from '../profile.ts';
 
 /** What a value of an example is. */
-export type ExampleRole = 'genId' | 'status' | 'output' | 'message' | 'cost';
+export type ExampleRole = 'genId' | 'status' | 'output' | 'resultAt' | 'message' | 'cost';
 export type WordMeaning = 'running' | 'completed' | 'failed';
 
 /** What was learned of one kind of answer so far. */
@@ -14,6 +14,8 @@ export interface ExampleDraft {
   readonly url: string;
   readonly pointers: { readonly [Role in Exclude<ExampleRole, 'output'>]?: string };
   readonly outputs: readonly string[];
+  /** The profile reads the results at another address than the state. */
+  readonly hasResult: boolean;
   /** The service's words for a state, by what they mean. */
   readonly words: Readonly<Record<string, WordMeaning>>;
   /** The words whose meaning a person has said, in lower case; that of the others is the profile's. */
@@ -22,19 +24,40 @@ export interface ExampleDraft {
   readonly learned: readonly ('url' | 'words' | ExampleRole)[];
 }
 
+function meaningsOf({ statuses }: Profile): Record<string, WordMeaning> {
+  const of = (end: 'completed' | 'failed') => listEndWords(statuses[end]).map((word) => [word, end] as const);
+  return Object.fromEntries([...of('completed'), ...of('failed')]);
+}
+
+/** Whether a person has said what a word means. */
+export function isNamed({ named }: ExampleDraft, word: string): boolean {
+  return named.includes(word.toLowerCase());
+}
+
 /** What the profile already says of this kind of answer. */
 export function draftOf(profile: Profile, kind: ExampleKind): ExampleDraft {
-  const { generation, webhook, submission, statuses } = profile;
-  const words: Record<string, WordMeaning> = {};
-  for (const word of listEndWords(statuses.completed)) words[word] = 'completed';
-  for (const word of listEndWords(statuses.failed)) words[word] = 'failed';
-  const common = { kind, url: generation?.url ?? '', words, named: [], learned: [] };
+  const { generation, webhook, submission } = profile;
+  const result = generation?.result;
+  const hasResult = result !== undefined;
+  const common = {
+    kind,
+    url: generation?.url ?? '',
+    words: meaningsOf(profile),
+    hasResult,
+    named: [],
+    learned: [],
+  };
   if (kind === 'submission') {
     const genId = submission?.genId ?? null;
     return { ...common, pointers: genId === null ? {} : { genId }, outputs: [] };
   }
+  if (kind === 'result') {
+    const { outputs = [], message = null } = result ?? {};
+    return { ...common, outputs, pointers: message === null ? {} : { message } };
+  }
   const part = kind === 'query' ? generation : webhook;
   if (part === null) return { ...common, pointers: {}, outputs: [] };
+  const at = kind === 'query' ? result?.at : undefined;
   const { status, message, outputs } = part;
   const cost = kind === 'query' ? (generation?.cost ?? null) : null;
   return {
@@ -44,6 +67,7 @@ export function draftOf(profile: Profile, kind: ExampleKind): ExampleDraft {
       status,
       ...(message === null ? {} : { message }),
       ...(cost === null ? {} : { cost }),
+      ...(at === undefined ? {} : { resultAt: at }),
       ...(kind === 'delivery' && webhook !== null ? { genId: webhook.genId } : {}),
     },
   };
@@ -56,7 +80,9 @@ export function mark(draft: ExampleDraft, role: ExampleRole, pointer: string, bo
   const general = generalise(pointer, body);
   // What the profile said before gives way to what a person points at; a second place is another kind of result.
   const before = draft.learned.includes('output') ? draft.outputs : [];
-  return { ...draft, learned, outputs: [...new Set([...before, general])] };
+  const marked = { ...draft, learned, outputs: [...new Set([...before, general])] };
+  // So does the address that it read them at.
+  return keepsResult(marked) ? marked : without(marked, 'resultAt');
 }
 
 /** The draft without what was said of a value. */
@@ -64,8 +90,18 @@ export function unmark(draft: ExampleDraft, role: ExampleRole, pointer: string):
   const learned = [...new Set([...draft.learned, role])];
   if (role === 'output')
     return { ...draft, learned, outputs: draft.outputs.filter((one) => !covers(one, pointer)) };
+  return without({ ...draft, learned }, role);
+}
+
+function without(draft: ExampleDraft, role: Exclude<ExampleRole, 'output'>): ExampleDraft {
   const { [role]: _, ...pointers } = draft.pointers;
-  return { ...draft, learned, pointers };
+  return { ...draft, pointers };
+}
+
+/** Whether results are still read at another address: as a person said, else as the profile does while nobody points at results. */
+export function keepsResult({ learned, pointers, hasResult }: ExampleDraft): boolean {
+  if (learned.includes('resultAt')) return pointers.resultAt !== undefined;
+  return hasResult && !learned.includes('output');
 }
 
 /** The draft with a word's meaning; words are compared without case, so one spelling gives way to the other. */

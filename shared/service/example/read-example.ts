@@ -19,13 +19,15 @@ export interface ExampleReading {
   readonly word: string | null;
   readonly status: JudgedStatus | null;
   readonly outputs: readonly string[];
+  /** The address that has the results, as the answer names it. */
+  readonly resultAt: string | null;
   readonly message: string | null;
   readonly cost: string | null;
 }
 
 /** Reads an example as an answer of the service will be read. */
 export function readExample(draft: ExampleDraft, body: JsonValue): ExampleReading {
-  const { genId, status, message, cost } = draft.pointers;
+  const { genId, status, resultAt, message, cost } = draft.pointers;
   const word = readWord(body, status ?? null);
   const found = draft.outputs.flatMap((pointer) => readPointer(body, pointer));
   return {
@@ -33,6 +35,7 @@ export function readExample(draft: ExampleDraft, body: JsonValue): ExampleReadin
     word,
     status: word === null ? null : judgeStatus(wordsOf(draft), word),
     outputs: [...new Set(found.filter((value) => typeof value === 'string' && value !== ''))] as string[],
+    resultAt: readText(body, resultAt ?? null),
     message: readText(body, message ?? null),
     cost: readText(body, cost ?? null),
   };
@@ -47,6 +50,7 @@ export function wordsOf({ words }: Pick<ExampleDraft, 'words'>): { completed: st
 /** What can be said of a value, by what the example is of. */
 export const ROLES_OF_KIND = {
   submission: ['genId'],
-  query: ['status', 'output', 'message', 'cost'],
+  query: ['status', 'output', 'resultAt', 'message', 'cost'],
+  result: ['output', 'message'],
   delivery: ['genId', 'status', 'output', 'message'],
 } as const satisfies Record<ExampleKind, readonly string[]>;

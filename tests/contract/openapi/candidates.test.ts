@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeCandidate } from '../../../shared/messages/open-bindings.ts';
 import { wordReadiness } from '../../../shared/messages/readiness.ts';
-import { bindByHand, listHandFields, valuesOfCandidate } from '../../../shared/service/bind-by-hand.ts';
+import { bindByHand } from '../../../shared/service/bind-by-hand.ts';
+import { listHandFields, valuesOfCandidate } from '../../../shared/service/hand-fields.ts';
 import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
 import { importDocument } from '../../../shared/service/openapi/import-document.ts';
 import { type Profile, parseProfile } from '../../../shared/service/profile.ts';

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { makeTestPicture } from '../../../electron/core/doctor/make-test-picture.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { quarry } from '../../support/services/quarry.ts';
+import { relay } from '../../support/services/relay.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
@@ -22,12 +23,16 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 /** Uses a profile that knows nothing but what is given, and opens the panel that learns. */
-async function openPanel(app: LaunchedApp, parts: Record<string, unknown>): Promise<Locator> {
+async function openPanel(
+  app: LaunchedApp,
+  parts: Record<string, unknown>,
+  by: RunningService = service,
+): Promise<Locator> {
   const page = app.window;
-  const text = JSON.stringify({ format: 3, name: 'To learn', baseUrl: service.baseUrl, ...parts });
+  const text = JSON.stringify({ format: 3, name: 'To learn', baseUrl: by.baseUrl, ...parts });
   await page.keyboard.press('Shift');
   const { profileId } = await invoke<{ profileId: string }>(page, 'profiles.save', { profileId: null, text });
-  await invoke(page, 'key.store', { profileId, key: service.key, acceptPlain: true });
+  await invoke(page, 'key.store', { profileId, key: by.key, acceptPlain: true });
   await invoke(page, 'profiles.activate', { profileId });
   await openRoom(page, 'Settings');
   const settings = page.getByRole('region', { name: 'Service', exact: true });
@@ -146,4 +151,50 @@ test('a free test run and an open address bring the answers by themselves', asyn
     .toMatchObject({ genId: '/event/ref', status: '/event/state', outputs: ['/media/*/href'] });
   // All of it was free.
   expect([...service.generations.values()].map(({ charged }) => charged)).toEqual([false]);
+});
+
+test('results at an address that only an answer names are learned from both answers', async ({ app }) => {
+  const page = app.window;
+  const images = { image: makeTestPicture(Math.random, 256), video: Buffer.alloc(0) };
+  const queue = await startService(relay('api'), images);
+  try {
+    const settings = await openPanel(app, { statuses: { completed: 'ready', failed: [] } }, queue);
+    const address = 'https://r.example/v2/requests/1';
+    await paste(settings, { status: 'COMPLETED', links: { response_url: address } });
+    await say(settings, 'status', 'The state');
+    await mean(settings, 'COMPLETED', 'Done');
+    await say(settings, 'response_url', 'The address of the results');
+    await settings
+      .getByRole('textbox', { name: 'Address for checking on a job' })
+      .fill('/v2/requests/{genId}/status');
+    const readings = settings.getByRole('list', { name: 'What is read' });
+    await expect(readings).toContainText(`COMPLETED means done · results at ${address}`);
+    await settings.getByRole('button', { name: 'Use this' }).click();
+    await expect(page.getByText('Kept, from an example')).toBeVisible();
+
+    await settings
+      .getByRole('radiogroup', { name: 'This is' })
+      .locator('label')
+      .filter({ hasText: 'The answer with the results' })
+      .click();
+    await paste(settings, { images: [{ url: 'https://r.example/1.png', width: 64 }] });
+    await say(settings, 'r.example', 'A result');
+    await picture(page, 'example-elsewhere');
+    await expectNoViolations(page, 'Settings');
+    await settings.getByRole('button', { name: 'Use this' }).click();
+    await expect
+      .poll(async () => (await readProfile(page)).generation?.result)
+      .toMatchObject({ at: '/links/response_url', outputs: ['/images/*/url'] });
+    expect(queue.generations.size).toBe(0);
+
+    await openRoom(page, 'Compose');
+    await chooseModel(page, 'N Pro');
+    await writePrompt(page, 'A fox that comes home by a detour');
+    await queueTakes(page);
+    await openRoom(page, 'Queue');
+    await expect(jobRows(page).filter({ hasText: 'A fox that comes home' })).toContainText('Done');
+    expect(queue.generations.size).toBe(1);
+  } finally {
+    queue.close();
+  }
 });

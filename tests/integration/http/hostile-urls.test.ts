@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { PATIENCE } from '../../support/patience.ts';
 import { reachedInMemory } from '../../support/reached-in-memory.ts';
 import { HOSTILE_URLS } from './support/hostile-urls.ts';
 import { openNetwork } from './support/test-network.ts';
@@ -70,6 +71,10 @@ function fetchResult(url: string, namedBy: string | null = 'https://media.exampl
   return network.download({ url: withPort(url), path, namedBy, onProgress: () => {} });
 }
 
+/** As an address that an answer names for the results. */
+const readAt = (url: string, namedBy: string) =>
+  network.read({ url: withPort(url), key: null, namedBy, timeoutMilliseconds: PATIENCE });
+
 async function uploadTo(url: string, namedBy: string) {
   const path = join(folder, 'file');
   await writeFile(path, 'bytes');
@@ -83,12 +88,15 @@ test('no hostile URL of a public service is fetched, or uploaded to', async () =
   for (const { url, kind } of HOSTILE_URLS) {
     const fetched = await fetchResult(url);
     const sent = await uploadTo(url, 'https://media.example');
+    const read = await readAt(url, 'https://media.example');
     const isRefused = !fetched.ok && fetched.error.code === 'RESULT_BLOCKED';
     const isUnsent = !sent.ok && ['RESULT_BLOCKED', 'URL_INVALID'].includes(sent.error.code);
-    if (!isRefused || !isUnsent) wrong.push(`${kind}: ${url} → ${JSON.stringify([fetched, sent])}`);
+    const isUnread = !read.ok && ['RESULT_BLOCKED', 'URL_INVALID'].includes(read.error.code);
+    if (!isRefused || !isUnsent || !isUnread)
+      wrong.push(`${kind}: ${url} → ${JSON.stringify([fetched, sent, read])}`);
   }
   console.log(
-    `hostile URLs: ${HOSTILE_URLS.length} as results and as places for uploads, ${HOSTILE_URLS.length - wrong.length} refused, ${connections} connections`,
+    `hostile URLs: ${HOSTILE_URLS.length} as results, as addresses of results and as places for uploads, ${HOSTILE_URLS.length - wrong.length} refused, ${connections} connections`,
   );
   expect(wrong).toEqual([]);
   expect(connections).toBe(0);

@@ -60,7 +60,25 @@ export async function askGeneration(network: Network, question: Question): Promi
   const report = readQueryAnswer(profile, body.value);
   if (report === null) return fail(busy(answer.value));
   const whole = { ...report, outputs: resolveOutputs(report.outputs, url) };
-  return report.status === 'completed' ? readResults(network, question, body.value, whole) : succeed(whole);
+  return report.status === 'completed'
+    ? readResults(network, question, body.value, whole, url)
+    : succeed(whole);
+}
+
+/** Where the results of a completed generation are, where that is another address; null where there is none, or none is named. */
+export function resultUrl(
+  profile: Profile,
+  first: JsonValue,
+  asked: { readonly modelPath: string | null; readonly genId: string },
+  askedAt: string,
+): string | null {
+  const binding = profile.generation?.result;
+  if (binding?.at !== undefined) {
+    const named = readText(first, binding.at);
+    return named && (URL.parse(named, askedAt)?.href ?? null);
+  }
+  const id = binding?.id === undefined ? '' : readText(first, binding.id);
+  return binding?.url === undefined || id === null ? null : fillIn(profile, binding.url, { ...asked, id });
 }
 
 /** What was completed, with the results of the second read; as it is where the profile binds none. */
@@ -69,17 +87,25 @@ async function readResults(
   question: Question,
   first: JsonValue,
   report: GenerationReport,
+  askedAt: string,
 ): Promise<Result<GenerationReport>> {
-  const { profile, genId, modelPath } = question;
+  const { profile, genId } = question;
   const binding = profile.generation?.result;
-  if (binding === undefined) return succeed(report);
-  const id = binding.id === undefined ? null : readText(first, binding.id);
+  const url = resultUrl(profile, first, question, askedAt);
   // Completed, and no result named: nothing can be read that is not there.
-  if (binding.id !== undefined && id === null) return succeed(report);
-  const url = fillIn(profile, binding.url, { modelPath, genId, id: id ?? '' });
-  if (url === null) return fail(failure('NOT_FOUND', { genId }));
-  const answer = await read(network, question, url);
-  if (!answer.ok) return answer;
+  if (binding === undefined || url === null) return succeed(report);
+  const answer = await read(
+    network,
+    question,
+    url,
+    binding.at === undefined ? {} : { namedBy: profile.baseUrl },
+  );
+  // An address that no service may name is none: asking again would bring the same.
+  if (!answer.ok && ['RESULT_BLOCKED', 'URL_INVALID'].includes(answer.error.code)) return succeed(report);
+  // What another host does says nothing of the service, nor of a key that it was not sent.
+  const isOwn = isApiHost(profile, url);
+  if (!answer.ok) return isOwn ? answer : fail(passingFailure('SERVICE_BUSY', {}));
+  if (!isOwn && [401, 403].includes(answer.value.status)) return fail(busy(answer.value));
   if (isRefusal(answer.value.status))
     return succeed({
       ...report,
@@ -102,9 +128,11 @@ function read(
   network: Network,
   { profile, key, signal }: Question,
   url: string,
+  named: { readonly namedBy?: string } = {},
 ): Promise<Result<ReadAnswer>> {
   return network.read({
     url,
+    ...named,
     key: isApiHost(profile, url) ? key : null,
     access: profile.access,
     timeoutMilliseconds: QUERY_TIMEOUT_MILLISECONDS,

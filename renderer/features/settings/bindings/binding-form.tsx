@@ -4,8 +4,10 @@ import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connec
 import {
   type HandField,
   type HandValues,
+  isFilledIn,
+  listShown,
   valuesOfCandidate,
-} from '../../../../shared/service/bind-by-hand.ts';
+} from '../../../../shared/service/hand-fields.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import type { QueryCandidate } from '../../../../shared/service/query-candidate.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -26,8 +28,8 @@ export function BindingForm(props: {
   const [values, setValues] = useState<HandValues>(() =>
     Object.fromEntries(fields.map(({ key, initial }) => [key, initial])),
   );
-  const shown = fields.filter(({ onlyFor }) => onlyFor === undefined || onlyFor.includes(values.mode ?? ''));
-  const isReady = shown.every(({ key, isOptional }) => isOptional || (values[key] ?? '').trim() !== '');
+  const shown = listShown(fields, values);
+  const isReady = isFilledIn(fields, values);
   const { candidates = [] } = profile;
   const hasPointers = shown.some(({ key }) => ['status', 'outputs', 'genId', 'reference'].includes(key));
   return (

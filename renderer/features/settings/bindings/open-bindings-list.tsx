@@ -4,12 +4,8 @@ import type { JsonObject } from '../../../../shared/json.ts';
 import { wordOpenBinding, wordSuggestion } from '../../../../shared/messages/open-bindings.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
-import {
-  bindByHand,
-  confirmBindings,
-  groupOpenBindings,
-  listHandFields,
-} from '../../../../shared/service/bind-by-hand.ts';
+import { bindByHand, confirmBindings, groupOpenBindings } from '../../../../shared/service/bind-by-hand.ts';
+import { listHandFields } from '../../../../shared/service/hand-fields.ts';
 import { listOpenBindings, type OpenBinding } from '../../../../shared/service/open-bindings.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { call } from '../../../bridge.ts';

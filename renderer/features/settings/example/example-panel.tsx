@@ -63,6 +63,7 @@ function OpenPanel({ profileId, onClose }: { readonly profileId: string; readonl
         segments={EXAMPLE_KINDS.map((value) => ({ value, label: TEXT.kinds[value] }))}
         value={kind}
         onChange={(value) => setKind(value as ExampleKind)}
+        isWrapping
       />
       <ExampleSource
         kind={kind}
@@ -93,7 +94,8 @@ function Foot(props: {
 }) {
   const { draft, isShown, onSave, onClose } = props;
   const lacking = findLacking(draft);
-  const hasEnd = draft.kind === 'submission' || wordsOf(draft).completed.length > 0;
+  const hasNoState = draft.kind === 'submission' || draft.kind === 'result';
+  const hasEnd = hasNoState || wordsOf(draft).completed.length > 0;
   const isReady = isShown && draft.learned.length > 0 && lacking === null && hasEnd;
   const why = lacking !== null ? TEXT.lacking[lacking] : hasEnd ? null : TEXT.noEnd;
   return (

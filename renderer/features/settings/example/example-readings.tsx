@@ -26,14 +26,21 @@ export function ExampleReadings(props: {
 }
 
 function wordReading({ kind }: ExampleDraft, reading: ExampleReading): string[] {
-  const { genId, word, status, outputs, message, cost } = reading;
-  const id = kind === 'query' ? [] : [genId ?? TEXT.noId];
+  const { genId, word, status, outputs, resultAt, message, cost } = reading;
+  const id = kind === 'submission' || kind === 'delivery' ? [genId ?? TEXT.noId] : [];
   if (kind === 'submission') return id;
   const meaning = status === 'completed' || status === 'failed' ? status : 'running';
   const state = word === null ? TEXT.noState : TEXT.reads[meaning](word);
   const [first] = outputs;
-  const results = first === undefined ? TEXT.noResult : TEXT.results(outputs.length, shorten(first));
-  return [...id, state, results, ...(message === null ? [] : [message]), ...(cost === null ? [] : [cost])];
+  const named = resultAt === null ? TEXT.noResult : TEXT.resultAt(shorten(resultAt));
+  const results = first === undefined ? named : TEXT.results(outputs.length, shorten(first));
+  return [
+    ...id,
+    ...(kind === 'result' ? [] : [state]),
+    results,
+    ...(message === null ? [] : [message]),
+    ...(cost === null ? [] : [cost]),
+  ];
 }
 
 function shorten(text: string): string {
