@@ -85,10 +85,10 @@ test('from the service’s own document to a finished take', async ({ launch: st
   await open.getByRole('button', { name: 'Fill in… Asking how a job is doing' }).click();
   const form = open.getByRole('form', { name: 'Asking how a job is doing' });
   await expect(form).toContainText('Choose the address that reports on a job');
-  await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('');
-  await form.getByRole('textbox', { name: 'Address' }).fill('/v2/generation/{genId}/status');
+  await expect(form.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('');
+  await form.getByRole('textbox', { name: 'Address', exact: true }).fill('/v2/generation/{genId}/status');
   await form.getByRole('textbox', { name: 'Path to the state' }).fill('/phase');
-  await form.getByRole('textbox', { name: 'Path to the results' }).fill('/files/*');
+  await form.getByRole('textbox', { name: 'Path to the results', exact: true }).fill('/files/*');
   await form.getByRole('textbox', { name: 'Words that mean done' }).fill('done');
   await form.getByRole('textbox', { name: 'Words that mean failed' }).fill('broken');
   await picture(window, '4-by-hand');
@@ -141,9 +141,9 @@ test('a wrong key is explained in words, and a profile switches at once', async 
   const open = settings.getByRole('list', { name: 'Still open' });
   await open.getByRole('button', { name: 'Fill in… Asking how a job is doing' }).click();
   const form = open.getByRole('form', { name: 'Asking how a job is doing' });
-  await form.getByRole('textbox', { name: 'Address' }).fill('/v2/generation/{genId}/status');
+  await form.getByRole('textbox', { name: 'Address', exact: true }).fill('/v2/generation/{genId}/status');
   await form.getByRole('textbox', { name: 'Path to the state' }).fill('/phase');
-  await form.getByRole('textbox', { name: 'Path to the results' }).fill('/files/*');
+  await form.getByRole('textbox', { name: 'Path to the results', exact: true }).fill('/files/*');
   await form.getByRole('button', { name: 'Use this' }).click();
   await settings.getByRole('button', { name: 'Check now' }).click();
   const key = settings

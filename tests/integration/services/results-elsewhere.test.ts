@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestPicture } from '../../../electron/core/doctor/make-test-picture.ts';
 import { parseJson } from '../../../shared/json.ts';
+import { bindByHand } from '../../../shared/service/bind-by-hand.ts';
+import { isFilledIn, listHandFields } from '../../../shared/service/hand-fields.ts';
+import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
 import { type Answer, refusal } from '../../support/services/host.ts';
 import { relay } from '../../support/services/relay.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
@@ -67,6 +70,23 @@ describe('results at an address that only an answer names', () => {
       expect(new Set(keys)).toEqual(new Set([where === 'api' ? service.key : undefined]));
     },
   );
+
+  it('come home by what an artist filled in of them', async () => {
+    const profileId = await open('api', {});
+    const { calls } = app.core;
+    const profile = unwrap(await calls['profiles.get']({ profileId }));
+    const row = listOpenBindings(profile).find(({ meaning }) => meaning === 'query');
+    if (row === undefined) throw new Error('nothing is open');
+    const values = {
+      ...{ url: QUERY.url, status: QUERY.status, outputs: '', completed: 'COMPLETED', failed: '' },
+      ...{ resultAt: RESULT.at, resultOutputs: '/images/*/url' },
+    };
+    expect(isFilledIn(listHandFields(profile, row), values)).toBe(true);
+    const text = JSON.stringify(bindByHand(profile, [row], values));
+    unwrap(await calls['profiles.save']({ profileId, text }));
+    await app.reach(await send('A lighthouse, bound by hand.'), 'done');
+    expect(service.generations.size).toBe(1);
+  });
 
   it('on another host that wants a key, which it never gets, do not speak of the service’s own', async () => {
     const usual = relay('elsewhere');
