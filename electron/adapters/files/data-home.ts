@@ -30,6 +30,21 @@ export function planDataHome({ platform, name, userData, localAppData, isNamed }
   return { home: win32.join(localAppData, `${name} Data`), before: userData };
 }
 
+/**
+ * Where Chromium keeps what is its own: it takes the place of settings for that, unless told otherwise. What a crash leaves is as large as
+ * the program’s memory, and may hold of it what no server should get.
+ */
+export function foldersOfChromium(home: string): {
+  readonly sessionData: string;
+  readonly crashDumps: string;
+} {
+  const { join } = home.includes('\\') ? win32 : posix;
+  return { sessionData: home, crashDumps: join(home, CRASH_FOLDER) };
+}
+
+/** As Chromium calls it. */
+const CRASH_FOLDER = 'Crashpad';
+
 const MOVED = ['data', 'logs'] as const;
 /** Holds the key that Windows keeps API keys safe with. */
 const COPIED = ['Local State', 'window.json'] as const;
@@ -64,6 +79,8 @@ export function settleDataHome({ home, before }: DataHome, files: MoveFiles = sy
     files.makeFolder(home);
     for (const name of COPIED) copyOnce(files, join(before, name), join(home, name));
     for (const name of MOVED) moveOnce(files, join(before, name), join(home, name));
+    // Of crashes that an earlier version had; nobody reads them any more.
+    files.remove(join(before, CRASH_FOLDER));
     return home;
   } catch {
     return files.exists(join(home, 'data')) || !files.exists(join(before, 'data')) ? home : before;

@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { planDataHome, settleDataHome } from '../../adapters/files/data-home.ts';
+import { foldersOfChromium, planDataHome, settleDataHome } from '../../adapters/files/data-home.ts';
 
 /**
  * The folder with the data, moved there first where an earlier version kept them elsewhere. What Chromium keeps goes along: its key file
@@ -12,6 +12,9 @@ export function findDataHome(isNamed: boolean): string {
   const { platform, env } = process;
   const place = { platform, name: app.getName(), userData, localAppData: env['LOCALAPPDATA'], isNamed };
   const home = settleDataHome(planDataHome(place));
-  if (home !== userData) app.setPath('sessionData', home);
+  if (home === userData) return home;
+  const { sessionData, crashDumps } = foldersOfChromium(home);
+  app.setPath('sessionData', sessionData);
+  app.setPath('crashDumps', crashDumps);
   return home;
 }

@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type MoveFiles, planDataHome, settleDataHome } from '../../../electron/adapters/files/data-home.ts';
+import {
+  foldersOfChromium,
+  type MoveFiles,
+  planDataHome,
+  settleDataHome,
+} from '../../../electron/adapters/files/data-home.ts';
 import { isNetworkPath } from '../../../electron/core/files/network-folder.ts';
 
 const ROAMING = String.raw`C:\Users\Mia\AppData\Roaming\Dailies`;
@@ -57,6 +64,17 @@ const OLD = [
   'settings.json',
 ];
 const old = OLD.map((name) => `${ROAMING}\\${name}`);
+
+it('keeps what Chromium writes, and what a crash leaves, out of the profile that roams', () => {
+  expect(foldersOfChromium(HOME)).toEqual({ sessionData: HOME, crashDumps: `${HOME}\\Crashpad` });
+  const dumps = [`${ROAMING}\\Crashpad\\reports\\a.dmp`, `${ROAMING}\\Crashpad\\settings.dat`];
+  const { files, list } = drive([...old, ...dumps]);
+  settleDataHome(plan, files);
+  expect(list().filter((path) => path.includes('Crashpad'))).toEqual([]);
+  const main = readFileSync(join(import.meta.dirname, '../../../electron/main.ts'), 'utf8');
+  expect(main.indexOf('findDataHome(commandLine')).toBeLessThan(main.indexOf('crashReporter.start('));
+  expect(main.indexOf('findDataHome(commandLine')).toBeGreaterThan(0);
+});
 
 it('moves it once, and leaves settings where they are', () => {
   const { files, list } = drive(old);
