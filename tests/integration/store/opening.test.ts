@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -137,6 +145,20 @@ test('a data folder that cannot be made is named', () => {
   const folder = makeFolder();
   writeFileSync(join(folder, 'file'), '');
   expect(openingFails(join(folder, 'file', 'data')).code).toBe('FOLDER_NOT_WRITABLE');
+});
+
+test('data on another computer are not opened, and nothing is made there', () => {
+  const folder = join(makeFolder(), 'data');
+  const asked: string[] = [];
+  const opened = openStore({
+    dataFolder: folder,
+    isElsewhere(path) {
+      asked.push(path);
+      return true;
+    },
+  });
+  expect(opened).toMatchObject({ ok: false, error: { code: 'DATA_ON_NETWORK', details: { path: folder } } });
+  expect([asked, existsSync(folder)]).toEqual([[folder], false]);
 });
 
 test.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(

@@ -22,6 +22,8 @@ export interface OpenStoreOptions {
   readonly now?: () => number;
   /** Other than the program's own only in tests of what a later version will meet. */
   readonly migrations?: readonly Migration[];
+  /** Other than the system's own only in tests: no network drive can be made there. */
+  readonly isElsewhere?: (folder: string) => boolean;
 }
 
 /**
@@ -31,8 +33,9 @@ export interface OpenStoreOptions {
  */
 export function openStore(options: OpenStoreOptions): Result<Store> {
   const { dataFolder, fileName = 'dailies.sqlite', now = Date.now, migrations = MIGRATIONS } = options;
+  const { isElsewhere = isOnNetwork } = options;
   const path = join(dataFolder, fileName);
-  if (isOnNetwork(dataFolder)) return fail(failure('DATA_ON_NETWORK', { path: dataFolder }));
+  if (isElsewhere(dataFolder)) return fail(failure('DATA_ON_NETWORK', { path: dataFolder }));
   return catchDiskFailures(path, () => {
     mkdirSync(dataFolder, { recursive: true });
     const lock = lockDatabase(path);

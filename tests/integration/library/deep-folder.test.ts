@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { startPractice } from '../../support/practice-process.ts';
+import { drawPicture } from '../../support/sample-media.ts';
+import { openTestCore, request, unwrap } from '../../support/test-core.ts';
+
+/** Longer than Windows takes from programs that don’t ask for more. */
+const LONGEST_OF_WINDOWS = 260;
+const BELOW = Array.from({ length: 6 }, (_, at) => `Season 1, scene ${at + 1}, the harbour at dawn in fog`);
+
+it('references, results, sidecars and exports make their round in folders with long paths', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'dailies-deep-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const deep = join(root, ...BELOW);
+  mkdirSync(deep, { recursive: true });
+  expect(deep.length).toBeGreaterThan(LONGEST_OF_WINDOWS);
+  const practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
+  onTestFinished(() => practice.stop());
+  const app = await openTestCore(join(deep, 'data'), { baseUrl: practice.baseUrl });
+  onTestFinished(() => app.close());
+
+  const reference = join(deep, 'reference.png');
+  writeFileSync(reference, drawPicture(64, 64, 'teal'));
+  const assetId = await app.addFile(reference);
+  const [jobId = ''] = await app.enqueue(
+    request('modeln-pro', {
+      prompt: 'A boat in the harbour',
+      quality: '2K',
+      aspectRatio: '1:1',
+      images: [{ kind: 'file', assetId }],
+    }),
+  );
+  const { takeIds } = await app.reach(jobId, 'done');
+  const [take] = app.store.takes.byId(takeIds);
+  if (take === undefined) throw new Error('no take');
+  expect(take.path.startsWith(deep)).toBe(true);
+  const sum = createHash('sha256').update(readFileSync(take.path)).digest('hex');
+  expect(sum).toBe(take.sha256);
+  await expect.poll(() => existsSync(`${take.path}.dailies.json`)).toBe(true);
+
+  const folder = join(deep, 'export');
+  app.core.give(deep);
+  const work = unwrap(await app.core.calls['library.import']({ folder: app.settings.current.resultsFolder }));
+  expect(work).toMatchObject({ known: 1, skipped: 0 });
+  const choice = { folder, template: 'boat', metadata: true, sidecars: true, csv: false, report: false };
+  const exported = unwrap(
+    await app.core.calls['export.run']({
+      takes: { takeIds: [...takeIds] },
+      choice: { ...choice, contactSheet: null, sheetPictures: false },
+    }),
+  );
+  expect(exported).toMatchObject({ files: 1, skipped: 0 });
+  expect(readdirSync(folder)).toHaveLength(2);
+});
