@@ -101,9 +101,12 @@ function listAnswers({ access, submission, envelope, sources }: Profile): OpenBi
 function listResults(profile: Profile): OpenBinding[] {
   const { generation, webhook } = profile;
   const rows: OpenBinding[] = [];
-  const query = stateOf(profile, '/generation', generation === null);
-  const features: Feature[] = webhook === null ? ['results'] : ['lost-results'];
-  if (query !== null) rows.push(row('query', '/generation', query, generation?.url ?? null, features));
+  // Where results stand at an address that an answer names is nothing that a click could confirm.
+  const isUnread = generation?.result?.outputs.length === 0;
+  const query = stateOf(profile, '/generation', generation === null || isUnread);
+  const features: Feature[] = webhook === null || isUnread ? ['results'] : ['lost-results'];
+  const suggestion = isUnread ? null : (generation?.url ?? null);
+  if (query !== null) rows.push(row('query', '/generation', query, suggestion, features));
   const delivery = stateOf(profile, '/webhook', webhook === null);
   if (delivery !== null)
     rows.push(

@@ -205,6 +205,19 @@ describe('results at an address that only an answer names', () => {
     expect(bind(bare(), 'query', { ...asked, outputs: '/f/*' }).format).toBe(1);
   });
 
+  it('stay open until somebody says where they stand there, which no click can', () => {
+    const generation = {
+      ...{ url: '/j/{genId}', status: '/s', outputs: [] },
+      result: { at: '/to', outputs: [] },
+    };
+    for (const sources of [{}, { '/generation/result/outputs': 'suggested' }]) {
+      const unread = parse({ ...bare(), format: 5, generation, sources });
+      expect(groupsOf(unread, 'query')[0]?.[0]).toMatchObject({ source: null, suggestion: null });
+      expect(isFilledIn(formOf(unread), { ...at, resultOutputs: '' })).toBe(false);
+      expect(groupsOf(bind(unread, 'query', at), 'query')).toEqual([]);
+    }
+  });
+
   it('give way to those of the first answer, and stay where nothing is said of them', () => {
     const generation = {
       ...{ url: '/j/{genId}', status: '/s', outputs: [] },
