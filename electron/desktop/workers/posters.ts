@@ -46,7 +46,7 @@ export interface PosterMaker extends Posters, FrameGrabber {
 }
 
 /** So many wait for one process before the next one is opened: a few new takes are not worth it. */
-const MOST_WAITING = 3;
+const MAX_WAITING = 3;
 
 /**
  * Makes small pictures in processes of their own, each of which has one file at a time. A file that kills or hangs one fails alone;
@@ -58,7 +58,7 @@ export function createPosters(parts: PostersParts): PosterMaker {
 
   function draw(source: Source, targets: readonly string[]): Promise<Result<PosterFacts>> {
     const byLoad = decoders.toSorted((one, other) => one.load() - other.load());
-    const decoder = decoders.find(({ load }) => load() < MOST_WAITING) ?? byLoad[0];
+    const decoder = decoders.find(({ load }) => load() < MAX_WAITING) ?? byLoad[0];
     return decoder === undefined ? Promise.resolve(QUITTING) : decoder.draw(source, targets);
   }
 
