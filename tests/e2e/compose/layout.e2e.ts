@@ -112,6 +112,16 @@ for (const [width, height] of [
   });
 }
 
+test('the chosen model stays in sight where zoom leaves the models one line', async ({ app }) => {
+  const page = app.window;
+  await setWindowSize(app, 1280, 800);
+  await chooseModel(page, 'K3 Turbo');
+  const chosen = page.getByRole('radio', { name: 'K3 Turbo' });
+  await expect(chosen).toBeInViewport({ ratio: 0.95 });
+  await setZoom(app, 2);
+  await expect(chosen).toBeInViewport({ ratio: 0.95 });
+});
+
 test('at 200 % zoom references can be reached and seen whole, and the page itself stays', async ({ app }) => {
   const page = app.window;
   await setWindowSize(app, 1280, 800);

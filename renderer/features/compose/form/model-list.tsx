@@ -80,12 +80,17 @@ export function ModelList(props: {
   );
 }
 
-/** Where they stand in one line, the chosen one may lie beyond its edge. */
+/** Where they stand in one line, the chosen one may lie beyond its edge; so it may once the window is smaller. */
 function useShowChosen(list: RefObject<HTMLElement | null>, chosen: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another model is what it is about
   useEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>('[aria-checked=true]');
-    row?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const show = () =>
+      list.current
+        ?.querySelector('[aria-checked=true]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    show();
+    window.addEventListener('resize', show);
+    return () => window.removeEventListener('resize', show);
   }, [chosen]);
 }
 
