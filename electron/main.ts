@@ -13,7 +13,7 @@ import { openFileLog } from './adapters/log/file-log.ts';
 import { createRedactor } from './adapters/log/redact.ts';
 import { isStandInRuntime } from './adapters/runtime.ts';
 import { type Link, LinkEnded } from './core/workers/link.ts';
-import { asksToQuit } from './desktop/life/ask-to-quit.ts';
+import { asksToQuit, costsAnything, type QuitCosts } from './desktop/life/ask-to-quit.ts';
 import type { Ending } from './desktop/life/ending.ts';
 import { stopBeforeQuit } from './desktop/life/shutdown.ts';
 import { createSpeech } from './desktop/life/speech.ts';
@@ -76,7 +76,7 @@ const info: ProgramInfo = {
 const face = Promise.withResolvers<DesktopFace>();
 const gestures = createGestures(Date.now);
 let ending: Ending | null = null;
-let isTransferring = () => false;
+let quitCosts = (): QuitCosts => ({ isTransferring: false, hasUnsent: false });
 let makeFailurePage: MadePage = () => null;
 const servePage = createAppHandler({
   folder: builtRenderer,
@@ -92,13 +92,14 @@ const ownWindow = createOwnWindow({
   screenshotFolder: commandLine.screenshotFolder,
   ...{ gestures, lastRun, log },
   ending: () => ending,
-  isTransferring: () => isTransferring(),
+  quitCosts: () => quitCosts(),
 });
 
 /** Chosen in a menu: nobody is asked who only waits for jobs, which go on at the service. */
 async function quitAsked(): Promise<void> {
   if (ending?.hasBegun() === true) return;
-  if (!isTransferring() || (await asksToQuit(ownWindow.current()))) app.quit();
+  const costs = quitCosts();
+  if (!costsAnything(costs) || (await asksToQuit(ownWindow.current(), costs))) app.quit();
 }
 
 /** Chosen in a menu, which macOS has without a window too. */
@@ -191,7 +192,7 @@ function start(): void {
   ending = stopBeforeQuit({
     save: () => host.core().tell('savePage'),
     async stop(isOfSystem) {
-      const wasBusy = isTransferring();
+      const wasBusy = quitCosts().isTransferring;
       // Windows may end the program before all is done, and that is no crash.
       if (isOfSystem) lastRun.ended();
       await host.core().other.stop(ownWindow.current() !== null, isOfSystem);
@@ -215,7 +216,7 @@ function start(): void {
   });
   desktop
     .then((side) => {
-      isTransferring = side.isTransferring;
+      quitCosts = side.quitCosts;
       return workWith(host, side);
     })
     .catch(failFromThrow);

@@ -19,11 +19,13 @@ export const MENU_WORDS = spoken('menu', {
   redo: 'Redo',
 });
 
-/** Asked before the app ends while files are on their way. */
+/** Asked before the app ends while files are on their way, or jobs wait that would be sent. */
 export const QUIT_QUESTION = spoken('quitQuestion', {
   message: 'Quit while files are being transferred?',
+  messageUnsent: 'Quit before all jobs are sent?',
   detail:
     'Jobs that were sent continue at the service. Downloads resume the next time you open Dailies, and unfinished uploads start over. Nothing is charged twice.',
+  unsent: 'Jobs that were not sent wait until you open Dailies again.',
   quit: 'Quit',
   stay: 'Cancel',
 });

@@ -3,8 +3,8 @@ import type { Ambience, Notifier } from '../ports/notifier.ts';
 /** What the dock or the taskbar shows; the same is not shown twice. */
 export interface ShownAmbience {
   show(next: Ambience): void;
-  /** Bytes are on their way as of now; the rest stays as it was shown. */
-  showTransfer(): void;
+  /** What an end would cost as of now; the rest stays as it was shown. */
+  showCosts(costs: Partial<Pick<Ambience, 'isTransferring' | 'hasUnsent'>>): void;
 }
 
 export function createAmbience(notifier: Notifier): ShownAmbience {
@@ -15,6 +15,7 @@ export function createAmbience(notifier: Notifier): ShownAmbience {
       shown?.progress === next.progress &&
       shown.attention === next.attention &&
       shown.isTransferring === next.isTransferring &&
+      shown.hasUnsent === next.hasUnsent &&
       shown.staysAwake === next.staysAwake
     )
       return;
@@ -24,8 +25,8 @@ export function createAmbience(notifier: Notifier): ShownAmbience {
 
   return {
     show,
-    showTransfer() {
-      if (shown?.isTransferring === false) show({ ...shown, isTransferring: true });
+    showCosts(costs) {
+      if (shown !== null) show({ ...shown, ...costs });
     },
   };
 }

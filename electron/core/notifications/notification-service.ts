@@ -2,6 +2,7 @@ import type { Status } from '../../../shared/domain/queue/status.ts';
 import type { CoreEvent } from '../../../shared/ipc/events.ts';
 import { createEndedBatches } from './ended-batches.ts';
 import { createLookTimer } from './look-timer.ts';
+import { hasUnsent } from './read-needs.ts';
 import { createWorkLook, type WorkLookParts } from './work-look.ts';
 import { createWorkTally } from './work-tally.ts';
 
@@ -39,6 +40,7 @@ export function createNotificationService(parts: WorkLookParts): NotificationSer
   function noteStatus(next: Status): void {
     if (status === null) work.begin(next.counts.unknown);
     status = next;
+    work.showCosts({ hasUnsent: hasUnsent(next) });
   }
 
   return {
@@ -48,7 +50,7 @@ export function createNotificationService(parts: WorkLookParts): NotificationSer
       if (event.type === 'jobs-changed-alike') seeAlike(event);
       if (event.type === 'status-changed') noteStatus(event.status);
       // Not at the next look: whoever closes the window in this moment is asked.
-      if (tally.isTransferring()) work.showTransfer();
+      if (tally.isTransferring()) work.showCosts({ isTransferring: true });
       if (event.type.startsWith('jobs-')) newsAt = clock.monotonic();
       if (event.type.startsWith('jobs-') || event.type === 'status-changed') timer.lookIn(SOON_MILLISECONDS);
     },
@@ -59,7 +61,8 @@ export function createNotificationService(parts: WorkLookParts): NotificationSer
     },
     stop() {
       timer.stop();
-      notifier.show({ progress: null, attention: 0, isTransferring: false, staysAwake: false });
+      const nothing = { progress: null, attention: 0, isTransferring: false, hasUnsent: false };
+      notifier.show({ ...nothing, staysAwake: false });
     },
   };
 }

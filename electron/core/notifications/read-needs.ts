@@ -12,6 +12,8 @@ const PASSING: readonly HoldReason[] = [
   'delivery-only',
   'practice-starting',
 ];
+/** What ends by itself for sure, if only hours later. */
+const ENDING: readonly HoldReason[] = [...PASSING, 'pace', 'schedule'];
 
 export type ReadyBatch = ReturnType<Store['jobs']['batchesHeldForApproval']>[number];
 
@@ -24,16 +26,21 @@ export function readReady(store: Store, { holdCounts }: Status): ReadyBatch[] {
 /** Whether something goes on without the artist. */
 export function isWorking(status: Status): boolean {
   if (status.counts.running > 0) return true;
-  if (
-    status.paused ||
-    status.startUp !== null ||
-    status.safeStart !== null ||
-    status.oldData !== null ||
-    Object.keys(status.profileHolds).length > 0
-  )
+  return Object.keys(status.profileHolds).length === 0 && waitsOnlyFor(PASSING, status);
+}
+
+/** Whether jobs that were not sent would go out without the artist, as long as the program runs. */
+export function hasUnsent(status: Status): boolean {
+  const holds = Object.values(status.profileHolds);
+  return holds.every((reason) => ENDING.includes(reason)) && waitsOnlyFor(ENDING, status);
+}
+
+/** Whether some jobs wait for nothing, or for these reasons alone. */
+function waitsOnlyFor(reasons: readonly HoldReason[], status: Status): boolean {
+  if (status.paused || status.startUp !== null || status.safeStart !== null || status.oldData !== null)
     return false;
   const stuck = Object.entries(status.holdCounts)
-    .filter(([reason]) => !PASSING.includes(reason as HoldReason))
+    .filter(([reason]) => !reasons.includes(reason as HoldReason))
     .reduce((sum, [, jobs]) => sum + jobs, 0);
   return status.counts.waiting > stuck;
 }

@@ -1,10 +1,10 @@
 import type { Status } from '../../../shared/domain/queue/status.ts';
 import type { Notifier } from '../ports/notifier.ts';
 import type { Clock, Events, Log, SettingsStore, Store } from '../ports.ts';
-import { createAmbience } from './ambience.ts';
+import { createAmbience, type ShownAmbience } from './ambience.ts';
 import { decideAwake } from './decide-awake.ts';
 import { decideNotices, type EndedBatch, NOTHING_TOLD } from './decide-notices.ts';
-import { isWorking, readNeeds, readReady } from './read-needs.ts';
+import { hasUnsent, isWorking, readNeeds, readReady } from './read-needs.ts';
 import { createReadyNotices, tellNotices } from './tell-notices.ts';
 import type { WorkTally } from './work-tally.ts';
 
@@ -23,8 +23,8 @@ export interface WorkLook {
   begin(unknown: number): void;
   /** Returns when to look again, by the monotonic clock. */
   look(status: Status, since: { ended: EndedBatch[]; newsAt: number }): number[];
-  /** Shows that bytes are on their way as of now. */
-  showTransfer(): void;
+  /** Shows what an end would cost as of now. */
+  showCosts: ShownAmbience['showCosts'];
 }
 
 export function createWorkLook(parts: WorkLookParts, tally: WorkTally): WorkLook {
@@ -55,10 +55,11 @@ export function createWorkLook(parts: WorkLookParts, tally: WorkTally): WorkLook
         progress: tally.progress(),
         attention: status.counts.unknown + needs.size + ready.length,
         isTransferring: tally.isTransferring(),
+        hasUnsent: hasUnsent(status),
         staysAwake: awake.staysAwake,
       });
       return [decision.lookAgainAt, awake.lookAgainAt].filter((at) => at !== null);
     },
-    showTransfer: desktop.showTransfer,
+    showCosts: desktop.showCosts,
   };
 }

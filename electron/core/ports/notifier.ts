@@ -8,6 +8,8 @@ export interface Ambience {
   readonly attention: number;
   /** Bytes are on their way: an end now would cut them off. */
   readonly isTransferring: boolean;
+  /** Jobs wait that would be sent without anybody’s doing: an end now would keep them from it. */
+  readonly hasUnsent: boolean;
   /** The machine must not fall asleep now, nor the system slow the app down. */
   readonly staysAwake: boolean;
 }

@@ -1,11 +1,26 @@
 import { type BrowserWindow, dialog } from 'electron';
 import { QUIT_QUESTION } from '../../../shared/messages/menu.ts';
 
-/** Asks whether the app is to end while files are on their way. */
-export async function asksToQuit(window: BrowserWindow | null): Promise<boolean> {
-  const { quit, stay, ...words } = QUIT_QUESTION;
+/** What an end would cut off or keep from happening. */
+export interface QuitCosts {
+  /** Files are on their way, up or down. */
+  readonly isTransferring: boolean;
+  /** Jobs wait that would be sent without anybody’s doing. */
+  readonly hasUnsent: boolean;
+}
+
+/** Whether there is anything to ask about. */
+export const costsAnything = ({ isTransferring, hasUnsent }: QuitCosts): boolean =>
+  isTransferring || hasUnsent;
+
+/** Asks whether the app is to end now, and says what goes on without it and what does not. */
+export async function asksToQuit(window: BrowserWindow | null, costs: QuitCosts): Promise<boolean> {
+  const { message, messageUnsent, detail, unsent, quit, stay } = QUIT_QUESTION;
   const options: Electron.MessageBoxOptions = {
-    ...words,
+    message: costs.isTransferring ? message : messageUnsent,
+    detail: [costs.isTransferring ? detail : null, costs.hasUnsent ? unsent : null]
+      .filter((sentence) => sentence !== null)
+      .join(' '),
     type: 'question',
     buttons: [quit, stay],
     defaultId: 1,
@@ -17,13 +32,14 @@ export async function asksToQuit(window: BrowserWindow | null): Promise<boolean>
   return response === 0;
 }
 
-/** Where a closed window ends the app, files that are on their way are asked about first. */
-export function askBeforeClose(window: BrowserWindow, isBusy: () => boolean): void {
+/** Where a closed window ends the app, what that would cost is asked about first. */
+export function askBeforeClose(window: BrowserWindow, readCosts: () => QuitCosts | null): void {
   let isSure = process.platform === 'darwin';
   window.on('close', (event) => {
-    if (isSure || !isBusy()) return;
+    const costs = readCosts();
+    if (isSure || costs === null || !costsAnything(costs)) return;
     event.preventDefault();
-    void asksToQuit(window).then((isWanted) => {
+    void asksToQuit(window, costs).then((isWanted) => {
       isSure = isWanted;
       if (isWanted && !window.isDestroyed()) window.close();
     });

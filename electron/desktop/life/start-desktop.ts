@@ -10,6 +10,7 @@ import { openUpdates } from '../updates/open-updates.ts';
 import type { UpdateService } from '../updates/update-service.ts';
 import { MEDIA_SCHEME } from '../window/own-pages.ts';
 import { createPracticeHost, type PracticeHost } from '../workers/practice-host.ts';
+import type { QuitCosts } from './ask-to-quit.ts';
 import { createDesktopFace, type DesktopFaceParts } from './desktop-face.ts';
 
 export interface DesktopParts extends Omit<DesktopFaceParts, 'onNotice' | 'restartPractice'> {
@@ -23,8 +24,8 @@ export interface DesktopParts extends Omit<DesktopFaceParts, 'onNotice' | 'resta
 
 export interface DesktopSide {
   readonly face: DesktopFace;
-  /** Whether files are on their way, up or down. */
-  isTransferring(): boolean;
+  /** What an end would cut off now. */
+  quitCosts(): QuitCosts;
   readonly updates: UpdateService;
   /** Not part of the start, so that it does not delay the window. */
   startPractice(): void;
@@ -37,7 +38,7 @@ export interface DesktopSide {
 export function startDesktop(parts: DesktopParts): DesktopSide {
   const { core, log } = parts;
   const practice = hostPractice(parts);
-  let isTransferring = false;
+  let quitCosts: QuitCosts = { isTransferring: false, hasUnsent: false };
   const made = createDesktopFace({
     ...parts,
     onNotice(notice) {
@@ -58,7 +59,8 @@ export function startDesktop(parts: DesktopParts): DesktopSide {
     updateState: updates.state,
     checkForUpdates: () => void updates.check(),
     showAmbience(ambience) {
-      isTransferring = ambience.isTransferring;
+      const { isTransferring, hasUnsent } = ambience;
+      quitCosts = { isTransferring, hasUnsent };
       made.showAmbience(ambience);
     },
   };
@@ -72,7 +74,7 @@ export function startDesktop(parts: DesktopParts): DesktopSide {
   return {
     face,
     updates,
-    isTransferring: () => isTransferring,
+    quitCosts: () => quitCosts,
     startPractice: practice.start,
     tellAgain(next) {
       next.tell('practiceListens', practice.url());

@@ -3,7 +3,7 @@ import type { LastRun } from '../../adapters/diagnostics/last-run.ts';
 import { readJsonFile } from '../../adapters/files/read-json-file.ts';
 import { writeWhole } from '../../core/files/write-whole.ts';
 import type { Log } from '../../core/ports.ts';
-import { askBeforeClose } from '../life/ask-to-quit.ts';
+import { askBeforeClose, type QuitCosts } from '../life/ask-to-quit.ts';
 import type { Ending } from '../life/ending.ts';
 import { endWithSession } from '../life/shutdown.ts';
 import type { Gestures } from './gestures.ts';
@@ -25,7 +25,7 @@ export interface OwnWindowParts {
   readonly gestures: Gestures;
   readonly lastRun: LastRun;
   readonly ending: () => Ending | null;
-  readonly isTransferring: () => boolean;
+  readonly quitCosts: () => QuitCosts;
   readonly log: Log;
 }
 
@@ -100,7 +100,7 @@ function watchWindow(opened: BrowserWindow, parts: OwnWindowParts, onReady: () =
   gestures.watch(opened.webContents);
   opened.webContents.on('render-process-gone', () => lastRun.windowGone(Date.now()));
   if (ending !== null) endWithSession(opened, ending);
-  askBeforeClose(opened, () => parts.ending()?.hasBegun() !== true && parts.isTransferring());
+  askBeforeClose(opened, () => (parts.ending()?.hasBegun() === true ? null : parts.quitCosts()));
   whenPageReady(opened.webContents, () => {
     const milliseconds = Math.round(Date.now() - (process.getCreationTime() ?? Date.now()));
     log.info('window-ready', { milliseconds });

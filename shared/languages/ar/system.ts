@@ -58,8 +58,10 @@ export const menu: Catalogue['menu'] = {
 
 export const quitQuestion: Catalogue['quitQuestion'] = {
   message: 'هل تريد الإنهاء أثناء نقل الملفات؟',
+  messageUnsent: 'هل تريد الإنهاء قبل إرسال كل المهام؟',
   detail:
     'تستمر المهام المُرسَلة لدى الخدمة. تُستأنف التنزيلات عند فتح Dailies في المرة القادمة، وتبدأ عمليات الرفع غير المكتملة من جديد. لا يُخصم شيء مرتين.',
+  unsent: 'تنتظر المهام غير المُرسَلة حتى تفتح Dailies من جديد.',
   quit: 'إنهاء',
   stay: 'إلغاء',
 };

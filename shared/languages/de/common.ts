@@ -142,8 +142,10 @@ export const menu: Catalogue['menu'] = {
 
 export const quitQuestion: Catalogue['quitQuestion'] = {
   message: 'Beenden, während Dateien übertragen werden?',
+  messageUnsent: 'Beenden, bevor alle Jobs gesendet sind?',
   detail:
     'Gesendete Jobs laufen beim Dienst weiter. Downloads werden beim nächsten Öffnen von Dailies fortgesetzt, unfertige Uploads beginnen von vorn. Nichts wird doppelt berechnet.',
+  unsent: 'Nicht gesendete Jobs warten, bis du Dailies wieder öffnest.',
   quit: 'Beenden',
   stay: 'Abbrechen',
 };

@@ -51,8 +51,10 @@ export const menuRoles: Catalogue['menuRoles'] = {
 
 export const quitQuestion: Catalogue['quitQuestion'] = {
   message: '¿Salir mientras se transfieren archivos?',
+  messageUnsent: '¿Salir antes de enviar todos los trabajos?',
   detail:
     'Los trabajos enviados continúan en el servicio. Las descargas se reanudan la próxima vez que abras Dailies y las subidas sin terminar vuelven a empezar. Nada se cobra dos veces.',
+  unsent: 'Los trabajos sin enviar esperan hasta que vuelvas a abrir Dailies.',
   quit: 'Salir',
   stay: 'Cancelar',
 };

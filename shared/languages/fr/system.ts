@@ -51,8 +51,10 @@ export const menu: Catalogue['menu'] = {
 
 export const quitQuestion: Catalogue['quitQuestion'] = {
   message: 'Quitter pendant le transfert de fichiers ?',
+  messageUnsent: 'Quitter avant que toutes les tâches soient envoyées ?',
   detail:
     'Les tâches envoyées se poursuivent sur le service. Les téléchargements reprennent à la prochaine ouverture de Dailies, les téléversements inachevés recommencent. Rien n’est facturé deux fois.',
+  unsent: 'Les tâches non envoyées attendent la prochaine ouverture de Dailies.',
   quit: 'Quitter',
   stay: 'Annuler',
 };

@@ -51,8 +51,10 @@ export const menu: Catalogue['menu'] = {
 
 export const quitQuestion: Catalogue['quitQuestion'] = {
   message: 'ファイルの転送中に終了しますか？',
+  messageUnsent: 'すべてのジョブが送信される前に終了しますか？',
   detail:
     '送信済みのジョブはサービスで続行されます。ダウンロードは次回Dailiesを開いたときに再開し、未完了のアップロードは最初からやり直します。二重に課金されることはありません。',
+  unsent: '未送信のジョブは、次にDailiesを開くまで待機します。',
   quit: '終了',
   stay: 'キャンセル',
 };

@@ -52,7 +52,9 @@ export const menu: Catalogue['menu'] = {
 
 export const quitQuestion: Catalogue['quitQuestion'] = {
   message: '文件正在传输，要退出吗？',
+  messageUnsent: '任务尚未全部发送，要退出吗？',
   detail: '已发送的任务会在服务上继续。下次打开 Dailies 时会继续下载，未完成的上传会重新开始。不会重复扣费。',
+  unsent: '未发送的任务会等到你再次打开 Dailies。',
   quit: '退出',
   stay: '取消',
 };

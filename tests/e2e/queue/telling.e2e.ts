@@ -128,6 +128,35 @@ test('closing the window or quitting while a result comes in asks first, and sta
   expect(await state()).toBe('fetching');
 });
 
+test('quitting while jobs wait to be sent says that they wait; where somebody holds them, nothing is asked', async ({
+  app,
+}) => {
+  const page = app.window;
+  const readQuestions = await answerDialogs(app.electron, STAY);
+  const gone = new Promise<number | null>((settle) => app.electron.process().once('exit', settle));
+  const quit = () =>
+    app.electron
+      .evaluate(({ Menu }) => {
+        const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+        items?.find(({ label }) => /^(Quit|Exit)/.test(label))?.click();
+      })
+      // It may be gone before it has answered.
+      .catch(() => {});
+  await callCore(page, 'queue.pause', { scope: { kind: 'all' } });
+  const { jobIds } = await callCore(page, 'jobs.enqueue', { jobs: [boat('green')] });
+  await callCore(page, 'jobs.schedule', { jobIds, notBefore: Date.now() + 3_600_000 });
+  await callCore(page, 'queue.resume', {});
+  const isPaused = async () => (await callCore(page, 'app.snapshot', {})).status.paused;
+  await expect.poll(isPaused).toBe(false);
+  await quit();
+  await expect.poll(readQuestions).toEqual(['Quit before all jobs are sent?']);
+
+  await callCore(page, 'queue.pause', { scope: { kind: 'all' } });
+  await expect.poll(isPaused).toBe(true);
+  await quit();
+  expect(await gone).toBe(0);
+});
+
 test('what the machine runs on reaches the core', async ({ app }) => {
   await expect(app.window.getByRole('textbox', { name: 'Prompt' })).toBeVisible();
   // The system's own events can't be made here; what Electron makes of them can.

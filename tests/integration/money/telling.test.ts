@@ -88,7 +88,7 @@ describe('what the desktop is told', () => {
     expect(shown.some(({ progress }) => progress === 'indeterminate' || (progress ?? 0) > 0)).toBe(true);
     await expect
       .poll(() => shown.at(-1))
-      .toEqual({ progress: null, attention: 0, isTransferring: false, staysAwake: false });
+      .toEqual({ progress: null, attention: 0, isTransferring: false, hasUnsent: false, staysAwake: false });
   });
 
   it('that outcomes are unknown and the budget is reached, once each, and counts both', async () => {
