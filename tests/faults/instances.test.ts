@@ -52,7 +52,7 @@ test('of several processes on one folder one works, the others say so, and nothi
 });
 
 /** Another one starts while the first has the folder, which is done something to first, and is killed only then. */
-async function takeOver(
+async function followKilled(
   name: string,
   interrupt: (first: ReturnType<typeof startChild>) => void,
 ): Promise<void> {
@@ -75,9 +75,10 @@ async function takeOver(
   });
 }
 
-test('after a kill the next one takes over at once, and not before', () => takeOver('takeover', () => {}));
+test('after a kill the next one takes over at once, and not before', () =>
+  followKilled('takeover', () => {}));
 
 // Stopped, as in a debugger or by a laptop's lid: it is still there.
 test.skipIf(process.platform === 'win32')('a paused process keeps its data for itself', () =>
-  takeOver('paused', ({ child }) => child.kill('SIGSTOP')),
+  followKilled('paused', ({ child }) => child.kill('SIGSTOP')),
 );
