@@ -128,6 +128,64 @@ test('from the service’s own document to a finished take', async ({ launch: st
   await expect(takes(window).first()).not.toHaveAccessibleName(/fox/);
 });
 
+test('a candidate of the document is chosen, and a job comes home by what it fills in', async ({
+  launch: start,
+}) => {
+  const app = await start(launch);
+  const { window } = app;
+  await openRoom(window, 'Settings');
+  const settings = section(window, 'Service');
+  // Where results stand is not shown, so that nobody can tell which of the two tells of a job.
+  const whole = await readFile(join(FIXTURES, 'quarry.yaml'), 'utf8');
+  const shelf = `  /v2/shelves/{id}:
+    get:
+      summary: Look at a shelf
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { '200': { description: A shelf } }
+components:`;
+  const text = whole
+    .replace('                  files: { type: array, items: { type: string, format: uri } }\n', '')
+    .replace('components:', shelf)
+    .replace('https://quarry.example', service.baseUrl);
+  const path = join(app.userData, 'downloads', 'quarry.yaml');
+  await mkdir(join(app.userData, 'downloads'), { recursive: true });
+  await writeFile(path, text);
+  await dropFiles(window, settings.getByText('Drop the document or the profile here'), [path]);
+  await window.getByRole('button', { name: 'Save and use it' }).click();
+  await storeKey(window, service.key);
+
+  const open = settings.getByRole('list', { name: 'Still open' });
+  await open.getByRole('button', { name: 'Fill in… Asking how a job is doing' }).click();
+  const form = open.getByRole('form', { name: 'Asking how a job is doing' });
+  const field = (name: string) => form.getByRole('textbox', { name });
+  await expect(field('Address')).toHaveValue('');
+  await form.getByRole('button', { name: 'From the service’s document' }).click();
+  await expect(window.getByRole('option')).toHaveText([
+    'Get Generation by ID · /v2/generation/{genId}/status',
+    'Look at a shelf · /v2/shelves/{genId}',
+  ]);
+  await window.getByRole('option', { name: 'Look at a shelf' }).click();
+  await expect(field('Address')).toHaveValue('/v2/shelves/{genId}');
+  await expect(form).toContainText('the document does not show its answer');
+  await form.getByRole('button', { name: 'From the service’s document' }).click();
+  await window.getByRole('option', { name: 'Get Generation by ID' }).click();
+  await expect(field('Address')).toHaveValue('/v2/generation/{genId}/status');
+  await expect(field('Path to the state')).toHaveValue('/phase');
+  await expect(field('Words that mean done')).toHaveValue('done');
+  await expect(field('Words that mean failed')).toHaveValue('broken');
+  await field('Path to the results').fill('/files/*');
+  await form.getByRole('button', { name: 'Use this' }).click();
+  await expect(open).not.toContainText('Asking how a job is doing');
+
+  await openRoom(window, 'Compose');
+  await chooseModel(window, 'N Pro');
+  await writePrompt(window, 'A fox that came by a candidate');
+  await queueTakes(window);
+  await openRoom(window, 'Queue');
+  await expect(jobRows(window).filter({ hasText: 'A fox that came' })).toContainText('Done');
+  expect([...service.generations.values()].map(({ charged }) => charged)).toEqual([true]);
+});
+
 test('a wrong key is explained in words, and a profile switches at once', async ({ launch: start }) => {
   const app = await start(launch);
   const { window } = app;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { callCore, queueBoats } from '../queue/steer.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { chooseModel, jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
@@ -58,4 +59,38 @@ test('a price is entered, shown where one queues, and capped', async ({ app }) =
   await page.getByRole('button', { name: 'Change price of N Pro' }).click();
   await form.getByRole('button', { name: 'Remove price' }).click();
   await expect(page.getByRole('button', { name: 'Add price for N Pro' })).toBeVisible();
+});
+
+test('each batch says what it costs: before it is queued, and what of it is still to be sent', async ({
+  app,
+}) => {
+  const page = app.window;
+  await usePaidProfile(app, { 'modeln-pro': { base: 0.4 }, 'modelk-3-turbo': { base: 0.7 } });
+  await callCore(page, 'queue.pause', {});
+
+  await openRoom(page, 'Batch');
+  await expect(page.getByRole('grid', { name: 'Jobs of the batch' })).toBeFocused();
+  const rows = ['first', 'second', 'third'].map((word) => `N Pro\tA ${word} lighthouse in heavy rain\t1:1`);
+  await app.electron.evaluate(
+    ({ clipboard }, words) => clipboard.writeText(words),
+    ['Model\tPrompt\tAspect ratio', ...rows].join('\n'),
+  );
+  await page.keyboard.press('ControlOrMeta+V');
+  await page.getByRole('button', { name: 'Add 3 rows' }).click();
+  await expect(page.locator('main footer')).toContainText('About $1.20');
+  await page
+    .locator('main footer')
+    .getByRole('button', { name: /^Queue/ })
+    .click();
+  await expect(page.getByText(/^Queued/).last()).toBeAttached();
+
+  await queueBoats(page, ['red', 'green']);
+  await openRoom(page, 'Queue');
+  const batch = (name: string) =>
+    page
+      .getByRole('list', { name: 'Jobs' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: new RegExp(`^Batch.*${name}`) }) });
+  await expect(batch('first lighthouse')).toContainText('$1.20 to go');
+  await expect(batch('red boat')).toContainText('$1.40 to go');
 });

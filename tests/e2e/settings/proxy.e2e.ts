@@ -4,13 +4,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readProxyList } from '../../../electron/adapters/http/read-proxy-list.ts';
+import { makeTestPicture } from '../../../electron/core/doctor/make-test-picture.ts';
 import { CONNECTION_TEXT } from '../../../shared/messages/text/connection.ts';
 import { startCountingService } from '../../integration/doctor/counting-service.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
+import { quarry } from '../../support/services/quarry.ts';
+import { type Generation, type ServiceState, startService } from '../../support/services/service.ts';
 import { startStudioProxy } from '../../support/studio-proxy.ts';
 import { expect, test } from '../support/launch.ts';
 import { invoke } from '../support/paid-by-practice.ts';
-import { openRoom } from '../support/rooms.ts';
+import { chooseModel, jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
 
 const STEPS = CONNECTION_TEXT.doctorSteps;
 const PASSWORD = 'orchard behind the mill';
@@ -67,18 +70,24 @@ test('a proxy that asks who is there is signed in to in the window, and the serv
   await service.close();
 });
 
-test('a script for proxies (PAC) is asked of each host', async ({ launch }) => {
-  test.skip(process.platform !== 'linux', 'elsewhere the settings are those of the computer');
+/** Serves a script that names a proxy for one host, and none for all others. */
+async function servePac(host: string, proxy: string): Promise<{ url: string; close(): void }> {
   const script = createServer((_request, response) => {
     response.setHeader('Content-Type', 'application/x-ns-proxy-autoconfig');
     response.end(
-      'function FindProxyForURL(url, host) { return host == "api.example" ? "PROXY proxy.studio:3128; DIRECT" : "DIRECT"; }',
+      `function FindProxyForURL(url, host) { return host == "${host}" ? "PROXY ${proxy}" : "DIRECT"; }`,
     );
   });
   script.listen(0, '127.0.0.1');
   await once(script, 'listening');
   const { port } = script.address() as AddressInfo;
-  const app = await launch({ env: { auto_proxy: `http://127.0.0.1:${port}/proxy.pac` } });
+  return { url: `http://127.0.0.1:${port}/proxy.pac`, close: () => void script.close() };
+}
+
+test('a script for proxies (PAC) is asked of each host', async ({ launch }) => {
+  test.skip(process.platform !== 'linux', 'elsewhere the settings are those of the computer');
+  const script = await servePac('api.example', 'proxy.studio:3128; DIRECT');
+  const app = await launch({ env: { auto_proxy: script.url } });
   await openRoom(app.window, 'Settings');
   await app.window.getByRole('button', { name: 'Check now' }).click();
   // The practice service was reached, so the settings were asked, in the session that the app has opened for that.
@@ -95,4 +104,52 @@ test('a script for proxies (PAC) is asked of each host', async ({ launch }) => {
   ]);
   await app.close();
   script.close();
+});
+
+test('a job is sent, asked about and brought home through the proxy that a script (PAC) names', async ({
+  launch,
+}) => {
+  test.skip(process.platform !== 'linux', 'elsewhere the settings are those of the computer');
+  // Only the proxy knows the name, so that nothing could get there without it.
+  const name = 'farm.internal';
+  const inside = (url: string) => url.replace('127.0.0.1', name);
+  const results = (state: ServiceState) => (one: Generation) => state.results(one).map(inside);
+  const service = await startService(
+    { ...quarry, answer: (seen, state) => quarry.answer(seen, { ...state, results: results(state) }) },
+    { image: makeTestPicture(Math.random, 256), video: Buffer.alloc(0) },
+  );
+  const proxy = await startStudioProxy({ hosts: { [name]: '127.0.0.1' } });
+  const script = await servePac(name, `localhost:${proxy.port}`);
+  const app = await launch({ args: ['--password-store=basic'], env: { auto_proxy: script.url } });
+  const page = app.window;
+  const profile = {
+    ...{ format: 1, name: 'Studio', baseUrl: inside(service.baseUrl) },
+    generation: { url: '/v2/generation/{genId}/status', status: '/phase', outputs: ['/files/*'] },
+    statuses: { completed: 'done', failed: 'broken' },
+  };
+  const saved = { profileId: null, text: JSON.stringify(profile) };
+  await page.keyboard.press('Shift');
+  const { profileId } = await invoke<{ profileId: string }>(page, 'profiles.save', saved);
+  await invoke(page, 'profiles.activate', { profileId });
+  await invoke(page, 'key.store', { profileId, key: service.key, acceptPlain: true });
+  await chooseModel(page, 'N Pro');
+  await writePrompt(page, 'A fox that went through the proxy of a script');
+  await queueTakes(page);
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page).filter({ hasText: 'A fox that went' })).toContainText('Done');
+
+  // One POST, and everything in tunnels: the proxy saw hosts and ports alone.
+  expect(service.hosts.api.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect([...service.generations.values()].map(({ charged }) => charged)).toEqual([true]);
+  const targets = [service.hosts.api, service.hosts.results].map(({ url }) =>
+    inside(url).slice('http://'.length),
+  );
+  expect(new Set(proxy.requests.map(({ method, target }) => `${method} ${target}`))).toEqual(
+    new Set(targets.map((target) => `CONNECT ${target}`)),
+  );
+  expect(proxy.heard()).not.toContain(service.key);
+  await app.close();
+  script.close();
+  await proxy.close();
+  service.close();
 });

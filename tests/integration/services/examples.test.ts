@@ -10,6 +10,8 @@ import { delta } from '../../support/services/delta.ts';
 import { quarry } from '../../support/services/quarry.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
+import { createTestTunnel, type TestTunnel } from '../../support/test-tunnel.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 let root: string;
 let app: TestCore;
@@ -28,12 +30,14 @@ async function open(
   bindings: typeof quarry,
   profile: Record<string, unknown>,
   settings: Partial<Settings> = {},
+  tunnel?: TestTunnel,
 ): Promise<string> {
   service = await startService(bindings, { image: makeTestPicture(Math.random, 64), video: Buffer.alloc(0) });
   app = await openTestCore(root, {
     baseUrl: null,
     key: service.key,
     settings: { startUp: 'go-on', ...settings },
+    ...(tunnel === undefined ? {} : { tunnel }),
   });
   const text = JSON.stringify({ format: 3, name: 'To learn', baseUrl: service.baseUrl, ...profile });
   return unwrap(await app.core.calls['profiles.save']({ profileId: null, text })).profileId;
@@ -70,6 +74,25 @@ describe('an open address', () => {
     unwrap(await calls['examples.close']({}));
     expect(await post('{"job":3}')).toBe(404);
     expect(unwrap(await calls['examples.read']({}))).toBeNull();
+  });
+
+  it('is the tunnel’s where services reach this computer through one, and shows what comes through it', async () => {
+    const tunnel = createTestTunnel();
+    const profileId = await open(quarry, {}, { delivery: { kind: 'tunnel', domain: null } }, tunnel);
+    const { calls } = app.core;
+    await waitUntil(
+      'the tunnel',
+      async () => unwrap(await calls['delivery.state']({})),
+      ({ reach }) => reach === 'reached',
+    );
+    const { url } = unwrap(await calls['examples.open']({ profileId }));
+    expect(url).toContain(`${tunnel.opened[0]?.url}/deliver/`);
+    const body = '{"job":{"id":"through the tunnel"}}';
+    const headers = { 'Content-Type': 'application/json' };
+    expect((await fetch(url as string, { method: 'POST', body, headers })).status).toBe(200);
+    const { caught } = unwrap(await calls['examples.read']({})) as ExampleCatch;
+    expect(caught.map((one) => [one.kind, one.body])).toEqual([['delivery', body]]);
+    expect(service.generations.size).toBe(0);
   });
 
   it('is none where deliveries are switched off', async () => {
