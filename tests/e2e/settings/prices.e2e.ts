@@ -86,11 +86,12 @@ test('each batch says what it costs: before it is queued, and what of it is stil
 
   await queueBoats(page, ['red', 'green']);
   await openRoom(page, 'Queue');
+  await page.getByRole('button', { name: 'Group by batch' }).click();
   const batch = (name: string) =>
     page
       .getByRole('list', { name: 'Jobs' })
       .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: new RegExp(`^Batch.*${name}`) }) });
+      .filter({ has: page.getByRole('button', { name: new RegExp(`${name}.*: batch of \\d$`) }) });
   await expect(batch('first lighthouse')).toContainText('$1.20 to go');
   await expect(batch('red boat')).toContainText('$1.40 to go');
 });
