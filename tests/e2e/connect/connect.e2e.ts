@@ -157,7 +157,7 @@ components:`;
   const open = settings.getByRole('list', { name: 'Still open' });
   await open.getByRole('button', { name: 'Fill in… Asking how a job is doing' }).click();
   const form = open.getByRole('form', { name: 'Asking how a job is doing' });
-  const field = (name: string) => form.getByRole('textbox', { name });
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true });
   await expect(field('Address')).toHaveValue('');
   await form.getByRole('button', { name: 'From the service’s document' }).click();
   await expect(window.getByRole('option')).toHaveText([
