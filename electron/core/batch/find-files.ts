@@ -11,7 +11,6 @@ import type { Ids, MediaReader, Store } from '../ports.ts';
 import { addFiles } from '../references/add-files.ts';
 import type { FindThread } from './find-thread.ts';
 import { readPlace } from './read-place.ts';
-import { respell } from './respell.ts';
 import type { FindAnswer, FindLimit } from './walk-pattern.ts';
 
 export interface FindFilesParts {
@@ -35,17 +34,26 @@ export async function findFiles(
   texts: readonly string[],
   folder: string | null,
 ): Promise<{ text: string; files: AddedFile[] }[]> {
-  const until = performance.now() + CEILINGS.pattern.millisecondsInAll;
+  calls += 1;
+  const bounds = { call: calls, until: performance.now() + CEILINGS.pattern.millisecondsInAll };
   const found: { text: string; files: AddedFile[] }[] = [];
-  for (const text of texts) found.push({ text, files: await findOne(parts, text, folder, until) });
+  for (const text of texts) found.push({ text, files: await findOne(parts, text, folder, bounds) });
   return found;
 }
+
+/** Which call of `findFiles` a text is of, and until when it may look for it. */
+interface Bounds {
+  readonly call: number;
+  readonly until: number;
+}
+
+let calls = 0;
 
 async function findOne(
   parts: FindFilesParts,
   text: string,
   folder: string | null,
-  until: number,
+  bounds: Bounds,
 ): Promise<AddedFile[]> {
   const place = readPlace(text, folder, await parts.given.list());
   if (!place.ok) return [refuse(text, place.error)];
@@ -54,10 +62,10 @@ async function findOne(
   const kind = await stat(place.value).catch(() => null);
   const isPattern = kind === null && isWild(text);
   if (!isPattern && !kind?.isDirectory())
-    return addFiles(parts, [await findAsThere(parts, place.value, kind !== null)]);
+    return addFiles(parts, [await findAsThere(parts, place.value, kind !== null, bounds)]);
   if (isPattern && text.length > CEILINGS.pattern.characters)
     return [refuse(text, tooWide(place.value, { limit: 'length', looked: 0 }))];
-  const paths = await search(parts, place.value, isPattern ? (folder ?? '') : null, until);
+  const paths = await search(parts, place.value, isPattern ? (folder ?? '') : null, bounds);
   if (!paths.ok) return [refuse(text, paths.error)];
   if (paths.value.length === 0) return [];
   // What is no media is left out; what is media, but in the cloud alone, is not left out in silence.
@@ -67,9 +75,33 @@ async function findOne(
 }
 
 /** A path as the disk spells it, where it lies in a given folder. */
-async function findAsThere({ given }: FindFilesParts, path: string, isThere: boolean): Promise<string> {
+async function findAsThere(
+  { given, finder }: FindFilesParts,
+  path: string,
+  isThere: boolean,
+  bounds: Bounds,
+): Promise<string> {
   const folder = isThere ? null : await given.covering(path);
-  return (folder === null ? null : await respell(folder, path)) ?? path;
+  return (folder === null ? null : await respell(finder, folder, path, bounds)) ?? path;
+}
+
+/** In the thread, as long as there is time. */
+async function respell(
+  finder: FindThread,
+  folder: string,
+  path: string,
+  { call, until }: Bounds,
+): Promise<string | null> {
+  const milliseconds = timeLeft(until);
+  if (milliseconds <= 0) return null;
+  return finder.respell({
+    ...{ folder, path, call },
+    most: { entries: CEILINGS.pattern.entries, milliseconds },
+  });
+}
+
+function timeLeft(until: number): number {
+  return Math.floor(Math.min(CEILINGS.pattern.milliseconds, until - performance.now()));
 }
 
 /**
@@ -81,12 +113,13 @@ async function search(
   { given, finder }: FindFilesParts,
   path: string,
   begin: string | null,
-  until: number,
+  bounds: Bounds,
 ): Promise<Result<readonly string[]>> {
-  const plan = begin === null ? { folder: path, steps: ['**'] } : await planPattern(given, path, begin);
+  const plan =
+    begin === null ? { folder: path, steps: ['**'] } : await planPattern(given, finder, path, begin, bounds);
   if (plan === null || (await given.covering(plan.folder)) === null)
     return fail(failure('FOLDER_NOT_GIVEN', { path }));
-  const left = Math.floor(Math.min(CEILINGS.pattern.milliseconds, until - performance.now()));
+  const left = timeLeft(bounds.until);
   if (left <= 0) return fail(tooWide(path, { limit: 'time', looked: 0 }));
   const { entries, files, depth } = CEILINGS.pattern;
   const answer: FindAnswer = await finder.find({
@@ -99,8 +132,10 @@ async function search(
 /** A walk begins as deep as the pattern has plain names; those of the folder before it are plain whatever they look like. */
 async function planPattern(
   given: GivenPlaces,
+  finder: FindThread,
   pattern: string,
   begin: string,
+  bounds: Bounds,
 ): Promise<{ folder: string; steps: string[] } | null> {
   const covering = await given.covering(pattern);
   if (covering === null) return null;
@@ -109,7 +144,7 @@ async function planPattern(
   const wild = steps.findIndex(isWild);
   const plain = wild === -1 ? steps.length : wild;
   const named = join(folder, ...steps.slice(0, plain));
-  return { folder: (await respell(folder, named)) ?? named, steps: steps.slice(plain) };
+  return { folder: (await respell(finder, folder, named, bounds)) ?? named, steps: steps.slice(plain) };
 }
 
 function tooWide(path: string, { limit, looked }: { limit: FindLimit | 'length'; looked: number }): Failure {

@@ -3,6 +3,7 @@ import { findProgram } from '../workers/find-program.ts';
 import { launchThreads, openThread } from '../workers/threads.ts';
 import { createWorkerPool, type LaunchWorker, WorkerLost } from '../workers/worker-pool.ts';
 import type { FindWork } from './find-worker.ts';
+import type { RespellWish } from './respell.ts';
 import type { FindAnswer, FindWish } from './walk-pattern.ts';
 
 /** The thread watches its time itself; it is ended when it can't even do that, as on a drive that does not answer. */
@@ -12,6 +13,8 @@ const IDLE_MILLISECONDS = 15_000;
 /** Looks for files on a thread of its own, one pattern after the other. */
 export interface FindThread {
   find(wish: FindWish): Promise<FindAnswer>;
+  /** How the disk spells a path; null where it knows none, or there was too much to look at. */
+  respell(wish: RespellWish): Promise<string | null>;
 }
 
 const launchFinder = launchThreads<FindWork>(() =>
@@ -33,6 +36,15 @@ export function createFindThread(launch: LaunchWorker<FindWork> = launchFinder):
       } catch (error) {
         // Also a thread that is full was looking at too much, and how much is known.
         if (error instanceof WorkerLost) return { limit: 'time', looked: looked[0] ?? 0 };
+        throw error;
+      }
+    },
+    async respell(wish) {
+      const milliseconds = wish.most.milliseconds + GRACE_MILLISECONDS;
+      try {
+        return await pool.run((thread) => thread.respell(wish), { milliseconds });
+      } catch (error) {
+        if (error instanceof WorkerLost) return null;
         throw error;
       }
     },

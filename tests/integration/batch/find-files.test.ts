@@ -20,6 +20,15 @@ import { openTestCore, type TestCore } from '../../support/test-core.ts';
 
 const most = { ...CEILINGS.pattern, milliseconds: 60_000 };
 
+/** A thread that says that it runs, and then answers nothing any more. */
+const STUCK = `
+  const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', ({ id, target }) => {
+    if (target === null) return parentPort.postMessage({ kind: 'answer', id, value: null });
+    for (;;);
+  });
+`;
+
 let root: string;
 let given: string;
 let app: TestCore;
@@ -197,12 +206,35 @@ describe('a search that is too wide', () => {
     }
   });
 
+  it('of a name that the disk spells otherwise reads a folder once for a call, up to its ceilings', async () => {
+    const { respell } = createFindThread();
+    const folder = mkdtempSync(join(root, 'spelt-'));
+    const wish = (call: number, name: string, entries: number = most.entries) => ({
+      ...{ folder, path: join(folder, name), call },
+      most: { entries, milliseconds: most.milliseconds },
+    });
+    for (const name of ['cafe\u0301.png', 'one.png', 'two.png']) writeFileSync(join(folder, name), '');
+    expect(await respell(wish(1, 'caf\u00e9.png'))).toBe(join(folder, 'cafe\u0301.png'));
+    writeFileSync(join(folder, 'e\u0301.png'), '');
+    expect(await respell(wish(1, '\u00e9.png'))).toBeNull();
+    expect(await respell(wish(2, '\u00e9.png'))).toBe(join(folder, 'e\u0301.png'));
+    expect(await respell(wish(3, '\u00e9.png', 3))).toBeNull();
+  });
+
+  it('of such a name ends with a thread that does not answer, and the cell is a file that is not there', async () => {
+    const { respell } = createFindThread(launchThreads<FindWork>(() => new Worker(STUCK, { eval: true })));
+    const path = join(given, 'e\u0301.png');
+    expect(
+      await respell({ folder: given, path, call: 1, most: { entries: 10, milliseconds: 1 } }),
+    ).toBeNull();
+    expect(await find('caf\u00e9.png')).toMatchObject([{ code: 'FILE_NOT_FOUND' }]);
+  });
+
   it('is ended with its thread when that does not answer, and the next one begins with another', async () => {
-    const stuck = 'for (;;);';
     let opened = 0;
     const launch = launchThreads<FindWork>(() => {
       opened += 1;
-      return new Worker(stuck, { eval: true });
+      return new Worker(STUCK, { eval: true });
     });
     const { find: search } = createFindThread(launch);
     const wish = { folder: given, steps: ['*'], most: { ...most, milliseconds: 1 } };
