@@ -2,7 +2,8 @@ import { classNames } from '../styles/class-names.ts';
 import styles from './kbd.module.css';
 import { isMac } from './platform.ts';
 
-const NAMES: Readonly<Record<string, { mac: string; other: string }>> = {
+/** What keys are called. Signs stand for themselves, until it is known on which keys they are: see `shown-sign.ts`. */
+export const NAMES: Record<string, { readonly mac: string; readonly other: string }> = {
   mod: { mac: '⌘', other: 'Ctrl' },
   alt: { mac: '⌥', other: 'Alt' },
   shift: { mac: '⇧', other: 'Shift' },
@@ -20,15 +21,8 @@ export function Kbd({ keys, isOnAccent = false }: { keys: string; isOnAccent?: b
   );
 }
 
-let showSign = (name: string) => name;
-
-/** From now on signs are shown as the artist's keyboard has them. */
-export function showSignsBy(show: typeof showSign): void {
-  showSign = show;
-}
-
 /** The text of a key combination on this system and keyboard. */
 export function formatKeys(keys: string): string {
-  const parts = keys.split('+').map((key) => NAMES[key]?.[isMac ? 'mac' : 'other'] ?? showSign(key));
+  const parts = keys.split('+').map((key) => NAMES[key]?.[isMac ? 'mac' : 'other'] ?? key);
   return parts.join(isMac ? '' : '+');
 }

@@ -1,4 +1,4 @@
-import { showSignsBy } from './kbd.tsx';
+import { NAMES } from './kbd.tsx';
 import { SIGNS } from './meant-key.ts';
 
 /**
@@ -23,5 +23,9 @@ interface KeyboardOfSystem {
 export async function readKeyboard(): Promise<void> {
   const { keyboard } = navigator as { keyboard?: KeyboardOfSystem };
   const layout = await keyboard?.getLayoutMap().catch(() => null);
-  if (layout) showSignsBy((name) => shownSign(name, layout));
+  if (!layout) return;
+  for (const [sign] of Object.values(SIGNS)) {
+    const shown = shownSign(sign, layout);
+    NAMES[sign] = { mac: shown, other: shown };
+  }
 }
