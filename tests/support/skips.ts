@@ -23,7 +23,7 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     why: 'the app goes on there without a window, so that closing it asks nothing',
   },
   'e2e/settings/proxy.e2e.ts': {
-    places: 2,
+    places: 3,
     on: ['macOS', 'Windows'],
     why: 'their proxies are settings of the whole computer, and both always have a keychain',
   },
