@@ -133,9 +133,10 @@ function createExporting({
   settings,
   dataFolder,
   sheetPrinter,
+  markFromWeb,
 }: CoreDependencies) {
   return createExportService({
-    ...{ store, clock, ids, events },
+    ...{ store, clock, ids, events, markFromWeb },
     postersFolder: join(dataFolder, 'posters'),
     ownFolders: () => [settings.read().resultsFolder, dataFolder],
     printer: sheetPrinter ?? null,

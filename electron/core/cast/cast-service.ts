@@ -19,6 +19,7 @@ export interface CastServiceParts {
   readonly outsideReader: OutsideReader;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly markFromWeb: (path: string) => Promise<void>;
   readonly events: Events;
 }
 

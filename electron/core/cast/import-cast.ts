@@ -41,6 +41,8 @@ export interface ImportParts {
   readonly book: CastRepository;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** Tells the system that a file came from elsewhere. */
+  readonly markFromWeb: (path: string) => Promise<void>;
 }
 
 interface Opened {
@@ -156,6 +158,8 @@ async function takeFiles(
     );
     if (!extracted.ok) return extracted;
     if (extracted.value !== sha256) return fail(failure('CAST_FILE_INVALID', { path, reason: 'damaged' }));
+    // Whether it is moved or copied into the vault, its mark goes along.
+    await parts.markFromWeb(join(folder, sha256));
   }
   return adoptFiles(parts, source, chosen);
 }

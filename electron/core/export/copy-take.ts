@@ -26,6 +26,7 @@ export interface CopyWish {
   readonly sidecar: Sidecar;
   readonly metadata: boolean;
   readonly sidecars: boolean;
+  readonly markFromWeb: (path: string) => Promise<void>;
 }
 
 /** The name that the copy got, and why it has no metadata in it although that was wanted. */
@@ -99,9 +100,15 @@ async function copyWithMetadata(wish: CopyWish, part: string): Promise<KeptAsIs 
   if (mime === 'video/mp4' || mime === 'video/quicktime') return copyVideo(wish, part);
   const embedded =
     wish.bytes > CEILINGS.pictures.embeddedBytes ? keep('format') : await embedInImage(wish, mime);
-  if (embedded.kind === 'embedded') await writeFile(part, embedded.bytes);
+  if (embedded.kind === 'embedded') await writeAnew(wish, part, embedded.bytes);
   else await copyPlainly(wish, part);
   return embedded.kind === 'embedded' ? null : embedded.reason;
+}
+
+/** A copy of a file has its mark of the web; what is written anew gets one where its original came from a service. */
+async function writeAnew({ sidecar, markFromWeb }: CopyWish, part: string, bytes: Uint8Array): Promise<void> {
+  await writeFile(part, bytes);
+  if (sidecar.job.genId !== null || sidecar.request !== null) await markFromWeb(part);
 }
 
 async function embedInImage({ source, sidecar }: CopyWish, mime: string): Promise<Embedded> {

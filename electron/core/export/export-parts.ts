@@ -10,6 +10,8 @@ export interface ExportParts {
   readonly postersFolder: string;
   /** Folders of the app: copies among results would be taken for results. */
   readonly ownFolders: () => readonly string[];
+  /** Tells the system that a file came from elsewhere. */
+  readonly markFromWeb: (path: string) => Promise<void>;
   /** Null where nothing can be printed. */
   readonly printer: SheetPrinter | null;
 }

@@ -97,6 +97,7 @@ async function copyOne(wish: ExportWish, take: Take, name: string): Promise<Copi
     const copied = await copyTake({
       ...{ source: take.path, bytes, folder, name, id: ids.next() },
       ...{ sidecar, metadata: metadata && !isChanged, sidecars: sidecars && !isChanged },
+      markFromWeb: wish.markFromWeb,
     });
     return { ...copied, isChanged, take: { name: copied.name, sidecar } };
   } catch (error) {

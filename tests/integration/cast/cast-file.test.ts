@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { makeZip } from '../../support/hand-made-zip.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
-import { type TestCore, unwrap } from '../../support/test-core.ts';
+import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
 import { content, makeCastFile, makeFolder, openCast, packed, sha256 } from './support.ts';
 
 let media: SampleMedia;
@@ -213,5 +213,19 @@ test('what was looked at is what is taken over', async () => {
   writeFileSync(path, makeCastFile({ members: [packed('villain', [])] }));
   const answer = await app.core.calls['cast.import']({ path, manifestHash, choices: ['add'] });
   expect(answer).toMatchObject({ ok: false, error: { code: 'FILE_CHANGED' } });
+  await app.close();
+});
+
+test('what comes out of a cast file has the mark of the web', async () => {
+  const folder = makeFolder();
+  const marked: string[] = [];
+  const app = await openTestCore(join(folder, 'data'), {
+    baseUrl: null,
+    markFromWeb: async (path) => void marked.push(basename(path)),
+  });
+  const path = join(folder, 'marked.dailies-cast');
+  writeFileSync(path, makeCastFile({ members: [packed('hero', [sha256(picture)])], media: [picture] }));
+  unwrap(await take(app, path, 'add'));
+  expect(marked).toEqual([sha256(picture)]);
   await app.close();
 });

@@ -74,6 +74,17 @@ it('gives results the ending that their content proves; the rest is .bin, in qua
   );
   const endings = (await readdir(folder)).toSorted().map((name) => name.split('.').at(-1));
   expect(endings).toEqual([...PROGRAMS.map(() => 'bin'), 'png', 'mp4']);
+
+  // A picture that gets its metadata is written anew, and still came from elsewhere.
+  marked.length = 0;
+  const anew = join(dirname(bench.folder), 'anew');
+  unwrap(
+    await calls(app)['export.run']({
+      takes: { takeIds: job.takeIds },
+      choice: { ...choice, folder: anew, metadata: true, contactSheet: null, sheetPictures: false },
+    }),
+  );
+  expect(marked.map((path) => dirname(path))).toEqual([anew]);
   unwrap(await calls(app)['library.rebuild']({}));
   expect(app.store.takes.page(0, 50)).toHaveLength(FILES.length);
 });
