@@ -40,6 +40,7 @@ export const OTHERWISE = [
   'argumentWords.mostJobsMissing',
   'connection.pointersLead',
   'jobsFile.inFile',
+  'jobsFile.tooLarge',
   'usage.options.baseUrl',
   'usage.options.model',
   'usage.options.price',

@@ -63,6 +63,7 @@ export const OTHERWISE = [
   'argumentWords.mostJobsMissing',
   'connection.pointersLead',
   'jobsFile.inFile',
+  'jobsFile.tooLarge',
   // Not the noun of the glossary: “any model that takes elements”, “in smaller batches”.
   'castRoom.empty',
   'composeTray.folderCut',
