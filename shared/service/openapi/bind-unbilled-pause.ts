@@ -17,11 +17,15 @@ const WORDS_OF_A_BUSY_SERVICE = wordSet(`
   at in of on to for from with by out up off over under now right currently temporarily momentarily moment time
   service services server servers system api model models worker workers gpu gpus cluster capacity room slot slots resources
   busy overloaded unavailable full exhausted maintenance down offline heavy high load demand traffic
-  too many much no not none enough available left limit reached exceeded more than can could cannot handle take took taken accept
-  accepted process processed start started queued serve served request requests submission submissions refused rejected declined
+  too many much no not none enough available left limit reached exceeded more than can could
+  request requests submission submissions refused rejected declined
   turned away please sorry try trying retry send sent submit again later soon shortly see header headers retry-after respect honour
   honor value seconds minutes few wait back come error response temporary 503 http status code
 `);
+
+/** Said of a request, which was then not begun. */
+const NOT_TAKEN =
+  /\b(can ?not|can['’]t|could not|couldn['’]t|was not|wasn['’]t|were not|is not|not) (be )?(accept(ed)?|process(ed)?|start(ed)?|tak(e|en)|queued|served?|handled?)\b/gi;
 
 /** What other things may be free of charge than the request that was refused. */
 const OF_OTHER_THINGS =
@@ -57,7 +61,9 @@ export function bindUnbilledPause(
   return true;
 }
 
-function saysOutright(words: string): boolean {
+function saysOutright(text: string): boolean {
+  // What was taken after all would be made twice.
+  const words = text.replace(NOT_TAKEN, 'refused');
   return (
     readCharges(words, REFUSED) === 'nothing is charged' &&
     listOtherClauses(words).every((clause) => saysOnly(clause, WORDS_OF_A_BUSY_SERVICE))

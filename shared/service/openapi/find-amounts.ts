@@ -12,7 +12,7 @@ const NOT_CHARGED =
 const SAID_TO_BE_CHARGED = /\b(charged|deducted|billed|cost|costs|price|paid|spent)\b/i;
 /** What was charged for this generation, and no word of anything else that could be counted. */
 const WORDS_OF_CHARGES = wordSet(`
-  what was were is has been the this that it of for in to by with at and as how much you
+  what was were is has been the this that it of for in by with at and as how much you
   amount amounts cost costs price charge charged billed deducted paid spent used total actual final exact
   credits credit money currency dollars dollar usd us euros euro eur pounds gbp number
   generation task job request prediction render video image clip result
@@ -32,11 +32,18 @@ export function findCost(leaves: readonly Leaf[]): FoundPointer | null {
   return best === undefined ? null : foundAt(best, others.length === 0 && isCharged(best));
 }
 
+/** What an amount of this generation may stand in; of anything else it is the price of that. */
+const AROUND = wordSet(`
+  data result results response body payload output outputs generation task job request prediction operation render
+  usage billing payment charge charges cost costs price credits meta metadata stats statistics metrics details info summary total totals
+`);
+
 function isCharged({ name, words, around, types, path, pointer }: Leaf): boolean {
   const names = path.flatMap(partsOfName).join(' ');
   // Of many amounts none is the whole.
   const isOfMany = pointer.split('/').includes('*');
-  if (isOfMany || NOT_CHARGED.test(`${names}\n${words}\n${around}`)) return false;
+  const isOfOther = path.slice(0, -1).some((one) => !partsOfName(one).every((part) => AROUND.has(part)));
+  if (isOfMany || isOfOther || NOT_CHARGED.test(`${names}\n${words}\n${around}`)) return false;
   if (words.trim() !== '') return isSaidToBeCharged(name, words);
   // Whole numbers of money are often cents, where nobody says what they count.
   return CHARGED.test(name) && types.includes('number');

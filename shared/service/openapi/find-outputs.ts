@@ -4,7 +4,7 @@ import { isPlainlyMade, isSaidToBeElse, isSaidToBeMade } from './output-words.ts
 
 /** Under these a service gives what was made. */
 const MADE =
-  /^(outputs?|results?|artifacts?|assets?|files?|videos?|images?|clips?|pictures?|samples?|renders?|generations?|downloads?|media|generated_?\w*|(output|result|video|image|media|file|download|sample|clip|asset)_?(ur[il]s?|links?))$/i;
+  /^(outputs?|results?|artifacts?|assets?|files?|videos?|images?|clips?|pictures?|samples?|renders?|generations?|downloads?|media|generated_?(outputs?|results?|files?|videos?|images?|clips?|media|assets?|content)(_?(ur[il]s?|links?))?|(output|result|video|image|media|file|download|sample|clip|asset)_?(ur[il]s?|links?))$/i;
 /** Under these it gives addresses, of whatever kind. */
 const ADDRESS = /^(ur[il]s?|href|links?|src|signed_?url|content|items)$/i;
 /** What else has an address: the generation's own pages, what was sent, pictures that only show what was made. */
@@ -35,7 +35,7 @@ export function findOutputs(
   if (sure.length > 0) {
     // Where a description calls another place the result, either name or description is wrong.
     const isContradicted = candidates.some((leaf) => isSaidToBeMade(leaf.words) && !sure.includes(leaf));
-    const isSure = !isContradicted && isOneOrByKind(sure, makesVideos);
+    const isSure = !isContradicted && isOneOrByKind(sure, makesVideos) && !isMixed(sure, leaves);
     return sure.map((leaf) => foundAt(leaf, isSure && isPlainlyMade(leaf.words, leaf.around)));
   }
   const likely = candidates.filter(
@@ -58,6 +58,21 @@ function isOneOrByKind(leaves: readonly Leaf[], makesVideos: boolean): boolean {
   if (makesVideos && unsaid.some(({ path }) => path.some((one) => ONE_PICTURE.test(one)))) return false;
   const places = new Set(leaves.map(({ pointer }) => pointer.replace(/(\/\*)+$/, '')));
   return places.size === 1 || unsaid.every(({ path }) => path.some((one) => KIND.test(one)));
+}
+
+/** What an entry of a list calls itself. */
+const KIND_OF_ENTRY = /^(kind|type|role|purpose|label|variant|category|media_?type)$/i;
+
+/** A list whose entries say what they are may hold thumbnails too. */
+function isMixed(found: readonly Leaf[], leaves: readonly Leaf[]): boolean {
+  const parentOf = ({ pointer }: Leaf) => pointer.slice(0, pointer.lastIndexOf('/'));
+  const parents = new Set(found.map(parentOf));
+  return leaves.some(
+    (one) =>
+      KIND_OF_ENTRY.test(one.name) &&
+      parents.has(parentOf(one)) &&
+      one.values.some((value) => SOMETHING_ELSE.test(String(value))),
+  );
 }
 
 function isSomethingElse({ path, name, words, around }: Leaf): boolean {

@@ -1,7 +1,7 @@
 import { explainWords, readDescribedWords } from './described-words.ts';
 import { findEnvelope } from './find-envelope.ts';
 import { type FoundPointer, shallowest } from './found-pointer.ts';
-import { judgeStatusWord, mayBeCompleted } from './judge-status-word.ts';
+import { isAtBeginning, judgeStatusWord, mayBeCompleted, mayBeOfPart } from './judge-status-word.ts';
 import type { Leaf } from './leaves.ts';
 
 /** The service's words for the two ends. */
@@ -28,7 +28,10 @@ const OF_SOMETHING_ELSE =
 
 /** What is said of the state of something else. */
 const SAID_OF_SOMETHING_ELSE =
-  /\b(status|state|phase|stage|whether|how far|progress|outcome|result|how)\b[^.\n]{0,40}\b(web-?hooks?|deliver\w*|callbacks?|notif\w*|payments?|billing|invoices?|refunds?|moderation|safety|upload\w*|inputs?|steps?|e-?mails?|accounts?|subscriptions?|health|nodes?|workers?|reviews?|approval|scans?|http|(this|the|your|last) (call|response|answer|api)|previous|parent|batch|service|server)\b|\b(web-?hook|delivery|callback|payment|billing|invoice|refund|moderation|safety|upload|input|step|e-?mail|account|subscription|health|node|worker|review|approval|scan|http|call|response|batch)(['’]?s)? (status|state|phase|stage|progress)\b/i;
+  /\b(status|state|phase|stage|whether|how far|progress|outcome|result|how)\b[^.\n]{0,40}\b(web-?hooks?|deliver\w*|callbacks?|notif\w*|payments?|billing|invoices?|refunds?|moderation|safety|upload\w*|inputs?|steps?|e-?mails?|accounts?|subscriptions?|health|nodes?|workers?|reviews?|approval|scans?|http|(this|the|your|last) (call|response|answer|api)|previous|parent|batch|service|server|queue|machine|order|connection|preview|public\w*|visibility|session|quota|plan)\b|\b(web-?hook|delivery|callback|payment|billing|invoice|refund|moderation|safety|upload|input|step|e-?mail|account|subscription|health|node|worker|review|approval|scan|http|call|response|batch)(['’]?s)? (status|state|phase|stage|progress)\b/i;
+/** What is said of an end at which the results are not there yet. */
+const NOT_ALL_THERE =
+  /(\bnot|n['’]t) (yet |necessarily )?mean\b|\b(files?|results?|outputs?|videos?|images?) (\w+ )?(follows?|later)\b|\b(come|comes|there|available) (later|afterwards)\b/i;
 /** Words by which an answer says how the call went, and no word for what still runs: so JSend has it, around what was asked for. */
 const OF_THE_CALL = new Set(['success', 'ok', 'fail', 'failed', 'failure', 'error']);
 
@@ -126,11 +129,15 @@ function describe(leaf: Leaf): Pick<FoundStatus, 'words' | 'areWordsSure' | 'unc
   if (words.length === 0) return { words: null, areWordsSure: false, unclear: [] };
   const judged = words.map(({ word, meaning }) => ({ word, kind: judgeStatusWord(word, meaning) }));
   const of = (kind: string) => judged.filter((one) => one.kind === kind).map(({ word }) => word);
-  const [completed, unclear] = settleReady(of('completed'), of('unclear'));
+  const all = words.map(({ word }) => word);
+  const ends = of('completed').filter((word) => !mayBeOfPart(word, all));
+  const open = [...of('unclear'), ...of('completed').filter((word) => mayBeOfPart(word, all))];
+  const [completed, unclear] = all.some(isAtBeginning) ? settleReady(ends, open) : [ends, open];
   const isOfCall = words.every(({ word }) => OF_THE_CALL.has(word.toLowerCase()));
   return {
     words: { completed, failed: of('failed') },
-    areWordsSure: completed.length === 1 && unclear.length === 0 && !isOfCall,
+    areWordsSure:
+      completed.length === 1 && unclear.length === 0 && !isOfCall && !NOT_ALL_THERE.test(leaf.words),
     unclear,
   };
 }

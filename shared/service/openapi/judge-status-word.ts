@@ -19,7 +19,7 @@ const WORDS: { readonly [Kind in Exclude<WordKind, 'unclear'>]: ReadonlySet<stri
   ]),
 };
 /** Services end with these, or begin with them. */
-const EITHER: ReadonlySet<string> = new Set(['ready', 'ok', 'available', 'stopped', 'closed']);
+const EITHER: ReadonlySet<string> = new Set(['ready', 'ok', 'available']);
 
 /** What a state is of; it says nothing of which one it is. */
 const SUBJECTS =
@@ -49,10 +49,10 @@ const MEANINGS: { readonly [Kind in Exclude<WordKind, 'unclear'>]: RegExp } = {
 
 /** What is not the whole of it, or not the end of it. */
 const IN_PART =
-  /\b(not (be )?(finished|completed?|done)|until|almost|nearly|partial(ly)?|partly|some of|first|second|next|then|before|after which|follows?|upload\w*|inputs?|queue|stages?|steps?|pass(es)?|previews?|drafts?|moderation|checks?|checked|validat\w*|encod\w*|post-?process\w*|review\w*|approv\w*|charged|billed|paid|payment|webhook|deliver\w*|notif\w*|e-?mail\w*)\b/i;
+  /\b(not (be )?(finished|completed?|done)|until|almost|nearly|partial(ly)?|partly|some of|after|delay(ed)?|soon|shortly|first|second|next|then|before|after which|follows?|upload\w*|inputs?|queue|stages?|steps?|pass(es)?|previews?|drafts?|moderation|checks?|checked|validat\w*|encod\w*|post-?process\w*|review\w*|approv\w*|charged|billed|paid|payment|webhook|deliver\w*|notif\w*|e-?mail\w*)\b/i;
 /** A failure that is tried again, or may still be put right, is none. */
 const NOT_FOR_GOOD =
-  /\b(re-?tr(y|ies|ied)|again|resum\w*|continu\w*|recover\w*|temporar(y|ily)|transient(ly)?|goes on|for now|by itself|automatically)\b/i;
+  /\b(re-?tr(y|ies|ied)|again|resum\w*|continu\w*|recover\w*|temporar(y|ily)|transient(ly)?|goes on|for now|by itself|automatically|paused|put right|may|might|later|until|on hold)\b/i;
 
 /** By what the document says of it; null where it says nothing that tells. */
 function judgeMeaning(meaning: string): WordKind | null {
@@ -79,6 +79,22 @@ export function judgeStatusWord(word: string, meaning: string): WordKind {
   }
   if (said === alone) return alone;
   return alone === 'unclear' ? said : 'unclear';
+}
+
+/** What begins a generation; where nothing else does, a word that may be either end may be this one. */
+export function isAtBeginning(word: string): boolean {
+  return /queue|pending|wait|created|submitted|accepted|received|scheduled|not_?started|^new$/i.test(word);
+}
+
+/** Parts of a word that may say what else has ended, unless every word of the list has them. */
+const PART_OF_WORK = /^(output|content|phase|request|run)$/;
+
+/** True where a word may tell the end of something within a generation, as far as its list goes. */
+export function mayBeOfPart(word: string, all: readonly string[]): boolean {
+  return partsOfName(word).some(
+    (part, _, parts) =>
+      parts.length > 1 && PART_OF_WORK.test(part) && !all.every((one) => partsOfName(one).includes(part)),
+  );
 }
 
 /** True for a word that ends a generation where no other word of the list is one for success. */

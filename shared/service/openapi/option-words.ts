@@ -5,7 +5,7 @@ import { isMadeOf, partsOfName, saysOnly, wordSet } from './name-parts.ts';
 /** Names that an option set goes by, where its values alone do not decide; a part of a name is a word of its own. */
 const NAMES: { readonly [Key in OptionKey]: ReadonlySet<string> } = {
   resolution: wordSet('resolution definition size height quality'),
-  duration: wordSet('duration length seconds second secs sec'),
+  duration: wordSet('duration length seconds secs sec'),
   aspectRatio: wordSet('aspect ratio aspectratio'),
   quality: wordSet('quality resolution definition tier size'),
 };
@@ -21,15 +21,15 @@ const OF_OTHER_NUMBERS =
 
 /** Other lengths, and lengths of something else. */
 const SAID_OTHERWISE =
-  /\b(steps?|iterations?|guidance|timeout|times? out|wait\w*|delay\w*|(cross)?-?fad\w*|tokens?|characters|words|strength|focal|lens|millimet\w*|centimet\w*|met(er|re)s|mm|cm|inch(es)?|pixels?|percent|prompt|input|source|reference|upload\w*|audio|music|sound|voice|intro|outro|transition\w*|pauses?|silen\w*|loop\w*|buffer\w*|chunks?|segments?|scenes?|shots?|each|per|between|before|after|until|start\w*|begin\w*|offset|skip\w*|trim\w*|cut|expir\w*|cache\w*|kept|retr(y|ies)|poll\w*|interval|steps|keyframes?|overlap\w*|queue\w*|billed|minimum billed)\b/i;
+  /\b(steps?|iterations?|guidance|timeout|times? out|wait\w*|delay\w*|(cross)?-?fad\w*|tokens?|characters|words|strength|focal|lens|millimet\w*|centimet\w*|met(er|re)s|mm|cm|inch(es)?|pixels?|percent|prompt|input|source|reference|upload\w*|audio|music|sound|voice|intro|outro|transition\w*|pauses?|silen\w*|loop\w*|buffer\w*|chunks?|segments?|scenes?|shots?|each|per|between|before|after|until|start\w*|begin\w*|offset|skip\w*|trim\w*|cut|expir\w*|cache\w*|kept|retr(y|ies)|poll\w*|interval|steps|keyframes?|overlap\w*|queue\w*|billed|free|ignored|deprecated|no effect|reserved|(not |un)supported)\b/i;
 /** All that is said of how long a clip is to be, and no word of what else could last. */
 const WORDS_OF_LENGTH = wordSet(`
   a an the of in is be will should must can may for to from and or as at by with your this that it its how many much long lasts last
-  length duration time seconds second secs sec s clip clips video videos movie film footage result results output outputs generated
+  length duration time seconds secs sec s clip clips video videos movie film footage result results output outputs generated
   finished final whole total wanted desired requested integer number value values default defaults supported allowed only
   either one optional required
 `);
-const SAID_TO_LAST = /\b(duration|length|seconds?|secs?|lasts?|how long)\b/i;
+const SAID_TO_LAST = /\b(duration|length|seconds|secs?|lasts?|how long)\b/i;
 const MAY_LAST = new RegExp(`${SAID_TO_LAST.source}|\\b(clip|video|movie|film|footage)\\b`, 'i');
 /** Where the name says nothing, the description must say both: that it is a length, and that it is the clip's. */
 const SAID_OF_CLIP =
@@ -41,7 +41,11 @@ const OF_ANOTHER_PICTURE =
 
 /** True where a name is one that the option goes by. */
 export function isCalledOption(name: string, key: OptionKey): boolean {
-  if (key === 'duration') return isMadeOf(name, NAMES.duration, BESIDE_DURATION);
+  if (key === 'duration') {
+    // `lengthInSeconds`; `seconds_in` may be where the clip is gone into.
+    const parts = partsOfName(name);
+    return isMadeOf(name, NAMES.duration, BESIDE_DURATION) && parts[0] !== 'in' && parts.at(-1) !== 'in';
+  }
   return partsOfName(name).some((part) => NAMES[key].has(part));
 }
 

@@ -6,18 +6,20 @@ const SPEAKS_OF_CHARGES =
 
 const BE = '(?:is|are|was|were|has been|have been|will be|be|gets?)';
 const DONE = '(?:charged|billed|deducted|invoiced|debited)';
-const WHOSE = '(?:a|an|the|this|that|your|any|every|each|all|such)';
+/** “All requests are not charged” may mean that some are. */
+const WHOSE = '(?:a|an|the|this|that|your|such)';
 
 /** Everything that may stand in such a clause: what is left over would be a condition, or one of several cases. */
 function freeClauses(things: string): RegExp {
   const subject = `(?:(?:you|it|this|that|they|(?:${WHOSE} )?(?:${things})) )`;
   const account = '(?: (?:from|to) your (?:account|balance|card|credits))?';
-  const tail = `${account}(?: for (?:it|this|that|(?:${WHOSE} )?(?:${things})))?${account}`;
+  const tail = `(?: for (?:it|this|that|(?:${WHOSE} )?(?:${things})))?`;
   const clauses = [
-    `nothing ${BE} (?:ever )?${DONE}${tail}`,
+    `nothing ${BE} (?:ever )?${DONE}${account}${tail}`,
     `${subject}?(?:${BE} |will )?(?:not|never) (?:be |been )?${DONE}${tail}`,
     '(?:it |this |that )?costs? nothing',
-    `no (?:charge|credits?|fees?|money)(?: ${BE} (?:made|taken|used|applied|spent|${DONE}))?${tail}`,
+    `no (?:charge|fee)s?${tail}`,
+    `no (?:charge|credit|fee)s? ${BE} (?:made|taken|used|applied|spent|${DONE})${account}${tail}`,
     `(?:${subject}${BE} )?(?:free of charge|without (?:a )?charge)`,
   ];
   return new RegExp(`^(?:${clauses.join('|')})$`);

@@ -26,11 +26,13 @@ const CALLED_OTHERWISE =
   email emails mail mails report reports reporting retry retries alert alerts log logs logging filter filters include exclude show
   hide list sort keep send delete`);
 
-const DUMMY = '(?:dummy|test|simulated|fake|mock(?:ed)?|pretend(?:ed)?)';
-const THING = '(?:generation|run|request|job|result|answer|response|output|call)s?';
+const MADE_UP = '(?:dummy|simulated|fake|mock(?:ed)?|pretend(?:ed)?)';
+const THING = '(?:generation|run|request|job|call)s?';
+/** A result of a test may be that of any other test; a dummy result is none. */
+const DUMMY = `(?:(?:${MADE_UP}|test) ${THING}|${MADE_UP} (?:results?|answers?|responses?|outputs?))`;
 /** One that is made in place of a real one, and not merely spoken of. */
 const SAID_TO_TEST = new RegExp(
-  String.raw`(?:^|[.;:\n]\s*)(?:(?:this )?(?:makes?|runs?|starts?|gives?|returns?|does|performs?) )?(?:(?:it )?(?:in|as) )?(?:an? |the )?(?:${DUMMY} ${THING}|dry[- ]?run|test mode|rehearsals?)\b|(?:^|[.;:\n]\s*)(?:simulates?|rehearses?|mocks?|fakes?) (?:an? |the )?(?:${THING}|success|failure|outcome)\b`,
+  String.raw`(?:^|[.;:\n]\s*)(?:(?:this )?(?:makes?|runs?|starts?|gives?|returns?|does|performs?) )?(?:(?:it )?(?:in|as) )?(?:an? |the )?(?:${DUMMY}|dry[- ]?run|test mode|rehearsals?)\b|(?:^|[.;:\n]\s*)(?:simulates?|rehearses?|mocks?|fakes?) (?:an? |the )?${THING}\b`,
   'i',
 );
 /** Things that may be told, listed, kept or repeated of a generation. */
@@ -38,12 +40,12 @@ const SAID_OF_OTHER_THINGS =
   /\b(notif\w*|e-?mail\w*|mail\w*|web-?hook\w*|callback\w*|event\w*|report\w*|re-?tr(y|ies|ied)|alert\w*|log(s|ged|ging)?|filter\w*|deliver\w*|messages?|list\w*|includ\w*|exclud\w*|show\w*|hid(e|es|den)|keeps?|kept|stor(e|es|ed)|sav(e|es|ed)|sen[dt]s?|publish\w*|archiv\w*|folder)\b/i;
 /** What makes less of what is said. */
 const LIMITED =
-  /\b(when\w*|which|whether|if|only|also|unless|except|until|after|before|some|most|may|might|should|usually|failed|but|however|instead|half|discount\w*|reduced|still|first|once|twice|per|billed as|like (a|any))\b/i;
+  /\b(when\w*|which|whether|if|only|also|unless|except|until|after|before|some|most|may|might|should|usually|failed|but|however|instead|half|discount\w*|reduced|still|first|once|twice|per|billed as|like (a|any)|ignored|deprecated|no effect|reserved|(not |un)supported|beta|internal|quota|allowance|counts?|limits?)\b/i;
 /** Where it is given at all, which is what it is for. */
 const GIVEN = /\b(if|when) (set|given|present|provided|specified|enabled)\b/gi;
 
 /** Of what a description of a test may say that it is not charged. */
-const TESTS = [`${DUMMY} ${THING}`, 'dry[- ]runs?', 'rehearsals?', 'tests?'].join('|');
+const TESTS = [DUMMY, 'dry[- ]runs?', 'rehearsals?', 'tests?'].join('|');
 
 /** What speaks for a parameter. `otherwise`: it is called or described as something else, so that it isn't even likely. */
 type Standing = 'test' | 'likely' | 'otherwise';
@@ -62,7 +64,10 @@ function judge({ shapes }: ImportContext, { name, schema, words }: Parameter): S
   if (isCalledOtherwise(name) || (isOther && !isSaidToTest)) return 'otherwise';
   const charges = readCharges(said, TESTS);
   if (isOther || LIMITED.test(said) || charges === 'otherwise') return 'likely';
-  return isCalled(name) || (isSaidToTest && charges === 'nothing is charged') ? 'test' : 'likely';
+  const isFree = charges === 'nothing is charged';
+  // Where there is a description, it must say so too: a test of the picture is one as well.
+  const isTest = isCalled(name) ? said === '' || isSaidToTest || isFree : isSaidToTest && isFree;
+  return isTest ? 'test' : 'likely';
 }
 
 function isCalled(name: string): boolean {

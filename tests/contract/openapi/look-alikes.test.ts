@@ -54,6 +54,17 @@ describe('a parameter that takes failure and success', () => {
     ['testMode', 'Costs half as much'],
     ['fake', 'Publishes the report of fakes'],
     ['branch', 'Makes a dummy generation'],
+    ['test', 'Result of the last safety test'],
+    ['test', 'Test results of the moderation'],
+    ['testMode', 'Deprecated. Has no effect.'],
+    ['testMode', 'Not supported for this model'],
+    ['test', 'A test generation. Billed like any other.'],
+    ['test', 'A test run. Counts against your quota.'],
+    ['test_mode', 'Real generation, watermarked'],
+    ['fake', 'Adds fake grain'],
+    ['rehearse', 'Spoken lines are rehearsed by the avatar'],
+    ['outcome', 'Simulates a failure of the network; not charged'],
+    ['outcome', 'Test request. Nothing is charged to the other account.'],
   ])('called %s, described as “%s”, is no free test for certain', (name, description) => {
     expect(isTest(name, description)).toBe(false);
   });
@@ -125,6 +136,15 @@ describe('a 503', () => {
     'No charge is made twice.',
     'Sent again by itself. Not charged.',
     'You are not charged more than half.',
+    'The request was accepted and is not charged.',
+    'Your request was queued. It is not charged.',
+    'Started. Not charged.',
+    'No credits.',
+    'No credits left.',
+    'All requests are not charged.',
+    'You are not charged from your balance.',
+    'Not charged\nExcept for video',
+    'We do not charge.',
   ])('“%s” is not said to be free for certain', (busy) => {
     expect(isFree(busy)).toBe(false);
   });
@@ -136,6 +156,8 @@ describe('a 503', () => {
     'Service unavailable. You will not be charged for this request.',
     'Overloaded. Requests that are turned away are not billed.',
     'Too many requests right now. It wasn’t charged.',
+    'Busy. Your request was not accepted and not charged.',
+    'No capacity. Nothing was deducted from your balance.',
     'All workers are busy, please retry later: no credits were deducted.',
     'Not billed.',
   ])('“%s” is free', (busy) => {
@@ -180,6 +202,13 @@ describe('a range of numbers', () => {
     ['t', 'How long each shot of the video lasts, in seconds', {}],
     ['t', 'Seconds', {}],
     ['t', 'How many seconds of audio the clip keeps', {}],
+    ['second', '', {}],
+    ['seconds_in', '', {}],
+    ['video_seconds', 'The second of the video', {}],
+    ['duration', 'Duration. Ignored for now.', {}],
+    ['duration', 'How long the result URL is valid, in seconds', {}],
+    ['t', 'Length of the video in frames', {}],
+    ['seconds', 'How many seconds of the video are free', {}],
   ])('called %s, described as “%s”, is no length for certain', (name, description, schema) => {
     expect(isLength(name, description, schema)).toBe(false);
   });
@@ -260,6 +289,10 @@ describe('a number', () => {
     ['steps', { type: 'array', items: object({ cost: { type: 'number' } }) }],
     ['plan', { ...object({ price: { type: 'number' } }) }],
     ['billing', { ...object({ cost: { type: 'number' } }), description: 'Your account this month' }],
+    ['amount', number('Amount paid to you')],
+    ['upgrade', object({ price: { type: 'number' } })],
+    ['shipping', object({ cost: { type: 'number' } })],
+    ['model', object({ price: { type: 'number' } })],
   ])('under %s is not what was charged for certain: %j', (name, schema) => {
     expect(isCost({ [name]: schema })).toBe(false);
   });
@@ -309,6 +342,13 @@ describe('an address', () => {
     ['image', { ...object({ url: address }), description: 'Thumbnail of the finished video' }],
     ['video', { ...object({ url: address }), description: 'The video as it was uploaded' }],
     ['history', object({ outputs })],
+    ['generated_by', address],
+    [
+      'media',
+      { type: 'array', items: object({ url: address, kind: { ...text, enum: ['thumbnail', 'video'] } }) },
+    ],
+    ['result', described('Result of the safety check')],
+    ['file', described('ZIP of all project files')],
   ])('under %s is no result for certain: %j', (name, schema) => {
     expect(isResult({ [name]: schema })).toBe(false);
   });
@@ -364,6 +404,14 @@ describe('the words of a state', () => {
     ['Whether the inputs were checked'],
     ['Outcome of this call'],
     ['Payment status'],
+    ['State of the queue'],
+    ['Status of the render of the preview'],
+    ['`failed`: may be put right by support'],
+    ['`failed`: paused'],
+    ['`completed`: results are available after a delay'],
+    ['`completed`: ended, in whatever way'],
+    ['Job status. Completed does not mean that files are there.'],
+    ['Ends with completed. Files follow.'],
   ])('described as “%s” are not certain', (description) => {
     expect(words({ enum: ends, description })).toBe(false);
   });
@@ -376,6 +424,11 @@ describe('the words of a state', () => {
     [['success', 'fail', 'error']],
     [['ok', 'error']],
     [['ready', 'done', 'failed']],
+    [['ready', 'running', 'failed']],
+    [['queued', 'stopped', 'failed']],
+    [['queued', 'output_completed', 'failed']],
+    [['queued', 'phase_completed', 'failed']],
+    [['waiting', 'request_completed', 'failed']],
   ])('%j are not certain', (list) => {
     expect(words({ enum: list })).toBe(false);
   });
@@ -397,6 +450,7 @@ describe('the words of a state', () => {
       'status',
     ],
     [{ enum: ends, description: 'Status of the generation' }, 'status'],
+    [{ enum: ['PHASE_WAITING', 'PHASE_COMPLETED', 'PHASE_FAILED'] }, 'status'],
     [{ enum: ['Pending', 'Ready', 'Error', 'Request Moderated', 'Content Moderated'] }, 'status'],
   ])('%j under %s are certain', (schema, name) => {
     expect(words(schema, name)).toBe(true);
