@@ -104,6 +104,9 @@ function rememberState(window: BrowserWindow, save: (state: WindowState) => void
     timer = setTimeout(saveNow, 500);
   };
   window.on('resize', saveSoon).on('move', saveSoon).on('close', saveNow);
+  // At a quit it is not closed, but taken away at the end; what is kept by then is waited for.
+  app.on('before-quit', saveNow);
+  window.once('closed', () => app.off('before-quit', saveNow));
 }
 
 /** Everything that matters lives in main, so a page that died is simply loaded again. */

@@ -39,6 +39,19 @@ test('the window is 1280 × 800 at first, and comes back where it was', async ({
   await expect.poll(() => bounds(again)).toMatchObject({ width: 1100, height: 720 });
 });
 
+test('a window that was moved in the last moment comes back where it was', async ({ launch }) => {
+  const app = await launch();
+  await app.electron.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .find((window) => window.webContents.getURL().includes('index.html'))!
+      .setBounds({ x: 140, y: 80, width: 1120, height: 740 }),
+  );
+  await expect.poll(() => bounds(app)).toMatchObject({ width: 1120, height: 740 });
+  await app.close();
+  const again = await launch({ userData: app.userData });
+  await expect.poll(() => bounds(again)).toMatchObject({ width: 1120, height: 740 });
+});
+
 test('the start is measured and told', async ({ app }) => {
   await expect.poll(() => app.readOutput()).toContain('"event":"window-ready"');
   const line = (await readLog(app.userData)).find(({ event }) => event === 'window-ready');
