@@ -1,3 +1,5 @@
+import { TEMPLATE_CEILINGS } from './template-ceilings.ts';
+
 const MEGABYTE = 1024 * 1024;
 
 /** What one text is read with: bounds of what it holds. */
@@ -94,14 +96,7 @@ export const CEILINGS = {
     textCharacters: 64 * MEGABYTE,
   },
   /** Of a file of templates and snippets. */
-  templates: {
-    characters: 50_000_000,
-    marks: 2_000_000,
-    nodes: 500_000,
-    depth: 32,
-    entries: 5000,
-    textCharacters: 50_000_000,
-  },
+  templates: TEMPLATE_CEILINGS,
   /** Of a file that was opened from outside of the window: a batch, a profile or templates. */
   ownFile: {
     characters: 50_000_000,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CEILINGS } from '../../ceilings.ts';
 import { jobInputSchema } from '../../domain/media/media-reference.ts';
 import {
   keptSchema,
@@ -7,6 +6,7 @@ import {
   templateContentSchema,
   templateNameSchema,
 } from '../../domain/prompt/template.ts';
+import { TEMPLATE_CEILINGS } from '../../template-ceilings.ts';
 import { idSchema, nothing } from './common.ts';
 
 /** Templates, snippets and what forms begin with. Each that writes answers all that is kept then. */
@@ -40,7 +40,7 @@ export const templateCalls = {
   },
   /** Adds all of a file beside what is there, or nothing. Errors: TEMPLATE_FILE_INVALID, READING_STOPPED. */
   'templates.import': {
-    input: z.strictObject({ text: z.string().max(CEILINGS.templates.characters) }),
+    input: z.strictObject({ text: z.string().max(TEMPLATE_CEILINGS.characters) }),
     output: z.strictObject({ kept: keptSchema, templates: z.number().int(), snippets: z.number().int() }),
   },
   /** Asks where, then writes all templates and snippets as one file. Null when the dialog was closed. */
