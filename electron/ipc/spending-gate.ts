@@ -111,6 +111,7 @@ function listWants(parts: SpendingGateParts): { [Name in CallName]?: Wants<Name>
     'watches.pause': ({ paused }) => (paused ? null : bounds()),
     // What a watched folder asks for with its next file.
     'templates.save': ({ id }) => (isWatched(id) ? { about: 'bounds' } : null),
+    'templates.restore': ({ id }) => (isWatched(id) ? { about: 'bounds' } : null),
     'profiles.save': () => ({ about: 'service' }),
     'profiles.activate': ({ profileId }) => ofOther(profileId),
     'settings.update': (change) => ofSettings(change, settings.read()),

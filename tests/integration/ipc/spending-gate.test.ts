@@ -6,6 +6,7 @@ import type { Handlers } from '../../../electron/core/calls.ts';
 import type { SpendingQuestion } from '../../../electron/core/ports/spending-question.ts';
 import { createDispatch, type Dispatch } from '../../../electron/ipc/dispatch.ts';
 import { createSpendingGate } from '../../../electron/ipc/spending-gate.ts';
+import type { Watch } from '../../../shared/domain/prompt/watch.ts';
 import type { CallInput, CallName } from '../../../shared/ipc/contract.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
@@ -182,6 +183,22 @@ it.each([PAID_PROFILE_ID, PRACTICE_PROFILE_ID])(
     expect(await call('watches.pause', { watchId: 'one', paused: true })).toBe('NOT_FOUND');
   },
 );
+
+it('a template that a watched folder fills is no page’s to change or to bring back, and any other is', async () => {
+  const watch: Watch = {
+    ...{ id: 'watch', templateId: 'watched', folder: join(folder, 'in'), subfolders: false, mode: 'send' },
+    ...{ field: null, values: {}, capPerDay: null, capInAll: 5, isPaused: true, createdAt: 0 },
+    profileId: PAID_PROFILE_ID,
+  };
+  app.store.transact((tx) => tx.watches.save(watch, []));
+  const variations = { draw: 'all', count: 1, seed: 0 } as const;
+  const content = { model: 'modelk-3-turbo', input: { prompt: 'A boat.' }, takes: 100, variations };
+  const template = (id: string | null) => call('templates.save', { id, name: 'More', content });
+  expect(await template('watched')).toBe('NOT_CONFIRMED');
+  expect(await call('templates.restore', { id: 'watched' })).toBe('NOT_CONFIRMED');
+  expect(asked).toEqual([BOUNDS]);
+  expect(await template(null)).toBe(null);
+});
 
 it('a test run counts as what it would be if its parameter were not the service’s own', async () => {
   expect(await call('jobs.enqueue', jobs(FREE + 1, { testMode: 'success' }))).toBe('NOT_CONFIRMED');
