@@ -69,7 +69,7 @@ function choose(all: readonly Candidate[], field: OptionField): Choice | null {
     isSaidToBeOption(name, wordsOf(shapes), field, match.degree === 'same');
   const of = (degree: Match['degree']) => candidates.filter(({ match }) => match.degree === degree);
   const sure = (one: Candidate, others: readonly Candidate[]) =>
-    others.length === 0 && isTypeSure(one) && isMeant(one);
+    others.length === 0 && isTypeSure(one) && isMeant(one) && !one.shapes.some((shape) => shape.isDeprecated);
   const [only, ...others] = narrow(narrow(of('same'), isMeant), isNamed);
   if (only !== undefined) return { candidate: only, isSure: sure(only, others) };
   const [part, ...parts] = narrow(of('part').filter(isNamed), isMeant);

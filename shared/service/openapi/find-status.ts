@@ -49,8 +49,8 @@ export function findStatus(leaves: readonly Leaf[]): FoundStatus | null {
   const listed = found.filter(({ words }) => words !== null && words.completed.length > 0);
   const [best, ...rivals] = bestOf(listed.length > 0 ? listed : found.filter((one) => one.isNamed));
   if (best === undefined) return findDone(leaves);
-  const isSure = rivals.length === 0 && best.isNamed && best.words !== null;
-  const { pointer, at } = best.leaf;
+  const { pointer, at, isDeprecated } = best.leaf;
+  const isSure = rivals.length === 0 && best.isNamed && best.words !== null && !isDeprecated;
   return { pointer, at, isSure, words: best.words, areWordsSure: best.areWordsSure, unclear: best.unclear };
 }
 

@@ -7,8 +7,8 @@ export interface FoundPointer {
   readonly isSure: boolean;
 }
 
-export function foundAt({ pointer, at }: Leaf, isSure: boolean): FoundPointer {
-  return { pointer, at, isSure };
+export function foundAt({ pointer, at, isDeprecated }: Leaf, isSure: boolean): FoundPointer {
+  return { pointer, at, isSure: isSure && !isDeprecated };
 }
 
 export function isText({ types }: Leaf): boolean {

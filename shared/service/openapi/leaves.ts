@@ -17,6 +17,7 @@ export interface Leaf {
   readonly words: string;
   /** What is said of the objects and lists that it stands in; empty of the body as a whole. */
   readonly around: string;
+  readonly isDeprecated: boolean;
   readonly examples: readonly JsonValue[];
   /** Where it is described. */
   readonly at: string;
@@ -45,8 +46,9 @@ interface Outer {
   readonly examples: readonly JsonValue[];
   readonly words: string;
   readonly around: string;
+  readonly isDeprecated: boolean;
 }
-const NOTHING: Outer = { examples: [], words: '', around: '' };
+const NOTHING: Outer = { examples: [], words: '', around: '', isDeprecated: false };
 
 function readLeaves(reader: ShapeReader, body: Body): Leaf[] {
   const leaves: Leaf[] = [];
@@ -70,8 +72,10 @@ function readLeaves(reader: ShapeReader, body: Body): Leaf[] {
     const examples = shapes.flatMap((shape) => shape.examples).flat();
     const words = shapes.map((shape) => shape.words).join('\n');
     const around = steps.length === 0 ? '' : shorten(`${outer.around}\n${words}`);
-    if (items.length > 0) walk(items, [...steps, '*'], { examples, words, around });
-    for (const name of names) walk(reader.property(shapes, name), [...steps, name], { ...NOTHING, around });
+    const isDeprecated = outer.isDeprecated || shapes.some((shape) => shape.isDeprecated);
+    if (items.length > 0) walk(items, [...steps, '*'], { examples, words, around, isDeprecated });
+    for (const name of names)
+      walk(reader.property(shapes, name), [...steps, name], { ...NOTHING, around, isDeprecated });
   }
 
   walk(reader.read(body.schema), []);
@@ -90,6 +94,7 @@ function makeLeaf(shapes: readonly Shape[], steps: readonly string[], body: Body
     values: [...new Set(shapes.flatMap(({ values }) => values ?? []))],
     words: [...shapes.map(({ words }) => words), outer.words].join('\n'),
     around: outer.around,
+    isDeprecated: outer.isDeprecated || shapes.some((shape) => shape.isDeprecated),
     examples: [...shapes.flatMap(({ examples }) => examples), ...inBody, ...outer.examples].flat(),
     at: shapes[0]?.at ?? body.at,
   };
@@ -105,7 +110,16 @@ function listExample(value: JsonValue, at: string, steps: readonly string[] = []
       .flatMap((name) => listExample(value[name] as JsonValue, at, [...steps, name]));
   if (steps.length === 0) return [];
   const types = value === null ? [] : [typeof value];
-  const rest = { types, format: '', values: [], words: '', around: '', examples: [value], at };
+  const rest = {
+    types,
+    format: '',
+    values: [],
+    words: '',
+    around: '',
+    isDeprecated: false,
+    examples: [value],
+    at,
+  };
   return [{ pointer: writePointer(steps), ...namesOf(steps), ...rest }];
 }
 

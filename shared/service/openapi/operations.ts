@@ -10,6 +10,7 @@ export interface Parameter {
   /** `query`, `path`, `header` or `cookie`. */
   readonly place: string;
   readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
   readonly schema: readonly Located[];
   readonly words: string;
   readonly at: string;
@@ -103,6 +104,7 @@ function readParameters(locator: Locator, owner: Located): Parameter[] {
       name: readWords(parameter, 'name'),
       place: readWords(parameter, 'in'),
       isRequired: parameter.value['required'] === true,
+      isDeprecated: parameter.value['deprecated'] === true,
       schema: schema === null ? [] : [schema],
       words: readWords(parameter, 'description'),
       at: parameter.at,

@@ -54,16 +54,16 @@ type Standing = 'test' | 'likely' | 'otherwise';
  * Two words that many parameters take are not enough: it must be called a test, or be described as a free one, and nothing
  * that is said of it may speak for anything else.
  */
-function judge({ shapes }: ImportContext, { name, schema, words }: Parameter): Standing {
-  const said = [words, ...shapes.read(schema).map((shape) => shape.words)]
-    .join('\n')
-    .replace(GIVEN, '')
-    .trim();
+function judge({ shapes }: ImportContext, { name, schema, words, isDeprecated }: Parameter): Standing {
+  const parts = shapes.read(schema);
+  const said = [words, ...parts.map((shape) => shape.words)].join('\n').replace(GIVEN, '').trim();
   const isSaidToTest = SAID_TO_TEST.test(said);
   const isOther = SAID_OF_OTHER_THINGS.test(said);
   if (isCalledOtherwise(name) || (isOther && !isSaidToTest)) return 'otherwise';
   const charges = readCharges(said, TESTS);
-  if (isOther || LIMITED.test(said) || charges === 'otherwise') return 'likely';
+  // What is on its way out may no longer be heeded.
+  const isOld = isDeprecated || parts.some((shape) => shape.isDeprecated);
+  if (isOld || isOther || LIMITED.test(said) || charges === 'otherwise') return 'likely';
   const isFree = charges === 'nothing is charged';
   // Where there is a description, it must say so too: a test of the picture is one as well.
   const isTest = isCalled(name) ? said === '' || isSaidToTest || isFree : isSaidToTest && isFree;

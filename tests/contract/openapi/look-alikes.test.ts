@@ -460,3 +460,24 @@ describe('the words of a state', () => {
     expect(words(schema, name)).toBe(true);
   });
 });
+
+describe('what is on its way out', () => {
+  const old = { deprecated: true };
+  it('is no test mode for certain', () => {
+    const schema = { ...text, enum: ['failure', 'success'] };
+    const parameters = [{ name: 'testMode', in: 'query', schema, ...old }];
+    expect(usableProfile(profileOf({ parameters }), 'paid').testMode).toBeNull();
+  });
+
+  it('is no setting for certain', () => {
+    const body = { resolution: { ...text, enum: ['720', '1080'], ...old } };
+    expect(usableProfile(profileOf({ body }), 'paid').models['modelk-3-turbo']?.options).toEqual({});
+  });
+
+  it('is neither a cost, nor a state, nor a result for certain', () => {
+    const cost = { type: 'number', ...old };
+    expect(profileOf({ answer: { status, outputs, cost } }).generation?.cost).toBeNull();
+    expect(mayPay(profileOf({ answer: { status: { ...status, ...old }, outputs } }))).toBe(false);
+    expect(mayPay(profileOf({ answer: { status, outputs: { ...outputs, ...old } } }))).toBe(false);
+  });
+});
