@@ -9,9 +9,12 @@ import { root } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { passThrough } from './lib/run-command.mjs';
 import { runScript, SetupError, say } from './lib/say.mjs';
-import { runPlaywright, runVitest, vitestSuites } from './lib/suites.mjs';
+import { runPlaywright, runVitest, vitestSuites, windowWorkers } from './lib/suites.mjs';
 import { listAttackRows, listCanaryRows, listRows, summarise } from './lib/summary.mjs';
 import { readTestArguments } from './lib/test-arguments.mjs';
+
+/** Two for each worker: on one display the windows of two tests would take focus and pointer from each other, and so would one that opens ahead. */
+const displaysWanted = 2 * windowWorkers;
 
 await runScript(async () => {
   const started = Date.now();
@@ -102,16 +105,16 @@ async function runRound(runtime, { name, parts, paths, filters }, { rows, files 
   }
   if (parts.includes('e2e')) {
     say(`\ne2e${name}`);
-    record(['e2e'], await withTwoDisplays((env) => runPlaywright(env, filters)));
+    record(['e2e'], await withDisplays((env) => runPlaywright(env, filters)));
   }
 }
 
-/** On one display the windows of two tests would take focus and pointer from each other. */
-function withTwoDisplays(work) {
-  return withDisplay((one) =>
-    withDisplay((other) => {
-      const displays = [one, other].flatMap(({ DISPLAY }) => DISPLAY ?? []);
-      return work({ ...one, DAILIES_TEST_DISPLAYS: displays.join(' ') });
-    }),
-  );
+/** @param {string[]} opened */
+function withDisplays(work, opened = []) {
+  return withDisplay((env) => {
+    const displays = [...opened, ...(env.DISPLAY ? [env.DISPLAY] : [])];
+    if (env.DISPLAY === process.env.DISPLAY || displays.length === displaysWanted)
+      return work({ ...env, DAILIES_TEST_DISPLAYS: [...new Set(displays)].join(' ') });
+    return withDisplays(work, displays);
+  });
 }

@@ -10,6 +10,9 @@ export const vitestSuites = ['unit', 'contract', 'architecture', 'integration', 
 /** As many files as vitest.config.ts lets run at a time. */
 export const vitestWorkers = 3;
 
+/** So many files of tests in windows run at a time. */
+export const windowWorkers = 2;
+
 /** A test that never yields cannot be timed out from inside. */
 const suiteTimeoutMs = 20 * 60_000;
 
@@ -53,9 +56,9 @@ export async function runVitest(runtime, names, { echo = true, filters = [], tim
 }
 
 /**
- * Runs the end-to-end tests in real windows, two files at a time.
+ * Runs the end-to-end tests in real windows.
  *
- * @param {NodeJS.ProcessEnv} env with a display, or two
+ * @param {NodeJS.ProcessEnv} env with a display, or two for each worker
  * @param {string[]} [filters] what Playwright takes on its command line
  * @returns {Promise<RunResult>}
  */
@@ -65,7 +68,11 @@ export async function runPlaywright(env, filters = []) {
   // Electron's Node mode must not reach the windows that the tests open.
   const { ELECTRON_RUN_AS_NODE: _dropped, ...rest } = env;
   const options = { cwd: root, env: rest, echo: true, timeoutMs: 3 * suiteTimeoutMs };
-  const result = await runCommand(process.execPath, [playwright, 'test', '--workers=2', ...filters], options);
+  const result = await runCommand(
+    process.execPath,
+    [playwright, 'test', `--workers=${windowWorkers}`, ...filters],
+    options,
+  );
   return judgeRun(listPlaywrightFiles(readReport(report), root), result);
 }
 

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
-import { type LaunchedApp, type LaunchOptions, startApp, waitUntilReady } from './start-app.ts';
+import { test as base, expect as playwrightExpect } from '@playwright/test';
+import { openStartsAhead, type StartsAhead } from './start-ahead.ts';
+import { type Display, type LaunchedApp, type LaunchOptions, startApp, waitUntilReady } from './start-app.ts';
 
 export type { LaunchedApp } from './start-app.ts';
 
@@ -24,6 +25,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  readonly ahead: StartsAhead;
   readonly openSharedApp: () => Promise<LaunchedApp>;
 }
 
@@ -32,14 +34,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   practiceResults: ['tiny', { option: true }],
   sharesApp: [false, { option: true }],
 
-  launch: async ({ expectedComplaints, practiceResults }, use, testInfo) => {
+  launch: async ({ expectedComplaints, practiceResults, ahead }, use, testInfo) => {
     const folders: string[] = [];
     const launched: LaunchedApp[] = [];
-    await use(async (options = {}) => {
+    const begin = async (options: LaunchOptions) => {
       const userData = options.userData ?? (await makeFolder());
       if (!folders.includes(userData)) folders.push(userData);
       const args = [...practiceArguments(practiceResults), ...(options.args ?? [])];
-      const app = await startApp(userData, { ...options, args });
+      return startApp(userData, { display: ahead.free(), ...options, args });
+    };
+    const takeAhead = async () => {
+      const app = await ahead.take();
+      if (app !== null) folders.push(app.userData);
+      return app;
+    };
+    await use(async (options) => {
+      const isPlain = options === undefined && practiceResults === 'tiny';
+      const app = (isPlain ? await takeAhead() : null) ?? (await begin(options ?? {}));
       launched.push(app);
       return app;
     });
@@ -55,15 +66,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     );
   },
 
-  openSharedApp: [
+  ahead: [
     // Playwright wants the names of what a fixture needs, though this one needs nothing.
     async ({ playwright: _ }, use) => {
+      const ahead = openStartsAhead(startFresh, discard);
+      await use(ahead);
+      await ahead.end();
+    },
+    { scope: 'worker' },
+  ],
+
+  openSharedApp: [
+    async ({ ahead }, use) => {
       let opening: Promise<LaunchedApp> | null = null;
-      await use(() => (opening ??= makeFolder().then((folder) => startApp(folder, { args: TINY }))));
+      await use(() => (opening ??= startFresh(ahead.free())));
       const app = await (opening as Promise<LaunchedApp> | null);
-      if (app === null) return;
-      await app.close();
-      await removeFolder(app.userData);
+      if (app !== null) await discard(app);
     },
     { scope: 'worker' },
   ],
@@ -79,12 +97,32 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-export { expect };
+/** Between two looks, in milliseconds: Playwright's own poll looks but once a second after the first two. */
+const LOOKS = [50, 100, 150];
+const poll: typeof playwrightExpect.poll = (actual, options) =>
+  playwrightExpect.poll(actual, {
+    intervals: LOOKS,
+    ...(typeof options === 'string' ? { message: options } : options),
+  });
+
+/** Playwright's, but for a poll that notices sooner. */
+export const expect = new Proxy(playwrightExpect, {
+  get: (target, name) => (name === 'poll' ? poll : Reflect.get(target, name)),
+});
 
 const TINY = ['--practice-render=fast'];
 const practiceArguments = (results: Fixtures['practiceResults']) => (results === 'tiny' ? TINY : []);
 
 const makeFolder = () => mkdtemp(join(tmpdir(), 'dailies-e2e-'));
+
+async function startFresh(display: Display): Promise<LaunchedApp> {
+  return startApp(await makeFolder(), { args: TINY, display });
+}
+
+async function discard(app: LaunchedApp): Promise<void> {
+  await app.close();
+  await removeFolder(app.userData);
+}
 
 async function removeFolder(folder: string): Promise<void> {
   for (const path of [folder, `${folder}-state`])

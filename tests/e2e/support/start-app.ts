@@ -46,11 +46,15 @@ export interface LaunchOptions {
   readonly args?: readonly string[];
   /** More for its environment. */
   readonly env?: Readonly<Record<string, string>>;
+  readonly display?: Display;
   /** A packaged program, in place of what was built. */
   readonly program?: string;
   /** Whether the app is expected to become ready; false for tests of a failing start. */
   readonly waitForReady?: boolean;
 }
+
+/** Of the two of a worker. */
+export type Display = 0 | 1;
 
 /** Starts the built app in a window, with its data in this folder. */
 export async function startApp(userData: string, options: LaunchOptions): Promise<LaunchedApp> {
@@ -129,7 +133,7 @@ function start(
   more: Readonly<Record<string, string>>,
 ): Promise<StartedApp> {
   const { ELECTRON_RUN_AS_NODE: _dropped, ...shared } = process.env;
-  const env = { ...shared, ...ownDisplay(), ...more };
+  const env = { ...shared, ...ownDisplay(options.display), ...more };
   const program = options.program ?? process.env['DAILIES_TEST_PROGRAM'];
   if (program === undefined) return startElectron(args, env);
   if (options.waitForReady === false) skipForPackage('its window is found once it is ready');
@@ -159,11 +163,15 @@ async function startElectron(args: readonly string[], environment: NodeJS.Proces
   };
 }
 
-/** Where there is a display for each worker (scripts/test.mjs), this one's. */
-export function ownDisplay(): { DISPLAY?: string } {
+/** Where there are two displays for each worker (scripts/test.mjs), one of this one's. */
+export function ownDisplay(which: Display = 0): { DISPLAY?: string } {
   const { DAILIES_TEST_DISPLAYS: displays = '', TEST_PARALLEL_INDEX: index = '0' } = process.env;
-  const own = displays.split(' ')[Number(index)];
+  const own = displays.split(' ')[Number(index) * 2 + which];
   return own ? { DISPLAY: own } : {};
+}
+
+export function hasDisplay(which: Display): boolean {
+  return ownDisplay(which).DISPLAY !== undefined;
 }
 
 /** The app's own window: a hidden one that makes posters may exist beside it. */
