@@ -1,4 +1,4 @@
-import type { Settings } from '../../shared/domain/settings/settings.ts';
+import { isAsTight } from '../../shared/domain/money/budget.ts';
 import { failure } from '../../shared/errors.ts';
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
 import type { CallName, ParsedCallInput } from '../../shared/ipc/contract.ts';
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 
 export interface SpendingGateParts {
   readonly store: Pick<Store, 'jobs' | 'watches'>;
-  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly settings: Pick<SettingsStore, 'read' | 'damaged'>;
   /** Whether any service is known that can charge: without one nothing that a page does can be paid. */
   readonly hasPaidService: () => boolean;
   readonly clock: Clock;
@@ -114,23 +114,22 @@ function listWants(parts: SpendingGateParts): { [Name in CallName]?: Wants<Name>
     'templates.restore': ({ id }) => (isWatched(id) ? { about: 'bounds' } : null),
     'profiles.save': () => ({ about: 'service' }),
     'profiles.activate': ({ profileId }) => ofOther(profileId),
-    'settings.update': (change) => ofSettings(change, settings.read()),
+    'settings.update': (change) => ofSettings(change, settings),
   };
 }
 
 /** Settings by which more could be spent, or jobs and results go another way. */
 function ofSettings(
   change: ParsedCallInput<'settings.update'>,
-  now: Pick<Settings, 'activeProfileId' | 'startUp'>,
+  settings: SpendingGateParts['settings'],
 ): SpendingQuestion | null {
-  const {
-    budget,
-    sendsWithoutWayBack,
-    startUp = now.startUp,
-    activeProfileId = now.activeProfileId,
-  } = change;
-  if (budget !== undefined || sendsWithoutWayBack !== undefined || startUp !== now.startUp)
-    return { about: 'bounds' };
+  const now = settings.read();
+  // Where caps could not be read, nobody knows what they held.
+  const keepsCaps =
+    change.budget === undefined ||
+    (isAsTight(change.budget, now.budget) && !settings.damaged?.().includes('budget'));
+  const { sendsWithoutWayBack, startUp = now.startUp, activeProfileId = now.activeProfileId } = change;
+  if (!keepsCaps || sendsWithoutWayBack !== undefined || startUp !== now.startUp) return { about: 'bounds' };
   return change.delivery !== undefined || activeProfileId !== now.activeProfileId
     ? { about: 'service' }
     : null;

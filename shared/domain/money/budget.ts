@@ -49,6 +49,14 @@ export function nameCap({ scope, limit }: Cap): string {
   return limit.kind === 'money' ? `${scope} money ${limit.currency}` : `${scope} submissions`;
 }
 
+/** Whether these caps let nothing go that the ones before would hold: none is gone, and none is higher. */
+export function isAsTight(budget: Budget, before: Budget): boolean {
+  const sizes = new Map(budget.map((cap) => [nameCap(cap), sizeOf(cap.limit)]));
+  return before.every((cap) => (sizes.get(nameCap(cap)) ?? Number.POSITIVE_INFINITY) <= sizeOf(cap.limit));
+}
+
+const sizeOf = (limit: CapLimit) => (limit.kind === 'money' ? limit.amount : limit.count);
+
 /**
  * The cap that one more submission would go over, or null when it may go. Caps of a job and a batch come first, because
  * they do not end with the day. A submission whose price is not known, or is in another currency, can't be counted by a

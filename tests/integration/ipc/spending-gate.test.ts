@@ -6,7 +6,9 @@ import type { Handlers } from '../../../electron/core/calls.ts';
 import type { SpendingQuestion } from '../../../electron/core/ports/spending-question.ts';
 import { createDispatch, type Dispatch } from '../../../electron/ipc/dispatch.ts';
 import { createSpendingGate } from '../../../electron/ipc/spending-gate.ts';
+import type { Cap } from '../../../shared/domain/money/budget.ts';
 import type { Watch } from '../../../shared/domain/prompt/watch.ts';
+import type { Settings } from '../../../shared/domain/settings/settings.ts';
 import type { CallInput, CallName } from '../../../shared/ipc/contract.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
@@ -21,6 +23,8 @@ let folder: string;
 let app: TestCore;
 let clock: ReturnType<typeof createHandClock>;
 let asked: SpendingQuestion[];
+/** Settings whose kept value could not be read. */
+let damaged: (keyof Settings)[];
 let answer: () => Promise<boolean>;
 let bounds: unknown[];
 let dispatch: Dispatch;
@@ -32,6 +36,7 @@ beforeEach(async () => {
   use(PAID_PROFILE_ID);
   clock = createHandClock();
   asked = [];
+  damaged = [];
   bounds = [];
   answer = async () => false;
   const written = async (change: unknown) => {
@@ -43,7 +48,7 @@ beforeEach(async () => {
     provePaths: app.core.provePaths,
     admitSpending: createSpendingGate({
       store: app.store,
-      settings: { read: () => app.settings.current },
+      settings: { read: () => app.settings.current, damaged: () => damaged },
       hasPaidService: app.core.hasPaidService,
       clock,
       ask(question) {
@@ -138,6 +143,7 @@ it('a paid job counts whichever service is the active one', async () => {
 });
 
 const profileText = () => readFileSync(join(folder, 'profiles', `${PAID_PROFILE_ID}.json`), 'utf8');
+const capOf = (scope: Cap['scope'], count: number): Cap => ({ scope, limit: { kind: 'submissions', count } });
 const BOUNDS = { about: 'bounds' } as const;
 const SERVICE = { about: 'service' } as const;
 
@@ -149,9 +155,12 @@ it.each([PAID_PROFILE_ID, PRACTICE_PROFILE_ID])(
     await call('jobs.schedule', { jobIds, notBefore: 4e12 }, true);
     await call('queue.pause', {});
     use(active);
+    app.settings.current = { ...app.settings.current, budget: [capOf('day', 10)] };
     const other = active === PAID_PROFILE_ID ? PRACTICE_PROFILE_ID : PAID_PROFILE_ID;
     const lifts: [CallName, object, SpendingQuestion][] = [
       ['settings.update', { budget: [] }, BOUNDS],
+      ['settings.update', { budget: [capOf('day', 11)] }, BOUNDS],
+      ['settings.update', { budget: [capOf('month', 10)] }, BOUNDS],
       ['settings.update', { sendsWithoutWayBack: [PAID_PROFILE_ID] }, BOUNDS],
       ['settings.update', { startUp: 'go-on' }, BOUNDS],
       ['settings.update', { activeProfileId: other }, SERVICE],
@@ -183,6 +192,17 @@ it.each([PAID_PROFILE_ID, PRACTICE_PROFILE_ID])(
     expect(await call('watches.pause', { watchId: 'one', paused: true })).toBe('NOT_FOUND');
   },
 );
+
+it('a cap that is new or lower is no lifted bound, but for caps that could not be read', async () => {
+  app.settings.current = { ...app.settings.current, budget: [capOf('day', 10)] };
+  const tighter = [[capOf('day', 10)], [capOf('day', 9)], [capOf('day', 10), capOf('month', 100)]].map(
+    (budget) => ({ budget }),
+  );
+  for (const change of tighter) await call('settings.update', change);
+  expect([asked, bounds]).toEqual([[], tighter]);
+  damaged = ['budget'];
+  expect(await call('settings.update', { budget: [capOf('day', 9)] })).toBe('NOT_CONFIRMED');
+});
 
 it('a template that a watched folder fills is no page’s to change or to bring back, and any other is', async () => {
   const watch: Watch = {
