@@ -10,7 +10,7 @@ import { openTestCore, type TestCore } from '../../support/test-core.ts';
 import { makeFolder } from '../store/support/samples.ts';
 
 const BATTERY: Power = { isOnBattery: true, thermal: 'unknown' };
-const TAKES = 4;
+const TAKES = 8;
 let core: TestCore;
 afterEach(() => core.close());
 
@@ -57,10 +57,10 @@ it('makes all of them without a pause while the machine is plugged in', async ()
   await queue.stop();
 });
 
-it('hands over the next ones while one is made, so that neither the decoder nor the disk waits', async () => {
+it('hands over the next ones while two are made, so that neither decoder waits, nor the disk', async () => {
   const ready = Promise.withResolvers<void>();
   const { queue, made } = await begin(PLUGGED_IN, ready.promise);
-  await expect.poll(() => made).toHaveLength(3);
+  await expect.poll(() => made).toHaveLength(6);
   ready.resolve();
   await expect.poll(() => made).toHaveLength(TAKES);
   await queue.stop();

@@ -39,8 +39,9 @@ test('an intent brings the job to sending and numbers the attempts', () => {
     ['a-1', 1, 'not-sent', 429],
     ['a-3', 2, 'sending', null],
   ]);
+  const { modelPath, ...sent } = newAttempt('a-3', 'job-1');
   expect(store.attempts.latest('job-1')).toEqual({
-    ...newAttempt('a-3', 'job-1'),
+    ...sent,
     number: 2,
     outcome: 'sending',
     httpStatus: null,
@@ -49,6 +50,7 @@ test('an intent brings the job to sending and numbers the attempts', () => {
     answeredAt: null,
     charged: null,
   });
+  expect(store.attempts.pathOf('job-1', 'of-no-attempt')).toBe(modelPath);
   expect(store.attempts.latest('nobody')).toBeNull();
 });
 
