@@ -33,20 +33,29 @@ export function DialogFrame({ label, onClose, width = 560, children }: DialogPro
 }
 
 /**
- * Hears Escape in the panel, unless it is an input method's, which React Aria can't tell on macOS; and while nothing has the focus: an
- * action may take away the very button that was pressed, and until the panel has the focus again, a key goes to the page.
+ * Hears Escape in the panel, and while nothing has the focus, unless it is an input method's, which React Aria can't tell on macOS. An
+ * action may take away the very button that was pressed: then the panel itself has the focus, so that the next key is the panel's.
  */
 function EscapeKey({ onEscape }: { onEscape: () => void }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
+    const panel = mark.current?.parentElement;
+    const isOnTop = () => [...document.querySelectorAll(`[${MARK}]`)].at(-1) === mark.current;
+    const keepFocus = new MutationObserver(() => {
+      if (document.activeElement === document.body && isOnTop())
+        panel?.querySelector<HTMLElement>('[role=dialog]')?.focus({ preventScroll: true });
+    });
+    if (panel) keepFocus.observe(panel, { childList: true, subtree: true });
     const hear = (event: KeyboardEvent) => {
-      const topmost = [...document.querySelectorAll(`[${MARK}]`)].at(-1);
-      if (!isEscape(event) || event.defaultPrevented || topmost !== mark.current) return;
+      if (!isEscape(event) || event.defaultPrevented || !isOnTop()) return;
       const target = event.target as Node;
-      if (target === document.body || mark.current?.parentElement?.contains(target)) onEscape();
+      if (target === document.body || panel?.contains(target)) onEscape();
     };
     document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    return () => {
+      keepFocus.disconnect();
+      document.removeEventListener('keydown', hear);
+    };
   }, [onEscape]);
   return <span ref={mark} hidden {...{ [MARK]: '' }} />;
 }

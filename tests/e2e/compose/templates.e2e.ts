@@ -50,12 +50,27 @@ test('a template asks for its variables and fills the form; the own draft comes 
   await next.keyboard.press('Enter');
   await nextPanel.getByRole('button', { name: 'Delete: Stroll' }).click();
   await expect(nextPanel.getByText('No templates yet.')).toBeVisible();
-  // What had the focus is gone; keys go to the panel again once it has taken it back.
-  await expect(nextPanel.locator(':focus')).toHaveCount(1);
   await next.keyboard.press('Escape');
   await next.getByRole('button', { name: 'Undo' }).click();
   await next.getByRole('button', { name: 'Templates', exact: true }).click();
   await expect(nextPanel.getByRole('listitem')).toContainText('Stroll');
+});
+
+test('a panel has the focus again as soon as what had it is gone', async ({ app }) => {
+  const page = app.window;
+  await page.getByRole('button', { name: 'Templates', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Templates' })).toBeVisible();
+  const holder = await page.evaluate(async () => {
+    const panel = document.querySelector('[role=dialog]');
+    const button = document.createElement('button');
+    panel?.append(button);
+    button.focus();
+    button.remove();
+    // As soon as the action that took it away is over: the next key may be there before the next frame.
+    await Promise.resolve();
+    return panel?.contains(document.activeElement);
+  });
+  expect(holder).toBe(true);
 });
 
 test('snippets go in at the cursor; earlier prompts come by key and by search; a model begins with its defaults', async ({
