@@ -25,13 +25,14 @@ export function listShippedPackages(root) {
 }
 
 /**
- * The notices of everybody whose work is in the program.
+ * The notices of everybody whose work is in the program; what several say word for word stands below all of their names.
  *
  * @param {string} root the project's folder, built
  * @returns {string}
  */
 export function writeNotices(root) {
-  const parts = listShippedPackages(root).map((name) => {
+  const named = new Map();
+  for (const name of listShippedPackages(root)) {
     const folder = resolve(root, 'node_modules', name);
     const { version, license, homepage, author } = readPackage(folder);
     const texts = readdirSync(folder)
@@ -39,8 +40,11 @@ export function writeNotices(root) {
       .sort()
       .map((file) => readFileSync(join(folder, file), 'utf8').trim());
     const body = texts.length > 0 ? texts.join('\n\n') : textOf(root, license, author);
-    return [`${name} ${version}`, license, ...(homepage ? [homepage] : []), '', body].join('\n');
-  });
+    const heads = named.get(body) ?? [];
+    named.set(body, heads);
+    heads.push([`${name} ${version}`, license, ...(homepage ? [homepage] : [])].join('\n'));
+  }
+  const parts = [...named].map(([body, heads]) => [...heads, body].join('\n\n'));
   const head =
     'Dailies is made with the work of others. Their names and licences follow.\n' +
     'Electron’s own, and those of Chromium, are in LICENSE.electron.txt and LICENSES.chromium.html.';

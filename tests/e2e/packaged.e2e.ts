@@ -136,7 +136,7 @@ test.describe('the packaged app', () => {
       ['@fontsource-variable/inter', 'SIL OPEN FONT LICENSE'],
       ['@napi-rs/canvas', 'MIT'],
     ] as const)
-      expect(parts.find((part) => part.trim().startsWith(`${name} `)) ?? `no ${name}`).toContain(words);
+      expect(parts.find((part) => part.includes(`\n${name} `)) ?? `no ${name}`).toContain(words);
     expect(notices).not.toContain('vitest');
   });
 
