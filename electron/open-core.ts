@@ -54,13 +54,12 @@ export async function openCore(
   desktop: Link<DesktopFace>,
   log: Log,
 ): Promise<Result<CoreFace>> {
-  const { dataFolder } = info;
   const opening = desktop.other.openSettings();
-  const opened = openOrSetAside(dataFolder, systemClock.now());
+  const opened = openOrSetAside(info.dataFolder, systemClock.now());
   if (!opened.ok) return opened;
   const store = opened.value;
-  followMovedData(store, dataBefore, dataFolder);
-  const damaged = takePlaceOfDamaged(store, dataFolder);
+  followMovedData(store, dataBefore, info.dataFolder);
+  const damaged = takePlaceOfDamaged(store, info.dataFolder);
   const kept = await opening;
   const policy = await readPolicy(policyFile, log);
   const settings = governSettings(createThreadSettings(desktop, kept), policy.policy);

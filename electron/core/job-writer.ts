@@ -76,12 +76,7 @@ export function createJobWriter(parts: JobWriterParts): JobWriter {
     store.transact((tx) => changeJobs(tx, [jobId], command, clock.now())).jobs[0] ?? null;
 
   return {
-    addJobs: (jobs, beside) =>
-      write((transaction) => {
-        const added = transaction.jobs.add(jobs);
-        beside?.(transaction, added);
-        return added;
-      }),
+    addJobs: (jobs, beside) => write((transaction) => addJobs(transaction, jobs, beside)),
     change: (jobId, change) => tellOne(changeOne(jobId, { kind: 'event', ...change })),
     changeAll,
     write,
@@ -117,6 +112,15 @@ export function createJobWriter(parts: JobWriterParts): JobWriter {
     announceAll: (jobs) => void tell(jobs),
     announce: (jobId) => void tellOne(store.jobs.find(jobId)),
   };
+}
+
+function addJobs(
+  transaction: Transaction,
+  ...[jobs, beside]: Parameters<JobWriter['addJobs']>
+): readonly Job[] {
+  const added = transaction.jobs.add(jobs);
+  beside?.(transaction, added);
+  return added;
 }
 
 function putBack(
