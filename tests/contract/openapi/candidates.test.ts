@@ -4,12 +4,12 @@ import { wordReadiness } from '../../../shared/messages/readiness.ts';
 import { bindByHand } from '../../../shared/service/bind-by-hand.ts';
 import { listHandFields, valuesOfCandidate } from '../../../shared/service/hand-fields.ts';
 import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
-import { importDocument } from '../../../shared/service/openapi/import-document.ts';
 import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
 import { judgeReadiness } from '../../../shared/service/readiness.ts';
 import { listDoubtsOfResults } from '../../../shared/service/usable-profile.ts';
 import { makeProfile } from '../../support/forms.ts';
 import { importFixture } from '../../support/openapi.ts';
+import { importPaths } from './support.ts';
 
 const text = { type: 'string' };
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
@@ -33,15 +33,7 @@ function twoPlaces(): Profile {
     '/v2/renders/{id}': get('Look at a render', state),
     '/v2/shelves/{id}': get('', null),
   };
-  const document = {
-    openapi: '3.0.3',
-    info: { title: 'T', version: '1' },
-    servers: [{ url: 'https://a.example' }],
-    paths,
-  };
-  const imported = importDocument({ text: JSON.stringify(document), baseUrl: null, existing: null });
-  if (!imported.ok) throw new Error(JSON.stringify(imported.error));
-  return imported.value.profile;
+  return importPaths(paths);
 }
 
 it('candidates are what the document itself has, with their titles and what speaks for them', () => {

@@ -41,6 +41,11 @@ export function profileOf({
     responses: { 200: { description: 'ok', ...json(object(answer)) } },
   };
   const paths = { [`/v2/generation/${model}`]: { post }, '/v2/generation/{id}': { get } };
+  return importPaths(paths);
+}
+
+/** The profile of a document that says no more than these paths; throws where it can't be imported. */
+export function importPaths(paths: object): Profile {
   const document = {
     openapi: '3.0.3',
     info: { title: 'T', version: '1' },
