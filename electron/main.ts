@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { app, crashReporter, session } from 'electron';
+import { app, crashReporter, Menu, session } from 'electron';
 import type { ShowTarget } from '../shared/domain/settings/notice.ts';
 import { type Failure, failure, passingFailure } from '../shared/errors.ts';
 import { SHELL_WORDS } from '../shared/messages/shell.ts';
@@ -175,6 +175,8 @@ function start(): void {
   // Windows shows notices only of programs that have a name for it: that of the installed shortcut.
   if (process.platform === 'win32') app.setAppUserModelId(APPLICATION_ID);
   guardAllContents(isShellPage, log);
+  // Else Electron makes one of its own when it is ready, and the first window waits for it.
+  Menu.setApplicationMenu(null);
   offerTextMenus();
   app.on('activate', ownWindow.focus);
   // With a listener here, Electron leaves it to `closed` above.

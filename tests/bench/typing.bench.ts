@@ -113,7 +113,7 @@ const FIND_PRACTICE = `(async () => {
   return (await call('profiles.get', { profileId: 'practice' })).baseUrl;
 })()`;
 
-/** Runs in the page: a service that takes 500 at once, 500 jobs on their way to it, and somebody in the cast. */
+/** Runs in the page: a service that works at 500 at once, 500 jobs that were sent to it, and somebody in the cast. */
 const PREPARE = `(async () => {
   ${CALL}
   const { id, sources, ...practice } = await call('profiles.get', { profileId: 'practice' });
@@ -127,10 +127,7 @@ const PREPARE = `(async () => {
   });
   const input = { prompt: 'The tide comes in over the harbour', quality: '2K', aspectRatio: '1:1' };
   await call('jobs.enqueue', { jobs: [{ model: 'modeln-pro', input, takes: ${JOBS}, testMode: null }] });
-  for (let tries = 0; tries < 300; tries += 1) {
-    const running = /([\\d,]+) running/.exec(document.querySelector('[aria-label="Status"]')?.textContent ?? '');
-    if (Number(running?.[1].replace(',', '')) >= ${JOBS} * 0.9) break;
-    await wait(100);
-  }
+  const sent = () => /([\\d,]+) submissions/.exec(document.querySelector('[aria-label="Status"]')?.textContent ?? '');
+  for (let tries = 0; tries < 300 && Number(sent()?.[1].replace(',', '')) !== ${JOBS}; tries += 1) await wait(100);
   document.querySelector('textarea').focus();
 })()`;

@@ -4,18 +4,21 @@ import { expect, type Page } from '@playwright/test';
 /** The key that is shown beside a button's words is a hint, not part of its name. */
 const NOT_OURS = ['label-content-name-mismatch'];
 
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
 /** WCAG 2.2 A and AA, contrast included, as far as a program can tell. */
 export async function expectNoViolations(page: Page, place: string): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    // react-aria's own announcer, which speaks by elements that nobody sees.
-    .exclude('[data-live-announcer]')
-    .withTags(tags)
-    .disableRules(NOT_OURS)
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect(found, place).toEqual([]);
+  expect(await listViolations(page, (axe) => axe.withTags(WCAG).disableRules(NOT_OURS)), place).toEqual([]);
+}
+
+/** What a theme can break: the rest of what stands there is the same in each. */
+export async function expectContrast(page: Page, place: string): Promise<void> {
+  expect(await listViolations(page, (axe) => axe.withRules('color-contrast')), place).toEqual([]);
+}
+
+async function listViolations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  // react-aria's own announcer speaks by elements that nobody sees.
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('[data-live-announcer]');
+  const { violations } = await choose(axe).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
