@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { type Command, useOffer } from '../../navigation/commands.ts';
 import { useCore } from '../../projections/core-store.ts';
+import { FileInput } from '../../ui/inputs/file-input.tsx';
 import { useQueueKey } from '../../ui/keys/use-queue-key.ts';
 import { BatchToolbar } from './bars/batch-toolbar.tsx';
 import { CellLine } from './bars/cell-line.tsx';
@@ -45,16 +46,12 @@ function LoadedRoom() {
   return (
     <div className={styles.room}>
       <BatchToolbar onChooseCsv={chooseCsv} />
-      <input
+      <FileInput
         ref={chooser}
-        type="file"
+        label={BATCH_TEXT.emptyCsv}
         accept={CHOSEN_FILES}
-        hidden
-        aria-label={BATCH_TEXT.emptyCsv}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
+        onFiles={([file]) => {
           if (file !== undefined) void openTableFile(file);
-          event.target.value = '';
         }}
       />
       {panel?.kind === 'import' && (

@@ -1,6 +1,4 @@
 import Clapperboard from 'lucide-react/icons/clapperboard';
-import Contrast from 'lucide-react/icons/contrast';
-import PanelRight from 'lucide-react/icons/panel-right';
 import Share from 'lucide-react/icons/share';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { EXPORT_TEXT } from '../../../shared/messages/text/export.ts';
@@ -18,7 +16,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Button, IconButton } from '../../ui/inputs/button.tsx';
 import { REVIEW_ROWS } from './commands/review-commands.ts';
-import { nextBackdrop, togglePanel } from './commands/view-commands.ts';
+import { BackdropButton, FactsButton } from './commands/view-buttons.tsx';
 import { CompareRoom } from './compare/compare-room.tsx';
 import { ExportPanel } from './export/export-panel.tsx';
 import { TakePanel } from './facts/take-panel.tsx';
@@ -119,7 +117,6 @@ function Grid() {
 
 function GridBar() {
   const total = useTakeStore((store) => store.window.total);
-  const isPanelOpen = useReviewStore((store) => store.isPanelOpen);
   return (
     <header className={styles.bar}>
       <FindBar />
@@ -131,19 +128,8 @@ function GridBar() {
         icon={<Share size={16} />}
         onPress={openExport}
       />
-      <IconButton
-        label={REVIEW_TEXT.backdrop}
-        keys="B"
-        icon={<Contrast size={16} />}
-        onPress={nextBackdrop}
-      />
-      <IconButton
-        label={REVIEW_TEXT.facts}
-        keys="T"
-        isActive={isPanelOpen}
-        icon={<PanelRight size={16} />}
-        onPress={togglePanel}
-      />
+      <BackdropButton />
+      <FactsButton />
     </header>
   );
 }

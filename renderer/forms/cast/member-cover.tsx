@@ -14,7 +14,7 @@ export function MemberCover({ member, isLarge = false }: { member: CastContent; 
   const thumb = cover === null ? null : describeReference(cover, asset).thumb;
   const initial = [...member.name.trim()][0]?.toUpperCase();
   return (
-    <span className={classNames(styles.cover, isLarge && styles.large)} data-colour={member.colour}>
+    <span className={classNames(styles.cover, isLarge && styles.large)}>
       {thumb !== null && thumb !== broken ? (
         <img src={thumb} alt="" draggable={false} loading="lazy" onError={() => setBroken(thumb)} />
       ) : (

@@ -1,11 +1,10 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { wordField } from '../../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
-import { IconButton } from '../../ui/inputs/button.tsx';
 import { Toggle } from '../../ui/inputs/toggle.tsx';
 import { controlId, type FieldProps, useForm } from '../slots/form-context.ts';
 import { FieldFrame } from './field-frame.tsx';
-import styles from './option-field.module.css';
+import { UnsetButton } from './unset-button.tsx';
+import styles from './value-line.module.css';
 
 /** Yes or no. Until it is touched, nothing is sent and the service decides. */
 export function FlagField({ entry, value, problems }: FieldProps) {
@@ -26,14 +25,7 @@ export function FlagField({ entry, value, problems }: FieldProps) {
         <span className={value === undefined ? styles.unset : ''}>
           {value === undefined ? FORM_TEXT.serviceDecides : value === true ? FORM_TEXT.on : FORM_TEXT.off}
         </span>
-        {value !== undefined && !entry.required && (
-          <IconButton
-            size="small"
-            label={FORM_TEXT.letServiceDecide(label)}
-            icon={<RotateCcw size={14} />}
-            onPress={() => set(key, undefined)}
-          />
-        )}
+        <UnsetButton {...{ entry, value }} />
       </div>
     </FieldFrame>
   );

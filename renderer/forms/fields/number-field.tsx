@@ -1,15 +1,14 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useState } from 'react';
-import { PLACE_WORDS, wordField } from '../../../shared/messages/fields.ts';
+import { wordField } from '../../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import type { NumberField as NumberDefinition } from '../../../shared/models/define-model.ts';
 import { usualNumber } from '../../../shared/service/fill-in.ts';
-import { IconButton } from '../../ui/inputs/button.tsx';
-import { RangeSlider } from '../../ui/inputs/range-slider.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { controlId, type FieldProps, useForm } from '../slots/form-context.ts';
 import { FieldFrame } from './field-frame.tsx';
-import styles from './option-field.module.css';
+import { type Range, SliderField } from './slider-field.tsx';
+import { UnsetButton } from './unset-button.tsx';
+import styles from './value-line.module.css';
 
 /** More positions than this can't be told apart on a slider. */
 const MAX_POSITIONS = 400;
@@ -18,10 +17,10 @@ const MAX_POSITIONS = 400;
 export function NumberField(props: FieldProps) {
   const field = props.entry.field as NumberDefinition;
   const range = readRange(field);
-  return range === null ? <TypedNumber {...props} /> : <SlidingNumber {...props} range={range} />;
+  if (range === null) return <TypedNumber {...props} />;
+  const shown = typeof props.value === 'number' ? props.value : usualNumber(field);
+  return <SliderField {...{ ...props, field, range, shown }} />;
 }
-
-type Range = { readonly from: number; readonly to: number; readonly step: number };
 
 function readRange({ minimum, maximum, step }: NumberDefinition): Range | null {
   if (minimum === undefined || maximum === undefined || maximum <= minimum) return null;
@@ -31,34 +30,6 @@ function readRange({ minimum, maximum, step }: NumberDefinition): Range | null {
   return isNear && (step === undefined || from === minimum)
     ? { from: minimum, to: maximum, step: size }
     : null;
-}
-
-function SlidingNumber({ entry, value, problems, range }: FieldProps & { readonly range: Range }) {
-  const field = entry.field as NumberDefinition;
-  const { set } = useForm();
-  const { label } = wordField(field.key);
-  const isUnset = value === undefined;
-  const shown = typeof value === 'number' ? value : usualNumber(field);
-  const words = field.unit === 'seconds' ? PLACE_WORDS.seconds(String(shown)) : String(shown);
-  return (
-    <FieldFrame entry={entry} problems={problems} isRow>
-      <div className={styles.line}>
-        <RangeSlider
-          id={controlId([field.key])}
-          label={label}
-          {...range}
-          value={shown}
-          isUnset={isUnset}
-          onChange={(next) => set(field.key, roundOff(next))}
-          {...(field.unit === 'seconds' ? { format: { style: 'unit', unit: 'second' } as const } : {})}
-        />
-        <span className={isUnset ? styles.unset : styles.value}>
-          {isUnset ? FORM_TEXT.serviceDecides : words}
-        </span>
-        <Unset {...{ entry, value }} />
-      </div>
-    </FieldFrame>
-  );
 }
 
 function TypedNumber({ entry, value, problems }: FieldProps) {
@@ -85,24 +56,9 @@ function TypedNumber({ entry, value, problems }: FieldProps) {
             set(key, typed.trim() === '' ? undefined : (readNumber(typed) ?? typed));
           }}
         />
-        <Unset {...{ entry, value }} />
+        <UnsetButton {...{ entry, value }} />
       </div>
     </FieldFrame>
-  );
-}
-
-/** Gives the decision back to the service, where the field may be left out. */
-function Unset({ entry, value }: Pick<FieldProps, 'entry' | 'value'>) {
-  const { set } = useForm();
-  const { key } = entry.field;
-  if (entry.required || value === undefined) return null;
-  return (
-    <IconButton
-      size="small"
-      label={FORM_TEXT.letServiceDecide(wordField(key).label)}
-      icon={<RotateCcw size={14} />}
-      onPress={() => set(key, undefined)}
-    />
   );
 }
 
@@ -110,9 +66,4 @@ function Unset({ entry, value }: Pick<FieldProps, 'entry' | 'value'>) {
 function readNumber(text: string): number | undefined {
   const plain = text.trim().replace(',', '.');
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
-}
-
-/** Sliders add steps up, and 0.1 + 0.2 is not 0.3. */
-function roundOff(value: number): number {
-  return Number(value.toPrecision(10));
 }

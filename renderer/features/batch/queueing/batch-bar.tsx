@@ -6,6 +6,8 @@ import { useCore } from '../../../projections/core-store.ts';
 import { wordBudget } from '../../../projections/word-budget.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import lines from '../../../ui/text/price-lines.module.css';
 import styles from '../batch-room.module.css';
 import { type RowTotals, readQueueable, type SheetSummary } from '../check/check-sheet.ts';
 import { useBatchStore } from '../state/batch-store.ts';
@@ -68,7 +70,7 @@ function SheetState(props: { readonly summary: SheetSummary; readonly onNextProb
         </Button>
       )}
       {pending.length > 0 && (
-        <span className={`numbers ${styles.wait}`}>{BATCH_TEXT.looking(pending.length)}</span>
+        <span className={`numbers ${lines.wait}`}>{BATCH_TEXT.looking(pending.length)}</span>
       )}
     </div>
   );
@@ -85,10 +87,10 @@ function Money(props: {
   const notes = useNotes(queueable, canary);
   const price = isPractice ? BATCH_TEXT.free : BATCH_TEXT.costs(queueable.costs, queueable.unpriced);
   return (
-    <div className={styles.money}>
+    <div className={classNames(lines.lines, styles.money)}>
       <span className="numbers">{isEmpty ? '' : price}</span>
       {notes.map((note) => (
-        <span key={note} className={`numbers ${styles.wait}`}>
+        <span key={note} className={`numbers ${lines.wait}`}>
           {note}
         </span>
       ))}

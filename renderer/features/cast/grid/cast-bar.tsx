@@ -6,6 +6,7 @@ import { useMemo, useRef } from 'react';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
 import { closeCastTakes } from '../../../navigation/navigation-store.ts';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
+import { FileInput } from '../../../ui/inputs/file-input.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import {
   exportMembers,
@@ -92,16 +93,12 @@ export function ImportButton() {
       >
         {TEXT.import}
       </Button>
-      <input
+      <FileInput
         ref={picker}
-        type="file"
+        label={TEXT.importTip}
         accept=".dailies-cast"
-        aria-label={TEXT.importTip}
-        hidden
-        onChange={(event) => {
-          const file = event.target.files?.[0];
+        onFiles={([file]) => {
           if (file !== undefined) void lookIntoFile(file);
-          event.target.value = '';
         }}
       />
     </>

@@ -8,6 +8,7 @@ import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { MemberCover } from '../../../forms/cast/member-cover.tsx';
 import { hasCommandKey } from '../../../ui/keys/platform.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
+import colours from '../cast-colours.module.css';
 import { toggleSelected, useCastRoom } from '../state/cast-room-store.ts';
 import styles from './cast-grid.module.css';
 
@@ -113,7 +114,9 @@ const MemberTile = memo(function MemberTile(props: {
         <MemberCover member={member} isLarge />
       </span>
       <span className={styles.line}>
-        {member.colour !== 'none' && <span className={styles.dot} data-colour={member.colour} />}
+        {member.colour !== 'none' && (
+          <span className={classNames(colours.colour, styles.dot)} data-colour={member.colour} />
+        )}
         <span className={styles.name}>{name}</span>
         {!isUnmarked && (
           <span className={styles.mark} title={TEXT.noConsentMark}>

@@ -20,6 +20,8 @@ import { useCast } from '../../../projections/cast-store.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { IconButton } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import colours from '../cast-colours.module.css';
 import { addFiles, changeByHand, nameOf, saveText } from '../state/cast-actions.ts';
 import { openMember } from '../state/cast-room-store.ts';
 import styles from './cast-detail.module.css';
@@ -149,7 +151,11 @@ function ColourChoice(props: {
         value: colour,
         label: '',
         picture: (
-          <span className={styles.swatch} data-colour={colour} title={CAST_COLOUR_WORDS[colour]}>
+          <span
+            className={classNames(colours.colour, styles.swatch)}
+            data-colour={colour}
+            title={CAST_COLOUR_WORDS[colour]}
+          >
             <span className="visually-hidden">{CAST_COLOUR_WORDS[colour]}</span>
           </span>
         ),

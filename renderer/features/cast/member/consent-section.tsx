@@ -9,6 +9,7 @@ import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-ro
 import { pathForFile } from '../../../bridge.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
+import { FileInput } from '../../../ui/inputs/file-input.tsx';
 import { changeByHand, saveText } from '../state/cast-actions.ts';
 import styles from './cast-detail.module.css';
 import { SavedText } from './saved-text.tsx';
@@ -85,16 +86,7 @@ function ConsentDocument({ member }: { member: CastMember }) {
           />
         </>
       )}
-      <input
-        ref={picker}
-        type="file"
-        aria-label={TEXT.addDocument}
-        hidden
-        onChange={(event) => {
-          void attach(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={picker} label={TEXT.addDocument} onFiles={([chosen]) => void attach(chosen)} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { CastMember } from '../../../../shared/domain/cast/cast.ts';
 import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
+import { FileInput } from '../../../ui/inputs/file-input.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from './media-strip.module.css';
 import { MediaTile } from './media-tile.tsx';
@@ -80,17 +81,12 @@ function AddTile(props: {
         <Plus size={16} aria-hidden strokeWidth={1.75} />
         {isAlone && <span>{TEXT.dropOrChoose}</span>}
       </button>
-      <input
+      <FileInput
         ref={picker}
-        type="file"
-        multiple={slot !== 'video'}
+        label={label}
         accept={MEDIA[slot]}
-        aria-label={label}
-        hidden
-        onChange={(event) => {
-          onAdd([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
+        multiple={slot !== 'video'}
+        onFiles={onAdd}
       />
     </li>
   );

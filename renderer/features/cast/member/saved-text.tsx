@@ -1,5 +1,7 @@
 import { useId } from 'react';
+import input from '../../../ui/inputs/text-input.module.css';
 import { useDeferredSave } from '../../../ui/inputs/use-deferred-save.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from './saved-text.module.css';
 
 /** A text that is saved while it is typed, and at once when it is left. */
@@ -26,8 +28,8 @@ export function SavedText(props: {
     onBlur: () => setText(text, true),
   };
   return (
-    <div className={isLarge ? styles.large : styles.field}>
-      <label htmlFor={id} className={isLarge ? 'visually-hidden' : styles.label}>
+    <div className={classNames(input.field, isLarge && styles.large)}>
+      <label htmlFor={id} className={isLarge ? 'visually-hidden' : input.label}>
         {label}
       </label>
       {isLong ? (
@@ -36,7 +38,7 @@ export function SavedText(props: {
         <input
           {...control}
           type={type}
-          className={`text-box ${styles.input}`}
+          className={`text-box ${input.input}`}
           maxLength={isLarge ? 200 : 500}
         />
       )}

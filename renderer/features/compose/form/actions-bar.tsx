@@ -4,6 +4,8 @@ import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { wordBudget } from '../../../projections/word-budget.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import lines from '../../../ui/text/price-lines.module.css';
 import { changeTakes, useComposeStore } from '../state/compose-store.ts';
 import { countJobs } from '../state/plan-prompts.ts';
 import styles from './actions-bar.module.css';
@@ -34,9 +36,9 @@ export function ActionsBar(props: {
       <TakesStepper takes={takes} onChange={changeTakes} />
       <CanaryStepper canary={canary} total={count} />
       {canTest && <TestRunButton onRun={onQueue} />}
-      <div className={styles.money}>
+      <div className={classNames(lines.lines, styles.money)}>
         <QueuePrice model={model.id} estimate={estimate} takes={count} />
-        {wait !== null && <span className={styles.wait}>{wait}</span>}
+        {wait !== null && <span className={lines.wait}>{wait}</span>}
       </div>
       <Button
         data-pointed="queue"

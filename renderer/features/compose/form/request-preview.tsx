@@ -9,6 +9,7 @@ import { useCore } from '../../../projections/core-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import code from '../../../ui/text/code-box.module.css';
 import { copyText } from '../../../ui/text/copy-text.ts';
 import { formatCurl } from './format-curl.ts';
 import styles from './request-preview.module.css';
@@ -40,7 +41,7 @@ export function RequestPreview({ request }: { readonly request: JobRequest }) {
   };
   return (
     <div className={styles.preview}>
-      <pre className={styles.code}>
+      <pre className={`${code.box} ${styles.code}`}>
         <span className={styles.line}>
           {preview.method} {preview.url}
         </span>

@@ -10,6 +10,7 @@ import { addTakesToCast, compareTakes, openQueue, openTake } from '../../../navi
 import { isForRoom } from '../../../navigation/room-keys.ts';
 import { readCore } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
+import { BIN_ROW, listMarkRows } from '../../../takes/mark-rows.ts';
 import { makeAgain } from '../../../takes/next/to-compose.ts';
 import { VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';
 import { isEnter } from '../../../ui/keys/decisive-key.ts';
@@ -27,39 +28,6 @@ function takeBefore({ id }: Take): Take | undefined {
 }
 
 const isLarge = () => useStageStore.getState().isLarge;
-
-const MARKS: readonly Row[] = [
-  ...[0, 1, 2, 3, 4, 5].map(
-    (rating): Row => ({
-      id: `rate-${rating}`,
-      title: () => TEXT.rate(rating),
-      keys: [String(rating)],
-      find: () => TEXT.rateFind,
-      section: 'rate',
-      sign: rating === 0 ? '–' : `${rating}★`,
-      mapWords: () => TEXT.rateMap,
-      isOn: (take) => take.rating === rating,
-      run: (take) => void markOnStage(take, { rating }),
-    }),
-  ),
-  ...(
-    [
-      ['pick', 'pick', 'P'],
-      ['reject', 'reject', 'X'],
-      ['none', 'unflag', 'U'],
-    ] as const
-  ).map(
-    ([flag, word, key]): Row => ({
-      id: `flag-${flag}`,
-      title: () => TEXT[word],
-      keys: [key],
-      find: () => TEXT.flagFind,
-      section: 'flag',
-      isOn: (take) => take.flag === flag,
-      run: (take) => void markOnStage(take, { flag }),
-    }),
-  ),
-];
 
 /** The same keys as in Review, for the take that is shown; what plays it comes first. Menus offer what has a section. */
 export const STAGE_ROWS: readonly Row[] = [
@@ -109,7 +77,10 @@ export const STAGE_ROWS: readonly Row[] = [
     canRun: (take) => takeBefore(take) !== undefined,
     run: (take) => compareTakes([take.id, takeBefore(take)?.id ?? take.id]),
   },
-  ...MARKS,
+  ...listMarkRows<Take>(
+    (take) => take,
+    (take, change) => void markOnStage(take, change),
+  ),
   {
     id: 'again',
     title: () => STAGE_TEXT.again,
@@ -141,15 +112,7 @@ export const STAGE_ROWS: readonly Row[] = [
     canRun: ({ jobId }) => jobId !== null && readCore().jobs.has(jobId),
     run: ({ jobId }) => openQueue({ jobId: jobId ?? '' }),
   },
-  {
-    id: 'bin',
-    title: () => TEXT.bin,
-    keys: ['delete'],
-    find: () => TEXT.binFind,
-    section: 'bin',
-    mapWords: () => TEXT.binMap,
-    run: (take) => void binFromStage(take),
-  },
+  { ...BIN_ROW, run: (take) => void binFromStage(take) },
 ];
 
 /** Keys of the stage, as long as the form does not have the keys. */

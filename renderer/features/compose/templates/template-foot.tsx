@@ -5,6 +5,7 @@ import { readCore } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { FileInput } from '../../../ui/inputs/file-input.tsx';
 import { useComposeStore } from '../state/compose-store.ts';
 import { readInput } from '../state/draft.ts';
 import styles from './template-panel.module.css';
@@ -63,16 +64,11 @@ function Files() {
       <Button look="quiet" tip={TEMPLATE_TEXT.ownFiles} onPress={() => void exportAll()}>
         {TEMPLATE_TEXT.exportAll}
       </Button>
-      <input
+      <FileInput
         ref={chooser}
-        type="file"
+        label={TEMPLATE_TEXT.importFile}
         accept=".dailies,.json,application/json"
-        hidden
-        aria-label={TEMPLATE_TEXT.importFile}
-        onChange={(event) => {
-          void importFile(event.target.files?.[0]);
-          event.target.value = '';
-        }}
+        onFiles={([file]) => void importFile(file)}
       />
     </>
   );

@@ -8,6 +8,7 @@ import { openQueue } from '../../../navigation/navigation-store.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import code from '../../../ui/text/code-box.module.css';
 import { copyText } from '../../../ui/text/copy-text.ts';
 import { Disclosure } from '../../../ui/text/disclosure.tsx';
 import type { JobHistory } from '../state/use-history.ts';
@@ -82,7 +83,7 @@ function Body({ text }: { text: string }) {
   };
   return (
     <>
-      <pre className={styles.body}>{formatBody(text)}</pre>
+      <pre className={`${code.box} ${styles.body}`}>{formatBody(text)}</pre>
       <Button size="small" look="quiet" onPress={copy}>
         {QUEUE_TEXT.copyBody}
       </Button>

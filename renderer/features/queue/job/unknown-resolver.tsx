@@ -14,6 +14,7 @@ import { tellWithUndo } from '../../../projections/undo-steering.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import code from '../../../ui/text/code-box.module.css';
 import { Disclosure } from '../../../ui/text/disclosure.tsx';
 import type { JobHistory } from '../state/use-history.ts';
 import styles from './unknown-resolver.module.css';
@@ -62,7 +63,7 @@ function Facts({ job, attempt }: { job: Job; attempt: Attempt }) {
       <p className="numbers">{facts.join(' · ')}</p>
       {attempt.body !== '' && (
         <Disclosure label={QUEUE_TEXT.showSent}>
-          <pre className={styles.sent}>{attempt.body}</pre>
+          <pre className={`${code.box} ${styles.sent}`}>{attempt.body}</pre>
         </Disclosure>
       )}
     </div>

@@ -4,6 +4,7 @@ import { readCore } from '../../../projections/core-store.ts';
 import { openExport } from '../../../projections/export-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
+import { BIN_ROW } from '../../../takes/mark-rows.ts';
 import { narrow } from '../find/find-query.ts';
 import { closeLineageView } from '../lineage/lineage-store.ts';
 import { takeOf } from '../review-target.ts';
@@ -42,12 +43,7 @@ export const FILE_ROWS: readonly Row[] = [
     run: openExport,
   },
   {
-    id: 'bin',
-    title: () => TEXT.bin,
-    keys: ['delete'],
-    find: () => TEXT.binFind,
-    section: 'bin',
-    mapWords: () => TEXT.binMap,
+    ...BIN_ROW,
     canRun: ({ takeIds, where }) => takeIds.length > 0 && !isBin() && (where === 'grid' || where === 'loupe'),
     run: ({ takeIds }) => void binTakes(true, takeIds),
   },

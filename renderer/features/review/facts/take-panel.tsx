@@ -26,6 +26,7 @@ import { MissingFile } from '../../../takes/media/missing-file.tsx';
 import { useTakeStory } from '../../../takes/next/use-take-story.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
+import code from '../../../ui/text/code-box.module.css';
 import { copyText } from '../../../ui/text/copy-text.ts';
 import { Disclosure } from '../../../ui/text/disclosure.tsx';
 import { FactList } from '../../../ui/text/fact-list.tsx';
@@ -75,7 +76,7 @@ export function TakePanel({ take }: { readonly take: Take }) {
       <FileActions take={take} />
       {story?.request != null && (
         <Disclosure key={take.id} label={REVIEW_TEXT.request}>
-          <pre className={styles.body}>{JSON.stringify(story.request.body, null, 2)}</pre>
+          <pre className={`${code.box} ${styles.body}`}>{JSON.stringify(story.request.body, null, 2)}</pre>
         </Disclosure>
       )}
     </aside>

@@ -1,9 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import Contrast from 'lucide-react/icons/contrast';
 import Maximize from 'lucide-react/icons/maximize';
-import PanelRight from 'lucide-react/icons/panel-right';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Take } from '../../../../shared/domain/library/take.ts';
@@ -17,7 +15,7 @@ import { by, useTakeActs } from '../../../takes/take-acts.ts';
 import { MarkControls } from '../../../takes/take-marks.tsx';
 import { IconButton } from '../../../ui/inputs/button.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { nextBackdrop, togglePanel } from '../commands/view-commands.ts';
+import { BackdropButton, FactsButton } from '../commands/view-buttons.tsx';
 import { TakePanel } from '../facts/take-panel.tsx';
 import { chooseTake, markTakes, useReviewStore } from '../state/review-store.ts';
 import styles from './loupe.module.css';
@@ -65,7 +63,6 @@ function LoupeBar(props: {
   readonly onFull: () => void;
 }) {
   const { take, neighbours, onFull } = props;
-  const isPanelOpen = useReviewStore((store) => store.isPanelOpen);
   return (
     <header className={styles.bar}>
       <IconButton label={REVIEW_TEXT.grid} keys="G" icon={<ArrowLeft size={16} />} onPress={closeLoupe} />
@@ -78,20 +75,9 @@ function LoupeBar(props: {
       <Steps neighbours={neighbours} />
       <span className={styles.divider} />
       <IconButton label={REVIEW_TEXT.zoom} keys="Z" icon={<ZoomIn size={16} />} onPress={by('zoom').run} />
-      <IconButton
-        label={REVIEW_TEXT.backdrop}
-        keys="B"
-        icon={<Contrast size={16} />}
-        onPress={nextBackdrop}
-      />
+      <BackdropButton />
       <IconButton label={REVIEW_TEXT.fullScreen} keys="F" icon={<Maximize size={16} />} onPress={onFull} />
-      <IconButton
-        label={REVIEW_TEXT.facts}
-        keys="T"
-        isActive={isPanelOpen}
-        icon={<PanelRight size={16} />}
-        onPress={togglePanel}
-      />
+      <FactsButton />
     </header>
   );
 }

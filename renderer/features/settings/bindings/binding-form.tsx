@@ -12,6 +12,7 @@ import type { Profile } from '../../../../shared/service/profile.ts';
 import type { QueryCandidate } from '../../../../shared/service/query-candidate.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';
+import input from '../../../ui/inputs/text-input.module.css';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import styles from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';
@@ -81,7 +82,7 @@ function BindingField(props: {
     return <TextInput label={label} spellCheck={false} value={value} onText={onChange} />;
   return (
     <div className={styles.choice}>
-      <span className={styles.label}>{label}</span>
+      <span className={input.label}>{label}</span>
       <SelectBox
         label={label}
         items={choices.map((one) => ({ value: one, label: TEXT.choices[one] ?? one }))}
@@ -101,7 +102,7 @@ function Candidates(props: {
   const candidate = props.candidates.find(({ url }) => url === chosen);
   return (
     <div className={styles.choice}>
-      <span className={styles.label}>{TEXT.candidates}</span>
+      <span className={input.label}>{TEXT.candidates}</span>
       <SelectBox
         label={TEXT.candidates}
         items={props.candidates.map(({ url, title }) => ({ value: url, label: `${title} · ${url}` }))}

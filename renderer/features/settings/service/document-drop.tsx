@@ -3,6 +3,7 @@ import { CEILINGS } from '../../../../shared/ceilings.ts';
 import { type Failure, failure } from '../../../../shared/errors.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { FileInput } from '../../../ui/inputs/file-input.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from '../rows/connection.module.css';
 
@@ -47,16 +48,11 @@ export function DocumentDrop(props: {
     >
       <span>{TEXT.dropHere}</span>
       <Button onPress={() => picker.current?.click()}>{TEXT.chooseFile}</Button>
-      <input
+      <FileInput
         ref={picker}
-        type="file"
+        label={TEXT.addTitle}
         accept=".dailies,.json,.yaml,.yml,application/json"
-        aria-label={TEXT.addTitle}
-        hidden
-        onChange={(event) => {
-          void read(event.target.files?.[0]);
-          event.target.value = '';
-        }}
+        onFiles={([file]) => void read(file)}
       />
     </div>
   );

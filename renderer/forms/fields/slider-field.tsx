@@ -1,0 +1,51 @@
+import { PLACE_WORDS, wordField } from '../../../shared/messages/fields.ts';
+import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
+import type { NumberField, OptionField } from '../../../shared/models/define-model.ts';
+import { RangeSlider } from '../../ui/inputs/range-slider.tsx';
+import { controlId, type FieldProps, useForm } from '../slots/form-context.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { UnsetButton } from './unset-button.tsx';
+import styles from './value-line.module.css';
+
+export type Range = { readonly from: number; readonly to: number; readonly step: number };
+
+/** A number on a slider, and the same in words. */
+export function SliderField(
+  props: FieldProps & {
+    readonly field: NumberField | OptionField;
+    readonly range: Range;
+    /** Where the thumb stands; also while nothing was chosen. */
+    readonly shown: number;
+  },
+) {
+  const { entry, value, problems, field, range, shown } = props;
+  const { set } = useForm();
+  const isUnset = value === undefined;
+  const hasSeconds = field.unit === 'seconds';
+  const words = hasSeconds ? PLACE_WORDS.seconds(String(shown)) : String(shown);
+  return (
+    <FieldFrame entry={entry} problems={problems} isRow>
+      <div className={styles.line}>
+        <RangeSlider
+          id={controlId([field.key])}
+          label={wordField(field.key).label}
+          {...range}
+          value={shown}
+          isUnset={isUnset}
+          isDisabled={entry.state === 'unbound'}
+          onChange={(next) => set(field.key, roundOff(next))}
+          {...(hasSeconds ? { format: { style: 'unit', unit: 'second' } as const } : {})}
+        />
+        <span className={isUnset ? styles.unset : styles.value}>
+          {isUnset ? FORM_TEXT.serviceDecides : words}
+        </span>
+        <UnsetButton {...{ entry, value }} />
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** Sliders add steps up, and 0.1 + 0.2 is not 0.3. */
+function roundOff(value: number): number {
+  return Number(value.toPrecision(10));
+}
