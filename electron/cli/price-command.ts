@@ -7,12 +7,12 @@ import { PROFILE_COMMAND_TEXT } from '../../shared/messages/text/profile-command
 import type { ModelDefinition } from '../../shared/models/define-model.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import type { Price } from '../../shared/service/model-bindings.ts';
+import { listOfferedModels } from '../../shared/service/offered-models.ts';
 import {
   changePrice,
   findPriceRange,
   isPriceSuggested,
   listPricedChoices,
-  listPricedModels,
 } from '../../shared/service/prices.ts';
 import { type Profile, parseProfile } from '../../shared/service/profile.ts';
 import { systemClock } from '../adapters/clock.ts';
@@ -48,7 +48,7 @@ export async function showOrSetPrices(command: PriceCommand, output: Output): Pr
     );
     if (!written.ok) return refuse(output, written.error, json);
   }
-  const shown = listPricedModels(after.value).filter(({ id }) => change === null || id === change.model);
+  const shown = listOfferedModels(after.value).filter(({ id }) => change === null || id === change.model);
   for (const model of shown) {
     const line: PriceLine = {
       model: model.id,
@@ -74,7 +74,7 @@ function wordLine(model: ModelDefinition, { price, suggested }: PriceLine): stri
 
 /** The profile with the change, or what of it can't be: a price must not hang on a setting that the model has not. */
 function applyChange(profile: Profile, { model: id, how }: PriceChange): Result<Profile> {
-  const models = listPricedModels(profile);
+  const models = listOfferedModels(profile);
   const model = models.find((one) => one.id === id);
   if (model === undefined)
     return wrong(

@@ -3,7 +3,7 @@ import type { FacetValue } from '../../shared/domain/library/take-facet.ts';
 import type { Template } from '../../shared/domain/prompt/template.ts';
 import { SETTINGS_TEXT } from '../../shared/messages/text/settings.ts';
 import { PALETTE_TEXT, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
-import { modelsOf } from '../../shared/models/index.ts';
+import { listOfferedModels } from '../../shared/service/offered-models.ts';
 import { usableProfile } from '../../shared/service/usable-profile.ts';
 import { call } from '../bridge.ts';
 import { changeModel } from '../features/compose/references/change-model.ts';
@@ -42,7 +42,7 @@ export function useFinds(query: string): Command[] {
   const profile = usableProfile(full, isPractice ? 'practice' : 'paid');
   return [
     ...listSections(),
-    ...modelsOf(profile).map((model) =>
+    ...listOfferedModels(profile).map((model) =>
       named('model', model.id, model.title, () => {
         openForm();
         changeModel(profile, model.id);

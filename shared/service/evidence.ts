@@ -111,7 +111,13 @@ function isPlain({ statuses, sources }: Profile): boolean {
 }
 
 function readSource({ sources }: Profile, pointer: string, isShown: boolean): BindingSource {
-  return isShown ? 'interface' : sourceOf(sources, pointer);
+  if (isShown) return 'interface';
+  const own = sourceOf(sources, pointer);
+  if (own !== 'user' || Object.hasOwn(sources, pointer)) return own;
+  // A document may say each of its parts by itself, such as the first of the paths to results; the least certain counts.
+  const parts = Object.keys(sources).filter((part) => part.startsWith(`${pointer}/`));
+  const ofParts = parts.map((part) => sources[part] ?? 'user');
+  return (['suggested', 'user'] as const).find((one) => ofParts.includes(one)) ?? ofParts[0] ?? own;
 }
 
 /**

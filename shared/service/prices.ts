@@ -2,7 +2,6 @@ import type { JobInput } from '../domain/media/media-reference.ts';
 import { estimateCost, type Money } from '../domain/money/money.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { type FieldDefinition, listOptionValues, type ModelDefinition } from '../models/define-model.ts';
-import { modelsOf } from '../models/index.ts';
 import { isSuggested } from './binding-source.ts';
 import type { Price } from './model-bindings.ts';
 import type { Profile } from './profile.ts';
@@ -24,13 +23,6 @@ export function lengthKeyOf({ fields }: Pick<ModelDefinition, 'fields'>): string
 /** What a submission should cost by the profile's prices; null where that is not known. */
 export function estimateJob(profile: Profile, model: ModelDefinition, input: JobInput): Money | null {
   return estimateCost(profile.models[model.id], input, lengthKeyOf(model) ?? undefined);
-}
-
-/** The models that a profile can have prices for: all of the interface, and of a document only those that it has. */
-export function listPricedModels(profile: Profile): ModelDefinition[] {
-  const isFromDocument = Object.values(profile.sources).includes('openapi');
-  const has = ({ id }: ModelDefinition) => id in profile.models || id in profile.customModels;
-  return modelsOf(profile).filter((model) => !isFromDocument || has(model));
 }
 
 /** Settings of a model with some values to choose from. The length has a price of its own, and a frame's shape costs nothing. */

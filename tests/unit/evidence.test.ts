@@ -41,6 +41,17 @@ const report = (steps: Partial<Record<string, { state: 'ok' | 'warn'; finding: s
 const proofs = (facts: EvidenceFacts) =>
   Object.fromEntries(listEvidence(profile, turbo, facts).map(({ part, proof }) => [part, proof]));
 
+it('says of paths that a document gave one by one what is the least certain of them', () => {
+  const sourceOf = (sources: Readonly<Record<string, 'openapi' | 'suggested' | 'user'>>) =>
+    listEvidence({ ...profile, sources }, turbo, NONE).find(({ part }) => part === 'results')?.source;
+  expect(sourceOf({ '/generation/outputs/0': 'openapi' })).toBe('openapi');
+  expect(sourceOf({ '/generation/outputs/0': 'openapi', '/generation/outputs/1': 'suggested' })).toBe(
+    'suggested',
+  );
+  expect(sourceOf({})).toBe('user');
+  expect(sourceOf({ '/generation/outputs': 'user', '/generation/outputs/0': 'openapi' })).toBe('user');
+});
+
 it('says what is bound by what', () => {
   const rows = listEvidence(profile, turbo, NONE).map(({ part, field, value, source }) => [
     ...[part, field, value, source],

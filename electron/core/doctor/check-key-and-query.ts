@@ -1,5 +1,5 @@
-import { modelsOf } from '../../../shared/models/index.ts';
 import { sourceOf } from '../../../shared/service/binding-source.ts';
+import { listOfferedModels } from '../../../shared/service/offered-models.ts';
 import type { Ids, Network, Secrets } from '../ports.ts';
 import { queryUrl } from '../queue/results/ask-generation.ts';
 import { isApiHost } from '../queue/service/service-urls.ts';
@@ -42,7 +42,7 @@ async function readFreely(
   const key = await parts.secrets.readKey(profileId);
   const id = `dailies-doctor-${parts.ids.next()}`;
   const nowhereName = `dailies-doctor-nowhere-${parts.ids.next()}`;
-  const url = queryUrl(profile, modelsOf(profile)[0]?.path ?? null, id);
+  const url = queryUrl(profile, listOfferedModels(profile)[0]?.path ?? null, id);
   if (url === null) return null;
   const nowhere = new URL(`/${nowhereName}`, url).href;
   const read = (target: string, withKey: boolean) =>

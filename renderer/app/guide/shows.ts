@@ -1,7 +1,7 @@
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import { SHOW_TEXT } from '../../../shared/messages/text/guide.ts';
-import { modelsOf } from '../../../shared/models/index.ts';
 import { needsOnlyPrompt } from '../../../shared/service/fill-in.ts';
+import { listOfferedModels } from '../../../shared/service/offered-models.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
 import { usableProfile } from '../../../shared/service/usable-profile.ts';
 import { editInput, showModel, useComposeStore } from '../../features/compose/state/compose-store.ts';
@@ -89,7 +89,7 @@ function fillPrompt(prompt: string): void {
   const { draft, editing, again } = useComposeStore.getState();
   if (editing !== null || again !== null) return;
   const profile = usableProfile(readCore().profile, 'practice');
-  const fitting = modelsOf(profile).filter((model) => needsOnlyPrompt(resolveForm(model, profile)));
+  const fitting = listOfferedModels(profile).filter((model) => needsOnlyPrompt(resolveForm(model, profile)));
   if (!fitting.some(({ id }) => id === draft.model) && fitting[0] !== undefined) showModel(fitting[0].id);
   const typed = readInput(useComposeStore.getState().draft)['prompt'];
   if (typed === undefined || typed === '' || typed === FORM_TEXT.promptExample || typed === ALTERNATIVES)

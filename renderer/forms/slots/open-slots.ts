@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { JobInput, MediaKind } from '../../../shared/domain/media/media-reference.ts';
 import type { ModelDefinition } from '../../../shared/models/define-model.ts';
-import { modelsOf } from '../../../shared/models/index.ts';
+import { listOfferedModels } from '../../../shared/service/offered-models.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { type ResolvedForm, resolveForm } from '../../../shared/service/resolve-form.ts';
 import { listSlots, readElements, readSlot, type SlotPath } from './slots.ts';
@@ -37,7 +37,7 @@ export function tellOpenSlots(
 
 /** What the forms of the other models take, as they are when nothing is in them. */
 export function listOtherForms(profile: Profile, openModel: string | null): OpenForm[] {
-  return modelsOf(profile)
+  return listOfferedModels(profile)
     .filter(({ id }) => id !== openModel)
     .map((model) => describeForm(model, resolveForm(model, profile), {}));
 }

@@ -7,6 +7,7 @@ import { counted, elements, images, jobs, ofFiles, references, takes, voices } f
 /** The room where jobs are made, and what comes into it. */
 export const compose: Catalogue['compose'] = {
   fromDocument: 'من مستند API الخاص بخدمتك.',
+  notOffered: 'غير موجود في مستند الخدمة',
   models: 'النماذج',
   groups: { image: 'صورة', video: 'فيديو' },
   takes: {

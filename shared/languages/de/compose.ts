@@ -6,6 +6,7 @@ import { counted, countFiles, countReferences, countTakes } from './words.ts';
 
 export const compose: Catalogue['compose'] = {
   fromDocument: 'Aus dem API-Dokument deines Dienstes.',
+  notOffered: 'Nicht im Dokument des Dienstes',
   models: 'Modelle',
   groups: { image: 'Bild', video: 'Video' },
   takes: {

@@ -9,6 +9,7 @@ const notAdded = (count: number) => counted(count, 'no se ha añadido', 'no se h
 /** The room where jobs are made. */
 export const compose: Catalogue['compose'] = {
   fromDocument: 'Del documento de API de tu servicio.',
+  notOffered: 'No está en el documento del servicio',
   models: 'Modelos',
   groups: { image: 'Imagen', video: 'Vídeo' },
   takes: {

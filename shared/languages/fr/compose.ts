@@ -6,6 +6,7 @@ import { countElements, counted, countFiles, countImages, countReferences } from
 
 export const compose: Catalogue['compose'] = {
   fromDocument: 'D’après le document d’API de votre service.',
+  notOffered: 'Absent du document du service',
   models: 'Modèles',
   groups: { image: 'Image', video: 'Vidéo' },
   takes: {

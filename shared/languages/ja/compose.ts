@@ -7,6 +7,7 @@ import { characters, elements, files, references, takes } from './counts.ts';
 /** Where jobs are made: the form, the tray and the stage. */
 export const compose: Catalogue['compose'] = {
   fromDocument: 'サービスのAPIドキュメントから。',
+  notOffered: 'サービスのドキュメントにありません',
   models: 'モデル',
   groups: { image: '画像', video: 'ビデオ' },
   takes: {

@@ -7,6 +7,7 @@ import { characters, elements, references, takes } from './counts.ts';
 /** The room where jobs are made. */
 export const compose: Catalogue['compose'] = {
   fromDocument: '来自你的服务的 API 文档。',
+  notOffered: '服务的文档中没有',
   models: '模型',
   groups: { image: '图像', video: '视频' },
   takes: { prompt: '提示词', image: '图像', video: '视频', audio: '音频', elements: '元素' },

@@ -5,6 +5,7 @@ import { spoken } from '../spoken.ts';
 /** Words of the room where jobs are made. */
 export const COMPOSE_TEXT = spoken('compose', {
   fromDocument: 'From your service’s own API document.',
+  notOffered: 'Not in the service’s document',
   models: 'Models',
   groups: { image: 'Image', video: 'Video' },
   takes: {

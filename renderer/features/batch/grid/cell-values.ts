@@ -3,7 +3,7 @@ import { MODEL_COLUMN } from '../../../../shared/batch/sheet.ts';
 import type { SheetContext } from '../../../../shared/batch/sheet-context.ts';
 import { wordValue } from '../../../../shared/messages/fields.ts';
 import { listOptionValues } from '../../../../shared/models/define-model.ts';
-import { modelsOf } from '../../../../shared/models/index.ts';
+import { listOfferedModels } from '../../../../shared/service/offered-models.ts';
 
 /** A value that a cell can have, with the word that people see. */
 export interface CellValue {
@@ -14,7 +14,7 @@ export interface CellValue {
 /** The values that a cell can have in a row of that model; none where anything can be typed. */
 export function listValues(column: Column, model: string, context: SheetContext): CellValue[] {
   if (column.id === MODEL_COLUMN)
-    return modelsOf(context.profile).map(({ id, title }) => ({ text: id, label: title }));
+    return listOfferedModels(context.profile).map(({ id, title }) => ({ text: id, label: title }));
   const form = context.formOf(model);
   const entry = form === null ? [...column.entries.values()][0] : column.entries.get(form.model.id);
   const field = entry?.field;

@@ -1,6 +1,6 @@
 import { CEILINGS } from '../../../../shared/ceilings.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
-import { modelsOf } from '../../../../shared/models/index.ts';
+import { listOfferedModels } from '../../../../shared/service/offered-models.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
@@ -38,7 +38,7 @@ export function ImportPanel({
       <ImportSettings
         reading={reading}
         separator={table.separator}
-        models={modelsOf(profile).map(({ id, title: label }) => ({ value: id, label }))}
+        models={listOfferedModels(profile).map(({ id, title: label }) => ({ value: id, label }))}
       />
       <Faults faults={table.faults} />
       {table.over !== null && (

@@ -1,5 +1,5 @@
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
-import { modelsOf } from '../../../../shared/models/index.ts';
+import { listOfferedModels } from '../../../../shared/service/offered-models.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
 import { showPanel } from '../state/batch-store.ts';
@@ -27,7 +27,7 @@ export function MatrixPanel({
       </header>
       <NamedChoice
         label={BATCH_TEXT.model}
-        items={modelsOf(context.profile).map(({ id, title }) => ({ value: id, label: title }))}
+        items={listOfferedModels(context.profile).map(({ id, title }) => ({ value: id, label: title }))}
         value={matrix.model}
         onChange={matrix.setModel}
       />

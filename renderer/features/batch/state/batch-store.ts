@@ -18,7 +18,7 @@ import {
 } from '../../../../shared/batch/sheet.ts';
 import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
-import { modelsOf } from '../../../../shared/models/index.ts';
+import { listOfferedModels } from '../../../../shared/service/offered-models.ts';
 import { asBegun, call } from '../../../bridge.ts';
 import { readCore } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
@@ -127,7 +127,7 @@ function setHistory(history: SheetHistory): void {
 /** The model that a new row begins with: that of the last row, else the first there is. */
 export function modelForNewRow(sheet: Sheet): string {
   const last = sheet.rows.findLast((row) => row.cells[MODEL_COLUMN] !== undefined);
-  return last?.cells[MODEL_COLUMN] ?? modelsOf(readCore().profile)[0]?.id ?? '';
+  return last?.cells[MODEL_COLUMN] ?? listOfferedModels(readCore().profile)[0]?.id ?? '';
 }
 
 /** Selects; what is being typed ends first, by losing the focus. */

@@ -1,8 +1,8 @@
 import type { CastMember } from '../../../../shared/domain/cast/cast.ts';
 import { wordFitNote, wordMisfit } from '../../../../shared/messages/text/cast.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
-import { modelsOf } from '../../../../shared/models/index.ts';
 import { elementsFieldOf, judgeFit } from '../../../../shared/service/fit-cast-member.ts';
+import { listOfferedModels } from '../../../../shared/service/offered-models.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { type ResolvedForm, resolveForm } from '../../../../shared/service/resolve-form.ts';
 import { kindOfReference } from '../../../projections/asset-store.ts';
@@ -18,7 +18,7 @@ export interface ModelFit {
 
 /** Every model of a profile that takes elements, and whether these members fit into it. */
 export function judgeModels(members: readonly CastMember[], profile: Profile): ModelFit[] {
-  return modelsOf(profile).flatMap((model): ModelFit[] => {
+  return listOfferedModels(profile).flatMap((model): ModelFit[] => {
     const form = resolveForm(model, profile);
     const field = elementsFieldOf(form);
     if (field === null) return [];

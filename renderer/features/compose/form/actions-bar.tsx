@@ -1,6 +1,7 @@
 import type { TestMode } from '../../../../shared/domain/job/job.ts';
 import type { Status } from '../../../../shared/domain/queue/status.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
+import { isOffered } from '../../../../shared/service/offered-models.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { wordBudget } from '../../../projections/word-budget.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -24,7 +25,7 @@ export function ActionsBar(props: {
   readonly onQueue: (testMode: TestMode | null) => void;
 }) {
   const { compose, isReady, isBusy, onQueue } = props;
-  const { model, plan, estimate, canTest } = compose;
+  const { model, profile, plan, estimate, canTest } = compose;
   const takes = useComposeStore((store) => store.draft.takes);
   const canary = useComposeStore((store) => store.draft.canary);
   const status = useCore((core) => core.status);
@@ -39,6 +40,7 @@ export function ActionsBar(props: {
       <div className={classNames(lines.lines, styles.money)}>
         <QueuePrice model={model.id} estimate={estimate} takes={count} />
         {wait !== null && <span className={lines.wait}>{wait}</span>}
+        {!isOffered(profile, model.id) && <span className={lines.wait}>{COMPOSE_TEXT.notOffered}</span>}
       </div>
       <Button
         data-pointed="queue"

@@ -14,6 +14,7 @@ import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { COMPOSE_TRAY_TEXT as TRAY, wordVerdict } from '../../../../shared/messages/text/compose-tray.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import { modelsOf } from '../../../../shared/models/index.ts';
+import { isOffered } from '../../../../shared/service/offered-models.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { resolveForm } from '../../../../shared/service/resolve-form.ts';
 import { bringsNewReferences, readDrop } from '../../../forms/slots/drag-state.ts';
@@ -60,24 +61,34 @@ export function ModelList(props: {
         {(['image', 'video'] as const).map((kind) => (
           <div key={kind} className={styles.group}>
             <h2 className={styles.heading}>{COMPOSE_TEXT.groups[kind]}</h2>
-            {modelsOf(profile)
-              .filter((model) => model.kind === kind)
-              .map((model) => (
-                <ModelRow
-                  key={model.id}
-                  model={model}
-                  isChosen={model.id === chosen}
-                  verdict={verdicts?.byModel.get(model.id)}
-                  openPoints={wordUnmetRequired(resolveForm(model, profile).unmetRequired)}
-                  onChoose={() => onChoose(model.id)}
-                />
-              ))}
+            {listModels(profile, kind).map((model) => (
+              <ModelRow
+                key={model.id}
+                model={model}
+                isChosen={model.id === chosen}
+                verdict={verdicts?.byModel.get(model.id)}
+                openPoints={wordOpenPoints(model, profile)}
+                onChoose={() => onChoose(model.id)}
+              />
+            ))}
           </div>
         ))}
       </div>
       {isOver && <p className={styles.dropHint}>{TRAY.dropToAsk}</p>}
     </nav>
   );
+}
+
+/** Those that the service has come first. */
+function listModels(profile: Profile, kind: ModelDefinition['kind']): ModelDefinition[] {
+  const ofKind = modelsOf(profile).filter((model) => model.kind === kind);
+  const isAbsent = ({ id }: ModelDefinition) => Number(!isOffered(profile, id));
+  return ofKind.sort((one, other) => isAbsent(one) - isAbsent(other));
+}
+
+function wordOpenPoints(model: ModelDefinition, profile: Profile): string {
+  if (!isOffered(profile, model.id)) return COMPOSE_TEXT.notOffered;
+  return wordUnmetRequired(resolveForm(model, profile).unmetRequired);
 }
 
 /** Where they stand in one line, the chosen one may lie beyond its edge; so it may once the window is smaller. */

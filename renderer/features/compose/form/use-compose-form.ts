@@ -6,6 +6,7 @@ import { expandPrompt } from '../../../../shared/domain/prompt/expand-prompt.ts'
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import { findModel, MODELS } from '../../../../shared/models/index.ts';
 import { fillIn } from '../../../../shared/service/fill-in.ts';
+import { isOffered, listOfferedModels } from '../../../../shared/service/offered-models.ts';
 import { estimateJob } from '../../../../shared/service/prices.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { type ResolvedForm, resolveForm } from '../../../../shared/service/resolve-form.ts';
@@ -64,6 +65,7 @@ export function useComposeForm(): ComposeForm {
   useEffect(() => {
     if (model.id !== draft.model) showModel(model.id);
   }, [model.id, draft.model]);
+  useEffect(() => beginWithOffered(profile), [profile]);
   const form = useMemo(() => resolveForm(model, profile), [model, profile]);
   const typed = readInput({ ...draft, model: model.id });
   const input = useMemo(() => fillIn(form, typed), [form, typed]);
@@ -100,4 +102,15 @@ export function useComposeForm(): ComposeForm {
     estimate: estimateJob(profile, model, input),
     canTest: canTest(profile, model),
   };
+}
+
+/** Where nothing was typed yet, the form is of a model that the service has. */
+function beginWithOffered(profile: Profile): void {
+  const { draft, editing, again } = useComposeStore.getState();
+  const isTyped = Object.keys(readInput(draft)).length > 0;
+  if (editing !== null || again !== null || isTyped || isOffered(profile, draft.model)) return;
+  const offered = listOfferedModels(profile);
+  // The one at the head of the list.
+  const first = offered.find(({ kind }) => kind === 'image') ?? offered[0];
+  if (first !== undefined) showModel(first.id);
 }

@@ -6,6 +6,7 @@ import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connec
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { bindByHand, confirmBindings, groupOpenBindings } from '../../../../shared/service/bind-by-hand.ts';
 import { listHandFields } from '../../../../shared/service/hand-fields.ts';
+import { isOffered } from '../../../../shared/service/offered-models.ts';
 import { listOpenBindings, type OpenBinding } from '../../../../shared/service/open-bindings.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { call } from '../../../bridge.ts';
@@ -59,11 +60,9 @@ export function OpenBindingsList() {
  */
 function sortGroups(profile: Profile): Record<'first' | 'ofModels' | 'absent', Group[]> {
   const groups = groupOpenBindings(listOpenBindings(profile));
-  const isFromDocument = Object.values(profile.sources).includes('openapi');
-  const has = (id: string) => id in profile.models || id in profile.customModels;
+  const has = (id: string) => isOffered(profile, id);
   const isAbsent = (group: Group) =>
-    isFromDocument &&
-    group.every(({ pointer, blocks }) => pointer.startsWith('/models/') && !blocks.models.some(has));
+    group.every(({ blocks }) => blocks.models.length > 0 && !blocks.models.some(has));
   const isFirst = (group: Group) =>
     group.some(
       ({ pointer, blocks }) => !pointer.startsWith('/models/') || blocks.features.includes('submit'),
@@ -147,10 +146,17 @@ function OpenRow(props: OpenRowProps) {
   );
 }
 
+/** The models that a question holds back; of those that the service doesn't have, only where it is about nothing else. */
+function listBlocked(profile: Profile, group: Group): string[] {
+  const all = [...new Set(group.flatMap(({ blocks }) => blocks.models))];
+  const offered = all.filter((id) => isOffered(profile, id));
+  return offered.length > 0 ? offered : all;
+}
+
 /** The question, what it is about, and what is not there as long as it is open. */
 function OpenWords({ profile, group, first, isEditing }: OpenRowProps & { readonly isEditing: boolean }) {
   const { title, meaning, effect } = wordOpenBinding(first);
-  const models = nameModels([...new Set(group.flatMap(({ blocks }) => blocks.models))], profile);
+  const models = nameModels(listBlocked(profile, group), profile);
   return (
     <div className={rows.words}>
       <div className={rows.name}>

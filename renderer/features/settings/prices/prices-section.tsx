@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { PRICES_TEXT as TEXT } from '../../../../shared/messages/text/prices.ts';
-import { listPricedModels } from '../../../../shared/service/prices.ts';
+import { listOfferedModels } from '../../../../shared/service/offered-models.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import rows from '../rows/settings-room.module.css';
 import { PriceRow } from './price-row.tsx';
@@ -10,7 +10,7 @@ import styles from './prices.module.css';
 export function PricesSection() {
   const profile = useCore((core) => core.profile);
   const isPractice = useCore((core) => core.status.practice);
-  const models = useMemo(() => listPricedModels(profile), [profile]);
+  const models = useMemo(() => listOfferedModels(profile), [profile]);
   const currency = Object.values(profile.models).find(({ price }) => price !== undefined)?.price?.currency;
   if (isPractice) return <p className={rows.lead}>{TEXT.practice}</p>;
   return (

@@ -7,8 +7,9 @@ import { formatMoney } from '../../../../shared/messages/format.ts';
 import { wordProblem } from '../../../../shared/messages/problems.ts';
 import { REHEARSAL_TEXT as TEXT } from '../../../../shared/messages/text/rehearsal.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
+import { listOfferedModels } from '../../../../shared/service/offered-models.ts';
 import { plainInput } from '../../../../shared/service/plain-input.ts';
-import { estimateJob, listPricedModels } from '../../../../shared/service/prices.ts';
+import { estimateJob } from '../../../../shared/service/prices.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { resolveForm } from '../../../../shared/service/resolve-form.ts';
 import { usableProfile } from '../../../../shared/service/usable-profile.ts';
@@ -151,7 +152,7 @@ function Request({ preview, access }: { readonly preview: Preview; readonly acce
 
 /** Models that can be asked for without a file, those of the document or the profile first. */
 function listReady(profile: Profile): ModelDefinition[] {
-  return listPricedModels(profile).filter((model) => {
+  return listOfferedModels(profile).filter((model) => {
     const { unmetRequired, fields } = resolveForm(model, profile);
     const needsFile = fields.some(
       ({ field, required }) => required && ['reference', 'references', 'elements'].includes(field.kind),

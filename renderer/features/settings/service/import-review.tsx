@@ -4,7 +4,7 @@ import type { CallOutput } from '../../../../shared/ipc/contract.ts';
 import { parseJson } from '../../../../shared/json.ts';
 import { wordReadiness } from '../../../../shared/messages/readiness.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
-import { parseProfile } from '../../../../shared/service/profile.ts';
+import { type Profile, parseProfile } from '../../../../shared/service/profile.ts';
 import { judgeReadiness } from '../../../../shared/service/readiness.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
@@ -14,6 +14,7 @@ import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import styles from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';
 import { listSettled, ReportLists } from './import-report.tsx';
+import { trimReport } from './read-report.ts';
 
 type Imported = CallOutput<'profiles.importDocument'>;
 
@@ -34,7 +35,8 @@ export function ImportReview(props: {
   const [imported, setImported] = useState(props.imported);
   const [target, setTarget] = useState<Target>('new');
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { report } = imported;
+  const profile = useMemo(() => readProfile(imported.profileText), [imported.profileText]);
+  const report = profile === null ? imported.report : trimReport(imported.report, profile);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
 
@@ -59,10 +61,8 @@ export function ImportReview(props: {
       </div>
       <p>{TEXT.summary(listSettled(report).length, report.open.length, report.disagreements.length)}</p>
       <p className={rows.lead}>{report.open.length === 0 ? TEXT.complete : TEXT.incomplete}</p>
-      <Readiness profileText={imported.profileText} />
-      <div>
-        <ReportLists report={report} />
-      </div>
+      {profile !== null && <Readiness profile={profile} />}
+      <div>{profile !== null && <ReportLists report={report} profile={profile} />}</div>
       {failure !== null && <ErrorNote failure={failure} />}
       {!isPractice && <TargetChoice target={target} onChoose={(into) => void choose(into)} />}
       <div className={styles.line}>
@@ -98,14 +98,14 @@ function TargetChoice(props: { readonly target: Target; readonly onChoose: (targ
   );
 }
 
+function readProfile(text: string): Profile | null {
+  const parsed = parseProfile(parseJson(text));
+  return parsed.ok ? parsed.value : null;
+}
+
 /** What works with the profile as it stands, what does not yet, and what to do first. */
-function Readiness({ profileText }: { readonly profileText: string }) {
-  const readiness = useMemo(() => {
-    const parsed = parseProfile(parseJson(profileText));
-    return parsed.ok ? judgeReadiness(parsed.value) : null;
-  }, [profileText]);
-  if (readiness === null) return null;
-  const { works, worksNot, first } = wordReadiness(readiness);
+function Readiness({ profile }: { readonly profile: Profile }) {
+  const { works, worksNot, first } = wordReadiness(judgeReadiness(profile));
   return (
     <dl className={styles.ready}>
       {[
