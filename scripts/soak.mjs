@@ -50,7 +50,9 @@ function plan({ scale, seed, minutes, only }) {
   if (minutes > 0) {
     const seconds = Math.ceil((minutes * 60 * vitestWorkers) / countProperties(fuzzers));
     process.env.DAILIES_FUZZ_SECONDS = String(seconds);
-    say(`\nsoak: ${fuzzers.length} files of fuzzers for ${minutes} minutes, ${seconds} s for each property`);
+    say(
+      `\nsoak: ${fuzzers.length} files of fuzzers for ${minutes} min, ${seconds} s for each property, seed ${seed}`,
+    );
     return { suites: ['unit', 'contract', 'integration'], filters: paths };
   }
   const chosen = only.length === 0 ? faults : only;
@@ -64,7 +66,7 @@ function plan({ scale, seed, minutes, only }) {
 function describeEnd({ scale, seed, minutes, only }, failed) {
   if (failed === 0) return '\nsoak: over, nothing was found\n';
   const which = only.length === 0 ? '' : ` --only ${only.join()}`;
-  const again = minutes > 0 ? `--doors ${minutes}` : `--scale ${scale} --seed ${seed}${which}`;
+  const again = minutes > 0 ? `--doors ${minutes} --seed ${seed}` : `--scale ${scale} --seed ${seed}${which}`;
   return `\nsoak: over, ${failed} found (above); npm run soak -- ${again} draws the same\n`;
 }
 

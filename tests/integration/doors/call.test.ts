@@ -9,7 +9,7 @@ import { createSpendingGate } from '../../../electron/ipc/spending-gate.ts';
 import { failureSchema } from '../../../shared/failure-schema.ts';
 import { CALLS, type CallName } from '../../../shared/ipc/contract.ts';
 import type { JsonValue } from '../../../shared/json.ts';
-import { fuzz } from '../../support/fuzz.ts';
+import { fuzz, USUAL_CASES } from '../../support/fuzz.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { damagedJson, strangeJson } from '../../support/hostile-input.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
@@ -173,7 +173,7 @@ it('whatever a page calls, it is answered in a known way, writes nothing outside
   const paid = { jobs: [request('modelk-3-turbo', { prompt: 'A boat.' })] };
   unwrap(await dispatch({ name: 'jobs.enqueue', input: paid, isTrustedSender: true, hasGesture: false }));
   await waitUntil('a submission', () => service.submissions.length === 1);
-  await fuzz(hostileCalls(page), async ([name, input]) => {
+  const tried = await fuzz(hostileCalls(page), async ([name, input]) => {
     bugs.length = 0;
     const answer = await dispatch({ name, input, isTrustedSender: true, hasGesture: false });
     expect(bugs).toEqual([]);
@@ -185,6 +185,6 @@ it('whatever a page calls, it is answered in a known way, writes nothing outside
     if (name === 'queue.pause') unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
   });
   expect(outside()).toEqual(before);
-  // It got somewhere: many calls were answered at least once.
-  expect(answered.size).toBeGreaterThan(50);
+  // It got somewhere: many calls were answered at least once, unless a soak had no time for as many as usual.
+  if (tried >= USUAL_CASES) expect(answered.size).toBeGreaterThan(50);
 });
