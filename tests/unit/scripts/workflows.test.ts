@@ -120,6 +120,19 @@ describe.each(files)('the workflow %s', (file) => {
     }
   });
 
+  it('hands options on through npm by a shell that does, on each system', () => {
+    // On Windows the default is PowerShell, where npm's own script loses the bare `--` and npm takes the options for its own.
+    for (const [, job] of jobs.filter(([, one]) => systemsOf(one).some((system) => /^windows/.test(system))))
+      for (const { run = '', shell } of job.steps)
+        if (/\bnpm\b.* -- /.test(run)) expect([run, shell]).toEqual([run, 'bash']);
+  });
+
+  it('leaves no token on the disk, where a script that a library brings could read it', () => {
+    for (const { uses = '', with: inputs } of steps)
+      if (uses.startsWith('actions/checkout@'))
+        expect(inputs).toMatchObject({ 'persist-credentials': false });
+  });
+
   it('names the shell where a command uses what only Bash has', () => {
     const isOfBash = ({ run = '' }: Step) => /\$[A-Z_]+|\$\(|\[ -|^if /m.test(run);
     for (const step of steps.filter((one) => isOfBash(one) && one.shell !== 'pwsh'))
@@ -292,12 +305,14 @@ describe('a release', () => {
 });
 
 it.each(['ci.yml', 'release.yml'])(
-  '%s tries a proxy that others wrote wherever it runs all tests on Linux',
+  '%s has the programs of others that tests use wherever it runs all tests on Linux',
   (file) => {
     const commands = Object.values(read(file).jobs).map(({ steps }) => steps.flatMap(({ run }) => run ?? []));
     const whole = commands.filter((one) => one.includes('npm test'));
     expect(whole).toHaveLength(1);
-    for (const one of whole) expect(one.join('\n')).toMatch(/apt-get install .*\btinyproxy-bin\b/);
+    for (const program of ['strace', 'tinyproxy-bin'])
+      for (const one of whole)
+        expect(one.join('\n')).toMatch(new RegExp(`apt-get install .*\\b${program}\\b`));
   },
 );
 
