@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '../../shared/languages/list.ts';
 import type { LaunchedApp } from '../e2e/support/launch.ts';
+import { waitForPictures } from '../e2e/support/loaded-pictures.ts';
 import { findFlaws } from './find-flaws.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../gallery');
@@ -33,7 +34,7 @@ export async function takePictures(app: LaunchedApp, name: string): Promise<void
       await app.window.evaluate((value) => window.dailies.invoke('settings.update', { theme: value }), theme);
       await expect(app.window.locator(`html[data-theme=${theme}]`)).toBeAttached();
       await endTransitions(app.window);
-      await expect.poll(() => countUnloaded(app.window)).toBe(0);
+      await waitForPictures(app.window);
       const path = join(FOLDER, `${name}--${view.name}--${theme}.png`);
       if (view.zoom === 1) await app.window.screenshot({ path, animations: 'disabled' });
       else await writeFile(path, await capture(app));
@@ -79,16 +80,6 @@ async function showIn(page: Page, language: string): Promise<void> {
 export async function takeOne(app: LaunchedApp, name: string): Promise<void> {
   await app.window.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' });
   expect.soft(await findFlaws(app.window), name).toEqual([]);
-}
-
-/** Pictures that are still on their way; one that is loaded only when it is scrolled to may never come. */
-function countUnloaded(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      [...document.images].filter(
-        (image) => image.loading !== 'lazy' && image.checkVisibility() && !image.complete,
-      ).length,
-  );
 }
 
 /** Colours of the theme before fade out; a picture shows those that they fade into. */

@@ -7,20 +7,23 @@ import type { Log } from '../../core/ports.ts';
 
 const INTERVAL = 5_000;
 const KEPT = 20;
-/** A page that is ready may not have been painted yet. */
-const UNTIL_PAINTED = 100;
-const MAX_TRIES = 100;
+/** A page that is ready may not have been painted yet, nor the room in it; what looks the same after so long stands. */
+const AT_REST = 250;
+const MAX_TRIES = 40;
 const NAME = /^window-\d{4}\.png$/;
 
-/** Keeps pictures of the window where nobody can see it: one as soon as something is painted, then one every 5 s in which it changed, the last 20. */
+/** Keeps pictures of the window where nobody can see it: one as soon as what is painted stands, then one every 5 s in which it changed, the last 20. */
 export function keepScreenshots(window: BrowserWindow, folder: string, log: Log): void {
   let number = 0;
   let last: Buffer | null = null;
 
-  async function take(): Promise<void> {
+  async function capture(): Promise<Buffer | null> {
     const captured = await window.webContents.capturePage();
-    const picture = captured.toPNG();
-    if (isBlank(captured) || (last !== null && picture.equals(last))) return;
+    return isBlank(captured) ? null : captured.toPNG();
+  }
+
+  async function keep(picture: Buffer): Promise<void> {
+    if (last?.equals(picture)) return;
     last = picture;
     number += 1;
     const path = join(folder, `window-${String(number).padStart(4, '0')}.png`);
@@ -30,21 +33,24 @@ export function keepScreenshots(window: BrowserWindow, folder: string, log: Log)
       await rm(join(folder, `window-${String(number - KEPT).padStart(4, '0')}.png`), { force: true });
   }
 
-  const takeSafely = (): Promise<void> =>
-    take().catch((error: unknown) => log.warn('screenshot-failed', { error }));
-
   async function takeFirst(): Promise<void> {
-    for (let tries = 0; last === null && tries < MAX_TRIES && !window.isDestroyed(); tries += 1) {
-      if (tries > 0) await delay(UNTIL_PAINTED);
-      await takeSafely();
+    let before: Buffer | null = null;
+    for (let tries = 0; tries < MAX_TRIES && !window.isDestroyed(); tries += 1) {
+      if (tries > 0) await delay(AT_REST);
+      const picture = await capture();
+      if (picture !== null && before?.equals(picture)) return keep(picture);
+      before = picture;
     }
   }
 
-  const begun = clear(folder).then(takeFirst, (error: unknown) => log.warn('screenshot-failed', { error }));
-  const timer = setInterval(
-    () => void begun.then(() => (window.isDestroyed() ? undefined : takeSafely())),
-    INTERVAL,
-  );
+  async function takeNext(): Promise<void> {
+    const picture = window.isDestroyed() ? null : await capture();
+    if (picture !== null) await keep(picture);
+  }
+
+  const warn = (error: unknown): void => log.warn('screenshot-failed', { error });
+  const begun = clear(folder).then(takeFirst).catch(warn);
+  const timer = setInterval(() => void begun.then(takeNext).catch(warn), INTERVAL);
   window.once('closed', () => clearInterval(timer));
 }
 
