@@ -59,7 +59,7 @@ await runScript(async () => {
   if (code !== 0) return code;
   if (runtime.standIn) markUnpublishable(runtime);
   if (forTests) markForTests();
-  await readBack(runtime);
+  await readBack(runtime, installers ? process.env['UPDATE_URL'] : '');
   say(`Packaged into ${output}`);
   return 0;
 });
@@ -70,13 +70,13 @@ async function readCommitTime() {
   return code === 0 ? stdout.trim() : '0';
 }
 
-/** What must hold of every package is read from the finished one: fuses, archive, licences, size. */
-async function readBack({ folder }) {
+/** What must hold of every package is read from the finished one: fuses, archive, licences, size, the address of updates. */
+async function readBack({ folder }, updates) {
   const { checkPackage, findPackages } = await import('./lib/check-package.mjs');
   const packages = findPackages(output);
   if (packages.length === 0) throw new SetupError(`electron-builder left no package in ${output}.`);
   for (const made of packages) {
-    const { problems, facts } = await checkPackage(made, folder, process.platform);
+    const { problems, facts } = await checkPackage(made, folder, process.platform, updates);
     if (problems.length > 0)
       throw new SetupError(`The package is not what it must be:\n${problems.join('\n')}`);
     say(facts.join('; '));

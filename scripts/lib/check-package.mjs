@@ -55,9 +55,10 @@ function findName(folder, pattern) {
  * @param {Package} made
  * @param {string} electron the folder of the Electron that it was made from
  * @param {string} platform as `process.platform`
+ * @param {string} [updates] the address that its copies are to ask for updates; empty for none
  * @returns {Promise<{problems: string[], facts: string[]}>} sentences
  */
-export async function checkPackage(made, electron, platform) {
+export async function checkPackage(made, electron, platform, updates = '') {
   const archive = readArchive(join(made.resources, 'app.asar'));
   const unpacked = join(made.resources, 'app.asar.unpacked');
   const sizes = {
@@ -71,6 +72,7 @@ export async function checkPackage(made, electron, platform) {
     ...findContentProblems(archive.files, readDependencies()),
     ...findIntegrityProblems(archive, made, platform),
     ...findSizeProblems(sizes),
+    ...findUpdateProblems(readIfThere(join(made.resources, 'app-update.yml')), updates),
     ...listNotices(made)
       .filter((name) => !existsSync(join(made.notices, name)))
       .map((name) => `${name} is missing`),
@@ -148,6 +150,19 @@ function findIntegrityProblems({ headerHash, files }, { program }, platform) {
     ...(isTold ? [] : ['the program does not name the hash of its archive']),
   ];
 }
+
+/**
+ * @param {string | null} text of the `app-update.yml` in the package; null where there is none
+ * @param {string} wanted the address that belongs there; empty for none
+ */
+export function findUpdateProblems(text, wanted) {
+  const asked = load(text || '{}')?.url ?? '';
+  return asked === wanted
+    ? []
+    : [`copies would ask ${asked || 'nobody'} for updates, not ${wanted || 'nobody'}`];
+}
+
+const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
 /** @param {{archive: number, added: number}} sizes bytes */
 export function findSizeProblems({ archive, added }) {

@@ -8,6 +8,7 @@ import {
   findContentProblems,
   findFuseProblems,
   findSizeProblems,
+  findUpdateProblems,
 } from '../../../scripts/lib/check-package.mjs';
 import { readArchive } from '../../../scripts/lib/read-archive.mjs';
 
@@ -50,6 +51,19 @@ it('an archive may have 10 MB, a package 13 MB more than Electron, and not a byt
   expect(findSizeProblems({ archive: 10 * MEGABYTE, added: 13 * MEGABYTE })).toEqual([]);
   expect(findSizeProblems({ archive: 10 * MEGABYTE + 1, added: 0 })).toHaveLength(1);
   expect(findSizeProblems({ archive: 0, added: 13 * MEGABYTE + 1 })).toHaveLength(1);
+});
+
+it('a package asks the address for updates that it was made with, and nobody where there is none', () => {
+  const address = 'https://updates.example.com/dailies';
+  const text = `provider: generic\nurl: ${address}\nupdaterCacheDirName: dailies-updater\n`;
+  expect([findUpdateProblems(text, address), findUpdateProblems(null, '')]).toEqual([[], []]);
+  for (const [found, wanted] of [
+    [null, address],
+    [text, ''],
+    ['', address],
+    [text, `${address}/beta`],
+  ] as const)
+    expect(findUpdateProblems(found, wanted)).toHaveLength(1);
 });
 
 it('an archive is read with the hash of its header, and a changed byte in it is noticed', () => {

