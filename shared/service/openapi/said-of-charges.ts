@@ -36,6 +36,16 @@ export function readCharges(words: string, things: string): SaidOfCharges {
   return said.every((clause) => isFree.test(clause)) ? 'nothing is charged' : 'otherwise';
 }
 
+/** “Billed as usual”, “it is charged like any job”: what says so outright is no free test, not even perhaps. */
+const SAID_TO_CHARGE = new RegExp(
+  `^(?:(?:it|this|that|they|you|every request|each request) )?(?:${BE} )?(?:still |always )?(?:${DONE})(?: (?:as usual|as normal|normally|as always|(?:as|like) (?:any|every)(?: other)? \\w+))?$`,
+);
+
+/** Whether a description says outright that what it speaks of is charged as anything else is. */
+export function isSaidToCharge(words: string): boolean {
+  return listClauses(words).some((clause) => SAID_TO_CHARGE.test(clause));
+}
+
 /** Clauses that say nothing of charges. */
 export function listOtherClauses(words: string): string[] {
   return listClauses(words).filter((clause) => !SPEAKS_OF_CHARGES.test(clause));

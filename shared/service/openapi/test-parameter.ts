@@ -2,7 +2,7 @@ import type { KnownEndpoint } from './find-address.ts';
 import type { ImportContext } from './findings.ts';
 import { isMadeOf, partsOfName, wordSet } from './name-parts.ts';
 import type { Operation, Parameter } from './operations.ts';
-import { readCharges } from './said-of-charges.ts';
+import { isSaidToCharge, readCharges } from './said-of-charges.ts';
 import type { ShapeReader } from './shapes.ts';
 
 /** The interface: allowed values `failure`, `success`; its name is not shown. */
@@ -59,7 +59,7 @@ function judge({ shapes }: ImportContext, { name, schema, words, isDeprecated }:
   const said = [words, ...parts.map((shape) => shape.words)].join('\n').replace(GIVEN, '').trim();
   const isSaidToTest = SAID_TO_TEST.test(said);
   const isOther = SAID_OF_OTHER_THINGS.test(said);
-  if (isCalledOtherwise(name) || (isOther && !isSaidToTest)) return 'otherwise';
+  if (isCalledOtherwise(name) || (isOther && !isSaidToTest) || isSaidToCharge(said)) return 'otherwise';
   const charges = readCharges(said, TESTS);
   // What is on its way out may no longer be heeded.
   const isOld = isDeprecated || parts.some((shape) => shape.isDeprecated);

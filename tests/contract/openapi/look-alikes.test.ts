@@ -71,6 +71,17 @@ describe('a parameter that takes failure and success', () => {
   });
 
   it.each([
+    ['simulate', 'Simulates network latency. Billed as usual.'],
+    ['simulate', 'Simulates camera shake, and is charged like any other'],
+    ['test', 'A test generation. Billed like any other.'],
+  ])('called %s, described as “%s”, is not even offered as a free test', (name, description) => {
+    const parameters = [
+      { name, in: 'query', description, schema: { ...text, enum: ['failure', 'success'] } },
+    ];
+    expect(profileOf({ parameters }).testMode).toBeNull();
+  });
+
+  it.each([
     ['testMode', ''],
     ['test', ''],
     ['test-mode', ''],
