@@ -139,3 +139,32 @@ test('at 200 % zoom references can be reached and seen whole, and the page itsel
   expect(await pageScroll(page)).toBe(0);
   await setZoom(app, 1);
 });
+
+test('zoomed to 200 % in the smallest window, nothing in the foot lies on anything else', async ({
+  launch,
+}) => {
+  const app = await launch();
+  const page = app.window;
+  await setWindowSize(app, 1024, 700);
+  await setZoom(app, 2);
+  const foot = page.locator('main footer');
+  await expect(foot.getByText('Free on the practice service')).toBeVisible();
+  const boxes = await foot.evaluate((element) =>
+    [...element.children].map((child) => {
+      const range = document.createRange();
+      range.selectNodeContents(child);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      return { left, right, top, bottom };
+    }),
+  );
+  const overlaps = boxes.flatMap((one, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
+      ),
+  );
+  expect(overlaps).toEqual([]);
+});
