@@ -84,6 +84,8 @@ test('from the service’s own document to a finished take', async ({ launch: st
   const open = settings.getByRole('list', { name: 'Still open' });
   await open.getByRole('button', { name: 'Fill in… Asking how a job is doing' }).click();
   const form = open.getByRole('form', { name: 'Asking how a job is doing' });
+  // What is to be filled in has the focus, whose button is gone.
+  await expect(form.locator(':focus')).toHaveCount(1);
   await expect(form).toContainText('Choose the address that reports on a job');
   await expect(form.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('');
   await form.getByRole('textbox', { name: 'Address', exact: true }).fill('/v2/generation/{genId}/status');

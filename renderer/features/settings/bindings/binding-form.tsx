@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { describeCandidate } from '../../../../shared/messages/open-bindings.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
 import {
@@ -33,8 +33,12 @@ export function BindingForm(props: {
   const isReady = isFilledIn(fields, values);
   const { candidates = [] } = profile;
   const hasPointers = shown.some(({ key }) => ['status', 'outputs', 'genId', 'reference'].includes(key));
+  const form = useRef<HTMLFormElement>(null);
+  // The button that opened it is gone, and the focus with it.
+  useEffect(() => form.current?.querySelector<HTMLElement>('button, input')?.focus(), []);
   return (
     <form
+      ref={form}
       className={styles.form}
       aria-label={title}
       onSubmit={(event) => {
