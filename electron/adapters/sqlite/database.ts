@@ -59,7 +59,7 @@ export function openDatabase(path: string): Database {
 }
 
 function wrapConnection(connection: DatabaseSync, path: string): Database {
-  const { prepare, forget } = keepStatements(connection);
+  const { prepare, read, forget } = keepStatements(connection);
 
   /** A failed write may have ended the transaction by itself: SQLite does so when the disk is full. */
   function rollBack(): void {
@@ -93,11 +93,22 @@ function wrapConnection(connection: DatabaseSync, path: string): Database {
 
   return {
     get: <Row>(sql: string, ...values: SqlValue[]) =>
-      attempt(path, () => prepare(sql).get(...values) as Row | undefined),
+      attempt(path, () => {
+        const { statement, shape } = read(sql);
+        const row = statement.get(...values);
+        return row === undefined ? undefined : (shape(row) as Row);
+      }),
     all: <Row>(sql: string, ...values: SqlValue[]) =>
-      attempt(path, () => prepare(sql).all(...values) as Row[]),
+      attempt(path, () => {
+        const { statement, shape } = read(sql);
+        return statement.all(...values).map(shape) as Row[];
+      }),
     run: (sql, ...values) => attempt(path, () => Number(prepare(sql).run(...values).changes)),
-    execute: (sql) => attempt(path, () => connection.exec(sql)),
+    execute(sql) {
+      attempt(path, () => connection.exec(sql));
+      // It may have changed the tables that they read.
+      forget();
+    },
     write: commits.write,
     shared: {
       together: commits.together,
@@ -112,19 +123,44 @@ function wrapConnection(connection: DatabaseSync, path: string): Database {
   };
 }
 
+/** One that gives rows, and how each becomes an object. */
+interface Reader {
+  readonly statement: StatementSync;
+  readonly shape: (row: unknown) => unknown;
+}
+
 /** Statements are prepared once for each text. */
-function keepStatements(connection: DatabaseSync): { prepare(sql: string): StatementSync; forget(): void } {
+function keepStatements(connection: DatabaseSync) {
   const statements = new Map<string, StatementSync>();
-  return {
-    prepare(sql) {
-      const known = statements.get(sql);
-      if (known !== undefined) return known;
-      const prepared = connection.prepare(sql);
-      statements.set(sql, prepared);
-      return prepared;
-    },
-    forget: () => statements.clear(),
+  const readers = new Map<string, Reader>();
+  const keep = <Kept>(known: Map<string, Kept>, sql: string, make: (statement: StatementSync) => Kept) => {
+    const kept = known.get(sql) ?? make(connection.prepare(sql));
+    known.set(sql, kept);
+    return kept;
   };
+  return {
+    prepare: (sql: string) => keep(statements, sql, (statement) => statement),
+    read: (sql: string) => keep(readers, sql, shapeRows),
+    forget() {
+      statements.clear();
+      readers.clear();
+    },
+  };
+}
+
+/** SQLite's own objects are dictionaries to the engine: rows of many columns take twice as long to make and to read. */
+function shapeRows(statement: StatementSync): Reader {
+  statement.setReturnArrays(true);
+  const names = statement.columns().map(({ name }) => name);
+  const blank: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]));
+  const shape = (values: unknown) => {
+    const row = { ...blank };
+    names.forEach((name, index) => {
+      row[name] = (values as unknown[])[index];
+    });
+    return row;
+  };
+  return { statement, shape };
 }
 
 function attempt<Value>(path: string, work: () => Value): Value {
