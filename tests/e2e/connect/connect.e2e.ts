@@ -280,9 +280,12 @@ test('a job that could not come back waits; what the doctor has shown is kept by
   await openRoom(window, 'Settings');
   const settings = section(window, 'Service');
   await settings.getByRole('button', { name: 'Paste its text instead' }).click();
-  const paste = async (text: unknown) => {
-    await settings.getByRole('textbox', { name: 'Text of the profile' }).fill(JSON.stringify(text));
+  const status = window.getByRole('region', { name: 'Status' });
+  const paste = async (added: { readonly name: string; readonly [key: string]: unknown }) => {
+    await settings.getByRole('textbox', { name: 'Text of the profile' }).fill(JSON.stringify(added));
     await settings.getByRole('button', { name: 'Add profile' }).click();
+    // Until then the box for a key is still the one of the profile before.
+    await expect(status).toContainText(added.name);
   };
   await paste(profile);
   await storeKey(window, service.key);
@@ -296,7 +299,6 @@ test('a job that could not come back waits; what the doctor has shown is kept by
   await section(window, 'Delivery').locator('label').filter({ hasText: 'Polling only' }).click();
   await paste({ ...profile, name: 'Told only', generation: null, sources: {} });
   await storeKey(window, service.key);
-  const status = window.getByRole('region', { name: 'Status' });
   await expect(status).toContainText('results can’t come back');
   await openRoom(window, 'Compose');
   await chooseModel(window, 'N Pro');
