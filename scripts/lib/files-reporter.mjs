@@ -12,7 +12,8 @@ export default class FilesReporter {
 
 /** @returns {import('./suites.mjs').FileResult} */
 export function describeModule(module) {
-  const states = [...module.children.allTests()].map((test) => test.result().state);
+  const tests = [...module.children.allTests()].map((test) => ({ name: test.fullName, ...test.result() }));
+  const states = tests.map(({ state }) => state);
   const count = (wanted) => states.filter((state) => state === wanted).length;
   const failed = count('failed');
   const { collectDuration, setupDuration, duration } = module.diagnostic();
@@ -24,5 +25,8 @@ export function describeModule(module) {
     // A file that could not be loaded, or whose hooks failed, has no failed test and is a failure all the same.
     failed: failed === 0 && module.state() === 'failed' ? 1 : failed,
     skipped: count('skipped') + count('pending'),
+    failures: [...tests, { name: 'the file itself', errors: module.errors() }].flatMap(
+      ({ name, errors = [] }) => errors.map(({ message, stack }) => ({ name, text: `${message}\n${stack}` })),
+    ),
   };
 }

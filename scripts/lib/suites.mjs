@@ -24,6 +24,9 @@ const suiteTimeoutMs = 20 * 60_000;
  * @property {number} passed
  * @property {number} failed tests that failed, and 1 when the file itself did
  * @property {number} skipped
+ * @property {Failure[]} failures one for each error
+ *
+ * @typedef {{name: string, text: string}} Failure of a test, with its message and where it was
  *
  * @typedef {object} RunResult
  * @property {FileResult[]} files
@@ -97,12 +100,19 @@ export function listPlaywrightFiles(report, folder) {
       passed: count('expected'),
       failed: tests.length - count('expected') - count('skipped'),
       skipped: count('skipped'),
+      failures: tests.flatMap(({ name, status, results }) =>
+        status === 'skipped'
+          ? []
+          : results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => ({ name, text: message }))),
+      ),
     };
   });
 }
 
 function listTests(suite) {
-  const own = (suite.specs ?? []).flatMap((spec) => spec.tests);
+  const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
+    tests.map((test) => ({ ...test, name: title })),
+  );
   return [...own, ...(suite.suites ?? []).flatMap(listTests)];
 }
 

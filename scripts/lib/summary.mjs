@@ -1,4 +1,8 @@
+import { stripVTControlCharacters } from 'node:util';
+
 const slowestShown = 10;
+/** Enough for what was expected, what was there, and where; a whole page of markup would push the others out of sight. */
+const linesOfFailure = 24;
 
 /**
  * What the runner says at its end. The last line is a contract: exactly `N passed, N failed`.
@@ -15,6 +19,7 @@ const slowestShown = 10;
 export function summarise(rows, files, seconds, canary = null, attacks = null) {
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
   const lines = [
+    ...listFailures(files),
     ...listSlowest(files),
     '',
     ...rows.map(describeRow),
@@ -78,6 +83,23 @@ function describeCanary({ files, hits }) {
     ...hits.map((path) => `  ${path}`),
     '',
   ];
+}
+
+/** @returns {string[]} lines: what failed once more, where somebody looks who has the end of a long run only */
+function listFailures(files) {
+  const lines = files.flatMap(({ path, failures }) =>
+    failures.flatMap(({ name, text }) => [`${path} › ${name}`, ...shorten(text), '']),
+  );
+  return lines.length === 0 ? [] : ['what failed', ...lines];
+}
+
+function shorten(text) {
+  const lines = stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const left = lines.length - linesOfFailure;
+  const shown = lines.slice(0, linesOfFailure).map((line) => `    ${line}`);
+  return left > 0 ? [...shown, `    … ${left} more lines`] : shown;
 }
 
 /** @returns {string[]} lines; a file that ran several times once, with its worst time */

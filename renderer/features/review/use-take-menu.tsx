@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { REVIEW_COMMANDS } from '../../../shared/messages/text/review-commands.ts';
 import { useNavigation } from '../../navigation/navigation-store.ts';
+import { isUnderSomething } from '../../ui/keys/on-top.ts';
 import { isTyping } from '../../ui/keys/platform.ts';
 import {
   askForMenuByKey,
@@ -60,9 +61,7 @@ export function useRoomMenu(isActive: boolean): ReactNode {
 /** What lies outside of the room, or over it, has no menu of takes; nor has text that can be copied. */
 function isElsewhere(target: HTMLElement): boolean {
   const isInRoom = target === document.body || target.closest('main') !== null;
-  return (
-    !isInRoom || document.querySelector('[role=dialog]') !== null || target.closest('.selectable') !== null
-  );
+  return !isInRoom || isUnderSomething() || target.closest('.selectable') !== null;
 }
 
 /** A take that is pointed at is what is meant, with all that are selected if it is one of them. */

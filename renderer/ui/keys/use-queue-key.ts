@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isEnter } from './decisive-key.ts';
+import { isUnderSomething } from './on-top.ts';
 import { hasCommandKey } from './platform.ts';
 
 /** The one key of a room that queues works wherever the focus is, also where it is nowhere. */
@@ -11,7 +12,7 @@ export function useQueueKey(queue: () => void): void {
       if (!isEnter(event) || !hasCommandKey(event) || event.repeat || event.defaultPrevented) return;
       // With Shift it is the key of a free test, also where there is none.
       if (event.shiftKey) return;
-      if (document.querySelector('[role=dialog]') !== null) return;
+      if (isUnderSomething()) return;
       event.preventDefault();
       latest.current();
     };

@@ -63,6 +63,23 @@ test('a rating is there after a power cut at once after its key; marks go on to 
   await expect(takes(second.window).nth(1)).toHaveAccessibleName(new RegExp(`${rating} stars`));
 });
 
+test('a key that follows the Escape of a panel at once is the list’s', async ({ launch }) => {
+  const { window: page } = await launch({ userData: await copyLibrary(library) });
+  await openRoom(page, 'Review');
+  await expect(takes(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'View' })).toBeVisible();
+  // As the browser does for Escape; the key comes before anything else gets its turn.
+  await page.getByRole('listbox', { name: 'Takes' }).evaluate((list) => {
+    document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
+    list.focus();
+    list.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
+  });
+  const last = page.locator(`#take-${newest.at(-1)?.id}`);
+  await expect(last).toBeInViewport();
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+});
+
 type Share = readonly [across: number, down: number];
 
 /** Moves the pointer to shares of the list's width and height; at its left edge there are no takes. */

@@ -15,7 +15,7 @@ const page = `
 | noise | the fuzzers of *Doors* | 0 |
 `;
 const ran = (path: string, failed = 0) => ({
-  ...{ suite: 'unit', path, seconds: 1, passed: 2, failed, skipped: 0 },
+  ...{ suite: 'unit', path, seconds: 1, passed: 2, failed, skipped: 0, failures: [] },
 });
 const clean = { files: 3, hits: [] };
 const isThere = (path: string) => path.startsWith('tests/');

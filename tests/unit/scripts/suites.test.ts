@@ -9,11 +9,29 @@ function vitestModule(state: string, tests: string[]) {
     relativeModuleId: 'tests/unit/a.test.ts',
     state: () => state,
     diagnostic: () => ({ collectDuration: 500, setupDuration: 100, duration: 1400 }),
-    children: { allTests: () => tests.map((own) => ({ result: () => ({ state: own }) })) },
+    errors: () => (tests.length === 0 ? [{ message: 'no such module', stack: 'a.test.ts:1' }] : []),
+    children: {
+      allTests: () =>
+        tests.map((own, index) => ({
+          fullName: `test ${index}`,
+          result: () => ({
+            state: own,
+            errors: own === 'failed' ? [{ message: 'expected 1', stack: 'at a.test.ts:7' }] : [],
+          }),
+        })),
+    },
   };
 }
 
-const file = (failed: number) => ({ suite: 'unit', path: 'a', seconds: 1, passed: 1, failed, skipped: 0 });
+const file = (failed: number) => ({
+  suite: 'unit',
+  path: 'a',
+  seconds: 1,
+  passed: 1,
+  failed,
+  skipped: 0,
+  failures: [],
+});
 
 describe('what a vitest file did', () => {
   it('is counted, with the time of its imports and hooks', () => {
@@ -25,25 +43,41 @@ describe('what a vitest file did', () => {
       passed: 2,
       failed: 1,
       skipped: 2,
+      failures: [{ name: 'test 2', text: 'expected 1\nat a.test.ts:7' }],
     });
   });
 
   it('is a failure when it could not be loaded, or a hook failed', () => {
-    expect(describeModule(vitestModule('failed', []))).toMatchObject({ passed: 0, failed: 1 });
+    expect(describeModule(vitestModule('failed', []))).toMatchObject({
+      passed: 0,
+      failed: 1,
+      failures: [{ name: 'the file itself', text: 'no such module\na.test.ts:1' }],
+    });
     expect(describeModule(vitestModule('failed', ['passed', 'skipped']))).toMatchObject({ failed: 1 });
   });
 });
 
 describe('what a Playwright file did', () => {
-  const test = (status: string, duration: number) => ({ tests: [{ status, results: [{ duration }] }] });
+  const test = (status: string, duration: number, ...errors: string[]) => ({
+    title: `is ${status}`,
+    tests: [{ status, results: [{ duration, errors: errors.map((message) => ({ message })) }] }],
+  });
   const list = (suites: object[]) =>
     listPlaywrightFiles({ config: { rootDir: '/project/tests/e2e' }, suites }, '/project');
 
   it('is counted through all its groups', () => {
-    const inner = { specs: [test('unexpected', 2000), test('skipped', 0)], suites: [] };
+    const inner = { specs: [test('unexpected', 2000, 'not there'), test('skipped', 0)], suites: [] };
     const outer = { file: 'queue/a.e2e.ts', specs: [test('expected', 1500)], suites: [inner] };
     expect(list([outer])).toEqual([
-      { suite: 'e2e', path: 'tests/e2e/queue/a.e2e.ts', seconds: 3.5, passed: 1, failed: 1, skipped: 1 },
+      {
+        suite: 'e2e',
+        path: 'tests/e2e/queue/a.e2e.ts',
+        seconds: 3.5,
+        passed: 1,
+        failed: 1,
+        skipped: 1,
+        failures: [{ name: 'is unexpected', text: 'not there' }],
+      },
     ]);
   });
 

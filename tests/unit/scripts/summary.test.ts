@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { listCanaryRows, listRows, summarise } from '../../../scripts/lib/summary.mjs';
 
+type Failure = Readonly<Record<'name' | 'text', string>>;
+
 function file(suite: string, passed: number, failed = 0, seconds = 1, skipped = 0) {
-  return { suite, path: `tests/${suite}/${seconds}.test.ts`, seconds, passed, failed, skipped };
+  const path = `tests/${suite}/${seconds}.test.ts`;
+  return { suite, path, seconds, passed, failed, skipped, failures: [] as Failure[] };
 }
 
 describe('rows of a run', () => {
@@ -61,6 +64,21 @@ describe('the summary', () => {
     const shown = [...text.matchAll(/ ([\d.]+) s {2}tests/g)].map(([, seconds]) => Number(seconds));
     expect(shown).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
     expect(text.indexOf('slowest files')).toBeLessThan(text.indexOf('12 passed'));
+  });
+
+  it('says once more what failed, without colours and not at any length', () => {
+    const long = Array.from({ length: 40 }, (_, index) => `line ${index}`).join('\n');
+    const failures = [
+      { name: 'sends it once', text: '\u001b[31mexpected 1\u001b[39m\n\nto be 2' },
+      { name: 'ends', text: long },
+    ];
+    const { text } = summarise(rows, [{ ...file('unit', 1, 2), failures }], 1);
+    expect(text).toContain(
+      'what failed\ntests/unit/1.test.ts › sends it once\n    expected 1\n    to be 2\n\n',
+    );
+    expect(text).toContain('tests/unit/1.test.ts › ends\n    line 0\n');
+    expect(text).toContain('    line 23\n    … 16 more lines\n');
+    expect(text).not.toContain('line 24');
   });
 
   it('names a file that ran several times once, with its worst time', () => {

@@ -10,6 +10,7 @@ import type { CastMember } from '../../../../shared/domain/cast/cast.ts';
 import { CAST_COMMANDS as TEXT } from '../../../../shared/messages/text/cast-commands.ts';
 import { bindCommands, runByKey, useOffer } from '../../../navigation/commands.ts';
 import { isEscape, isForInputMethod } from '../../../ui/keys/decisive-key.ts';
+import { isUnderSomething } from '../../../ui/keys/on-top.ts';
 import { isTyping } from '../../../ui/keys/platform.ts';
 import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import { readingEvent, readingKey } from '../../../ui/text/direction.ts';
@@ -25,9 +26,6 @@ import {
   readCastTarget,
 } from './cast-commands.ts';
 import { findMedium, MEDIUM_ROWS } from './medium-commands.ts';
-
-/** What has the keys to itself while it is open. */
-const ON_TOP = '[role=dialog]:not([popover]), [role=menu]:popover-open';
 
 /** Keys, menus and the palette of the Cast. `members`: those that are shown, in their order. */
 export function useCastCommands(members: readonly CastMember[]): {
@@ -50,7 +48,7 @@ export function useCastCommands(members: readonly CastMember[]): {
     const handle = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isForInputMethod(event)) return;
       if (isTyping(event.target)) return leaveText(event);
-      if (document.querySelector(ON_TOP) !== null) return;
+      if (isUnderSomething()) return;
       if (handleKey(event, latest.current)) event.preventDefault();
     };
     window.addEventListener('keydown', handle);
@@ -95,7 +93,7 @@ function placeOf(target: Element): Element {
 
 /** Escape leads from a field back to the cast, where the keys are. */
 function leaveText(event: KeyboardEvent): void {
-  if (!isEscape(event) || document.querySelector('[role=dialog]') !== null) return;
+  if (!isEscape(event) || isUnderSomething()) return;
   event.preventDefault();
   focusGrid();
 }

@@ -15,6 +15,7 @@ import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { isEscape } from '../../../ui/keys/decisive-key.ts';
+import { isUnderSomething } from '../../../ui/keys/on-top.ts';
 import { useReviewStore } from '../state/review-store.ts';
 import { ExportNames } from './export-names.tsx';
 import styles from './export-panel.module.css';
@@ -202,7 +203,7 @@ function useEscape(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!isEscape(event) || event.defaultPrevented) return;
-      if (document.querySelector('[role=dialog]') === null) closeExport();
+      if (!isUnderSomething()) closeExport();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
