@@ -18,6 +18,7 @@ import styles from './rows/settings-room.module.css';
 import { ServiceSection } from './service/service-section.tsx';
 import { NewsPanel } from './updates/news-panel.tsx';
 import { UpdatesSection } from './updates/updates-section.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useWantedSection } from './use-wanted-section.ts';
 
 const SECTIONS: { readonly [Name in keyof typeof SETTINGS_TEXT.sections]: () => ReactNode } = {
@@ -45,6 +46,7 @@ const SECTIONS: { readonly [Name in keyof typeof SETTINGS_TEXT.sections]: () => 
 export function SettingsRoom() {
   const room = useRef<HTMLDivElement>(null);
   useWantedSection(room);
+  useKeptFocus(room);
   return (
     <div ref={room} className={styles.room}>
       <PolicyProblem />
@@ -55,7 +57,7 @@ export function SettingsRoom() {
           className={styles.section}
           aria-labelledby={`settings-${name}-title`}
         >
-          <h2 id={`settings-${name}-title`} className={styles.title}>
+          <h2 id={`settings-${name}-title`} tabIndex={-1} className={styles.title}>
             {SETTINGS_TEXT.sections[name as keyof typeof SECTIONS]}
           </h2>
           <div className={styles.content}>{draw()}</div>

@@ -4,7 +4,7 @@ import { useNavigation } from '../../navigation/navigation-store.ts';
 const OWN_WILL = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
 
 /**
- * Brings the section that another room leads to into view, and keeps it there while what stands above it is still being read;
+ * Brings the section that another room leads to into view, with the focus, and keeps it there while what stands above it is still being read;
  * the first thing that the artist does ends that.
  */
 export function useWantedSection(room: RefObject<HTMLElement | null>): void {
@@ -20,6 +20,7 @@ export function useWantedSection(room: RefObject<HTMLElement | null>): void {
     const end = () => useNavigation.setState({ settingsSection: null });
     for (const event of OWN_WILL) scrolled.addEventListener(event, end, { passive: true });
     show();
+    section.querySelector('h2')?.focus({ preventScroll: true });
     return () => {
       sizes.disconnect();
       for (const event of OWN_WILL) scrolled.removeEventListener(event, end);

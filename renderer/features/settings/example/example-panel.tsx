@@ -14,13 +14,16 @@ import { saveProfile } from '../bindings/open-bindings-list.tsx';
 import blocks from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';
 import { ExampleSource } from './example-source.tsx';
+import { changeExampleWork, useExampleWork } from './example-store.ts';
+import { focusTree } from './example-tree.tsx';
 import { ShownExample } from './shown-example.tsx';
 import { useExamples } from './use-examples.ts';
 
 /** Learns from answers of the service what stands where in them. */
 export function ExamplePanel() {
   const profileId = useCore((core) => core.status.profileId);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen } = useExampleWork(profileId);
+  const setOpen = (next: boolean) => changeExampleWork(profileId, { isOpen: next });
   return (
     <div className={blocks.block}>
       <h3>{TEXT.title}</h3>
@@ -38,21 +41,20 @@ export function ExamplePanel() {
 
 function OpenPanel({ profileId, onClose }: { readonly profileId: string; readonly onClose: () => void }) {
   const profile = useCore((core) => core.profile);
-  const [kind, setKind] = useState<ExampleKind>('query');
-  const [drafts, setDrafts] = useState<{ readonly [Kind in ExampleKind]?: ExampleDraft }>({});
-  const [shownId, setShownId] = useState<string | null>(null);
+  const { kind, drafts, shownId, examples } = useExampleWork(profileId);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { examples, paste, ...source } = useExamples(profileId);
+  const { paste, ...source } = useExamples(profileId);
   const draft = drafts[kind] ?? draftOf(profile, kind);
   const ofKind = examples.filter((example) => example.kind === kind);
   const shown = ofKind.find(({ id }) => id === shownId) ?? ofKind.at(-1);
-  const change = (next: ExampleDraft) => setDrafts({ ...drafts, [kind]: next });
+  const set = (part: Parameters<typeof changeExampleWork>[1]) => changeExampleWork(profileId, part);
+  const change = (next: ExampleDraft) => set({ drafts: { ...drafts, [kind]: next } });
 
   async function save(): Promise<void> {
     const problem = await saveProfile(profileId, bindByExample(profile, draft));
     setFailure(problem);
     if (problem !== null) return;
-    setDrafts({ ...drafts, [kind]: undefined });
+    set({ drafts: { ...drafts, [kind]: undefined } });
     showToast({ tone: 'done', text: TEXT.saved });
   }
 
@@ -62,7 +64,7 @@ function OpenPanel({ profileId, onClose }: { readonly profileId: string; readonl
         label={TEXT.kind}
         segments={EXAMPLE_KINDS.map((value) => ({ value, label: TEXT.kinds[value] }))}
         value={kind}
-        onChange={(value) => setKind(value as ExampleKind)}
+        onChange={(value) => set({ kind: value as ExampleKind })}
         isWrapping
       />
       <ExampleSource
@@ -70,14 +72,23 @@ function OpenPanel({ profileId, onClose }: { readonly profileId: string; readonl
         state={source.state}
         failure={source.failure}
         onPaste={(text) => {
-          setShownId(null);
-          return paste(kind, text);
+          set({ shownId: null });
+          const read = paste(kind, text);
+          // The first of its values is what is said something of next.
+          if (read === 'value') requestAnimationFrame(focusTree);
+          return read;
         }}
         onCatch={() => void source.open()}
         onRun={() => void source.run()}
       />
       {shown !== undefined && (
-        <ShownExample shown={shown} all={ofKind} draft={draft} onShow={setShownId} onDraft={change} />
+        <ShownExample
+          shown={shown}
+          all={ofKind}
+          draft={draft}
+          onShow={(id) => set({ shownId: id })}
+          onDraft={change}
+        />
       )}
       {failure !== null && <ErrorNote failure={failure} />}
       <Foot draft={draft} isShown={shown !== undefined} onSave={() => void save()} onClose={onClose} />

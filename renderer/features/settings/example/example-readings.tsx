@@ -3,7 +3,7 @@ import type { ExampleDraft } from '../../../../shared/service/example/draft.ts';
 import { type ExampleReading, readExample } from '../../../../shared/service/example/read-example.ts';
 import rows from '../rows/settings-room.module.css';
 import styles from './example.module.css';
-import type { Example } from './use-examples.ts';
+import type { Example } from './example-store.ts';
 
 /** What the marks find in each example, so that a wrong one shows before it is kept. */
 export function ExampleReadings(props: {

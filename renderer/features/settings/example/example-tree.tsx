@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ExampleKind } from '../../../../shared/domain/service/example.ts';
 import type { JsonValue } from '../../../../shared/json.ts';
 import { EXAMPLE_TEXT as TEXT } from '../../../../shared/messages/text/example.ts';
@@ -8,6 +8,13 @@ import { type ExampleNode, listNodes } from '../../../../shared/service/example/
 import { ROLES_OF_KIND } from '../../../../shared/service/example/read-example.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import styles from './example.module.css';
+
+const TREE = 'example-tree';
+
+/** Goes to the first value of the answer. */
+export function focusTree(): void {
+  document.querySelector<HTMLElement>(`#${TREE} button`)?.focus();
+}
 
 interface TreeProps {
   readonly draft: ExampleDraft;
@@ -28,7 +35,7 @@ export function ExampleTree(props: {
   const root = useMemo(() => listNodes(value), [value]);
   const tree = { draft, chosen, onChoose: setChosen, onRole };
   return (
-    <ul className={`code ${styles.tree}`} aria-label={TEXT.tree}>
+    <ul id={TREE} className={`code ${styles.tree}`} aria-label={TEXT.tree}>
       {root.text === null ? <Entries node={root} {...tree} /> : <Entry node={root} {...tree} />}
     </ul>
   );
@@ -63,9 +70,11 @@ function Leaf(props: TreeProps & { readonly node: ExampleNode; readonly text: st
   const { node, text, draft, chosen, onChoose, onRole } = props;
   const role = roleAt(draft, node.pointer);
   const isChosen = chosen === node.pointer;
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <li>
       <button
+        ref={button}
         type="button"
         className={styles.leaf}
         data-role={role ?? undefined}
@@ -84,6 +93,7 @@ function Leaf(props: TreeProps & { readonly node: ExampleNode; readonly text: st
           onRole={(next) => {
             onRole(node.pointer, next);
             onChoose(null);
+            button.current?.focus();
           }}
         />
       )}

@@ -11,8 +11,8 @@ import { readExample } from '../../../../shared/service/example/read-example.ts'
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { ExampleReadings } from './example-readings.tsx';
+import type { Example } from './example-store.ts';
 import { ExampleTree } from './example-tree.tsx';
-import type { Example } from './use-examples.ts';
 import { WordMeanings } from './word-meanings.tsx';
 
 /** One example as a tree, what is said of its values and words, and what that finds in all of them. */

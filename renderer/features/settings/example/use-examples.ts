@@ -1,27 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { ExampleCatch, ExampleKind } from '../../../../shared/domain/service/example.ts';
 import type { Failure } from '../../../../shared/errors.ts';
-import type { JsonValue } from '../../../../shared/json.ts';
 import { parseExample } from '../../../../shared/service/example/read-example.ts';
 import { call } from '../../../bridge.ts';
+import { addExamples, type Example } from './example-store.ts';
 
 const LOOK_AGAIN_MILLISECONDS = 300;
 
-/** An answer that can be looked at, wherever it came from. */
-export interface Example {
-  readonly id: string;
-  readonly kind: ExampleKind;
-  readonly value: JsonValue;
-}
-
-/** What was pasted and what was caught, as one list; the address is closed when nobody looks any more. */
+/** Gathers what is pasted and what is caught; the address is closed when nobody looks any more. */
 export function useExamples(profileId: string) {
-  const [pasted, setPasted] = useState<readonly Example[]>([]);
   const [state, setState] = useState<ExampleCatch | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isWaiting = state !== null && (state.url !== null || state.isRunning);
 
   useEffect(() => () => void call('examples.close', {}), []);
+  useEffect(() => addExamples(profileId, readCaught(state)), [profileId, state]);
   useEffect(() => {
     if (!isWaiting) return;
     const read = async () => {
@@ -46,15 +39,15 @@ export function useExamples(profileId: string) {
     setState((before) => (answer.ok ? answer.value : before && { ...before, isRunning: false }));
   }
 
-  /** False where it is no answer. */
+  /** What it was; what is no answer is not kept. */
   function paste(kind: ExampleKind, text: string): ReturnType<typeof parseExample>['kind'] {
     const parsed = parseExample(text);
     if (parsed.kind === 'value')
-      setPasted([...pasted, { id: `pasted-${pasted.length}`, kind, value: parsed.value }]);
+      addExamples(profileId, [{ id: `pasted-${crypto.randomUUID()}`, kind, value: parsed.value }]);
     return parsed.kind;
   }
 
-  return { examples: [...pasted, ...readCaught(state)], state, failure, open, run, paste };
+  return { state, failure, open, run, paste };
 }
 
 /** What is no JSON is no example of anything that could be pointed at. */

@@ -91,7 +91,7 @@ function UsualAmounts(props: {
         value={draft.currency}
         onText={(currency) => onChange({ currency })}
       />
-      <Amount label={TEXT.perTake} value={draft.base} onText={(base) => onChange({ base })} />
+      <Amount label={TEXT.perTake} autoFocus value={draft.base} onText={(base) => onChange({ base })} />
       {hasLength && (
         <Amount
           label={TEXT.perSecond}
@@ -136,6 +136,7 @@ function Amount(props: {
   readonly label: string;
   readonly value: string;
   readonly placeholder?: string;
+  readonly autoFocus?: boolean;
   readonly onText: (text: string) => void;
 }) {
   return (
@@ -145,6 +146,7 @@ function Amount(props: {
         inputMode="decimal"
         maxLength={16}
         placeholder={props.placeholder}
+        autoFocus={props.autoFocus}
         isInvalid={readAmount(props.value) === undefined}
         value={props.value}
         onText={props.onText}

@@ -50,7 +50,7 @@ export function RehearsalForm(props: {
   const preview = usePreview(model?.id ?? null, input);
   if (model === undefined) return <Nothing onClose={onClose} />;
   const estimate = estimateJob(profile, model, input);
-  const isReady = hasKey && preview !== null && preview.problems.length === 0 && !isUnderWay && !isSending;
+  const isReady = hasKey && preview !== null && preview.problems.length === 0 && !isUnderWay;
 
   async function send(modelId: string): Promise<void> {
     setSending(true);
@@ -70,7 +70,12 @@ export function RehearsalForm(props: {
       {failure !== null && <ErrorNote failure={failure} />}
       <div className={blocks.line}>
         {outcome === null && (
-          <Button look={isReady ? 'main' : 'plain'} isDisabled={!isReady} onPress={() => void send(model.id)}>
+          <Button
+            look={isReady ? 'main' : 'plain'}
+            isDisabled={!isReady}
+            isPending={isSending}
+            onPress={() => void send(model.id)}
+          >
             {TEXT.send(estimate === null ? null : formatMoney(estimate))}
           </Button>
         )}

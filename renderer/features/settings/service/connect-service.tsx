@@ -25,7 +25,7 @@ interface Found {
 }
 
 /** Reads a document or a profile, and makes it the active profile once it is saved. */
-function useDocument(onAdded: () => void) {
+function useDocument(onAdded: (profileId: string) => void) {
   const [problem, setProblem] = useState<Failure | null>(null);
   const [document, setDocument] = useState<string | null>(null);
   const [found, setFound] = useState<Found | null>(null);
@@ -38,7 +38,7 @@ function useDocument(onAdded: () => void) {
     await runCall('profiles.activate', { profileId: answer.value.profileId });
     setFound(null);
     setDocument(null);
-    onAdded();
+    onAdded(answer.value.profileId);
     // What comes next, the key above all, stands at the start of the section.
     openSettings('service');
     const saved = await call('profiles.get', answer.value);
@@ -65,7 +65,7 @@ function useDocument(onAdded: () => void) {
 }
 
 /** Adds a service: from its OpenAPI document, from a profile, or by its address alone. */
-export function ConnectService({ onAdded }: { readonly onAdded: () => void }) {
+export function ConnectService({ onAdded }: { readonly onAdded: (profileId: string) => void }) {
   const { problem, setProblem, document, found, setFound, isReading, save, take } = useDocument(onAdded);
   return (
     <div className={styles.block}>

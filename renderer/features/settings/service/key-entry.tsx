@@ -12,9 +12,11 @@ import styles from './service-section.module.css';
 /** Stores the key of a profile, and says where one is had. */
 export function KeyEntry(props: {
   readonly profile: { id: string; name: string; hasKey: boolean };
+  /** Whether it is what comes next: then it takes the focus. */
+  readonly isNext: boolean;
   readonly onChanged: () => void;
 }) {
-  const { profile, onChanged } = props;
+  const { profile, isNext, onChanged } = props;
   const dashboardUrl = useCore((core) => core.profile.dashboardUrl);
   const keeping = useSecretKeeping();
   const { backend, acceptPlain, unknown } = keeping;
@@ -37,6 +39,7 @@ export function KeyEntry(props: {
         remove: TEXT.removeKey,
       }}
       isStored={profile.hasKey}
+      isNext={isNext}
       canKeep={backend !== null && backend.kind !== 'unavailable'}
       onStore={(key) => call('key.store', { profileId: profile.id, key, acceptPlain })}
       onStored={() => {

@@ -167,7 +167,7 @@ function RestartButton() {
     if (answer !== null) showToast({ tone: 'done', text: SETTINGS_TEXT.practiceRestarted });
   }
   return (
-    <Button look="quiet" isDisabled={isBusy} onPress={() => void restart()}>
+    <Button look="quiet" isPending={isBusy} onPress={() => void restart()}>
       {SETTINGS_TEXT.practiceRestart}
     </Button>
   );

@@ -23,6 +23,7 @@ export function SecretEntry(props: {
   readonly keeping: SecretKeeping;
   readonly words: SecretWords;
   readonly isStored: boolean;
+  readonly isNext?: boolean;
   readonly canKeep: boolean;
   readonly onStore: (secret: string) => Promise<Result<unknown>>;
   readonly onStored: () => void;
@@ -30,7 +31,7 @@ export function SecretEntry(props: {
   /** Stands below the box. */
   readonly children?: ReactNode;
 }) {
-  const { keeping, words, isStored, onStored, onRemove, children } = props;
+  const { keeping, words, isStored, isNext = false, onStored, onRemove, children } = props;
   const [secret, setSecret] = useState('');
   const canStore = secret.trim() !== '' && props.canKeep && keeping.hasConsent;
 
@@ -58,6 +59,7 @@ export function SecretEntry(props: {
           label={words.label}
           isLabelHidden
           type="password"
+          autoFocus={isNext}
           autoComplete="off"
           spellCheck={false}
           maxLength={4096}

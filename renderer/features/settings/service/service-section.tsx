@@ -24,6 +24,7 @@ import { WebhookSecretEntry } from './webhook-secret-entry.tsx';
 /** Which service is used, its key, and where another profile is added. */
 export function ServiceSection() {
   const { profiles, failure, reload } = useProfiles();
+  const [addedId, setAddedId] = useState<string | null>(null);
   const activeId = useCore((core) => core.status.profileId);
   const doctor = useDoctor(activeId);
   const active = profiles?.find(({ id }) => id === activeId);
@@ -47,7 +48,12 @@ export function ServiceSection() {
       </ul>
       {active !== undefined && !active.practice && (
         <div className={blocks.block}>
-          <KeyEntry key={active.id} profile={active} onChanged={reload} />
+          <KeyEntry
+            key={active.id}
+            profile={active}
+            isNext={active.id === addedId && !active.hasKey}
+            onChanged={reload}
+          />
         </div>
       )}
       {active !== undefined && !active.practice && (
@@ -69,7 +75,12 @@ export function ServiceSection() {
       {active !== undefined && !active.practice && (
         <RehearsalPanel key={`rehearsal ${active.id}`} report={doctor.report} />
       )}
-      <ConnectService onAdded={reload} />
+      <ConnectService
+        onAdded={(profileId) => {
+          setAddedId(profileId);
+          reload();
+        }}
+      />
     </>
   );
 }
