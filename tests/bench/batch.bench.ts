@@ -1,8 +1,8 @@
 import type { Bench } from './bench.ts';
+import { SCROLL_LIST } from './scroll-list.ts';
 import { PROGRAMS, withWindow } from './window-process.ts';
 
 const ROWS = 5000;
-const STEPS = 240;
 
 interface Pasted {
   readonly paste: number;
@@ -53,26 +53,6 @@ export const benches: readonly Bench[] = [
 
 const TEXT = `Array.from({ length: ${ROWS} }, (_, at) =>
   ['A boat on a still lake, number ' + at, 'https://files.example/' + at + '.png', '4K', '16:9', at % 3, 'shot ' + at].join('\\t')).join('\\n')`;
-
-/** Runs in a page: from end to end in great steps, then back in small ones; resolves with the lengths of all tasks over 50 ms. */
-const SCROLL_LIST = `async (list) => {
-  const frame = () => new Promise((next) => requestAnimationFrame(next));
-  const tasks = [];
-  const observer = new PerformanceObserver((entries) => tasks.push(...entries.getEntries().map((entry) => entry.duration)));
-  observer.observe({ type: 'longtask' });
-  const end = list.scrollHeight - list.clientHeight;
-  for (let step = 0; step <= ${STEPS}; step += 1) {
-    list.scrollTop = (end * step) / ${STEPS};
-    await frame();
-  }
-  for (let step = 0; step <= ${STEPS}; step += 1) {
-    list.scrollTop = Math.max(0, list.scrollTop - 60);
-    await frame();
-  }
-  await new Promise((next) => setTimeout(next, 300));
-  observer.disconnect();
-  return tasks;
-}`;
 
 /** Runs in an empty page: the least that a browser needs to show so many cells. */
 const FILL_PLAIN = `async (list) => {

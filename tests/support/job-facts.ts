@@ -1,4 +1,5 @@
 import type { Job } from '../../shared/domain/job/job.ts';
+import type { JobState } from '../../shared/domain/job/job-state.ts';
 
 /** What a job that was never sent says of its submissions. */
 export const NEVER_SENT: Pick<Job, 'revision' | 'attempts' | 'charge' | 'lostOutputs' | 'serviceStatus'> = {
@@ -8,3 +9,30 @@ export const NEVER_SENT: Pick<Job, 'revision' | 'attempts' | 'charge' | 'lostOut
   lostOutputs: 0,
   serviceStatus: null,
 };
+
+/** A job of the practice service that nothing has happened to. */
+export function sampleJob(id: string, state: JobState, more: Partial<Job> = {}): Job {
+  return {
+    id,
+    batchId: 'b',
+    position: 1,
+    model: 'modeln-pro',
+    name: id,
+    state,
+    hold: null,
+    paused: false,
+    notBefore: null,
+    input: {},
+    testMode: null,
+    profileId: 'practice',
+    practice: true,
+    genId: null,
+    error: null,
+    estimate: null,
+    createdAt: 0,
+    updatedAt: 0,
+    ...NEVER_SENT,
+    takeIds: [],
+    ...more,
+  };
+}

@@ -3,30 +3,16 @@ import type { Job } from '../../shared/domain/job/job.ts';
 import type { JobState } from '../../shared/domain/job/job-state.ts';
 import { decidePutBack, type UndoFacts } from '../../shared/domain/job/put-back.ts';
 import { failure } from '../../shared/errors.ts';
-import { NEVER_SENT } from '../support/job-facts.ts';
+import { sampleJob } from '../support/job-facts.ts';
 
-const JOB: Job = {
-  ...NEVER_SENT,
-  id: 'job',
+const JOB = sampleJob('job', 'queued', {
   batchId: 'batch',
   position: 3,
-  model: 'model',
   name: 'Dawn',
-  state: 'queued',
-  hold: null,
-  paused: false,
-  notBefore: null,
   input: { prompt: 'Dawn over the harbour.' },
-  testMode: null,
-  profileId: 'profile',
   practice: false,
-  genId: null,
-  error: null,
   estimate: { currency: 'USD', amount: 1 },
-  createdAt: 1,
-  updatedAt: 1,
-  takeIds: [],
-};
+});
 const { name, model, input, testMode, estimate } = JOB;
 const REQUEST = { name, model, input, testMode, estimate };
 const CANARY = { reason: 'canary', until: null, since: 7 } as const;

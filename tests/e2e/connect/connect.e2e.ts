@@ -1,12 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { makeTestPicture } from '../../../electron/core/doctor/make-test-picture.ts';
 import { quarry } from '../../support/services/quarry.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
-import { chooseModel, jobRows, openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
+import { chooseModel, makeTake, openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
 
 const FIXTURES = resolve(import.meta.dirname, '../../fixtures/openapi');
 /** Of the right form, and nobody's. */
@@ -15,10 +14,7 @@ const launch = { args: ['--password-store=basic'] };
 let service: RunningService;
 
 test.beforeEach(async () => {
-  service = await startService(quarry, {
-    image: makeTestPicture(Math.random, 256),
-    video: Buffer.alloc(0),
-  });
+  service = await startService(quarry);
 });
 test.afterEach(() => service.close());
 
@@ -113,12 +109,7 @@ test('from the service’s own document to a finished take', async ({ launch: st
   expect([...service.generations.values()].map(({ charged }) => charged)).toEqual([false]);
 
   // A job is done on it, and its take is there.
-  await openRoom(window, 'Compose');
-  await chooseModel(window, 'N Pro');
-  await writePrompt(window, 'A fox in a quarry, in the first light of the day');
-  await queueTakes(window);
-  await openRoom(window, 'Queue');
-  await expect(jobRows(window).filter({ hasText: 'A fox in a quarry' })).toContainText('Done');
+  await makeTake(window, 'N Pro', 'A fox in a quarry, in the first light of the day');
   const [, paid] = [...service.generations.values()];
   expect(paid).toMatchObject({ model: 'modeln-pro', charged: true, outcome: 'completed' });
   await openRoom(window, 'Review');
@@ -179,12 +170,7 @@ components:`;
   await form.getByRole('button', { name: 'Use this' }).click();
   await expect(open).not.toContainText('Asking how a job is doing');
 
-  await openRoom(window, 'Compose');
-  await chooseModel(window, 'N Pro');
-  await writePrompt(window, 'A fox that came by a candidate');
-  await queueTakes(window);
-  await openRoom(window, 'Queue');
-  await expect(jobRows(window).filter({ hasText: 'A fox that came' })).toContainText('Done');
+  await makeTake(window, 'N Pro', 'A fox that came by a candidate');
   expect([...service.generations.values()].map(({ charged }) => charged)).toEqual([true]);
 });
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { makeTestPicture } from '../../../electron/core/doctor/make-test-picture.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { quarry } from '../../support/services/quarry.ts';
 import { relay } from '../../support/services/relay.ts';
@@ -8,11 +7,11 @@ import { type RunningService, startService } from '../../support/services/servic
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { invoke } from '../support/paid-by-practice.ts';
-import { chooseModel, jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
+import { makeTake, openRoom } from '../support/rooms.ts';
 
 let service: RunningService;
 test.beforeEach(async () => {
-  service = await startService(quarry, { image: makeTestPicture(Math.random, 256), video: Buffer.alloc(0) });
+  service = await startService(quarry);
 });
 test.afterEach(() => service.close());
 
@@ -102,12 +101,7 @@ test('pasted answers are pointed at, and a job comes home by what was learned', 
     });
   expect(service.generations.size).toBe(0);
 
-  await openRoom(page, 'Compose');
-  await chooseModel(page, 'N Pro');
-  await writePrompt(page, 'A fox that was learned from an example');
-  await queueTakes(page);
-  await openRoom(page, 'Queue');
-  await expect(jobRows(page).filter({ hasText: 'A fox that was learned' })).toContainText('Done');
+  await makeTake(page, 'N Pro', 'A fox that was learned from an example');
 });
 
 test('a free test run and an open address bring the answers by themselves', async ({ app }) => {
@@ -155,8 +149,7 @@ test('a free test run and an open address bring the answers by themselves', asyn
 
 test('results at an address that only an answer names are learned from both answers', async ({ app }) => {
   const page = app.window;
-  const images = { image: makeTestPicture(Math.random, 256), video: Buffer.alloc(0) };
-  const queue = await startService(relay('api'), images);
+  const queue = await startService(relay('api'));
   try {
     const settings = await openPanel(app, { statuses: { completed: 'ready', failed: [] } }, queue);
     const address = 'https://r.example/v2/requests/1';
@@ -187,12 +180,7 @@ test('results at an address that only an answer names are learned from both answ
       .toMatchObject({ at: '/links/response_url', outputs: ['/images/*/url'] });
     expect(queue.generations.size).toBe(0);
 
-    await openRoom(page, 'Compose');
-    await chooseModel(page, 'N Pro');
-    await writePrompt(page, 'A fox that comes home by a detour');
-    await queueTakes(page);
-    await openRoom(page, 'Queue');
-    await expect(jobRows(page).filter({ hasText: 'A fox that comes home' })).toContainText('Done');
+    await makeTake(page, 'N Pro', 'A fox that comes home by a detour');
     expect(queue.generations.size).toBe(1);
   } finally {
     queue.close();

@@ -47,6 +47,16 @@ export function jobRows(page: Page): Locator {
     .filter({ has: page.getByRole('button', { name: /: details$/ }) });
 }
 
+/** Queues a job from Compose, and waits in the Queue until it is done. */
+export async function makeTake(page: Page, model: string, prompt: string): Promise<void> {
+  await openRoom(page, 'Compose');
+  await chooseModel(page, model);
+  await writePrompt(page, prompt);
+  await queueTakes(page);
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page).filter({ hasText: prompt })).toContainText('Done');
+}
+
 /** The takes in Review's grid. */
 export function takes(page: Page): Locator {
   return page.getByRole('listbox', { name: 'Takes' }).getByRole('option');

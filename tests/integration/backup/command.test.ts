@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import { EXIT } from '../../../electron/cli/exit-code.ts';
 import { parseArguments } from '../../../electron/cli/parse-arguments.ts';
 import { runCommand } from '../../../electron/cli/run-command.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { unwrap } from '../../support/test-core.ts';
 import { fillPlace, type Place } from './support.ts';
 
@@ -14,12 +14,11 @@ let place: Place;
 const file = () => join(folder, 'all.dailies-backup');
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dailies-backup-cli-'));
+  folder = makeFolder('backup-cli');
   const data = join(folder, 'data');
   place = { data, results: join(data, 'results'), references: join(folder, 'Pictures') };
   fillPlace(place);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function dailies(...words: string[]): Promise<{ code: number; said: string[]; results: string[] }> {
   const [said, results]: [string[], string[]] = [[], []];

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { swapRestored } from '../../../electron/adapters/files/swap-data.ts';
 import { wordOldData } from '../../../shared/messages/text/old-data.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
 import { fillPlace, MADE_AT, make, orderFor, type Place, placeIn, restore } from './support.ts';
 
@@ -13,13 +12,12 @@ let localFolder: string;
 let file: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dailies-held-'));
+  folder = makeFolder('held');
   place = placeIn(folder);
   localFolder = join(folder, 'local');
   file = join(folder, 'all.dailies-backup');
   fillPlace(place);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = (data: string) =>
   openTestCore(data, {

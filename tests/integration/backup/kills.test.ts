@@ -2,25 +2,23 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backups } from '../../../electron/adapters/backup/backups.ts';
 import { stagingOf, swapRestored } from '../../../electron/adapters/files/swap-data.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { unwrap } from '../../support/test-core.ts';
 import { fillPlace, make, orderFor, placeIn, restore } from './support.ts';
 
-let folder: string;
+const folder = makeFolder('backup-kills', afterAll);
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'dailies-backup-kills-'));
   const place = placeIn(join(folder, 'whole'));
   fillPlace(place, 5);
   unwrap(await make(orderFor(place, join(folder, 'all.dailies-backup'))));
@@ -28,7 +26,6 @@ beforeAll(async () => {
   rmSync(place.data, { recursive: true });
   fillPlace(place, 2);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const countJobs = (data: string) => {
   const store = unwrap(openStore({ dataFolder: data }));

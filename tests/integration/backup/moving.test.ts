@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runBackupTask } from '../../../electron/adapters/backup/backup-task.ts';
 import { createMapPath } from '../../../electron/adapters/backup/map-path.ts';
 import { swapRestored } from '../../../electron/adapters/files/swap-data.ts';
@@ -18,6 +9,7 @@ import { adoptDatabase } from '../../../electron/adapters/sqlite/opening/adopt-b
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import { type HandMadeEntry, makeZip } from '../../support/hand-made-zip.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { unwrap } from '../../support/test-core.ts';
 import { newAsset, newJob, newTake } from '../store/support/samples.ts';
 import { codeOf, fillPlace, make, orderFor, type Place, placeIn, restore } from './support.ts';
@@ -27,11 +19,10 @@ let here: Place;
 let file: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dailies-moving-'));
+  folder = makeFolder('moving');
   here = placeIn(join(folder, 'here'));
   file = join(folder, 'all.dailies-backup');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 const TAKE = Buffer.from('a take');

@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openArchive } from '../../../electron/adapters/backup/open-archive.ts';
 import { swapRestored } from '../../../electron/adapters/files/swap-data.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { commandJobs } from '../../support/store-steps.ts';
 import { unwrap } from '../../support/test-core.ts';
 import {
@@ -25,13 +25,12 @@ let after: Place;
 let file: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dailies-backup-'));
+  folder = makeFolder('backup');
   before = placeIn(join(folder, 'before'));
   after = placeIn(join(folder, 'after'));
   file = join(folder, 'all.dailies-backup');
   fillPlace(before);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const maps = () => [
   { from: before.results, to: after.results },

@@ -1,26 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writePieces } from '../../../electron/adapters/files/write-pieces.ts';
 import { createExportCalls } from '../../../electron/ipc/export-calls.ts';
 import { BLOCK_ROWS } from '../../../shared/ipc/calls/batch-calls.ts';
 import type { JobRequest } from '../../../shared/ipc/calls/job-calls.ts';
 import type { CallInput, CallOutput } from '../../../shared/ipc/contract.ts';
 import { succeed } from '../../../shared/result.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { openTestCore, type TestCore } from '../../support/test-core.ts';
-
-const folders: string[] = [];
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'dailies-batch-'));
-  folders.push(folder);
-  return folder;
-}
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
 
 let home: string;
 let app: TestCore;

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSidecar, sidecarNameOf } from '../../../shared/domain/library/sidecar.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -12,14 +12,13 @@ let practice: PracticeProcess;
 let app: TestCore;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-batch-names-'));
+  root = makeFolder('batch-names');
   practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
   app = await open();
 });
 afterEach(async () => {
   await app.close();
   await practice.stop();
-  await rm(root, { recursive: true, force: true });
 });
 
 const open = () => openTestCore(join(root, 'data'), { baseUrl: practice.baseUrl });

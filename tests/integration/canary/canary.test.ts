@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { holdJob, stepJob } from '../../support/store-steps.ts';
 import { openTestCore, request, retryFailed, type TestCore, unwrap } from '../../support/test-core.ts';
@@ -11,14 +10,13 @@ let practice: PracticeProcess;
 let app: TestCore;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-canary-'));
+  root = makeFolder('canary');
   practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
   app = await open();
 });
 afterEach(async () => {
   await app.close();
   await practice.stop();
-  await rm(root, { recursive: true, force: true });
 });
 
 const MODEL = 'modelk-3-turbo';

@@ -1,15 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeZip } from '../../support/hand-made-zip.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
-import { content, makeCastFile, makeFolder, openCast, packed, sha256 } from './support.ts';
+import { content, makeCastFile, openCast, packed, sha256 } from './support.ts';
 
 let media: SampleMedia;
 let picture: Buffer;
+const samples = makeFolder('cast', afterAll);
 beforeAll(async () => {
-  media = await makeSampleMedia(makeFolder());
+  media = await makeSampleMedia(samples);
   picture = readFileSync(media.image);
 });
 

@@ -3,9 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import type { CastChildPlan } from '../../support/cast-child.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { unwrap } from '../../support/test-core.ts';
-import { makeCastFile, makeFolder, openCast, packed, sha256 } from './support.ts';
+import { makeCastFile, openCast, packed, sha256 } from './support.ts';
 
 const CHILD = resolve(import.meta.dirname, '../../support/cast-child.ts');
 const POINTS: readonly CastChildPlan['killAt'][] = [

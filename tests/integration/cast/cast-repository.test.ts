@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { request, unwrap } from '../../support/test-core.ts';
-import { content, makeFolder, openCast, sha256 } from './support.ts';
+import { content, openCast, sha256 } from './support.ts';
 
 let media: SampleMedia;
+const samples = makeFolder('cast', afterAll);
 beforeAll(async () => {
-  media = await makeSampleMedia(makeFolder());
+  media = await makeSampleMedia(samples);
 });
 
 test('a member keeps copies of its own: it is whole when the originals are gone, also after a restart', async () => {

@@ -1,23 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { type CastContent, emptyMember } from '../../../shared/domain/cast/cast.ts';
 import { makeZip } from '../../support/hand-made-zip.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, type TestCore } from '../../support/test-core.ts';
-
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A folder that is gone when the file's tests end. */
-export function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'dailies-cast-'));
-  folders.push(folder);
-  return folder;
-}
 
 /** A core that sends nothing. */
 export function openCast(folder = makeFolder()): Promise<TestCore> {

@@ -1,22 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CANARY_KEY, writeKeyFile } from '../../support/key-canary.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { startStudioProxy } from '../../support/studio-proxy.ts';
 import { type CountingService, startCountingService } from '../doctor/counting-service.ts';
 import { dailies, writeJson } from './support/command.ts';
 
-let root: string;
+const root = makeFolder('cli-doctor', afterAll);
 let service: CountingService;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-cli-doctor-'));
   service = await startCountingService();
 });
 afterAll(async () => {
   await service.close();
-  await rm(root, { recursive: true, force: true });
 });
 
 async function access(change: Record<string, unknown> = {}, key = CANARY_KEY): Promise<string[]> {

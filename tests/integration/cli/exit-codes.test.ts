@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import {
@@ -17,21 +17,19 @@ import {
   writeJson,
 } from './support/command.ts';
 
-let root: string;
+const root = makeFolder('cli-codes', afterAll);
 let practice: PracticeProcess;
 let access: string[];
 let data: string;
 let jobs: string;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-cli-codes-'));
   practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
   access = await writeAccess(root, practice);
   jobs = await writeJson(root, 'good.json', [imageJob('A fox that is never sent')]);
 });
 afterAll(async () => {
   await practice?.stop();
-  await rm(root, { recursive: true, force: true });
 });
 beforeEach(async () => {
   data = await mkdtemp(join(root, 'data-'));

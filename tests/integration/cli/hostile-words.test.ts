@@ -1,19 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { documentWith } from '../../contract/openapi/support.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { dailies } from './support/command.ts';
 
 const ATTACK = '\u001b]52;c;Y3VybA==\u0007\u009b2J\u202egnp\u2028\nThe profile is complete.';
 // What a terminal acts on, ends of lines apart.
 const ACTS = /[^\P{Cc}\n]|[\u2028-\u202e\u2066-\u2069]/u;
 
-let root: string;
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-cli-words-'));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = makeFolder('cli-words', afterAll);
 
 async function keep(name: string, text: string): Promise<string> {
   const path = join(root, name);

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CANARY_KEY } from '../../support/key-canary.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -21,17 +21,15 @@ import { startForwarder } from './support/forwarder.ts';
 
 const KEY = CANARY_KEY;
 
-let root: string;
+const root = makeFolder('cli-key', afterAll);
 let practice: PracticeProcess;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-cli-key-'));
   await makeSampleMedia(join(root, 'refs'));
   practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
 });
 afterAll(async () => {
   await practice?.stop();
-  await rm(root, { recursive: true, force: true });
 });
 
 describe('the key', () => {

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import {
@@ -19,16 +18,14 @@ const KILLS = 5;
 /** A kill comes when the service has had so many more requests, at the most. */
 const REQUESTS = 10;
 
-let root: string;
+const root = makeFolder('cli-kill', afterAll);
 let practice: PracticeProcess;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-cli-kill-'));
   practice = await startPractice(join(root, 'practice'), ['--pace', '120', '--render', 'fast']);
 });
 afterAll(async () => {
   await practice?.stop();
-  await rm(root, { recursive: true, force: true });
 });
 
 /** All that it was asked for as a service. */

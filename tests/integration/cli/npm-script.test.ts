@@ -1,18 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { imageJob, readLines, writeJson } from './support/command.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
 
-let root: string;
-
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-cli-npm-'));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = makeFolder('cli-npm', afterAll);
 
 /** As a person or a script would, from a folder of their own. */
 function npmDailies(...words: string[]) {

@@ -1,7 +1,7 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { dailies, imageJob, listJobs, readLines, writeAccess, writeJson } from './support/command.ts';
 
@@ -11,14 +11,13 @@ let access: string[];
 let data: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-cli-old-'));
+  root = makeFolder('cli-old');
   practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
   access = await writeAccess(root, practice);
   data = join(root, 'data');
 });
 afterEach(async () => {
   await practice.stop();
-  await rm(root, { recursive: true, force: true });
 });
 
 const words = ['red', 'green', 'blue', 'white'].map((colour) => `A ${colour} boat on a river of ink`);

@@ -1,21 +1,17 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatLocalDay } from '../../../shared/domain/settings/local-day.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { estimateJob } from '../../../shared/service/prices.ts';
 import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { dailies, readLines } from './support/command.ts';
 
 const MODEL = 'modelk-3-turbo';
-let root: string;
+const root = makeFolder('cli-prices', afterAll);
 let file: string;
 
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-cli-prices-'));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
 beforeEach(async () => {
   file = join(await mkdtemp(join(root, 'work-')), 'studio.json');
   await write({});

@@ -1,19 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseProfile } from '../../../shared/service/profile.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { dailies, type JobLine, readLines } from './support/command.ts';
 
 const fixture = (name: string) => resolve(import.meta.dirname, '../../fixtures/openapi', name);
-let root: string;
+const root = makeFolder('cli-profile', afterAll);
 let folder: string;
 
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-cli-profile-'));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
 beforeEach(async () => {
   folder = await mkdtemp(join(root, 'work-'));
 });

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import {
@@ -17,17 +18,15 @@ import {
 
 const PROMPT = 'A robot walks out of the fog at dawn.';
 
-let root: string;
+const root = makeFolder('cli-run', afterAll);
 let practice: PracticeProcess;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-cli-run-'));
   await makeSampleMedia(join(root, 'refs'));
   practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
 });
 afterAll(async () => {
   await practice?.stop();
-  await rm(root, { recursive: true, force: true });
 });
 
 /** One job of each model, with the references that it takes; paths are relative to the file. */

@@ -1,25 +1,23 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StartRecord } from '../../../electron/core/ports/start-marker.ts';
 import { parseJson } from '../../../shared/json.ts';
 import { makeEndless } from '../../support/hostile-media.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { drawPicture, encodeClip } from '../../support/sample-media.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { dailies, readLines, startDailies, writeAccess } from './support/command.ts';
 
-let root: string;
+const root = makeFolder('cli-safe-start', afterAll);
 let practice: PracticeProcess;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-cli-safe-start-'));
   practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
 });
 afterAll(async () => {
   await practice?.stop();
-  await rm(root, { recursive: true, force: true });
 });
 
 it('two runs that end over the same file, and the next names it and begins nothing before it is told how', async () => {

@@ -1,18 +1,17 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { dailies, imageJob, readLines, writeAccess, writeJson } from './support/command.ts';
 
-let root: string;
+const root = makeFolder('cli-validate', afterAll);
 let temporary: string;
 let practice: PracticeProcess;
 let profile: string[];
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-cli-validate-'));
   temporary = join(root, 'temporary');
   await mkdir(temporary);
   practice = await startPractice(join(root, 'practice'), ['--render', 'fast']);
@@ -21,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await practice?.stop();
-  await rm(root, { recursive: true, force: true });
 });
 
 const validate = (...words: string[]) =>

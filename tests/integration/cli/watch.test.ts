@@ -1,21 +1,19 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { dailies, startDailies, writeAccess, writeJson } from './support/command.ts';
 
-let root: string;
+const root = makeFolder('cli-watch', afterAll);
 let practice: PracticeProcess;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-cli-watch-'));
   practice = await startPractice(join(root, 'practice'), ['--pace', '60', '--render', 'fast']);
 });
 afterAll(async () => {
   await practice?.stop();
-  await rm(root, { recursive: true, force: true });
 });
 
 const template = {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CANARY_KEY, writeKeyFile } from '../../support/key-canary.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -12,13 +12,12 @@ import { waitUntil } from '../../support/wait-until.ts';
 const CLI = resolve(import.meta.dirname, '../../../dist/electron/cli.js');
 const KEY = CANARY_KEY;
 
-let root: string;
+const root = makeFolder('cli', afterAll);
 let practice: PracticeProcess;
 let folder: string;
 let access: string[];
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-cli-'));
   await makeSampleMedia(join(root, 'refs'));
   practice = await startPractice(join(root, 'practice'), ['--pace', '100', '--render', 'fast']);
   const profile = await (await fetch(`${practice.baseUrl}/practice/profile`)).text();
@@ -28,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await practice.stop();
-  await rm(root, { recursive: true, force: true });
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(root, 'data-'));

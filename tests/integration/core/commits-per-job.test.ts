@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openCommitCounter } from '../../support/count-commits.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { startPractice } from '../../support/practice-process.ts';
 import { openTestCore, request } from '../../support/test-core.ts';
@@ -12,8 +11,7 @@ const PER_JOB = 5;
 
 /** Takes jobs to their end, so many at the same time, and counts what was committed to the disk meanwhile. */
 async function countFor(jobs: number, concurrent: number): Promise<number> {
-  const root = await mkdtemp(join(tmpdir(), 'dailies-commits-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const root = makeFolder('commits');
   const practice = await startPractice(join(root, 'practice'), ['--pace', '150', '--render', 'fast']);
   onTestFinished(() => practice.stop());
   const folder = join(root, 'data');

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { readOpenApi } from '../../support/openapi.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
@@ -9,17 +9,15 @@ import { type Host, json, startHost } from '../../support/services/host.ts';
 import { createTestClock } from '../../support/test-clock.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 
-let root: string;
+const root = makeFolder('imported', afterAll);
 let media: SampleMedia;
 let app: TestCore;
 /** Fast, because the app waits before it asks again. */
 const clock = createTestClock({ speed: 10 });
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-imported-'));
   media = await makeSampleMedia(join(root, 'media'));
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
 beforeEach(async () => {
   app = await openTestCore(await mkdtemp(join(root, 'data-')), { baseUrl: null, clock });
 });

@@ -3,14 +3,14 @@ import { writeFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
 
-let root: string;
+const root = makeFolder('intake', afterAll);
 let media: SampleMedia;
 let folder: string;
 let app: TestCore;
@@ -18,7 +18,6 @@ let host: Server;
 let base: string;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-intake-'));
   media = await makeSampleMedia(join(root, 'media'));
   const picture = await readFile(media.image);
   host = createServer((request, response) => {
@@ -44,7 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   host.closeAllConnections();
   await new Promise((done) => host.close(done));
-  await rm(root, { recursive: true, force: true });
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(root, 'data-'));

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { writeIntent } from '../../support/store-steps.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
@@ -11,14 +10,13 @@ let root: string;
 let practice: PracticeProcess | null = null;
 let app: TestCore | null = null;
 
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-interruptions-'));
+beforeEach(() => {
+  root = makeFolder('interruptions');
 });
 afterEach(async () => {
   await app?.close();
   await practice?.stop();
   app = practice = null;
-  await rm(root, { recursive: true, force: true });
 });
 
 const prompt = 'A lighthouse in heavy rain, seen from the sea.';

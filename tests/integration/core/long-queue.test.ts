@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createEventSender, type EventSender } from '../../../electron/ipc/event-sender.ts';
@@ -7,6 +5,7 @@ import type { CoreState } from '../../../renderer/projections/core-state.ts';
 import { type CoreFeed, followCore } from '../../../renderer/projections/follow-core.ts';
 import type { Envelope } from '../../../shared/ipc/events.ts';
 import { succeed } from '../../../shared/result.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
@@ -23,7 +22,7 @@ const log = { info() {}, warn() {}, error: (event: string) => expect.fail(event)
 const words = { prompt: 'A boat on a still lake', quality: '2K', aspectRatio: '1:1' };
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-long-'));
+  root = makeFolder('long');
   sender = createEventSender({ send: (envelope) => listen(envelope), log });
   app = await openTestCore(join(root, 'data'), { baseUrl: null, onEvent: (event) => sender.emit(event) });
   ids = [];
@@ -32,7 +31,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await app.close();
-  await rm(root, { recursive: true, force: true });
 });
 
 /** The window's own way to the jobs, over the real core; something may happen before each page. */

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isSidecarName } from '../../../shared/domain/library/sidecar.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { createTestClock } from '../../support/test-clock.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 
-let root: string;
+const root = makeFolder('core', afterAll);
 let practice: PracticeProcess;
 let media: SampleMedia;
 let folder: string;
@@ -18,13 +18,11 @@ let app: TestCore;
 const clock = createTestClock({ speed: 10 });
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-core-'));
   media = await makeSampleMedia(join(root, 'media'));
   practice = await startPractice(join(root, 'practice'), ['--pace', '150', '--render', 'fast']);
 });
 afterAll(async () => {
   await practice.stop();
-  await rm(root, { recursive: true, force: true });
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(root, 'data-'));

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { secretId } from '../../../shared/service/secret-name.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { addScriptedProfile, SCRIPTED_PROFILE_ID } from '../../support/scripted-service.ts';
 import { openTestCore, unwrap } from '../../support/test-core.ts';
 
 it('forgets the key and the secret of a profile whose service is moved to another address, and no other’s', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'dailies-moved-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = makeFolder('moved');
   await addScriptedProfile(folder, 'https://media.example/api');
   const secrets: Record<string, string> = {
     [SCRIPTED_PROFILE_ID]: 'sk-studio',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
 import { secretId } from '../../../shared/service/secret-name.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, request, unwrap } from '../../support/test-core.ts';
 
 const profile = (baseUrl: string) => JSON.stringify({ format: 1, name: 'Studio', baseUrl });
@@ -53,8 +54,7 @@ it('the jobs of a removed profile are never those of another of its name', async
 });
 
 it('the keys of a profile go with it, and those of one that can not be removed stay', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'dailies-removed-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const root = makeFolder('removed');
   const secrets: Record<string, string> = {};
   const app = await openTestCore(join(root, 'data'), { baseUrl: null, secrets });
   onTestFinished(() => app.close());

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { createTestClock } from '../../support/test-clock.ts';
@@ -16,14 +15,13 @@ let app: TestCore;
 const clock = createTestClock({ speed: 10 });
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-steering-'));
+  root = makeFolder('steering');
   practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
   app = await open();
 });
 afterEach(async () => {
   await app.close();
   await practice.stop();
-  await rm(root, { recursive: true, force: true });
 });
 
 const open = (more: object = {}) =>

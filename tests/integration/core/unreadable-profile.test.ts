@@ -1,18 +1,17 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openProfileRepository } from '../../../electron/core/profiles/profile-repository.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, unwrap } from '../../support/test-core.ts';
 
 let root: string;
 let folder: string;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-unreadable-'));
+  root = makeFolder('unreadable');
   folder = join(root, 'profiles');
   await mkdir(folder);
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 const NEW_ID = /^profile-my-studio-[0-9a-f]{12}$/;
 const quiet = { info() {}, warn() {}, error() {} };

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createEventSender, type EventSender } from '../../../electron/ipc/event-sender.ts';
 import { applyEnvelope, type CoreState, fromSnapshot } from '../../../renderer/projections/core-state.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
 import type { Envelope } from '../../../shared/ipc/events.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 
 /** More than are told row by row. */
@@ -22,7 +21,7 @@ let ids: string[];
 const log = { info() {}, warn() {}, error: (event: string) => expect.fail(event) };
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-selection-'));
+  root = makeFolder('selection');
   told = [];
   sender = createEventSender({ send: (envelope) => told.push(envelope), log, soon() {} });
   app = await openTestCore(join(root, 'data'), {
@@ -37,7 +36,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await app.close();
-  await rm(root, { recursive: true, force: true });
 });
 
 /** What the window shows once everything that was told has arrived. */

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { explainWait } from '../../../shared/domain/queue/explain-wait.ts';
@@ -8,6 +7,7 @@ import type { DeliverySetting, DeliveryState } from '../../../shared/domain/serv
 import { failure, passingFailure } from '../../../shared/errors.ts';
 import { PRACTICE_PROFILE_ID, practiceProfile } from '../../../shared/service/practice-profile.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { createTestClock } from '../../support/test-clock.ts';
 import {
@@ -21,7 +21,7 @@ import { createTestTunnel, type TestTunnel } from '../../support/test-tunnel.ts'
 import { waitUntil } from '../../support/wait-until.ts';
 import { type Forwarder, startForwarder } from '../cli/support/forwarder.ts';
 
-let root: string;
+const root = makeFolder('delivery', afterAll);
 let data: string;
 let practice: PracticeProcess;
 let app: TestCore;
@@ -29,12 +29,10 @@ let tunnel: TestTunnel;
 let forwarders: Forwarder[];
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-delivery-'));
   practice = await startPractice(join(root, 'practice'), ['--pace', '150', '--render', 'fast']);
 });
 afterAll(async () => {
   await practice.stop();
-  await rm(root, { recursive: true, force: true });
 });
 beforeEach(async () => {
   tunnel = createTestTunnel();

@@ -1,29 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { createServer as createSecureServer } from 'node:https';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routesFromEnvironment } from '../../../electron/adapters/http/proxy-environment.ts';
 import { createReachedHosts } from '../../../electron/core/profiles/reached-hosts.ts';
 import type { DoctorReport, DoctorStep } from '../../../shared/domain/service/doctor.ts';
 import { wordFinding } from '../../../shared/messages/doctor.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { startStudioProxy } from '../../support/studio-proxy.ts';
 import { openTestCore, type TestCore, type TestCoreOptions, unwrap } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type CountingService, startCountingService } from './counting-service.ts';
 
 const CERTIFICATES = resolve(import.meta.dirname, '../../fixtures/certificates');
-let root: string;
+const root = makeFolder('doctor', afterAll);
 let service: CountingService;
 let app: TestCore;
 
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-doctor-'));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
 beforeEach(async () => {
   service = await startCountingService();
   await open();

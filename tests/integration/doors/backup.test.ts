@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,13 +9,13 @@ import type { JsonValue } from '../../../shared/json.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { type HandMadeEntry, makeZip } from '../../support/hand-made-zip.ts';
 import { damagedBytes, damagedJson, hostileText } from '../../support/hostile-input.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { unwrap } from '../../support/test-core.ts';
 import { newJob } from '../store/support/samples.ts';
 
-let root: string;
+const root = makeFolder('door-backup', afterAll);
 let database: Buffer;
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'dailies-door-backup-'));
   for (const name of ['file', 'new', 'media']) mkdirSync(join(root, name));
   const made = join(root, 'made');
   const store = unwrap(openStore({ dataFolder: made }));
@@ -33,7 +24,6 @@ beforeAll(() => {
   database = readFileSync(join(made, 'dailies.sqlite'));
   rmSync(made, { recursive: true });
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const OLD = '/old/results';
 const MEDIA = Buffer.from('a take');

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,15 +17,14 @@ import type { Result } from '../../../shared/result.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { type HandMadeEntry, makeZip } from '../../support/hand-made-zip.ts';
 import { damagedBytes, damagedJson, hostileText } from '../../support/hostile-input.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { PIXEL } from '../../support/scripted-service.ts';
 import { packed } from '../cast/support.ts';
 
-let root: string;
+const root = makeFolder('door-cast', afterAll);
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'dailies-door-cast-'));
   for (const name of ['file', 'taken']) mkdirSync(join(root, name));
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 const TEXT = Buffer.from('I agree. Ada');

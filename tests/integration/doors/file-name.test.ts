@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { frameMultipart } from '../../../electron/adapters/http/multipart.ts';
 import { formatLine } from '../../../electron/cli/terminal-text.ts';
 import { escapeHtml } from '../../../electron/core/export/serialize-report.ts';
@@ -15,6 +14,7 @@ import { NAME_TOKENS, type NamedTake, nameTakes } from '../../../shared/domain/l
 import { fuzz } from '../../support/fuzz.ts';
 import { hostileText } from '../../support/hostile-input.ts';
 import { findNameFault } from '../../support/hostile-names.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 
 const NOW = new Date(2026, 10, 21, 3, 4, 5).getTime();
 const MIMES = [
@@ -29,8 +29,7 @@ const MIMES = [
 
 describe('a name that somebody else chose', () => {
   it('names a result in the folder of its day, as a file of its own that every system takes', async () => {
-    const root = mkdtempSync(join(tmpdir(), 'dailies-door-names-'));
-    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+    const root = makeFolder('door-names');
     await fuzz(fc.tuple(hostileText, fc.constantFrom(...MIMES)), ([name, mime]) => {
       const job = { id: '01abcdefghjkmnpqrstvwx0001', name, createdAt: NOW } as Job;
       const { folder, stem } = resultLocation(job, 0, '01abcdefghjkmnpqrstvwx0002');

@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { read } from '../../../electron/adapters/outside/reading.ts';
 import { readText } from '../../../electron/core/files/read-text.ts';
 import { parseProfileText } from '../../../electron/core/profiles/profile-repository.ts';
@@ -14,6 +13,7 @@ import type { Result } from '../../../shared/result.ts';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { damagedBytes, damagedJson, hostileText } from '../../support/hostile-input.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 
 const PATH = '/home/ana/night.dailies';
 const readFile = (text: string) => read({ kind: 'file', text, path: PATH }) as Promise<Result<OwnFile>>;
@@ -86,8 +86,7 @@ it.each([
 });
 
 it('what is no text file of a bearable size is not read', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'dailies-own-file-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder('own-file');
   const make = (name: string, content: Uint8Array | string) => {
     writeFileSync(join(folder, name), content);
     return join(folder, name);

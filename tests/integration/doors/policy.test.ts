@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { readPolicyFile, readRegistryPolicy } from '../../../electron/adapters/policy/read-policy.ts';
 import { NO_POLICY, type PolicyState } from '../../../shared/domain/settings/policy.ts';
 import type { JsonValue } from '../../../shared/json.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { damagedBytes, damagedJson, hostileText } from '../../support/hostile-input.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 
 const SAMPLES: readonly JsonValue[] = [
   {
@@ -33,8 +33,7 @@ function expectSafe({ policy, source, problem }: PolicyState): void {
 }
 
 it('a policy file is read whole, or holds what costs', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'dailies-policy-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeFolder('policy');
   const path = join(folder, 'policy.json');
   const damaged = damagedJson(SAMPLES).map((value) => Buffer.from(JSON.stringify(value)));
   const bytes = fc.oneof(

@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { readSidecarOf, sidecarPath, writeSidecar } from '../../../electron/core/library/sidecar-files.ts';
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import { readSidecar, serializeSidecar } from '../../../shared/domain/library/sidecar.ts';
 import type { JsonValue } from '../../../shared/json.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { damagedBytes, damagedJson, hostileText } from '../../support/hostile-input.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { inventSidecar } from '../../support/sidecars.ts';
 
 const SAMPLES = [
@@ -24,8 +24,7 @@ const bytes = fc.oneof(
 );
 
 function makePlace(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'dailies-sidecar-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeFolder('sidecar');
   return join(folder, 'a.png');
 }
 

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import type { Take } from '../../../shared/domain/library/take.ts';
 import { mountSmallDisk } from '../../faults/support/small-disk.ts';
 import { HOSTILE_NAMES } from '../../support/hostile-names.ts';
 import { inventTakes } from '../../support/invent-takes.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture, encodeClip } from '../../support/sample-media.ts';
 import { inventSidecar } from '../../support/sidecars.ts';
 import { openTestCore, type TestCore } from '../../support/test-core.ts';
@@ -20,13 +20,12 @@ let opened: TestCore;
 const png = drawPicture(64, 40, 'teal');
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-export-'));
+  root = makeFolder('export');
   folder = join(root, 'out');
   opened = await openTestCore(join(root, 'data'), { baseUrl: null });
 });
 afterEach(async () => {
   await opened.close();
-  await rm(root, { recursive: true, force: true });
 });
 
 /** Takes of real files in the library, named as given, the newest first; ids are `take-0`, `take-1` … */

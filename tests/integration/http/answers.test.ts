@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type Answer, type Host, startHost } from '../../support/services/host.ts';
 import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
@@ -11,15 +11,14 @@ let root: string;
 let host: Host | null = null;
 let app: TestCore | null = null;
 
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-answers-'));
+beforeEach(() => {
+  root = makeFolder('answers');
 });
 afterEach(async () => {
   await app?.close();
   host?.close();
   app = null;
   host = null;
-  await rm(root, { recursive: true, force: true });
 });
 
 /** A service that answers each submission like this, and says of every generation that it is running. */

@@ -1,24 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { openNetwork } from './support/test-network.ts';
 
 const { network } = openNetwork();
 const CONTENT = randomBytes(1_500_000);
 const hash = (algorithm: string, bytes: Buffer = CONTENT) =>
   createHash(algorithm).update(bytes).digest('base64');
-let folder: string;
+const folder = makeFolder('digest', afterAll);
 let server: Server;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-digest-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 afterEach(() => {
   server.closeAllConnections();
   server.close();

@@ -1,26 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type RawServer, reset, startRawServer } from './support/raw-server.ts';
 import { openNetwork } from './support/test-network.ts';
 
 const { network } = openNetwork();
 const impatient = openNetwork({ times: { idle: 300 } }).network;
-let folder: string;
+const folder = makeFolder('download', afterAll);
 let server: Server | null = null;
 let raw: RawServer | null = null;
 let requests: IncomingMessage[] = [];
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-download-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 afterEach(async () => {
   server?.closeAllConnections();
   server?.close();

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { reachedInMemory } from '../../support/reached-in-memory.ts';
 import { HOSTILE_URLS } from './support/hostile-urls.ts';
@@ -31,17 +31,13 @@ vi.mock('node:dns/promises', async (importOriginal) => {
 /** What hosts answered at when their profiles were proven; files.example and its like are in the studio's own network. */
 const reached = reachedInMemory();
 const { network } = openNetwork({ reached });
-let folder: string;
+const folder = makeFolder('hostile', afterAll);
 let server: Server;
 let port: number;
 let requests: { host: string; headers: IncomingHttpHeaders }[];
 let connections: number;
 let redirect: string | null;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-hostile-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   [requests, connections, redirect] = [[], 0, null];
   names.clear();

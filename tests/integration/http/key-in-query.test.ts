@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { CANARY_KEY } from '../../support/key-canary.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { jsonAnswer, type RawServer, startRawServer } from './support/raw-server.ts';
 import { openNetwork } from './support/test-network.ts';
@@ -11,14 +11,10 @@ import { openNetwork } from './support/test-network.ts';
 const KEY = `${CANARY_KEY}+/=`;
 const ENCODED = encodeURIComponent(KEY);
 const ACCESS = { header: null, query: 'key', prefix: '', constants: { 'X-Version': '2' } };
-let root: string;
+const root = makeFolder('query-key', afterAll);
 let service: RawServer;
 const { network, logged } = openNetwork();
 
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-query-key-'));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
 afterEach(() => service.close());
 
 /** Answers each request with the status, naming the address that it was asked for, as servers do. */

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFile, mkdtemp, open, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, open, truncate, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { CANARY_KEY } from '../../support/key-canary.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import {
   jsonAnswer,
@@ -21,13 +21,9 @@ import { openNetwork } from './support/test-network.ts';
 const KEY = CANARY_KEY;
 const { network, logged } = openNetwork();
 const impatient = openNetwork({ times: { idle: 400, uploadAnswer: 400 } }).network;
-let folder: string;
+const folder = makeFolder('http', afterAll);
 let server: RawServer | null = null;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-http-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 afterEach(async () => {
   await server?.close();
   server = null;

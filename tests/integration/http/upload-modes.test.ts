@@ -1,26 +1,22 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { truncate, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import type { FileUpload, UploadBody } from '../../../electron/core/ports.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { jsonAnswer, type RawServer, startRawServer } from './support/raw-server.ts';
 import { openNetwork } from './support/test-network.ts';
 
 const { network } = openNetwork();
-let folder: string;
+const folder = makeFolder('modes', afterAll);
 let server: RawServer | null = null;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-modes-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 afterEach(async () => {
   await server?.close();
   server = null;

@@ -4,32 +4,10 @@ import { createEventSender, type EventSender } from '../../../electron/ipc/event
 import { emptyMember } from '../../../shared/domain/cast/cast.ts';
 import type { Job, Progress } from '../../../shared/domain/job/job.ts';
 import type { CoreEvent, Envelope } from '../../../shared/ipc/events.ts';
-import { NEVER_SENT } from '../../support/job-facts.ts';
+import { sampleJob } from '../../support/job-facts.ts';
 
-function job(id: string, state: Job['state'] = 'queued', updatedAt = 0): Job {
-  return {
-    id,
-    batchId: 'batch',
-    position: 1,
-    model: 'modeln-pro',
-    name: 'a job',
-    state,
-    hold: null,
-    paused: false,
-    notBefore: null,
-    input: {},
-    testMode: null,
-    profileId: 'practice',
-    practice: true,
-    genId: null,
-    error: null,
-    estimate: null,
-    createdAt: 0,
-    updatedAt,
-    ...NEVER_SENT,
-    takeIds: [],
-  };
-}
+const job = (id: string, state: Job['state'] = 'queued', updatedAt = 0): Job =>
+  sampleJob(id, state, { updatedAt });
 
 function progress(jobId: string, bytes: number, phase: Progress['phase'] = 'uploading'): Progress {
   return { jobId, phase, label: 'a.png', bytes, totalBytes: 100, bytesPerSecond: null };

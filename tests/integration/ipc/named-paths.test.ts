@@ -1,18 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Handlers } from '../../../electron/core/calls.ts';
 import { createDispatch } from '../../../electron/ipc/dispatch.ts';
 import type { CallName } from '../../../shared/ipc/contract.ts';
 import { succeed } from '../../../shared/result.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { openTestCore, type TestCore } from '../../support/test-core.ts';
 
 let root: string;
 let app: TestCore;
 beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'dailies-named-paths-'));
+  root = makeFolder('named-paths');
   for (const name of ['home', 'home/shots', 'home/autostart', 'home/picks']) mkdirSync(join(root, name));
   writeFileSync(join(root, 'home', 'secret.png'), drawPicture(5, 5, '#010203'));
   writeFileSync(join(root, 'home', 'shots', 'boat.png'), drawPicture(6, 5, '#010204'));
@@ -21,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await app.close();
-  rmSync(root, { recursive: true });
 });
 
 const at = (...names: string[]) => join(root, 'home', ...names);

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Handlers } from '../../../electron/core/calls.ts';
@@ -13,6 +12,7 @@ import type { CallInput, CallName } from '../../../shared/ipc/contract.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 
@@ -30,7 +30,7 @@ let bounds: unknown[];
 let dispatch: Dispatch;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'dailies-gate-'));
+  folder = makeFolder('gate');
   await addPaidProfile(folder, 'http://127.0.0.1:1', {});
   app = await openTestCore(folder, { baseUrl: null, start: false });
   use(PAID_PROFILE_ID);
@@ -63,7 +63,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await app.close();
-  rmSync(folder, { recursive: true });
 });
 
 function use(activeProfileId: string): void {

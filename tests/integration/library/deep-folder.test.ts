@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { startPractice } from '../../support/practice-process.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { openTestCore, request, unwrap } from '../../support/test-core.ts';
@@ -20,8 +12,7 @@ const LONGEST_OF_WINDOWS = 260;
 const BELOW = Array.from({ length: 6 }, (_, at) => `Season 1, scene ${at + 1}, the harbour at dawn in fog`);
 
 it('references, results, sidecars and exports make their round in folders with long paths', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'dailies-deep-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = makeFolder('deep');
   const deep = join(root, ...BELOW);
   mkdirSync(deep, { recursive: true });
   expect(deep.length).toBeGreaterThan(LONGEST_OF_WINDOWS);

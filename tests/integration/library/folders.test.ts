@@ -19,8 +19,9 @@ import type { Store } from '../../../electron/core/ports.ts';
 import { readSidecar } from '../../../shared/domain/library/sidecar.ts';
 import type { Take } from '../../../shared/domain/library/take.ts';
 import { wordImported } from '../../../shared/messages/text/library.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
-import { makeFolder, newJob, newTake, submitAndComplete } from '../store/support/samples.ts';
+import { newJob, newTake, submitAndComplete } from '../store/support/samples.ts';
 
 const IMPORT_CHILD = resolve(import.meta.dirname, '../../support/import-child.ts');
 

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { hashFile } from '../../../electron/core/uploads/hash-file.ts';
 import { serializeSidecar, sidecarNameOf } from '../../../shared/domain/library/sidecar.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
-import { makeFolder, newJob, newTake, submitAndComplete } from '../store/support/samples.ts';
+import { newJob, newTake, submitAndComplete } from '../store/support/samples.ts';
 
 async function openCore(folder: string): Promise<TestCore> {
   const core = await openTestCore(folder, { baseUrl: null, start: false });

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { applyMark, type TakeMark } from '../../../shared/domain/library/take-mark.ts';
 import { fillLibrary } from '../../support/fill-library.ts';
 import { inventTakes } from '../../support/invent-takes.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, unwrap } from '../../support/test-core.ts';
-import { makeFolder } from '../store/support/samples.ts';
 
 const MARKS: readonly TakeMark[] = [
   { rating: 4 },

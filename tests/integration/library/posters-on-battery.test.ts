@@ -6,8 +6,8 @@ import { PLUGGED_IN, type Power } from '../../../electron/core/ports/power.ts';
 import { fillLibrary } from '../../support/fill-library.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { inventTakes } from '../../support/invent-takes.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, type TestCore } from '../../support/test-core.ts';
-import { makeFolder } from '../store/support/samples.ts';
 
 const BATTERY: Power = { isOnBattery: true, thermal: 'unknown' };
 const TAKES = 8;

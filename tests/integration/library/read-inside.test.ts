@@ -7,8 +7,8 @@ import { embedInJpeg } from '../../../electron/core/export/embed/embed-jpeg.ts';
 import { embedInPng } from '../../../electron/core/export/embed/embed-png.ts';
 import { serializeXmp } from '../../../electron/core/export/embed/xmp-packet.ts';
 import { lookForStory } from '../../../electron/core/library/look-inside.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { inventSidecar } from '../../support/sidecars.ts';
-import { makeFolder } from '../store/support/samples.ts';
 
 const NOTHING = { story: null, hasCredentials: false };
 const sidecar = inventSidecar();

@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readMediaFacts } from '../../../electron/adapters/media/media-facts.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { encodeClip } from '../../support/sample-media.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-cut-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = makeFolder('cut', afterAll);
 
 /** A picture with enough in it that 3 KB are a small part of it. */
 function drawNoise() {

@@ -1,21 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { MovOutputFormat, Mp4OutputFormat, WebMOutputFormat } from 'mediabunny';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createMediaReader } from '../../../electron/adapters/media/media-reader.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { encodeClip, encodeTone } from '../../support/sample-media.ts';
 import { encodeAac, muxVp9, remux } from './support/containers.ts';
 import { exifSegment, makeHeic, withSegments } from './support/headers.ts';
 
 const reader = createMediaReader();
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-details-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = makeFolder('details', afterAll);
 
 async function readDetails(content: Uint8Array) {
   const path = join(folder, 'file');

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import {
@@ -15,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMediaFacts } from '../../../electron/adapters/media/media-facts.ts';
 import { createMediaReader } from '../../../electron/adapters/media/media-reader.ts';
 import { makeEndless } from '../../support/hostile-media.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { encodeNumberedClip } from '../../support/numbered-clip.ts';
 import { encodeClip, encodeTone } from '../../support/sample-media.ts';
 import { encodeAac, makeFlac, makeMp3, muxOpus, muxVp9, remux } from './support/containers.ts';
@@ -30,14 +30,12 @@ import {
 } from './support/headers.ts';
 
 const reader = createMediaReader();
-let folder: string;
+const folder = makeFolder('media', afterAll);
 let clip: Buffer;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-media-'));
   clip = Buffer.from(await encodeClip(320, 180, 24, 24));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function readFacts(content: Uint8Array, name = randomBytes(4).toString('hex')) {
   const path = join(folder, name);

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Job } from '../../../shared/domain/job/job.ts';
 import type { Cap } from '../../../shared/domain/money/budget.ts';
 import { localDayOf } from '../../../shared/domain/settings/local-day.ts';
 import { readDetail } from '../../../shared/errors.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { drawPicture } from '../../support/sample-media.ts';
@@ -22,14 +22,13 @@ let practice: PracticeProcess;
 let app: TestCore | null = null;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-money-'));
+  root = makeFolder('money');
   practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
 });
 afterEach(async () => {
   await app?.close();
   await practice.stop();
   app = null;
-  await rm(root, { recursive: true, force: true });
 });
 
 const prompt = 'A lighthouse in heavy rain, seen from the sea.';

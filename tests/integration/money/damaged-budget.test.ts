@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Conf from 'conf';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openSettings, SETTINGS_FILE_OPTIONS } from '../../../electron/adapters/files/settings-file.ts';
 import { explainWait } from '../../../shared/domain/queue/explain-wait.ts';
 import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
@@ -15,14 +15,13 @@ let practice: PracticeProcess;
 let app: TestCore | null = null;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-damaged-'));
+  root = makeFolder('damaged');
   practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
 });
 afterEach(async () => {
   await app?.close();
   await practice.stop();
   app = null;
-  await rm(root, { recursive: true, force: true });
 });
 
 const CAP = { scope: 'day', limit: { kind: 'submissions', count: 2 } } as const;

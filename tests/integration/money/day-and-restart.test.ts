@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../electron/adapters/clock.ts';
 import type { Clock } from '../../../electron/core/ports.ts';
 import type { Cap } from '../../../shared/domain/money/budget.ts';
 import { localDayOf } from '../../../shared/domain/settings/local-day.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
@@ -21,7 +20,7 @@ let practice: PracticeProcess;
 let app: TestCore | null = null;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-day-'));
+  root = makeFolder('day');
   practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
   await addPaidProfile(join(root, 'data'), practice.baseUrl, { 'modelk-3-turbo': { base: 0.4 } });
 });
@@ -29,7 +28,6 @@ afterEach(async () => {
   await app?.close();
   await practice.stop();
   app = null;
-  await rm(root, { recursive: true, force: true });
 });
 
 const charged = async () => (await practice.ledger()).length;

@@ -1,14 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writePieces } from '../../../electron/adapters/files/write-pieces.ts';
 import { serializeLedger } from '../../../electron/core/ledger/ledger-file.ts';
 import type { Store } from '../../../electron/core/ports.ts';
 import { createExportCalls } from '../../../electron/ipc/export-calls.ts';
 import { succeed } from '../../../shared/result.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { commandJobs, recordAnswer, writeIntent } from '../../support/store-steps.ts';
-import { answer, makeFolder, newAttempt, newJob, openTestStore } from '../store/support/samples.ts';
+import { answer, newAttempt, newJob, openTestStore } from '../store/support/samples.ts';
 
 const EVERYTHING = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] as const;
 
@@ -203,8 +203,7 @@ describe('the exported file', () => {
   });
 
   it('is written whole or not at all', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'dailies-export-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = makeFolder('export');
     const path = join(folder, 'ledger.csv');
     writeFileSync(path, 'what was there');
     function* breaking(): Generator<string> {

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventSchema } from '../../../shared/ipc/events.ts';
 import { changePrice } from '../../../shared/service/prices.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
@@ -13,7 +12,7 @@ let practice: PracticeProcess;
 let app: TestCore;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-prices-'));
+  root = makeFolder('prices');
   practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
   await addPaidProfile(join(root, 'data'), practice.baseUrl, {});
   app = await openTestCore(join(root, 'data'), {
@@ -28,7 +27,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.close();
   await practice.stop();
-  await rm(root, { recursive: true, force: true });
 });
 
 const image = (more: object = {}) =>

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { JOB_STATES } from '../../../shared/domain/job/job-state.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { openTestCore, type TestCore, type TestCoreOptions, unwrap } from '../../support/test-core.ts';
@@ -20,7 +19,7 @@ const open = (options: Partial<TestCoreOptions> = {}) =>
   });
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-rehearsal-'));
+  root = makeFolder('rehearsal');
   practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
   await addPaidProfile(join(root, 'data'), practice.baseUrl, {});
   app = await open();
@@ -28,7 +27,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.close();
   await practice.stop();
-  await rm(root, { recursive: true, force: true });
 });
 
 const input = { prompt: 'A lighthouse in heavy rain.', quality: '2K', aspectRatio: '1:1' };

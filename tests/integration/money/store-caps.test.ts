@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Store } from '../../../electron/core/ports.ts';
 import type { Cap } from '../../../shared/domain/money/budget.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { recordAnswer, writeIntent } from '../../support/store-steps.ts';
-import { answer, makeFolder, newAttempt, newJob, openTestStore } from '../store/support/samples.ts';
+import { answer, newAttempt, newJob, openTestStore } from '../store/support/samples.ts';
 
 const DAY = { start: 1_000, end: 2_000 };
 const EVENTS = {

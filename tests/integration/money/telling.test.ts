@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -9,6 +7,7 @@ import {
 import type { Ambience } from '../../../electron/core/ports/notifier.ts';
 import type { Notice } from '../../../shared/domain/settings/notice.ts';
 import type { CoreEvent } from '../../../shared/ipc/events.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { createTestClock } from '../../support/test-clock.ts';
@@ -22,7 +21,7 @@ const clock = createTestClock({ speed: 10 });
 let notifications: NotificationService | null = null;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-telling-'));
+  root = makeFolder('telling');
   practice = await startPractice(join(root, 'practice'), ['--pace', '700', '--render', 'fast']);
 });
 afterEach(async () => {
@@ -30,7 +29,6 @@ afterEach(async () => {
   await app?.close();
   await practice.stop();
   app = notifications = null;
-  await rm(root, { recursive: true, force: true });
 });
 
 /** The core with a desktop that only remembers what it is told. */

@@ -1,21 +1,20 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createNameGiver, emptyMember } from '../../../shared/domain/cast/cast.ts';
 import type { Result } from '../../../shared/result.ts';
 import { makeZip } from '../../support/hand-made-zip.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
 
 let root: string;
 let app: TestCore;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-outside-'));
+  root = makeFolder('outside');
   app = await openTestCore(join(root, 'data'), { baseUrl: null });
 });
 afterEach(async () => {
   await app.close();
-  await rm(root, { recursive: true, force: true });
 });
 
 /** How often the core answers another call while this one is under way. */

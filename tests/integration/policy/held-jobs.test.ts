@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { explainWait } from '../../../shared/domain/queue/explain-wait.ts';
 import { NO_POLICY, type PolicyState, readPolicyValues } from '../../../shared/domain/settings/policy.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
@@ -14,14 +13,13 @@ let practice: PracticeProcess;
 let app: TestCore | null = null;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-policy-'));
+  root = makeFolder('policy');
   practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
 });
 afterEach(async () => {
   await app?.close();
   await practice.stop();
   app = null;
-  await rm(root, { recursive: true, force: true });
 });
 
 const image = () => request('modeln-pro', { prompt: 'A lighthouse.', quality: '2K', aspectRatio: '1:1' });

@@ -1,20 +1,19 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   readPolicyFile,
   readPreferencesPolicy,
   readRegistryPolicy,
 } from '../../../electron/adapters/policy/read-policy.ts';
 import { NO_POLICY } from '../../../shared/domain/settings/policy.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-policy-'));
+  folder = makeFolder('policy');
   await chmod(folder, 0o755);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function put(text: string, name = 'policy.json'): Promise<string> {
   const path = join(folder, name);

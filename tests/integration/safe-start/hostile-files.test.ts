@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemIds } from '../../../electron/adapters/ids.ts';
@@ -9,6 +8,7 @@ import type { Network } from '../../../electron/core/ports.ts';
 import type { WatchReport } from '../../../shared/domain/prompt/watch.ts';
 import { succeed } from '../../../shared/result.ts';
 import { HUGE_BYTES, writeHugeClip } from '../../support/hostile-media.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
@@ -20,7 +20,7 @@ let practice: PracticeProcess;
 let app: TestCore;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-hostile-'));
+  root = makeFolder('hostile');
   practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
   await mkdir(join(root, 'inbox'));
   huge = join(root, 'inbox', 'huge.mp4');
@@ -30,7 +30,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.close();
   await practice.stop();
-  await rm(root, { recursive: true, force: true });
 });
 
 const open = async (watchNetwork?: (network: Network) => Network) => {

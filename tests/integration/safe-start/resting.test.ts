@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStartMarker } from '../../../electron/adapters/files/start-marker.ts';
 import type { WatchReport } from '../../../shared/domain/prompt/watch.ts';
 import type { FileInHand } from '../../../shared/domain/queue/safe-start.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
@@ -17,7 +17,7 @@ let practice: PracticeProcess;
 let app: TestCore | null = null;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-safe-start-'));
+  root = makeFolder('safe-start');
   inbox = join(root, 'inbox');
   suspect = join(inbox, 'suspect.png');
   await mkdir(inbox);
@@ -28,7 +28,6 @@ afterEach(async () => {
   await app?.close();
   app = null;
   await practice.stop();
-  await rm(root, { recursive: true, force: true });
 });
 
 const markerPath = () => join(root, 'data', 'start.json');

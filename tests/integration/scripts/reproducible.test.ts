@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { expect, it } from 'vitest';
 import { buildAgain, buildIfStale } from '../../../scripts/lib/build.mjs';
 import { listFiles } from '../../../scripts/lib/list-files.mjs';
+import { makeFolder } from '../../support/make-folder.ts';
 
 /** What is shipped of a folder: names and hashes. Source maps, which name places, are not. */
 function hashFiles(folder: string): Record<string, string> {
@@ -18,8 +18,7 @@ function hashFiles(folder: string): Record<string, string> {
 }
 
 it('two builds of the same sources, at two places, are the same to the byte', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'dailies-build-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder('build');
   await buildIfStale();
   const built = await buildAgain(folder);
   expect(built.length).toBeGreaterThan(2);

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { asNode } from '../../../scripts/lib/prepare.mjs';
+import { makeFolder } from '../../support/make-folder.ts';
 
 /** Programs of the system, replaced: they answer as on a machine without GTK, until `apt-get install` was called. */
 let folder: string;
@@ -14,7 +14,7 @@ function fake(name: string, script: string): void {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dailies-system-'));
+  folder = makeFolder('system');
   fake(
     'ldd',
     '[ -e installed ] && echo "libgtk-3.so.0 => /usr/lib/libgtk-3.so.0" || echo "libgtk-3.so.0 => not found"',
@@ -23,7 +23,6 @@ beforeEach(() => {
   // A release that knows the old name of one package only, and the new name of all others.
   fake('apt-cache', 'case "$2" in libasound2t64) exit 0;; *) echo "$2:"; echo "  Candidate: 1.0";; esac');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function ensureSystem(): { code: number | null; stderr: string } {
   const say = pathToFileURL(resolve('scripts', 'lib', 'say.mjs')).href;

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { MacUpdater } from 'electron-updater/out/MacUpdater.js';
 import { load } from 'js-yaml';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { judgeOffer, type OfferedUpdate } from '../../../shared/domain/settings/decide-updates.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 
 const script = resolve(import.meta.dirname, '../../../scripts/merge-update-lists.mjs');
 const ARM = 'Dailies-1.4.0-mac-arm64.zip';
@@ -22,7 +22,7 @@ const { filterFilesForArch } = MacUpdater as unknown as {
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dailies-lists-'));
+  folder = makeFolder('lists');
   for (const name of ['made', 'lists/arm', 'lists/intel', 'lists/linux'])
     mkdirSync(join(folder, name), { recursive: true });
   for (const name of [ARM, INTEL, LINUX]) writeFileSync(join(folder, 'made', name), `bytes of ${name}`);
@@ -30,7 +30,6 @@ beforeEach(() => {
   writeList('intel', 'latest-mac.yml', INTEL);
   writeList('linux', 'latest-linux.yml', LINUX);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** As electron-builder writes one on its machine. */
 function writeList(

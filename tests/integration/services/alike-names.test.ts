@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeKeyFile } from '../../support/key-canary.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { harbour } from '../../support/services/harbour.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
@@ -14,15 +14,14 @@ let data: string;
 let services: RunningService[];
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-alike-'));
+  root = makeFolder('alike');
   data = join(root, 'data');
   const media = await makeSampleMedia(join(root, 'media'));
   const files = { image: await readFile(media.image), video: await readFile(media.video) };
   services = [await startService(harbour, files), await startService(harbour, files)];
 });
-afterEach(async () => {
+afterEach(() => {
   for (const service of services) service.close();
-  await rm(root, { recursive: true, force: true });
 });
 
 /** What a person hands over for the service of this number: the options that name its profile and its key. */

@@ -1,20 +1,19 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeKeyFile } from '../../support/key-canary.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { ORCHARD_SECRET, orchard } from '../../support/services/orchard.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
 import { dailies, expectFiles, readLines, writeJson } from '../cli/support/command.ts';
 
-let root: string;
+const root = makeFolder('signed', afterAll);
 let service: RunningService;
 let access: string[];
 let jobs: string;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-signed-'));
   const media = await makeSampleMedia(join(root, 'media'));
   service = await startService(orchard, {
     image: await readFile(media.image),
@@ -38,9 +37,8 @@ beforeAll(async () => {
   const input = { prompt: 'An orchard at night, from the terminal.', quality: '2K', aspectRatio: '1:1' };
   jobs = await writeJson(root, 'jobs.json', [{ model: 'modeln-pro', input }]);
 });
-afterAll(async () => {
+afterAll(() => {
   service.close();
-  await rm(root, { recursive: true, force: true });
 });
 
 it('a service that only delivers, and signs, is used from the terminal with its secret in a file', async () => {

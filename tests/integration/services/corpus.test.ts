@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDetail } from '../../../shared/errors.ts';
@@ -7,21 +6,20 @@ import { CORPUS } from '../../support/corpus/corpus.ts';
 import { type CorpusCase, type CorpusJob, FAILS, KEY, REASON } from '../../support/corpus/corpus-case.ts';
 import { type CorpusService, startCorpusService } from '../../support/corpus/corpus-service.ts';
 import { type JudgedBinding, judgeBindings, type Verdict } from '../../support/corpus/judge-bindings.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { readOpenApi } from '../../support/openapi.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { createTestClock } from '../../support/test-clock.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 
-let root: string;
+const root = makeFolder('corpus', afterAll);
 let files: Record<'image' | 'video', Buffer>;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-corpus-'));
   const media = await makeSampleMedia(join(root, 'media'));
   files = { image: await readFile(media.image), video: await readFile(media.video) };
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
 
 describe.each(CORPUS)('$document', (one) => {
   let service: CorpusService;

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestPicture } from '../../../electron/core/doctor/make-test-picture.ts';
 import type { ExampleCatch } from '../../../shared/domain/service/example.ts';
 import type { Settings } from '../../../shared/domain/settings/settings.ts';
 import { parseJson } from '../../../shared/json.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { delta } from '../../support/services/delta.ts';
 import { quarry } from '../../support/services/quarry.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
@@ -17,13 +15,12 @@ let root: string;
 let app: TestCore;
 let service: RunningService;
 
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-examples-'));
+beforeEach(() => {
+  root = makeFolder('examples');
 });
 afterEach(async () => {
   await app.close();
   service.close();
-  await rm(root, { recursive: true, force: true });
 });
 
 async function open(

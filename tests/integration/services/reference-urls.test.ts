@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 
-let folder: string;
+const folder = makeFolder('references', afterAll);
 let app: TestCore;
 /** The ids of the profiles, by their names. */
 const ids = new Map<string, string>();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-references-'));
   app = await openTestCore(folder, { baseUrl: null, start: false });
   for (const [name, baseUrl] of [
     ['Hosted', 'https://media.example'],
@@ -22,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function problemsOf(name: string, url: string) {

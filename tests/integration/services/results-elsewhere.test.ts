@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestPicture } from '../../../electron/core/doctor/make-test-picture.ts';
@@ -7,6 +5,7 @@ import { parseJson } from '../../../shared/json.ts';
 import { bindByHand } from '../../../shared/service/bind-by-hand.ts';
 import { isFilledIn, listHandFields } from '../../../shared/service/hand-fields.ts';
 import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type Answer, refusal } from '../../support/services/host.ts';
 import { relay } from '../../support/services/relay.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
@@ -16,13 +15,12 @@ let root: string;
 let app: TestCore;
 let service: RunningService;
 
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-elsewhere-'));
+beforeEach(() => {
+  root = makeFolder('elsewhere');
 });
 afterEach(async () => {
   await app.close();
   service.close();
-  await rm(root, { recursive: true, force: true });
 });
 
 const QUERY = { url: '/v2/requests/{genId}/status', status: '/status', outputs: [] };

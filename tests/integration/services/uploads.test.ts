@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../electron/adapters/clock.ts';
@@ -15,6 +14,7 @@ import type { Asset } from '../../../shared/domain/media/asset.ts';
 import { wordError } from '../../../shared/messages/errors.ts';
 import { succeed } from '../../../shared/result.ts';
 import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type Answer, type Host, json, type Seen, startHost } from '../../support/services/host.ts';
 import { unwrap } from '../../support/test-core.ts';
 
@@ -22,7 +22,7 @@ const quiet: Log = { info() {}, warn() {}, error() {} };
 const KEY = 'the-key-0123456789';
 const DAY = 86_400_000;
 
-let folder: string;
+const folder = makeFolder('uploads', afterAll);
 let store: Store;
 let uploads: Uploads;
 let api: Host;
@@ -32,16 +32,14 @@ let answerStorage: (request: Seen) => Answer;
 let now: number;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-uploads-'));
   store = unwrap(openStore({ dataFolder: folder }));
   api = await startHost((request) => answer(request));
   storage = await startHost((request) => answerStorage(request));
 });
-afterAll(async () => {
+afterAll(() => {
   api.close();
   storage.close();
   store.close();
-  await rm(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
   now = Date.UTC(2026, 5, 1);

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { batches } from '../../../electron/adapters/sqlite/migrations/0012-batches.ts';
 import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
-import { makeFolder, newJob, openTestStore } from './support/samples.ts';
+import { makeFolder } from '../../support/make-folder.ts';
+import { newJob, openTestStore } from './support/samples.ts';
 
 /** Jobs as an earlier version left them: without names of their batches. */
 function makeOldData(folder: string): void {

@@ -8,8 +8,9 @@ import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.t
 import { migrateDatabase } from '../../../electron/adapters/sqlite/opening/migrate-database.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import { StoreError } from '../../../electron/core/ports.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { stepJob, writeIntent } from '../../support/store-steps.ts';
-import { makeFolder, newAttempt, newJob, openTestStore } from './support/samples.ts';
+import { newAttempt, newJob, openTestStore } from './support/samples.ts';
 
 function catchError(work: () => unknown): unknown {
   try {

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import type { Store } from '../../../electron/core/ports.ts';
 import { JOB_EVENTS, type JobEvent } from '../../../shared/domain/job/job-state.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { commandJobs, holdJob, recordAnswer, stepJob, writeIntent } from '../../support/store-steps.ts';
-import { answer, makeFolder, newAttempt, newJob } from './support/samples.ts';
+import { answer, newAttempt, newJob } from './support/samples.ts';
 
 /**
  * The life of a job, written down from the queue's rules and not from the code: each line is a state, what happens, and

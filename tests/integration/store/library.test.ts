@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { recordAnswer, stepJob, writeIntent } from '../../support/store-steps.ts';
 import {
   answer,
-  makeFolder,
   newAsset,
   newAttempt,
   newJob,

@@ -14,8 +14,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { readLine, startStoreProgram } from './support/run-store-program.ts';
-import { makeFolder, newJob, openTestStore } from './support/samples.ts';
+import { newJob, openTestStore } from './support/samples.ts';
 
 const NAME = 'dailies.sqlite';
 

@@ -8,6 +8,7 @@ import type { Job } from '../../../shared/domain/job/job.ts';
 import { HOLD_REASONS, JOB_EVENTS } from '../../../shared/domain/job/job-state.ts';
 import type { JobRequest } from '../../../shared/ipc/calls/job-calls.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import {
   addScriptedProfile,
@@ -19,7 +20,7 @@ import {
 import { commandJobs, stepJob } from '../../support/store-steps.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { makeFolder, newJob, newTake, openTestStore, submitAndComplete } from './support/samples.ts';
+import { newJob, newTake, openTestStore, submitAndComplete } from './support/samples.ts';
 
 /** Tables that grow for as long as somebody works. */
 const GROWING = [

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { NEVER_SENT } from '../../support/job-facts.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { commandJobs, holdJob, stepJob, writeIntent } from '../../support/store-steps.ts';
-import { makeFolder, newAttempt, newJob, openTestStore } from './support/samples.ts';
+import { newAttempt, newJob, openTestStore } from './support/samples.ts';
 
 const MODELS = ['modeln-pro', 'modelk-3-turbo'];
 

@@ -4,7 +4,7 @@ import { createReviewUndo } from '../../../electron/core/library/review-undo.ts'
 import type { TakeMark } from '../../../shared/domain/library/take-mark.ts';
 import { fillLibrary } from '../../support/fill-library.ts';
 import { inventTakes } from '../../support/invent-takes.ts';
-import { makeFolder } from './support/samples.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 
 /** Every kind of mark in turn, each time on other takes. */
 function inventMark(step: number): TakeMark {

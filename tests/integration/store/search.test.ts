@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import type { Store } from '../../../electron/core/ports.ts';
@@ -9,13 +6,13 @@ import { shapeAt } from '../../../shared/domain/library/take-outline.ts';
 import type { TakeQuery } from '../../../shared/domain/library/take-query.ts';
 import { fillLibrary } from '../../support/fill-library.ts';
 import { inventTakes } from '../../support/invent-takes.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 
 const takes = inventTakes(100_000);
-let dataFolder: string;
+const dataFolder = makeFolder('search', afterAll);
 let store: Store;
 
 beforeAll(() => {
-  dataFolder = mkdtempSync(join(tmpdir(), 'dailies-search-'));
   fillLibrary(dataFolder, takes);
   const opened = openStore({ dataFolder });
   if (!opened.ok) throw new Error(opened.error.code);
@@ -23,7 +20,6 @@ beforeAll(() => {
 });
 afterAll(() => {
   store.close();
-  rmSync(dataFolder, { recursive: true, force: true });
 });
 
 /** Letters without case and accents, as a person compares them. */

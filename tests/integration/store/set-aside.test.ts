@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import { openOrSetAside, takePlaceOfDamaged } from '../../../electron/adapters/sqlite/opening/set-aside.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { unwrap } from '../../support/test-core.ts';
-import { makeFolder, newJob } from './support/samples.ts';
+import { newJob } from './support/samples.ts';
 
 const NOW = Date.UTC(2026, 2, 12, 21, 4, 31);
 const DAMAGED = 'dailies.sqlite.damaged-2026-03-12-210431';

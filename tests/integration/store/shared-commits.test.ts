@@ -7,7 +7,8 @@ import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.t
 import { migrateDatabase } from '../../../electron/adapters/sqlite/opening/migrate-database.ts';
 import type { Store } from '../../../electron/core/ports.ts';
 import { openCommitCounter } from '../../support/count-commits.ts';
-import { makeFolder, newJob, openTestStore } from './support/samples.ts';
+import { makeFolder } from '../../support/make-folder.ts';
+import { newJob, openTestStore } from './support/samples.ts';
 
 const TOO_MANY = Array.from({ length: 500 }, (_, index) =>
   newJob(`many-${index}`, { name: 'n'.repeat(900) }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { recordAnswer, stepJob, writeIntent } from '../../support/store-steps.ts';
-import { answer, makeFolder, newAttempt, newJob, openTestStore } from './support/samples.ts';
+import { answer, newAttempt, newJob, openTestStore } from './support/samples.ts';
 
 function openWithJobs(...ids: string[]) {
   const store = openTestStore(makeFolder());

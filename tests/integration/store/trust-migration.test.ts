@@ -7,8 +7,9 @@ import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.t
 import type { Store } from '../../../electron/core/ports.ts';
 import type { Attempt, Job } from '../../../shared/domain/job/job.ts';
 import { failure } from '../../../shared/errors.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { splitStatements } from '../../support/split-statements.ts';
-import { makeFolder, openTestStore } from './support/samples.ts';
+import { openTestStore } from './support/samples.ts';
 
 const NAME = 'dailies.sqlite';
 const GONE = failure('RESULT_GONE', { status: 404 });

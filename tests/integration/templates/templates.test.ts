@@ -1,20 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { serializeTemplateFile } from '../../../electron/core/templates/template-repository.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 
 let root: string;
 let app: TestCore;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-templates-'));
+  root = makeFolder('templates');
   app = await open();
 });
 afterEach(async () => {
   await app.close();
-  await rm(root, { recursive: true, force: true });
 });
 
 const open = () => openTestCore(join(root, 'data'), { baseUrl: null });

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
@@ -9,6 +7,7 @@ import type { CoreFace, CoreThreadData, DesktopFace } from '../../../electron/th
 import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
 import type { Envelope } from '../../../shared/ipc/events.ts';
 import type { Result } from '../../../shared/result.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import {
   addScriptedProfile,
   SCRIPTED_PROFILE_ID,
@@ -80,16 +79,12 @@ const image = {
   testMode: null,
 };
 
-async function makeFolder(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'dailies-thread-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
-  return join(root, 'data');
-}
+const makeDataFolder = (): string => join(makeFolder('thread'), 'data');
 
 it('answers calls, sends its events before the answers that count them, and ends in order', async () => {
   const service = await startScriptedService();
   onTestFinished(() => service.stop());
-  const folder = await makeFolder();
+  const folder = makeDataFolder();
   await addScriptedProfile(folder, service.baseUrl, {});
   const { host, envelopes } = await open(folder);
   expect(await host.core().other.outcome()).toEqual({ ok: true, value: undefined });
@@ -115,7 +110,7 @@ it('a thread that ends in the middle of a submission is started again; the job i
     },
   });
   onTestFinished(() => service.stop());
-  const folder = await makeFolder();
+  const folder = makeDataFolder();
   await addScriptedProfile(folder, service.baseUrl, {});
   const { host, threads, restarted, lines } = await open(folder);
   await callCore(host, 'jobs.enqueue', { jobs: [image] });
@@ -130,7 +125,7 @@ it('a thread that ends in the middle of a submission is started again; the job i
 });
 
 it('a thread that ends again and again is not started for ever', async () => {
-  const { host, threads, lines } = await open(await makeFolder());
+  const { host, threads, lines } = await open(makeDataFolder());
   for (let ends = 1; ends <= 4; ends += 1) {
     await host.core().other.outcome();
     await threads.at(-1)?.terminate();

@@ -10,7 +10,8 @@ import { createRateWindow, type RateWindow } from '../../../electron/core/queue/
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
-import { makeFolder, openTestStore } from '../store/support/samples.ts';
+import { makeFolder } from '../../support/make-folder.ts';
+import { openTestStore } from '../store/support/samples.ts';
 
 type Emitted = Parameters<Events['emit']>[0];
 

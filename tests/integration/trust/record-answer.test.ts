@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { makeFolder } from '../../support/make-folder.ts';
 import { recordAnswer, stepJob, writeIntent } from '../../support/store-steps.ts';
-import { answer, makeFolder, newAttempt, newJob, openTestStore } from '../store/support/samples.ts';
+import { answer, newAttempt, newJob, openTestStore } from '../store/support/samples.ts';
 
 /** Two jobs: the first one's generation is known to be `gen-1`, the second one is on the wire. */
 function openWithTwo() {

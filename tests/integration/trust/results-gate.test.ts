@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createResultsGate } from '../../../electron/core/library/results-gate.ts';
@@ -7,6 +6,7 @@ import { passingFailure } from '../../../shared/errors.ts';
 import type { JobRequest } from '../../../shared/ipc/calls/job-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { openTestCore, type TestCore } from '../../support/test-core.ts';
@@ -17,13 +17,12 @@ let root: string;
 let practice: PracticeProcess;
 let app: TestCore;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-gate-'));
+  root = makeFolder('gate');
   practice = await startPractice(join(root, 'practice'), ['--pace', '50', '--render', 'fast']);
 });
 afterEach(async () => {
   await app?.close();
   await practice.stop();
-  await rm(root, { recursive: true, force: true });
 });
 
 const request = (testMode: 'success' | null): JobRequest => ({

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readFeed } from '../../../electron/adapters/updates/read-feed.ts';
@@ -10,6 +9,7 @@ import { openUpdater } from '../../../electron/adapters/updates/updater.ts';
 import { DIRECT_ROUTES } from '../../../electron/core/ports/proxy-routes.ts';
 import { createUpdateService } from '../../../electron/desktop/updates/update-service.ts';
 import type { UpdateState } from '../../../shared/domain/settings/updates.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { openTestCore, request } from '../../support/test-core.ts';
@@ -25,7 +25,7 @@ let server: Server;
 const appImage = process.env['APPIMAGE'];
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-update-'));
+  root = makeFolder('update');
   practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
   program = join(root, 'Dailies.AppImage');
   await writeFile(program, 'as it was', { mode: 0o755 });
@@ -40,7 +40,6 @@ afterEach(async () => {
   else process.env['APPIMAGE'] = appImage;
   server.close();
   await practice.stop();
-  await rm(root, { recursive: true, force: true });
 });
 
 async function openService(told: UpdateState[]) {

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readFeed } from '../../../electron/adapters/updates/read-feed.ts';
 import { openUpdater } from '../../../electron/adapters/updates/updater.ts';
 import { DIRECT_ROUTES } from '../../../electron/core/ports/proxy-routes.ts';
 import type { UpdateChoice } from '../../../shared/domain/settings/updates.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 
 const NAME = 'Dailies-0.2.0-linux-x64.AppImage';
 const NEW = randomBytes(300_000);
@@ -29,7 +29,7 @@ let answers: Record<string, Answer>;
 const appImage = process.env['APPIMAGE'];
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-update-'));
+  root = makeFolder('update');
   program = join(root, 'Dailies.AppImage');
   await writeFile(program, OLD, { mode: 0o755 });
   process.env['APPIMAGE'] = program;
@@ -44,12 +44,11 @@ beforeEach(async () => {
     else answer(response, { url, headers: request.headers });
   });
 });
-afterEach(async () => {
+afterEach(() => {
   if (appImage === undefined) delete process.env['APPIMAGE'];
   else process.env['APPIMAGE'] = appImage;
   server.closeAllConnections();
   server.close();
-  await rm(root, { recursive: true, force: true });
 });
 
 async function listen(handle: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server> {

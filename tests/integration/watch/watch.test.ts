@@ -2,7 +2,6 @@ import {
   appendFile,
   copyFile,
   mkdir,
-  mkdtemp,
   readFile,
   rename,
   rm,
@@ -11,10 +10,10 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { WatchOrder, WatchReport } from '../../../shared/domain/prompt/watch.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { createTestClock, type TestClock } from '../../support/test-clock.ts';
@@ -30,7 +29,7 @@ let app: TestCore;
 let clock: TestClock;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'dailies-watch-'));
+  root = makeFolder('watch');
   inbox = join(root, 'inbox');
   await mkdir(inbox);
   const media = await makeSampleMedia(join(root, 'media'));
@@ -42,7 +41,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.close();
   await practice.stop();
-  await rm(root, { recursive: true, force: true });
 });
 
 const open = (more: Partial<TestCoreOptions> = {}) =>

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { makeTestPicture } from '../../../electron/core/doctor/make-test-picture.ts';
 import { canaryKeyOf } from '../key-canary.ts';
 import { type Answer, type Host, json, parseObject, refusal, type Seen, startHost } from './host.ts';
 
@@ -76,10 +77,12 @@ export interface RunningService extends ServiceState {
   close(): void;
 }
 
+const ONE_PICTURE = { image: makeTestPicture(Math.random, 256), video: Buffer.alloc(0) };
+
 /** Starts a service on three hosts: the API, another one for files, and one for results. */
 export async function startService(
   bindings: Bindings,
-  media: { image: Buffer; video: Buffer },
+  media: { image: Buffer; video: Buffer } = ONE_PICTURE,
 ): Promise<RunningService> {
   const key = canaryKeyOf(randomBytes(12).toString('hex'));
   const deliveries: number[] = [];

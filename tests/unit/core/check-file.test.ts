@@ -1,19 +1,18 @@
-import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { checkUnchanged } from '../../../electron/core/references/check-file.ts';
 import { hashFile } from '../../../electron/core/uploads/hash-file.ts';
 import type { Asset } from '../../../shared/domain/media/asset.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 
 let folder = '';
 let path = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dailies-check-'));
+  folder = makeFolder('check');
   path = join(folder, 'a.png');
   writeFileSync(path, 'picture');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function added(isRead: boolean): Promise<Asset> {
   const { size, mtimeMs } = statSync(path);

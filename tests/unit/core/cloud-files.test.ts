@@ -1,17 +1,14 @@
 import {
   type Dirent,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { walkPattern } from '../../../electron/core/batch/walk-pattern.ts';
 import {
   entryKind,
@@ -24,12 +21,12 @@ import { findPlaced } from '../../../electron/core/library/place-file.ts';
 import { statFile } from '../../../electron/core/references/check-file.ts';
 import { walkFolder } from '../../../electron/core/walk-folder.ts';
 import { CEILINGS } from '../../../shared/ceilings.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dailies-cloud-'));
+  folder = makeFolder('cloud');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** As Windows lists whatever has a reparse point, which OneDrive gives to all that it keeps. */
 const listedAsLink = (name: string): Dirent =>

@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { recordFiles } from '../../../electron/adapters/files/line-file.ts';
 import { localFolder } from '../../../electron/adapters/files/local-folder.ts';
 import {
@@ -11,6 +10,7 @@ import {
   serializeSentLine,
 } from '../../../electron/core/sent-record/sent-line.ts';
 import { createSentLog } from '../../../electron/core/sent-record/sent-log.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 
 const FOLDER = 'folder-of-the-test';
 const line = (attempt: string): SentLine => ({
@@ -48,10 +48,9 @@ describe('lines of the record', () => {
 describe('the files of the record', () => {
   let root: string;
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'dailies-record-'));
+    root = makeFolder('record');
     await mkdir(join(root, 'results'));
   });
-  afterEach(() => rm(root, { recursive: true, force: true }));
 
   const open = (results = 'results') =>
     createSentLog({

@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   FileHeldError,
   mayBeHeld,
@@ -12,12 +11,12 @@ import {
 import { makeWhole, writeWhole } from '../../../electron/core/files/write-whole.ts';
 import { writeFailure } from '../../../electron/core/ports/disk-errors.ts';
 import { wordError } from '../../../shared/messages/errors.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dailies-whole-'));
+  folder = makeFolder('whole');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const coded = (code: string) => Object.assign(new Error(code), { code });
 

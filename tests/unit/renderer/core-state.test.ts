@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { applyEnvelope, type CoreState, fromSnapshot } from '../../../renderer/projections/core-state.ts';
 import { type CoreFeed, followCore } from '../../../renderer/projections/follow-core.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
-import type { JobState } from '../../../shared/domain/job/job-state.ts';
 import type { Status } from '../../../shared/domain/queue/status.ts';
 import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
 import { failure } from '../../../shared/errors.ts';
@@ -10,7 +9,7 @@ import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import type { CoreEvent, Envelope } from '../../../shared/ipc/events.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
-import { NEVER_SENT } from '../../support/job-facts.ts';
+import { sampleJob } from '../../support/job-facts.ts';
 
 const status: Status = {
   profileId: 'practice',
@@ -41,31 +40,6 @@ const status: Status = {
   safeStart: null,
 };
 
-function job(id: string, state: JobState): Job {
-  return {
-    id,
-    batchId: 'b',
-    position: 1,
-    model: 'modeln-pro',
-    name: id,
-    state,
-    hold: null,
-    paused: false,
-    notBefore: null,
-    input: {},
-    testMode: null,
-    profileId: 'practice',
-    practice: true,
-    genId: null,
-    error: null,
-    estimate: null,
-    createdAt: 0,
-    updatedAt: 0,
-    ...NEVER_SENT,
-    takeIds: [],
-  };
-}
-
 function snapshot(revision: number, jobs: Job[] = []): CallOutput<'app.snapshot'> {
   return {
     revision,
@@ -85,14 +59,14 @@ const jobsChanged = (revision: number, ...jobs: Job[]): Envelope => ({
 });
 
 describe('applyEnvelope', () => {
-  const state = fromSnapshot(snapshot(7, [job('a', 'queued')]));
+  const state = fromSnapshot(snapshot(7, [sampleJob('a', 'queued')]));
 
   test('the next one changes the state, an older one does nothing, a later one is a gap', () => {
-    const next = applyEnvelope(state, jobsChanged(8, job('a', 'done'))) as CoreState;
+    const next = applyEnvelope(state, jobsChanged(8, sampleJob('a', 'done'))) as CoreState;
     expect(next.jobs.get('a')?.state).toBe('done');
     expect(next.revision).toBe(8);
-    expect(applyEnvelope(state, jobsChanged(7, job('a', 'done')))).toBe('stale');
-    expect(applyEnvelope(state, jobsChanged(9, job('a', 'done')))).toBe('gap');
+    expect(applyEnvelope(state, jobsChanged(7, sampleJob('a', 'done')))).toBe('stale');
+    expect(applyEnvelope(state, jobsChanged(9, sampleJob('a', 'done')))).toBe('gap');
   });
 
   test('progress leaves when its phase is over', () => {
@@ -102,10 +76,10 @@ describe('applyEnvelope', () => {
         { jobId: 'a', phase: 'uploading', label: 'x', bytes: 1, totalBytes: 2, bytesPerSecond: null },
       ],
     };
-    const uploading = applyEnvelope(state, jobsChanged(8, job('a', 'uploading'))) as CoreState;
+    const uploading = applyEnvelope(state, jobsChanged(8, sampleJob('a', 'uploading'))) as CoreState;
     const moving = applyEnvelope(uploading, { revision: 9, event: progress }) as CoreState;
     expect(moving.progress.get('a')?.bytes).toBe(1);
-    const sent = applyEnvelope(moving, jobsChanged(10, job('a', 'submitted'))) as CoreState;
+    const sent = applyEnvelope(moving, jobsChanged(10, sampleJob('a', 'submitted'))) as CoreState;
     expect(sent.progress.size).toBe(0);
   });
 });
@@ -151,10 +125,10 @@ function makeCore() {
 describe('followCore', () => {
   test('what arrives while the snapshot is on its way is applied after it, and what it holds already is not', async () => {
     const core = makeCore();
-    core.send(jobsChanged(4, job('a', 'queued')));
-    core.send(jobsChanged(5, job('a', 'sending')));
-    core.send(jobsChanged(6, job('a', 'done')));
-    await core.answer(succeed(snapshot(5, [job('a', 'sending')])));
+    core.send(jobsChanged(4, sampleJob('a', 'queued')));
+    core.send(jobsChanged(5, sampleJob('a', 'sending')));
+    core.send(jobsChanged(6, sampleJob('a', 'done')));
+    await core.answer(succeed(snapshot(5, [sampleJob('a', 'sending')])));
     expect(core.seen).toEqual([5, 6]);
     expect(core.state()?.jobs.get('a')?.state).toBe('done');
   });
@@ -162,8 +136,8 @@ describe('followCore', () => {
   test('a gap leads to one new snapshot, and the event that showed it still counts', async () => {
     const core = makeCore();
     await core.answer(succeed(snapshot(1)));
-    core.send(jobsChanged(3, job('b', 'done')));
-    core.send(jobsChanged(4, job('c', 'done')));
+    core.send(jobsChanged(3, sampleJob('b', 'done')));
+    core.send(jobsChanged(4, sampleJob('c', 'done')));
     expect(core.answers).toHaveLength(1);
     await core.answer(succeed(snapshot(2)));
     expect(core.state()?.revision).toBe(4);

@@ -12,33 +12,10 @@ import { readProgress } from '../../../renderer/projections/read-progress.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
 import type { JobState } from '../../../shared/domain/job/job-state.ts';
 import { sumPaid } from '../../../shared/domain/queue/ledger.ts';
-import { NEVER_SENT } from '../../support/job-facts.ts';
+import { sampleJob } from '../../support/job-facts.ts';
 
-function job(id: string, state: JobState, more: Partial<Job> = {}): Job {
-  return {
-    id,
-    batchId: 'b',
-    position: Number(id),
-    model: 'modelk-o3-elements',
-    name: id,
-    state,
-    hold: null,
-    paused: false,
-    notBefore: null,
-    input: {},
-    testMode: null,
-    profileId: 'practice',
-    practice: true,
-    genId: null,
-    error: null,
-    estimate: null,
-    createdAt: 0,
-    updatedAt: Number(id),
-    ...NEVER_SENT,
-    takeIds: [],
-    ...more,
-  };
-}
+const job = (id: string, state: JobState, more: Partial<Job> = {}): Job =>
+  sampleJob(id, state, { position: Number(id), model: 'modelk-o3-elements', updatedAt: Number(id), ...more });
 
 const jobs = [
   job('1', 'done'),

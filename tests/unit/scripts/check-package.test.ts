@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FuseState, FuseV1Options } from '@electron/fuses';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   findContentProblems,
   findFuseProblems,
@@ -11,6 +10,7 @@ import {
   findUpdateProblems,
 } from '../../../scripts/lib/check-package.mjs';
 import { readArchive } from '../../../scripts/lib/read-archive.mjs';
+import { makeFolder } from '../../support/make-folder.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -67,8 +67,7 @@ it('a package asks the address for updates that it was made with, and nobody whe
 });
 
 it('an archive is read with the hash of its header, and a changed byte in it is noticed', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'dailies-archive-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder('archive');
   // By another ending, since Electron's own Node would look into it.
   const path = join(folder, 'app.archive');
   const bytes = Buffer.from('console.log(1);');

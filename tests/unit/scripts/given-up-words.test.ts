@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { findGivenUpWords } from '../../../scripts/lib/given-up-words.mjs';
+import { makeFolder } from '../../support/make-folder.ts';
 
 function makeProject(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'dailies-words-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeFolder('words');
   for (const part of ['shared', 'electron', 'renderer', 'scripts', 'tests']) mkdirSync(join(folder, part));
   for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
   return folder;

@@ -10,11 +10,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { beginCanaryRun } from '../../../scripts/lib/canary-run.mjs';
 import { listForms, lookThrough } from '../../../scripts/lib/key-canary.mjs';
 import { makeZip } from '../../support/hand-made-zip.ts';
 import { CANARY_KEY, filesWithKey, writeKeyFile } from '../../support/key-canary.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 
 /** Not the run's own: what these tests leave behind is looked through too. */
 const KEY = 'sk+other/9f3a71c0==';
@@ -22,9 +23,8 @@ const forms = listForms(KEY);
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dailies-canary-'));
+  folder = makeFolder('canary');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const UTF16 = Buffer.from(`a${KEY}b`, 'utf16le');
 /** The key packed, beside a file that is no key and one that is no packing. */

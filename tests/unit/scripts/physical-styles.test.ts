@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { findPhysicalStyles } from '../../../scripts/lib/physical-styles.mjs';
+import { makeFolder } from '../../support/make-folder.ts';
 
 function find(css: string): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'dailies-styles-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeFolder('styles');
   mkdirSync(join(folder, 'renderer'));
   writeFileSync(join(folder, 'renderer', 'a.css'), css);
   return findPhysicalStyles(folder).map((line) => line.replace(/ \(.*/, ''));

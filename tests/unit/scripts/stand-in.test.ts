@@ -3,23 +3,21 @@ import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   installStandIn,
   isStandInPossible,
   readStandIn,
   standInMarker,
 } from '../../../scripts/lib/stand-in.mjs';
+import { makeFolder } from '../../support/make-folder.ts';
 
 let workspace: string;
 let tarball: string;
@@ -29,7 +27,7 @@ let target: string;
 const program = '#!/bin/sh\necho ran > "$0.ran"\n';
 
 beforeEach(() => {
-  workspace = mkdtempSync(join(tmpdir(), 'dailies-stand-in-'));
+  workspace = makeFolder('stand-in');
   const folder = join(workspace, 'package', 'bin');
   mkdirSync(folder, { recursive: true });
   for (const name of ['electron', 'chrome_crashpad_handler', 'chrome-sandbox']) {
@@ -39,8 +37,6 @@ beforeEach(() => {
   spawnSync('tar', ['-czf', tarball, '-C', workspace, 'package']);
   target = join(workspace, 'runtime', 'electron-stand-in');
 });
-
-afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
 function pin(changes: Partial<{ integrity: string; executableSha256: string }> = {}) {
   return {

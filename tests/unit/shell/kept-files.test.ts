@@ -1,13 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Conf from 'conf';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openKeyFile } from '../../../electron/adapters/files/key-file.ts';
 import { openSettings, SETTINGS_FILE_OPTIONS } from '../../../electron/adapters/files/settings-file.ts';
 import { probeFolder } from '../../../electron/core/files/probe-folder.ts';
 import { writeWhole } from '../../../electron/core/files/write-whole.ts';
 import { defaultSettings, type Settings } from '../../../shared/domain/settings/settings.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 
 /** What electron-store is made of; the same file without an Electron around it. */
 const openFile = () => new Conf({ cwd: folder, configName: 'settings', ...SETTINGS_FILE_OPTIONS });
@@ -15,9 +15,8 @@ const openFile = () => new Conf({ cwd: folder, configName: 'settings', ...SETTIN
 const defaults: Settings = { ...defaultSettings('/results'), theme: 'dark' };
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dailies-files-'));
+  folder = makeFolder('files');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('settings', () => {
   it('begin with the defaults and are there again after a restart', async () => {

@@ -1,19 +1,18 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { serializeLog } from '../../../electron/adapters/log/export-log.ts';
 import { openFileLog } from '../../../electron/adapters/log/file-log.ts';
 import { createRedactor, type Redactor } from '../../../electron/adapters/log/redact.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 
 const KEY = 'sk-live-3f9a81c2d4';
 const HOME = '/Users/ada';
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dailies-log-'));
+  folder = makeFolder('log');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const spell = (redactor: Redactor, now = Date.now()) =>
   [

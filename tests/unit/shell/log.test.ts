@@ -1,16 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openFileLog } from '../../../electron/adapters/log/file-log.ts';
 import { createRedactor } from '../../../electron/adapters/log/redact.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 
 const KEY = 'sk-live-123456';
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dailies-log-'));
+  folder = makeFolder('log');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('what is logged', () => {
   it('holds no registered secret, wherever it stands', () => {

@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { isStandInRuntime, OFFICIAL_ELECTRON } from '../../../electron/adapters/runtime.ts';
 import { standInPackage } from '../../../scripts/lib/stand-in.mjs';
+import { makeFolder } from '../../support/make-folder.ts';
 
 it('takes only the Electron of package.json without its marker for the official one', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'dailies-runtime-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder('runtime');
   const executable = join(folder, 'electron');
   expect(isStandInRuntime(OFFICIAL_ELECTRON, executable)).toBe(false);
   // The marker was removed: it is the stand-in all the same.

@@ -1,19 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type OpenStoreOptions, openStore } from '../../../../electron/adapters/sqlite/opening/open-store.ts';
 import type { AttemptAnswer, NewAttempt, NewJob, Store } from '../../../../electron/core/ports.ts';
 import { type Take, UNMARKED } from '../../../../shared/domain/library/take.ts';
 import type { Asset } from '../../../../shared/domain/media/asset.ts';
 import { recordAnswer, stepJob, writeIntent } from '../../../support/store-steps.ts';
-
-/** A folder that is gone after the test. */
-export function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'dailies-store-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** A store that is closed after the test; it must open. */
 export function openTestStore(folder: string, options: Omit<OpenStoreOptions, 'dataFolder'> = {}): Store {
