@@ -107,6 +107,7 @@ function listWants(parts: SpendingGateParts): { [Name in CallName]?: Wants<Name>
     'safeStart.goOn': bounds,
     'safeStart.leaveOut': bounds,
     'watches.add': bounds,
+    'watches.restore': bounds,
     'watches.retry': bounds,
     'watches.pause': ({ paused }) => (paused ? null : bounds()),
     // What a watched folder asks for with its next file.

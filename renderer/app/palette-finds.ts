@@ -3,11 +3,14 @@ import type { FacetValue } from '../../shared/domain/library/take-facet.ts';
 import type { Template } from '../../shared/domain/prompt/template.ts';
 import { SETTINGS_TEXT } from '../../shared/messages/text/settings.ts';
 import { PALETTE_TEXT, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
+import { TEMPLATE_TEXT } from '../../shared/messages/text/templates.ts';
+import { WATCH_TEXT } from '../../shared/messages/text/watches.ts';
 import { listOfferedModels } from '../../shared/service/offered-models.ts';
 import { usableProfile } from '../../shared/service/usable-profile.ts';
 import { call } from '../bridge.ts';
 import { changeModel } from '../features/compose/references/change-model.ts';
 import { endEdit } from '../features/compose/state/compose-store.ts';
+import { removeWatch } from '../features/compose/templates/remove-watch.ts';
 import { putTemplateIn, variablesOf } from '../features/compose/templates/use-template.ts';
 import { rememberBatch } from '../features/review/find/batch-names.ts';
 import {
@@ -28,6 +31,7 @@ import { openComposePanel } from '../navigation/wanted-panel.ts';
 import { useCast } from '../projections/cast-store.ts';
 import { useCore } from '../projections/core-store.ts';
 import { closeExport } from '../projections/export-store.ts';
+import { useWatchStore } from '../projections/watch-store.ts';
 
 /** Things that have names: models, templates, collections, batches and the cast. They are found once something is looked for. */
 export function useFinds(query: string): Command[] {
@@ -36,6 +40,7 @@ export function useFinds(query: string): Command[] {
   const members = useCast();
   const collections = useCollections((store) => store.collections);
   const templates = useTemplates();
+  const watches = useWatchStore((store) => store.watches);
   const batches = useBatches(query);
   useEffect(() => void loadCollections(), []);
   if (query.trim() === '') return [];
@@ -62,6 +67,11 @@ export function useFinds(query: string): Command[] {
         showQuery({ batchId: key });
       }),
     ),
+    ...watches.map((watch) => ({
+      id: `watch-${watch.id}`,
+      title: TEMPLATE_TEXT.actionOn(WATCH_TEXT.remove, watch.folder),
+      run: () => void removeWatch(watch),
+    })),
     ...members.map(({ id, name }) => named('member', id, name, () => openCastMember(id))),
   ];
 }

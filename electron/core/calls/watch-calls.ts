@@ -2,7 +2,7 @@ import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
 import type { CoreCallParts } from './call-parts.ts';
 
-type WatchCallName = 'watches.list' | 'watches.add' | 'watches.pause' | 'watches.remove' | 'watches.retry';
+type WatchCallName = `watches.${'list' | 'add' | 'pause' | 'remove' | 'restore' | 'retry'}`;
 
 /** Answers for folders whose new files become jobs. */
 export function createWatchCalls({ watching }: CoreCallParts): Handlers<WatchCallName> {
@@ -11,6 +11,7 @@ export function createWatchCalls({ watching }: CoreCallParts): Handlers<WatchCal
     'watches.add': async (order) => watching.add(order),
     'watches.pause': async ({ watchId, paused }) => watching.pause(watchId, paused),
     'watches.remove': async ({ watchId }) => watching.remove(watchId),
+    'watches.restore': async ({ watchId }) => watching.restore(watchId),
     'watches.retry': async ({ watchId }) => watching.retry(watchId),
   };
 }

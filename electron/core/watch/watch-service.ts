@@ -14,6 +14,8 @@ export interface WatchService {
   add(order: WatchOrder): Promise<Result<WatchReport[]>>;
   pause(id: string, paused: boolean): Result<WatchReport[]>;
   remove(id: string): Result<WatchReport[]>;
+  /** One that was removed since the start, as it was. Errors: NOT_FOUND. */
+  restore(id: string): Result<WatchReport[]>;
   retry(id: string): Result<WatchReport[]>;
   start(): void;
   stop(): Promise<void>;
@@ -27,6 +29,8 @@ export interface WatchServiceParts extends WatchLoopParts, CheckOrderParts {
 export function createWatchService(parts: WatchServiceParts): WatchService {
   const { store, clock } = parts;
   const running = createRunningWatches(parts, () => tell());
+  /** Those that were removed since the start, until the last of them has ended. */
+  const removed = new Map<string, Promise<void>>();
   let lastTold = '';
 
   const list = (): WatchReport[] =>
@@ -72,8 +76,15 @@ export function createWatchService(parts: WatchServiceParts): WatchService {
     remove: (id) =>
       change(id, () => {
         store.transact((tx) => tx.watches.remove(id, clock.now()));
-        void running.halt(id);
+        removed.set(id, running.halt(id));
       }),
+    restore(id) {
+      const ended = removed.get(id);
+      if (ended === undefined) return fail(failure('NOT_FOUND', { id }));
+      removed.delete(id);
+      store.transact((tx) => tx.watches.restore(id));
+      return change(id, (watch) => void ended.then(() => running.restart(watch)));
+    },
     retry: (id) =>
       change(id, (watch) => {
         store.transact((tx) => tx.watches.forgetRefused(id));

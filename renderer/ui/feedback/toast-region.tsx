@@ -14,7 +14,7 @@ import { dismissToast, type Toast, useToastStore } from './toast-store.ts';
 
 const ICONS = { done: CircleCheck, failed: CircleAlert, note: Info };
 
-/** Where toasts appear. Screen readers find them there, and hear of them by a voice of its own. */
+/** Where toasts appear, over dialogs too: what was done in one is undone while it is open. Screen readers find them there, and hear of them by a voice of its own. */
 export function ToastRegion() {
   const toasts = useToastStore((store) => store.toasts);
   const [isHeld, setHeld] = useState(false);
@@ -25,6 +25,7 @@ export function ToastRegion() {
         role="status"
         aria-live="off"
         aria-label={SHELL_TEXT.notifications}
+        data-react-aria-top-layer
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
       >

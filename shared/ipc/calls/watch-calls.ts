@@ -19,6 +19,8 @@ export const watchCalls = {
   'watches.pause': { input: watchId.extend({ paused: z.boolean() }), output: reports },
   /** Ends it; its jobs stay. */
   'watches.remove': { input: watchId, output: reports },
+  /** Takes an ending back, with all that it has seen and made: only of one that was ended since the start. Errors: NOT_FOUND. */
+  'watches.restore': { input: watchId, output: reports },
   /** Looks once more at the files that made no job. */
   'watches.retry': { input: watchId, output: reports },
 } as const;

@@ -80,6 +80,7 @@ export const watches: Catalogue['watches'] = {
   pause: 'إيقاف مؤقت',
   resume: 'استئناف',
   remove: 'إيقاف المراقبة',
+  removed: (folder) => `توقفت مراقبة ${folder}`,
   retry: 'فحصها مجددًا',
   made: (count) => `أُنشئ: ${jobs(count)}`,
   held: (count) => `بانتظار الموافقة: ${formatNumber(count)}`,

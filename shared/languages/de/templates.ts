@@ -80,6 +80,7 @@ export const watches: Catalogue['watches'] = {
   pause: 'Pausieren',
   resume: 'Fortsetzen',
   remove: 'Nicht mehr überwachen',
+  removed: (folder) => `${folder} wird nicht mehr überwacht`,
   retry: 'Noch einmal ansehen',
   made: (count) => `${countJobs(count)} erstellt`,
   held: (count) => `${formatNumber(count)} zur Freigabe`,

@@ -81,6 +81,7 @@ export const watches: Catalogue['watches'] = {
   pause: 'Pausar',
   resume: 'Reanudar',
   remove: 'Dejar de vigilar',
+  removed: (folder) => `Ya no se vigila ${folder}`,
   retry: 'Volver a mirarlos',
   made: (count) => counted(count, 'trabajo creado', 'trabajos creados'),
   held: (count) => `${formatNumber(count)} por aprobar`,

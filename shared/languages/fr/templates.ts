@@ -82,6 +82,7 @@ export const watches: Catalogue['watches'] = {
   pause: 'Suspendre',
   resume: 'Reprendre',
   remove: 'Ne plus surveiller',
+  removed: (folder) => `${folder} n’est plus surveillé`,
   retry: 'Les réexaminer',
   made: (count) => counted(count, 'tâche créée', 'tâches créées'),
   held: (count) => `${formatNumber(count)} à approuver`,

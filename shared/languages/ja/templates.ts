@@ -81,6 +81,7 @@ export const watches: Catalogue['watches'] = {
   pause: '一時停止',
   resume: '再開',
   remove: '監視を停止',
+  removed: (folder) => `${folder}の監視を停止しました`,
   retry: '再確認',
   made: (count) => `${jobs(count)}を作成`,
   held: (count) => `承認待ち${formatNumber(count)}件`,

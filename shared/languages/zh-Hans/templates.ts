@@ -80,6 +80,7 @@ export const watches: Catalogue['watches'] = {
   pause: '暂停',
   resume: '恢复',
   remove: '停止监视',
+  removed: (folder) => `已停止监视 ${folder}`,
   retry: '重新查看',
   made: (count) => `已创建 ${jobs(count)}`,
   held: (count) => `${formatNumber(count)} 个等待批准`,

@@ -51,6 +51,7 @@ export const WATCH_TEXT = spoken('watches', {
   pause: 'Pause',
   resume: 'Resume',
   remove: 'Stop watching',
+  removed: (folder: string) => `Stopped watching ${folder}`,
   retry: 'Look at them again',
   made: (count: number) => `${formatCount(count, 'job')} made`,
   held: (count: number) => `${formatNumber(count)} waiting for approval`,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { answerFolderDialog } from '../support/give-folder.ts';
 import { expect, test } from '../support/launch.ts';
+import { runCommand } from '../support/palette.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { chooseModel, openRoom, writePrompt } from '../support/rooms.ts';
 
@@ -55,7 +56,11 @@ test('each new file of a watched folder becomes a held job of the template, and 
   await expect(panel.getByRole('listitem')).toContainText('notes.txt (no image, video or audio file)');
   await panel.getByRole('button', { name: /^Stop watching/ }).click();
   await expect(panel.getByText('No folder is watched.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(panel.getByRole('listitem')).toContainText('1 job made');
   await page.keyboard.press('Escape');
+  await runCommand(page, `Stop watching: ${inbox}`);
+  await expect(page.getByRole('region', { name: 'Status' })).not.toContainText('watching a folder');
   await openRoom(page, 'Queue');
   await bar.getByRole('button', { name: 'Send the rest' }).click();
   await expect

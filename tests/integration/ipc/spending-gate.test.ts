@@ -173,6 +173,7 @@ it.each([PAID_PROFILE_ID, PRACTICE_PROFILE_ID])(
       ['safeStart.goOn', {}, BOUNDS],
       ['safeStart.leaveOut', {}, BOUNDS],
       ['queue.acceptOldData', { submissions: 3 }, BOUNDS],
+      ['watches.restore', { watchId: 'one' }, BOUNDS],
       ['watches.retry', { watchId: 'one' }, BOUNDS],
       ['watches.pause', { watchId: 'one', paused: false }, BOUNDS],
       ['jobs.schedule', { jobIds, notBefore: null }, { about: 'submissions', submissions: FREE + 1 }],

@@ -90,6 +90,24 @@ async function looksGoOn(): Promise<void> {
   }
 }
 
+it('takes an ending back, with what was seen and made; what ended before the start stays ended', async () => {
+  const { id } = await watch({ capInAll: 2 });
+  await addPicture('rain.png');
+  await soon(prompts, ['A walk through rain, calm.']);
+  expect(unwrap(await app.core.calls['watches.remove']({ watchId: id }))).toEqual([]);
+  await addPicture('snow.png');
+  expect(unwrap(await app.core.calls['watches.restore']({ watchId: id }))).toMatchObject([{ id, made: 1 }]);
+  await addPicture('hail.png');
+  await soon(async () => (await report()).state, 'full');
+  expect(prompts()).toHaveLength(2);
+
+  unwrap(await app.core.calls['watches.remove']({ watchId: id }));
+  await app.close();
+  app = await open();
+  const late = await app.core.calls['watches.restore']({ watchId: id });
+  expect(late.ok ? 'restored' : late.error.code).toBe('NOT_FOUND');
+});
+
 it('makes one job of each new file’s bytes, held for a word; what is no file of its own makes none', async () => {
   await addPicture('before.png');
   await watch({ subfolders: true });

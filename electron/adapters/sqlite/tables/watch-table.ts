@@ -26,6 +26,7 @@ export function createWatches(database: Database): Watches {
       for (const file of present) see(database, watch.id, file, null);
     },
     remove: (id, at) => void database.run('UPDATE watches SET removed_at = ? WHERE id = ?', at, id),
+    restore: (id) => void database.run('UPDATE watches SET removed_at = NULL WHERE id = ?', id),
     seenFiles: (watchId) =>
       database.all(
         'SELECT path, bytes, modified_at AS modifiedAt FROM watch_seen WHERE watch_id = ?',

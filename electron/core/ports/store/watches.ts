@@ -34,6 +34,7 @@ export interface Watches extends WatchReads {
   /** A new one with the files that are not to be taken, or a changed one. */
   save(watch: Watch, present?: readonly SeenFile[]): void;
   remove(id: string, at: number): void;
+  restore(id: string): void;
   rememberFiles(watchId: string, files: readonly SeenFile[]): void;
   /**
    * The comparison with the caps, the bytes as dealt with, the file as seen, and the jobs; or nothing of it. So bytes make

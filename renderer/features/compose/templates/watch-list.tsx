@@ -9,6 +9,7 @@ import { listWatchStand, WATCH_TEXT } from '../../../../shared/messages/text/wat
 import { runCall } from '../../../projections/run-call.ts';
 import { applyWatches, useWatchStore } from '../../../projections/watch-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { removeWatch } from './remove-watch.ts';
 import styles from './template-panel.module.css';
 import { useTemplateStore } from './template-store.ts';
 import { WatchForm } from './watch-form.tsx';
@@ -83,11 +84,7 @@ function WatchRow({ watch }: { watch: WatchReport }) {
         >
           {isPaused ? WATCH_TEXT.resume : WATCH_TEXT.pause}
         </Button>
-        <Button
-          look="quiet"
-          aria-label={label(WATCH_TEXT.remove)}
-          onPress={() => void run(runCall('watches.remove', { watchId: id }))}
-        >
+        <Button look="quiet" aria-label={label(WATCH_TEXT.remove)} onPress={() => void removeWatch(watch)}>
           {WATCH_TEXT.remove}
         </Button>
       </span>
