@@ -52,7 +52,8 @@ export type TunnelCause =
 export type DocumentFault =
   | { cause: 'not-parsable'; message: string }
   | { cause: 'not-a-document' }
-  | { cause: 'no-endpoints' }
+  /** `sending`: what it has instead, such as `POST /tokens`; empty where it sends nothing. */
+  | { cause: 'no-endpoints'; sending: string }
   | { cause: 'version'; found: string }
   | { cause: 'remote-reference'; at: string; found: string }
   | { cause: 'huge-enum'; at: string; found: number; maximum: number }

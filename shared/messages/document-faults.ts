@@ -16,7 +16,8 @@ export const DOCUMENT_FAULTS = spoken('documentFaults', {
   'too-deep': ({ maximum }) => `This document is nested more than ${String(maximum)} levels deep.`,
   'huge-enum': ({ at, found }) =>
     `This document lists ${formatNumber(found)} values in one place (at ${at}), which no form can show.`,
-  'no-endpoints': () => 'This document describes no endpoint that starts a generation.',
+  'no-endpoints': ({ sending }) =>
+    `This document describes no endpoint that starts a generation${sending === '' ? '' : `, only ${sending}`}.`,
   other: () => 'This OpenAPI document can’t be used.',
 } satisfies { readonly [Fault in DocumentFault as Fault['cause']]: (fault: Fault) => string } & {
   readonly other: () => string;

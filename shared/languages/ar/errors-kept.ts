@@ -124,7 +124,10 @@ export const keptErrors: Catalogue['keptErrors'] = {
   OPENAPI_INVALID: (details) => ({
     happened: wordDocumentFault(details),
     means: 'لم يُنشأ ملف تعريف، ولم يُجلب شيء من الشبكة، ولم يُخصم أي مبلغ.',
-    act: 'اطلب من الخدمة مستند OpenAPI الخاص بها (3.0 أو 3.1 أو Swagger 2.0) كملف JSON أو YAML واحد.',
+    act:
+      details.cause === 'no-endpoints'
+        ? 'اطلب من الخدمة مستند واجهتها الخاصة بالصور والفيديو. وإن لم يوجد، فاختر «لديك عنوان فقط؟».'
+        : 'اطلب من الخدمة مستند OpenAPI الخاص بها (3.0 أو 3.1 أو Swagger 2.0) كملف JSON أو YAML واحد.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({
     happened: 'لا يذكر هذا المستند عنوان الخدمة.',

@@ -154,6 +154,7 @@ export const documentFaults: Catalogue['documentFaults'] = {
   'too-deep': ({ maximum }) => `مستويات تداخل هذا المستند أكثر من ${String(maximum)}.`,
   'huge-enum': ({ at, found }) =>
     `يسرد هذا المستند في موضع واحد قيمًا عددها ${formatNumber(found)} (عند ${at})، ولا يمكن لأي استمارة عرضها.`,
-  'no-endpoints': () => 'لا يصف هذا المستند نقطة نهاية تبدأ توليدًا.',
+  'no-endpoints': ({ sending }) =>
+    `لا يصف هذا المستند نقطة نهاية تبدأ توليدًا${sending === '' ? '' : `، بل ${sending} فقط`}.`,
   other: () => 'لا يمكن استخدام مستند OpenAPI هذا.',
 };

@@ -17,7 +17,8 @@ export const documentFaults: Catalogue['documentFaults'] = {
   'too-deep': ({ maximum }) => `Dieses Dokument ist mehr als ${String(maximum)} Ebenen tief verschachtelt.`,
   'huge-enum': ({ at, found }) =>
     `Dieses Dokument führt an einer Stelle ${formatNumber(found)} Werte auf (bei ${at}), die kein Formular zeigen kann.`,
-  'no-endpoints': () => 'Dieses Dokument beschreibt keinen Endpunkt, der eine Generierung startet.',
+  'no-endpoints': ({ sending }) =>
+    `Dieses Dokument beschreibt keinen Endpunkt, der eine Generierung startet${sending === '' ? '' : `, nur ${sending}`}.`,
   other: () => 'Dieses OpenAPI-Dokument kann nicht verwendet werden.',
 };
 

@@ -126,7 +126,10 @@ export const keptErrors: Catalogue['keptErrors'] = {
   OPENAPI_INVALID: (details) => ({
     happened: wordDocumentFault(details),
     means: 'Es wurde kein Profil angelegt, nichts aus dem Netz abgerufen und nichts berechnet.',
-    act: 'Bitte den Dienst um sein OpenAPI-Dokument (3.0, 3.1 oder Swagger 2.0) als eine einzige JSON- oder YAML-Datei.',
+    act:
+      details.cause === 'no-endpoints'
+        ? 'Bitte den Dienst um das Dokument seiner API für Bilder und Videos. Wenn es keins gibt, wähle „Nur eine Adresse?“.'
+        : 'Bitte den Dienst um sein OpenAPI-Dokument (3.0, 3.1 oder Swagger 2.0) als eine einzige JSON- oder YAML-Datei.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({
     happened: 'In diesem Dokument steht nicht, wo der Dienst zu finden ist.',

@@ -32,7 +32,8 @@ export const documentFaults: Catalogue['documentFaults'] = {
   'too-deep': ({ maximum }) => `Este documento tiene más de ${String(maximum)} niveles de anidamiento.`,
   'huge-enum': ({ at, found }) =>
     `Este documento enumera ${formatNumber(found)} valores en un mismo lugar (en ${at}), y ningún formulario puede mostrarlos.`,
-  'no-endpoints': () => 'Este documento no describe ningún punto de acceso que inicie una generación.',
+  'no-endpoints': ({ sending }) =>
+    `Este documento no describe ningún punto de acceso que inicie una generación${sending === '' ? '' : `, solo ${sending}`}.`,
   other: () => 'No se puede usar este documento OpenAPI.',
 };
 

@@ -191,7 +191,10 @@ export const keptErrors: Catalogue['keptErrors'] = {
   OPENAPI_INVALID: (details) => ({
     happened: wordDocumentFault(details),
     means: 'No se ha creado ningún perfil, no se ha descargado nada de la red y no se ha cobrado nada.',
-    act: 'Pide al servicio su documento OpenAPI (3.0, 3.1 o Swagger 2.0) en un solo archivo JSON o YAML.',
+    act:
+      details.cause === 'no-endpoints'
+        ? 'Pide al servicio el documento de su API de imágenes y vídeos. Si no lo tiene, selecciona «¿Solo tienes una dirección?».'
+        : 'Pide al servicio su documento OpenAPI (3.0, 3.1 o Swagger 2.0) en un solo archivo JSON o YAML.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({
     happened: 'Este documento no dice dónde está el servicio.',

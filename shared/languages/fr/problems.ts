@@ -135,7 +135,8 @@ export const documentFaults: Catalogue['documentFaults'] = {
   'too-deep': ({ maximum }) => `Ce document est imbriqué sur plus de ${String(maximum)} niveaux.`,
   'huge-enum': ({ at, found }) =>
     `Ce document liste ${formatNumber(found)} valeurs au même endroit (à ${at}), ce qu’aucun formulaire ne peut afficher.`,
-  'no-endpoints': () => 'Ce document ne décrit aucun point d’accès qui lance une génération.',
+  'no-endpoints': ({ sending }) =>
+    `Ce document ne décrit aucun point d’accès qui lance une génération${sending === '' ? '' : `, seulement ${sending}`}.`,
   other: () => 'Ce document OpenAPI est inutilisable.',
 };
 

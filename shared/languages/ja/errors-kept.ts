@@ -130,7 +130,10 @@ export const keptErrors: Catalogue['keptErrors'] = {
   OPENAPI_INVALID: (details) => ({
     happened: wordDocumentFault(details),
     means: 'プロファイルは作成されていません。ネットワークからの取得も、課金もありません。',
-    act: 'サービスのOpenAPIドキュメント（3.0、3.1、Swagger 2.0）を、1つのJSONまたはYAMLファイルとして入手してください。',
+    act:
+      details.cause === 'no-endpoints'
+        ? '画像・動画用APIのドキュメントをサービスから入手してください。ない場合は「アドレスしかない場合」を選択します。'
+        : 'サービスのOpenAPIドキュメント（3.0、3.1、Swagger 2.0）を、1つのJSONまたはYAMLファイルとして入手してください。',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({
     happened: 'このドキュメントにはサービスのアドレスがありません。',

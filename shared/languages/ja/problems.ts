@@ -149,7 +149,8 @@ export const documentFaults: Catalogue['documentFaults'] = {
   'too-deep': ({ maximum }) => `このドキュメントの入れ子の深さが${String(maximum)}階層を超えています。`,
   'huge-enum': ({ at, found }) =>
     `このドキュメントの1か所に値が${formatNumber(found)}個あり（場所：${at}）、フォームに表示できません。`,
-  'no-endpoints': () => 'このドキュメントに、生成を開始するエンドポイントがありません。',
+  'no-endpoints': ({ sending }) =>
+    `このドキュメントに、生成を開始するエンドポイントがありません${sending === '' ? '' : `（${sending}のみ）`}。`,
   other: () => 'このOpenAPIドキュメントは使えません。',
 };
 

@@ -114,7 +114,8 @@ export const documentFaults: Catalogue['documentFaults'] = {
   'too-deep': ({ maximum }) => `此文档的嵌套超过 ${String(maximum)} 层。`,
   'huge-enum': ({ at, found }) =>
     `此文档在一处列出了 ${formatNumber(found)} 个值（位于 ${at}），任何表单都无法显示。`,
-  'no-endpoints': () => '此文档没有说明用于开始生成的端点。',
+  'no-endpoints': ({ sending }) =>
+    `此文档没有说明用于开始生成的端点${sending === '' ? '' : `，只有 ${sending}`}。`,
   other: () => '无法使用此 OpenAPI 文档。',
 };
 

@@ -120,7 +120,10 @@ export const KEPT_ERRORS = spoken('keptErrors', {
   OPENAPI_INVALID: (details) => ({
     happened: wordDocumentFault(details),
     means: 'No profile was created, nothing was fetched from the network, and nothing was charged.',
-    act: 'Ask the service for its OpenAPI document (3.0, 3.1 or Swagger 2.0) as a single JSON or YAML file.',
+    act:
+      details.cause === 'no-endpoints'
+        ? 'Ask the service for the document of its API for images and videos. If there is none, select “Only have an address?”.'
+        : 'Ask the service for its OpenAPI document (3.0, 3.1 or Swagger 2.0) as a single JSON or YAML file.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({
     happened: 'This document does not say where the service is.',

@@ -71,15 +71,17 @@ export function importDocument(request: ImportRequest): Result<ImportedProfile> 
     shapes: createShapeReader(locator),
     findings: createFindings(),
   };
-  const address = findAddress(operations, known, baseUrl ?? existing?.baseUrl ?? null);
-  if (address === null)
-    return fail(operations.length === 0 ? noEndpoints() : failure('OPENAPI_ADDRESS_MISSING', {}));
+  const said = findAddress(operations, known, baseUrl ?? existing?.baseUrl ?? null);
+  // What starts nothing wants no address.
+  const address = said ?? findAddress(operations, known, NOWHERE);
+  if (address === null) return fail(noEndpoints(operations));
   const sent = listSentPlaces(context);
   const queries = findIdQueries(context, address, sent);
   const likely = queries.filter(({ status, score }) => status !== null && score >= LEAST_SCORE);
   const found = findCustomModels(context, address, new Set(known.map(({ operation }) => operation)), likely);
   const { custom, ...receipts } = bindReceipts(context, known, found, likely);
-  if (known.length === 0 && custom.length === 0) return fail(noEndpoints());
+  if (known.length === 0 && custom.length === 0) return fail(noEndpoints(operations));
+  if (said === null) return fail(failure('OPENAPI_ADDRESS_MISSING', {}));
   noteAddress(context, address, baseUrl ?? existing?.baseUrl ?? null);
   const draft = assemble(context, address, { known, custom, queries, sent, receipts });
   return finish(context, existing === null ? draft : keepExisting(context.findings, draft, existing));
@@ -91,9 +93,19 @@ function mayMakeVideos(known: readonly KnownEndpoint[], operations: readonly Ope
   return known.some(({ model }) => model.kind === 'video') || operations.some(says);
 }
 
-function noEndpoints() {
-  return failure('OPENAPI_INVALID', { cause: 'no-endpoints' });
+/** Names some of what the document has instead, so that one sees whether it is the right one. */
+function noEndpoints(operations: readonly Operation[]) {
+  const posts = operations
+    .filter(({ method }) => method === 'post')
+    .map(({ path }) => `POST ${shorten(path)}`);
+  const sending = [...posts.slice(0, MAX_NAMED), ...(posts.length > MAX_NAMED ? ['…'] : [])].join(', ');
+  return failure('OPENAPI_INVALID', { cause: 'no-endpoints', sending });
 }
+
+/** Stands for the address while it is not known. */
+const NOWHERE = 'https://address.invalid';
+/** Endpoints that an error names. */
+const MAX_NAMED = 3;
 
 /** What was found of the document as a whole, before its parts are bound. */
 interface Found {

@@ -81,6 +81,23 @@ describe('a document is refused, with its cause, when it', () => {
     expect(causeOf(many)).toBe('OPENAPI_INVALID too-large');
   });
 
+  it('starts nothing, and says what it has instead, before it asks where the service is', () => {
+    const answer = { responses: { 200: { description: 'Kept' } } };
+    const posts = Object.fromEntries(
+      ['/tokens', '/files', '/notes', '/logs'].map((path) => [path, { post: answer }]),
+    );
+    const paths = { ...posts, '/status': { get: answer } };
+    for (const servers of [[{ url: 'https://api.example' }], []]) {
+      const imported = importText(JSON.stringify({ openapi: '3.0.3', servers, paths }));
+      expect(imported).toMatchObject({
+        error: {
+          code: 'OPENAPI_INVALID',
+          details: { cause: 'no-endpoints', sending: 'POST /tokens, POST /files, POST /notes, …' },
+        },
+      });
+    }
+  });
+
   it('names no host, and none was given', () => {
     const text = readOpenApi('inline.json');
     expect(causeOf(text)).toBe('OPENAPI_ADDRESS_MISSING');
