@@ -75,6 +75,7 @@ export const example: Catalogue['example'] = {
   noState: 'لا حالة',
   noResult: 'لا نتيجة',
   resultAt: (address) => `النتائج في ${address}`,
+  charged: (amount) => `الخصم: ${amount}`,
   results: (count, first) =>
     `${counted(count, {
       one: 'نتيجة واحدة',

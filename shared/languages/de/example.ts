@@ -71,6 +71,7 @@ export const example: Catalogue['example'] = {
   noState: 'kein Zustand',
   noResult: 'kein Ergebnis',
   resultAt: (address) => `Ergebnisse unter ${address}`,
+  charged: (amount) => `berechnet: ${amount}`,
   results: (count, first) => `${counted(count, 'Ergebnis', 'Ergebnisse')}, ${first}`,
   save: 'Verwenden',
   saved: 'Gespeichert, aus einem Beispiel',

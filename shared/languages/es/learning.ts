@@ -75,6 +75,7 @@ export const example: Catalogue['example'] = {
   noState: 'sin estado',
   noResult: 'sin resultado',
   resultAt: (address) => `resultados en ${address}`,
+  charged: (amount) => `cobrado: ${amount}`,
   results: (count, first) => `${counted(count, 'resultado', 'resultados')}, ${first}`,
   save: 'Usar esto',
   saved: 'Guardado a partir de un ejemplo',

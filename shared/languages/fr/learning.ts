@@ -70,6 +70,7 @@ export const example: Catalogue['example'] = {
   noState: 'pas d’état',
   noResult: 'pas de résultat',
   resultAt: (address) => `résultats à l’adresse ${address}`,
+  charged: (amount) => `facturé : ${amount}`,
   results: (count, first) => `${counted(count, 'résultat', 'résultats')}, ${first}`,
   save: 'Utiliser',
   saved: 'Conservé, d’après un exemple',

@@ -74,6 +74,7 @@ export const example: Catalogue['example'] = {
   noState: '状態なし',
   noResult: '結果なし',
   resultAt: (address) => `結果のアドレスは${address}`,
+  charged: (amount) => `課金：${amount}`,
   results: (count, first) => `結果${formatNumber(count)}件、${first}`,
   save: '使用',
   saved: '例から保存しました',

@@ -70,6 +70,7 @@ export const example: Catalogue['example'] = {
   noState: '没有状态',
   noResult: '没有结果',
   resultAt: (address) => `结果位于 ${address}`,
+  charged: (amount) => `已收费：${amount}`,
   results: (count, first) => `${formatNumber(count)} 个结果，${first}`,
   save: '使用',
   saved: '已保留，来自示例',

@@ -76,6 +76,7 @@ export const EXAMPLE_TEXT = spoken('example', {
   noState: 'no state',
   noResult: 'no result',
   resultAt: (address: string) => `results at ${address}`,
+  charged: (amount: string) => `charged: ${amount}`,
   results: (count: number, first: string) => `${formatCount(count, 'result')}, ${first}`,
   save: 'Use this',
   saved: 'Kept, from an example',

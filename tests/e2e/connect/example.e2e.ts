@@ -81,8 +81,10 @@ test('pasted answers are pointed at, and a job comes home by what was learned', 
   const readings = settings.getByRole('list', { name: 'What is read' });
   await expect(readings).toContainText('working means still going · no result');
   await expect(readings).toContainText('done means done · 1 result');
-  await paste(settings, { phase: 'broken', files: [] });
+  await paste(settings, { phase: 'broken', files: [], credits: 4 });
+  await say(settings, 'credits', 'What was charged');
   await mean(settings, 'broken', 'Failed');
+  await expect(readings).toContainText('broken means failed · no result · charged: 4');
   await expect(settings).toContainText('Fill in the address for checking on a job.');
   await settings
     .getByRole('textbox', { name: 'Address for checking on a job' })

@@ -39,7 +39,7 @@ function wordReading({ kind }: ExampleDraft, reading: ExampleReading): string[] 
     ...(kind === 'result' ? [] : [state]),
     results,
     ...(message === null ? [] : [message]),
-    ...(cost === null ? [] : [cost]),
+    ...(cost === null ? [] : [TEXT.charged(cost)]),
   ];
 }
 

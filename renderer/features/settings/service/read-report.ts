@@ -1,6 +1,11 @@
 import type { CallOutput } from '../../../../shared/ipc/contract.ts';
+import { wordField } from '../../../../shared/messages/fields.ts';
 import { OPEN_MEANINGS } from '../../../../shared/messages/open-bindings.ts';
+import { EXAMPLE_TEXT } from '../../../../shared/messages/text/example.ts';
+import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
+import { wordPrice } from '../../../../shared/messages/text/prices.ts';
 import { REHEARSAL_TEXT } from '../../../../shared/messages/text/rehearsal.ts';
+import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import { findModel, MODELS } from '../../../../shared/models/index.ts';
 import { listEndWords } from '../../../../shared/service/end-words.ts';
 import { isOffered } from '../../../../shared/service/offered-models.ts';
@@ -27,12 +32,40 @@ export function trimReport(report: Report, profile: Profile): Report {
   };
 }
 
+interface Named {
+  readonly name: string;
+  readonly value: string;
+}
+
 /** A part of a profile by the name that people see, with what stands in it; as it is in the file where it has no such name. */
-export function nameBound(bound: Report['bound'][number], profile: Profile): { name: string; value: string } {
+export function nameBound(bound: Report['bound'][number], profile: Profile): Named {
   const { pointer, value } = bound;
   const [, first = '', second = ''] = pointer.split('/');
+  if (first === 'models') return nameOfModelPart(bound, second, profile);
   const name = nameOfModel(first, second, profile) ?? nameOfPart(pointer);
   return { name: name ?? pointer, value: readPart(pointer, profile) ?? value };
+}
+
+/** What is said of one model: what a setting is called, what is required, and the price. */
+function nameOfModelPart(bound: Report['bound'][number], id: string, profile: Profile): Named {
+  const [, , , part = '', key = ''] = bound.pointer.split('/');
+  const title = findModel(id, profile)?.title ?? id;
+  const { options, required, price } = profile.models[id] ?? {};
+  const option = options?.[key as keyof typeof options];
+  if (part === 'price' && price !== undefined) return { name: title, value: wordPrice(price) };
+  if (part === 'required' && required !== undefined)
+    return {
+      name: `${title} · ${OPEN_MEANINGS['required-unknown']().title}`,
+      value: required.join(', ') || '—',
+    };
+  if (part === 'options' && option !== undefined) {
+    const values = Object.values(option.values).join(', ');
+    return {
+      name: `${title} · ${wordField(key).label}`,
+      value: values === '' ? option.name : JOINING_TEXT.labelled(option.name, values),
+    };
+  }
+  return { name: title, value: bound.value };
 }
 
 function nameOfModel(kind: string, id: string, profile: Profile): string | undefined {
@@ -49,19 +82,28 @@ function nameOfPart(pointer: string): string | undefined {
     ['/generation/status', parts.state],
     ['/generation/outputs', parts.results],
     ['/generation/result', parts.results],
+    ['/generation/message', EXAMPLE_TEXT.roles.message],
+    ['/generation/error', EXAMPLE_TEXT.meanings.failed],
+    ['/generation/cost', EXAMPLE_TEXT.roles.cost],
     ['/statuses', OPEN_MEANINGS.statuses().title],
     ['/webhook', parts.delivery],
     ['/upload', parts.upload],
+    ['/envelope', OPEN_MEANINGS.envelope().title],
+    ['/elementVideoField', OPEN_MEANINGS['element-video']().title],
+    ['/unavailableIsUnbilled', OPEN_MEANINGS['unbilled-pause']().title],
+    ['/dashboardUrl', SETTINGS_TEXT.getKey],
     ['/testMode', OPEN_MEANINGS['test-mode']().title],
   ];
   return names.find(([begin]) => pointer === begin || pointer.startsWith(`${begin}/`))?.[1];
 }
 
 function readPart(pointer: string, profile: Profile): string | undefined {
-  const { access, statuses, submission, upload, testMode } = profile;
+  const { access, envelope, statuses, submission, upload, testMode } = profile;
   if (pointer.startsWith('/customModels/')) return profile.customModels[pointer.split('/')[2] ?? '']?.path;
   if (pointer === '/access' && access !== undefined) return describeAccess(access);
   if (pointer === '/submission') return submission?.genId ?? submission?.header ?? undefined;
+  if (pointer === '/envelope' && envelope !== undefined)
+    return `${envelope.code} = ${envelope.ok.join(', ')}`;
   if (pointer === '/statuses')
     return [statuses.completed, statuses.failed].flatMap((words) => listEndWords(words)).join(', ');
   if (pointer === '/upload' && upload !== null) return `${upload.method} ${upload.url}`;
