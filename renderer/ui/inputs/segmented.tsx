@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { classNames } from '../styles/class-names.ts';
 import styles from './segmented.module.css';
@@ -30,7 +30,8 @@ export function Segmented(props: {
     isWrapping = false,
     id,
   } = props;
-  return (
+  const isPictured = isWrapping && segments.some(({ picture }) => picture !== undefined);
+  const group = (
     <RadioGroup
       {...(id === undefined ? {} : { id })}
       aria-label={label}
@@ -39,11 +40,7 @@ export function Segmented(props: {
       onChange={onChange}
       isDisabled={isDisabled}
       isInvalid={isInvalid}
-      className={classNames(
-        styles.group,
-        isWrapping && styles.wrapping,
-        isWrapping && segments.some(({ picture }) => picture !== undefined) && styles.pictured,
-      )}
+      className={classNames(styles.group, isWrapping && styles.wrapping, isPictured && styles.pictured)}
     >
       {segments.map((segment) => (
         <Radio
@@ -57,5 +54,12 @@ export function Segmented(props: {
         </Radio>
       ))}
     </RadioGroup>
+  );
+  if (!isPictured) return group;
+  const count = { '--count': segments.length } as CSSProperties;
+  return (
+    <div className={styles.tiles} style={count}>
+      {group}
+    </div>
   );
 }

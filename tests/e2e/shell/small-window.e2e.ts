@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { callCore, queueBoats, row } from '../queue/steer.ts';
+import { resize } from '../support/geometry.ts';
+import { expect, test } from '../support/launch.ts';
+import { chooseModel, openRoom } from '../support/rooms.ts';
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['DAILIES_PICTURES'];
+  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+test('in a small window at 200 % toasts leave the buttons of the bar free, and the status line is whole', async ({
+  app,
+}) => {
+  const page = app.window;
+  // A window that is zoomed itself: the bar is as wide as the system says.
+  await app.electron.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows().find((one) => one.isVisible());
+    window?.setContentSize(1024, 700);
+    window?.webContents.setZoomFactor(2);
+  });
+  await page.waitForFunction(() => Math.abs(innerWidth - 512) < 2);
+  await callCore(page, 'queue.pause', {});
+  await queueBoats(page, ['red', 'green']);
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('A boat on a river of ink');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const toast = page.getByRole('status', { name: 'Notifications' });
+  await expect(toast.getByText(/^Queued/).last()).toBeVisible();
+  const { right } = await toast.evaluate((one) => one.getBoundingClientRect());
+  const buttons = await page
+    .locator('header')
+    .first()
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all.map((one) => ({ name: one.textContent, left: one.getBoundingClientRect().left })),
+    );
+  expect.soft(buttons.filter(({ left }) => left < right)).toEqual([]);
+  const status = page.getByRole('region', { name: 'Status' });
+  const cut = await status.evaluate((line) =>
+    [...line.querySelectorAll('button')]
+      .filter((one) => one.getBoundingClientRect().right > line.getBoundingClientRect().right)
+      .map((one) => one.textContent),
+  );
+  expect.soft(cut).toEqual([]);
+});
+
+test('in each width of the window the columns of the Queue stand below one another', async ({ app }) => {
+  const page = app.window;
+  await queueBoats(page, ['red']);
+  await openRoom(page, 'Queue');
+  await expect(row(page, 'red')).toContainText('Done');
+  await callCore(page, 'queue.pause', {});
+  await queueBoats(page, ['green']);
+  await expect(row(page, 'green')).toBeVisible();
+  await row(page, 'red').hover();
+  for (const [width, height] of [
+    [512, 350],
+    [640, 400],
+    [900, 600],
+    [1280, 800],
+  ] as const) {
+    await resize(page, width, height);
+    await picture(page, `queue-${width}`);
+    const edges = await page.locator('[data-line]').evaluateAll((lines) =>
+      lines.map((line) =>
+        [...line.children]
+          .map((part) => Math.round(part.getBoundingClientRect().left))
+          .filter((x) => x > 0)
+          .slice(0, 5),
+      ),
+    );
+    expect.soft(edges[1]).toEqual(edges[0]);
+  }
+});
+
+test('the shapes of an aspect ratio stand in even rows', async ({ app }) => {
+  const page = app.window;
+  await chooseModel(page, 'H3 Omni');
+  for (const [width, height, zoom] of [
+    [1280, 800, 1],
+    [1024, 700, 1],
+    [1024, 700, 2],
+    [1920, 1080, 1],
+  ] as const) {
+    await resize(page, width, height, zoom);
+    const group = page.getByRole('radiogroup', { name: 'Aspect ratio' });
+    await group.scrollIntoViewIfNeeded();
+    await picture(page, `tiles-${width}-${zoom}`);
+    const tops = await group
+      .locator('label')
+      .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().top)));
+    const rows = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+    expect.soft(rows.at(-1)).toBeGreaterThanOrEqual((rows[0] ?? 0) - rows.length + 1);
+  }
+});
