@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takePort } from '../support/own-port.ts';
 import { startPractice } from '../support/practice-process.ts';
 import { drawPicture } from '../support/sample-media.ts';
 import { openTestCore, request, type TestCore } from '../support/test-core.ts';
@@ -161,7 +162,7 @@ describe.concurrent('a service that is away', () => {
 
   it('is tried again at once when the computer wakes, or the network changes', async () => {
     const path = join(folder, 'wake');
-    const port = await findFreePort();
+    const port = await takePort();
     const clock = createSettableClock();
     const app = await openTestCore(join(path, 'data'), { baseUrl: `http://127.0.0.1:${port}`, clock });
     const still = { prompt: 'A lighthouse in the morning', quality: '2K', aspectRatio: '1:1' };
@@ -201,13 +202,4 @@ function countFailedTries(app: TestCore, jobIds: readonly string[]): number {
 
 function countTries(app: TestCore): number {
   return app.store.jobs.list().reduce((sum, { id }) => sum + app.store.jobs.history(id).attempts.length, 0);
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { takePort } from './own-port.ts';
 
 export interface LedgerEntry {
   readonly genId: string;
@@ -23,12 +24,13 @@ export interface PracticeProcess {
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port (or the given one); options are those of its command line. */
+/** Starts it on the given port, or on one of its own, where it can be started again; options are those of its command line. */
 export async function startPractice(
   dataFolder: string,
   options: readonly string[] = [],
-  port = 0,
+  given?: number,
 ): Promise<PracticeProcess> {
+  const port = given ?? (await takePort());
   const entry = resolve(import.meta.dirname, '../../dist/electron/practice.js');
   const child = spawn(
     process.execPath,

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { takePort } from './own-port.ts';
 
 export const SCRIPTED_PROFILE_ID = 'profile-scripted';
 
@@ -48,7 +48,11 @@ export const PIXEL = Buffer.from(
 );
 
 /** A service of the interface's shape that does what the test says, over real HTTP. */
-export async function startScriptedService(script: Partial<Script> = {}, port = 0): Promise<ScriptedService> {
+export async function startScriptedService(
+  script: Partial<Script> = {},
+  given?: number,
+): Promise<ScriptedService> {
+  const port = given ?? (await takePort());
   const submissions: SeenSubmission[] = [];
   const uploads: number[] = [];
   const requests: string[] = [];
@@ -93,7 +97,7 @@ export async function startScriptedService(script: Partial<Script> = {}, port = 
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: `http://127.0.0.1:${port}`,
     script: whole,
     submissions,
     uploads,

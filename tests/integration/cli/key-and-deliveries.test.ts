@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import { makeFolder } from '../../support/make-folder.ts';
+import { takePort } from '../../support/own-port.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -89,7 +90,7 @@ describe('the key', () => {
 
 describe('deliveries through a public URL', () => {
   it('name it, arrive through what forwards to the port, and are refused without their secret', async () => {
-    const port = await findFreePort();
+    const port = await takePort();
     const outside = await startForwarder(`http://127.0.0.1:${port}`);
     const publicUrl = `${outside.url}/hooks/`;
     const access = await writeAccess(root, practice, (profile) => {
@@ -157,12 +158,4 @@ function readCommandLines(): string {
       }
     })
     .join('\n');
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as { port: number };
-  await new Promise<void>((closed) => server.close(() => closed()));
-  return port;
 }

@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
+import { takePort } from '../../support/own-port.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { writeIntent } from '../../support/store-steps.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const prompt = 'A lighthouse in heavy rain, seen from the sea.';
 const job = () => request('modelk-3-turbo', { prompt });
-const serve = async (pace: number, port = 0) => {
+const serve = async (pace: number, port?: number) => {
   practice = await startPractice(join(root, 'practice'), ['--pace', String(pace), '--render', 'fast'], port);
   return practice;
 };
@@ -32,7 +32,7 @@ const open = async (baseUrl: string | null, more: object = {}) => {
 
 describe('offline', () => {
   it('queues and checks without a service, says why it waits, and goes out when the service is there', async () => {
-    const port = await freePort();
+    const port = await takePort();
     const offline = await open(`http://127.0.0.1:${port}`);
     const [jobId] = await offline.enqueue(job());
     await expect
@@ -155,13 +155,4 @@ describe('steering', () => {
 
 async function statusOf(opened: TestCore) {
   return unwrap(await opened.core.calls['app.snapshot']({})).status;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -8,6 +8,7 @@ import { failure, passingFailure } from '../../../shared/errors.ts';
 import { PRACTICE_PROFILE_ID, practiceProfile } from '../../../shared/service/practice-profile.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import { makeFolder } from '../../support/make-folder.ts';
+import { takePort } from '../../support/own-port.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { createTestClock } from '../../support/test-clock.ts';
 import {
@@ -99,14 +100,6 @@ async function readWait(jobId: string) {
   return found === undefined ? null : (explainWait(found, status, Date.now())?.reason ?? null);
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as { port: number };
-  await new Promise<void>((closed) => server.close(() => closed()));
-  return port;
-}
-
 describe('a job whose result could not come back', () => {
   it('is not sent, says why, and goes out by itself once a way is chosen', async () => {
     await choose({ kind: 'polling' });
@@ -144,7 +137,7 @@ describe('a public address', () => {
     const [early = ''] = await app.enqueue(job('A fox sent before the relay'));
     await app.reach(early, 'submitted');
 
-    const port = await freePort();
+    const port = await takePort();
     const relay = await startForwarder(`http://127.0.0.1:${port}`);
     forwarders.push(relay);
     await choose({ kind: 'public', url: `${relay.url}/hooks`, port });

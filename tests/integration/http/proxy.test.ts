@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ProxyRoutes, ProxyServer, ProxyWay } from '../../../electron/core/ports/proxy-routes.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
+import { takePort } from '../../support/own-port.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { type StudioProxy, type StudioProxyOptions, startStudioProxy } from '../../support/studio-proxy.ts';
 import { jsonAnswer, type RawConnection, type RawServer, startRawServer } from './support/raw-server.ts';
@@ -52,14 +52,12 @@ async function openProxy(options: StudioProxyOptions = {}): Promise<ProxyServer>
   return { kind: options.tls === undefined ? 'http' : 'https', host: 'localhost', port: proxy.port };
 }
 
-/** A port on which nobody listens. */
-async function deadProxy(): Promise<ProxyServer> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as { port: number };
-  await new Promise<void>((done) => server.close(() => done()));
-  return { kind: 'http', host: '127.0.0.1', port };
-}
+/** A proxy that is not there. */
+const deadProxy = async (): Promise<ProxyServer> => ({
+  kind: 'http',
+  host: '127.0.0.1',
+  port: await takePort(),
+});
 
 function routesOf(ways: readonly ProxyWay[], signIn: string | null = null) {
   const refusals: string[] = [];

@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -11,6 +10,7 @@ import type { ProxyServer } from '../../../electron/core/ports/proxy-routes.ts';
 import { judgeSubmission } from '../../../shared/domain/job/submission.ts';
 import { makeProfile } from '../../support/forms.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
+import { takePort } from '../../support/own-port.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { jsonAnswer, type RawServer, startRawServer } from './support/raw-server.ts';
@@ -25,15 +25,6 @@ afterAll(() => setDefaultCACertificates(usual));
 /** A proxy that others wrote: what ours is tried against must not be only what we think a proxy does. */
 const isLacking = spawnSync('tinyproxy', ['-v']).status !== 0;
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  await new Promise<void>((done) => server.close(() => done()));
-  return port;
-}
-
 interface Tinyproxy {
   readonly server: ProxyServer;
   log(): Promise<string>;
@@ -43,7 +34,7 @@ interface Tinyproxy {
 
 async function startTinyproxy(signIn: string | null): Promise<Tinyproxy> {
   const folder = await mkdtemp(join(tmpdir(), 'dailies-tinyproxy-'));
-  const port = await freePort();
+  const port = await takePort();
   const logFile = join(folder, 'log');
   const lines = [
     `Port ${port}`,

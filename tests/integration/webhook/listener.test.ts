@@ -8,6 +8,7 @@ import {
   type Listener,
   type ListenerOptions,
 } from '../../../electron/core/webhook/listener.ts';
+import { takePort } from '../../support/own-port.ts';
 import { TEST_LIMIT } from '../../support/patience.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
@@ -342,8 +343,8 @@ test('slow heads and slow bodies are cut off, however long they would go on', as
 });
 
 test('it listens on this computer only, on its old port where that is free', async () => {
-  await start();
-  const first = port;
+  const first = await takePort();
+  await start({ port: first });
   await listener.stop();
   await start({ port: first });
   expect(port).toBe(first);

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { createListener, type Listener } from '../../../electron/core/webhook/listener.ts';
+import { takePort } from '../../support/own-port.ts';
 
 const SECRET = 'A'.repeat(43);
 let listener: Listener | null = null;
@@ -74,7 +75,7 @@ test('a test of the way in needs a good host too', async () => {
 });
 
 test('it stops and listens again, on the port that is asked for and no other', async () => {
-  const first = await start();
+  const first = await start({ port: await takePort(), isFixed: true });
   await listener?.stop();
   expect(await listener?.start({ port: first, isFixed: true })).toEqual({ ok: true, value: { port: first } });
   const other = createListener({
