@@ -11,6 +11,26 @@ const picture = (name: string, prompt: string, tags: string[] = []) => ({
   facts: { name, prompt, tags, kind: 'image' as const, mime: 'image/png', width: 640, height: 360 },
 });
 
+test('by key alone a filter is opened, left and taken away, and the focus is never lost', async ({
+  launch,
+}) => {
+  const one = picture('one', 'A café in neon rain');
+  const rated = { ...one, facts: { ...one.facts, rating: 1 } };
+  const { window: page } = await launch({ userData: await makeLibrary([rated]) });
+  await openRoom(page, 'Review');
+  const add = page.getByRole('button', { name: 'Add filter' });
+  const cost = await addFilter(page, 'Cost');
+  await expect(cost.getByLabel('At least')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(add).toBeFocused();
+  for (const away of ['Without ≥ ★', 'Clear all']) {
+    await (await addFilter(page, 'Rating')).getByRole('button', { name: '≥ ★', exact: true }).click();
+    await page.getByRole('button', { name: away }).focus();
+    await page.keyboard.press('Enter');
+    await expect(add).toBeFocused();
+  }
+});
+
 test('takes are found as one types, labelled, put into the bin, taken back, and restored', async ({
   launch,
 }) => {

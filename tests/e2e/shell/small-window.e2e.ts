@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { callCore, queueBoats, row } from '../queue/steer.ts';
 import { resize } from '../support/geometry.ts';
 import { expect, test } from '../support/launch.ts';
-import { chooseModel, openRoom } from '../support/rooms.ts';
+import { chooseModel, openRoom, takes } from '../support/rooms.ts';
 
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['DAILIES_PICTURES'];
@@ -72,6 +72,22 @@ test('in each width of the window the columns of the Queue stand below one anoth
     );
     expect.soft(edges[1]).toEqual(edges[0]);
   }
+});
+
+test('in a small window what is asked for an export stands below one another', async ({ app }) => {
+  const page = app.window;
+  await queueBoats(page, ['red']);
+  await openRoom(page, 'Review');
+  await expect(takes(page)).toHaveCount(1);
+  await resize(page, 1024, 700, 2);
+  await page.keyboard.press('ControlOrMeta+Shift+E');
+  await expect(page.getByRole('button', { name: 'Choose folder…' })).toBeAttached();
+  const low = await page
+    .locator('main [class*=line]')
+    .evaluateAll((lines) =>
+      lines.filter((line) => line.scrollHeight > line.clientHeight + 1).map((line) => line.textContent),
+    );
+  expect(low).toEqual([]);
 });
 
 test('the shapes of an aspect ratio stand in even rows', async ({ app }) => {

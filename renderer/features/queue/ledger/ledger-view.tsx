@@ -32,7 +32,7 @@ export function LedgerView() {
   return (
     <div className={styles.view}>
       <header className={styles.header}>
-        <Button look="quiet" icon={<ArrowLeft size={14} aria-hidden />} onPress={() => openQueue()}>
+        <Button autoFocus look="quiet" icon={<ArrowLeft size={14} aria-hidden />} onPress={() => openQueue()}>
           {LEDGER_TEXT.back}
         </Button>
         <h1 className={styles.title}>{LEDGER_TEXT.title}</h1>

@@ -27,12 +27,22 @@ export function FindChips() {
       ))}
       <AddFilter />
       {hasFound && (chips.length > 0 || hasText) && (
-        <Button size="small" look="quiet" onPress={clearFilters}>
+        <Button size="small" look="quiet" onPress={clearAll}>
           {FIND_TEXT.clearAll}
         </Button>
       )}
     </>
   );
+}
+
+/** The buttons that did it are gone then. */
+function clearAll(): void {
+  clearFilters();
+  focusAdd();
+}
+
+function focusAdd(): void {
+  document.getElementById(ADD_FILTER)?.focus();
 }
 
 function FilterChip({ chip: { words, parts } }: { readonly chip: Chip }) {
@@ -56,7 +66,10 @@ function FilterChip({ chip: { words, parts } }: { readonly chip: Chip }) {
         className={styles.cross}
         aria-label={FIND_TEXT.without(words)}
         title={FIND_TEXT.without(words)}
-        onClick={() => narrow(Object.fromEntries(parts.map((part) => [part, undefined])))}
+        onClick={() => {
+          narrow(Object.fromEntries(parts.map((part) => [part, undefined])));
+          focusAdd();
+        }}
       >
         <X size={12} aria-hidden />
       </button>

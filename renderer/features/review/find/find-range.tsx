@@ -82,7 +82,13 @@ function RangeFields(props: {
   const shared = { type, isInvalid: isWrong(...ends), ...(type === 'number' ? { min: 0, step: 'any' } : {}) };
   return (
     <div className={styles.range}>
-      <TextInput {...shared} label={labels[0]} value={ends[0]} onText={(text) => write(text, ends[1])} />
+      <TextInput
+        {...shared}
+        autoFocus={type === 'number'}
+        label={labels[0]}
+        value={ends[0]}
+        onText={(text) => write(text, ends[1])}
+      />
       <TextInput {...shared} label={labels[1]} value={ends[1]} onText={(text) => write(ends[0], text)} />
       {isWrong(...ends) && (
         <p className={styles.wrong} role="alert">
