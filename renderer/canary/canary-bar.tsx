@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sumPaid } from '../../shared/domain/queue/ledger.ts';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
 import { wordSpending } from '../../shared/messages/text/spending.ts';
+import notice from '../ui/feedback/notice-bar.module.css';
 import { Button } from '../ui/inputs/button.tsx';
 import { cancelRest, sendRest } from './canary-actions.ts';
 import styles from './canary-bar.module.css';
@@ -32,10 +33,10 @@ function CanaryBar({ batch, isFirst }: { batch: HeldBatch; isFirst: boolean }) {
   const [isChanging, setChanging] = useState(false);
   return (
     <div className={styles.entry}>
-      <div className={styles.bar}>
-        <Bird size={15} aria-hidden className={styles.icon} />
-        <p className={styles.words}>
-          <bdi className={styles.name} title={name}>
+      <div className={`${notice.bar} ${styles.bar}`}>
+        <Bird size={15} aria-hidden className={notice.icon} />
+        <p className={`${notice.words} ${styles.words}`}>
+          <bdi className={`given-name ${styles.name}`} title={name}>
             {name}
           </bdi>
           <span className="numbers">{CANARY_TEXT.stand(summary)}</span>

@@ -7,6 +7,7 @@ import { JOINING_TEXT } from '../../shared/messages/text/joining.ts';
 import { REVIEW_TEXT } from '../../shared/messages/text/review.ts';
 import { IconButton } from '../ui/inputs/button.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
+import overMedia from './over-media.module.css';
 import styles from './take-marks.module.css';
 
 /** Stars and flags that can be set. */
@@ -18,14 +19,14 @@ export function MarkControls(props: {
   return (
     <div className={styles.controls}>
       <fieldset
-        className={styles.stars}
+        className={styles.marks}
         aria-label={JOINING_TEXT.labelled(REVIEW_TEXT.rating, REVIEW_TEXT.stars(take.rating))}
       >
         {[1, 2, 3, 4, 5].map((rating) => (
           <button
             key={rating}
             type="button"
-            className={classNames(styles.star, rating <= take.rating && styles.lit)}
+            className={classNames(styles.mark, styles.star, rating <= take.rating && styles.lit)}
             aria-label={REVIEW_TEXT.rate(rating)}
             aria-pressed={rating === take.rating}
             title={JOINING_TEXT.bracketed(REVIEW_TEXT.rate(rating), String(rating))}
@@ -69,7 +70,7 @@ export function LabelDot({ label }: { readonly label: Take['label'] }) {
 export function MarkBadges({ take }: { readonly take: Take }) {
   if (take.rating === 0 && take.flag === 'none' && take.label === 'none') return null;
   return (
-    <span className={styles.badges} aria-hidden>
+    <span className={classNames(overMedia.badge, styles.badges)} aria-hidden>
       {take.label !== 'none' && <LabelDot label={take.label} />}
       {take.flag === 'pick' && <Flag size={12} fill="currentColor" />}
       {take.flag === 'reject' && <FlagOff size={12} />}

@@ -121,7 +121,9 @@ function MemberButton({ member, fit, onPick }: { member: CastMember; fit: Fit; o
       onClick={misfit === null ? onPick : undefined}
     >
       <MemberCover member={member} />
-      <span className={styles.name}>{member.name === '' ? CAST_TEXT.unnamed : `@${member.name}`}</span>
+      <span className={`given-name ${styles.name}`}>
+        {member.name === '' ? CAST_TEXT.unnamed : `@${member.name}`}
+      </span>
       <span className={styles.why}>{words.length === 0 ? CAST_TEXT.fits : words.join(' · ')}</span>
     </button>
   );

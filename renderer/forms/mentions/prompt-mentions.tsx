@@ -60,7 +60,7 @@ export function MentionMenu({ state }: { state: PromptMentions }) {
             onClick={() => choose(option)}
           >
             <MentionPicture meaning={option.meaning} />
-            <span className={styles.name}>@{option.name}</span>
+            <span className={`given-name ${styles.name}`}>@{option.name}</span>
             <span className={styles.what}>
               {why ??
                 (option.meaning.kind === 'cast' ? MENTION_TEXT.addFromCast : wordMention(option.meaning))}
@@ -97,7 +97,7 @@ export function MentionList({ state }: { state: PromptMentions }) {
           return (
             <li key={name} className={classNames(styles.chip, meaning.kind === 'nobody' && styles.lost)}>
               <MentionPicture meaning={meaning} />
-              <span className={styles.name}>@{name}</span>
+              <span className={`given-name ${styles.name}`}>@{name}</span>
               <span className={styles.what}>{why ?? wordMention(meaning, kind)}</span>
               {meaning.kind === 'cast' && why === null && (
                 <button

@@ -68,7 +68,7 @@ export function ReferenceTile(props: {
         <TileFace seat={seat} isSingle={isSingle} asset={asset} facts={facts} said={said} sound={sound} />
         <TileCorners seat={seat} name={facts.name} hasFacts={Boolean(asset)} />
         {sound.button}
-        <span className={styles.name}>{facts.name}</span>
+        <span className={`given-name ${styles.name}`}>{facts.name}</span>
         <FactsLine line={facts.line} isInCloud={asset?.isInCloud} />
         {problem !== undefined && <span className={styles.problem}>{wordProblem(problem)}</span>}
         {canFix && <FixButton seat={seat} name={facts.name} concerns={concerns} />}

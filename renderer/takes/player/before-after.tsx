@@ -5,6 +5,7 @@ import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { IconButton } from '../../ui/inputs/button.tsx';
 import { isTyping } from '../../ui/keys/platform.ts';
 import { useTakeStory } from '../next/use-take-story.ts';
+import overMedia from '../over-media.module.css';
 import { useTakeActs } from '../take-acts.ts';
 import styles from './before-after.module.css';
 import { WipeHandle } from './wipe-handle.tsx';
@@ -42,7 +43,8 @@ export function BeforeAfter(props: {
   useTakeActs(useMemo(() => ({ before: () => setSplit((now) => !now) }), []));
   const isShown = isSplit || isHeld;
   const cut = isHeld ? 1 : share;
-  if (isGone) return <span className={styles.tag}>{REVIEW_TEXT.beforeGone(before.name)}</span>;
+  if (isGone)
+    return <span className={`${overMedia.note} ${styles.tag}`}>{REVIEW_TEXT.beforeGone(before.name)}</span>;
   return (
     <>
       {isShown && (
@@ -56,7 +58,7 @@ export function BeforeAfter(props: {
         />
       )}
       {isShown && (
-        <span className={styles.tag}>
+        <span className={`${overMedia.note} ${styles.tag}`}>
           <bdi>{REVIEW_TEXT.before(before.name)}</bdi>
         </span>
       )}

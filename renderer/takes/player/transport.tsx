@@ -49,7 +49,7 @@ export function Transport(props: {
         {speed !== 0 && speed !== pace && <span className={styles.speed}>{REVIEW_TEXT.speed(speed)}</span>}
         <span className={styles.space} />
         <PaceMenu player={player} />
-        <span className={styles.divider} />
+        <span className={`bar-divider ${styles.divider}`} />
         {loop !== undefined && <LoopButtons loop={loop} frame={frame} />}
         <IconButton
           label={REVIEW_TEXT.loop}
@@ -57,7 +57,7 @@ export function Transport(props: {
           icon={<Repeat size={15} />}
           onPress={() => usePlaybackStore.setState({ isLooping: !isLooping })}
         />
-        <span className={styles.divider} />
+        <span className={`bar-divider ${styles.divider}`} />
         <Sound meter={meter} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
+import overMedia from '../over-media.module.css';
 import styles from './stage.module.css';
 import type { Zoom } from './use-zoom.ts';
 import type { Size, View } from './zoom.ts';
@@ -7,7 +8,7 @@ import type { Size, View } from './zoom.ts';
 /** How near a picture is seen. */
 export function ZoomNote({ zoom }: { readonly zoom: Zoom }) {
   return (
-    <span className={`numbers ${styles.zoom}`}>
+    <span className={`numbers ${overMedia.note} ${styles.zoom}`}>
       {zoom.isFitted ? REVIEW_TEXT.fit : REVIEW_TEXT.percent(zoom.percent)}
     </span>
   );

@@ -28,7 +28,7 @@ export function BatchToolbar({ onChooseCsv }: { readonly onChooseCsv: () => void
   const isFinding = useBatchStore((store) => store.isFinding);
   const isEmpty = rows === 0;
   return (
-    <div role="toolbar" aria-label={BATCH_TEXT.tools} className={styles.toolbar}>
+    <div role="toolbar" aria-label={BATCH_TEXT.tools} className={`room-bar ${styles.toolbar}`}>
       <Button
         look="quiet"
         tip={BATCH_TEXT.importCsvTip}
@@ -45,13 +45,13 @@ export function BatchToolbar({ onChooseCsv }: { readonly onChooseCsv: () => void
       >
         {BATCH_TEXT.matrix}
       </Button>
-      <span className={styles.divider} />
+      <span className={`bar-divider ${styles.divider}`} />
       <Tool id="add-row" icon={<Plus size={16} />} />
       <Tool id="duplicate-rows" icon={<CopyPlus size={15} />} isDisabled={isEmpty} />
       <Tool id="delete-rows" icon={<Trash2 size={15} />} isDisabled={isEmpty} />
       <Tool id="fill-down" icon={<ArrowDownToLine size={15} />} isDisabled={isEmpty} />
       <AddColumn />
-      <span className={styles.divider} />
+      <span className={`bar-divider ${styles.divider}`} />
       <Tool id="undo-edit" icon={<Undo2 size={15} />} isDisabled={!canUndo} />
       <Tool id="redo-edit" icon={<Redo2 size={15} />} isDisabled={!canRedo} />
       <span className={styles.space} />

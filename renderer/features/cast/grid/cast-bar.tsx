@@ -25,7 +25,7 @@ export function CastBar({ count }: { count: number }) {
   const { query, showsDeleted, selectedIds } = room;
   const ids = idsToActOn(room);
   return (
-    <header className={styles.bar}>
+    <header className={`room-bar ${styles.bar}`}>
       <input
         id="cast-search"
         type="search"

@@ -117,7 +117,7 @@ const MemberTile = memo(function MemberTile(props: {
         {member.colour !== 'none' && (
           <span className={classNames(colours.colour, styles.dot)} data-colour={member.colour} />
         )}
-        <span className={styles.name}>{name}</span>
+        <span className={`given-name ${styles.name}`}>{name}</span>
         {!isUnmarked && (
           <span className={styles.mark} title={TEXT.noConsentMark}>
             <ShieldQuestion size={13} aria-hidden />

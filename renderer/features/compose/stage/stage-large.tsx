@@ -44,12 +44,12 @@ export function StageLarge({
             onPress={onClose}
           />
         )}
-        <span className={styles.name} title={take.prompt}>
+        <span className={`given-name ${styles.name}`} title={take.prompt}>
           <bdi>{take.name}</bdi>
         </span>
         <DragOutHandle take={take} />
         <MarkControls take={take} onMark={(mark) => void markOnStage(take, mark)} />
-        <span className={styles.divider} />
+        <span className={`bar-divider ${styles.divider}`} />
         {canRepeat(take) && (
           <Button
             size="small"

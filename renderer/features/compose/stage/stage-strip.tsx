@@ -7,6 +7,7 @@ import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
 import { tileUrl } from '../../../projections/take-store.ts';
 import { dragTake } from '../../../takes/media/drag-take.ts';
+import overMedia from '../../../takes/over-media.module.css';
 import { MarkBadges } from '../../../takes/take-marks.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
@@ -80,7 +81,9 @@ const TakeTile = memo(function TakeTile({ take, isShown }: { take: Take; isShown
     >
       <Poster take={take} />
       {take.kind === 'video' && take.duration !== null && (
-        <span className={classNames('numbers', styles.length)}>{formatClipLength(take.duration)}</span>
+        <span className={classNames('numbers', overMedia.badge, styles.length)}>
+          {formatClipLength(take.duration)}
+        </span>
       )}
       <MarkBadges take={take} />
     </div>

@@ -27,7 +27,7 @@ export function KeptEntryRow(props: KeptEntryProps) {
         <NameForm entry={entry} newName={newName} onChange={setNewName} />
       ) : (
         <span className={styles.what}>
-          <bdi className={styles.name} title={entry.name}>
+          <bdi className={`given-name ${styles.name}`} title={entry.name}>
             {entry.name}
           </bdi>
           <span className={styles.about} dir="auto">

@@ -54,7 +54,7 @@ function WatchRow({ watch }: { watch: WatchReport }) {
     <li className={styles.entry} data-state={state}>
       <Icon size={15} aria-hidden />
       <span className={styles.what}>
-        <bdi className={styles.name} title={folder}>
+        <bdi className={`given-name ${styles.name}`} title={folder}>
           {folder}
         </bdi>
         <span className={`numbers ${styles.about} ${styles.wrapped}`}>

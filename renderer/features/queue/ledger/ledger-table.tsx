@@ -88,17 +88,17 @@ function Cells({ row }: { readonly row: LedgerRow | undefined }) {
       <td className="numbers" title={formatMoment(row.startedAt)}>
         {formatTime(row.startedAt, Date.now())}
       </td>
-      <td className={styles.name}>
+      <td className="given-name">
         <JobName row={row} />
         {row.number > 1 && <span className={styles.lead}> {LEDGER_TEXT.try(row.number)}</span>}
       </td>
-      <td className={classNames(styles.name, styles.lead)} title={batchName}>
+      <td className={classNames('given-name', styles.lead)} title={batchName}>
         {batchName}
       </td>
-      <td className={classNames(styles.name, styles.lead)} title={row.options}>
+      <td className={classNames('given-name', styles.lead)} title={row.options}>
         {findModel(row.model, profile)?.title ?? row.model}
       </td>
-      <td className={classNames(styles.name, styles[row.outcome])} title={row.message ?? undefined}>
+      <td className={classNames('given-name', styles[row.outcome])} title={row.message ?? undefined}>
         {isFree && row.outcome === 'accepted' ? wordKind(row) : wordOutcome(row.outcome)}
       </td>
       <td className={classNames('numbers', styles.money)}>{wordEstimate(row)}</td>

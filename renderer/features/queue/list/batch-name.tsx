@@ -12,7 +12,7 @@ export function BatchName({ batchId, name }: { readonly batchId: string; readonl
   return isRenaming ? (
     <NameField batchId={batchId} name={name} />
   ) : (
-    <span className={styles.name} title={name}>
+    <span className={`given-name ${styles.name}`} title={name}>
       <bdi>{name}</bdi>
     </span>
   );

@@ -14,6 +14,7 @@ import { STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { openSettings } from '../../../navigation/navigation-store.ts';
 import { useCore } from '../../../projections/core-store.ts';
+import notice from '../../../ui/feedback/notice-bar.module.css';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { setPaused } from '../commands/set-paused.ts';
@@ -156,9 +157,9 @@ function Notice(props: {
 }) {
   const { icon, text, more, isAsking = false, children } = props;
   return (
-    <div className={classNames(styles.notice, isAsking && styles.asking)} role="status">
-      <span className={styles.icon}>{icon}</span>
-      <p className={styles.words}>
+    <div className={classNames(notice.bar, styles.notice, isAsking && styles.asking)} role="status">
+      <span className={notice.icon}>{icon}</span>
+      <p className={notice.words}>
         {text} {more !== undefined && <span className={styles.more}>{more}</span>}
       </p>
       {children}

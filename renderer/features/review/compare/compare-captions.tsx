@@ -21,7 +21,7 @@ export function PaneCaption(props: {
   return (
     <figcaption className={styles.caption}>
       <span className={classNames(styles.letter, take.id === pane.id && styles.lit)}>{letterOf(index)}</span>
-      <span className={styles.name}>
+      <span className={`given-name ${styles.name}`}>
         {isBlind ? <i>{REVIEW_TEXT.hiddenName}</i> : <bdi title={take.prompt}>{take.name}</bdi>}
       </span>
       <span className={styles.marks}>
@@ -60,7 +60,7 @@ export function StackCaption(props: {
           <span className={classNames(styles.letter, take.id === pane.id && styles.lit)}>
             {letterOf(index)}
           </span>
-          <span className={styles.name}>
+          <span className={`given-name ${styles.name}`}>
             {isBlind ? <i>{REVIEW_TEXT.hiddenName}</i> : <bdi>{take.name}</bdi>}
           </span>
           <span className={styles.marks}>

@@ -1,5 +1,6 @@
 import { type CSSProperties, useRef } from 'react';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
+import overMedia from '../../../takes/over-media.module.css';
 import { WipeHandle } from '../../../takes/player/wipe-handle.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { PaneCaption, StackCaption } from './compare-captions.tsx';
@@ -51,7 +52,7 @@ export function ComparePanes({ comparison }: { readonly comparison: Comparison }
       ))}
       {isStacked && <StackCaption takes={shown} isBlind={isBlind} pane={pane} onChoose={choose} />}
       {view.zoom !== 1 && percent !== null && (
-        <span className={`numbers ${styles.zoom}`}>{REVIEW_TEXT.percent(percent)}</span>
+        <span className={`numbers ${overMedia.note} ${styles.zoom}`}>{REVIEW_TEXT.percent(percent)}</span>
       )}
       {mode === 'wipe' && <WipeHandle label={REVIEW_TEXT.wipe} share={share} onShare={comparison.setShare} />}
     </div>

@@ -31,7 +31,7 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
 function CompareBar({ comparison, total }: { readonly comparison: Comparison; readonly total: number }) {
   const { challengers, marked, mode } = comparison;
   return (
-    <header className={styles.bar}>
+    <header className={`room-bar ${styles.bar}`}>
       <IconButton label={REVIEW_TEXT.grid} keys="G" icon={<ArrowLeft size={16} />} onPress={closeCompare} />
       <h2 className={styles.title}>{REVIEW_TEXT.compareTitle(comparison.paneCount, total)}</h2>
       {challengers > 0 && (
@@ -41,7 +41,7 @@ function CompareBar({ comparison, total }: { readonly comparison: Comparison; re
       {marked !== undefined && (
         <MarkControls take={marked} onMark={(mark) => void markTakes(mark, [marked.id])} />
       )}
-      <span className={styles.divider} />
+      <span className="bar-divider" />
       <IconButton label={REVIEW_TEXT.zoom} keys="Z" icon={<ZoomIn size={16} />} onPress={by('zoom').run} />
       <Toggle label={REVIEW_TEXT.blind} isOn={comparison.isBlind} onChange={comparison.toggleBlind} />
       <Segmented

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { Take } from '../../../../shared/domain/library/take.ts';
 import { formatClipTime } from '../../../../shared/messages/format.ts';
 import { takeUrl } from '../../../takes/media/take-url.ts';
+import overMedia from '../../../takes/over-media.module.css';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from './hover-scrub.module.css';
 import tileStyles from './take-tile.module.css';
@@ -89,7 +90,9 @@ export function HoverScrub({ takeId, children }: { readonly takeId: string; read
           <span className={styles.line}>
             <span style={{ transform: `scaleX(${moment.share})` }} />
           </span>
-          <span className={classNames('numbers', tileStyles.length)}>{formatClipTime(moment.seconds)}</span>
+          <span className={classNames('numbers', overMedia.badge, tileStyles.length)}>
+            {formatClipTime(moment.seconds)}
+          </span>
         </>
       )}
     </>

@@ -10,6 +10,7 @@ import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { REVIEW_COMMANDS } from '../../../../shared/messages/text/review-commands.ts';
 import { bindCommands, type Command } from '../../../navigation/commands.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
+import marks from '../../../takes/take-marks.module.css';
 import { MarkControls } from '../../../takes/take-marks.tsx';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { formatKeys } from '../../../ui/keys/kbd.tsx';
@@ -40,14 +41,14 @@ export function SelectionBar() {
   const take = takeOf(target);
   const commands = new Map(bindCommands(REVIEW_ROWS, target).map((command) => [command.id, command]));
   return (
-    <section className={styles.bar} aria-label={REVIEW_COMMANDS.selectionBar}>
+    <section className={`room-bar ${styles.bar}`} aria-label={REVIEW_COMMANDS.selectionBar}>
       <span className={`numbers ${styles.count}`}>{REVIEW_TEXT.selected(target.takeIds.length)}</span>
       {take !== undefined && (
         <MarkControls take={take} onMark={(mark) => void markTakes(mark, target.takeIds)} />
       )}
-      <span className={styles.divider} />
+      <span className="bar-divider" />
       <Labels commands={commands} />
-      <span className={styles.divider} />
+      <span className="bar-divider" />
       {BUTTONS.map(([id, icon]) => (
         <Act key={id} command={commands.get(id)} icon={icon} />
       ))}
@@ -86,14 +87,14 @@ function Act({ command, icon }: { readonly command: Command | undefined; readonl
 
 function Labels({ commands }: { readonly commands: ReadonlyMap<string, Command> }) {
   return (
-    <fieldset className={styles.labels} aria-label={REVIEW_TEXT.label}>
+    <fieldset className={marks.marks} aria-label={REVIEW_TEXT.label}>
       {[...commands.values()]
         .filter(({ section, id }) => section === 'label' && id !== 'label-none')
         .map(({ id, title, keys, sign, isOn, run }) => (
           <button
             key={id}
             type="button"
-            className={styles.label}
+            className={`${marks.mark} ${styles.label}`}
             aria-label={title}
             aria-pressed={isOn}
             title={`${title} (${keys})`}

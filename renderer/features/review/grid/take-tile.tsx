@@ -13,6 +13,7 @@ import { useTake } from '../../../projections/take-store.ts';
 import { DragOutHandle } from '../../../takes/media/drag-out.tsx';
 import { dragTake } from '../../../takes/media/drag-take.ts';
 import { fittingPoster } from '../../../takes/media/fitting-poster.ts';
+import overMedia from '../../../takes/over-media.module.css';
 import { MarkBadges } from '../../../takes/take-marks.tsx';
 import { hasCommandKey } from '../../../ui/keys/platform.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
@@ -82,7 +83,11 @@ export const TakeTile = memo(function TakeTile(props: {
 
 function Length({ take }: { readonly take: Take }) {
   if (take.kind !== 'video' || take.duration === null) return null;
-  return <span className={classNames('numbers', styles.length)}>{formatClipLength(take.duration)}</span>;
+  return (
+    <span className={classNames('numbers', overMedia.badge, styles.length)}>
+      {formatClipLength(take.duration)}
+    </span>
+  );
 }
 
 function Poster(props: { readonly take: Take; readonly width: number; readonly height: number }) {

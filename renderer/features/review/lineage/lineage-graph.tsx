@@ -149,7 +149,7 @@ function Node(props: {
           <MediaIcon kind={take.kind} size={20} />
         </span>
       )}
-      <span className={styles.name}>
+      <span className={`given-name ${styles.name}`}>
         <bdi>{take.name}</bdi>
       </span>
     </button>

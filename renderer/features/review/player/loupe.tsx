@@ -64,16 +64,16 @@ function LoupeBar(props: {
 }) {
   const { take, neighbours, onFull } = props;
   return (
-    <header className={styles.bar}>
+    <header className={`room-bar ${styles.bar}`}>
       <IconButton label={REVIEW_TEXT.grid} keys="G" icon={<ArrowLeft size={16} />} onPress={closeLoupe} />
-      <span className={styles.name} title={take.prompt}>
+      <span className={`given-name ${styles.name}`} title={take.prompt}>
         <bdi>{take.name}</bdi>
       </span>
       <DragOutHandle take={take} />
       <MarkControls take={take} onMark={(mark) => void markTakes(mark, [take.id])} />
-      <span className={styles.divider} />
+      <span className={`bar-divider ${styles.divider}`} />
       <Steps neighbours={neighbours} />
-      <span className={styles.divider} />
+      <span className={`bar-divider ${styles.divider}`} />
       <IconButton label={REVIEW_TEXT.zoom} keys="Z" icon={<ZoomIn size={16} />} onPress={by('zoom').run} />
       <BackdropButton />
       <IconButton label={REVIEW_TEXT.fullScreen} keys="F" icon={<Maximize size={16} />} onPress={onFull} />
