@@ -2,7 +2,8 @@ import { expect, type JSHandle, type Locator, type Page } from '@playwright/test
 
 /** What the page was told of a drag, so far. */
 interface Drag {
-  hovered: number;
+  told: number;
+  last: string;
   ended: number;
 }
 
@@ -18,27 +19,46 @@ export async function dropFiles(page: Page, target: Locator, paths: readonly str
   const drag = await watchDrag(page);
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
-  const send = (type: 'dragEnter' | 'dragOver' | 'drop') =>
-    session.send('Input.dispatchDragEvent', { type, ...at, data });
+  let sent = 0;
+  const send = async (type: 'dragEnter' | 'dragOver' | 'drop') => {
+    await session.send('Input.dispatchDragEvent', { type, ...at, data });
+    sent += 1;
+  };
   await send('dragEnter');
   await expect(async () => {
     await send('dragOver');
-    expect(await drag.evaluate(({ hovered }) => hovered)).toBeGreaterThan(0);
+    await expect.poll(() => drag.evaluate(({ told }) => told)).toBe(sent);
+    // Where something else came under the pointer by then, the page was told of that, and not yet asked whether it takes the files.
+    expect(await drag.evaluate(({ last }) => last)).toBe('dragover');
   }, 'the page to notice what hovers').toPass();
+  const readEnded = () => drag.evaluate(({ ended }) => ended);
+  // It left what was under the pointer before, too.
+  const before = await readEnded();
   await send('drop');
-  await expect.poll(() => drag.evaluate(({ ended }) => ended), 'the drag to end').toBeGreaterThan(0);
+  await expect.poll(readEnded, 'the drag to end').toBeGreaterThan(before);
   await session.detach();
 }
 
 function watchDrag(page: Page): Promise<JSHandle<Drag>> {
   return page.evaluateHandle(() => {
-    const drag = { hovered: 0, ended: 0 };
-    const count = (name: keyof typeof drag) => () => {
-      drag[name] += 1;
-    };
-    window.addEventListener('dragover', count('hovered'), { capture: true });
+    const drag: Drag = { told: 0, last: '', ended: 0 };
+    for (const type of ['dragenter', 'dragover'])
+      window.addEventListener(
+        type,
+        () => {
+          drag.told += 1;
+          drag.last = type;
+        },
+        { capture: true },
+      );
     for (const type of ['drop', 'dragleave'])
-      window.addEventListener(type, count('ended'), { capture: true });
+      window.addEventListener(
+        type,
+        () => {
+          drag.ended += 1;
+        },
+        { capture: true },
+      );
     return drag;
   });
 }
