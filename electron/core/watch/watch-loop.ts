@@ -31,7 +31,7 @@ export function createWatchLoop(parts: WatchLoopParts, watch: Watch, looked: () 
   // What is being written changes all the time: it is looked at by its own rhythm until it is whole.
   const pause = () => {
     isLooking = false;
-    return isChanged && runner.waiting() === 0 ? 0 : pauseAfter(runner);
+    return isChanged && !runner.isWaiting() ? 0 : pauseAfter(runner);
   };
   const loop = createWakeableLoop({
     clock: parts.clock,
@@ -40,7 +40,7 @@ export function createWatchLoop(parts: WatchLoopParts, watch: Watch, looked: () 
       [isLooking, isChanged] = [true, false];
       closeListener = listen(watch, () => {
         isChanged = true;
-        if (!isLooking && runner.waiting() === 0) loop.wake();
+        if (!isLooking && !runner.isWaiting()) loop.wake();
       });
       await runner.look(signal);
       if (!signal.aborted) looked();
@@ -56,7 +56,7 @@ export function createWatchLoop(parts: WatchLoopParts, watch: Watch, looked: () 
 }
 
 function pauseAfter(runner: WatchRunner): number {
-  if (runner.waiting() > 0) return WHILE_WAITING_MILLISECONDS;
+  if (runner.isWaiting()) return WHILE_WAITING_MILLISECONDS;
   return runner.state() === 'folder-missing' ? WHILE_AWAY_MILLISECONDS : OTHERWISE_MILLISECONDS;
 }
 

@@ -14,6 +14,8 @@ export interface WatchRunner {
   /** Lists the folder and makes jobs of the files that are whole by now. */
   look(signal: AbortSignal): Promise<void>;
   state(): WatchState;
+  /** Whether a file is here that is not whole yet, so that it is looked at again soon. */
+  isWaiting(): boolean;
   /** Files that are not dealt with yet. */
   waiting(): number;
   /** Of these, those that could not be fetched from the cloud. */
@@ -53,6 +55,7 @@ export function createWatchRunner(parts: WatchRunnerParts, watch: Watch): WatchR
   return {
     look,
     state: () => (watch.isPaused ? 'paused' : state),
+    isWaiting: () => pending.count() + seen.coming() > 0,
     waiting: () => pending.count(),
     inCloud: () => pending.countInCloud(),
   };

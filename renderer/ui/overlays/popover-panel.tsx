@@ -39,6 +39,7 @@ export function PopoverPanel(props: {
         ref={panel}
         id={id}
         popover="auto"
+        data-panel
         className={styles.panel}
         style={{ positionAnchor: anchor }}
         onToggle={(event) => setOpen(event.newState === 'open')}

@@ -70,3 +70,19 @@ test('the palette queues the table, and the key of a free test elsewhere does no
   await openRoom(page, 'Queue');
   await expect(jobRows(page)).toHaveCount(3);
 });
+
+test('two presses at once queue the table once', async ({ app }) => {
+  const page = app.window;
+  await openTable(app);
+  await expect(page.getByRole('button', { name: /^Queue 3/ })).toBeEnabled();
+  // Faster than a hand: the second comes before anything is drawn for the first.
+  await page.getByRole('grid', { name: 'Jobs of the batch' }).evaluate((grid) => {
+    const isMac = navigator.userAgent.includes('Mac');
+    const press = { key: 'Enter', ctrlKey: !isMac, metaKey: isMac, bubbles: true, cancelable: true };
+    for (let presses = 0; presses < 2; presses += 1) grid.dispatchEvent(new KeyboardEvent('keydown', press));
+  });
+  await expect(page.getByText(/^Queued/).last()).toBeAttached();
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(3);
+  await expect(jobRows(page)).toHaveCount(3);
+});

@@ -30,6 +30,9 @@ async function watch(app: LaunchedApp, folder: string): Promise<void> {
   expect(answer).toMatchObject({ ok: true });
 }
 
+/** Not started ahead: who ran for half a minute before a kill did not end over what a start begins. */
+const FRESH = {};
+
 /** Until the program itself has written down that this file is in hand. */
 async function untilInHand({ userData }: LaunchedApp, name: string, early: number): Promise<void> {
   const read = () => readFile(join(userData, 'data', 'start.json'), 'utf8').catch(() => '{}');
@@ -45,7 +48,7 @@ test('killed twice over the same file, the third start rests, names it and leave
   const inbox = join(testInfo.outputDir, 'inbox');
   await mkdir(inbox, { recursive: true });
   await writeFile(join(inbox, 'night walk.mp4'), makeEndless(await encodeClip(64, 64, 6, 6)));
-  let app = await launch();
+  let app = await launch(FRESH);
   await practiceOf(app);
   const banner = () => app.window.getByRole('region', { name: 'Safe start' });
   await watch(app, inbox);
@@ -82,7 +85,7 @@ test('killed twice over the same file, the third start rests, names it and leave
 });
 
 test('closed without an answer, it asks again; going on with everything ends it too', async ({ launch }) => {
-  let app = await launch();
+  let app = await launch(FRESH);
   await app.kill();
   app = await launch({ userData: app.userData });
   await app.kill();

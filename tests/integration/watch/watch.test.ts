@@ -316,6 +316,38 @@ it('makes no job of what was there at the beginning, though it was in the cloud 
   expect(await report()).toMatchObject({ made: 1, waiting: 0, refused: [] });
 });
 
+it('makes no job of one that was in the cloud at the beginning, also when it is seen before it is whole', async () => {
+  const still = createTestClock({ speed: 0 });
+  await app.close();
+  app = await open({ clock: still });
+  await writeFile(join(inbox, '.before.png.icloud'), 'bplist00');
+  await watch();
+  const look = async () => {
+    const before = looks(still);
+    still.skip(WHILE_WAITING);
+    await waitUntil('another look', () => looks(still) > before);
+  };
+  const path = join(inbox, 'before.png');
+  await writeFile(path, pictures.subarray(0, 40));
+  await rm(join(inbox, '.before.png.icloud'));
+  await waitUntil('the first look at it', () => still.asleep(WHILE_WAITING) > 0);
+  await look();
+  await writeFile(path, pictures);
+  const lookOnce = async () => {
+    await look();
+    return still.asleep(OTHERWISE) > 0;
+  };
+  const settle = () => waitUntil('it to be dealt with', lookOnce);
+  await settle();
+  expect(prompts()).toEqual([]);
+  expect(await report()).toMatchObject({ made: 0, waiting: 0, refused: [] });
+  // Another picture in its place is a new one.
+  await addPicture('before.png', 'another');
+  await waitUntil('a look at it', () => still.asleep(WHILE_WAITING) > 0);
+  await settle();
+  await soon(prompts, ['A walk through before, calm.']);
+});
+
 it('makes no second job of a file whose time the drive tells an hour later', async () => {
   await watch();
   await addPicture('rain.png');

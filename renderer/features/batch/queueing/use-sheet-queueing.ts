@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SheetSummary } from '../check/check-sheet.ts';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
 import { goToProblem } from '../grid/use-grid-keys.ts';
@@ -64,13 +64,20 @@ export function useSheetQueueing(batch: BatchSheet, focusGrid: () => void) {
 function usePreparedRun({ book }: BatchSheet, showFirstProblem: () => void) {
   const panel = useBatchStore((store) => store.panel);
   const [isBusy, setBusy] = useState(false);
+  // At once: what is drawn is later than a second press, and that would be a second batch.
+  const isRunning = useRef(false);
   async function run(choice: RowChoice, work: (summary: SheetSummary) => Promise<void>): Promise<void> {
-    if (isBusy || panel !== null) return;
+    if (isRunning.current || panel !== null) return;
+    isRunning.current = true;
     setBusy(true);
-    const { summary, obstacle } = await prepare(book, choice);
-    if (obstacle === 'problems') showFirstProblem();
-    if (obstacle === null) await work(summary);
-    setBusy(false);
+    try {
+      const { summary, obstacle } = await prepare(book, choice);
+      if (obstacle === 'problems') showFirstProblem();
+      if (obstacle === null) await work(summary);
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
   }
   return { isBusy, run };
 }
