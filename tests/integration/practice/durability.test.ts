@@ -91,13 +91,15 @@ describe('what was confirmed survives', () => {
     const first = await startPractice({ dataFolder, paceMs: 60_000 });
     const client = createClient(first);
     const answered: string[] = [];
-    const submitOne = async () => {
-      answered.push(await client.accept('modeln-pro', body));
-      if (answered.length === 50) void first.kill();
+    // One after another without end, so that some are always on their way.
+    const submitOn = async (): Promise<never> => {
+      for (;;) {
+        answered.push(await client.accept('modeln-pro', body));
+        if (answered.length === 50) void first.kill();
+      }
     };
-    await Promise.allSettled(Array.from({ length: 400 }, submitOne));
+    await Promise.allSettled(Array.from({ length: 40 }, submitOn));
     expect(answered.length).toBeGreaterThanOrEqual(50);
-    expect(answered.length).toBeLessThan(400);
     const second = await startPractice({ dataFolder, paceMs: 60_000 });
     const kept = new Set((await createClient(second).ledger()).entries.map((entry) => entry.genId));
     expect(answered.filter((genId) => !kept.has(genId))).toEqual([]);
