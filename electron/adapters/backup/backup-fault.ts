@@ -12,6 +12,14 @@ export class BackupStop extends Error {
   }
 }
 
+/** Whether what is whole may take its place; whoever answers yes to it lets nobody stop it any more. */
+export type MayFinish = () => boolean | Promise<boolean>;
+
+/** Rejects where it was stopped meanwhile: nothing takes its place after somebody was told that it does not. */
+export async function requireFinish(mayFinish: MayFinish): Promise<void> {
+  if (!(await mayFinish())) throw new BackupStop(failure('BACKUP_STOPPED'));
+}
+
 /** What is wrong with the archive at the path. */
 export function invalid(path: string, reason: BackupFault): BackupStop {
   return new BackupStop(failure('BACKUP_INVALID', { path, reason }));

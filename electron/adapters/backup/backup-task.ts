@@ -1,7 +1,7 @@
 import type { BackupManifest, BackupSizes, RestoreReport } from '../../../shared/domain/settings/backup.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { BackupOrder, RestoreOrder } from '../../core/ports/backups.ts';
-import { BackupStop } from './backup-fault.ts';
+import { BackupStop, type MayFinish } from './backup-fault.ts';
 import { makeBackup, measureBackup, type OnProgress } from './make-backup.ts';
 import { inspectBackup, restoreBackup } from './restore-backup.ts';
 
@@ -20,24 +20,32 @@ export type BackupAnswer =
   | RestoreReport;
 
 /** Does one piece of work. Rejects only with what is a bug. */
-export async function runBackupTask(task: BackupTask, onProgress: OnProgress): Promise<Result<BackupAnswer>> {
+export async function runBackupTask(
+  task: BackupTask,
+  onProgress: OnProgress,
+  mayFinish: MayFinish = () => true,
+): Promise<Result<BackupAnswer>> {
   try {
-    return succeed(await carryOut(task, onProgress));
+    return succeed(await carryOut(task, onProgress, mayFinish));
   } catch (error) {
     if (error instanceof BackupStop) return fail(error.failure);
     throw error;
   }
 }
 
-async function carryOut(task: BackupTask, onProgress: OnProgress): Promise<BackupAnswer> {
+async function carryOut(
+  task: BackupTask,
+  onProgress: OnProgress,
+  mayFinish: MayFinish,
+): Promise<BackupAnswer> {
   switch (task.kind) {
     case 'measure':
       return measureBackup(task.order);
     case 'make':
-      return makeBackup(task.order, onProgress);
+      return makeBackup(task.order, onProgress, mayFinish);
     case 'inspect':
       return inspectBackup(task.path);
     case 'restore':
-      return restoreBackup(task.order, onProgress);
+      return restoreBackup(task.order, onProgress, mayFinish);
   }
 }

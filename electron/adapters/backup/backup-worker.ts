@@ -10,12 +10,13 @@ export interface BackupThreadWork {
 }
 
 serveThread({
-  run(task, onProgress) {
+  run(task, onProgress, mayFinish) {
     let told = 0;
-    return runBackupTask(task, (done, total) => {
+    const tell = (done: number, total: number) => {
       if (done - told < STEP_BYTES && done < total) return;
       told = done;
       onProgress(done, total);
-    });
+    };
+    return runBackupTask(task, tell, mayFinish);
   },
 } satisfies BackupThreadWork);

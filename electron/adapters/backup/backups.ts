@@ -26,17 +26,29 @@ export const backups: Backups = {
   restore: (order, how) => runOnThread({ kind: 'restore', order }, 'restore', how),
 };
 
-/** Whatever is unfinished when it is ended lies under another name, and is written over the next time. */
+/**
+ * Whatever is unfinished when it is ended lies under another name, and is written over the next time. What is finished takes its place
+ * only with a word from here, after which it can't be stopped any more: nobody is told that it was, and finds it done.
+ */
 async function runOnThread<Value>(
   task: BackupTask,
   kind: BackupWork['kind'] = 'make',
   how?: BackupHow,
 ): Promise<Result<Value>> {
   const onProgress = (done: number, total: number) => how?.onProgress({ kind, done, total });
+  const stopping = new AbortController();
+  let isFinishing = false;
+  const mayFinish = () => {
+    isFinishing = !stopping.signal.aborted;
+    return isFinishing;
+  };
+  const stop = () => void (isFinishing || stopping.abort());
+  if (how?.signal.aborted === true) stop();
+  how?.signal.addEventListener('abort', stop, { once: true });
   try {
     // Each kind of task answers its own kind of value: `runBackupTask`.
-    return (await pool.run((thread) => thread.run(task, onProgress), {
-      signal: how?.signal,
+    return (await pool.run((thread) => thread.run(task, onProgress, mayFinish), {
+      signal: stopping.signal,
     })) as Result<Value>;
   } catch (error) {
     if (!(error instanceof WorkerLost)) throw error;
@@ -46,5 +58,7 @@ async function runOnThread<Value>(
     if (error.reason === 'memory' && path !== null)
       return fail(failure('BACKUP_INVALID', { path, reason: 'too-large' }));
     throw error;
+  } finally {
+    how?.signal.removeEventListener('abort', stop);
   }
 }

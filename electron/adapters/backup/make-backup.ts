@@ -15,7 +15,7 @@ import {
 import { failure } from '../../../shared/errors.ts';
 import { makeWhole } from '../../core/files/write-whole.ts';
 import type { BackupOrder } from '../../core/ports/backups.ts';
-import { BackupStop, stopFor } from './backup-fault.ts';
+import { BackupStop, type MayFinish, requireFinish, stopFor } from './backup-fault.ts';
 import { countContent, listData, listMedia, type PackedFile } from './list-content.ts';
 import { DATABASE_ENTRY, MANIFEST_ENTRY, SETTINGS_ENTRY } from './place-of.ts';
 
@@ -44,6 +44,7 @@ export function measureBackup({ dataFolder, resultsFolder }: BackupOrder): Backu
 export async function makeBackup(
   order: BackupOrder,
   onProgress: OnProgress,
+  mayFinish: MayFinish,
 ): Promise<{ bytes: number; files: number }> {
   const { dataFolder, target } = order;
   const work = join(dataFolder, 'backup');
@@ -53,9 +54,10 @@ export async function makeBackup(
     const snapshot = join(work, DATABASE_ENTRY);
     await copyDatabase(join(dataFolder, DATABASE_ENTRY), snapshot);
     const plan = planContent(order, snapshot);
-    await makeWhole(target, { part: `${target}.${process.pid}.part` }, (part) =>
-      writeArchive(part, order, plan, onProgress),
-    );
+    await makeWhole(target, { part: `${target}.${process.pid}.part` }, async (part) => {
+      await writeArchive(part, order, plan, onProgress);
+      await requireFinish(mayFinish);
+    });
     return { bytes: statSync(target).size, files: plan.media };
   } catch (error) {
     throw stopFor(error, 'BACKUP_NOT_MADE', target);

@@ -21,7 +21,7 @@ import { makeWhole, writeWhole } from '../../core/files/write-whole.ts';
 import type { RestoreOrder } from '../../core/ports/backups.ts';
 import { READY_FILE, RESTORED_SETTINGS } from '../files/swap-data.ts';
 import { adoptDatabase, proveDatabase } from '../sqlite/opening/adopt-backup.ts';
-import { BackupStop, invalid, stopFor } from './backup-fault.ts';
+import { BackupStop, invalid, type MayFinish, requireFinish, stopFor } from './backup-fault.ts';
 import { findClash } from './find-clash.ts';
 import type { OnProgress } from './make-backup.ts';
 import { createMapPath, localName, type MapPath } from './map-path.ts';
@@ -56,7 +56,11 @@ export async function inspectBackup(path: string): Promise<Omit<BackupManifest, 
  * Restores a backup beside the data: media first, each to its own place and never over another file, then the data. The folder says
  * that it is whole with its last file; until then it is nothing. Rejects with a {@link BackupStop}.
  */
-export async function restoreBackup(order: RestoreOrder, onProgress: OnProgress): Promise<RestoreReport> {
+export async function restoreBackup(
+  order: RestoreOrder,
+  onProgress: OnProgress,
+  mayFinish: MayFinish,
+): Promise<RestoreReport> {
   const { path, staging } = order;
   const archive = await openArchive(path);
   try {
@@ -78,7 +82,7 @@ export async function restoreBackup(order: RestoreOrder, onProgress: OnProgress)
     mkdirSync(staging, { recursive: true, mode: 0o700 });
     for (const file of manifest.files) await restoreFile(restoring, file);
     const missing = adopt(restoring);
-    await settle(restoring);
+    await settle(restoring, mayFinish);
     return { missing: missing.length, paths: missing.slice(0, MAX_TOLD) };
   } catch (error) {
     await rm(staging).catch(() => {});
@@ -220,7 +224,7 @@ function adopt({ order, manifest, mapPath, proven }: Restoring): string[] {
 }
 
 /** The settings of the other computer, with the folder for results of this one; then the word that all is whole. */
-async function settle({ order, manifest, mapPath }: Restoring): Promise<void> {
+async function settle({ order, manifest, mapPath }: Restoring, mayFinish: MayFinish): Promise<void> {
   const settings = join(order.staging, RESTORED_SETTINGS);
   if (existsSync(settings)) {
     const kept = parseJson(readFileSync(settings, 'utf8'));
@@ -233,6 +237,7 @@ async function settle({ order, manifest, mapPath }: Restoring): Promise<void> {
     });
   }
   await syncFolder(order.staging);
+  await requireFinish(mayFinish);
   await writeWhole(join(order.staging, READY_FILE), `${JSON.stringify({ madeAt: manifest.madeAt })}\n`);
 }
 

@@ -98,6 +98,20 @@ it('a backup and a restore that are stopped leave nothing, and an earlier backup
   });
   expect(readFileSync(target, 'utf8')).toBe('an earlier one');
 
+  // Also when the word comes as late as it can: everything is written by then, and has had time to take its place.
+  const late = new AbortController();
+  const isTold = ({ done, total }: { done: number; total: number }) => {
+    if (done < total) return;
+    for (let looks = 0; looks < 20_000 && readFileSync(target, 'utf8') === 'an earlier one'; looks += 1);
+    late.abort();
+  };
+  expect(
+    await backups.make(orderFor(place, target), { signal: late.signal, onProgress: isTold }),
+  ).toMatchObject({
+    error: { code: 'BACKUP_STOPPED' },
+  });
+  expect(readFileSync(target, 'utf8')).toBe('an earlier one');
+
   const after = placeIn(join(folder, 'after'));
   const all = join(folder, 'all.dailies-backup');
   const again = new AbortController();
