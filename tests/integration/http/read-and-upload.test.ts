@@ -103,7 +103,8 @@ test('a query without an answer is offline, and stops when it is no longer wante
     error: { code: 'OFFLINE', retryable: true, details: { cause } },
   });
   expect(await ask(PATIENCE)).toMatchObject(offline('ECONNRESET'));
-  expect(await ask(300)).toMatchObject(offline('answer-timeout'));
+  // Connecting has no longer, and a slow machine takes its time for that, too.
+  expect(await ask(3_000)).toMatchObject(offline('answer-timeout'));
   expect(await ask(PATIENCE, cancel.signal)).toMatchObject(offline('cancelled'));
   expect(await ask(PATIENCE, AbortSignal.abort())).toMatchObject(offline('cancelled'));
   expect((await server!.connections[0]!.request()).headers).not.toHaveProperty('x-api-key');
