@@ -145,7 +145,7 @@ test('a server that accepts and then says nothing is lost after the time given',
 test('an answer that trickles without end is lost after the time given', async () => {
   const url = await serve(async ({ socket, request }) => {
     await request();
-    socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n');
+    socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n');
     const timer = setInterval(() => socket.write(' '), 20);
     socket.on('close', () => clearInterval(timer));
   });
