@@ -8,6 +8,7 @@ import {
 import { type Problem, problem } from '../../shared/domain/preflight/problem.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../shared/json.ts';
 import type { FieldDefinition, ModelDefinition } from '../../shared/models/define-model.ts';
+import { safeParse } from '../../shared/safe-parse.ts';
 import {
   type ReadReference,
   type ReferenceParts,
@@ -124,7 +125,7 @@ function createElementReader(
     }
     if (!Object.hasOwn(value, 'type'))
       problems.push(problem([...path, 'type'], 'required', { field: 'type' }));
-    const parsed = elementSchema.safeParse(element);
+    const parsed = safeParse(elementSchema, element);
     // What does not parse has had its problem named above.
     return parsed.success ? parsed.data : undefined;
   };

@@ -2,6 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { isTableFile } from '../../shared/batch/table-file.ts';
+import { safeParse } from '../../shared/safe-parse.ts';
 import { isBelow } from './files/below.ts';
 import type { Store } from './ports.ts';
 
@@ -79,7 +80,7 @@ export function createGivenPlaces(store: Pick<Store, 'values' | 'transact' | 'as
 }
 
 function createKeptFolders(store: Pick<Store, 'values' | 'transact'>, key: string) {
-  const parsed = keptSchema.safeParse(store.values.read(key));
+  const parsed = safeParse(keptSchema, store.values.read(key));
   let folders = parsed.success ? parsed.data : [];
   return {
     list: (): readonly string[] => folders,

@@ -3,6 +3,7 @@ import { failure } from '../../shared/errors.ts';
 import { CALLS, type CallName, type ParsedCallInput } from '../../shared/ipc/contract.ts';
 import type { JsonValue } from '../../shared/json.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { safeParse } from '../../shared/safe-parse.ts';
 import type { Handlers } from '../core/calls.ts';
 import type { Core } from '../core/core.ts';
 import { type Log, StoreError } from '../core/ports.ts';
@@ -91,15 +92,10 @@ async function runCall<Name extends CallName>(
   return succeed(CALLS[name].output.parse(value));
 }
 
-/** Reading a length, the schema may ask the input to turn itself into a number, and be thrown at: that is a wrong input too. */
 function parseInput<Name extends CallName>(name: Name, input: unknown): Result<ParsedCallInput<Name>> {
-  try {
-    const parsed = CALLS[name].input.safeParse(input);
-    if (parsed.success) return succeed(parsed.data as ParsedCallInput<Name>);
-    return refuse('invalid', { call: name, issues: listIssues(parsed.error) });
-  } catch {
-    return refuse('invalid', { call: name, issues: [] });
-  }
+  const parsed = safeParse(CALLS[name].input, input);
+  if (parsed.success) return succeed(parsed.data as ParsedCallInput<Name>);
+  return refuse('invalid', { call: name, issues: listIssues(parsed.error) });
 }
 
 function isCallName(name: unknown): name is CallName {

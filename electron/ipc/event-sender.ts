@@ -1,4 +1,5 @@
 import { type CoreEvent, type Envelope, eventSchema } from '../../shared/ipc/events.ts';
+import { safeParse } from '../../shared/safe-parse.ts';
 import type { Events, Log } from '../core/ports.ts';
 import { dropStaleProgress, mergeEvent, splitEvent } from './merge-events.ts';
 
@@ -33,7 +34,7 @@ export function createEventSender(parts: EventSenderParts): EventSender {
   let isProgressDue = false;
 
   function send(event: CoreEvent): void {
-    const parsed = eventSchema.safeParse(event);
+    const parsed = safeParse(eventSchema, event);
     if (!parsed.success) {
       parts.log.error('event-invalid', { type: event.type, issues: parsed.error.issues.slice(0, 5) });
       return;

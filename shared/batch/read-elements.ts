@@ -6,6 +6,7 @@ import {
 } from '../domain/media/media-reference.ts';
 import { type Problem, problem } from '../domain/preflight/problem.ts';
 import { isJsonObject, type JsonValue, parseJson } from '../json.ts';
+import { safeParse } from '../safe-parse.ts';
 import type { ResolvedForm } from '../service/resolve-form.ts';
 import { type FoundFiles, isElsewhere, readReferences, splitReferences } from './read-references.ts';
 
@@ -51,7 +52,7 @@ function readJson(text: string, key: string, files: FoundFiles): ReadElements {
   const pending: string[] = [];
   const problems: Problem[] = [];
   const elements = items.map((item, index) => readElement(item, index));
-  const checked = elementSchema.array().safeParse(elements);
+  const checked = safeParse(elementSchema.array(), elements);
   if (!checked.success || parsed === undefined)
     return { elements: [], pending: [], problems: [problem([key], 'wrong-type', { expected: 'elements' })] };
   return { elements: checked.data, pending, problems };

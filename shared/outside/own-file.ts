@@ -6,6 +6,7 @@ import type { OwnFileFault } from '../error-causes.ts';
 import { failure } from '../errors.ts';
 import { isJsonObject, type JsonValue } from '../json.ts';
 import { fail, type Result, succeed } from '../result.ts';
+import { safeParse } from '../safe-parse.ts';
 import { MAX_PROFILE_CHARACTERS, NEWEST_FORMAT, parseProfile } from '../service/profile.ts';
 
 /** A sheet of Batch as a file: the table that `batch.export` writes as CSV, in an envelope that says what it is. */
@@ -47,11 +48,11 @@ export function readOwnFile(text: string, path: string): Result<OwnFile> {
   const { format, version } = isJsonObject(value) ? value : {};
   if (typeof version === 'number' && version > 1) return invalid('newer');
   if (format === 'dailies-batch') {
-    const parsed = batchFileSchema.safeParse(value);
+    const parsed = safeParse(batchFileSchema, value);
     return parsed.success ? succeed({ kind: 'batch', table: parsed.data.table }) : invalid('damaged');
   }
   if (format === 'dailies-templates') {
-    const parsed = templateFileSchema.safeParse(value);
+    const parsed = safeParse(templateFileSchema, value);
     if (!parsed.success) return invalid('damaged');
     const namesOf = (entries: readonly { readonly name: string }[]) => entries.map(({ name }) => name);
     const { templates, snippets } = parsed.data;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { failure } from '../errors.ts';
 import { customModelIdSchema, customModelSchema } from '../models/custom-model.ts';
 import { fail, type Result, succeed } from '../result.ts';
+import { safeParse } from '../safe-parse.ts';
 import { bindingSourceSchema } from './binding-source.ts';
 import { checkProfile } from './check-profile.ts';
 import { endWordsSchema, failedWordsSchema } from './end-words.ts';
@@ -116,7 +117,7 @@ export const MAX_PROFILE_CHARACTERS = 5_000_000;
 
 /** Parses a profile; a failure names every offending key, as far as anybody reads, and nothing is taken from an invalid one. */
 export function parseProfile(value: unknown): Result<Profile> {
-  const parsed = profileSchema.safeParse(value);
+  const parsed = safeParse(profileSchema, value);
   if (parsed.success) return succeed(parsed.data);
   const problems = parsed.error.issues.flatMap((issue) => {
     const paths =

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { safeParse } from '../safe-parse.ts';
 
 /** An address of the service: a path under its base URL, or a whole URL. */
 export const endpointSchema = z
@@ -13,7 +14,7 @@ export const modelEndpointSchema = z
 /** True for a whole http(s) URL without a name and password in it. */
 export function isHttpUrl(text: string): boolean {
   return (
-    z.url({ protocol: /^https?$/ }).safeParse(text).success &&
+    safeParse(z.url({ protocol: /^https?$/ }), text).success &&
     /^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i.test(text)
   );
 }

@@ -14,6 +14,7 @@ import {
   type OptionValues,
   type TextField,
 } from '../models/define-model.ts';
+import { safeParse } from '../safe-parse.ts';
 import { isEmpty } from './build-request.ts';
 import type { ResolvedField, ResolvedForm } from './resolve-form.ts';
 import { validateElements } from './validate-element.ts';
@@ -83,7 +84,7 @@ function validateField(
     case 'references':
       return validateReferences(path, value, field, kindOf);
     case 'elements': {
-      const elements = elementSchema.array().safeParse(value);
+      const elements = safeParse(elementSchema.array(), value);
       if (!elements.success) return [problem(path, 'wrong-type', { expected: 'elements' })];
       return [
         ...tooMany(path, elements.data.length, field.maxItems),

@@ -5,6 +5,7 @@ import {
   mediaReferenceSchema,
 } from '../domain/media/media-reference.ts';
 import { type Problem, problem } from '../domain/preflight/problem.ts';
+import { safeParse } from '../safe-parse.ts';
 
 /** What is known locally of a reference: its media kind, or null where only the service can tell (a URL, an uploaded name). */
 export type KindOf = (reference: MediaReference) => MediaKind | null;
@@ -16,7 +17,7 @@ export function validateReference(
   media: MediaKind,
   kindOf: KindOf,
 ): Problem[] {
-  const parsed = mediaReferenceSchema.safeParse(value);
+  const parsed = safeParse(mediaReferenceSchema, value);
   if (!parsed.success) {
     const given = value as { url?: unknown; name?: unknown } | null;
     const isEmptyText = given?.url === '' || given?.name === '';
@@ -37,5 +38,5 @@ export function validateReference(
 
 /** True for an absolute http or https URL, without blanks since it is sent as it is: the interface says "download URL". */
 export function isDownloadUrl(text: string): boolean {
-  return /^https?:\/\/[^\s/]\S*$/i.test(text) && z.url().safeParse(text).success;
+  return /^https?:\/\/[^\s/]\S*$/i.test(text) && safeParse(z.url(), text).success;
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../shared/domain/settings/backup.ts';
 import { failure } from '../../../shared/errors.ts';
 import { isJsonObject } from '../../../shared/json.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
 import { readDirectory } from '../files/zip-directory.ts';
 import { BackupStop, invalid } from './backup-fault.ts';
 import { MANIFEST_ENTRY, placeOf } from './place-of.ts';
@@ -90,7 +91,7 @@ async function readManifest(
   const { value } = json;
   if (!isJsonObject(value) || value['format'] !== 'dailies-backup') throw invalid(path, 'not-a-backup');
   if (Number(value['version']) > BACKUP_VERSION) throw invalid(path, 'newer');
-  const parsed = backupManifestSchema.safeParse(value);
+  const parsed = safeParse(backupManifestSchema, value);
   if (!parsed.success) throw invalid(path, 'damaged');
   return parsed.data;
 }

@@ -16,6 +16,7 @@ import type { BackupFile, BackupManifest, RestoreReport } from '../../../shared/
 import { type Settings, settingsSchema } from '../../../shared/domain/settings/settings.ts';
 import { failure } from '../../../shared/errors.ts';
 import { isJsonObject, parseJson } from '../../../shared/json.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
 import { syncFolder } from '../../core/files/sync-folder.ts';
 import { makeWhole, writeWhole } from '../../core/files/write-whole.ts';
 import type { RestoreOrder } from '../../core/ports/backups.ts';
@@ -245,7 +246,7 @@ async function settle({ order, manifest, mapPath }: Restoring, mayFinish: MayFin
 function soundSettings(kept: unknown, resultsFolder: string): Partial<Settings> {
   const found = isJsonObject(kept) ? kept : {};
   const sound = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {
-    const parsed = schema.safeParse((found as Record<string, unknown>)[name]);
+    const parsed = safeParse(schema, (found as Record<string, unknown>)[name]);
     return parsed.success ? [[name, parsed.data] as const] : [];
   });
   return { ...Object.fromEntries(sound), resultsFolder };

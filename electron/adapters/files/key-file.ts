@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../../shared/json.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
 import { writeWhole } from '../../core/files/write-whole.ts';
 
 const keyFileSchema = z.strictObject({
@@ -54,7 +55,7 @@ export function openKeyFile(path: string): KeyFile {
 
 function readKeys(path: string): StoredKeys {
   try {
-    const parsed = keyFileSchema.safeParse(parseJson(readFileSync(path, 'utf8')));
+    const parsed = safeParse(keyFileSchema, parseJson(readFileSync(path, 'utf8')));
     return parsed.success ? parsed.data.keys : {};
   } catch {
     return {};

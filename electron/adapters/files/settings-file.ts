@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { readCaps } from '../../../shared/domain/money/budget.ts';
 import { type Settings, settingsSchema } from '../../../shared/domain/settings/settings.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
 import { patientlySync } from '../../core/files/patiently.ts';
 import type { SettingsStore } from '../../core/ports.ts';
 
@@ -104,7 +105,7 @@ function readEach(raw: Readonly<Record<string, unknown>>): Pick<FoundSettings, '
   const settings: Record<string, unknown> = {};
   for (const name of NAMES) {
     if (!Object.hasOwn(raw, name)) continue;
-    const parsed = settingsSchema.shape[name].safeParse(raw[name]);
+    const parsed = safeParse(settingsSchema.shape[name], raw[name]);
     if (parsed.success) settings[name] = parsed.data;
     else damaged.push(name);
   }

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { parseJson } from '../../../shared/json.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
 import { type StartMarker, type StartRecord, startRecordSchema } from '../../core/ports/start-marker.ts';
 
 /**
@@ -12,7 +13,7 @@ export function openStartMarker(path: string): StartMarker {
 
   return {
     read() {
-      const parsed = startRecordSchema.safeParse(parseJson(readText(path)));
+      const parsed = safeParse(startRecordSchema, parseJson(readText(path)));
       return parsed.success ? parsed.data : null;
     },
     write(record: StartRecord) {

@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../../shared/json.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
 import { writeWhole } from '../../core/files/write-whole.ts';
 
 /** After a power cut, at most this much is downloaded again. */
@@ -146,7 +147,7 @@ function whyUnread(error: NodeJS.ErrnoException): string | null {
 
 function readNote(text: string | null): z.infer<typeof noteSchema> | null {
   if (text === null) return null;
-  const parsed = noteSchema.safeParse(parseJson(text));
+  const parsed = safeParse(noteSchema, parseJson(text));
   return parsed.success ? parsed.data : null;
 }
 

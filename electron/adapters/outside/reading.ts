@@ -6,6 +6,7 @@ import type { CastFault } from '../../../shared/error-causes.ts';
 import { failure } from '../../../shared/errors.ts';
 import { readOwnFile } from '../../../shared/outside/own-file.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
 import type { ImportRequest } from '../../../shared/service/openapi/import-document.ts';
 
 /** What is to be read. */
@@ -35,7 +36,7 @@ function readTemplates(text: string): Result<TemplateFile> {
   const invalid = (reason: 'not-templates' | 'too-large') =>
     fail(failure('TEMPLATE_FILE_INVALID', { reason }));
   if (json.kind !== 'value') return invalid(json.kind === 'not-json' ? 'not-templates' : 'too-large');
-  const parsed = templateFileSchema.safeParse(json.value);
+  const parsed = safeParse(templateFileSchema, json.value);
   return parsed.success ? succeed(parsed.data) : invalid('not-templates');
 }
 
@@ -46,7 +47,7 @@ function readCastManifest(text: string, path: string): Result<Manifest> {
   const { format, version } = (json.value ?? {}) as { format?: unknown; version?: unknown };
   if (format !== 'dailies-cast') return invalid('not-a-cast');
   if (typeof version === 'number' && version > 1) return invalid('newer');
-  const manifest = manifestSchema.safeParse(json.value);
+  const manifest = safeParse(manifestSchema, json.value);
   if (!manifest.success) return invalid('damaged');
   const { files, members } = manifest.data;
   return members.flatMap(listPackedFiles).every((sha256) => sha256 in files)

@@ -1,6 +1,7 @@
 import { BLOCK_ROWS, type StoredSheet, storedSheetSchema } from '../../../shared/ipc/calls/batch-calls.ts';
 import type { ParsedCallInput } from '../../../shared/ipc/contract.ts';
 import type { JsonValue } from '../../../shared/json.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
 import type { Store } from '../ports.ts';
 
 const FRAME = 'batch';
@@ -15,7 +16,7 @@ export function loadSheet(store: Pick<Store, 'values'>): StoredSheet | null {
     store.values.read(blockKey(block)),
   );
   const rows = blocks.flatMap((block) => (Array.isArray(block) ? block : [])).slice(0, count);
-  const parsed = storedSheetSchema.safeParse({ ...frame, rows });
+  const parsed = safeParse(storedSheetSchema, { ...frame, rows });
   return parsed.success ? parsed.data : null;
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { JsonValue } from '../../../shared/json.ts';
 import { jsonValueSchema } from '../../../shared/json-schema.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
 import type { Store } from '../ports.ts';
 
 export interface KeptList<Entry> {
@@ -22,9 +23,9 @@ export function createKeptList<Entry>(
   }
 
   return {
-    read: () => readAll().flatMap((entry) => entrySchema.safeParse(entry).data ?? []),
+    read: () => readAll().flatMap((entry) => safeParse(entrySchema, entry).data ?? []),
     write(entries) {
-      const strange = readAll().filter((entry) => !entrySchema.safeParse(entry).success);
+      const strange = readAll().filter((entry) => !safeParse(entrySchema, entry).success);
       store.transact((tx) => tx.values.write(key, jsonValueSchema.parse([...entries, ...strange])));
     },
   };

@@ -1,6 +1,7 @@
 import { draftSchema } from '../../../shared/ipc/calls/reference-calls.ts';
 import { jsonValueSchema } from '../../../shared/json-schema.ts';
 import { succeed } from '../../../shared/result.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
 import type { Handlers } from '../calls.ts';
 import { markInCloud } from '../files/cloud-files.ts';
 import { addFiles } from '../references/add-files.ts';
@@ -17,7 +18,7 @@ export function createReferenceCalls(
     'references.addFiles': async ({ paths }) => succeed(await addFiles(parts, paths)),
     'references.get': async ({ assetIds }) => succeed(await markInCloud(store.assets.byId(assetIds))),
     'draft.load': async () => {
-      const parsed = draftSchema.safeParse(store.values.read(DRAFT));
+      const parsed = safeParse(draftSchema, store.values.read(DRAFT));
       return succeed(parsed.success ? parsed.data : null);
     },
     'draft.save': async (draft) => {

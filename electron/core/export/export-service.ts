@@ -4,6 +4,7 @@ import { nameTakes } from '../../../shared/domain/library/name-template.ts';
 import type { Take } from '../../../shared/domain/library/take.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result } from '../../../shared/result.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
 import type { Store } from '../ports.ts';
 import { prepareFolder, readNameKeys } from './export-folder.ts';
 import type { ExportParts } from './export-parts.ts';
@@ -73,7 +74,7 @@ export function createExportService(parts: ExportParts): ExportService {
     },
     cancel: () => current?.abort.abort(),
     lastChoice() {
-      const kept = exportChoiceSchema.safeParse(store.values.read(LAST_CHOICE));
+      const kept = safeParse(exportChoiceSchema, store.values.read(LAST_CHOICE));
       return kept.success ? kept.data : null;
     },
     async stop() {

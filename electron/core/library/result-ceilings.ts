@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import type { ErrorCode, Failure } from '../../../shared/errors.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
 import type { Store, Transaction } from '../ports.ts';
@@ -48,7 +49,7 @@ export function readBeyond(store: Pick<Store, 'values'>, jobId: string): number 
 }
 
 function readAllBeyond(store: Pick<Store, 'values'>): Readonly<Record<string, number>> {
-  const parsed = beyondSchema.safeParse(store.values.read(NAMED_KEY));
+  const parsed = safeParse(beyondSchema, store.values.read(NAMED_KEY));
   return parsed.success ? parsed.data : {};
 }
 
@@ -69,6 +70,6 @@ export function acceptResults(
 }
 
 function readAccepted(store: Pick<Store, 'values'>): readonly string[] {
-  const parsed = keptSchema.safeParse(store.values.read(KEY));
+  const parsed = safeParse(keptSchema, store.values.read(KEY));
   return parsed.success ? parsed.data : [];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { safeParse } from '../../../shared/safe-parse.ts';
 import { ADDRESS_KINDS } from '../../../shared/service/address-kind.ts';
 import type { ReachedHosts } from '../ports/reached-hosts.ts';
 import { type Store, StoreError } from '../ports.ts';
@@ -10,7 +11,7 @@ const keptSchema = z.record(z.string(), z.enum(ADDRESS_KINDS));
 /** Keeps what hosts were reached at in the store; the oldest are forgotten where there are too many. */
 export function createReachedHosts(store: Pick<Store, 'values' | 'transact'>): ReachedHosts {
   function load(): z.infer<typeof keptSchema> {
-    const parsed = keptSchema.safeParse(store.values.read(KEY));
+    const parsed = safeParse(keptSchema, store.values.read(KEY));
     return parsed.success ? parsed.data : {};
   }
 

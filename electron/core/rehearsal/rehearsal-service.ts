@@ -7,6 +7,7 @@ import type { Rehearsal } from '../../../shared/domain/service/rehearsal.ts';
 import { failure } from '../../../shared/errors.ts';
 import { REHEARSAL_TEXT } from '../../../shared/messages/text/rehearsal.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
 import { isEmpty } from '../../../shared/service/build-request.ts';
 import { fingerprintOf } from '../../../shared/service/evidence.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
@@ -44,7 +45,7 @@ export function createRehearsalService(parts: RehearsalParts): RehearsalService 
   const sending = new Set<string>();
 
   function read(profileId: string): Rehearsal | null {
-    const kept = keptSchema.safeParse(store.values.read(keyOf(profileId)));
+    const kept = safeParse(keptSchema, store.values.read(keyOf(profileId)));
     const profile = parts.profile(profileId);
     if (!kept.success || profile === null) return null;
     const { jobId, sentAt, fingerprint, model, options } = kept.data;

@@ -1,6 +1,7 @@
 import { type OldData, oldDataSchema } from '../../../shared/domain/queue/old-data.ts';
 import type { JsonValue } from '../../../shared/json.ts';
 import { jsonValueSchema } from '../../../shared/json-schema.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
 import type { Store } from '../ports.ts';
 
 const FOUND = 'old-data';
@@ -40,7 +41,7 @@ export function openOldDataNotes(store: Store): OldDataNotes {
       const kept = store.values.read(FOUND);
       if (kept === null || kept === undefined) return null;
       const { report, attempts, jobs } = kept as Record<string, JsonValue>;
-      const parsed = oldDataSchema.safeParse(report);
+      const parsed = safeParse(oldDataSchema, report);
       return parsed.success
         ? { report: parsed.data, attempts: listStrings(attempts), jobs: listStrings(jobs) }
         : null;

@@ -3,6 +3,7 @@ import { parseBoundedJson } from '../../bounded-json.ts';
 import { CEILINGS } from '../../ceilings.ts';
 import type { JsonValue } from '../../json.ts';
 import { jsonValueSchema } from '../../json-schema.ts';
+import { safeParse } from '../../safe-parse.ts';
 import { testModeSchema } from '../job/job.ts';
 import { jobInputSchema, mediaKindSchema } from '../media/media-reference.ts';
 import { moneySchema } from '../money/money.ts';
@@ -149,18 +150,13 @@ const anyVersionSchema = z.looseObject({ format: z.literal(SIDECAR_FORMAT), vers
 
 /** Whether a text is what a later program wrote beside a file: it can't be read, and is not to be replaced. */
 export function isOfLaterVersion(content: string): boolean {
-  const parsed = anyVersionSchema.safeParse(parseSidecarText(content));
+  const parsed = safeParse(anyVersionSchema, parseSidecarText(content));
   return parsed.success && parsed.data.version > SIDECAR_VERSION;
 }
 
 /** As `readSidecar`, of what was parsed already. */
 export function adoptSidecar(value: JsonValue | undefined): Sidecar | null {
-  try {
-    return sidecarSchema.parse(value);
-  } catch {
-    // Also what is nested deeper than any reader goes.
-    return null;
-  }
+  return safeParse(sidecarSchema, value).data ?? null;
 }
 
 /** Spells a sidecar for its file, to be read by people too. */

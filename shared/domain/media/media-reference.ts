@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { safeParse } from '../../safe-parse.ts';
 
 export const MEDIA_KINDS = ['image', 'video', 'audio'] as const;
 export const mediaKindSchema = z.enum(MEDIA_KINDS);
@@ -6,7 +7,7 @@ export type MediaKind = z.infer<typeof mediaKindSchema>;
 
 /** The kind that a MIME type names; null for what is no media. */
 export function kindOfMime(mime: string): MediaKind | null {
-  return mediaKindSchema.safeParse(mime.split('/')[0]).data ?? null;
+  return safeParse(mediaKindSchema, mime.split('/')[0]).data ?? null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorDetails } from '../../errors.ts';
 import type { JsonValue } from '../../json.ts';
+import { safeParse } from '../../safe-parse.ts';
 import { addMoney, type Money } from './money.ts';
 
 /** What a cap is for: all submissions of one job, of one batch, or of one day or month of the artist's calendar. */
@@ -117,7 +118,7 @@ export function describeReachedCap({ cap, used }: ReachedCap): ErrorDetails<'BUD
 /** What `describeReachedCap` wrote; null where the details are something else. */
 export function readReachedCap(details: Readonly<Record<string, JsonValue>>): ReachedCap | null {
   const { scope, kind, currency, limit, used } = details;
-  const cap = capSchema.safeParse({
+  const cap = safeParse(capSchema, {
     scope,
     limit: kind === 'money' ? { kind, currency, amount: limit } : { kind, count: limit },
   });
@@ -158,7 +159,7 @@ export function foreseeBudget(budget: Budget, lots: readonly Lot[], ahead: Usage
 export function readCaps(value: unknown): Cap[] {
   if (!Array.isArray(value)) return [];
   const caps = value.flatMap((one: unknown) => {
-    const cap = capSchema.safeParse(one);
+    const cap = safeParse(capSchema, one);
     return cap.success ? [cap.data] : [];
   });
   return [...new Map(caps.map((cap) => [nameCap(cap), cap])).values()].slice(0, MAX_CAPS);

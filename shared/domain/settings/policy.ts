@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FixedName, PolicyFault } from '../../error-causes.ts';
 import { type Failure, failure } from '../../errors.ts';
 import { failureSchema } from '../../failure-schema.ts';
+import { safeParse } from '../../safe-parse.ts';
 import { isHttpUrl } from '../../service/service-endpoint.ts';
 import { type Cap, capSchema, nameCap } from '../money/budget.ts';
 import { type DeliverySetting, publicUrlSchema, tunnelDomainSchema } from '../service/delivery.ts';
@@ -130,7 +131,7 @@ export function readPolicyValues(raw: unknown, path: string): PolicyState {
   const entries = Object.entries(raw);
   const known = entries.filter(([key]) => Object.hasOwn(VALUES, key));
   const unknownKeys = entries.flatMap(([key]) => (Object.hasOwn(VALUES, key) ? [] : [key.slice(0, 100)]));
-  const parsed = policyValuesSchema.safeParse(Object.fromEntries(known));
+  const parsed = safeParse(policyValuesSchema, Object.fromEntries(known));
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`);
     return unreadablePolicy(path, 'values', problems);

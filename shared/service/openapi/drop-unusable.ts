@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../json.ts';
+import { safeParse } from '../../safe-parse.ts';
 import { writePointer } from '../json-pointer.ts';
 import { profileSchema } from '../profile.ts';
 import type { Findings } from './findings.ts';
@@ -29,7 +30,7 @@ const MAX_ROUNDS = 20;
 export function dropUnusable(findings: Findings, draft: JsonObject): JsonObject {
   let profile = draft;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const parsed = profileSchema.safeParse(profile);
+    const parsed = safeParse(profileSchema, profile);
     if (parsed.success) return profile;
     const parts = new Map<string, { path: string[]; message: string }>();
     for (const { path, message } of parsed.error.issues) {

@@ -1,5 +1,6 @@
 import type { MediaKind } from '../../domain/media/media-reference.ts';
 import { type CustomField, customFieldSchema } from '../../models/custom-model.ts';
+import { safeParse } from '../../safe-parse.ts';
 import { type ImportContext, shorten } from './findings.ts';
 import type { Shape } from './shapes.ts';
 
@@ -39,7 +40,7 @@ export function makeField(
     ...(isRequired ? { required: true } : {}),
     ...(meaning === '' ? {} : { meaning }),
   };
-  const parsed = customFieldSchema.safeParse(field);
+  const parsed = safeParse(customFieldSchema, field);
   return parsed.success ? parsed.data : null;
 }
 

@@ -1,6 +1,7 @@
 import type { MediaKind } from '../../domain/media/media-reference.ts';
 import { type CustomField, type CustomModel, customModelIdSchema } from '../../models/custom-model.ts';
 import { MODELS } from '../../models/index.ts';
+import { safeParse } from '../../safe-parse.ts';
 import type { ModelBindings } from '../model-bindings.ts';
 import { requiredParameters } from './bind-known-model.ts';
 import { type Address, endpointOf } from './find-address.ts';
@@ -130,12 +131,12 @@ const OF_ALL = /^(predictions?|generations?|requests?|jobs?|tasks?|runs?|generat
 /** The last segment of the path, with those before it where it is no name of its own, or another model has the same. */
 function chooseId(path: string, others: readonly FoundModel[]): string | null {
   const segments = path.split('/').filter((segment) => segment !== '');
-  if (!customModelIdSchema.safeParse(segments.at(-1)).success) return null;
+  if (!safeParse(customModelIdSchema, segments.at(-1)).success) return null;
   const least = segments.length > 1 && OF_ALL.test(segments.at(-1) ?? '') ? 2 : 1;
   for (let count = least; count <= Math.min(3, segments.length); count += 1) {
     const id = segments.slice(-count).join('-');
     const isFree = ![...MODELS, ...others].some((one) => one.id === id);
-    if (customModelIdSchema.safeParse(id).success && isFree) return id;
+    if (safeParse(customModelIdSchema, id).success && isFree) return id;
   }
   return null;
 }

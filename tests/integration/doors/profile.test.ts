@@ -123,3 +123,28 @@ it('a profile is taken and understood as a whole, or refused with the places tha
   });
   expect(taken).toBeGreaterThan(0);
 });
+
+it('a text, a list or a number that claims to have a length of no kind is refused, wherever it stands', () => {
+  const claims = JSON.parse('{"length": {"toString": null}}') as JsonValue;
+  const places = SAMPLES.flatMap((sample) => listPlaces(sample).map((place) => putAt(sample, place, claims)));
+  expect(places.length).toBeGreaterThan(40);
+  for (const one of places) {
+    const parsed = parseProfileText(JSON.stringify(one));
+    expect(parsed.ok ? 'taken' : parsed.error.code).toBe('PROFILE_INVALID');
+  }
+});
+
+function listPlaces(value: JsonValue): string[][] {
+  if (typeof value !== 'object' || value === null) return [[]];
+  return [
+    [],
+    ...Object.entries(value).flatMap(([key, one]) => listPlaces(one).map((rest) => [key, ...rest])),
+  ];
+}
+
+function putAt(value: JsonValue, [key, ...rest]: readonly string[], put: JsonValue): JsonValue {
+  if (key === undefined) return put;
+  const copy = structuredClone(value) as Record<string, JsonValue>;
+  copy[key] = putAt(copy[key]!, rest, put);
+  return copy;
+}
