@@ -154,7 +154,9 @@ async function showFailure(error: Failure): Promise<void> {
   log.error('start-failed', { ...error });
   const { createFailurePage } = await import('./desktop/window/failure-page.ts');
   makeFailurePage = createFailurePage(error, log.path, speech.language);
-  await ownWindow.current()?.loadURL(FAILURE_PAGE);
+  // Also where another page was still being loaded: what is told stays the reason that was found.
+  const loaded = ownWindow.current()?.loadURL(FAILURE_PAGE);
+  await loaded?.catch((cause: unknown) => log.warn('failure-page-not-loaded', { error: cause }));
 }
 
 /** The page knows a core that is gone: it is loaded anew, and the artist is told why. */

@@ -6,6 +6,8 @@ import { showToast } from '../ui/feedback/toast-store.ts';
 
 /** A place that deals with files of Dailies itself, such as the one that connects a service. */
 const OWN_PLACE = '[data-takes-own-files]';
+/** Where something else comes under the pointer, the browser asks first by the one; who lets go in that moment has had no other answer. */
+const HOVERING = ['dragenter', 'dragover'] as const;
 /** Enough to say what hovers, while thousands of files do. */
 const MAX_LOOKED_AT = 50;
 
@@ -16,11 +18,11 @@ const MAX_LOOKED_AT = 50;
 export function useDrops(): void {
   useEffect(() => {
     window.addEventListener('drop', openOwn, { capture: true });
-    window.addEventListener('dragover', judgeHovering);
+    for (const type of HOVERING) window.addEventListener(type, judgeHovering);
     window.addEventListener('drop', refuse);
     return () => {
       window.removeEventListener('drop', openOwn, { capture: true });
-      window.removeEventListener('dragover', judgeHovering);
+      for (const type of HOVERING) window.removeEventListener(type, judgeHovering);
       window.removeEventListener('drop', refuse);
     };
   }, []);

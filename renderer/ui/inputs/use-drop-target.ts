@@ -19,14 +19,16 @@ export function useDropTarget({ takes, onDrop, isInner = false }: DropWish) {
     if (isInner) event.stopPropagation();
     return true;
   }
+  function hover(event: DragEvent): void {
+    if (!claim(event)) return;
+    event.dataTransfer.dropEffect = 'copy';
+    setOver(true);
+  }
   return {
     isOver,
     dropHandlers: {
-      onDragOver(event: DragEvent) {
-        if (!claim(event)) return;
-        event.dataTransfer.dropEffect = 'copy';
-        setOver(true);
-      },
+      onDragEnter: hover,
+      onDragOver: hover,
       onDragLeave(event: DragEvent) {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
       },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { drawPicture } from '../../support/sample-media.ts';
-import { dropFiles } from '../support/drop-files.ts';
+import { dropFiles, dropFilesAtOnce } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
 import { expectNothingSent, NIGHT_BATCH, roomOf, toasts, writeOwnFile } from '../support/own-files.ts';
 import { openRoom } from '../support/rooms.ts';
@@ -37,6 +37,26 @@ test('a batch that is dropped on any room opens as by a double click', async ({ 
     await expect(importPanel(page)).toBeHidden();
   }
   await expectNothingSent(app);
+});
+
+test('what is let go in the moment in which it comes over a place is taken there', async ({ app }) => {
+  const page = app.window;
+  const outside = page.getByRole('navigation', { name: 'Rooms' });
+  await dropFilesAtOnce(
+    page,
+    [outside, page.getByRole('region', { name: 'References' })],
+    await pictureFile(),
+  );
+  await expect(page.getByRole('button', { name: /boat\.png/ }).first()).toBeVisible();
+  await openRoom(page, 'Queue');
+  await dropFilesAtOnce(page, [outside, roomOf(page)], await batchFile());
+  await expect(importPanel(page)).toContainText('A lighthouse at dusk');
+  await importPanel(page).getByRole('button', { name: 'Cancel' }).click();
+  await openRoom(page, 'Cast');
+  const invitation = page.getByRole('heading', { name: 'Keep your characters here' });
+  await expect(invitation).toBeVisible();
+  await dropFilesAtOnce(page, [outside, roomOf(page)], await pictureFile());
+  await expect(invitation).toBeHidden();
 });
 
 test('a profile that is dropped is asked about, and not used by that', async ({ app }) => {

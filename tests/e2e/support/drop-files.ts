@@ -39,6 +39,23 @@ export async function dropFiles(page: Page, target: Locator, paths: readonly str
   await session.detach();
 }
 
+/** As a hand does that lets go in the moment in which the pointer comes onto the element, from another one. */
+export async function dropFilesAtOnce(page: Page, [from, target]: readonly [Locator, Locator], path: string) {
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  const steps = [
+    ['dragEnter', from],
+    ['drop', target],
+  ] as const;
+  for (const [type, place] of steps) {
+    const box = await place.boundingBox();
+    if (box === null) throw new Error('There is nothing to drop on.');
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await session.send('Input.dispatchDragEvent', { type, ...at, data });
+  }
+  await session.detach();
+}
+
 function watchDrag(page: Page): Promise<JSHandle<Drag>> {
   return page.evaluateHandle(() => {
     const drag: Drag = { told: 0, last: '', ended: 0 };

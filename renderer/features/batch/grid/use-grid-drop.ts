@@ -27,16 +27,19 @@ export function useGridDrop(columns: readonly Column[]) {
     return takes ? { row: place.row, column: place.column } : null;
   }
 
+  function hover(event: DragEvent): void {
+    if (!bringsFromOutside(event.dataTransfer)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    const next = cellOf(event);
+    if (next?.row !== over?.row || next?.column !== over?.column) setOver(next);
+  }
+
   return {
     over,
     handlers: {
-      onDragOver(event: DragEvent) {
-        if (!bringsFromOutside(event.dataTransfer)) return;
-        event.preventDefault();
-        event.dataTransfer.dropEffect = 'copy';
-        const next = cellOf(event);
-        if (next?.row !== over?.row || next?.column !== over?.column) setOver(next);
-      },
+      onDragEnter: hover,
+      onDragOver: hover,
       onDragLeave(event: DragEvent) {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(null);
       },

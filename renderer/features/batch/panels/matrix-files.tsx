@@ -17,6 +17,12 @@ export function MatrixFiles({ matrix }: { readonly matrix: Matrix }) {
   const { files, slots, slot, setSlot } = matrix;
   const [isOver, setOver] = useState(false);
 
+  function hover(event: DragEvent): void {
+    if (!bringsFromOutside(event.dataTransfer)) return;
+    event.preventDefault();
+    setOver(true);
+  }
+
   function drop(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
@@ -26,11 +32,8 @@ export function MatrixFiles({ matrix }: { readonly matrix: Matrix }) {
   return (
     <fieldset
       className={classNames(styles.axis, styles.drop, isOver && styles.over)}
-      onDragOver={(event) => {
-        if (!bringsFromOutside(event.dataTransfer)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
+      onDragEnter={hover}
+      onDragOver={hover}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >

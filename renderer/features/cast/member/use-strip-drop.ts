@@ -40,12 +40,15 @@ export function useStripDrop(
     dragged = { strip, index };
   }
 
+  function hover(event: DragEvent): void {
+    if (dragged?.strip !== strip && !bringsFromOutside(event.dataTransfer)) return;
+    event.preventDefault();
+    setOver(dragged === null);
+  }
+
   const handlers = {
-    onDragOver: (event: DragEvent) => {
-      if (dragged?.strip !== strip && !bringsFromOutside(event.dataTransfer)) return;
-      event.preventDefault();
-      setOver(dragged === null);
-    },
+    onDragEnter: hover,
+    onDragOver: hover,
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => dropAt(event, references.length),
   };

@@ -4,12 +4,8 @@ import { importDropped } from '../../../projections/library-work.ts';
 
 /** Folders that are dropped on Review are taken in; single files are not, because a take that is dragged out is one too. */
 export const acceptsFolders = {
-  onDragOver(event: DragEvent): void {
-    // Before the drop no browser tells a folder from a file without an ending.
-    if (![...event.dataTransfer.items].some(({ kind, type }) => kind === 'file' && type === '')) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = 'copy';
-  },
+  onDragEnter: hover,
+  onDragOver: hover,
   onDrop(event: DragEvent): void {
     const folders = [...event.dataTransfer.items].flatMap((item) => {
       const file = item.webkitGetAsEntry()?.isDirectory ? item.getAsFile() : null;
@@ -20,6 +16,13 @@ export const acceptsFolders = {
     void importAll(folders.filter((path) => path !== null));
   },
 };
+
+function hover(event: DragEvent): void {
+  // Before the drop no browser tells a folder from a file without an ending.
+  if (![...event.dataTransfer.items].some(({ kind, type }) => kind === 'file' && type === '')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'copy';
+}
 
 /** One after the other: the core goes through one folder at a time. */
 async function importAll(folders: readonly string[]): Promise<void> {

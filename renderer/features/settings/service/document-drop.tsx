@@ -28,6 +28,11 @@ export function DocumentDrop(props: {
     }
   }
 
+  function hover(event: DragEvent): void {
+    event.preventDefault();
+    setOver(true);
+  }
+
   function drop(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
@@ -39,10 +44,8 @@ export function DocumentDrop(props: {
     <div
       className={classNames(styles.drop, isOver && styles.over)}
       data-takes-own-files
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
+      onDragEnter={hover}
+      onDragOver={hover}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
