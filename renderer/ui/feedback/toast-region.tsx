@@ -18,6 +18,10 @@ const ICONS = { done: CircleCheck, failed: CircleAlert, note: Info };
 export function ToastRegion() {
   const toasts = useToastStore((store) => store.toasts);
   const [isHeld, setHeld] = useState(false);
+  const newest = toasts.at(-1);
+  // What is told after it must neither hide it nor push it from under the pointer: it keeps its place, and the newest stands below.
+  const undo = toasts.findLast(({ action }) => action !== undefined && action.leadsTo === undefined);
+  const others = toasts.filter((toast) => toast !== undo);
   return (
     <>
       <div
@@ -29,8 +33,13 @@ export function ToastRegion() {
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
       >
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
+        {[...others, ...(undo === undefined ? [] : [undo])].map((toast) => (
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            isHeld={isHeld}
+            isInSight={toast === newest || toast === undo || toast.tone === 'failed'}
+          />
         ))}
       </div>
       <ToastVoice toasts={toasts} />
@@ -70,7 +79,14 @@ function ToastVoice({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
-function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+interface ToastCardProps {
+  readonly toast: Toast;
+  readonly isHeld: boolean;
+  /** Else it is seen while one points at what is. */
+  readonly isInSight: boolean;
+}
+
+function ToastCard({ toast, isHeld, isInSight }: ToastCardProps) {
   const seconds = toast.tone === 'failed' ? 12 : toast.action ? 8 : 5;
   useEffect(() => {
     if (isHeld) return;
@@ -81,7 +97,13 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   const room = useNavigation((navigation) => navigation.room);
   const action = toast.action?.leadsTo === room ? undefined : toast.action;
   return (
-    <div className={classNames(styles.toast, toast.tone === 'failed' && styles.whole)}>
+    <div
+      className={classNames(
+        styles.toast,
+        toast.tone === 'failed' && styles.whole,
+        !isInSight && styles.behind,
+      )}
+    >
       <span className={styles[toast.tone]}>
         <Icon size={16} aria-hidden />
       </span>

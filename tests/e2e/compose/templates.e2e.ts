@@ -50,10 +50,18 @@ test('a template asks for its variables and fills the form; the own draft comes 
   await next.keyboard.press('Enter');
   await nextPanel.getByRole('button', { name: 'Delete: Stroll' }).click();
   await expect(nextPanel.getByText('No templates yet.')).toBeVisible();
+  // What is told after it leaves the undo in sight, and where it was.
+  const undo = next.getByRole('button', { name: 'Undo' });
+  await undo.click({ trial: true });
+  const place = await undo.boundingBox();
+  await nextPanel.getByRole('textbox', { name: 'Name of the template' }).fill('Other');
+  await next.keyboard.press('Enter');
+  await expect(next.getByRole('status', { name: 'Notifications' })).toContainText('Saved as “Other”');
+  expect(await undo.boundingBox()).toEqual(place);
   await next.keyboard.press('Escape');
-  await next.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await next.getByRole('button', { name: 'Templates', exact: true }).click();
-  await expect(nextPanel.getByRole('listitem')).toContainText('Stroll');
+  await expect(nextPanel.getByRole('listitem').filter({ hasText: 'Stroll' })).toBeVisible();
 });
 
 test('a panel has the focus again as soon as what had it is gone', async ({ app }) => {

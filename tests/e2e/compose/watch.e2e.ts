@@ -54,6 +54,10 @@ test('each new file of a watched folder becomes a held job of the template, and 
     .click();
   await expect(panel.getByRole('listitem')).toContainText('1 job made');
   await expect(panel.getByRole('listitem')).toContainText('notes.txt (no image, video or audio file)');
+  await panel.getByRole('button', { name: /^Stop watching/ }).click();
+  await expect(panel.getByText('No folder is watched.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(panel.getByRole('listitem')).toContainText('1 job made');
   await page.keyboard.press('Escape');
   await runCommand(page, `Stop watching: ${inbox}`);
   await expect(page.getByRole('region', { name: 'Status' })).not.toContainText('watching a folder');
