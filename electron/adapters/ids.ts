@@ -11,10 +11,7 @@ const RANDOM_BYTES = 10;
  * Ids of 26 characters: the time in milliseconds, then 80 random bits. Within a millisecond, and while the wall clock
  * stands still or goes back, the random part counts up instead, so that ids of one process always sort as they were made.
  */
-export function createIds(
-  now: () => number = Date.now,
-  random: (bytes: number) => Buffer = randomBytes,
-): Ids {
+export function createIds(now: () => number = Date.now): Ids {
   let time = 0;
   let tail = 0n;
   return {
@@ -22,13 +19,13 @@ export function createIds(
       const current = now();
       if (current > time) {
         time = current;
-        tail = BigInt(`0x${random(RANDOM_BYTES).toString('hex')}`);
+        tail = BigInt(`0x${randomBytes(RANDOM_BYTES).toString('hex')}`);
       } else {
         tail = (tail + 1n) & ((1n << 80n) - 1n);
       }
       return encode(BigInt(time), TIME_LENGTH) + encode(tail, RANDOM_LENGTH);
     },
-    secret: () => random(32).toString('base64url'),
+    secret: () => randomBytes(32).toString('base64url'),
   };
 }
 

@@ -65,8 +65,6 @@ export interface HeadlessOptions {
   readonly afterCrash?: AfterCrash | null;
   /** The most paid submissions of a day; left out for no cap. */
   readonly maxSubmissions?: number;
-  /** What an organization has fixed; left out, it is read from this computer. */
-  readonly policy?: PolicyState;
   /** Another id of the folder whose jobs are this profile's too, by a person's word. */
   readonly acceptHandover?: string;
 }
@@ -101,7 +99,7 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
   const store = opened.value;
   const service = findService(store, dataFolder, profileText?.value ?? null);
   const { profileId } = service;
-  const policy = options.policy ?? (await readPolicy(null, options.log));
+  const policy = await readPolicy(null, options.log);
   const own = findOwnIds(store, service, options.acceptHandover);
   if (!own.ok) return closing(store, own);
   if (options.listenPort !== null) store.transact((tx) => tx.values.write(LISTENER_PORT, options.listenPort));

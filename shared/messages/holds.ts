@@ -135,7 +135,7 @@ export function wordHoldReason(reason: HoldReason): string {
  * @param now epoch milliseconds
  * @param error of the job, which says which cap a job waits for
  */
-export function wordHold(hold: Hold, now: number, error: Failure | null = null): string {
+export function wordHold(hold: Hold, now: number, error: Failure | null): string {
   const reason = wordReachedCap(hold, error) ?? HOLDS[hold.reason].reason;
   const isLasting = hold.reason !== 'concurrency' && hold.reason !== 'practice-starting';
   const isOld = isLasting && now - hold.since > 60_000;

@@ -63,12 +63,9 @@ export function plural(count: number, forms: PluralForms): string {
 }
 
 /** Things one after the other, as the language lists them: `a, b and c`. */
-export function formatList(
-  items: readonly string[],
-  type: 'conjunction' | 'disjunction' = 'conjunction',
-): string {
+export function formatList(items: readonly string[]): string {
   // `en` alone puts a comma before the `and`, which nothing else here does.
-  return new Intl.ListFormat(tag === 'en' ? 'en-GB' : tag, { type }).format(items);
+  return new Intl.ListFormat(tag === 'en' ? 'en-GB' : tag, { type: 'conjunction' }).format(items);
 }
 
 /** An object of the same form, whose texts are still to come: a part is filled in place, since modules hold on to it. */

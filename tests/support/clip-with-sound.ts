@@ -8,22 +8,17 @@ import {
   MP4,
   Mp4OutputFormat,
   Output,
-  type OutputFormat,
 } from 'mediabunny';
 
 /** Puts the frames of one MP4 and the sound of another into one container, packet by packet. */
-export async function joinClip(
-  pictures: Uint8Array,
-  sound: Uint8Array,
-  format: OutputFormat = new Mp4OutputFormat(),
-): Promise<Buffer> {
+export async function joinClip(pictures: Uint8Array, sound: Uint8Array): Promise<Buffer> {
   const [seen, heard] = [pictures, sound].map(
     (bytes) => new Input({ source: new BufferSource(bytes), formats: [MP4] }),
   ) as [Input, Input];
   const [video, audio] = [await seen.getPrimaryVideoTrack(), await heard.getPrimaryAudioTrack()];
   if (video === null || audio === null) throw new Error('there is nothing to join');
   const target = new BufferTarget();
-  const output = new Output({ format, target });
+  const output = new Output({ format: new Mp4OutputFormat(), target });
   const [frames, notes] = [new EncodedVideoPacketSource('avc'), new EncodedAudioPacketSource('aac')];
   output.addVideoTrack(frames, { frameRate: 24 });
   output.addAudioTrack(notes);

@@ -1,11 +1,13 @@
 import type { Clock } from '../../electron/core/ports.ts';
 
+const START = 1_790_000_000_000;
+
 /** A clock that stands still until the test moves it; whoever sleeps wakes when its time has come. */
-export function createHandClock(start = 1_790_000_000_000): Clock & { advance(milliseconds: number): void } {
+export function createHandClock(): Clock & { advance(milliseconds: number): void } {
   let passed = 0;
   const sleepers = new Set<{ until: number; wake: () => void }>();
   return {
-    now: () => start + passed,
+    now: () => START + passed,
     monotonic: () => passed,
     sleep(milliseconds, signal) {
       return new Promise((resolve) => {

@@ -27,7 +27,7 @@ export interface PracticeProcess {
 /** Starts it on the given port, or on one of its own, where it can be started again; options are those of its command line. */
 export async function startPractice(
   dataFolder: string,
-  options: readonly string[] = [],
+  options: readonly string[],
   given?: number,
 ): Promise<PracticeProcess> {
   const port = given ?? (await takePort());

@@ -2,8 +2,8 @@ import type { ReachedHosts } from '../../electron/core/ports/reached-hosts.ts';
 import type { AddressKind } from '../../shared/service/address-kind.ts';
 
 /** What hosts were reached at, without a store. */
-export function reachedInMemory(known: Readonly<Record<string, AddressKind>> = {}): ReachedHosts {
-  const kinds = new Map(Object.entries(known));
+export function reachedInMemory(): ReachedHosts {
+  const kinds = new Map<string, AddressKind>();
   return {
     read: (origin) => kinds.get(origin) ?? null,
     note(origin, kind) {

@@ -187,7 +187,7 @@ export function request(
 }
 
 /** What the window does when everything that failed is to be queued again. */
-export function retryFailed({ core, store }: TestCore, acceptSecondCharge = false) {
+export function retryFailed({ core, store }: TestCore) {
   const jobIds = store.jobs.inState('failed').map(({ id }) => id);
-  return core.calls['jobs.retry']({ jobIds, acceptSecondCharge });
+  return core.calls['jobs.retry']({ jobIds, acceptSecondCharge: false });
 }

@@ -23,7 +23,7 @@ export type BackupAnswer =
 export async function runBackupTask(
   task: BackupTask,
   onProgress: OnProgress,
-  mayFinish: MayFinish = () => true,
+  mayFinish: MayFinish,
 ): Promise<Result<BackupAnswer>> {
   try {
     return succeed(await carryOut(task, onProgress, mayFinish));

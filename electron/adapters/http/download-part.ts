@@ -44,7 +44,11 @@ export interface DownloadPart {
  * Opens the part at `path`, made if missing. What an earlier try left is taken over if it came from the same `source` and
  * the host gave it a strong ETag; it is read once, for the hash. Throws a `PartError`, or the signal's reason.
  */
-export async function openPart(path: string, source: string, signal?: AbortSignal): Promise<DownloadPart> {
+export async function openPart(
+  path: string,
+  source: string,
+  signal: AbortSignal | undefined,
+): Promise<DownloadPart> {
   const file = await guard(async () => {
     await mkdir(dirname(path), { recursive: true });
     return open(path, 'a+').then((created) => created.close().then(() => open(path, 'r+')));
@@ -154,7 +158,7 @@ function readNote(text: string | null): z.infer<typeof noteSchema> | null {
 async function hashStart(
   path: string,
   bytes: number,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
   algorithm = 'sha256',
 ): Promise<Hash> {
   const hash = createHash(algorithm);

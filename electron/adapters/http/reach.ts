@@ -10,7 +10,7 @@ import { read } from './read.ts';
 import { type NetworkContext, USUAL_TIMES } from './settings.ts';
 import { parseWebUrl } from './web-url.ts';
 
-const CONNECT_TIMEOUT_MILLISECONDS = 15_000;
+const TIMEOUT_MILLISECONDS = 15_000;
 
 /** Creates the ways to look at a host from outside. With `loopbackOnly`, hosts elsewhere are not even connected. */
 export function createReach(options: {
@@ -18,14 +18,12 @@ export function createReach(options: {
   log: Log;
   /** Left out, no proxy is used. */
   routes?: ProxyRoutes;
-  timeoutMilliseconds?: number;
 }): Reach {
-  const timeoutMilliseconds = options.timeoutMilliseconds ?? CONNECT_TIMEOUT_MILLISECONDS;
   const policy = { loopbackOnly: options.loopbackOnly, allow: 'any' } as const;
   const routes = options.routes ?? DIRECT_ROUTES;
   const context: NetworkContext = {
     ...{ ...options, routes },
-    times: { ...USUAL_TIMES, connect: timeoutMilliseconds },
+    times: { ...USUAL_TIMES, connect: TIMEOUT_MILLISECONDS },
     // Whoever is only knocked at is no service of a profile.
     reached: { read: () => null, note() {}, confirm() {} },
   };
@@ -38,7 +36,11 @@ export function createReach(options: {
     const addresses = way === 'direct' ? await listAddresses(url.hostname) : { found: [] };
     if ('cause' in addresses) return { kind: 'no-address', cause: addresses.cause };
     const started = performance.now();
-    const opened = await connect(url, { policy, routes, timeoutMilliseconds, signal, isWithoutTls: true });
+    const opened = await connect(url, {
+      ...{ policy, routes, signal },
+      timeoutMilliseconds: TIMEOUT_MILLISECONDS,
+      isWithoutTls: true,
+    });
     if (opened.kind === 'failed') {
       const isAddress = opened.reason === 'loopback-only' || opened.reason === 'blocked';
       return isAddress
@@ -49,7 +51,7 @@ export function createReach(options: {
           };
     }
     const milliseconds = Math.round(performance.now() - started);
-    const tls = url.protocol === 'https:' ? await shakeHands(opened.socket, url, timeoutMilliseconds) : null;
+    const tls = url.protocol === 'https:' ? await shakeHands(opened.socket, url) : null;
     opened.socket.destroy();
     const { reached, proxy } = opened;
     return { kind: 'connected', addresses: addresses.found, reached, proxy, milliseconds, tls };
@@ -75,11 +77,10 @@ async function listAddresses(hostname: string): Promise<{ found: string[] } | { 
 async function shakeHands(
   socket: Socket,
   url: URL,
-  timeoutMilliseconds: number,
 ): Promise<NonNullable<Extract<Inspection, { kind: 'connected' }>['tls']>> {
   const secure = secureSocket(url, socket, { isChecked: false });
   const problem = await new Promise<string | null>((settle) => {
-    const timer = setTimeout(() => settle('handshake-timeout'), timeoutMilliseconds);
+    const timer = setTimeout(() => settle('handshake-timeout'), TIMEOUT_MILLISECONDS);
     const end = (cause: string | null) => {
       clearTimeout(timer);
       settle(cause);

@@ -46,7 +46,7 @@ export async function upload(context: NetworkContext, request: FileUpload): Prom
   if (!opened.ok) return opened;
   try {
     const before = await identify(opened.value);
-    if (before.size !== request.bytes) throw stopped('file-changed', request);
+    if (before.size !== request.bytes) throw fileChanged(request);
     const service = namingService(context, request.namedBy);
     const connection = await connect(url, {
       policy: {
@@ -138,10 +138,10 @@ async function sendBody(
   for (let turn = 0; position < request.bytes && !outgoing.destroyed; turn += 1) {
     const buffer = buffers[turn % 2 === 0 ? 0 : 1];
     const chunk = buffer.subarray(0, Math.min(CHUNK_BYTES, request.bytes - position));
-    if (!(await readWhole(file, chunk, position))) throw stopped('file-changed', request);
+    if (!(await readWhole(file, chunk, position))) throw fileChanged(request);
     // Without its last chunk the body is not whole, so the service cannot take a mixture for the file.
     if (position + chunk.length === request.bytes && (await hasChanged(file, before)))
-      throw stopped('file-changed', request);
+      throw fileChanged(request);
     await underWay;
     watch.sent(position);
     underWay = write(outgoing, frame.encode(chunk));
@@ -276,6 +276,6 @@ function cancelled(): Failure {
   return passingFailure('UPLOAD_FAILED', { cause: 'cancelled' });
 }
 
-function stopped(cause: 'file-changed', { path }: FileUpload): UploadStopped {
-  return new UploadStopped(passingFailure('UPLOAD_FAILED', { cause, path }));
+function fileChanged({ path }: FileUpload): UploadStopped {
+  return new UploadStopped(passingFailure('UPLOAD_FAILED', { cause: 'file-changed', path }));
 }

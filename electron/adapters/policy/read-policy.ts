@@ -37,9 +37,10 @@ export async function readPolicy(file: string | null, log: Log): Promise<PolicyS
 }
 
 /** Reads what an organization has fixed on this computer. Never rejects: what can't be read is a problem of the policy. */
-function readSystemPolicy(platform = process.platform, run = runProgram): Promise<PolicyState> {
-  if (platform === 'win32') return readRegistryPolicy(run);
-  if (platform === 'darwin') return readPreferencesPolicy(PREFERENCES, userInfo().username, 0, run);
+function readSystemPolicy(): Promise<PolicyState> {
+  if (process.platform === 'win32') return readRegistryPolicy(runProgram);
+  if (process.platform === 'darwin')
+    return readPreferencesPolicy(PREFERENCES, userInfo().username, 0, runProgram);
   return readPolicyFile(POLICY_FILE, 0);
 }
 

@@ -6,7 +6,7 @@ import { localBase } from '../queue/service/webhook-address.ts';
 import type { DeliveryOwner } from '../webhook/listener.ts';
 import { createDeliveryAddresses, type DeliveryAddresses } from './delivery-addresses.ts';
 import { createDeliveryTally } from './delivery-tally.ts';
-import { createRoundTrips, type RoundTrips } from './round-trip.ts';
+import { createRoundTrips } from './round-trip.ts';
 import { createWayIn, type WayIn, type WayInParts } from './way-in.ts';
 
 /** Which way results come back now, and how well it works. */
@@ -25,12 +25,11 @@ export interface DeliveryServiceParts extends WayInParts {
   readonly ids: Ids;
   readonly reach: Reach;
   readonly profile: (profileId: string) => Profile | null;
-  readonly testTimeoutMilliseconds?: number;
 }
 
 /** Joins the way in, the addresses that services are given, and what came through. */
 export function createDeliveryService(parts: DeliveryServiceParts): DeliveryService {
-  const trips = createTrips(parts);
+  const trips = createRoundTrips(parts);
   const { ways, reach, describe, ...wayIn } = createWayIn(parts, trips.send);
   const isFailing = () => reach.state() === 'failing';
   const { isPublicFor, stateOf, ...addresses } = createDeliveryAddresses({ ...parts, ways, isFailing });
@@ -61,8 +60,4 @@ export function createDeliveryService(parts: DeliveryServiceParts): DeliveryServ
       };
     },
   };
-}
-
-function createTrips({ testTimeoutMilliseconds: limit, ...parts }: DeliveryServiceParts): RoundTrips {
-  return createRoundTrips({ ...parts, ...(limit === undefined ? {} : { timeoutMilliseconds: limit }) });
 }

@@ -4,7 +4,7 @@ import type { Reach } from '../ports/reach.ts';
 import type { Clock, Ids } from '../ports.ts';
 import { deliveryUrl } from '../queue/service/webhook-address.ts';
 
-const USUAL_TIMEOUT_MILLISECONDS = 15_000;
+const TIMEOUT_MILLISECONDS = 15_000;
 
 export interface RoundTrips {
   /** True, once, for the secret of a test that is under way: it is back. */
@@ -14,14 +14,8 @@ export interface RoundTrips {
 }
 
 /** Tests a way in as a delivery would take it: the same path, a secret that is good for one request. */
-export function createRoundTrips(parts: {
-  reach: Reach;
-  clock: Clock;
-  ids: Ids;
-  timeoutMilliseconds?: number;
-}): RoundTrips {
+export function createRoundTrips(parts: { reach: Reach; clock: Clock; ids: Ids }): RoundTrips {
   const { clock, ids } = parts;
-  const limit = parts.timeoutMilliseconds ?? USUAL_TIMEOUT_MILLISECONDS;
   const underWay = new Map<string, () => void>();
 
   async function run(base: string, signal: AbortSignal | undefined): Promise<Failure | null> {
@@ -40,7 +34,7 @@ export function createRoundTrips(parts: {
     const answer = await parts.reach.knock({
       url: deliveryUrl(base, secret),
       body: '{"test":true}',
-      timeoutMilliseconds: limit,
+      timeoutMilliseconds: TIMEOUT_MILLISECONDS,
       ...(signal === undefined ? {} : { signal }),
     });
     if (answer.ok) return failure('DELIVERY_NOT_BACK', { url: base, status: answer.value.status });

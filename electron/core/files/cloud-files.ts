@@ -55,19 +55,16 @@ export function nameInCloud(name: string): string | null {
 /** Files with a mark on those whose bytes are in the cloud alone. */
 export function markInCloud<File extends { readonly path: string }>(
   files: readonly File[],
-  platform: string = process.platform,
 ): Promise<(File & { readonly isInCloud?: true })[]> {
   return Promise.all(
-    files.map(async (file) =>
-      (await isAwayInCloud(file.path, platform)) ? { ...file, isInCloud: true } : file,
-    ),
+    files.map(async (file) => ((await isAwayInCloud(file.path)) ? { ...file, isInCloud: true } : file)),
   );
 }
 
 /** Whether a file that is not there, or can't be read, is only in the cloud. */
-export async function isAwayInCloud(path: string, platform: string = process.platform): Promise<boolean> {
+export async function isAwayInCloud(path: string): Promise<boolean> {
   const found = await lstat(path).catch(() => null);
-  if (found !== null) return found.isFile() && isInCloud(found, platform);
+  if (found !== null) return found.isFile() && isInCloud(found, process.platform);
   const standIn = join(dirname(path), `.${basename(path)}.icloud`);
   return (await lstat(standIn).catch(() => null))?.isFile() === true;
 }

@@ -17,8 +17,7 @@ type Folder = ReadonlySet<string> | 'gone' | 'unknown';
 export interface FileWatch {
   /** Looks at these now. */
   lookAt(takeIds: readonly string[]): Promise<void>;
-  /** Looks at all of them once, behind everything else; also asks for sidecars that are missing. */
-  lookAtAll(signal?: AbortSignal): Promise<void>;
+  /** Begins to look at all of them once, behind everything else; also asks for sidecars that are missing. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -46,15 +45,15 @@ export function createFileWatch(parts: FileWatchParts): FileWatch {
     );
   }
 
-  async function lookAtAll(signal: AbortSignal = stopping.signal): Promise<void> {
+  async function lookAtAll(): Promise<void> {
     const folders = new Map<string, Folder>();
     for (let after = ''; ; ) {
       const page = store.takes.filesAfter(after, PAGE);
       const last = page.at(-1);
-      if (last === undefined || signal.aborted) return;
+      if (last === undefined || stopping.signal.aborted) return;
       await lookAtPage(page, folders);
       after = last.id;
-      await clock.sleep(BETWEEN_PAGES, signal);
+      await clock.sleep(BETWEEN_PAGES, stopping.signal);
     }
   }
 
@@ -69,7 +68,6 @@ export function createFileWatch(parts: FileWatchParts): FileWatch {
 
   return {
     lookAt,
-    lookAtAll,
     start() {
       running = (async () => {
         await clock.sleep(BEFORE_FIRST, stopping.signal);

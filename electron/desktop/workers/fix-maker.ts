@@ -23,7 +23,6 @@ export interface FixMakerParts {
   readonly servePage: (request: Request) => Promise<Response>;
   readonly ids: Ids;
   readonly log: Log;
-  readonly timeouts?: { readonly silence: number; readonly idle: number };
 }
 
 interface Work extends HiddenWork {
@@ -46,12 +45,11 @@ export interface FixWorker extends FixMaker {
  * hangs it; the next file gets a new one. After a minute without work the process is closed.
  */
 export function createFixWorker(parts: FixMakerParts): FixWorker {
-  const { silence, idle } = parts.timeouts ?? { silence: SILENCE_TIMEOUT, idle: IDLE_TIMEOUT };
   const worker = createHiddenWorker<Work>({
     workPath: FIX_PATH,
     openWorker: parts.openWorker,
     servePage: parts.servePage,
-    limits: { work: silence, idle },
+    limits: { work: SILENCE_TIMEOUT, idle: IDLE_TIMEOUT },
     limitsSilence: true,
     begin(work) {
       work.file = openTarget(work.target);

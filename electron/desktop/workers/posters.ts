@@ -22,7 +22,6 @@ export interface PostersParts {
   readonly servePage: (request: Request) => Promise<Response>;
   readonly ids: Ids;
   readonly log: Log;
-  readonly timeouts?: { readonly task: number; readonly idle: number };
 }
 
 /** Where a process may decode. */
@@ -85,14 +84,13 @@ export function createPosters(parts: PostersParts): PosterMaker {
 }
 
 /** One process, and what is done there. */
-function createDecoder({ servePage, ids, timeouts }: PostersParts, { open, serve }: PosterPlace) {
-  const { task, idle } = timeouts ?? { task: TASK_TIMEOUT, idle: IDLE_TIMEOUT };
+function createDecoder({ servePage, ids }: PostersParts, { open, serve }: PosterPlace) {
   let load = 0;
   const worker = createHiddenWorker<Work>({
     workPath: WORK_PATH,
     openWorker: open,
     servePage,
-    limits: { work: task, idle },
+    limits: { work: TASK_TIMEOUT, idle: IDLE_TIMEOUT },
     limitsSilence: false,
     async take(work, action, request, url) {
       if (action !== 'done') return undefined;

@@ -8,11 +8,7 @@ export function partsOfName(name: string): string[] {
 }
 
 /** True where a name is put together of these parts and no other, with one of the first among them. */
-export function isMadeOf(
-  name: string,
-  telling: ReadonlySet<string>,
-  silent: ReadonlySet<string> = new Set(),
-): boolean {
+export function isMadeOf(name: string, telling: ReadonlySet<string>, silent: ReadonlySet<string>): boolean {
   const parts = partsOfName(name);
   return (
     parts.some((part) => telling.has(part)) && parts.every((part) => telling.has(part) || silent.has(part))

@@ -12,7 +12,7 @@ export interface RequiredQuery {
 export function readRequiredQuery(
   shapes: ShapeReader,
   { parameters }: Operation,
-  filled: readonly (string | null)[] = [],
+  filled: readonly (string | null)[],
 ): RequiredQuery {
   const constants: string[] = [];
   const unfilled: string[] = [];

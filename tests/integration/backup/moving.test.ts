@@ -187,7 +187,11 @@ describe('an archive that is made to harm is refused, and nothing of it is writt
       staging: `${here.data}.restoring`,
       resultsFolder: here.results,
     };
-    const answer = await runBackupTask({ kind: 'restore', order: { ...order, maps, now: 1 } }, () => {});
+    const answer = await runBackupTask(
+      { kind: 'restore', order: { ...order, maps, now: 1 } },
+      () => {},
+      () => true,
+    );
     expect(codeOf(answer)).toEqual({
       code: 'BACKUP_INVALID',
       path: file,

@@ -187,7 +187,7 @@ it('what nobody was told of stays submitted, and is never called failed', async 
     error: null,
     hold: { reason: 'delivery-only', until: null },
   });
-  expect(wordHold(waiting!.hold!, waiting!.hold!.since)).toBe('service has not delivered yet');
+  expect(wordHold(waiting!.hold!, waiting!.hold!.since, null)).toBe('service has not delivered yet');
 });
 
 it('only what is signed is believed', async () => {

@@ -9,20 +9,20 @@ const now = new Date(2026, 2, 12, 21, 10).getTime();
 
 describe('words of waiting', () => {
   test.each(HOLD_REASONS)('%s says why and what ends it', (reason) => {
-    expect(wordHold({ reason, until: null, since: now }, now)).toMatch(/^(?:[a-z]|API key |Dailies )/);
+    expect(wordHold({ reason, until: null, since: now }, now, null)).toMatch(/^(?:[a-z]|API key |Dailies )/);
     expect(wordHoldEnd(reason)).toMatch(/\.$/);
     expect(wordReason(reason)).toMatch(/^Waiting: /);
   });
 
   test('says since when, and when it is tried again', () => {
     const since = new Date(2026, 2, 12, 21, 4).getTime();
-    expect(wordHold({ reason: 'offline', until: now + 12_000, since }, now)).toBe(
+    expect(wordHold({ reason: 'offline', until: now + 12_000, since }, now, null)).toBe(
       'service unreachable since 21:04 · next try in 12 s',
     );
   });
 
   test('a time that has passed is not promised', () => {
-    expect(wordHold({ reason: 'rate-limit', until: now - 1, since: now }, now)).toBe(
+    expect(wordHold({ reason: 'rate-limit', until: now - 1, since: now }, now, null)).toBe(
       'service asked to slow down',
     );
   });
@@ -56,7 +56,7 @@ describe('a job that waits for the budget', () => {
     );
   });
   test('says so in general where that is not known', () => {
-    expect(wordHold(hold, 1_000)).toBe('budget reached');
+    expect(wordHold(hold, 1_000, null)).toBe('budget reached');
     expect(wordHold(hold, 1_000, failure('OFFLINE'))).toBe('budget reached');
   });
 });

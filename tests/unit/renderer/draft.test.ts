@@ -37,7 +37,10 @@ describe('draft', () => {
   });
 
   test('a draft of a model that this version does not know keeps its words', () => {
-    const adopted = adoptDraft({ ...emptyDraft(), model: 'gone', inputs: { gone: { prompt: 'kept' } } });
+    const adopted = adoptDraft(
+      { ...emptyDraft(), model: 'gone', inputs: { gone: { prompt: 'kept' } } },
+      null,
+    );
     expect(adopted.model).toBe('modeln-pro');
     expect(adopted.inputs['gone']).toEqual({ prompt: 'kept' });
   });

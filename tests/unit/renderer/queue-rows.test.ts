@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatCurl } from '../../../renderer/features/compose/form/format-curl.ts';
-import {
-  canDo,
-  type JobAction,
-  listPossible,
-} from '../../../renderer/features/queue/commands/job-abilities.ts';
+import { canDo, type JobAction } from '../../../renderer/features/queue/commands/job-abilities.ts';
 import { summarizeOptions } from '../../../renderer/features/queue/job/summarize-job.ts';
 import { summarizeBatch } from '../../../renderer/features/queue/list/summarize-batch.ts';
 import { listRows } from '../../../renderer/features/queue/state/queue-rows.ts';
@@ -124,7 +120,8 @@ describe('what can be done', () => {
     'schedule',
     'remove',
   ];
-  const able = (state: JobState, more: Partial<Job> = {}) => listPossible([job('1', state, more)], all);
+  const able = (state: JobState, more: Partial<Job> = {}) =>
+    all.filter((action) => canDo(job('1', state, more), action));
 
   test('an unknown job is never sent again by a plain button', () => {
     expect(able('unknown')).toEqual([]);
@@ -169,6 +166,7 @@ test('options are summed up in words, each once', () => {
   expect(
     summarizeOptions(
       job('1', 'queued', { input: { duration: 8, resolution: '4k', aspectRatio: '16:9', prompt: 'x' } }),
+      null,
     ),
   ).toBe('8 s · 4K · 16:9');
 });

@@ -43,7 +43,7 @@ export async function importToJudge(source: Source): Promise<void> {
   chooseInTray(items.map(({ reference }) => formatReference(reference)));
 }
 
-function report({ placed, unplaced }: Placement, slot?: Slot): void {
+function report({ placed, unplaced }: Placement, slot: Slot | undefined): void {
   if (slot !== undefined) {
     addRefused(
       unplaced.flatMap(({ item, refusal }) =>

@@ -12,7 +12,7 @@ export function emptyDraft(): Draft {
 }
 
 /** A loaded draft, with a model that this version or the profile knows. */
-export function adoptDraft(draft: Draft | null, source: ModelSource | null = null): Draft {
+export function adoptDraft(draft: Draft | null, source: ModelSource | null): Draft {
   if (draft === null) return emptyDraft();
   return findModel(draft.model, source) === undefined ? { ...draft, model: emptyDraft().model } : draft;
 }

@@ -40,11 +40,3 @@ export function canDo(job: Able, action: JobAction): boolean {
   const command = COMMANDS[action];
   return command === null || decideJob(kindOf(job), command).ok;
 }
-
-/** Of several actions those that apply to at least one of the jobs. */
-export function listPossible<Action extends JobAction>(
-  jobs: readonly Able[],
-  actions: readonly Action[],
-): Action[] {
-  return actions.filter((action) => jobs.some((job) => canDo(job, action)));
-}

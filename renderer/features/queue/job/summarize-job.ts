@@ -4,7 +4,7 @@ import { wordValue } from '../../../../shared/messages/fields.ts';
 import { findModel, type ModelSource } from '../../../../shared/models/index.ts';
 
 /** The settings of a job in one line, such as `1080p · 8 s · 16:9`. */
-export function summarizeOptions(job: Job, source: ModelSource | null = null): string {
+export function summarizeOptions(job: Job, source: ModelSource | null): string {
   const fields = findModel(job.model, source)?.fields ?? [];
   const keys = [
     ...new Set(

@@ -160,7 +160,7 @@ export function markedIds(): string[] {
 }
 
 /** Puts takes into the bin, or back into the library; what stands after them becomes the current take. */
-export async function binTakes(isBinned: boolean, takeIds: readonly string[] = markedIds()): Promise<void> {
+export async function binTakes(isBinned: boolean, takeIds: readonly string[]): Promise<void> {
   if (takeIds.length === 0) return;
   const { ids } = useTakeStore.getState().window;
   const gone = new Set<string | undefined>(takeIds);
