@@ -1,5 +1,5 @@
 import type { OldData } from '../../shared/domain/queue/old-data.ts';
-import { JOINING_TEXT } from '../../shared/messages/text/joining.ts';
+import { joinSentences } from '../../shared/messages/text/joining.ts';
 import { OLD_DATA_TEXT, wordOldData, wordOldDataMeans } from '../../shared/messages/text/old-data.ts';
 import type { WorkOptions } from './command.ts';
 import type { HeadlessCore } from './open-headless-core.ts';
@@ -17,7 +17,7 @@ export async function askAboutOldData(
   const snapshot = await core.calls['app.snapshot']({});
   const oldData = snapshot.ok ? snapshot.value.status.oldData : null;
   if (oldData === null) return true;
-  output.say(JOINING_TEXT.sentences([wordOldData(oldData), wordOldDataMeans(oldData)]));
+  output.say(joinSentences([wordOldData(oldData), wordOldDataMeans(oldData)]));
   if (acceptOldData === undefined) return refuse(output, oldData);
   const accepted = await core.calls['queue.acceptOldData']({ submissions: acceptOldData });
   if (!accepted.ok) output.say(OLD_DATA_TEXT.notThatMany(acceptOldData, oldData.submissions));
@@ -26,8 +26,6 @@ export async function askAboutOldData(
 
 function refuse(output: Output, oldData: OldData): false {
   output.say(OLD_DATA_TEXT.newer);
-  output.say(
-    JOINING_TEXT.sentences([OLD_DATA_TEXT.cannotGoOn, OLD_DATA_TEXT.acceptWith(oldData.submissions)]),
-  );
+  output.say(joinSentences([OLD_DATA_TEXT.cannotGoOn, OLD_DATA_TEXT.acceptWith(oldData.submissions)]));
   return false;
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { formatLocalDay } from '../../shared/domain/settings/local-day.ts';
 import { type Failure, failure } from '../../shared/errors.ts';
-import { JOINING_TEXT } from '../../shared/messages/text/joining.ts';
+import { JOINING_TEXT, joinFacts } from '../../shared/messages/text/joining.ts';
 import { formatPriceDay, PRICES_TEXT, wordPrice, wordPriceRange } from '../../shared/messages/text/prices.ts';
 import { PROFILE_COMMAND_TEXT } from '../../shared/messages/text/profile-command.ts';
 import type { ModelDefinition } from '../../shared/models/define-model.ts';
@@ -69,7 +69,7 @@ function wordLine(model: ModelDefinition, { price, suggested }: PriceLine): stri
     ...(range === null ? [] : [PRICES_TEXT.range(wordPriceRange(range))]),
     ...(price.since === undefined ? [] : [PRICES_TEXT.since(formatPriceDay(price.since))]),
   ];
-  return JOINING_TEXT.labelled(model.id, JOINING_TEXT.facts(parts));
+  return JOINING_TEXT.labelled(model.id, joinFacts(parts));
 }
 
 /** The profile with the change, or what of it can't be: a price must not hang on a setting that the model has not. */
@@ -117,7 +117,7 @@ function checkFactors(
       return wrong(
         PROFILE_COMMAND_TEXT.choiceUnknown(
           `${setting}.${stray}`,
-          choices.map(({ key, values: known }) => JOINING_TEXT.bracketed(key, JOINING_TEXT.facts(known))),
+          choices.map(({ key, values: known }) => JOINING_TEXT.bracketed(key, joinFacts(known))),
         ),
       );
   }

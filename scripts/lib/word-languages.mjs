@@ -34,19 +34,25 @@ const NAMES =
  *
  * A language may have a `terms.ts`: `TERMS`, with the stems that it has for each term above; `SAME`, texts that are written as
  * in English; `OTHERWISE`, keys such as `queue.letGo` whose English has a term in another sense, or needs a placeholder that the
- * language does not.
+ * language does not. The `terms.ts` beside the folders has what is the same for all of them.
  *
  * @param {Map<string, import('./word-parts.mjs').Part>} english
  * @param {{path: string, source: ts.SourceFile}[]} files of shared/languages
  * @returns {string[]} a line for each finding
  */
 export function findLanguageProblems(english, files) {
+  const ofAll = readNotes(files.find(({ path }) => path === 'shared/languages/terms.ts'));
   const indexes = files.filter(({ path }) => /^shared\/languages\/[^/]+\/index\.ts$/.test(path));
   return indexes.flatMap((index) => {
     const folder = new Map(
       files.filter(({ path }) => dirname(path) === dirname(index.path)).map((file) => [file.path, file]),
     );
-    const notes = readNotes(folder.get(`${dirname(index.path)}/terms.ts`));
+    const own = readNotes(folder.get(`${dirname(index.path)}/terms.ts`));
+    const notes = {
+      terms: own.terms,
+      same: new Set([...ofAll.same, ...own.same]),
+      otherwise: new Set([...ofAll.otherwise, ...own.otherwise]),
+    };
     const parts = listLanguageParts(index, folder);
     // The pseudo-language makes its parts when they are asked for.
     if (parts.size === 0) return [];

@@ -7,7 +7,7 @@ import { wordErrorInOne } from './errors.ts';
 import { wordHoldReason } from './holds.ts';
 import { formatDate } from './region.ts';
 import { formatList, spoken } from './spoken.ts';
-import { JOINING_TEXT } from './text/joining.ts';
+import { joinSentences } from './text/joining.ts';
 
 /** What each step looks at. */
 export const DOCTOR_STEP_NAMES = spoken('doctorSteps', {
@@ -38,7 +38,7 @@ export function wordFinding(row: DoctorRow): FindingWords | null {
   if (row.finding === null) return null;
   const { found, remedy } = DOCTOR_FINDINGS[row.finding](readTold(row.details));
   return {
-    found: row.error === null ? found : JOINING_TEXT.sentences([found, wordErrorInOne(row.error)]),
+    found: row.error === null ? found : joinSentences([found, wordErrorInOne(row.error)]),
     remedy,
   };
 }

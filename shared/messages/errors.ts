@@ -7,7 +7,7 @@ import { type ErrorTable, type ErrorWords, MARKS, text } from './errors/error-wo
 import { FILES_ERRORS } from './errors/files.ts';
 import { KEPT_ERRORS } from './errors/kept.ts';
 import { REQUEST_ERRORS } from './errors/request.ts';
-import { JOINING_TEXT } from './text/joining.ts';
+import { joinSentences } from './text/joining.ts';
 
 /** All tables as one, in the language of this moment. */
 function listErrors(): ErrorTable {
@@ -31,7 +31,7 @@ export function wordErrorInOne(failure: Failure): string {
   const { happened, means, act } = wordError(failure);
   const findings = listFindings(failure);
   const found = findings.length > 0 ? [MARKS.findings(findings)] : [];
-  return JOINING_TEXT.sentences([happened, ...found, means, act]);
+  return joinSentences([happened, ...found, means, act]);
 }
 
 /** The separate findings of a failure, such as every wrong key of a profile; empty where there are none. */

@@ -2,7 +2,7 @@ import type { OpenBinding, OpenMeaning } from '../service/open-bindings.ts';
 import type { CandidateReason, QueryCandidate } from '../service/query-candidate.ts';
 import { wordField } from './fields.ts';
 import { spoken } from './spoken.ts';
-import { JOINING_TEXT } from './text/joining.ts';
+import { joinFacts, joinSentences } from './text/joining.ts';
 
 /** An open point of a profile in words. */
 export interface OpenBindingWords {
@@ -100,7 +100,7 @@ export function wordOpenBinding(row: OpenBinding): OpenBindingWords {
   const words = OPEN_MEANINGS[row.meaning](row, wordField(row.field).label);
   return {
     ...words,
-    effect: JOINING_TEXT.sentences(row.blocks.features.map((feature) => OPEN_EFFECTS[feature])),
+    effect: joinSentences(row.blocks.features.map((feature) => OPEN_EFFECTS[feature])),
   };
 }
 
@@ -126,5 +126,5 @@ export const CANDIDATE_REASONS = spoken('candidateReasons', {
 
 /** Why an address of the document may be the one, as part of a sentence. */
 export function describeCandidate({ reasons }: QueryCandidate): string {
-  return JOINING_TEXT.facts(reasons.map((reason) => CANDIDATE_REASONS[reason]));
+  return joinFacts(reasons.map((reason) => CANDIDATE_REASONS[reason]));
 }

@@ -1,11 +1,11 @@
 import type { Readiness } from '../service/readiness.ts';
 import { CONNECTION_TEXT as TEXT } from './text/connection.ts';
-import { JOINING_TEXT } from './text/joining.ts';
+import { joinFacts } from './text/joining.ts';
 
 /** What works, what does not yet, and what to do first, as short lines. */
 export function wordReadiness(readiness: Readiness): { works: string; worksNot: string; first: string } {
   const { readyModels, heldModels, areResultsSure, canTest, canUpload } = readiness;
-  const sentence = (parts: readonly string[]) => (parts.length === 0 ? '—' : JOINING_TEXT.facts(parts));
+  const sentence = (parts: readonly string[]) => (parts.length === 0 ? '—' : joinFacts(parts));
   const isReady = readyModels > 0 && areResultsSure;
   const works = [
     ...(isReady ? [TEXT.readyModels(readyModels)] : []),

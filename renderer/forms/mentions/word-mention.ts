@@ -1,5 +1,5 @@
 import { wordField } from '../../../shared/messages/fields.ts';
-import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
+import { joinFacts } from '../../../shared/messages/text/joining.ts';
 import { MENTION_TEXT } from '../../../shared/messages/text/mentions.ts';
 import type { Mention } from './find-mentions.ts';
 import type { Meaning } from './know-mentions.ts';
@@ -8,7 +8,7 @@ import type { Meaning } from './know-mentions.ts';
 export function wordMention(meaning: Meaning, kind: Mention['kind'] = 'name'): string {
   switch (meaning.kind) {
     case 'references':
-      return JOINING_TEXT.facts(
+      return joinFacts(
         meaning.references.map(({ slot, number }) => MENTION_TEXT.place(wordField(slot).label, number)),
       );
     case 'element':

@@ -10,7 +10,7 @@ import type { Problem } from '../../../shared/domain/preflight/problem.ts';
 import { wordProblem } from '../../../shared/messages/problems.ts';
 import { FIX_TEXT } from '../../../shared/messages/text/fix.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
-import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
+import { joinFacts } from '../../../shared/messages/text/joining.ts';
 import { useAsset } from '../../projections/asset-store.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { readingKey } from '../../ui/text/direction.ts';
@@ -102,7 +102,7 @@ function TileFace(props: {
       type="button"
       id={controlId([...seat.path, seat.index])}
       className={styles.face}
-      aria-label={JOINING_TEXT.facts([number, facts.name, facts.line, said])}
+      aria-label={joinFacts([number, facts.name, facts.line, said])}
       aria-description={isSingle ? FORM_TEXT.tileKeysSingle : FORM_TEXT.tileKeys}
       title={`${facts.name}\n${asset ? describeFacts(asset).join(' · ') : facts.line}`}
       onKeyDown={(event) => walk(event, seat)}

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
+import { joinSentences } from '../../../shared/messages/text/joining.ts';
 import { SHELL_TEXT } from '../../../shared/messages/text/shell.ts';
 import { useNavigation } from '../../navigation/navigation-store.ts';
 import { Button, IconButton } from '../inputs/button.tsx';
@@ -68,7 +68,7 @@ function ToastVoice({ toasts }: { toasts: readonly Toast[] }) {
     for (const { id, text, detail, about } of toasts) {
       if (id <= newest.current) continue;
       newest.current = id;
-      const words = JOINING_TEXT.sentences(detail === undefined ? [text] : [text, detail]);
+      const words = joinSentences(detail === undefined ? [text] : [text, detail]);
       announcer.announce({ words, about: about ?? null });
     }
   }, [toasts, announcer]);

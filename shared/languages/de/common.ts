@@ -11,8 +11,8 @@ export const marks: Catalogue['marks'] = {
 };
 
 export const joining: Catalogue['joining'] = {
-  facts: (facts) => facts.filter((fact) => fact !== '').join(', '),
-  sentences: (sentences) => sentences.filter((sentence) => sentence !== '').join(' '),
+  facts: (facts) => facts.join(', '),
+  sentences: (sentences) => sentences.join(' '),
   labelled: (label, text) => `${label}: ${text}`,
   bracketed: (text, more) => `${text} (${more})`,
   leftToRight: (text) => text,

@@ -51,18 +51,4 @@ export const SAME = [
   'Videos',
   'offline',
   'online',
-  'https://media.example',
-  'https://relay.example/dailies',
-  'https://dashboard.ngrok.com/get-started/your-authtoken',
-  '{ "id": "…", "state": "DONE", "files": ["https://…"] }',
-  '/v2/generation/{genId}',
-];
-
-/** Keys whose English means something else by a term, or that say it in another way. */
-export const OTHERWISE = [
-  // A key of the profile’s file.
-  'answerErrors.UPLOAD_FAILED',
-  // Not the noun of the glossary: “any model that takes elements”, “in smaller batches”.
-  'castRoom.empty',
-  'composeTray.folderCut',
 ];

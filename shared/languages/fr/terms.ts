@@ -22,16 +22,10 @@ export const SAME = [
   'Document',
   'Image',
   'Guide',
-  'https://media.example',
   ', version',
   'Tunnel',
-  'https://relay.example/dailies',
-  'yours.ngrok.app',
   'Authtoken',
-  'https://dashboard.ngrok.com/get-started/your-authtoken',
-  '{ "id": "…", "state": "DONE", "files": ["https://…"] }',
   'message',
-  '/v2/generation/{genId}',
   'Prompt',
   'mono',
   'bits',
@@ -53,18 +47,4 @@ export const SAME = [
   'Notifications',
   'Secret',
   'Stable',
-];
-
-/** Keys whose English means something else by a term, or that say it in another way. */
-export const OTHERWISE = [
-  // Names of commands, files and keys, which stay as they are.
-  'answerErrors.UPLOAD_FAILED',
-  'argumentWords.fileMissing.jobs',
-  'argumentWords.mostJobsMissing',
-  'connection.pointersLead',
-  'jobsFile.inFile',
-  'jobsFile.tooLarge',
-  // Not the noun of the glossary: “any model that takes elements”, “in smaller batches”.
-  'castRoom.empty',
-  'composeTray.folderCut',
 ];

@@ -2,7 +2,7 @@ import type { LibraryWork } from '../../domain/library/library-work.ts';
 import { formatCount } from '../format.ts';
 import { formatNumber } from '../region.ts';
 import { spoken } from '../spoken.ts';
-import { JOINING_TEXT } from './joining.ts';
+import { joinFacts } from './joining.ts';
 
 /** Words of the folders behind the library. */
 export const LIBRARY_TEXT = spoken('library', {
@@ -50,5 +50,5 @@ export function wordImported({ added, known, skipped, inCloud, relinked }: Libra
     ...(skipped > 0 ? [LIBRARY_TEXT.skipped(skipped)] : []),
     ...(inCloud > 0 ? [LIBRARY_TEXT.inCloud(inCloud)] : []),
   ];
-  return found.length === 0 ? LIBRARY_TEXT.nothingFound : JOINING_TEXT.facts(found);
+  return found.length === 0 ? LIBRARY_TEXT.nothingFound : joinFacts(found);
 }

@@ -2,7 +2,7 @@ import type { OldData } from '../../domain/queue/old-data.ts';
 import { formatCount, formatMoment } from '../format.ts';
 import { spoken } from '../spoken.ts';
 import { BACKUP_TEXT } from './backup.ts';
-import { JOINING_TEXT } from './joining.ts';
+import { joinSentences } from './joining.ts';
 
 /** Words about data that is older than what was sent with it. */
 export const OLD_DATA_TEXT = spoken('oldData', {
@@ -53,13 +53,13 @@ export function wordOldData({ submissions, since, otherComputer, backupOf }: Old
   if (submissions === 0) return backupOf === undefined ? found.elsewhere : BACKUP_TEXT.restored(backupOf);
   const lacks =
     since === null ? found.lacks(submissions) : found.lacksSince(submissions, formatMoment(since));
-  return otherComputer ? JOINING_TEXT.sentences([lacks, found.alsoElsewhere]) : lacks;
+  return otherComputer ? joinSentences([lacks, found.alsoElsewhere]) : lacks;
 }
 
 /** What that means for money, and what became of the jobs. */
 export function wordOldDataMeans({ submissions, otherComputer, backupOf, inDoubt, found }: OldData): string {
   const { means } = OLD_DATA_TEXT;
-  return JOINING_TEXT.sentences([
+  return joinSentences([
     ...(found === 0 ? [] : [means.found(found)]),
     ...(inDoubt === 0 ? [] : [means.inDoubt(inDoubt)]),
     (submissions === 0 && backupOf === undefined) || otherComputer ? means.mayBeSent : means.mayBeCharged,

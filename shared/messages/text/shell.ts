@@ -3,7 +3,7 @@ import { formatCount } from '../format.ts';
 import { formatNumber } from '../region.ts';
 import { spoken } from '../spoken.ts';
 import { wordUse } from './budget.ts';
-import { JOINING_TEXT } from './joining.ts';
+import { joinFacts } from './joining.ts';
 import { wordSpending } from './spending.ts';
 
 /** Words of the frame around the rooms. */
@@ -112,7 +112,7 @@ export const KEYBOARD_TEXT = spoken('keyboard', {
 /** What was spent today, or how much of the day's caps is used. */
 export function wordToday({ spentToday, unpricedToday, dayCaps }: Status): string {
   if (dayCaps.length > 0)
-    return SHELL_TEXT.today(JOINING_TEXT.facts(dayCaps.map(({ cap, used }) => wordUse(cap.limit, used))));
+    return SHELL_TEXT.today(joinFacts(dayCaps.map(({ cap, used }) => wordUse(cap.limit, used))));
   const spent = wordSpending({ money: spentToday, unpriced: unpricedToday });
   return SHELL_TEXT.today(spent || SHELL_TEXT.noSubmissions);
 }

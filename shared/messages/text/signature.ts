@@ -1,6 +1,6 @@
 import type { SignatureBinding } from '../../service/signature-binding.ts';
 import { spoken } from '../spoken.ts';
-import { JOINING_TEXT } from './joining.ts';
+import { joinSentences } from './joining.ts';
 
 /** Words for the secret with which a service signs its deliveries. */
 export const SIGNATURE_TEXT = spoken('signature', {
@@ -24,5 +24,5 @@ export const SIGNATURE_TEXT = spoken('signature', {
 /** How a service vouches for its deliveries, and what becomes of them as it is now. */
 export function wordSignature(scheme: SignatureBinding['scheme'], isStored: boolean): string {
   const { schemes, secretStored, secretMissing } = SIGNATURE_TEXT;
-  return JOINING_TEXT.sentences([schemes[scheme], isStored ? secretStored : secretMissing]);
+  return joinSentences([schemes[scheme], isStored ? secretStored : secretMissing]);
 }

@@ -4,7 +4,7 @@ import { type MouseEvent, memo, type RefObject, useEffect, useLayoutEffect, useR
 import { type CastMember, hasConsent } from '../../../../shared/domain/cast/cast.ts';
 import { CAST_TEXT } from '../../../../shared/messages/text/cast.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
-import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
+import { joinFacts } from '../../../../shared/messages/text/joining.ts';
 import { MemberCover } from '../../../forms/cast/member-cover.tsx';
 import { hasCommandKey } from '../../../ui/keys/platform.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
@@ -103,7 +103,7 @@ const MemberTile = memo(function MemberTile(props: {
       aria-selected={isSelected}
       aria-setsize={count}
       aria-posinset={place + 1}
-      aria-label={isUnmarked ? name : JOINING_TEXT.facts([name, TEXT.noConsentMark])}
+      aria-label={isUnmarked ? name : joinFacts([name, TEXT.noConsentMark])}
       className={classNames(styles.tile, isSelected && styles.selected, isCurrent && styles.current)}
       onClick={(event: MouseEvent) => {
         if (hasCommandKey(event) || event.shiftKey) toggleSelected(member.id);

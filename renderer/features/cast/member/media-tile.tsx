@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
-import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
+import { joinFacts } from '../../../../shared/messages/text/joining.ts';
 import { describeReference, type ReferenceFacts } from '../../../forms/media/reference-facts.ts';
 import { useAsset } from '../../../projections/asset-store.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
@@ -79,7 +79,7 @@ function Face(props: {
       type="button"
       id={id}
       className={styles.face}
-      aria-label={JOINING_TEXT.facts([number === null ? '' : String(number), facts.name, facts.line])}
+      aria-label={joinFacts([number === null ? '' : String(number), facts.name, facts.line])}
       aria-description={TEXT.mediumKeys}
       aria-pressed={isShown}
       title={`${facts.name}\n${facts.line}`}

@@ -3,7 +3,7 @@ import { formatList } from '../../../../shared/messages/spoken.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray.ts';
 import { wordRefusal } from '../../../../shared/messages/text/form.ts';
-import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
+import { joinSentences } from '../../../../shared/messages/text/joining.ts';
 import type { ResolvedForm } from '../../../../shared/service/resolve-form.ts';
 import type { Source } from '../../../forms/slots/form-context.ts';
 import { formatReference } from '../../../forms/slots/format-reference.ts';
@@ -59,7 +59,7 @@ function report({ placed, unplaced }: Placement, slot: Slot | undefined): void {
     );
   }
   const words = [wordPlaced(placed), slot === undefined ? wordWaiting(unplaced) : '', wordKnown(placed)];
-  useComposeStore.setState({ landed: JOINING_TEXT.sentences(words) });
+  useComposeStore.setState({ landed: joinSentences(words) });
 }
 
 function wordPlaced(placed: Placement['placed']): string {

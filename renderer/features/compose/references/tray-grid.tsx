@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
 import { COMPOSE_TRAY_TEXT as TEXT } from '../../../../shared/messages/text/compose-tray.ts';
-import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
+import { joinFacts } from '../../../../shared/messages/text/joining.ts';
 import { describeReference } from '../../../forms/media/reference-facts.ts';
 import { setDragged } from '../../../forms/slots/drag-state.ts';
 import { useForm } from '../../../forms/slots/form-context.ts';
@@ -136,7 +136,7 @@ function TrayTile(props: {
     <div
       role="option"
       aria-selected={isChosen}
-      aria-label={JOINING_TEXT.facts([facts.name, facts.line, isUsed ? TEXT.inUse : ''])}
+      aria-label={joinFacts([facts.name, facts.line, isUsed ? TEXT.inUse : ''])}
       aria-description={TEXT.trayKeys}
       title={`${facts.name}\n${facts.line}`}
       tabIndex={isFocusable ? 0 : -1}

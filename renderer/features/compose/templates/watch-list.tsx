@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import type { RefusedFile, WatchReport } from '../../../../shared/domain/prompt/watch.ts';
 import { wordProblem } from '../../../../shared/messages/problems.ts';
-import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
+import { JOINING_TEXT, joinFacts } from '../../../../shared/messages/text/joining.ts';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { listWatchStand, WATCH_TEXT } from '../../../../shared/messages/text/watches.ts';
 import { runCall } from '../../../projections/run-call.ts';
@@ -68,7 +68,7 @@ function WatchRow({ watch }: { watch: WatchReport }) {
         </span>
         {refusedCount > 0 && (
           <span className={`${styles.about} ${styles.wrapped}`}>
-            {WATCH_TEXT.refused(refusedCount, JOINING_TEXT.facts(refused.slice(0, 3).map(wordRefused)))}
+            {WATCH_TEXT.refused(refusedCount, joinFacts(refused.slice(0, 3).map(wordRefused)))}
           </span>
         )}
       </span>

@@ -3,7 +3,7 @@ import type { Attempt, Job } from '../../../../shared/domain/job/job.ts';
 import { type Failure, readDetail } from '../../../../shared/errors.ts';
 import { wordError } from '../../../../shared/messages/errors.ts';
 import { formatMoment } from '../../../../shared/messages/format.ts';
-import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
+import { joinSentences } from '../../../../shared/messages/text/joining.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
 import { wordDone } from '../../../../shared/messages/text/steering.ts';
 import { call } from '../../../bridge.ts';
@@ -27,10 +27,7 @@ export function UnknownResolver(props: { readonly job: Job; readonly history: Jo
     <section className={styles.resolver} aria-label={QUEUE_TEXT.resolveTitle}>
       <h3 className={styles.title}>{QUEUE_TEXT.resolveTitle}</h3>
       <p className={styles.lead}>
-        {JOINING_TEXT.sentences([
-          job.error === null ? '' : wordError(job.error).happened,
-          QUEUE_TEXT.resolveLead,
-        ])}
+        {joinSentences([job.error === null ? '' : wordError(job.error).happened, QUEUE_TEXT.resolveLead])}
       </p>
       {attempt !== null && <Facts job={job} attempt={attempt} />}
       <div className={styles.ways}>

@@ -8,7 +8,7 @@ import { wordErrorInOne } from '../../../../shared/messages/errors.ts';
 import { formatTime } from '../../../../shared/messages/format.ts';
 import { wordHoldEnd, wordHoldReason } from '../../../../shared/messages/holds.ts';
 import { BUDGET_TEXT } from '../../../../shared/messages/text/budget.ts';
-import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
+import { joinSentences } from '../../../../shared/messages/text/joining.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
 import { STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
 import { findModel } from '../../../../shared/models/index.ts';
@@ -74,10 +74,7 @@ function HoldNotice({ reason }: { reason: HoldReason }) {
   const words = wordHoldReason(reason);
   const problem =
     reason === 'record-unwritable' ? recordProblem : SETTINGS[reason] === 'results' ? resultsProblem : null;
-  const more = JOINING_TEXT.sentences([
-    ...(problem === null ? [] : [wordErrorInOne(problem)]),
-    wordHoldEnd(reason),
-  ]);
+  const more = joinSentences([...(problem === null ? [] : [wordErrorInOne(problem)]), wordHoldEnd(reason)]);
   const sentence = QUEUE_TEXT.waitsSince(words, formatTime(since, Date.now()));
   return (
     <Notice icon={<Icon size={15} aria-hidden />} text={sentence} more={more}>

@@ -1,6 +1,6 @@
 import type { TakeFilter, TakeQuery } from '../../../../shared/domain/library/take-query.ts';
 import { FIND_TEXT, wordDays } from '../../../../shared/messages/text/find.ts';
-import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
+import { joinFacts } from '../../../../shared/messages/text/joining.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 
 /** One thing that narrows what is shown. */
@@ -28,9 +28,9 @@ const CHIPS: { readonly [Name in TakeFilter]: { readonly words: Words<Name>; rea
   {
     text: { words: (text) => `“${text}”` },
     ratingAtLeast: { words: (stars) => `≥ ${'★'.repeat(stars)}` },
-    flags: { words: (some) => JOINING_TEXT.facts(some.map((flag) => REVIEW_TEXT.flags[flag])) },
-    labels: { words: (some) => JOINING_TEXT.facts(some.map((label) => REVIEW_TEXT.labels[label])) },
-    models: { words: (some, _, names) => JOINING_TEXT.facts(some.map(names.model)) },
+    flags: { words: (some) => joinFacts(some.map((flag) => REVIEW_TEXT.flags[flag])) },
+    labels: { words: (some) => joinFacts(some.map((label) => REVIEW_TEXT.labels[label])) },
+    models: { words: (some, _, names) => joinFacts(some.map(names.model)) },
     kind: { words: (kind) => FIND_TEXT.kinds[kind] },
     shape: { words: (shape) => FIND_TEXT.shapes[shape] },
     edgeFrom: { words: (edge) => FIND_TEXT.edge(edge) },

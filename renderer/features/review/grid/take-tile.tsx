@@ -5,7 +5,7 @@ import { type MouseEvent, memo, useState } from 'react';
 import { isProven } from '../../../../shared/domain/library/media-ending.ts';
 import type { Take } from '../../../../shared/domain/library/take.ts';
 import { formatClipLength } from '../../../../shared/messages/format.ts';
-import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
+import { joinFacts } from '../../../../shared/messages/text/joining.ts';
 import { LIBRARY_TEXT } from '../../../../shared/messages/text/library.ts';
 import { REVIEW_TEXT, wordTakeKind } from '../../../../shared/messages/text/review.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
@@ -128,7 +128,7 @@ function isQuarantined(take: Take): boolean {
 
 /** A take in words: its name, kind, how it was judged. */
 export function describeTake(take: Take): string {
-  return JOINING_TEXT.facts([
+  return joinFacts([
     take.name,
     wordTakeKind(take),
     take.rating > 0 ? REVIEW_TEXT.stars(take.rating) : '',

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Lineage, Relative } from '../../../../shared/domain/library/lineage.ts';
-import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
+import { joinFacts } from '../../../../shared/messages/text/joining.ts';
 import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
 import { call } from '../../../bridge.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
@@ -129,7 +129,7 @@ function Node(props: {
       type="button"
       data-take={take.id}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={JOINING_TEXT.facts(words)}
+      aria-label={joinFacts(words)}
       title={words.filter(Boolean).join('\n')}
       aria-current={generation === 0 ? 'true' : undefined}
       className={classNames(styles.node, generation === 0 && styles.own)}
