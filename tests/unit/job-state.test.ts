@@ -9,65 +9,12 @@ import {
   type JobEvent,
   type JobState,
 } from '../../shared/domain/job/job-state.ts';
-
-/** The life of a job as the queue's rules tell it, as `state event → state`; what is not here can't happen. */
-const LIFE = `
-  draft       enqueue               queued
-  draft       cancel                cancelled
-  queued      upload-started        uploading
-  queued      intent-written        sending
-  queued      upload-failed         failed
-  queued      found                 submitted
-  queued      cancel                cancelled
-  uploading   intent-written        sending
-  uploading   upload-failed         failed
-  uploading   not-sent              queued
-  uploading   interrupted           queued
-  uploading   found                 submitted
-  uploading   cancel                cancelled
-  sending     accepted              submitted
-  sending     refused               failed
-  sending     not-sent              queued
-  sending     outcome-unclear       unknown
-  sending     interrupted           unknown
-  submitted   generation-completed  fetching
-  submitted   generation-failed     failed
-  submitted   stop-watching         cancelled
-  fetching    results-stored        done
-  fetching    results-lost          failed
-  fetching    stop-watching         cancelled
-  unknown     accepted              submitted
-  unknown     retry                 queued
-  unknown     stop-watching         cancelled
-  failed      retry                 queued
-  failed      watch-again           submitted
-  failed      found                 submitted
-  cancelled   retry                 queued
-  cancelled   watch-again           submitted
-  cancelled   found                 submitted
-  queued      sent-before           unknown
-  uploading   sent-before           unknown
-  failed      sent-before           unknown
-  cancelled   sent-before           unknown
-  draft       sent-before           unknown
-  unknown     named                 submitted
-  submitted   named                 submitted
-  fetching    named                 fetching
-  done        named                 done
-  done        fetch-again           fetching
-  failed      named                 submitted
-  failed      fetch-again           fetching
-  cancelled   named                 submitted
-  cancelled   fetch-again           fetching
-`;
-const rows = LIFE.trim()
-  .split('\n')
-  .map((text) => text.trim().split(/\s+/) as [JobState, JobEvent, JobState]);
+import { JOB_LIFE } from '../support/job-life.ts';
 
 describe('the job machine', () => {
   it.each(JOB_STATES)('in %s lets happen what the rules say, and nothing else', (state) => {
     const expected = Object.fromEntries(
-      rows.filter(([from]) => from === state).map(([, event, to]) => [event, to]),
+      JOB_LIFE.filter(([from]) => from === state).map(([, event, to]) => [event, to]),
     );
     const found = Object.fromEntries(
       JOB_EVENTS.flatMap((event) => (advance(state, event) === null ? [] : [[event, advance(state, event)]])),
@@ -125,7 +72,7 @@ describe('the job machine', () => {
     const reached = new Set<JobState>(['queued']);
     for (let size = 0; size !== reached.size; ) {
       size = reached.size;
-      for (const [from, , to] of rows) if (reached.has(from)) reached.add(to);
+      for (const [from, , to] of JOB_LIFE) if (reached.has(from)) reached.add(to);
     }
     expect([...reached].toSorted()).toEqual(JOB_STATES.filter((state) => state !== 'draft').toSorted());
   });

@@ -3,62 +3,16 @@ import { expect, test } from 'vitest';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import type { Store } from '../../../electron/core/ports.ts';
 import { JOB_EVENTS, type JobEvent } from '../../../shared/domain/job/job-state.ts';
+import { JOB_LIFE } from '../../support/job-life.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { commandJobs, holdJob, recordAnswer, stepJob, writeIntent } from '../../support/store-steps.ts';
 import { answer, newAttempt, newJob } from './support/samples.ts';
 
-/**
- * The life of a job, written down from the queue's rules and not from the code: each line is a state, what happens, and
- * what it is then. What is not here cannot happen to a job that was queued.
- */
-const RULES = `
-  queued     upload-started        uploading
-  queued     intent-written        sending
-  queued     upload-failed         failed
-  queued     found                 submitted
-  queued     cancel                cancelled
-  uploading  intent-written        sending
-  uploading  upload-failed         failed
-  uploading  not-sent              queued
-  uploading  interrupted           queued
-  uploading  found                 submitted
-  uploading  cancel                cancelled
-  sending    accepted              submitted
-  sending    refused               failed
-  sending    not-sent              queued
-  sending    outcome-unclear       unknown
-  sending    interrupted           unknown
-  unknown    accepted              submitted
-  unknown    retry                 queued
-  unknown    stop-watching         cancelled
-  submitted  generation-completed  fetching
-  submitted  generation-failed     failed
-  submitted  stop-watching         cancelled
-  fetching   results-stored        done
-  fetching   results-lost          failed
-  fetching   stop-watching         cancelled
-  failed     retry                 queued
-  failed     watch-again           submitted
-  failed     found                 submitted
-  cancelled  retry                 queued
-  cancelled  watch-again           submitted
-  cancelled  found                 submitted
-  queued     sent-before           unknown
-  uploading  sent-before           unknown
-  failed     sent-before           unknown
-  cancelled  sent-before           unknown
-  unknown    named                 submitted
-  submitted  named                 submitted
-  fetching   named                 fetching
-  failed     named                 submitted
-  cancelled  named                 submitted
-  done       named                 done
-`;
-const NEXT = new Map(
-  RULES.trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .map(([state, event, next]) => [`${state} ${event}`, next]),
+/** What can happen to a job that was queued, but for what its takes decide. */
+const NEXT: ReadonlyMap<string, string> = new Map(
+  JOB_LIFE.filter(([state, event]) => state !== 'draft' && event !== 'fetch-again').map(
+    ([state, event, next]) => [`${state} ${event}`, next],
+  ),
 );
 
 interface Model {
