@@ -22,8 +22,13 @@ export const architecturePath = resolve(root, 'docs', 'architecture.md');
 export async function cruise(runtime) {
   const tool = resolve(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
   const args = ['--config', '.dependency-cruiser.cjs', '-T', 'json', 'electron', 'shared', 'renderer'];
-  const { output } = await runCommand(runtime.executable, [tool, ...args], { cwd: root, env: asNode() });
-  return JSON.parse(output.slice(output.indexOf('{')));
+  const { stdout, output } = await runCommand(runtime.executable, [tool, ...args], {
+    cwd: root,
+    env: asNode(),
+  });
+  // Where its own rules are wrong, it says so on stderr and draws nothing.
+  if (stdout === '') throw new Error(output.trim());
+  return JSON.parse(stdout);
 }
 
 /**
