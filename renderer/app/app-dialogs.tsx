@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { formatKeys } from '../ui/keys/kbd.tsx';
 import { DialogBox } from '../ui/overlays/dialog-box.tsx';
+import { loadLater } from '../ui/parts/load-later.tsx';
 import styles from './app-dialogs.module.css';
 import { openDialog, useAppStore } from './app-store.ts';
 import { CommandList } from './command-list.tsx';
@@ -13,9 +13,7 @@ import { OpenedFile } from './opened-file.tsx';
 import { ProxySignIn } from './proxy-sign-in.tsx';
 
 // Its pages and pictures come with it.
-const GuidePanel = lazy(() =>
-  import('./guide/guide-panel.tsx').then((module) => ({ default: module.GuidePanel })),
-);
+const GuidePanel = loadLater(() => import('./guide/guide-panel.tsx').then((module) => module.GuidePanel));
 
 /** The frame's own panels: the command list, the keyboard map, the guide and what it shows, the question before a charge, that of a proxy, that about a file, and diagnostics. */
 export function AppDialogs() {
@@ -30,9 +28,7 @@ export function AppDialogs() {
         <KeyboardMap />
       </DialogBox>
       <DialogBox label={SHELL_TEXT.guide} isOpen={dialog === 'guide'} onClose={close} width={1040}>
-        <Suspense fallback={null}>
-          <GuidePanel onClose={close} />
-        </Suspense>
+        <GuidePanel onClose={close} />
       </DialogBox>
       <ShowPointer />
       <ConfirmCharge />

@@ -1,4 +1,4 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { failure } from '../../shared/errors.ts';
 import { readLocale } from '../../shared/messages/region.ts';
@@ -12,6 +12,9 @@ import { useOpenedFile } from '../projections/opened-file.ts';
 import { useProxyQuestion } from '../projections/proxy-question.ts';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
 import { Button } from '../ui/inputs/button.tsx';
+import { HoldKeys } from '../ui/keys/hold-keys.tsx';
+import { DialogFrame } from '../ui/overlays/dialog-box.tsx';
+import { loadLater } from '../ui/parts/load-later.tsx';
 import styles from './app.module.css';
 import { useAppStore } from './app-store.ts';
 import { useFreshTakesTold } from './fresh-takes.ts';
@@ -29,27 +32,26 @@ import { useNotices } from './use-notices.ts';
 import { useOutside } from './use-outside.ts';
 import { useQuitFlush } from './use-quit-flush.ts';
 
-const AppDialogs = lazy(() => import('./app-dialogs.tsx').then((module) => ({ default: module.AppDialogs })));
-const ErrorNote = lazy(() =>
-  import('../ui/feedback/error-note.tsx').then((module) => ({ default: module.ErrorNote })),
+const AppDialogs = loadLater(
+  () => import('./app-dialogs.tsx').then((module) => module.AppDialogs),
+  <HoldKeys />,
 );
-const SafeStartBanner = lazy(() =>
-  import('./safe-start-banner.tsx').then((module) => ({ default: module.SafeStartBanner })),
+const ErrorNote = loadLater(() => import('../ui/feedback/error-note.tsx').then((module) => module.ErrorNote));
+const SafeStartBanner = loadLater(() =>
+  import('./safe-start-banner.tsx').then((module) => module.SafeStartBanner),
 );
-const BatchRoom = lazy(() =>
-  import('../features/batch/batch-room.tsx').then((module) => ({ default: module.BatchRoom })),
+const BatchRoom = loadLater(() =>
+  import('../features/batch/batch-room.tsx').then((module) => module.BatchRoom),
 );
-const QueueRoom = lazy(() =>
-  import('../features/queue/queue-room.tsx').then((module) => ({ default: module.QueueRoom })),
+const QueueRoom = loadLater(() =>
+  import('../features/queue/queue-room.tsx').then((module) => module.QueueRoom),
 );
-const ReviewRoom = lazy(() =>
-  import('../features/review/review-room.tsx').then((module) => ({ default: module.ReviewRoom })),
+const ReviewRoom = loadLater(() =>
+  import('../features/review/review-room.tsx').then((module) => module.ReviewRoom),
 );
-const CastRoom = lazy(() =>
-  import('../features/cast/cast-room.tsx').then((module) => ({ default: module.CastRoom })),
-);
-const SettingsRoom = lazy(() =>
-  import('../features/settings/settings-room.tsx').then((module) => ({ default: module.SettingsRoom })),
+const CastRoom = loadLater(() => import('../features/cast/cast-room.tsx').then((module) => module.CastRoom));
+const SettingsRoom = loadLater(() =>
+  import('../features/settings/settings-room.tsx').then((module) => module.SettingsRoom),
 );
 
 const ROOMS: { readonly [Name in Room]: () => ReactNode } = {
@@ -80,11 +82,9 @@ export function App({ onRetry }: { readonly onRetry: () => void }) {
     <div className={styles.waiting}>
       <TitleBar />
       <div className={styles.error}>
-        <Suspense fallback={null}>
-          <ErrorNote failure={error}>
-            <Button onPress={onRetry}>{SHELL_TEXT.tryAgain}</Button>
-          </ErrorNote>
-        </Suspense>
+        <ErrorNote failure={error}>
+          <Button onPress={onRetry}>{SHELL_TEXT.tryAgain}</Button>
+        </ErrorNote>
       </div>
     </div>
   );
@@ -109,31 +109,27 @@ function Frame() {
     document.documentElement.dataset['ready'] = 'true';
     // Nothing that is drawn at first shows such a key.
     void import('../ui/keys/shown-sign.ts').then((module) => module.readKeyboard());
+    // A hand that knows the key of the command list types on at once.
+    const request = requestIdleCallback(() => {
+      AppDialogs.loadAhead();
+      DialogFrame.loadAhead();
+    });
+    return () => cancelIdleCallback(request);
   }, []);
   return (
     <div className={styles.frame}>
       <TitleBar />
       <Rail />
       <main className={styles.room} aria-label={SHELL_TEXT.rooms[room]} data-room={room}>
-        {hasSafeStart && (
-          <Suspense fallback={null}>
-            <SafeStartBanner />
-          </Suspense>
-        )}
+        {hasSafeStart && <SafeStartBanner />}
         <LastEndBanner />
         <div className={styles.inside}>
-          <Fence key={room}>
-            <Suspense fallback={null}>{ROOMS[room]()}</Suspense>
-          </Fence>
+          <Fence key={room}>{ROOMS[room]()}</Fence>
         </div>
       </main>
       <StatusLine />
       <ToastRegion />
-      {(hasPanel || isShowing || hasQuestion || hasProxy || hasFile || hasDiagnostics) && (
-        <Suspense fallback={null}>
-          <AppDialogs />
-        </Suspense>
-      )}
+      {(hasPanel || isShowing || hasQuestion || hasProxy || hasFile || hasDiagnostics) && <AppDialogs />}
     </div>
   );
 }
@@ -150,11 +146,9 @@ class Fence extends Component<{ children: ReactNode }, { message: string | null 
     if (this.state.message === null) return this.props.children;
     return (
       <div className={styles.error}>
-        <Suspense fallback={null}>
-          <ErrorNote failure={failure('INTERNAL', { message: this.state.message })}>
-            <Button onPress={() => this.setState({ message: null })}>{SHELL_TEXT.tryAgain}</Button>
-          </ErrorNote>
-        </Suspense>
+        <ErrorNote failure={failure('INTERNAL', { message: this.state.message })}>
+          <Button onPress={() => this.setState({ message: null })}>{SHELL_TEXT.tryAgain}</Button>
+        </ErrorNote>
       </div>
     );
   }

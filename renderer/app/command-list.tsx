@@ -6,6 +6,7 @@ import type { CoreState } from '../projections/core-state.ts';
 import { readCore, useCore } from '../projections/core-store.ts';
 import { isEnter, isForInputMethod } from '../ui/keys/decisive-key.ts';
 import { Kbd } from '../ui/keys/kbd.tsx';
+import { onceDrawn } from '../ui/keys/once-drawn.ts';
 import { classNames } from '../ui/styles/class-names.ts';
 import styles from './app-dialogs.module.css';
 import { openDialog } from './app-store.ts';
@@ -25,7 +26,7 @@ export function CommandList({ onDone }: { readonly onDone: () => void }) {
     if (command === undefined) return;
     onDone();
     // Once the list is gone, so that what is focused then keeps the focus.
-    if (command.charge === undefined) requestAnimationFrame(command.run);
+    if (command.charge === undefined) onceDrawn(command.run);
     else ask(command);
   }
 

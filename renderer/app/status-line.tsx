@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Status } from '../../shared/domain/queue/status.ts';
 import { wordHoldEnd } from '../../shared/messages/holds.ts';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
@@ -7,17 +7,16 @@ import { call } from '../bridge.ts';
 import { openLedger, openQueue, openSettings } from '../navigation/navigation-store.ts';
 import { useCore } from '../projections/core-store.ts';
 import { useWatchStore } from '../projections/watch-store.ts';
+import { loadLater } from '../ui/parts/load-later.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
 import styles from './status-line.module.css';
 import { StatusPart as Part } from './status-part.tsx';
 
 /** Rare, and said in words that nothing else in the first frame needs. */
-const OldData = lazy(() => import('./status-troubles.tsx').then((module) => ({ default: module.OldData })));
-const NoDeliveries = lazy(() =>
-  import('./status-troubles.tsx').then((module) => ({ default: module.NoDeliveries })),
-);
-const WatchedFolders = lazy(() =>
-  import('./watched-folders.tsx').then((module) => ({ default: module.WatchedFolders })),
+const OldData = loadLater(() => import('./status-troubles.tsx').then((module) => module.OldData));
+const NoDeliveries = loadLater(() => import('./status-troubles.tsx').then((module) => module.NoDeliveries));
+const WatchedFolders = loadLater(() =>
+  import('./watched-folders.tsx').then((module) => module.WatchedFolders),
 );
 
 const toService = () => openSettings('service');
@@ -87,11 +86,7 @@ function Jobs() {
         {SHELL_TEXT.waiting(counts.waiting)}
         {status.paused && <span className={styles.warn}> ({SHELL_TEXT.paused})</span>}
       </Part>
-      {status.oldData !== null && (
-        <Suspense fallback={null}>
-          <OldData />
-        </Suspense>
-      )}
+      {status.oldData !== null && <OldData />}
       {held > 0 && (
         <Part
           look={styles.warn}
@@ -123,11 +118,7 @@ function Jobs() {
 
 function Watches() {
   const isWatching = useWatchStore(({ watches }) => watches.some(({ isPaused }) => !isPaused));
-  return isWatching ? (
-    <Suspense fallback={null}>
-      <WatchedFolders />
-    </Suspense>
-  ) : null;
+  return isWatching ? <WatchedFolders /> : null;
 }
 
 /** What keeps results from coming by themselves, and what the app stands on in tests. */
@@ -141,11 +132,7 @@ function Troubles() {
           {SHELL_TEXT.noWayBack}
         </Part>
       )}
-      {listenerProblem !== null && (
-        <Suspense fallback={null}>
-          <NoDeliveries problem={listenerProblem} />
-        </Suspense>
-      )}
+      {listenerProblem !== null && <NoDeliveries problem={listenerProblem} />}
       {isStandIn && (
         <Part look={styles.warn} tip={SHELL_TEXT.standInTip} onClick={toService}>
           {SHELL_TEXT.standIn}

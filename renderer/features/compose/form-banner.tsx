@@ -1,17 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { loadLater } from '../../ui/parts/load-later.tsx';
 import styles from './compose-room.module.css';
 import { useComposeStore } from './state/compose-store.ts';
 
 // Only what stands in the form in place of the artist’s own draft needs them.
-const AgainBanner = lazy(() =>
-  import('./editing/again-banner.tsx').then((module) => ({ default: module.AgainBanner })),
+const AgainBanner = loadLater(() =>
+  import('./editing/again-banner.tsx').then((module) => module.AgainBanner),
 );
-const TemplateBanner = lazy(() =>
-  import('./templates/template-banner.tsx').then((module) => ({ default: module.TemplateBanner })),
+const TemplateBanner = loadLater(() =>
+  import('./templates/template-banner.tsx').then((module) => module.TemplateBanner),
 );
-const EditBanner = lazy(() =>
-  import('./editing/edit-banner.tsx').then((module) => ({ default: module.EditBanner })),
-);
+const EditBanner = loadLater(() => import('./editing/edit-banner.tsx').then((module) => module.EditBanner));
 
 /** Says what stands in the form in place of the artist’s own draft, and how that comes back. */
 export function FormBanner() {
@@ -20,11 +18,9 @@ export function FormBanner() {
   const before = useComposeStore((store) => store.draft.before);
   return (
     <div className={styles.banner}>
-      <Suspense fallback={null}>
-        {editing !== null && <EditBanner editing={editing} />}
-        {editing === null && again !== null && <AgainBanner again={again} />}
-        {editing === null && again === null && before !== undefined && <TemplateBanner name={before.name} />}
-      </Suspense>
+      {editing !== null && <EditBanner editing={editing} />}
+      {editing === null && again !== null && <AgainBanner again={again} />}
+      {editing === null && again === null && before !== undefined && <TemplateBanner name={before.name} />}
     </div>
   );
 }

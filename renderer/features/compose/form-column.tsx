@@ -1,7 +1,8 @@
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment } from 'react';
 import { wordPurpose } from '../../../shared/messages/fields.ts';
 import { FormField, isReferenceField } from '../../forms/fields/field-registry.tsx';
 import type { FieldProps } from '../../forms/slots/form-context.ts';
+import { loadLater } from '../../ui/parts/load-later.tsx';
 import styles from './compose-room.module.css';
 import { RequestSection } from './form/request-section.tsx';
 import type { ComposeForm } from './form/use-compose-form.ts';
@@ -10,8 +11,8 @@ import type { PromptPlan } from './state/plan-prompts.ts';
 import { TemplateTools } from './templates/template-tools.tsx';
 
 // Only a prompt with alternatives needs it.
-const VariationsBar = lazy(() =>
-  import('./form/variations-bar.tsx').then((module) => ({ default: module.VariationsBar })),
+const VariationsBar = loadLater(() =>
+  import('./form/variations-bar.tsx').then((module) => module.VariationsBar),
 );
 
 /** The middle of Compose: the model, its fields, and the request that they become. */
@@ -44,11 +45,7 @@ export function FormColumn(props: { readonly compose: ComposeForm; readonly fiel
 function Variations({ plan }: { readonly plan: PromptPlan }) {
   const variations = useComposeStore((store) => store.draft.variations);
   if (!plan.hasAlternatives && plan.names.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <VariationsBar plan={plan} variations={variations} onChange={changeVariations} />
-    </Suspense>
-  );
+  return <VariationsBar plan={plan} variations={variations} onChange={changeVariations} />;
 }
 
 /** The fields of the middle column; elements take the most room, and come last. */

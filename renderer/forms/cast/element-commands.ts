@@ -7,6 +7,7 @@ import type { CommandRow } from '../../navigation/commands.ts';
 import { openCastMember } from '../../navigation/navigation-store.ts';
 import { kindOfReference } from '../../projections/asset-store.ts';
 import { useCastStore } from '../../projections/cast-store.ts';
+import { onceDrawn } from '../../ui/keys/once-drawn.ts';
 import { controlId, type FormActions } from '../slots/form-context.ts';
 import { readElements } from '../slots/slots.ts';
 import { changeKind, isKeepable, keepElement, withElements } from './element-changes.ts';
@@ -77,7 +78,7 @@ export const ELEMENT_ROWS: readonly Row[] = [
     run: (target) => {
       const { key, index, actions } = target;
       actions.change((input) => withElements(input, key, readElements(input, key).toSpliced(index, 1)));
-      requestAnimationFrame(() => document.getElementById(controlId([key]))?.focus());
+      onceDrawn(() => document.getElementById(controlId([key]))?.focus());
     },
   },
 ];

@@ -5,6 +5,7 @@ import type { ElementsField as ElementsDefinition } from '../../../shared/models
 import { makeElement } from '../../../shared/service/fit-cast-member.ts';
 import { kindOfReference } from '../../projections/asset-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
+import { onceDrawn } from '../../ui/keys/once-drawn.ts';
 import { CastPicker } from '../cast/cast-picker.tsx';
 import { withElements } from '../cast/element-changes.ts';
 import { controlId, type FieldProps, useForm } from '../slots/form-context.ts';
@@ -51,9 +52,7 @@ export function ElementsField({ entry, value, problems }: FieldProps) {
           isDisabled={elements.length >= field.maxItems}
           onPress={() => {
             write([...elements, { type: 'image' }]);
-            requestAnimationFrame(() =>
-              document.getElementById(controlId([key, elements.length, 'name']))?.focus(),
-            );
+            onceDrawn(() => document.getElementById(controlId([key, elements.length, 'name']))?.focus());
           }}
         >
           {FORM_TEXT.addElement}

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { wordField, wordValue } from '../../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
+import { loadLater } from '../../ui/parts/load-later.tsx';
 import { controlId } from '../slots/form-context.ts';
 import { RatioShape, readRatio } from './ratio-shape.tsx';
 
 /** Long lists are rare, so what draws them is not loaded at start. */
-const SelectBox = lazy(() =>
-  import('../../ui/inputs/select-box.tsx').then((module) => ({ default: module.SelectBox })),
+const SelectBox = loadLater(() =>
+  import('../../ui/inputs/select-box.tsx').then((module) => module.SelectBox),
 );
 
 const UNSET = 'unset';
@@ -46,11 +46,7 @@ export function ValuesControl(props: {
   const chosen = value ?? (canBeUnset ? UNSET : null);
   const choose = (next: string) => onChange(next === UNSET ? undefined : next);
   if (!hasShapes && all.length > MAX_SEGMENTS)
-    return (
-      <Suspense fallback={null}>
-        <SelectBox {...shared} items={all} value={chosen} onChange={choose} />
-      </Suspense>
-    );
+    return <SelectBox {...shared} items={all} value={chosen} onChange={choose} />;
   return (
     <Segmented
       {...shared}

@@ -4,6 +4,7 @@ import { wordPlace } from '../../../shared/messages/fields.ts';
 import { COMPOSE_COMMANDS as TEXT } from '../../../shared/messages/text/compose-commands.ts';
 import { bindCommands, type Command, type CommandRow } from '../../navigation/commands.ts';
 import { kindOfReference, useAssetStore } from '../../projections/asset-store.ts';
+import { onceDrawn } from '../../ui/keys/once-drawn.ts';
 import { openFix } from '../fix/fix-store.ts';
 import { showLarge } from '../media/large-store.ts';
 import { assetUrl } from '../media/reference-facts.ts';
@@ -132,9 +133,6 @@ function remove({ seat, count, actions }: ReferenceTarget): void {
   focusSeat({ ...seat, index: Math.min(seat.index, count - 2) });
 }
 
-/** Once it is drawn there. */
 function focusSeat({ path, index }: Seat): void {
-  requestAnimationFrame(() =>
-    document.getElementById(controlId(index < 0 ? path : [...path, index]))?.focus(),
-  );
+  onceDrawn(() => document.getElementById(controlId(index < 0 ? path : [...path, index]))?.focus());
 }

@@ -2,7 +2,7 @@ import Cloud from 'lucide-react/icons/cloud';
 import Info from 'lucide-react/icons/info';
 import Wand from 'lucide-react/icons/wand-sparkles';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, lazy, Suspense } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Asset } from '../../../shared/domain/media/asset.ts';
 import type { MediaReference } from '../../../shared/domain/media/media-reference.ts';
 import { waysAgainst } from '../../../shared/domain/preflight/fix-ways.ts';
@@ -12,6 +12,7 @@ import { FIX_TEXT } from '../../../shared/messages/text/fix.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import { joinFacts } from '../../../shared/messages/text/joining.ts';
 import { useAsset } from '../../projections/asset-store.ts';
+import { loadLater } from '../../ui/parts/load-later.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { readingKey } from '../../ui/text/direction.ts';
 import panelStyles from '../fix/fix-panel.module.css';
@@ -26,10 +27,10 @@ import { useReferenceSound } from './reference-sound.tsx';
 import styles from './reference-tile.module.css';
 import { TilePicture } from './tile-picture.tsx';
 
-const LargeReference = lazy(() =>
-  import('../media/large-reference.tsx').then((module) => ({ default: module.LargeReference })),
+const LargeReference = loadLater(() =>
+  import('../media/large-reference.tsx').then((module) => module.LargeReference),
 );
-const FixPanel = lazy(() => import('../fix/fix-panel.tsx').then((module) => ({ default: module.FixPanel })));
+const FixPanel = loadLater(() => import('../fix/fix-panel.tsx').then((module) => module.FixPanel));
 
 /** One reference in a slot: what it is, where it stands in the order, what is wrong with it. */
 export function ReferenceTile(props: {
@@ -76,9 +77,7 @@ export function ReferenceTile(props: {
       <Large seat={seat} reference={reference} name={facts.name} />
       {asset && open !== null && (
         <li className={panelStyles.place}>
-          <Suspense fallback={null}>
-            <FixPanel key={asset.id} asset={asset} open={open} concerns={concerns} />
-          </Suspense>
+          <FixPanel key={asset.id} asset={asset} open={open} concerns={concerns} />
         </li>
       )}
     </>
@@ -168,9 +167,7 @@ function FixButton(props: {
 function Large({ seat, reference, name }: { seat: Seat; reference: MediaReference; name: string }) {
   const isLarge = useIsLarge(seat);
   return isLarge ? (
-    <Suspense fallback={null}>
-      <LargeReference reference={reference} name={name} onClose={() => showLarge(null)} />
-    </Suspense>
+    <LargeReference reference={reference} name={name} onClose={() => showLarge(null)} />
   ) : null;
 }
 

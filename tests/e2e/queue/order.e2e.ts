@@ -73,3 +73,16 @@ test('keys move what is selected, say where it is, and are taken back', async ({
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => sentWords(practice)).toEqual(['white', 'blue', 'red', 'green']);
 });
+
+test('each of the keys that come faster than the queue answers is a step', async ({ app }) => {
+  const page = app.window;
+  await openPausedQueue(page, ['red', 'green', 'blue', 'white', 'black']);
+  await clickRow(page, 'black');
+  await page.evaluate(() => {
+    for (let step = 0; step < 3; step += 1) {
+      const key = { key: 'ArrowUp', code: 'ArrowUp', altKey: true, bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key));
+    }
+  });
+  await expect.poll(() => shownWords(page)).toEqual(['red', 'black', 'green', 'blue', 'white']);
+});

@@ -4,6 +4,7 @@ import { callCore, queueBoats, row } from '../queue/steer.ts';
 import { resize } from '../support/geometry.ts';
 import { expect, test } from '../support/launch.ts';
 import { chooseModel, openRoom, takes } from '../support/rooms.ts';
+import { setWindowSize, setZoom } from '../support/window-size.ts';
 
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['DAILIES_PICTURES'];
@@ -15,11 +16,8 @@ test('in a small window at 200 % toasts leave the buttons of the bar free, and t
 }) => {
   const page = app.window;
   // A window that is zoomed itself: the bar is as wide as the system says.
-  await app.electron.evaluate(({ BrowserWindow }) => {
-    const window = BrowserWindow.getAllWindows().find((one) => one.isVisible());
-    window?.setContentSize(1024, 700);
-    window?.webContents.setZoomFactor(2);
-  });
+  await setWindowSize(app, 1024, 700);
+  await setZoom(app, 2);
   await page.waitForFunction(() => Math.abs(innerWidth - 512) < 2);
   await callCore(page, 'queue.pause', {});
   await queueBoats(page, ['red', 'green']);

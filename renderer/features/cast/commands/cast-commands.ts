@@ -6,6 +6,7 @@ import { bindCommands, type Command, type CommandRow } from '../../../navigation
 import { handToCompose } from '../../../navigation/handover.ts';
 import { useCastStore } from '../../../projections/cast-store.ts';
 import { readCore } from '../../../projections/core-store.ts';
+import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 import {
   canUndoCast,
   exportMembers,
@@ -191,5 +192,5 @@ function listUses(target: CastTarget): Command[] {
 function openForName({ members: [member] }: CastTarget): void {
   if (member === undefined) return;
   openMember(member.id);
-  requestAnimationFrame(() => document.querySelector<HTMLInputElement>('#cast-name')?.select());
+  onceDrawn(() => document.querySelector<HTMLInputElement>('#cast-name')?.select());
 }

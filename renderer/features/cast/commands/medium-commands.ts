@@ -4,6 +4,7 @@ import type { CastSlot } from '../../../../shared/ipc/calls/cast-calls.ts';
 import { CAST_COMMANDS as TEXT } from '../../../../shared/messages/text/cast-commands.ts';
 import type { CommandRow } from '../../../navigation/commands.ts';
 import { useCastStore } from '../../../projections/cast-store.ts';
+import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 import { changeByHand } from '../state/cast-actions.ts';
 
 type Strip = Exclude<CastSlot, 'auto'>;
@@ -84,7 +85,6 @@ function write({ member, strip }: MediumTarget, media: readonly MediaReference[]
   void changeByHand(member, strip === 'video' ? { video: media[0] ?? null } : { [strip]: [...media] });
 }
 
-/** Once it is drawn there. */
 function focusAt({ member, strip }: MediumTarget, index: number): void {
-  requestAnimationFrame(() => document.getElementById(`${member.id}.${strip}.${index}`)?.focus());
+  onceDrawn(() => document.getElementById(`${member.id}.${strip}.${index}`)?.focus());
 }

@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
 import { bringsFromOutside, filesOfDrop } from '../../../projections/dropped-files.ts';
+import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 
 /** What of one strip is dragged; a drag never leads from one strip to another. */
 let dragged: { readonly strip: string; readonly index: number } | null = null;
@@ -23,7 +24,7 @@ export function useStripDrop(
     const moved = references[from];
     if (moved === undefined || from === to || to < 0 || to >= references.length) return;
     onChange(references.toSpliced(from, 1).toSpliced(to, 0, moved));
-    requestAnimationFrame(() => document.getElementById(`${strip}.${to}`)?.focus());
+    onceDrawn(() => document.getElementById(`${strip}.${to}`)?.focus());
   }
 
   function dropAt(event: DragEvent, to: number): void {

@@ -16,6 +16,7 @@ import { changeAhead, listCast, useCastStore } from '../../../projections/cast-s
 import { listPaths } from '../../../projections/dropped-files.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 import { openMember, useCastRoom } from './cast-room-store.ts';
 
 /** More steps than an artist walks back. */
@@ -75,9 +76,10 @@ export async function makeMember(
   remember(async () => (await runCall('cast.remove', { ids: [member.id] })) !== null);
   useCastRoom.setState({ query: '', showsDeleted: false });
   openMember(member.id);
+  // At once: the name may be typed while files are still being read.
+  onceDrawn(() => document.querySelector<HTMLInputElement>('#cast-name')?.select());
   if (files.length > 0) await addFiles(member, 'auto', files);
   if (takeIds.length > 0) await addTakes(member, takeIds);
-  requestAnimationFrame(() => document.querySelector<HTMLInputElement>('#cast-name')?.select());
 }
 
 /** Puts dropped or chosen files into a member. */

@@ -16,6 +16,7 @@ import { type Handover, takeHandover, useHandover } from '../../../navigation/ha
 import { closeEditor } from '../../../navigation/navigation-store.ts';
 import { rememberAssets, wantAssets } from '../../../projections/asset-store.ts';
 import { readCore } from '../../../projections/core-store.ts';
+import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 import { focusPlace } from '../form/problems-panel.tsx';
 import { bringCast } from '../references/bring-cast.ts';
 import { changeModel } from '../references/change-model.ts';
@@ -39,8 +40,7 @@ export function useTakeOver(model: ModelDefinition, form: ResolvedForm, input: J
 function takeAgain(handover: Extract<Handover, { kind: 'again' }>): void {
   wantAssets(listAssetIds(handover.input));
   beginAgain(handover);
-  // The field is drawn after this.
-  requestAnimationFrame(() => requestAnimationFrame(() => focusAtEnd(handover.focus)));
+  onceDrawn(() => focusAtEnd(handover.focus));
 }
 
 /** What changes is mostly added to. */
@@ -99,5 +99,5 @@ function addElement(form: ResolvedForm, type: 'image' | 'video', reference: Medi
     index = elements.length;
     return { ...input, [field.key]: [...elements, element] };
   });
-  requestAnimationFrame(() => document.getElementById(controlId([field.key, index, 'name']))?.focus());
+  onceDrawn(() => document.getElementById(controlId([field.key, index, 'name']))?.focus());
 }

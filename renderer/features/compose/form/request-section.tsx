@@ -1,11 +1,12 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
+import { loadLater } from '../../../ui/parts/load-later.tsx';
 import { Disclosure } from '../../../ui/text/disclosure.tsx';
 import styles from '../compose-room.module.css';
 import type { ComposeForm } from './use-compose-form.ts';
 
-const RequestPreview = lazy(() =>
-  import('./request-preview.tsx').then((module) => ({ default: module.RequestPreview })),
+const RequestPreview = loadLater(() =>
+  import('./request-preview.tsx').then((module) => module.RequestPreview),
 );
 
 /** What would be sent, folded away until someone asks; of several prompts the first stands for all. */
@@ -19,9 +20,7 @@ export function RequestSection({ compose, takes }: { compose: ComposeForm; takes
   return (
     <div className={styles.request}>
       <Disclosure label={COMPOSE_TEXT.request}>
-        <Suspense fallback={null}>
-          <RequestPreview request={request} />
-        </Suspense>
+        <RequestPreview request={request} />
       </Disclosure>
       {model.shapes !== undefined && (
         <span className={styles.shape}>

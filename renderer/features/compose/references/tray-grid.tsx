@@ -16,6 +16,7 @@ import { useForm } from '../../../forms/slots/form-context.ts';
 import { formatReference } from '../../../forms/slots/format-reference.ts';
 import type { Incoming } from '../../../forms/slots/place-references.ts';
 import { useAsset } from '../../../projections/asset-store.ts';
+import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import { chooseInTray, toggleChosen, useTrayStore } from '../state/tray-store.ts';
@@ -48,9 +49,7 @@ export function TrayGrid(props: { references: readonly MediaReference[]; used: R
     const next = Math.min(references.length - 1, Math.max(0, focused + step));
     setFocused(next);
     virtual.scrollToIndex(Math.floor(next / columns));
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus(),
-    );
+    onceDrawn(() => scroller.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus());
   }
 
   return (

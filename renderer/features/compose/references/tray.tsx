@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { collectReferences, type JobInput } from '../../../../shared/domain/media/media-reference.ts';
 import { COMPOSE_TRAY_TEXT as TEXT } from '../../../../shared/messages/text/compose-tray.ts';
 import { formatReference } from '../../../forms/slots/format-reference.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { loadLater } from '../../../ui/parts/load-later.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { clearTray, loadTray, useTrayStore } from '../state/tray-store.ts';
 import styles from './tray.module.css';
 
 // With what draws only the tiles in sight, which a start without references does not need.
-const TrayGrid = lazy(() => import('./tray-grid.tsx').then((module) => ({ default: module.TrayGrid })));
+const TrayGrid = loadLater(() => import('./tray-grid.tsx').then((module) => module.TrayGrid));
 
 /** Everything that was brought in, for whatever is made next. What lies on the form is marked. */
 export function Tray({ input }: { readonly input: JobInput }) {
@@ -26,9 +27,7 @@ export function Tray({ input }: { readonly input: JobInput }) {
           {TEXT.clear}
         </Button>
       </header>
-      <Suspense fallback={null}>
-        <TrayGrid references={references} used={used} />
-      </Suspense>
+      <TrayGrid references={references} used={used} />
     </section>
   );
 }

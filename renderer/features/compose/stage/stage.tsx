@@ -2,10 +2,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import PanelRightClose from 'lucide-react/icons/panel-right-close';
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
-import { lazy, type MouseEvent, memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
 import { onCoreEvent, useCore } from '../../../projections/core-store.ts';
 import { IconButton } from '../../../ui/inputs/button.tsx';
+import { loadLater } from '../../../ui/parts/load-later.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { useArriving } from './arriving-jobs.ts';
 import styles from './stage.module.css';
@@ -14,15 +15,14 @@ import { applyToStage, foldStage, loadStage, setLarge, shownTake, useStageStore 
 import { useQuestion } from './use-as-question.ts';
 import { useIsWide } from './use-is-wide.ts';
 
-const UseAsDialog = lazy(() =>
-  import('./use-as-dialog.tsx').then((module) => ({ default: module.UseAsDialog })),
-);
+const UseAsDialog = loadLater(() => import('./use-as-dialog.tsx').then((module) => module.UseAsDialog));
 /** Nothing of these is there before the first job. */
-const ArrivingLarge = lazy(() =>
-  import('./arriving-tile.tsx').then((module) => ({ default: module.ArrivingLarge })),
+const ArrivingLarge = loadLater(() => import('./arriving-tile.tsx').then((module) => module.ArrivingLarge));
+const StageStrip = loadLater(
+  () => import('./stage-strip.tsx').then((module) => module.StageStrip),
+  <div className={styles.strip} />,
 );
-const StageStrip = lazy(() => import('./stage-strip.tsx').then((module) => ({ default: module.StageStrip })));
-const StageLarge = lazy(() => import('./stage-large.tsx').then((module) => ({ default: module.StageLarge })));
+const StageLarge = loadLater(() => import('./stage-large.tsx').then((module) => module.StageLarge));
 
 /** Beside the form: what its model made lately, the newest large, and what is on its way. Where there is no room, a strip. */
 export const Stage = memo(function Stage(props: {
@@ -58,11 +58,7 @@ export const Stage = memo(function Stage(props: {
           onPress={() => foldStage(true)}
         />
       </header>
-      {hasQuestion && (
-        <Suspense fallback={null}>
-          <UseAsDialog />
-        </Suspense>
-      )}
+      {hasQuestion && <UseAsDialog />}
       <StageContent model={model} isLarge={isWide || isLarge} isWide={isWide} onExample={onExample} />
     </section>
   );
@@ -86,19 +82,15 @@ function StageContent(props: {
     <>
       {isLarge && (
         <div className={styles.canvas}>
-          <Suspense fallback={null}>
-            {take !== undefined ? (
-              <StageLarge take={take} onClose={isWide ? null : () => setLarge(false)} />
-            ) : (
-              first !== undefined && <ArrivingLarge job={first} />
-            )}
-          </Suspense>
+          {take !== undefined ? (
+            <StageLarge take={take} onClose={isWide ? null : () => setLarge(false)} />
+          ) : (
+            first !== undefined && <ArrivingLarge job={first} />
+          )}
         </div>
       )}
       {(take !== undefined || !isLarge || arriving.jobs.length > 1) && (
-        <Suspense fallback={<div className={styles.strip} />}>
-          <StageStrip arriving={arriving} shownId={take?.id ?? null} />
-        </Suspense>
+        <StageStrip arriving={arriving} shownId={take?.id ?? null} />
       )}
     </>
   );

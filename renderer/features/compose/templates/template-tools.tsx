@@ -1,19 +1,16 @@
 import BookMarked from 'lucide-react/icons/book-marked';
 import History from 'lucide-react/icons/history';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { useWantedPanel } from '../../../navigation/wanted-panel.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { loadLater } from '../../../ui/parts/load-later.tsx';
 import { loadKept, openHistory, openTemplates, useTemplateStore } from './template-store.ts';
 import { useHistoryKeys } from './use-history-keys.ts';
 
 // The app's start needs neither: lists, menus and searches come with them.
-const TemplatePanel = lazy(() =>
-  import('./template-panel.tsx').then((module) => ({ default: module.TemplatePanel })),
-);
-const PromptHistory = lazy(() =>
-  import('./prompt-history.tsx').then((module) => ({ default: module.PromptHistory })),
-);
+const TemplatePanel = loadLater(() => import('./template-panel.tsx').then((module) => module.TemplatePanel));
+const PromptHistory = loadLater(() => import('./prompt-history.tsx').then((module) => module.PromptHistory));
 
 /** The ways to what was made before: templates and earlier prompts. */
 export function TemplateTools() {
@@ -40,10 +37,8 @@ export function TemplateTools() {
       >
         {TEMPLATE_TEXT.history}
       </Button>
-      <Suspense fallback={null}>
-        {isPanelOpen && <TemplatePanel />}
-        {isHistoryOpen && <PromptHistory />}
-      </Suspense>
+      {isPanelOpen && <TemplatePanel />}
+      {isHistoryOpen && <PromptHistory />}
     </>
   );
 }

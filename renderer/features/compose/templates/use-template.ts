@@ -2,6 +2,7 @@ import { fillVariables, listVariables } from '../../../../shared/batch/variables
 import type { Template, TemplateContent } from '../../../../shared/domain/prompt/template.ts';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { controlId } from '../../../forms/slots/form-context.ts';
+import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 import { changeDraft, editInput } from '../state/compose-store.ts';
 import { openTemplate } from '../state/draft.ts';
 import { offerUndo } from '../state/offer-undo.ts';
@@ -40,14 +41,11 @@ export function replacePrompt(prompt: string): void {
   placeCursor(prompt.length);
 }
 
-/** Once the new text is drawn. */
 function placeCursor(at: number): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const box = document.getElementById(controlId(['prompt']));
-      if (!(box instanceof HTMLTextAreaElement)) return;
-      box.focus();
-      box.setSelectionRange(at, at);
-    }),
-  );
+  onceDrawn(() => {
+    const box = document.getElementById(controlId(['prompt']));
+    if (!(box instanceof HTMLTextAreaElement)) return;
+    box.focus();
+    box.setSelectionRange(at, at);
+  });
 }

@@ -82,22 +82,54 @@ export async function scheduleJobs(jobs: readonly Job[], notBefore: number): Pro
 }
 
 /** Moves jobs that wait, and says where they are now. */
-export async function moveJobs(jobIds: readonly string[], to: QueuePlace): Promise<void> {
-  const steered = await runCall('jobs.move', { jobIds: [...jobIds], to });
+export function moveJobs(jobIds: readonly string[], to: QueuePlace): Promise<void> {
+  return moveInTurn(new Set(jobIds), () => to);
+}
+
+/** The order that the moves on their way leave behind, once they are answered; null when none is on its way. */
+let lastMove: Promise<readonly string[]> | null = null;
+
+/**
+ * Moves jobs that wait to a place that is found in the order that the moves before leave behind: keys come faster than
+ * answers. Null as a place leaves them where they are.
+ */
+export async function moveInTurn(
+  moved: ReadonlySet<string>,
+  findPlace: (waiting: readonly string[]) => QueuePlace | null,
+): Promise<void> {
+  const before = lastMove;
+  const move = (async () => {
+    const waiting = (await before) ?? waitingInOrder();
+    const to = findPlace(waiting);
+    return to === null ? waiting : sendMove(waiting, moved, to);
+  })();
+  lastMove = move;
+  await move;
+  if (lastMove === move) lastMove = null;
+}
+
+/** @returns the order of all that wait after it */
+async function sendMove(
+  waiting: readonly string[],
+  moved: ReadonlySet<string>,
+  to: QueuePlace,
+): Promise<readonly string[]> {
+  const jobIds = waiting.filter((id) => moved.has(id));
+  // All have gone out meanwhile.
+  if (jobIds.length === 0) return waiting;
+  const steered = await runCall('jobs.move', { jobIds, to });
   const [first] = steered?.changed ?? [];
-  if (steered === null || first === undefined) return;
-  const order = listWaiting(steered.changed, to);
+  if (steered === null || first === undefined) return waiting;
+  const order = orderAfter(waiting, new Set(steered.changed), to);
   const place = Math.min(...steered.changed.map((id) => order.indexOf(id) + 1));
   const name = readCore().jobs.get(first)?.name ?? '';
   announce(STEERING_TEXT.moved(name, steered.changed.length, place, order.length));
+  return order;
 }
 
-/** The ids of all jobs that wait, in their order; `moved` stand where they were just sent, also before the event of it. */
-function listWaiting(moved: readonly string[], to: QueuePlace): string[] {
-  const gone = new Set(moved);
-  const ids = waitingInOrder();
-  const kept = ids.filter((id) => !gone.has(id));
-  const sorted = ids.filter((id) => gone.has(id));
+function orderAfter(waiting: readonly string[], moved: ReadonlySet<string>, to: QueuePlace): string[] {
+  const kept = waiting.filter((id) => !moved.has(id));
+  const sorted = waiting.filter((id) => moved.has(id));
   const at = to.kind === 'front' ? 0 : to.kind === 'end' ? kept.length : kept.indexOf(to.jobId);
   return kept.toSpliced(at === -1 ? kept.length : at, 0, ...sorted);
 }

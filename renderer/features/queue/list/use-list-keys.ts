@@ -5,7 +5,7 @@ import { STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
 import { runByKey } from '../../../navigation/commands.ts';
 import { meantKey } from '../../../ui/keys/meant-key.ts';
 import { hasCommandKey } from '../../../ui/keys/platform.ts';
-import { moveJobs, waitingInOrder } from '../commands/job-actions.ts';
+import { moveInTurn } from '../commands/job-actions.ts';
 import { useQueueActs } from '../commands/queue-acts.ts';
 import { QUEUE_ROWS } from '../commands/queue-commands.ts';
 import { readTargets } from '../commands/read-targets.ts';
@@ -47,21 +47,19 @@ export function useListKeys(parts: ListKeysParts): (event: KeyboardEvent) => voi
   const targets = () => readTargets(currentKey, choices);
 
   function move(key: string): boolean {
-    const waiting = waitingInOrder();
+    const findPlace = PLACES[key];
+    if (findPlace === undefined) return false;
     const moved = new Set(
       targets()
         .filter(isMovable)
         .map(({ id }) => id),
     );
-    const place = findPlace(key, waiting, moved);
-    if (place === undefined) return false;
-    if (moved.size === 0) announce(STEERING_TEXT.cannotMove);
-    if (moved.size === 0 || place === null) return true;
+    if (moved.size === 0) {
+      announce(STEERING_TEXT.cannotMove);
+      return true;
+    }
     follows.current = currentKey;
-    void moveJobs(
-      waiting.filter((id) => moved.has(id)),
-      place,
-    );
+    void moveInTurn(moved, (waiting) => findPlace(waiting, moved));
     return true;
   }
 
@@ -131,14 +129,12 @@ function anchored(now: ReturnType<typeof selectOnly>, choices: readonly Choice[]
   return choices.some(({ key }) => key === now.anchor) ? now : { ...now, anchor: currentKey };
 }
 
-/** Where a key moves jobs: undefined when it is none of these keys, null when they are there already. */
-function findPlace(
-  key: string,
-  waiting: readonly string[],
-  moved: ReadonlySet<string>,
-): QueuePlace | null | undefined {
-  if (key === 'ArrowUp') return placeAfterStep(waiting, moved, 'up');
-  if (key === 'ArrowDown') return placeAfterStep(waiting, moved, 'down');
-  if (key === 'Home') return { kind: 'front' };
-  return key === 'End' ? { kind: 'end' } : undefined;
-}
+type FindPlace = (waiting: readonly string[], moved: ReadonlySet<string>) => QueuePlace | null;
+
+/** Where keys move jobs; null when they are there already. */
+const PLACES: Readonly<Record<string, FindPlace>> = {
+  ArrowUp: (waiting, moved) => placeAfterStep(waiting, moved, 'up'),
+  ArrowDown: (waiting, moved) => placeAfterStep(waiting, moved, 'down'),
+  Home: () => ({ kind: 'front' }),
+  End: () => ({ kind: 'end' }),
+};

@@ -10,6 +10,7 @@ import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 import { saveProfile } from '../bindings/open-bindings-list.tsx';
 import blocks from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';
@@ -75,7 +76,7 @@ function OpenPanel({ profileId, onClose }: { readonly profileId: string; readonl
           set({ shownId: null });
           const read = paste(kind, text);
           // The first of its values is what is said something of next.
-          if (read === 'value') requestAnimationFrame(focusTree);
+          if (read === 'value') onceDrawn(focusTree);
           return read;
         }}
         onCatch={() => void source.open()}
