@@ -16,7 +16,7 @@ const { refresh } = startProjections();
 /** Draws the app, once its words are here: main has written into the page which these are. Only English needs no file. */
 async function draw(): Promise<void> {
   const { lang } = document.documentElement;
-  // Where they can't be had, main has said so in its log, and English is better than nothing.
+  // Where they are not available, main has said so in its log, and English is better than nothing.
   if (lang !== 'en') await showLanguage(findLanguage([], lang)).catch(() => undefined);
   const root = document.getElementById('root');
   if (root === null) return;

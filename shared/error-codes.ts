@@ -82,7 +82,7 @@ export const ERROR_DETAILS = {
   COLLECTIONS_FULL: nothing(),
   // The artist agreed to a number of submissions that is not the number any more.
   OLD_DATA_GREW: nothing(),
-  // Twice in a row a start ended early, and nobody has said yet how to go on.
+  // Twice in a row a start ended unexpectedly, and nobody has said yet how to go on.
   HELD_AFTER_CRASHES: nothing(),
   // A new submission of a job that was charged already, or may have been, is only the artist's own choice.
   SECOND_CHARGE: has<{ state: string }>(),
@@ -160,7 +160,7 @@ export const ERROR_DETAILS = {
   CAST_DOCUMENT_TOO_LARGE: has<{ path: string; bytes: number; maximum: number }>(),
   CAST_NOT_A_DOCUMENT: has<AtPath>(),
 
-  // A start after two that ended early: nothing is begun before someone says so. The file that was read, and how many others.
+  // A start after two that ended unexpectedly: nothing is begun before someone says so. The file that was read, and how many others.
   SAFE_START: has<{ path: string | null; others: number }>(),
 
   // What the app keeps.

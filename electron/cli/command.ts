@@ -125,7 +125,7 @@ export type Command =
   | {
       readonly name: 'backup restore';
       readonly file: string;
-      /** Made anew. */
+      /** Where the data go; it is made here. */
       readonly dataFolder: string;
       /** Folders of the backup, and where they are here. */
       readonly maps: readonly { readonly from: string; readonly to: string }[];

@@ -65,7 +65,7 @@ export interface HeadlessOptions {
   readonly afterCrash?: AfterCrash | null;
   /** The most paid submissions of a day; left out for no cap. */
   readonly maxSubmissions?: number;
-  /** Another id of the folder whose jobs are this profile's too, by a person's word. */
+  /** Another id of the folder whose jobs are this profile's too, because a person said so. */
   readonly acceptHandover?: string;
 }
 

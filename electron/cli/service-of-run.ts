@@ -40,7 +40,7 @@ export interface ServiceOfRun {
 }
 
 /**
- * The id of the given profile, or of the one that the folder was used with last, which is found anew, since an earlier
+ * The id of the given profile, or of the one that the folder was used with last, which is looked up again, since an earlier
  * version may have filed it together with others.
  */
 export function findService(store: Store, dataFolder: string, given: ProfileText | null): ServiceOfRun {

@@ -54,7 +54,7 @@ export interface CoreDependencies {
   readonly startMarker?: StartMarker;
   /** Null where nothing can be decoded (no window): posters are then made at the next start of the app. */
   readonly posters: Posters | null;
-  /** Left out where nothing can be decoded: a frame can't be had then. */
+  /** Left out where nothing can be decoded: frames can't be grabbed then. */
   readonly frames?: FrameGrabber;
   /** Left out where nothing can be decoded: files can't be made to fit then. */
   readonly fixMaker?: FixMaker;
@@ -96,7 +96,7 @@ export interface Core {
   hasPaidService(): boolean;
   /** Makes small pictures as the core itself does; null where nothing can be decoded. */
   readonly posters: Posters | null;
-  /** Looks at how the last start ended; what it tells is set where this one is a safe one. `start` does so by itself. */
+  /** Looks at how the last start ended; what it tells is set where this one is a safe one. `start` does so on its own. */
   beginStart(): SafeStartState | null;
   /** Recovers what was cut off, then begins to work; resolves once the queue runs. Errors: those of the store's disk. */
   start(): Promise<Result<void>>;

@@ -93,7 +93,7 @@ async function startAll(modules: Modules, tell: Tell): Promise<null> {
   return null;
 }
 
-/** What works by itself ends first, then the way in, then all that writes, and last those who are told of it. */
+/** What works on its own ends first, then the way in, then all that writes, and last those who are told of it. */
 async function stopAll(modules: Modules): Promise<void> {
   const { safeStart, doctor, examples, library, exporting, watch, delivery } = modules;
   const { money, sending, results, posters, sentRecord, status } = modules;

@@ -54,7 +54,7 @@ export interface JobWriterParts extends TellJobsParts {
   readonly onTakes?: () => void;
 }
 
-/** Creates the book over the store. */
+/** Creates the writer over the store. */
 export function createJobWriter(parts: JobWriterParts): JobWriter {
   const { store, clock, onChange, onRoom, onTakes } = parts;
   const tells = createTellJobs(parts);

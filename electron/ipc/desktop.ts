@@ -21,7 +21,7 @@ export interface Desktop {
   dragFiles(paths: readonly string[], icon: string | null): Promise<boolean>;
   /** Proves that files can be written to a folder. Errors: FOLDER_NOT_WRITABLE, DISK_FULL. */
   probeFolder(folder: string): Promise<Result<void>>;
-  /** Speaks a language, wished for as in the settings, from then on. */
+  /** Switches to the language that the setting names. */
   followLanguage(wish: string): Promise<void>;
   applyTheme(theme: CallOutput<'settings.update'>['theme']): void;
 }

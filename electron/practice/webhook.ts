@@ -6,7 +6,7 @@ import type { DeliveredRecord } from './records.ts';
 interface Delivery {
   readonly url: string;
   readonly subject: FaultSubject;
-  /** The body, made anew for each try: a result's address changes when the service is started on another port. */
+  /** The body, made again for each try: a result's address changes when the service is started on another port. */
   readonly describe: () => unknown;
 }
 

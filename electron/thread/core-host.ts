@@ -10,7 +10,7 @@ export interface CoreHostParts {
   readonly openThread: () => Worker;
   /** What the main thread offers; what is asked for before it is there waits. */
   readonly desktop: Promise<DesktopFace>;
-  /** Runs after the thread ended by itself: with the next one, or with null when it is not started again. */
+  /** Runs after the thread ended on its own: with the next one, or with null when it is not started again. */
   readonly onEnd: (next: Link<CoreFace> | null) => void;
   readonly log: Log;
 }
@@ -23,7 +23,7 @@ export interface CoreHost {
 }
 
 /**
- * Runs the core in a thread of its own. A thread that ends by itself is started again on the same data: to jobs that is as
+ * Runs the core in a thread of its own. A thread that ends on its own is started again on the same data: to jobs that is as
  * if the program had been killed.
  */
 export function startCore({ openThread, desktop, onEnd, log }: CoreHostParts): CoreHost {

@@ -35,7 +35,7 @@ export interface KeptSettings {
   readonly damaged: readonly (keyof Settings)[];
 }
 
-/** A page without its function, which goes along by itself. */
+/** A page without its function, which is passed separately. */
 export type SheetPage = Omit<PrintedPage, 'readPicture'>;
 
 /** What only the main thread can do: windows, dialogs, the keychain, settings, processes of Electron's own. */

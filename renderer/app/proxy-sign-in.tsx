@@ -85,7 +85,7 @@ async function forget(proxy: string): Promise<void> {
   showToast({ tone: 'note', text: TEXT.forgotten(proxy), about: 'proxy' });
 }
 
-/** Where the password is kept; a plain file asks for the artist's word. */
+/** Where the password is kept; a plain file asks the artist first. */
 function WhereKept({ keeping }: { readonly keeping: SecretKeeping }) {
   const { backend, acceptPlain, setAcceptPlain } = keeping;
   if (backend === null) return null;

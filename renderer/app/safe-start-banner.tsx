@@ -7,7 +7,7 @@ import { Button } from '../ui/inputs/button.tsx';
 import { Named } from '../ui/text/named.tsx';
 import styles from './safe-start-banner.module.css';
 
-/** After two starts that ended early: says what rests and what was in hand, and asks how to go on. */
+/** After two starts that ended unexpectedly: says what rests and what was in hand, and asks how to go on. */
 export function SafeStartBanner() {
   const safeStart = useCore((core) => core.status.safeStart);
   if (safeStart === null) return null;

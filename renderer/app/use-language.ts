@@ -16,7 +16,7 @@ export function useLanguage(): Language {
   return language;
 }
 
-/** All is drawn anew: what a field holds, and nobody else yet, is saved first, as before the app ends. */
+/** All is rendered again: what a field holds, and nobody else yet, is saved first, as before the app ends. */
 async function change(language: Language): Promise<void> {
   await whenAnswered(() => window.dispatchEvent(new Event('pagehide')));
   await showLanguage(language);

@@ -48,7 +48,7 @@ function tellOfProxy({ proxy, refusal }: Extract<CoreEvent, { type: 'proxy-asks'
   });
 }
 
-/** What was needed, and is needed no more. */
+/** What was needed, and is no longer needed. */
 const SETTLED: { readonly [Kind in Notice['kind']]?: (status: Status) => boolean } = {
   unknown: ({ counts }) => counts.unknown === 0,
   canary: ({ holdCounts }) => (holdCounts.canary ?? 0) === 0,

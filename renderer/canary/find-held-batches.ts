@@ -1,7 +1,7 @@
 import type { Job } from '../../shared/domain/job/job.ts';
 import { type CanarySummary, summarizeCanary, waitsForWord } from '../../shared/domain/queue/canary.ts';
 
-/** A batch whose rest waits for the artist's word. */
+/** A batch whose rest waits for the artist's approval. */
 export interface HeldBatch {
   readonly batchId: string;
   readonly name: string;

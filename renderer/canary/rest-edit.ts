@@ -18,7 +18,7 @@ export const EMPTY_EDIT: RestEdit = { find: '', replacement: '', input: {}, remo
 export interface CommonRequest {
   /** The model of all of them; null where they differ. */
   readonly model: string | null;
-  /** Whether they share one prompt, which can be written anew; several are changed by finding and replacing. */
+  /** Whether they share one prompt, which can be rewritten; several are changed by finding and replacing. */
   readonly hasOnePrompt: boolean;
   /** Values that all of them have. */
   readonly input: JobInput;

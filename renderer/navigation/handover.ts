@@ -12,7 +12,7 @@ export type Handover =
       readonly name: string;
       readonly model: string;
       readonly input: JobInput;
-      /** Names of references that are not to be had any more. */
+      /** Names of references that are no longer available. */
       readonly lost: readonly string[];
       readonly focus: string;
     }

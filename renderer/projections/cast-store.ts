@@ -17,7 +17,7 @@ interface CastStore {
   /** Deleted ones too. */
   readonly members: ReadonlyMap<string, CastMember>;
   readonly isLoaded: boolean;
-  /** Set while the cast could not be had. */
+  /** Set while the cast could not be loaded. */
   readonly error: Failure | null;
 }
 
@@ -60,7 +60,7 @@ export async function changeAhead(
   if (!isSaved) await fetchCast();
 }
 
-/** Takes over members that were made or changed. */
+/** Puts in members that were made or changed. */
 export function applyCast(changed: readonly CastMember[]): void {
   if (loading !== null) meanwhile.push(...changed);
   const members = new Map(useCastStore.getState().members);

@@ -13,7 +13,7 @@ export interface ChargeFacts {
 export interface ChargeQuestion {
   /** As a command: `Queue 2 jobs again`. */
   readonly title: string;
-  /** Asked anew whenever anything changes, so that what is read is true when the yes is said. */
+  /** Asked again whenever anything changes, so that what is read is true when the yes is said. */
   readonly read: (core: Pick<CoreState, 'status' | 'settings' | 'jobs'>) => ChargeFacts;
   readonly run: () => void;
 }

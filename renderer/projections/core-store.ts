@@ -16,7 +16,7 @@ import { applyWatches, keepWatchesFresh } from './watch-store.ts';
 interface CoreStore {
   /** Null until the first snapshot is here. */
   readonly core: CoreState | null;
-  /** Set when no snapshot could be had. */
+  /** Set when no snapshot could be taken. */
   readonly error: Failure | null;
   /** The languages that the system is read in, the most preferred one first. */
   readonly systemLanguages: readonly string[];
@@ -94,7 +94,7 @@ export function useCore<Part>(select: (core: CoreState) => Part): Part {
   });
 }
 
-/** One job, drawn anew only when it changes. */
+/** One job, rendered again only when it changes. */
 export function useJob(jobId: string | null): Job | undefined {
   return useCore((core) => (jobId === null ? undefined : core.jobs.get(jobId)));
 }

@@ -59,7 +59,7 @@ export function followCore(
     else if (answer.value.rest !== null) await complete(answer.value.rest);
   }
 
-  /** Brings the other jobs, page by page, and shows them at once; a new snapshot begins anew. */
+  /** Brings the other jobs, page by page, and shows them at once; a new snapshot starts over. */
   async function complete(begin: JobCursor): Promise<void> {
     const mine = removed;
     const rest: NamedJobPage[] = [];

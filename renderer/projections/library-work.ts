@@ -12,17 +12,17 @@ onCoreEvent((event) => {
   if (event.type === 'library-work') useLibraryWork.setState({ work: event.work });
 });
 
-/** Asks for a folder, to take in what is in it or to look for missing files; tells how it ended. */
+/** Asks for a folder, to import what is in it or to look for missing files; tells how it ended. */
 export async function chooseFolderFor(purpose: 'import' | 'relink'): Promise<void> {
   tell(await runCall('library.chooseFolder', { purpose }));
 }
 
-/** Takes in a folder that was dropped. */
+/** Imports a folder that was dropped. */
 export async function importDropped(folder: string): Promise<void> {
   tell(await runCall('library.import', { folder }));
 }
 
-/** Takes in what lies in the results folder and is not in the library. */
+/** Imports what lies in the results folder and is not in the library. */
 export async function bringBack(): Promise<void> {
   tell(await runCall('library.rebuild', {}));
 }

@@ -37,7 +37,7 @@ export function takeAsked(): readonly Opening[] {
   return asked;
 }
 
-/** Shows what is in a file; nothing of it is taken over before somebody says so. */
+/** Shows what is in a file; nothing of it is imported before somebody says so. */
 export function showOpenedFile(opened: CallOutput<'outside.read'>): void {
   useOpenedFile.setState({ opened });
 }
@@ -46,7 +46,7 @@ export function closeOpenedFile(): void {
   useOpenedFile.setState({ opened: null });
 }
 
-/** Lists of profiles read themselves anew. */
+/** Lists of profiles read themselves again. */
 export function tellAddedProfile(): void {
   useOpenedFile.setState(({ addedProfiles }) => ({ addedProfiles: addedProfiles + 1 }));
 }

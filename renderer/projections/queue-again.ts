@@ -43,7 +43,7 @@ export function wordCharge(sum: MoneySum): string | null {
   return sum.money.length === 0 ? cost : SHELL_TEXT.charge(sum.submissions, cost);
 }
 
-/** The decider would not queue it again without the artist's word. */
+/** The decider would not queue it again without the artist's consent. */
 function asksFirst(job: Job): boolean {
   const decision = decideJob(kindOf(job), { kind: 'event', event: 'retry' });
   return !decision.ok && decision.error.code === 'SECOND_CHARGE';

@@ -20,11 +20,11 @@ interface TakeStore {
   /** What the window shows; nothing in it is the whole library. */
   readonly query: TakeQuery;
   readonly window: TakeWindow;
-  /** Set while the last page could not be had. */
+  /** Set while the last page could not be loaded. */
   readonly error: Failure | null;
   readonly reset: (total: number) => void;
   readonly apply: (takes: readonly Take[], removedIds: readonly string[], total: number) => void;
-  /** Asks anew for what is in sight. */
+  /** Asks again for what is in sight. */
   readonly refresh: () => void;
   /** Shows what another query finds, once the first of it is here. */
   readonly find: (query: TakeQuery) => void;
@@ -99,7 +99,7 @@ function lookWhenStale(get: () => TakeStore, set: (change: Partial<TakeStore>) =
   again = setTimeout(() => void findAgain(get, set), wait);
 }
 
-/** Asks anew for what is in sight, and shows it when it is here: until then what was found stands. */
+/** Asks again for what is in sight, and shows it when it is here: until then what was found stands. */
 async function findAgain(get: () => TakeStore, set: (change: Partial<TakeStore>) => void): Promise<void> {
   clearTimeout(again);
   again = undefined;
@@ -152,7 +152,7 @@ async function fetchPages(get: () => TakeStore, set: (change: Partial<TakeStore>
   isFetching = false;
 }
 
-/** One take, drawn anew only when it changes. */
+/** One take, rendered again only when it changes. */
 export function useTake(takeId: string | null): Take | undefined {
   return useTakeStore(({ window }) => (takeId === null ? undefined : window.byId.get(takeId)));
 }

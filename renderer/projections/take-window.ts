@@ -26,7 +26,7 @@ function blank(total: number): undefined[] {
   return new Array<undefined>(total).fill(undefined);
 }
 
-/** Puts a fetched page in; a page that disagrees about the total begins anew with what it brings. */
+/** Puts a fetched page in; a page that disagrees about the total starts over with what it brings. */
 export function addPage(
   window: TakeWindow,
   offset: number,
@@ -84,7 +84,7 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
 
 /**
  * Applies what the core said: known takes change in place, new ones come in front (the library is newest first), removed
- * ones leave. Where the sum does not come out, places are unknown again and are fetched anew; nothing flickers, because
+ * ones leave. Where the sum does not come out, places are unknown again and are fetched again; nothing flickers, because
  * `byId` keeps what was seen.
  */
 export function applyTakes(

@@ -5,7 +5,7 @@ import { call } from '../bridge.ts';
 /** Watched folders as the core last told of them. */
 export const useWatchStore = create<{ readonly watches: readonly WatchReport[] }>(() => ({ watches: [] }));
 
-/** Takes in what the core told. */
+/** Applies what the core told. */
 export function applyWatches(watches: readonly WatchReport[]): void {
   useWatchStore.setState({ watches });
 }

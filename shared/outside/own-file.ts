@@ -16,7 +16,7 @@ const batchFileSchema = z.strictObject({
   table: z.string().max(CEILINGS.table.bytes),
 });
 
-/** What is in a `.dailies` file, to be shown before anything of it is taken over. */
+/** What is in a `.dailies` file, to be shown before anything of it is imported. */
 export const ownFileSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('batch'), table: z.string() }),
   z.strictObject({ kind: z.literal('profile'), name: z.string(), baseUrl: z.string() }),

@@ -41,7 +41,7 @@ export interface DownloadPart {
 }
 
 /**
- * Opens the part at `path`, made if missing. What an earlier try left is taken over if it came from the same `source` and
+ * Opens the part at `path`, made if missing. What an earlier try left is continued if it came from the same `source` and
  * the host gave it a strong ETag; it is read once, for the hash. Throws a `PartError`, or the signal's reason.
  */
 export async function openPart(

@@ -9,7 +9,7 @@ import { submit } from './submit.ts';
 import { upload } from './upload.ts';
 
 /**
- * HTTP through Node's own client, never Chromium's: that one sends a POST again by itself when a reused connection drops.
+ * HTTP through Node's own client, never Chromium's: that one repeats a POST on its own when a reused connection drops.
  * Every request has a fresh connection. With `loopbackOnly`, hosts elsewhere fail as STAND_IN_LOOPBACK_ONLY.
  */
 export function createNetwork(options: {

@@ -4,7 +4,7 @@ import type { Committed } from '../../core/ports/store.ts';
 export interface TransactionWords {
   begin(): void;
   commit(): void;
-  /** Undoes whatever is open, also where SQLite did so by itself. */
+  /** Undoes whatever is open, also where SQLite did so on its own. */
   rollBack(): void;
   /** Does the work as a part that fails by itself. */
   part<Value>(work: () => Value): Value;

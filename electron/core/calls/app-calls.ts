@@ -7,7 +7,7 @@ import type { CoreCallParts } from './call-parts.ts';
 
 /** More than any window has room for; the others follow while it is drawn. */
 const FIRST_PAGE = 200;
-/** Read, sent and taken in within a frame. */
+/** Read, sent and applied within a frame. */
 const LATER_PAGE = 1000;
 
 /** Answers for the app as a whole. */

@@ -11,7 +11,7 @@ export interface KeptList<Entry> {
   write(entries: readonly Entry[]): void;
 }
 
-/** A short list among the store's values. Each entry is read by itself, so that one that is strange hides no other. */
+/** A short list among the store's values. Each entry is read on its own, so that one that is strange hides no other. */
 export function createKeptList<Entry>(
   store: Store,
   key: string,

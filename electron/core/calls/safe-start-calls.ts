@@ -1,7 +1,7 @@
 import type { Handlers } from '../calls.ts';
 import { type CoreCallParts, DONE } from './call-parts.ts';
 
-/** Answers for a start after two that ended early. */
+/** Answers for a start after two that ended unexpectedly. */
 export function createSafeStartCalls({
   guard,
 }: CoreCallParts): Handlers<'safeStart.leaveOut' | 'safeStart.goOn'> {

@@ -79,7 +79,7 @@ export async function lookIntoCastFile(
 }
 
 /**
- * Takes members over: every file is read, checked against its hash and its kind, and only when all are there are the
+ * Imports members: every file is read, checked against its hash and its kind, and only when all are there are the
  * members written, in one transaction. Until then nothing of the cast has changed, whatever stops it.
  */
 export async function importCast(

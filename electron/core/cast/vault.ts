@@ -26,7 +26,7 @@ export interface CastVault {
   keepMedia(path: string, name?: string): Promise<Result<Asset>>;
   /** Copies a document in, or media that stands for one. Errors: CAST_NOT_A_DOCUMENT, those of `keepMedia`. */
   keepDocument(path: string): Promise<Result<ConsentFile>>;
-  /** Takes over a file that lies in {@link CastVault.makeFolder}'s folder already, with its hash. */
+  /** Adopts a file that lies in {@link CastVault.makeFolder}'s folder already, with its hash. */
   adoptMedia(path: string, sha256: string, name: string): Promise<Result<Asset>>;
   adoptDocument(path: string, file: ConsentFile): Promise<Result<void>>;
   documentPath(file: ConsentFile): string;

@@ -19,7 +19,7 @@ export interface ConnectivityMonitor {
   moved(): void;
   /** Something came through. */
   proven(): void;
-  /** A test that was made at the artist's wish. */
+  /** A test that was made because the artist asked for it. */
   tested(test: DeliveryTest, base: string | null): void;
   wake(): void;
 }

@@ -5,7 +5,7 @@ import type { DeliveryOwner } from '../webhook/listener.ts';
 export interface DeliveryInbox {
   /**
    * Writes a delivery down and resolves when it is on disk, before which it must not be acknowledged; false when it was known. What
-   * it means is worked out in the same turn, by itself.
+   * it means is worked out in the same turn, separately.
    */
   receive(owner: DeliveryOwner, body: string): Promise<boolean>;
 }

@@ -16,7 +16,7 @@ import { failed, ok, type StepOutcome, skipped, warn } from './outcome.ts';
 
 /** A dummy generation ends within seconds (interface, *Test-mode rules*); a queue may be busy before that. */
 const LONGEST_MILLISECONDS = 90_000;
-/** Whatever holds a job back for longer than this is not going to let it go by itself. */
+/** A job that is held back for longer than this will not go without help. */
 const LONGEST_HOLD_MILLISECONDS = 10_000;
 const LOOK_AGAIN_MILLISECONDS = 100;
 const MAX_PER_RUN = 100;
@@ -74,7 +74,7 @@ export async function startTest(
   return jobId;
 }
 
-/** What a look made is nothing to be judged among real takes: it goes into the bin, where it can be had back. */
+/** What a look made is nothing to be judged among real takes: it goes into the bin, from where it can be restored. */
 function putAside({ store, book, clock }: TestRunParts, { id, batchId }: Job): void {
   const { takes } = store.takes.search({ batchId }, 0, MAX_PER_RUN);
   const takeIds = takes.filter(({ jobId }) => jobId === id).map((take) => take.id);
@@ -103,7 +103,7 @@ async function follow(parts: TestRunParts, jobId: string, signal: AbortSignal): 
     const waited = clock.monotonic() - started;
     const isOver = signal.aborted || waited > LONGEST_MILLISECONDS;
     if (job === null || ['done', 'failed', 'cancelled', 'unknown'].includes(job.state)) return job;
-    // Sent once and refused for now, it would go out again by itself: fine for a job, too much for a look.
+    // Sent once and refused for now, it would go out again automatically: fine for a job, too much for a look.
     const wasSent = store.attempts.latest(jobId) !== null;
     if (job.state === 'queued' && (isOver || wasSent || waited > LONGEST_HOLD_MILLISECONDS)) {
       parts.steering.cancel([jobId]);

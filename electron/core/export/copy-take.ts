@@ -105,7 +105,7 @@ async function copyWithMetadata(wish: CopyWish, part: string): Promise<KeptAsIs 
   return embedded.kind === 'embedded' ? null : embedded.reason;
 }
 
-/** A copy of a file has its mark of the web; what is written anew gets one where its original came from a service. */
+/** A copy of a file has its mark of the web; what is rewritten gets one where its original came from a service. */
 async function writeAnew({ sidecar, markFromWeb }: CopyWish, part: string, bytes: Uint8Array): Promise<void> {
   await writeFile(part, bytes);
   if (sidecar.job.genId !== null || sidecar.request !== null) await markFromWeb(part);

@@ -13,7 +13,7 @@ export async function countOrphans(store: Pick<Store, 'takes'>, folder: string):
       else files.add(path);
     }
   } catch {
-    // No folder, no strays.
+    // No folder, no orphans.
     return 0;
   }
   const results = described.filter((path) => files.has(path));

@@ -19,7 +19,7 @@ export interface LibraryServiceParts {
   readonly events: Events;
   readonly log: Log;
   readonly resultsFolder: () => string;
-  /** While true, no folder is taken in. */
+  /** While true, no folder is imported. */
   readonly isResting: () => boolean;
   /** New takes want posters. */
   readonly takesAdded: () => void;

@@ -125,7 +125,7 @@ async function readNames(folder: string): Promise<Folder> {
   }
 }
 
-/** Null when that can't be told. A name that is spelled otherwise in the folder (NFD) is asked for by itself. */
+/** Null when that can't be told. A name that is spelled otherwise in the folder (NFD) is looked up on its own. */
 async function isIn(names: Folder, path: string): Promise<boolean | null> {
   if (names === 'gone') return false;
   if (names === 'unknown') return null;

@@ -33,7 +33,7 @@ export interface ResultsGateParts {
   readonly onChange: () => void;
 }
 
-/** Tries the folder of results by writing into it before anything that costs is sent. While that fails it is tried again by itself. */
+/** Tries the folder of results by writing into it before anything that costs is sent. While that fails it is tried again automatically. */
 export function createResultsGate(parts: ResultsGateParts): ResultsGate {
   const { clock } = parts;
   const stopping = new AbortController();

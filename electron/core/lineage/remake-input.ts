@@ -13,7 +13,7 @@ import type { Store } from '../ports.ts';
 export interface RemadeInput {
   readonly model: string;
   readonly input: JobInput;
-  /** Names of references that are not to be had any more; their places are empty. */
+  /** Names of references that are no longer available; their places are empty. */
   readonly lost: string[];
 }
 

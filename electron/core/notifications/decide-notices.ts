@@ -27,7 +27,7 @@ export interface TellingFacts {
   readonly needs: ReadonlyMap<Need, Notice>;
   /** Batches that ended since the last look. */
   readonly ended: readonly EndedBatch[];
-  /** Something runs, or goes on by itself. */
+  /** Something runs, or goes on automatically. */
   readonly isWorking: boolean;
 }
 

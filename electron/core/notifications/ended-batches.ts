@@ -4,7 +4,7 @@ import type { EndedBatch } from './decide-notices.ts';
 /** Batches of which a job ended since they were last asked for. */
 export interface EndedBatches {
   touch(batchId: string): void;
-  /** Those in which nothing is open any more; the others begin anew too. */
+  /** Those in which nothing is open any more; the others start over too. */
   next(): EndedBatch[];
 }
 

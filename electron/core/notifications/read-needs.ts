@@ -4,7 +4,7 @@ import type { Notice } from '../../../shared/domain/settings/notice.ts';
 import type { Store } from '../ports.ts';
 import type { Need } from './decide-notices.ts';
 
-/** What waits for a while and then goes on by itself; every other reason waits for something else. */
+/** What waits for a while and then goes on automatically; every other reason waits for something else. */
 const PASSING: readonly HoldReason[] = [
   'offline',
   'rate-limit',
@@ -12,7 +12,7 @@ const PASSING: readonly HoldReason[] = [
   'delivery-only',
   'practice-starting',
 ];
-/** What ends by itself for sure, if only hours later. */
+/** What ends on its own for sure, if only hours later. */
 const ENDING: readonly HoldReason[] = [...PASSING, 'pace', 'schedule'];
 
 export type ReadyBatch = ReturnType<Store['jobs']['batchesHeldForApproval']>[number];

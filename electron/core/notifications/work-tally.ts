@@ -22,7 +22,7 @@ export interface WorkTally {
   isRunning(): boolean;
 }
 
-/** Creates the tally; it begins anew whenever nothing runs or waits any more. */
+/** Creates the tally; it starts over whenever nothing runs or waits any more. */
 export function createWorkTally(): WorkTally {
   const open = new Map<string, OpenJob>();
   let running = 0;

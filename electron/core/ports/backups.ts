@@ -26,7 +26,7 @@ export interface RestoreOrder {
   readonly path: string;
   /** Where the data will lie. Nothing in it is touched: what is restored lies beside it until {@link RestoreOrder.staging} takes its place. */
   readonly dataFolder: string;
-  /** Made anew. It is whole, and says so, once this resolves. */
+  /** Made for this restore. It is whole, and says so, once this resolves. */
   readonly staging: string;
   /** Where folders of the other computer are on this one. */
   readonly maps: readonly { readonly from: string; readonly to: string }[];

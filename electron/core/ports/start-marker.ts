@@ -3,13 +3,13 @@ import { fileInHandSchema } from '../../../shared/domain/queue/safe-start.ts';
 
 /** What one start leaves for the next; there is none after an end in order. */
 export const startRecordSchema = z.strictObject({
-  /** How many starts before this one ended early, in a row. */
+  /** How many starts before this one ended unexpectedly, in a row. */
   early: z.number().int().min(0),
   /** True once it has run for so long that its end does not count as an early one by itself. */
   isWell: z.boolean(),
   /** Files that are worked on just now. */
   inHand: z.array(fileInHandSchema),
-  /** Those of the start before, if it ended early, while nobody has said what is to become of them. */
+  /** Those of the start before, if it ended unexpectedly, while nobody has said what is to become of them. */
   suspects: z.array(fileInHandSchema),
 });
 export type StartRecord = z.infer<typeof startRecordSchema>;

@@ -6,7 +6,7 @@ export interface TunnelRequest {
   readonly token: string;
   /** A host name of the account; null for the one that it gives. */
   readonly domain: string | null;
-  /** Called once when an open tunnel is gone; it is not opened again by itself. */
+  /** Called once when an open tunnel is gone; it is not reopened automatically. */
   readonly onLost: (cause: string) => void;
   readonly signal: AbortSignal;
 }

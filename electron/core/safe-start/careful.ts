@@ -5,7 +5,7 @@ import { type MediaReader, type Posters, UnsafeFileError } from '../ports.ts';
 import type { StartGuard } from './start-guard.ts';
 
 /**
- * A reader that writes down which file is read, from the moment on in which it really is. What the app does by itself does not
+ * A reader that writes down which file is read, from the moment on in which it really is. What the app does on its own does not
  * touch files that were left out; what the artist does by hand may.
  */
 export function readCarefully(reader: MediaReader, guard: StartGuard, work: FileWork): MediaReader {

@@ -5,14 +5,14 @@ import type { StartRecord } from '../ports/start-marker.ts';
 const MAX_EARLY = 2;
 
 export interface JudgedStart {
-  /** How many starts before this one ended early, in a row. */
+  /** How many starts before this one ended unexpectedly, in a row. */
   readonly early: number;
   readonly isSafe: boolean;
   readonly files: readonly FileInHand[];
 }
 
 /**
- * What the record of the last start means for this one. A start ended early when it ended otherwise than in order before it
+ * What the record of the last start means for this one. A start ended unexpectedly when it did not end in order before it
  * had run for a while, or at any time with a file in hand.
  *
  * @param needsFile whether only an end with a file in hand counts

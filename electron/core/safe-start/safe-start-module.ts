@@ -10,7 +10,7 @@ import { createStartGuard, type StartGuard } from './start-guard.ts';
 export interface SafeStartModule extends Required<CoreModule> {
   readonly guard: StartGuard;
   state(): SafeStartState | null;
-  /** True while what the app does by itself rests. */
+  /** True while what the app does on its own rests. */
   isResting(): boolean;
   readerFor(work: FileWork): MediaReader;
   /** Null where nothing can be decoded. */

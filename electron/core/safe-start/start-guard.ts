@@ -25,7 +25,7 @@ export interface StartGuardParts {
 export interface StartGuard {
   /** Looks at how the last start ended, and writes down that this one began; does so once. */
   begin(): void;
-  /** Set while what the app does by itself rests. */
+  /** Set while what the app does on its own rests. */
   state(): SafeStartState | null;
   /** Writes down that a file is worked on; returns what says that it is not any more. */
   takeUp(file: FileInHand): () => void;

@@ -14,7 +14,7 @@ export interface ProofParts {
 
 /**
  * Takes in what is proven of jobs that this data would send: those whose results lie in their folder are done with them, those
- * of which only the record knows are in doubt. Neither is sent again by itself. Repeating it changes nothing more.
+ * of which only the record knows are in doubt. Neither is sent again automatically. Repeating it changes nothing more.
  */
 export async function importProof(parts: ProofParts, lacking: readonly SentLine[]): Promise<Job[]> {
   const results = await findResults(parts, parts.resultsFolder());

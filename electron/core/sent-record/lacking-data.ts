@@ -28,7 +28,7 @@ export interface LackingData {
   recall(): void;
   /** Remembers what the data lacks; true when that is more than was known. */
   compare(lines: readonly SentLine[], origin?: Origin): boolean;
-  /** Lines whose proof is taken in whenever it may have become possible. */
+  /** Lines whose proof is imported whenever it may have become possible. */
   setEvidence(lines: readonly SentLine[]): void;
   addEvidence(lines: readonly SentLine[]): void;
   importReferences(): Promise<void>;
@@ -70,7 +70,7 @@ export function createLackingData(parts: LackingDataParts): LackingData {
       if (lacking.size === 0 && origin.isElsewhere !== true && origin.backupOf === undefined) return false;
       found = addLacking(found, lines, lacking, origin);
       parts.log.warn('old-data', { ...found.report });
-      // Before anything is taken in: what is known of then would not be missing any more at the next start.
+      // Before anything is imported: what is known of then would not be missing any more at the next start.
       notes.keepFound(found);
       return true;
     },
@@ -83,7 +83,7 @@ export function createLackingData(parts: LackingDataParts): LackingData {
     importReferences,
     async accept(submissions, computer) {
       if (found?.report.submissions !== submissions) return false;
-      // What may have become possible to take in meanwhile is, before anything goes.
+      // What may have become possible to import meanwhile is, before anything goes.
       await importReferences();
       notes.accept(found, computer());
       found = null;

@@ -2,9 +2,9 @@ import type { Clock, Log } from '../ports.ts';
 import type { LackingData } from './lacking-data.ts';
 import type { SentLine } from './sent-line.ts';
 
-/** What comes to be known while the program runs: it is taken in one after the other, and between submissions. */
+/** What comes to be known while the program runs: it is imported one after the other, and between submissions. */
 export interface LateImports {
-  /** Another copy of this data has sent something: what is proven of it is taken in once this submission was put back. */
+  /** Another copy of this data has sent something: what is proven of it is imported once this submission was put back. */
   meet(others: readonly SentLine[]): void;
   /** A submission is under way until its note has ended. */
   during<T>(noting: Promise<T>): Promise<T>;

@@ -13,7 +13,7 @@ export interface RecordProblemParts {
   readonly onChange: () => void;
 }
 
-/** Why nothing can be written down; it is tried again by itself until it can. */
+/** Why nothing can be written down; it is tried again automatically until it can. */
 export interface RecordProblem {
   current(): Failure | null;
   fail(error: unknown): Failure;

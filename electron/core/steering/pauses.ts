@@ -10,7 +10,7 @@ export interface Pauses {
   /** Why nothing goes out; null when something may. */
   queueHold(): HoldReason | null;
   set(scope: PauseScope, paused: boolean): void;
-  /** Jobs of the last time that wait for the artist's word; null when nothing is asked. */
+  /** Jobs of the last time that wait for the artist's approval; null when nothing is asked. */
   startUp(): { waiting: number } | null;
   /** To be called once, before anything is sent: decides by the settings what happens to paid jobs of the last time. */
   begin(): void;

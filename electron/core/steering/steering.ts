@@ -15,7 +15,7 @@ import { remember, rememberAdded, type UndoSteeringParts } from './undo-steering
 export interface Steering {
   /** Before it was sent; afterwards the interface shows no way to cancel. */
   cancel(ids: readonly string[]): Steered;
-  /** Queues them for a new submission; one that may be a second charge only with the artist's word for it. */
+  /** Queues them for a new submission; one that may be a second charge only if the artist accepts that. */
   retry(ids: readonly string[], acceptsSecondCharge: boolean): Steered;
   stopWatching(ids: readonly string[]): Steered;
   watchAgain(ids: readonly string[]): Steered;

@@ -29,7 +29,7 @@ export interface FileToSend {
 export async function sendFile(network: Network, file: FileToSend): Promise<Result<string>> {
   if (!isPresigned(file.binding)) return sendDirectly(network, file);
   const first = await sendToPlace(network, file);
-  // Signed addresses hold for minutes; one that ran out, or had been used, is asked for anew once.
+  // Signed addresses hold for minutes; one that ran out, or had been used, is asked for again once.
   return isPlaceRefused(first) ? sendToPlace(network, file) : first;
 }
 
@@ -113,7 +113,7 @@ async function sendToPlace(network: Network, file: FileToSend): Promise<Result<s
     ...transferOf(file),
     url: place.value.url,
     method: isPost ? 'POST' : 'PUT',
-    // Whoever signed the address vouches for the upload; the key is none of that host's business.
+    // Whoever signed the address vouches for the upload; that host has no business with the key.
     key: null,
     body: placeBody(file, place.value.texts),
     namedBy: file.profile.baseUrl,

@@ -50,7 +50,7 @@ export function createImportFiles(
       try {
         await importBatch(whole.slice(at, at + TOLD_BATCH_SIZE), order, made, signal);
       } finally {
-        // Told together: with each news the status is counted anew.
+        // Told together: with each news the status is counted again.
         parts.book.announceAll(made);
       }
     }

@@ -5,7 +5,7 @@ import { createWatchLoop, type WatchLoop, type WatchLoopParts } from './watch-lo
 export interface RunningWatches {
   run(watch: Watch): void;
   halt(id: string): Promise<void>;
-  /** Begins anew with the watch as it is in the store by then. */
+  /** Starts over with the watch as it is in the store by then. */
   restart(watch: Watch): void;
   stateOf(watch: Watch): { readonly state: WatchState; readonly waiting: number; readonly inCloud: number };
   startAll(): void;

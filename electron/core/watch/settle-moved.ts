@@ -16,7 +16,7 @@ export interface SettleMovedParts {
 
 /**
  * Settles what is only a file at another place, and returns the rest. One that may be such a file, and whose bytes were
- * never read, makes no job by itself: it is listed, and taken when the artist has it looked at again.
+ * never read, makes no job on its own: it is listed, and taken when the artist has it looked at again.
  */
 export async function settleMoved(
   parts: SettleMovedParts,

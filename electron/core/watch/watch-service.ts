@@ -25,7 +25,7 @@ export interface WatchServiceParts extends WatchLoopParts, CheckOrderParts {
   readonly events: Events;
 }
 
-/** Creates the service; each watch runs by itself, so that a slow drive holds up no other. */
+/** Creates the service; each watch runs on its own, so that a slow drive holds up no other. */
 export function createWatchService(parts: WatchServiceParts): WatchService {
   const { store, clock } = parts;
   const running = createRunningWatches(parts, () => tell());

@@ -53,7 +53,7 @@ export interface DesktopFaceParts {
   readonly servePage: (request: Request) => Promise<Response>;
   /** Resolves when work that nobody waits for does not slow down the start any more. */
   readonly whenQuiet: Promise<void>;
-  /** Speaks a language, wished for as in the settings, from then on. */
+  /** Switches to the language that the setting names. */
   readonly followLanguage: (wish: string) => Promise<void>;
   readonly window: () => BrowserWindow | null;
   readonly send: DesktopFace['send'];
@@ -116,7 +116,7 @@ export function createDesktopFace(
   };
 }
 
-/** What is kept of the artist's wishes, and the region of the system, which is none of them. */
+/** The artist's settings as they are stored, and the region of the system, which is not one of them. */
 function createSettingsFace({
   settingsPath,
   defaultResultsFolder,

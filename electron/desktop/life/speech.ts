@@ -9,7 +9,7 @@ export interface Speech {
   /** Resolves when the words are there. */
   readonly begun: Promise<void>;
   language(): Language;
-  /** Speaks another language, wished for as in the settings, from then on. */
+  /** Switches to the language that the setting names. */
   follow(wish: string): Promise<void>;
 }
 

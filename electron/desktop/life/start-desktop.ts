@@ -29,7 +29,7 @@ export interface DesktopSide {
   readonly updates: UpdateService;
   /** Not part of the start, so that it does not delay the window. */
   startPractice(): void;
-  /** Tells a core that was started anew what only this thread knows. */
+  /** Tells a core that was restarted what only this thread knows. */
   tellAgain(core: Link<CoreFace>): void;
   stop(): Promise<void>;
 }

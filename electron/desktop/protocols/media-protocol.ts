@@ -42,7 +42,7 @@ export function createMediaHandler(
   };
 }
 
-/** A suffix range is not among the headers that a page may send unasked, so the browser asks first. */
+/** A suffix range is not among the headers that a page may send on its own, so the browser asks first. */
 function answerPreflight(): Response {
   const allow = {
     'access-control-allow-methods': 'GET, HEAD',

@@ -18,7 +18,7 @@ export interface DesktopNotifier {
   stop(): void;
 }
 
-/** Tells the desktop by Electron's means. Where a system has one of them not, the others do. */
+/** Tells the desktop by Electron's means. Where a system lacks one of them, the others still do. */
 export function createNotifier(parts: {
   window: () => BrowserWindow | null;
   onClick: (notice: Notice) => void;

@@ -33,7 +33,7 @@ export interface OwnWindowParts {
 export interface OwnWindow {
   current(): BrowserWindow | null;
   open(): void;
-  /** Shows it; before Chromium is ready there is none yet, and it comes by itself. */
+  /** Shows it; before Chromium is ready there is none yet, and it comes on its own. */
   focus(): void;
   /** Shows it, and then does what needs its page. */
   show(act: () => void): void;

@@ -21,7 +21,7 @@ export interface HiddenWorkerParts<Work extends HiddenWork> {
   readonly servePage: (request: Request) => Promise<Response>;
   /** Milliseconds: `work` for one piece of work, or for its silence; `idle` for a process without work. */
   readonly limits: { readonly work: number; readonly idle: number };
-  /** Whether each word of the worker begins the limit anew. */
+  /** Whether each sign of life from the worker restarts the limit. */
   readonly limitsSilence: boolean;
   /** Its turn has come. */
   readonly begin?: (work: Work) => void;
@@ -52,7 +52,7 @@ export interface HiddenWorker<Work extends HiddenWork> {
   stop(): Work[];
 }
 
-/** Creates the worker; its process is opened with the first work, and anew after one that killed it. */
+/** Creates the worker; its process is opened with the first work, and again after one that killed it. */
 export function createHiddenWorker<Work extends HiddenWork>(
   parts: HiddenWorkerParts<Work>,
 ): HiddenWorker<Work> {

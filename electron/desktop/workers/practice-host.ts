@@ -4,7 +4,7 @@ import { isJsonObject, parseJson } from '../../../shared/json.ts';
 import type { Clock, Log } from '../../core/ports.ts';
 import { createWakeableLoop } from '../../core/wakeable-loop.ts';
 
-/** Seconds before the next try, by how many times it ended early in a row. */
+/** Seconds before the next try, by how many times it ended unexpectedly in a row. */
 const BACKOFF_SECONDS = [0, 1, 2, 5, 10, 30];
 /** A run that lasted this long was a good one. */
 const STEADY_MILLISECONDS = 30_000;

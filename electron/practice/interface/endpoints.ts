@@ -13,7 +13,7 @@ export interface Endpoint {
   readonly hasSound: (body: Readonly<Record<string, unknown>>) => boolean;
   /** Where the result's shape comes from when no aspect ratio is asked: these fields in turn. */
   readonly shapeFields: readonly string[];
-  /** The field with a video whose length is taken over. */
+  /** The field with a video whose length is used. */
   readonly lengthField?: string;
   /** The fields with the pictures a video starts from and ends on. */
   readonly startField?: string;

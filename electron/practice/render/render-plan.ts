@@ -27,7 +27,7 @@ export interface RenderPlan {
   readonly references: readonly ReferencePlan[];
   /** The asked aspect ratio; null where it follows `ratioFrom`. */
   readonly ratio: Ratio | null;
-  /** Index into `references` of the image or video whose shape is taken over. */
+  /** Index into `references` of the image or video whose shape is used. */
   readonly ratioFrom: number | null;
   /** Long side of an image, in pixels. A video's size is the renderer's choice. */
   readonly longSide: number;

@@ -50,7 +50,7 @@ function Step({ name, at }: { readonly name: ShowName; readonly at: number }) {
   );
 }
 
-/** Finds what is pointed at as soon as it is there, again where it was drawn anew, and lets the pointer hang on it. */
+/** Finds what is pointed at as soon as it is there, and again after a re-render, and lets the pointer hang on it. */
 function useTarget(selector: string | null): Element | null {
   const [target, setTarget] = useState<Element | null>(null);
   useEffect(() => {

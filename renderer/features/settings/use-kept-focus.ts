@@ -22,7 +22,7 @@ export function useKeptFocus(room: RefObject<HTMLElement | null>): void {
       last = target as HTMLElement;
       places = listPlaces(last, root);
     };
-    // Left by the artist; what is taken away leaves by itself.
+    // Left by the artist; what is taken away leaves on its own.
     const forget = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         if (target === last && last !== null && canHaveFocus(last)) last = null;

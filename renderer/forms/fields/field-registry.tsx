@@ -22,7 +22,7 @@ const COMPONENTS: { readonly [Kind in FieldDefinition['kind']]: ComponentType<Fi
   references: ReferenceSlot,
 };
 
-/** Draws a field; anew only when its value or its problems change. */
+/** Renders a field, and again only when its value or its problems change. */
 export const FormField = memo(function FormField(props: FieldProps) {
   const Component = COMPONENTS[props.entry.field.kind];
   return <Component {...props} />;

@@ -7,7 +7,7 @@ import { makeFixed } from './fix-store.ts';
 /** A still picture is made while it is looked at; after this pause in choosing, in milliseconds. */
 const SETTLE = 350;
 
-/** Makes a fixed file when it is asked for, or by itself where that is quick; what is under way ends with the panel. */
+/** Makes a fixed file when it is asked for, or automatically where that is quick; what is under way ends with the panel. */
 export function useMaking(asset: Asset, recipe: Recipe, isAutomatic: boolean) {
   const [made, setMade] = useState<Asset | null>(null);
   const [failed, setFailed] = useState<Failure | null>(null);

@@ -53,7 +53,7 @@ export function readDrop(transfer: DataTransfer): Source {
   if (dragged !== null && 'items' in dragged) return { items: dragged.items };
   const { addresses, places } = readAddressList(transfer.getData('text/uri-list'));
   return {
-    // They outlive the drop; thousands are only read as they are taken in.
+    // They outlive the drop; thousands are only read as they are imported.
     files: withoutOwnFiles(transfer.files),
     // Of files that are there, some systems name the places too.
     texts: transfer.files.length > 0 ? addresses : [...addresses, ...places],

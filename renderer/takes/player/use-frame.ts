@@ -58,7 +58,7 @@ function useDrawnFrames(video: Video, timing: Timing, now: Now, setFrame: (frame
   }, [video, timing, now, setFrame]);
 }
 
-/** The frame that was asked for before its time was known is sought anew: a key that came that early counts too. */
+/** The frame that was asked for before its time was known is looked for again: a key that came that early counts too. */
 function useLateTimes(video: Video, timing: Timing, now: Now, showFrame: (frame: number) => void): void {
   useEffect(() => {
     const element = video.current;

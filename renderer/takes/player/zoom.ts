@@ -56,7 +56,7 @@ function clamp(value: number, limit: number): number {
   return Math.min(limit, Math.max(-limit, value)) || 0;
 }
 
-/** A size as it was, where nothing has changed: nothing has to be laid out anew for it. */
+/** A size as it was, where nothing has changed: nothing has to be laid out again for it. */
 export function sizeOf(width: number, height: number, known: Size | null): Size {
   return known?.width === width && known.height === height ? known : { width, height };
 }

@@ -28,7 +28,7 @@ const packedMemberSchema = z.strictObject({
 });
 export type PackedMember = z.infer<typeof packedMemberSchema>;
 
-/** What a cast file says of itself: version 1. Hashes are checked against the bytes when it is taken over. */
+/** What a cast file says of itself: version 1. Hashes are checked against the bytes when it is imported. */
 export const manifestSchema = z.strictObject({
   format: z.literal('dailies-cast'),
   version: z.literal(1),

@@ -61,7 +61,7 @@ export interface Decision {
 export interface EventCommand {
   readonly kind: 'event';
   readonly event: JobEvent;
-  /** Left out, the job's error stays as it is; what begins anew clears it. */
+  /** Left out, the job's error stays as it is; what starts over clears it. */
   readonly error?: Failure | null;
   /** Left out, the new state begins without a hold. */
   readonly hold?: Omit<Hold, 'since'> | null;

@@ -161,7 +161,7 @@ export function advance(state: JobState, event: JobEvent): JobState | null {
   return TRANSITIONS[state][event] ?? null;
 }
 
-/** States in which nothing more will happen by itself. */
+/** States in which nothing more will happen automatically. */
 export function isSettled(state: JobState): boolean {
   return state === 'done' || state === 'failed' || state === 'cancelled';
 }

@@ -38,7 +38,7 @@ function isAsLeft(now: UndoFacts, after: UndoFacts): boolean {
   return isSameState && now.attempts === after.attempts && now.genId === after.genId;
 }
 
-/** A job goes by itself from the queue into its upload and back. */
+/** A job goes on its own from the queue into its upload and back. */
 function settle(state: Job['state']): Job['state'] {
   return state === 'uploading' ? 'queued' : state;
 }

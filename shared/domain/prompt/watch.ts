@@ -3,7 +3,7 @@ import { problemSchema } from '../preflight/problem.ts';
 
 const idSchema = z.string().min(1).max(64);
 
-/** What a watch does with a file: the job waits for the artist's word, or goes out at once. */
+/** What a watch does with a file: the job waits for the artist's approval, or goes out at once. */
 export const watchModeSchema = z.enum(['hold', 'send']);
 
 /** What the artist says of a watch. */

@@ -6,7 +6,7 @@ import { type JobInput, jobInputSchema } from '../media/media-reference.ts';
 
 /** How a batch stands whose rest waits until the artist has seen its first jobs. */
 export interface CanarySummary {
-  /** Jobs that wait for the artist's word. */
+  /** Jobs that wait for the artist's approval. */
   readonly held: number;
   /** Of the others: those with a result, those that failed, those of which it is not known, and those still on their way. */
   readonly made: number;

@@ -96,7 +96,7 @@ function endOfRunning(job: ForecastJob, { now, profileId, times }: ForecastCondi
   return begun + takes < now ? null : begun + takes;
 }
 
-/** Whether a job is still to come to an end by itself. */
+/** Whether a job is still to end on its own. */
 export function isUnderWay({ state }: Pick<Job, 'state'>): boolean {
   return ['queued', 'uploading', 'sending', 'submitted', 'fetching'].includes(state);
 }

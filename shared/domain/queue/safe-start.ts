@@ -8,7 +8,7 @@ export type FileWork = z.infer<typeof fileWorkSchema>;
 export const fileInHandSchema = z.strictObject({ path: z.string(), work: fileWorkSchema });
 export type FileInHand = z.infer<typeof fileInHandSchema>;
 
-/** A start after two that ended early: what the app begins by itself rests until the artist says how to go on. */
+/** A start after two that ended unexpectedly: what the app begins on its own rests until the artist says how to go on. */
 export const safeStartSchema = z.strictObject({
   /** Those that were in hand when the last one ended; none when it ended over nothing that is known. */
   files: z.array(fileInHandSchema),

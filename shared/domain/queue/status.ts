@@ -18,7 +18,7 @@ export const statusSchema = z.strictObject({
   /** Batches and models that the artist paused. */
   pausedBatches: z.array(z.string()),
   pausedModels: z.array(z.string()),
-  /** Jobs of the last time that wait for the artist's word since the start; null when nothing is asked. */
+  /** Jobs of the last time that wait for the artist's approval since the start; null when nothing is asked. */
   startUp: z.strictObject({ waiting: z.number().int() }).nullable(),
   /** Why everything that can be charged waits for a word: the data is older than what was sent; null when it is not. */
   oldData: oldDataSchema.nullable(),
@@ -58,7 +58,7 @@ export const statusSchema = z.strictObject({
   hasKey: z.boolean(),
   /** Set while webhooks can't be received, so that results come by query only. */
   listenerProblem: failureSchema.nullable(),
-  /** Set while what begins by itself rests, because two starts in a row ended early. */
+  /** Set while what begins on its own rests, because two starts in a row ended unexpectedly. */
   safeStart: safeStartSchema.nullable(),
 });
 export type Status = z.infer<typeof statusSchema>;

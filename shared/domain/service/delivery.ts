@@ -64,7 +64,7 @@ export const deliveryStateSchema = z.strictObject({
     .strictObject({
       state: z.enum(['opening', 'open', 'waiting']),
       problem: failureSchema.nullable(),
-      /** When it is opened again by itself; null while it is open, or where only the artist can help. */
+      /** When it is reopened automatically; null while it is open, or where only the artist can help. */
       nextTryAt: z.number().nullable(),
     })
     .nullable(),

@@ -10,7 +10,7 @@ export const backupCountsSchema = z.strictObject({
   jobs: count,
   /** Jobs that have not ended. */
   waiting: count,
-  /** Paid ones, of which none is ever sent again by itself. */
+  /** Paid ones, of which none is ever sent again automatically. */
   submissions: count,
   takes: count,
   castMembers: count,

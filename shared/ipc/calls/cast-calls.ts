@@ -72,7 +72,7 @@ export const castCalls = {
       takeIds: z.array(z.string()),
     }),
   },
-  /** Looks into a cast file; nothing is taken over. */
+  /** Looks into a cast file; nothing is imported. */
   'cast.openFile': {
     input: z.strictObject({ path: pathSchema }),
     output: z.strictObject({

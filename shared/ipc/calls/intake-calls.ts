@@ -4,7 +4,7 @@ import { failureSchema } from '../../failure-schema.ts';
 import { nothing } from './common.ts';
 import { addedFileSchema, pathSchema } from './reference-calls.ts';
 
-/** So many references are taken in at once, and kept in the tray. */
+/** So many references are imported at once, and kept in the tray. */
 export const MAX_FILES = 10_000;
 /** Base64 of 48 MiB: what has no file comes from a clipboard or a page, and is a picture. */
 const MAX_DATA_URL_CHARACTERS = 64 * 1024 * 1024;

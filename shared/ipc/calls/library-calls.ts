@@ -17,7 +17,7 @@ export const libraryCalls = {
   },
   /** When the frames of a video are shown, in seconds; null where that is evenly at its frame rate, or can't be read. */
   'library.frameTimes': { input: takeId, output: z.array(z.number()).nullable() },
-  /** How many takes have no file, and how many results in the results folder could be taken in. */
+  /** How many takes have no file, and how many results in the results folder could be imported. */
   'library.state': {
     input: nothing,
     output: z.strictObject({ missing: z.number().int(), orphans: z.number().int() }),
@@ -33,7 +33,7 @@ export const libraryCalls = {
   'library.import': { input: folder, output: libraryWorkSchema },
   /** Takes in what lies in the results folder, with all that stands beside it. */
   'library.rebuild': { input: nothing, output: libraryWorkSchema },
-  /** Ends work under way; what was taken in until then stays. */
+  /** Ends work under way; what was imported until then stays. */
   'library.cancel': { input: nothing, output: nothing },
   /** Asks for a file, then as `library.relinkFile`; null when the dialog was closed. */
   'library.chooseFile': { where: 'desktop', input: takeId, output: nothing.nullable() },

@@ -15,7 +15,7 @@ export const lineageCalls = {
     input: z.strictObject({ takeId: idSchema, otherId: idSchema }),
     output: z.strictObject({ changes: z.array(requestChangeSchema) }),
   },
-  /** What Compose is filled with to make a take again; `lost` names references that are not to be had any more. */
+  /** What Compose is filled with to make a take again; `lost` names references that are no longer available. */
   'lineage.input': {
     input: takeId,
     output: z.strictObject({ model: z.string(), input: jobInputSchema, lost: z.array(z.string()) }),

@@ -4,7 +4,7 @@ import { ownFileSchema } from '../../outside/own-file.ts';
 /** What is in the files that the system was asked to open with Dailies. */
 export const outsideCalls = {
   /**
-   * Looks into a `.dailies` file; nothing is taken over. `text` is what was looked at. Errors: OWN_FILE_INVALID, PROFILE_INVALID,
+   * Looks into a `.dailies` file; nothing is imported. `text` is what was looked at. Errors: OWN_FILE_INVALID, PROFILE_INVALID,
    * READING_STOPPED, and those of files.
    */
   'outside.read': {

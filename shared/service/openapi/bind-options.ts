@@ -129,7 +129,7 @@ function bind(
   return { name, type, values: { ...match.values } };
 }
 
-/** Seconds are our inference for the numeric sets; where the document says otherwise, the binding is no more than a guess. */
+/** Seconds are our inference for the numeric sets; where the document says otherwise, the binding is only a guess. */
 function checkUnit(
   context: ImportContext,
   model: ModelDefinition,

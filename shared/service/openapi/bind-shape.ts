@@ -19,7 +19,7 @@ interface Form {
 
 /**
  * Finds which of the interface's request forms is current: the only one that the document has, or the only one that is
- * neither deprecated nor called old. Where several are left, the first is no more than a suggestion.
+ * neither deprecated nor called old. Where several are left, the first is only a suggestion.
  */
 export function bindShape(
   context: ImportContext,

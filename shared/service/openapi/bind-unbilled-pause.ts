@@ -40,9 +40,9 @@ const NOT_CHARGED =
   /\b(not|never) (be )?(billed|charged|deducted)\b|\b(free of|no|without) (a )?charge\b|\bnothing (is|was|has been|will be) (billed|charged|deducted)\b/i;
 
 /**
- * Whether the document says outright that a 503 was not billed, so that it may be sent again by itself. That is certain only where
+ * Whether the document says outright that a 503 was not billed, so that it may be sent again automatically. That is certain only where
  * nothing else is said that could make less of it: a second submission may be a second charge. Said for some endpoints only, or among
- * words that are not understood, it is no more than a suggestion; said with a condition, or of something else, it is nothing.
+ * words that are not understood, it is only a suggestion; said with a condition, or of something else, it is nothing.
  */
 export function bindUnbilledPause(
   { locator, findings }: ImportContext,

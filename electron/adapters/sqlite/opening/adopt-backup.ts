@@ -22,7 +22,7 @@ const JSON_COLUMNS: readonly (readonly [table: string, column: string])[] = [
   ['meta_values', 'value'],
 ];
 
-/** Grants, and facts of another computer: whoever made the backup can't give the first, and the second are found out anew. */
+/** Grants, and facts of another computer: whoever made the backup can't give the first, and the second are found out again. */
 const LEFT_BEHIND = [
   'given-folders',
   'folders-to-write',

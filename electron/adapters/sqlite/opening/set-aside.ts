@@ -33,7 +33,7 @@ export function openOrSetAside(dataFolder: string, now: number): Result<Store> {
   return openStore({ dataFolder });
 }
 
-/** Another program's database, or a folder of that name, is none of ours to move. */
+/** Another program's database, or a folder of that name, is not ours to move. */
 function canBeSetAside(error: Failure): boolean {
   if (error.code !== 'DATABASE_DAMAGED') return false;
   return ['not-a-database', 'cut-short', 'inconsistent'].includes(error.details.cause ?? '');

@@ -2,7 +2,7 @@ import type { QueuePlace } from '../../../../shared/domain/queue/steering.ts';
 import type { JobPlace } from '../../../core/ports/store/jobs.ts';
 import type { Database } from '../database.ts';
 
-/** Positions nearer to each other than this are spread out anew before a job is put between them. */
+/** Positions nearer to each other than this are spread out before a job is put between them. */
 const SMALLEST_GAP = 1e-6;
 
 /** Jobs that have a place in the order. */

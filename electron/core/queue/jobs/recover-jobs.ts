@@ -3,7 +3,7 @@ import type { JobWriter } from '../../job-writer.ts';
 import type { Store } from '../../ports.ts';
 import { changeJobs } from './change-jobs.ts';
 
-/** Sets right what a crash cut off; a submission that was under way is unknown now, and is never sent again by itself. */
+/** Sets right what a crash cut off; a submission that was under way is unknown now, and is never sent again automatically. */
 export function recoverJobs({ store, book }: { store: Store; book: JobWriter }): void {
   book.write((transaction, at) => {
     transaction.attempts.closeInterrupted(at);

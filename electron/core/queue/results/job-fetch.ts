@@ -82,7 +82,7 @@ function canAskAgain(job: Job, profileOf: (profileId: string) => Profile | null)
   return job.testMode === null && profileOf(job.profileId)?.generation != null;
 }
 
-/** A service that came back on another port, and a host that forgot the file, name it anew when asked. */
+/** A service that came back on another port, and a host that forgot the file, name it again when asked. */
 function mayBeStale({ code }: Failure): boolean {
   return ['RESULT_GONE', 'RESULT_DAMAGED', 'RESULT_MISSING', 'OFFLINE'].includes(code);
 }

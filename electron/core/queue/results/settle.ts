@@ -29,7 +29,7 @@ export function settleGeneration(
   book.write((transaction, at) => {
     transaction.outputs.save(job.id, outputs);
     noteBeyond(transaction, job.id, report);
-    // What was given up before is tried anew with what is known now.
+    // What was given up before is tried again with what is known now.
     transaction.outputs.retryLost(job.id);
     const change = { event: 'generation-completed', error: null, hold: null, lostOutputs: 0 } as const;
     const completed = changeJob(transaction, job.id, change, at);

@@ -24,7 +24,7 @@ export function useGridKeys(grid: GridKeysParts): (event: KeyboardEvent) => void
   const { column } = grid.selection.focus;
   // Tab goes from cell to cell; after Escape it leaves the table, so that nobody is caught in it.
   const leaves = useRef(false);
-  // What a table can do that knows its columns; the rows are read anew whenever one runs.
+  // What a table can do that knows its columns; the rows are read again whenever one runs.
   const latest = useRef(grid);
   latest.current = grid;
   useBatchActs(useMemo(() => listActs(latest), []));

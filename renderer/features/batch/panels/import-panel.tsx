@@ -14,7 +14,7 @@ import { type TableImport, useTableImport } from './use-table-import.ts';
 
 const MAX_FAULTS_SHOWN = 5;
 
-/** A table from outside, before its rows are taken in: what each column is, and which rows. */
+/** A table from outside, before its rows are imported: what each column is, and which rows. */
 export function ImportPanel({
   incoming,
   batch,

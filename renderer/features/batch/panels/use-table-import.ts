@@ -84,7 +84,7 @@ function useColumns(table: ReadTable | null, profile: Profile) {
   };
 }
 
-/** The table of a text, read anew with another separator; null while it is being read. */
+/** The table of a text, read again with another separator; null while it is being read. */
 function useTable({ text }: Incoming, separator: Separator | null): ReadTable | null {
   const [table, setTable] = useState<ReadTable | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import styles from '../batch-room.module.css';
 
-/** How many of the batch go ahead while the rest waits for the artist's word; null while all go. */
+/** How many of the batch go ahead while the rest waits for the artist's approval; null while all go. */
 export function CanaryChoice(props: {
   readonly canary: number | null;
   /** Jobs in all; of one there is no rest. */

@@ -12,7 +12,7 @@ import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { openMember, useCastRoom } from '../state/cast-room-store.ts';
 import styles from './import-dialog.module.css';
 
-/** What a cast file holds, and what becomes of each member; nothing is taken over before it is said. */
+/** What a cast file holds, and what becomes of each member; nothing is imported before it is said. */
 export function ImportDialog({ found }: { found: CallOutput<'cast.openFile'> }) {
   const [choices, setChoices] = useState<readonly CastChoice[]>(found.members.map(suggestChoice));
   const [isBusy, setBusy] = useState(false);

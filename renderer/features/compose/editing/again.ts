@@ -4,7 +4,7 @@ import { closeEditor } from '../../../navigation/navigation-store.ts';
 import { addRefused, endEdit, flushDraft, useComposeStore } from '../state/compose-store.ts';
 import { emptyDraft } from '../state/draft.ts';
 
-/** Fills the form with what a take was made with. What cannot be had any more is named. */
+/** Fills the form with what a take was made with. What is no longer available is named. */
 export function beginAgain(handover: Extract<Handover, { kind: 'again' }>): void {
   const { takeId, name, model, input, lost } = handover;
   flushDraft();

@@ -25,7 +25,7 @@ export async function queueDraft(
   const problems = answer.problems.map(({ problem }) => problem);
   useComposeStore.setState({ coreProblems: problems });
   if (problems.length > 0) return problems;
-  // A canary is chosen for each batch anew: the next one must not be held by a switch that nobody looks at.
+  // A canary is chosen again for each batch: the next one must not be held by a switch that nobody looks at.
   if (canary !== undefined) changeCanary(undefined);
   const [jobId] = answer.jobIds;
   const rest = answer.jobIds.length - (canary ?? answer.jobIds.length);

@@ -39,7 +39,7 @@ export function findArriving(jobs: ReadonlyMap<string, Job>, model: string): Arr
   return { jobs: shown.slice(0, MAX_SHOWN), more: Math.max(0, shown.length - MAX_SHOWN) };
 }
 
-/** The same, drawn anew only where one of them changed. */
+/** The same, rendered again only where one of them changed. */
 export function useArriving(model: string): Arriving {
   const jobs = useCore((core) => core.jobs);
   const last = useRef<Arriving>({ jobs: [], more: 0 });

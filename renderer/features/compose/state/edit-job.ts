@@ -12,7 +12,7 @@ export function draftOfJob({ model, input }: Pick<Job, 'model' | 'input'>): Draf
 
 /**
  * What the job is to ask for. Its name stays, unless it was only the beginning of a prompt that is another one now: then the
- * core names it anew.
+ * core names it again.
  */
 export function requestOfEdit(
   job: Pick<Job, 'name' | 'input' | 'testMode'>,

@@ -19,7 +19,7 @@ import { Disclosure } from '../../../ui/text/disclosure.tsx';
 import type { JobHistory } from '../state/use-history.ts';
 import styles from './unknown-resolver.module.css';
 
-/** The three ways out of an unknown outcome. None of them is taken by itself. */
+/** The three ways out of an unknown outcome. None of them is taken automatically. */
 export function UnknownResolver(props: { readonly job: Job; readonly history: JobHistory | null }) {
   const { job, history } = props;
   const attempt = history?.attempts.toSorted((one, other) => one.number - other.number).at(-1) ?? null;

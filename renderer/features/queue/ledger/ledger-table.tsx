@@ -59,7 +59,7 @@ export function LedgerTable({ rows }: { readonly rows: LedgerRows }) {
   );
 }
 
-/** Drawn anew only when it changes: scrolling adds rows and leaves the others alone. */
+/** Rendered again only when it changes: scrolling adds rows and leaves the others alone. */
 const Row = memo(function Row(props: {
   readonly row: LedgerRow | undefined;
   readonly index: number;

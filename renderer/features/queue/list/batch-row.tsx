@@ -153,7 +153,7 @@ function DoneAt({ batchId }: { batchId: string }) {
   return <span title={STEERING_TEXT.forecastTip}> · {STEERING_TEXT.doneAbout(end, now)}</span>;
 }
 
-/** The list of jobs is a new one with each event; the batch is drawn anew only when one of its own changed. */
+/** The list of jobs is a new one with each event; the batch is rendered again only when one of its own changed. */
 function isSameBatch(one: BatchProps, other: BatchProps): boolean {
   return (
     one.isFolded === other.isFolded &&

@@ -17,7 +17,7 @@ interface ForecastStore {
 type Foreseen = Omit<ForecastStore, 'times'>;
 const NOTHING: Foreseen = { ends: new Map(), lastEnd: null };
 
-/** What the Queue foresees. Rows read their own part of it, so that a list of thousands is not drawn anew. */
+/** What the Queue foresees. Rows read their own part of it, so that a list of thousands is not rendered again. */
 export const useForecast = create<ForecastStore>(() => ({ times: new Map(), ...NOTHING }));
 
 const BETWEEN_FORECASTS = 2_000;

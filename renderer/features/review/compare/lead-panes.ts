@@ -51,7 +51,7 @@ export function begin(panes: Panes): void {
   }
 }
 
-/** Keeps the videos together, begins anew at the end of a loop, and says which frame they are at; null where none plays. */
+/** Keeps the videos together, starts over at the end of a loop, and says which frame they are at; null where none plays. */
 export function playOn(
   { panes, clips, timeline, isLooping }: Ensemble,
   speed: number,

@@ -2,7 +2,7 @@ import type { DragEvent } from 'react';
 import { pathForFile } from '../../../bridge.ts';
 import { importDropped } from '../../../projections/library-work.ts';
 
-/** Folders that are dropped on Review are taken in; single files are not, because a take that is dragged out is one too. */
+/** Folders that are dropped on Review are imported; single files are not, because a take that is dragged out is one too. */
 export const acceptsFolders = {
   onDragEnter: hover,
   onDragOver: hover,

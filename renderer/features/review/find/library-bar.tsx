@@ -58,7 +58,7 @@ export function LibraryBar() {
   );
 }
 
-/** Offers to take in what the results folder holds: after the database was lost, this brings the library back. */
+/** Offers to import what the results folder holds: after the database was lost, this brings the library back. */
 function Orphans({ count }: { readonly count: number }) {
   return (
     <>

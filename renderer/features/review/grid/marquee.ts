@@ -19,7 +19,7 @@ export interface PlaceRange {
   readonly to: number;
 }
 
-/** A point that stays beside a take, whatever arrives in front of it and however all are laid out anew. */
+/** A point that stays beside a take, whatever arrives in front of it and however all are laid out again. */
 export interface Pin {
   readonly place: number;
   readonly id: string | undefined;

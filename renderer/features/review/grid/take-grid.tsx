@@ -129,7 +129,7 @@ function Marquee({ box, frame }: { readonly box: Box; readonly frame: GridFrame 
   return <div className={styles.marquee} style={{ transform, width: box.width, height: bottom - top }} />;
 }
 
-/** The plan stays the same as long as no shape, size or group has changed: a rating lays nothing out anew. */
+/** The plan stays the same as long as no shape, size or group has changed: a rating lays nothing out again. */
 function usePlan({ outline }: TakeWindow, width: number): GridPlan {
   const layout = useReviewStore((store) => store.layout);
   const size = useReviewStore((store) => store.size);

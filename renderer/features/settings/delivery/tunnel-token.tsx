@@ -74,7 +74,7 @@ export function TunnelToken({ hasToken, onChanged }: { hasToken: boolean; onChan
   );
 }
 
-/** Where the token is kept; a plain file asks for the artist's word. */
+/** Where the token is kept; a plain file asks the artist first. */
 function WhereKept({ keeping }: { readonly keeping: SecretKeeping }) {
   const { backend, isPlain, acceptPlain, setAcceptPlain } = keeping;
   if (isPlain)
