@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { findText, replaceText } from '../../../../shared/batch/edit-sheet.ts';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
 import { editCells, select, useBatchStore } from '../state/batch-store.ts';
@@ -13,17 +13,24 @@ export function useFinding(batch: BatchSheet) {
   const [within, setWithin] = useState<Selection | null>(null);
   const looked = useDeferredValue(wanted);
   const ids = useMemo(() => batch.columns.map(({ id }) => id), [batch.columns]);
-  const found = useMemo(() => {
-    const all = findText(sheet, ids, looked);
-    if (within === null) return all;
-    const { top, bottom, left, right } = rangeOf(within);
-    return all.filter(({ row, column }) => {
-      const at = ids.indexOf(column);
-      return row >= top && row <= bottom && at >= left && at <= right;
-    });
-  }, [sheet, ids, looked, within]);
+  const find = useCallback(
+    (text: string) => {
+      const all = findText(sheet, ids, text);
+      if (within === null) return all;
+      const { top, bottom, left, right } = rangeOf(within);
+      return all.filter(({ row, column }) => {
+        const at = ids.indexOf(column);
+        return row >= top && row <= bottom && at >= left && at <= right;
+      });
+    },
+    [sheet, ids, within],
+  );
+  const found = useMemo(() => find(looked), [find, looked]);
+  // What is shown may be a moment behind the letters, and what a press goes to or replaces must not.
+  const findNow = () => (looked === wanted ? found : find(wanted));
 
   function goOn(): void {
+    const found = findNow();
     const { focus } = useBatchStore.getState().selection;
     const isBehind = (place: { row: number; column: string }) =>
       place.row > focus.row || (place.row === focus.row && ids.indexOf(place.column) > focus.column);
@@ -33,7 +40,7 @@ export function useFinding(batch: BatchSheet) {
 
   function replaceHere(): void {
     const { focus } = useBatchStore.getState().selection;
-    const here = found.filter(({ row, column }) => row === focus.row && column === ids[focus.column]);
+    const here = findNow().filter(({ row, column }) => row === focus.row && column === ids[focus.column]);
     editCells(replaceText(sheet, here, wanted, replacement));
     goOn();
   }
@@ -46,7 +53,7 @@ export function useFinding(batch: BatchSheet) {
     found,
     goOn,
     replaceHere,
-    replaceAll: () => editCells(replaceText(sheet, found, wanted, replacement)),
+    replaceAll: () => editCells(replaceText(sheet, findNow(), wanted, replacement)),
     isInSelection: within !== null,
     setInSelection: (isOn: boolean) => setWithin(isOn ? useBatchStore.getState().selection : null),
   };
