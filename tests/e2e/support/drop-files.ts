@@ -4,6 +4,7 @@ import { expect, type JSHandle, type Locator, type Page } from '@playwright/test
 interface Drag {
   told: number;
   last: string;
+  over: EventTarget | null;
   ended: number;
 }
 
@@ -13,9 +14,7 @@ interface Drag {
  */
 export async function dropFiles(page: Page, target: Locator, paths: readonly string[]): Promise<void> {
   await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (box === null) throw new Error('There is nothing to drop on.');
-  const at = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 30) };
+  let at = await placeOn(target);
   const drag = await watchDrag(page);
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
@@ -26,10 +25,14 @@ export async function dropFiles(page: Page, target: Locator, paths: readonly str
   };
   await send('dragEnter');
   await expect(async () => {
+    // What is still being drawn may push it away.
+    at = await placeOn(target);
     await send('dragOver');
     await expect.poll(() => drag.evaluate(({ told }) => told)).toBe(sent);
     // Where something else came under the pointer by then, the page was told of that, and not yet asked whether it takes the files.
     expect(await drag.evaluate(({ last }) => last)).toBe('dragover');
+    const isOver = await target.evaluate((element, { over }) => element.contains(over as Node), drag);
+    expect(isOver).toBe(true);
   }, 'the page to notice what hovers').toPass();
   const readEnded = () => drag.evaluate(({ ended }) => ended);
   // It left what was under the pointer before, too.
@@ -37,6 +40,12 @@ export async function dropFiles(page: Page, target: Locator, paths: readonly str
   await send('drop');
   await expect.poll(readEnded, 'the drag to end').toBeGreaterThan(before);
   await session.detach();
+}
+
+async function placeOn(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('There is nothing to drop on.');
+  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 30) };
 }
 
 /** As a hand does that lets go in the moment in which the pointer comes onto the element, from another one. */
@@ -48,23 +57,21 @@ export async function dropFilesAtOnce(page: Page, [from, target]: readonly [Loca
     ['drop', target],
   ] as const;
   for (const [type, place] of steps) {
-    const box = await place.boundingBox();
-    if (box === null) throw new Error('There is nothing to drop on.');
-    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await session.send('Input.dispatchDragEvent', { type, ...at, data });
+    await session.send('Input.dispatchDragEvent', { type, ...(await placeOn(place)), data });
   }
   await session.detach();
 }
 
 function watchDrag(page: Page): Promise<JSHandle<Drag>> {
   return page.evaluateHandle(() => {
-    const drag: Drag = { told: 0, last: '', ended: 0 };
+    const drag: Drag = { told: 0, last: '', over: null, ended: 0 };
     for (const type of ['dragenter', 'dragover'])
       window.addEventListener(
         type,
-        () => {
+        ({ target }) => {
           drag.told += 1;
           drag.last = type;
+          drag.over = target;
         },
         { capture: true },
       );

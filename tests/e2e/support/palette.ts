@@ -19,4 +19,7 @@ export async function runCommand(page: Page, words: string): Promise<void> {
   await findCommand(page, words);
   await expect(chosen(page)).toContainText(words);
   await page.keyboard.press('Enter');
+  await expect(search(page)).toHaveCount(0);
+  // It runs with the frame after the one in which the list went.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
 }

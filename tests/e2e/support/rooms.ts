@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Goes to a room by the rail. */
+/** Goes to a room by the rail, and waits until it is there: it is loaded when it is opened first. */
 export async function openRoom(
   page: Page,
   room: 'Compose' | 'Batch' | 'Queue' | 'Review' | 'Cast' | 'Settings',
@@ -10,6 +10,7 @@ export async function openRoom(
     .getByRole('button', { name: room, exact: true })
     .click();
   await expect(page.locator('main')).toHaveAttribute('data-room', room.toLowerCase());
+  await expect(page.locator('main > :last-child > *').first()).toBeAttached();
 }
 
 /** Chooses a model in Compose by the name that people see. */
@@ -31,12 +32,17 @@ export async function writePrompt(page: Page, text: string): Promise<void> {
 /** Queues what the form holds once nothing is in the way, and waits until the app says that it did. */
 export async function queueTakes(page: Page): Promise<void> {
   await expect(page.getByText('Ready to queue').last()).toBeVisible();
+  const said = page.getByText(/^Queued/);
+  // That of the jobs before these may still be there.
+  await said.evaluateAll((all) => {
+    for (const one of all) one.setAttribute('data-said-before', '');
+  });
   await page
     .getByRole('button', { name: /^Queue/ })
     .and(page.locator('main button'))
     .click();
   // A newer toast may stand before it.
-  await expect(page.getByText(/^Queued/).last()).toBeAttached();
+  await expect(said.and(page.locator(':not([data-said-before])')).last()).toBeAttached();
 }
 
 /** The rows of the Queue's list: one for each job in sight, without the headings. */
