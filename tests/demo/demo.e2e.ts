@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, type LaunchedApp, test } from '../e2e/support/launch.ts';
 import { waitForPictures } from '../e2e/support/loaded-pictures.ts';
-import { toasts } from '../e2e/support/own-files.ts';
 import { practiceOf } from '../e2e/support/practice-of.ts';
 import { chooseModel, jobRows, openLoupe, openRoom, queueTakes, takes } from '../e2e/support/rooms.ts';
 import { SEVEN_JOBS } from '../e2e/support/seven-jobs.ts';
+import { toasts } from '../e2e/support/toasts.ts';
 import { makeSampleMedia } from '../support/sample-media.ts';
 import { writeMovingPicture } from './moving-picture.ts';
 

@@ -5,8 +5,9 @@ import type { Page } from '@playwright/test';
 import { drawPicture } from '../../support/sample-media.ts';
 import { dropFiles, dropFilesAtOnce } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
-import { expectNothingSent, NIGHT_BATCH, roomOf, toasts, writeOwnFile } from '../support/own-files.ts';
+import { expectNothingSent, NIGHT_BATCH, roomOf, writeOwnFile } from '../support/own-files.ts';
 import { openRoom } from '../support/rooms.ts';
+import { toasts } from '../support/toasts.ts';
 
 let folder: string;
 test.beforeAll(async () => {

@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path';
 import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
 import { sandboxArguments } from '../../../scripts/lib/prepare.mjs';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
-import { expectNothingSent, NIGHT_BATCH, roomOf, toasts, writeOwnFile } from '../support/own-files.ts';
+import { expectNothingSent, NIGHT_BATCH, roomOf, writeOwnFile } from '../support/own-files.ts';
 import { openRoom } from '../support/rooms.ts';
+import { toasts } from '../support/toasts.ts';
 
 const project = resolve(import.meta.dirname, '..', '..', '..');
 let folder: string;

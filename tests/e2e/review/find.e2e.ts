@@ -4,6 +4,7 @@ import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { addFilter, openRoom, takes } from '../support/rooms.ts';
+import { holdToasts, toasts } from '../support/toasts.ts';
 
 const picture = (name: string, prompt: string, tags: string[] = []) => ({
   fileName: `${name}.png`,
@@ -153,8 +154,10 @@ test('a smart collection finds what fits it after a restart too, and comes back 
   await expect(row).toBeFocused();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(row).toHaveAccessibleName('Herøes & “more”');
+  await holdToasts(page);
   await row.press('Delete');
   await expect(collections.getByText('can be kept here')).toBeVisible();
+  await expect(toasts(page)).toContainText('“Herøes & “more”” deleted. Its takes stay.');
   await expectNoViolations(page, 'collections');
   await page.keyboard.press('Escape');
   await expect(collections).toHaveCount(0);

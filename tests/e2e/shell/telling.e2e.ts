@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/launch.ts';
 import { openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
+import { holdToasts, toasts as told } from '../support/toasts.ts';
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Rooms' });
-const told = (page: Page) => page.getByRole('status', { name: 'Notifications' });
 
 test('a take that is ready says so and opens; Review counts what nobody has seen, and Queue does not lead to itself', async ({
   app,
 }) => {
   const page = app.window;
+  await holdToasts(page);
   await writePrompt(page, 'A heron on a jetty');
   await queueTakes(page);
   await expect(told(page).getByRole('button', { name: 'Show queue' })).toBeVisible();
@@ -36,24 +37,33 @@ test('what is told lies on nothing that it is about, and tips of the rail not on
   app,
 }) => {
   const page = app.window;
+  await holdToasts(page);
   await writePrompt(page, 'A heron on a jetty');
   await queueTakes(page);
   for (const room of ['Compose', 'Batch', 'Queue'] as const) {
     await openRoom(page, room);
     await expect(told(page)).toContainText(/./);
-    expect(await reach(page), room).toBe(0);
+    await expect.poll(() => reach(page), room).toBe(0);
   }
   const sign = rail(page).getByRole('button', { name: 'Batch' });
   // Nothing comes or goes any more that a tip would give way to.
-  await expect(told(page)).toHaveText('');
   await expect(rail(page).getByTitle('1 new take')).toBeVisible();
+  await expect(told(page)).toContainText('A take is ready');
+  await told(page).hover();
+  const close = told(page).getByRole('button', { name: 'Dismiss' });
+  await expect(close).toHaveCount(2);
+  await close.first().click();
+  await close.click();
+  await expect(told(page)).toHaveText('');
   await page.mouse.move(400, 300);
   await expect(rail(page).locator('[data-hovered]')).toHaveCount(0);
   await sign.hover();
   const tip = page.getByRole('tooltip');
   await expect(tip).toBeVisible();
-  const [box, below] = [await tip.boundingBox(), await sign.boundingBox()];
-  expect(box?.x ?? 0).toBeGreaterThanOrEqual((below?.x ?? 0) + (below?.width ?? 0));
+  await expect(async () => {
+    const [box, below] = [await tip.boundingBox(), await sign.boundingBox()];
+    expect(box?.x ?? 0).toBeGreaterThanOrEqual((below?.x ?? 0) + (below?.width ?? 0));
+  }).toPass();
 });
 
 test('the names of the rooms stand beside their signs, and stay folded away after a start', async ({

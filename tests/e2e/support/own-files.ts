@@ -19,7 +19,6 @@ export async function writeOwnFile(folder: string, name: string, content: unknow
 }
 
 export const roomOf = (page: Page) => page.locator('main[data-room]');
-export const toasts = (page: Page) => page.getByRole('status', { name: 'Notifications' });
 
 /** What came from outside has queued nothing. */
 export async function expectNothingSent(app: LaunchedApp): Promise<void> {
