@@ -19,11 +19,18 @@ interface Turn {
   readonly modifiers?: number;
 }
 
-/** A wheel or a trackpad as Chromium reports it, over the middle of an element. */
-async function turn(page: Page, cdp: CDPSession, selector: string, { x = 0, y, modifiers = 0 }: Turn) {
+/** Seconds between two events of one gesture, as they were made: they may be on their way for longer. */
+const APART = 0.02;
+
+/** A wheel or a trackpad as Chromium reports it, over the middle of an element: one gesture of so many events. */
+async function turn(page: Page, cdp: CDPSession, selector: string, ...gesture: readonly Turn[]) {
   const box = (await page.locator(selector).first().boundingBox())!;
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...at, deltaX: x, deltaY: y, modifiers });
+  const begun = Date.now() / 1000;
+  for (const [index, { x = 0, y, modifiers = 0 }] of gesture.entries()) {
+    const event = { type: 'mouseWheel', ...at, deltaX: x, deltaY: y, modifiers } as const;
+    await cdp.send('Input.dispatchMouseEvent', { ...event, timestamp: begun + index * APART });
+  }
 }
 
 /** Where the first picture lies, once it has come to rest. */
@@ -76,8 +83,7 @@ for (const room of ['loupe', 'compare'] as const)
     expect(moved.width).toBeCloseTo(near.width, 0);
 
     // Of the same gesture, though it looks like a notch.
-    await turn(page, cdp, stage, { x: 3, y: 1 });
-    await turn(page, cdp, stage, { y: NOTCH });
+    await turn(page, cdp, stage, { x: 3, y: 1 }, { y: NOTCH });
     await expect.poll(async () => (await seen(page)).y).toBeCloseTo(moved.y - 1 - NOTCH, 0);
     expect((await seen(page)).width).toBeCloseTo(near.width, 0);
   });
