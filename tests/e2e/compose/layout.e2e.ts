@@ -97,7 +97,7 @@ for (const [width, height] of [
       Array.from({ length: 9 }, (_, at) => join(folder, `${at + 1}.png`)),
     );
     await expect(slot(page, 'images').locator('li[draggable]')).toHaveCount(9);
-    expect(await findOverlaps(page)).toEqual([]);
+    await expect.poll(() => findOverlaps(page)).toEqual([]);
     expect(await pageScroll(page)).toBe(0);
     const tile = slot(page, 'images').getByRole('listitem').first();
     await expect(tile).toBeInViewport({ ratio: 1 });
@@ -105,7 +105,7 @@ for (const [width, height] of [
     await tile.getByRole('button').first().press('Space');
     const large = page.getByRole('dialog', { name: '1.png, large' });
     await expect(large.getByRole('img', { name: '1.png' })).toBeVisible();
-    expect((await large.boundingBox())?.height).toBeGreaterThan(height * 0.6);
+    await expect.poll(async () => (await large.boundingBox())?.height).toBeGreaterThan(height * 0.6);
     await page.keyboard.press('Escape');
     await expect(large).toHaveCount(0);
     await expect(tile.getByRole('button').first()).toBeFocused();
@@ -131,8 +131,10 @@ test('at 200 % zoom references can be reached and seen whole, and the page itsel
   await setZoom(app, 2);
   await tile.scrollIntoViewIfNeeded();
   await expect(tile).toBeInViewport({ ratio: 0.9 });
-  const [seen, foot] = await Promise.all([tile.boundingBox(), page.locator('main footer').boundingBox()]);
-  expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
+  await expect(async () => {
+    const [seen, foot] = await Promise.all([tile.boundingBox(), page.locator('main footer').boundingBox()]);
+    expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
+  }).toPass();
   await expect(
     page.getByRole('button', { name: /^Queue/ }).and(page.locator('main button')),
   ).toBeInViewport();
@@ -149,22 +151,23 @@ test('zoomed to 200 % in the smallest window, nothing in the foot lies on anythi
   await setZoom(app, 2);
   const foot = page.locator('main footer');
   await expect(foot.getByText('Free on the practice service')).toBeVisible();
-  const boxes = await foot.evaluate((element) =>
-    [...element.children].map((child) => {
-      const range = document.createRange();
-      range.selectNodeContents(child);
-      const { left, right, top, bottom } = range.getBoundingClientRect();
-      return { left, right, top, bottom };
-    }),
-  );
-  const overlaps = boxes.flatMap((one, at) =>
-    boxes
-      .slice(at + 1)
-      .filter(
-        (other) =>
-          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
-          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
-      ),
-  );
-  expect(overlaps).toEqual([]);
+  const findInFoot = () =>
+    foot.evaluate((element) => {
+      const boxes = [...element.children].map((child) => {
+        const range = document.createRange();
+        range.selectNodeContents(child);
+        return range.getBoundingClientRect();
+      });
+      return boxes.flatMap((one, at) =>
+        boxes
+          .slice(at + 1)
+          .filter(
+            (other) =>
+              Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+              Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
+          )
+          .map(({ left, top }) => ({ left, top })),
+      );
+    });
+  await expect.poll(findInFoot).toEqual([]);
 });

@@ -29,11 +29,13 @@ test('from the first start to the first take seen large it is one action, and it
   await expect(page.locator('main')).toHaveAttribute('data-room', 'compose');
 
   // Large is larger than the form.
-  const [media, form] = await Promise.all([
-    shownOf(app).boundingBox(),
-    page.getByRole('textbox', { name: 'Prompt' }).boundingBox(),
-  ]);
-  expect(media?.width).toBeGreaterThan((form?.width ?? 0) * 1.5);
+  await expect(async () => {
+    const [media, form] = await Promise.all([
+      shownOf(app).boundingBox(),
+      page.getByRole('textbox', { name: 'Prompt' }).boundingBox(),
+    ]);
+    expect(media?.width).toBeGreaterThan((form?.width ?? 0) * 1.5);
+  }).toPass();
 
   await stageOf(app).getByRole('button', { name: 'Rate 4 stars' }).click();
   await expect(tilesOf(app).first()).toHaveAccessibleName(/4 stars/);
@@ -117,19 +119,19 @@ test('on a small window the stage is a strip, opened large over the form; folded
   await setWindowSize(app, 1280, 800);
   await page.getByRole('button', { name: 'Make the example' }).click();
   await expect(tilesOf(app)).toHaveCount(1);
-  const strip = await stageOf(app).boundingBox();
-  expect(strip?.height).toBeLessThan(160);
+  await expect.poll(async () => (await stageOf(app).boundingBox())?.height).toBeLessThan(160);
   await tilesOf(app).first().click();
   await expect(shownOf(app).locator('img')).toBeVisible();
-  expect((await shownOf(app).boundingBox())?.height).toBeGreaterThan(300);
+  await expect.poll(async () => (await shownOf(app).boundingBox())?.height).toBeGreaterThan(300);
   await page.keyboard.press('Escape');
   await expect(shownOf(app)).toHaveCount(0);
   const prompt = page.getByRole('textbox', { name: 'Prompt' });
   await setWindowSize(app, 1920, 1080);
+  await expect(stageOf(app)).toHaveAttribute('data-stage', 'wide');
   const place = await prompt.boundingBox();
   await page.getByRole('button', { name: 'Hide the stage' }).click();
   await expect(page.getByRole('button', { name: 'Show the stage' })).toBeVisible();
-  expect(await prompt.boundingBox()).toEqual(place);
+  await expect.poll(() => prompt.boundingBox()).toEqual(place);
   await app.close();
   const again = await launch({ userData: app.userData });
   await expect(again.window.getByRole('button', { name: 'Show the stage' })).toBeVisible();

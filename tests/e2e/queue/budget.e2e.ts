@@ -116,7 +116,9 @@ test('caps that can’t be read hold what costs until a person has looked at the
   await expect(settingsNotice).toHaveCount(0);
   await openRoom(page, 'Queue');
   await expect(notice).toHaveCount(0);
-  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ budget: [] });
+  await expect
+    .poll(async () => JSON.parse(await readFile(path, 'utf8')) as object)
+    .toMatchObject({ budget: [] });
 });
 
 test('without prices the header, the rows and the status line count submissions', async ({ app }) => {

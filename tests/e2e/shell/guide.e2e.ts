@@ -5,7 +5,7 @@ import { SHELL_TEXT } from '../../../shared/messages/text/shell.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/launch.ts';
 import { invoke, usePaidProfile } from '../support/paid-by-practice.ts';
-import { search } from '../support/palette.ts';
+import { chosen, findCommand } from '../support/palette.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { openRoom, takes, writePrompt } from '../support/rooms.ts';
 
@@ -51,8 +51,8 @@ test('the guide is in the title bar, the commands and the Help menu', async ({ a
   await page.getByRole('button', { name: 'Guide' }).click();
   await guide(page).getByRole('button', { name: 'Close' }).click();
   await expect(guide(page)).toHaveCount(0);
-  await page.keyboard.press('ControlOrMeta+K');
-  await search(page).fill('help');
+  await findCommand(page, 'help');
+  await expect(chosen(page)).toContainText('Guide');
   await page.keyboard.press('Enter');
   await expect(shown(page, 'References and prompts')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -126,9 +126,11 @@ test('around the English pages everything is in the reader’s language, and mir
   await expect(text).toHaveAttribute('lang', 'en');
   await expect(text).toHaveAttribute('dir', 'ltr');
   await expect(panel.getByText(GUIDE_TEXT.inEnglish)).toBeVisible();
-  const contents = await panel.getByRole('navigation').boundingBox();
-  const pageBox = await text.boundingBox();
-  expect(contents?.x).toBeGreaterThan(pageBox?.x ?? Number.POSITIVE_INFINITY);
+  await expect(async () => {
+    const contents = await panel.getByRole('navigation').boundingBox();
+    const pageBox = await text.boundingBox();
+    expect(contents?.x).toBeGreaterThan(pageBox?.x ?? Number.POSITIVE_INFINITY);
+  }).toPass();
   await expectNoViolations(page, 'the guide in Arabic');
 });
 

@@ -49,7 +49,7 @@ test('a language that is chosen holds at once, in the window and its menus, keep
   const again = await launch({ userData });
   await expect(again.window.locator('html')).toHaveAttribute('lang', 'de');
   await expect(roomInRail(again.window, SHELL_TEXT.rooms.settings)).toBeVisible();
-  expect(await readMenus(again)).toContain(MENU_WORDS.file);
+  await expect.poll(() => readMenus(again)).toContain(MENU_WORDS.file);
   await expect(again.window.locator('main textarea').first()).toHaveValue(PROMPT);
 });
 
@@ -61,7 +61,7 @@ test('a first start on a German system is German, and English words can be chose
   const page = app.window;
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await speak('de');
-  expect(await readMenus(app)).toContain(MENU_WORDS.file);
+  await expect.poll(() => readMenus(app)).toContain(MENU_WORDS.file);
   await roomInRail(page, SHELL_TEXT.rooms.settings).click();
   await chooseLanguage(page, 'English');
   await speak('en');
@@ -81,8 +81,11 @@ test('Arabic is read from the right: the rail is there, and time still runs to t
   await openRoom(page, 'Settings');
   await chooseLanguage(page, 'العربية');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  const rail = await page.getByRole('navigation').boundingBox();
-  expect((rail?.x ?? 0) + (rail?.width ?? 0)).toBe(width);
+  const railEnd = async () => {
+    const rail = await page.getByRole('navigation').boundingBox();
+    return (rail?.x ?? 0) + (rail?.width ?? 0);
+  };
+  await expect.poll(railEnd).toBe(width);
   await speak('ar');
   await roomInRail(page, SHELL_TEXT.rooms.review).click();
   await page.locator('main [role=option]').first().dblclick();
@@ -110,9 +113,9 @@ test('in Arabic a name in Latin letters begins where the page does', async ({ ap
         isMirrored ? (box?.right ?? 0) - (own?.right ?? 0) : (own?.left ?? 0) - (box?.left ?? 0),
       );
     });
-  expect(await indent()).toBeLessThan(2);
+  await expect.poll(indent).toBeLessThan(2);
   await callCore(page, 'settings.update', { language: 'ar' });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(name).toBeVisible();
-  expect(await indent()).toBeLessThan(2);
+  await expect.poll(indent).toBeLessThan(2);
 });

@@ -75,7 +75,7 @@ test('a clip’s length stands in the same corner of a wide tile and of a narrow
   await chooseModel(page, 'K3 Turbo');
   const staged = page.getByRole('listbox', { name: 'Latest takes and running jobs' }).getByRole('option');
   await expect(staged).toHaveCount(3);
-  expect(new Set(await lengthPlaces(staged)).size).toBe(1);
+  await expect.poll(async () => new Set(await lengthPlaces(staged)).size).toBe(1);
   expect(await lengthPlaces(staged)).not.toContain('none');
 });
 

@@ -25,22 +25,23 @@ test('in a small window at 200 % toasts leave the buttons of the bar free, and t
   await page.keyboard.press('ControlOrMeta+Enter');
   const toast = page.getByRole('status', { name: 'Notifications' });
   await expect(toast.getByText(/^Queued/).last()).toBeVisible();
-  const { right } = await toast.evaluate((one) => one.getBoundingClientRect());
-  const buttons = await page
-    .locator('header')
-    .first()
-    .getByRole('button')
-    .evaluateAll((all) =>
+  const buttons = page.locator('header').first().getByRole('button');
+  const findCovered = async () => {
+    const { right } = await toast.evaluate((one) => one.getBoundingClientRect());
+    const boxes = await buttons.evaluateAll((all) =>
       all.map((one) => ({ name: one.textContent, left: one.getBoundingClientRect().left })),
     );
-  expect.soft(buttons.filter(({ left }) => left < right)).toEqual([]);
+    return boxes.filter(({ left }) => left < right);
+  };
+  await expect.poll(findCovered).toEqual([]);
   const status = page.getByRole('region', { name: 'Status' });
-  const cut = await status.evaluate((line) =>
-    [...line.querySelectorAll('button')]
-      .filter((one) => one.getBoundingClientRect().right > line.getBoundingClientRect().right)
-      .map((one) => one.textContent),
-  );
-  expect.soft(cut).toEqual([]);
+  const findCut = () =>
+    status.evaluate((line) =>
+      [...line.querySelectorAll('button')]
+        .filter((one) => one.getBoundingClientRect().right > line.getBoundingClientRect().right)
+        .map((one) => one.textContent),
+    );
+  await expect.poll(findCut).toEqual([]);
 });
 
 test('in each width of the window the columns of the Queue stand below one another', async ({ app }) => {
@@ -60,15 +61,18 @@ test('in each width of the window the columns of the Queue stand below one anoth
   ] as const) {
     await resize(page, width, height);
     await picture(page, `queue-${width}`);
-    const edges = await page.locator('[data-line]').evaluateAll((lines) =>
-      lines.map((line) =>
-        [...line.children]
-          .map((part) => Math.round(part.getBoundingClientRect().left))
-          .filter((x) => x > 0)
-          .slice(0, 5),
-      ),
-    );
-    expect.soft(edges[1]).toEqual(edges[0]);
+    await expect(async () => {
+      const edges = await page.locator('[data-line]').evaluateAll((lines) =>
+        lines.map((line) =>
+          [...line.children]
+            .map((part) => Math.round(part.getBoundingClientRect().left))
+            .filter((x) => x > 0)
+            .slice(0, 5),
+        ),
+      );
+      expect(edges).toHaveLength(2);
+      expect(edges[1]).toEqual(edges[0]);
+    }, `${width} wide`).toPass();
   }
 });
 
@@ -80,12 +84,13 @@ test('in a small window what is asked for an export stands below one another', a
   await resize(page, 1024, 700, 2);
   await page.keyboard.press('ControlOrMeta+Shift+E');
   await expect(page.getByRole('button', { name: 'Choose folder…' })).toBeAttached();
-  const low = await page
-    .locator('main [class*=line]')
-    .evaluateAll((lines) =>
-      lines.filter((line) => line.scrollHeight > line.clientHeight + 1).map((line) => line.textContent),
-    );
-  expect(low).toEqual([]);
+  const findLow = () =>
+    page
+      .locator('main [class*=line]')
+      .evaluateAll((lines) =>
+        lines.filter((line) => line.scrollHeight > line.clientHeight + 1).map((line) => line.textContent),
+      );
+  await expect.poll(findLow).toEqual([]);
 });
 
 test('the shapes of an aspect ratio stand in even rows', async ({ app }) => {
@@ -101,10 +106,12 @@ test('the shapes of an aspect ratio stand in even rows', async ({ app }) => {
     const group = page.getByRole('radiogroup', { name: 'Aspect ratio' });
     await group.scrollIntoViewIfNeeded();
     await picture(page, `tiles-${width}-${zoom}`);
-    const tops = await group
-      .locator('label')
-      .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().top)));
-    const rows = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
-    expect.soft(rows.at(-1)).toBeGreaterThanOrEqual((rows[0] ?? 0) - rows.length + 1);
+    await expect(async () => {
+      const tops = await group
+        .locator('label')
+        .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().top)));
+      const rows = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+      expect(rows.at(-1)).toBeGreaterThanOrEqual((rows[0] ?? 0) - rows.length + 1);
+    }, `${width} wide, ${zoom} times`).toPass();
   }
 });
