@@ -297,7 +297,9 @@ test('on a small window the room of the cast scrolls, and never the page', async
   await setWindowSize(app, 1024, 700);
   await openRoom(page, 'Cast');
   await makeMember(page, media.image, 'robot', 'hero');
-  for (const radio of await page.locator('main label:has(input[type=radio])').all()) await radio.click();
+  const choices = page.locator('main label:has(input[type=radio])');
+  await expect(choices).not.toHaveCount(0);
+  for (const choice of await choices.all()) await choice.click();
   const moved = await page.evaluate(() => {
     const [root, frame] = [document.scrollingElement, document.getElementById('root')];
     if (root === null || frame === null) return null;

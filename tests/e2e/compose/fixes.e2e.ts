@@ -290,6 +290,7 @@ test('recordings: each fix, read box by box; a cancelled one and one whose proce
   await expect.poll(listUnfinished).toHaveLength(1);
   await invoke(page, 'references.cancelFix', { workId: 'to-cancel' });
   expect(await cancelled).toMatchObject({ ok: false, error: { code: 'FIX_CANCELLED' } });
+  await expect.poll(listUnfinished).toEqual([]);
   const killed = tryFix(page, long, slow);
   await expect.poll(listUnfinished).toHaveLength(1);
   await expect.poll(() => crashFixer(app)).toBe(true);

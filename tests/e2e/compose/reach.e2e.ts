@@ -6,7 +6,7 @@ import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
-import { findCommand, runCommand, search } from '../support/palette.ts';
+import { chosen, findCommand, runCommand } from '../support/palette.ts';
 import { chooseModel, queueTakes, slot, writePrompt } from '../support/rooms.ts';
 
 let folder: string;
@@ -164,7 +164,7 @@ test('what the palette would send is asked about with its amount', async ({ app 
   const practice = await usePaidProfile(app, { 'modeln-pro': { base: 0.8 } });
   await writePrompt(page, 'A lighthouse in heavy rain');
   await findCommand(page, 'Queue what');
-  await expect(search(page)).toBeVisible();
+  await expect(chosen(page)).toContainText('Queue what');
   await page.keyboard.press('Enter');
   const question = page.getByRole('group', { name: 'Queue what is in the form?' });
   await expect(question).toContainText('$0.80');

@@ -74,13 +74,15 @@ test('a recording shows how loud it is over time, is heard on its tile, and larg
 
   await voice.getByRole('button', { name: /voice\.wav, / }).press('Space');
   const large = page.getByRole('dialog', { name: 'voice.wav, large' });
-  await expect(large.locator('audio')).toBeVisible();
-  const drawn = large.locator('[data-wave]');
-  const box = await drawn.boundingBox();
-  if (box === null) throw new Error('no waveform');
-  await drawn.click({ position: { x: box.width / 2, y: box.height / 2 } });
+  const player = large.locator('audio');
+  await expect(player).toBeVisible();
+  // Until it knows how long the recording is, no place in it can be gone to.
   await expect
-    .poll(() => large.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.readyState))
+    .toBeGreaterThanOrEqual(1);
+  await large.locator('[data-wave]').click();
+  await expect
+    .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime))
     .toBeGreaterThan(seconds / 2 - 2);
 });
 

@@ -91,6 +91,7 @@ test('a job that goes out while it is edited says so, and the changes become a j
   await openPausedQueue(page, ['red']);
   await surface(page, 'red').focus();
   await page.keyboard.press('e');
+  await expect(page.getByRole('region', { name: 'Editing a queued job' })).toBeVisible();
   await callCore(page, 'queue.resume', {});
   await expect(page.getByText('It was sent while you were editing')).toBeVisible();
   await writePrompt(page, 'A late boat on a river of ink');

@@ -73,6 +73,8 @@ test('what is cancelled by mistake is there again, in its place, with one key', 
     .getByRole('button', { name: 'Duplicate' })
     .click();
   await expect(page.getByRole('toolbar', { name: 'Show jobs' })).toContainText('Waiting 8');
+  // Before that, the undo is still that of the cancel.
+  await expect(page.getByText('Duplicated 4 jobs')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('toolbar', { name: 'Show jobs' })).toContainText('Waiting 4');
   await page.getByRole('button', { name: 'Resume' }).click();

@@ -66,6 +66,7 @@ test('the frame on screen becomes the start image of a new take, which knows its
 
   // The new take says what it was made from, in the panel, in the graph and in the file beside it.
   await openRoom(page, 'Review');
+  await expect(page.getByRole('button', { name: 'Back to the grid' })).toBeVisible();
   await page.keyboard.press('g');
   await expect(takes(page)).toHaveCount(2);
   const child = page.getByRole('option', { name: /row of lights/ });

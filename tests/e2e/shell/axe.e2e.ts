@@ -83,6 +83,7 @@ test('Batch, Cast and Settings', async ({ app }) => {
   const table = join(folder, 'shots.csv');
   await writeFile(table, 'model,prompt\nmodelk-3-turbo,A lighthouse\nmodelk-3-turbo,A harbour\n');
   await page.locator('main input[type=file]').setInputFiles(table);
+  await expect(button(page, 'Add 2 rows')).toBeVisible();
   await look(page, 'a table to import');
   await button(page, 'Add 2 rows').click();
   await page.getByRole('gridcell', { name: /A lighthouse/ }).click({ button: 'right' });
@@ -90,8 +91,10 @@ test('Batch, Cast and Settings', async ({ app }) => {
   await look(page, 'the menu of a table');
   await page.keyboard.press('Escape');
   await button(page, 'Find and replace').click();
+  await expect(page.getByRole('search').getByRole('textbox', { name: 'Find', exact: true })).toBeVisible();
   await look(page, 'finding in a table');
   await openRoom(page, 'Cast');
+  await expect(page.getByRole('heading', { name: 'Keep your characters here' })).toBeVisible();
   await look(page, 'an empty cast');
   await dropFiles(page, page.locator('main'), [media.image]);
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
@@ -101,6 +104,7 @@ test('Batch, Cast and Settings', async ({ app }) => {
   const profile = join(folder, 'west.dailies');
   await writeFile(profile, JSON.stringify({ format: 1, name: 'West', baseUrl: 'https://west.example' }));
   await dropFiles(page, page.locator('main'), [profile]);
+  await expect(dialog(page, 'Import west.dailies')).toBeVisible();
   await look(page, 'a profile from a file');
   await button(page, 'Add profile').click();
   await lookInto(page, button(page, 'More for West'), page.getByRole('menu'), 'the menu of a profile');

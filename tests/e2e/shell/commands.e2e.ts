@@ -29,6 +29,7 @@ test('Enter in the list of commands shows; what may be charged is asked for with
   expect(await practice.ledger()).toHaveLength(1);
 
   await findCommand(page, 'failed');
+  await expect(chosen(page)).toContainText('Show failed jobs');
   await page.keyboard.press('ArrowDown');
   await expect(chosen(page)).toContainText('Queue all failed jobs again1 job · $0.80');
   await page.keyboard.press('Enter');
