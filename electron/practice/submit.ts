@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { practiceChoices } from './choices.ts';
+import type { PracticeClock } from './clock.ts';
 import type { Fault, Faults } from './faults.ts';
 import { describeSubject } from './generation.ts';
 import type { Generations } from './generations.ts';
@@ -16,6 +17,7 @@ import type { SubmissionBody } from './records.ts';
 import type { Stats } from './stats.ts';
 
 interface SubmitParts {
+  readonly clock: PracticeClock;
   readonly generations: Generations;
   readonly faults: Faults;
   readonly lookUp: LookUpUpload;
@@ -45,7 +47,8 @@ export async function submit(
   const checked = body as SubmissionBody;
   const subject = describeSubject({ model: endpoint.model, body: checked });
   const fault = parts.faults.take('submit', subject);
-  if (fault && !isTakenDespite(fault)) return answerFault(fault, request, response, null);
+  const answer: FaultyAnswer = { clock: parts.clock, request, response };
+  if (fault && !isTakenDespite(fault)) return answerFault(fault, answer, null);
   const spoilt = parts.faults.take('generation', subject);
   const isEarly = parts.faults.take('webhook', subject, 'before-answer') !== null;
   const generation = await parts.generations.accept(
@@ -61,7 +64,7 @@ export async function submit(
   const { genId } = generation.record;
   parts.stats.countAccepted(endpoint.model);
   if (isEarly) await parts.generations.waitForDelivery(genId);
-  if (fault) return answerFault(fault, request, response, genId);
+  if (fault) return answerFault(fault, answer, genId);
   sendJson(response, 200, { genId });
 }
 
@@ -75,10 +78,11 @@ function isTakenDespite({ fault, accepted }: Fault): boolean {
   return fixed.includes(fault) ? usual : (accepted ?? usual);
 }
 
+type FaultyAnswer = Pick<SubmitParts, 'clock'> & Pick<SubmitRequest, 'request' | 'response'>;
+
 async function answerFault(
   fault: Fault,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { clock, request, response }: FaultyAnswer,
   genId: string | null,
 ): Promise<void> {
   switch (fault.fault) {
@@ -94,7 +98,7 @@ async function answerFault(
     case 'no-genid':
       return sendJson(response, 200, {});
     case 'slow-answer':
-      return void setTimeout(() => sendJson(response, 200, { genId }), fault.ms);
+      return void clock.runAt(clock.now() + fault.ms, () => sendJson(response, 200, { genId }));
     default:
       throw refuseByFault(fault);
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Job } from '../../shared/domain/job/job.ts';
+import { askForOutput, LATE_DELIVERY, letDeliveryCome } from '../support/late-delivery.ts';
 import { request, type TestCore, unwrap } from '../support/test-core.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { judge } from './support/judge.ts';
@@ -21,7 +22,6 @@ import { waitForWork } from './support/wait-for-work.ts';
 const JOBS = 1000 * SCALE;
 const LATE_STEPS = 12;
 const MINUTE = 60_000;
-const DAY_SECONDS = 86_400;
 
 let scene: LiveScene;
 afterEach(() => scene.close());
@@ -190,7 +190,7 @@ describe('a delivery that is not what it seems', () => {
 
   it('comes for a job that is no longer watched: the result that was paid for is there', async () => {
     scene = await setScene('unwatched', { pace: 0, concurrent: 4 });
-    await scene.practice.addFault({ on: 'webhook', fault: 'late', ms: 86_400_000, times: 1 });
+    await scene.practice.addFault(LATE_DELIVERY);
     await scene.practice.addFault({ on: 'query', fault: '500', times: null });
     const app = await scene.open();
     const [id] = (await app.enqueue(...send([named('green')]))) as [string];
@@ -198,7 +198,7 @@ describe('a delivery that is not what it seems', () => {
     unwrap(await app.core.calls['jobs.stopWatching']({ jobIds: [id] }));
     expect(app.store.jobs.find(id)?.state).toBe('cancelled');
     await scene.practice.clearFaults();
-    await passDayOfLateDelivery(String(app.store.attempts.latest(id)?.genId));
+    await letDeliveryCome(scene.practice, String(app.store.attempts.latest(id)?.genId));
     await app.reach(id, 'done');
     expect(await scene.practice.ledger()).toHaveLength(1);
   });
@@ -206,7 +206,7 @@ describe('a delivery that is not what it seems', () => {
   it('is no JSON object, or says nothing: it proves the submission, and ends nothing', async () => {
     scene = await setScene('empty', { pace: 0, concurrent: 4 });
     await unbindQuery();
-    await scene.practice.addFault({ on: 'webhook', fault: 'late', ms: 86_400_000, times: 1 });
+    await scene.practice.addFault(LATE_DELIVERY);
     await scene.practice.addFault({ on: 'submit', fault: 'accept-then-reset', times: 1 });
     const app = await scene.open();
     const [id] = (await app.enqueue(...send([named('grey')]))) as [string];
@@ -225,7 +225,7 @@ describe('a delivery that is not what it seems', () => {
     await workOutDeliveries(app);
     expect(app.store.jobs.find(id)).toMatchObject({ state: 'submitted', genId: null });
     const [entry] = await scene.practice.ledger();
-    await passDayOfLateDelivery(String(entry?.genId));
+    await letDeliveryCome(scene.practice, entry?.genId);
     await app.reach(id, 'done');
     expect(app.store.attempts.latest(id)).toMatchObject({ outcome: 'accepted', genId: entry?.genId });
   });
@@ -242,26 +242,10 @@ async function deliver(app: TestCore, jobId: string, body: unknown): Promise<voi
   expect((await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status).toBe(200);
 }
 
-/** Lets a generation's late delivery come: its time begins to count when the generation is finished. */
-async function passDayOfLateDelivery(genId: string): Promise<void> {
-  await askForOutput(genId);
-  await scene.practice.advanceClock(DAY_SECONDS);
-}
-
 /** A job's own result, asked of the service itself. */
 async function resultOf({ genId }: Job): Promise<{ url: string; bytes: Buffer }> {
-  const url = await askForOutput(String(genId));
+  const url = await askForOutput(scene.practice, String(genId));
   return { url, bytes: Buffer.from(await (await fetch(url)).arrayBuffer()) };
-}
-
-/** Asks the service until the generation is finished. */
-function askForOutput(genId: string): Promise<string> {
-  const asked = `${scene.practice.baseUrl}/v2/generation/${genId}`;
-  return waitUntil('the generation to be finished', async () => {
-    const answer = await fetch(asked, { headers: { 'x-api-key': 'practice' } });
-    const { outputs } = (await answer.json()) as { outputs: { url: string }[] };
-    return outputs[0]?.url;
-  }) as Promise<string>;
 }
 
 const profilePath = () => join(scene.folder, 'data', 'profiles', `${PAID}.json`);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, type TestContext, test } fro
 import { type Network, type Store, StoreError, type Transaction } from '../../electron/core/ports.ts';
 import { passingFailure } from '../../shared/errors.ts';
 import { KILL_PROFILE_ID } from '../support/child-plan.ts';
+import { LATE_DELIVERY, letDeliveryCome } from '../support/late-delivery.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../support/test-core.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { wrapStore } from '../support/wrap-store.ts';
@@ -19,6 +20,9 @@ const KILLS = 20;
 const TIDES = 8;
 /** A kill on the slow disk comes after so many steps of jobs at the most. */
 const STEPS = 40;
+const HOUR_SECONDS = 3600;
+/** The answers of four submissions, held back until the service's clock is put forward. */
+const HELD_ANSWERS = { on: 'submit', fault: 'slow-answer', ms: HOUR_SECONDS * 1000, times: 4 };
 /** Most of the time each waits for the program to try again. */
 const inPlace = createPlaces(4);
 let scenes: Scenes;
@@ -142,11 +146,12 @@ describe.concurrent('a disk that is full', () => {
       const refused = new Map<string, number>();
       const app = await open(home, (store) => countRefusals(store, refused));
       const prompts = promptsOf('answer', 8);
-      await practice.addFault({ on: 'submit', fault: 'slow-answer', ms: 1500, times: 4 });
+      await practice.addFault(HELD_ANSWERS);
       const ids = await app.enqueue(...prompts.map(job));
       await waitFor('four submissions', async () => (await practice.ledger()).length, 4);
       disk.fill();
       const unpin = pinLog(home);
+      await practice.advanceClock(HOUR_SECONDS);
       await waitUntil(
         'each answer to be refused again and again',
         () => [...refused.values()],
@@ -188,9 +193,12 @@ describe.concurrent('a disk that is full', () => {
         })),
       );
       await practice.addFault({ on: 'submit', fault: 'accept-then-reset' });
-      await practice.addFault({ on: 'webhook', fault: 'late', ms: 500 });
+      await practice.addFault(LATE_DELIVERY);
       const prompts = promptsOf('worked out', 1);
-      for (const id of await app.enqueue(...prompts.map(job))) await app.reach(id, 'done');
+      const [id = ''] = await app.enqueue(...prompts.map(job));
+      await app.reach(id, 'unknown');
+      await letDeliveryCome(practice, (await practice.ledger())[0]?.genId);
+      await app.reach(id, 'done');
       await app.close();
       expect(refusals).toBe(3);
       expect(
@@ -208,7 +216,8 @@ describe.concurrent('a disk that is full', () => {
   it('and a kill while the answer waits for room: unknown, and brought home by its delivery', (context) =>
     withDisk(context, 'home/data', async ({ practice, home, disk }) => {
       const prompts = promptsOf('killed', 4);
-      await practice.addFault({ on: 'submit', fault: 'slow-answer', ms: 1500, times: 4 });
+      await practice.addFault(HELD_ANSWERS);
+      await practice.addFault({ ...LATE_DELIVERY, times: 4 });
       const tellAt = 'before-answer-stored' as const;
       const plan = { folder: home, isEndless: true, tellAt, add: { prompts } };
       const run = startChild(plan, scenes.options);
@@ -216,6 +225,7 @@ describe.concurrent('a disk that is full', () => {
       await waitFor('four submissions', async () => (await practice.ledger()).length, 4);
       disk.fill();
       const unpin = pinLog(home);
+      await practice.advanceClock(HOUR_SECONDS);
       // Each of the four answers is here, and was tried to be written down more than once.
       expect(await run.hearTimes(8, 'reached')).toBe('heard');
       run.child.kill('SIGKILL');
@@ -233,7 +243,7 @@ describe.concurrent('a disk that is full', () => {
       expect(middle).toMatchObject({ violations: [], charged: 4, unknownReceived: 4 });
       const last = startChild({ folder: home, awaitsUnknown: true }, scenes.options);
       await last.hear('started');
-      await practice.advanceClock(60);
+      for (const { genId } of await practice.ledger()) await letDeliveryCome(practice, genId);
       expect(await last.ended).toEqual({ code: 0, signal: null });
       const found = judge(home, await practice.ledger(), {
         service: serviceOf(home),

@@ -64,9 +64,8 @@ export async function startPractice(
     advanceClock: async (seconds) =>
       void (await control('POST', '/practice/clock', { advanceSeconds: seconds })),
     async stop() {
-      const exited = new Promise<void>((done) =>
-        child.exitCode === null ? child.once('exit', () => done()) : done(),
-      );
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = new Promise<void>((done) => child.once('exit', () => done()));
       child.kill();
       await exited;
     },

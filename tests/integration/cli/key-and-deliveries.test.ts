@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CANARY_KEY } from '../../support/key-canary.ts';
+import { LATE_DELIVERY, letDeliveryCome } from '../../support/late-delivery.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { takePort } from '../../support/own-port.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
@@ -48,7 +49,7 @@ describe('the key', () => {
       KEY,
     );
     await practice.addFault({ on: 'generation', fault: 'fail', match: { promptIncludes: 'fails' } });
-    await practice.addFault({ on: 'submit', fault: 'slow-answer', ms: 3000 });
+    await practice.addFault({ on: 'submit', fault: 'slow-answer', ms: 3_600_000 });
     const jobs = await writeJson(root, 'key.json', [
       imageJob('A fox that fails with a key'),
       { model: 'modelk-3-turbo', input: { prompt: 'x', startImage: 'refs/robot.png' } },
@@ -57,7 +58,12 @@ describe('the key', () => {
     const words = ['run', jobs, '--data', data, '--json', ...access];
     const running = startDailies(words, { env: { API_KEY: 'practice-env', X_API_KEY: 'practice-env' } });
     await waitUntil('the first request', () => service.requests.length > 0);
-    expect(readCommandLines()).not.toContain(KEY);
+    const commandLines = readCommandLines();
+    // It can't end before it is answered.
+    if (commandLines !== '') expect(commandLines).toContain(jobs);
+    expect(commandLines).not.toContain(KEY);
+    await waitUntil('a submission', async () => (await practice.ledger()).length > 0);
+    await practice.advanceClock(3600);
     const ended = await running.ended;
     expect(ended.code).toBe(1);
     expect(readLines(ended).map(({ state }) => state)).toEqual(['failed', 'done']);
@@ -98,7 +104,7 @@ describe('deliveries through a public URL', () => {
       profile['generation'] = null;
       delete (profile['sources'] as Record<string, unknown>)['/generation/url'];
     });
-    await practice.addFault({ on: 'webhook', fault: 'late', ms: 1200 });
+    await practice.addFault(LATE_DELIVERY);
     const jobs = await writeJson(root, 'public.json', [imageJob('A fox from the outside')]);
     const data = await mkdtemp(join(root, 'data-'));
     const running = startDailies([
@@ -125,6 +131,7 @@ describe('deliveries through a public URL', () => {
       });
       expect(answer.status).toBe(404);
     }
+    await letDeliveryCome(practice, genId);
     expect(await running.ended).toMatchObject({ code: 0, stderr: expect.stringContaining(`:${port}`) });
     // The first is the test of the way in, which comes back before anything is sent that needs it.
     expect(outside.requests.map(({ status }) => status)).toEqual([200, 404, 404, 404, 200]);

@@ -21,6 +21,8 @@ afterEach(async () => {
 
 const prompt = 'A lighthouse in heavy rain, seen from the sea.';
 const job = () => request('modelk-3-turbo', { prompt });
+/** Its generations end when the test puts its clock forward. */
+const HOUR = 3600;
 const serve = async (pace: number, port?: number) => {
   practice = await startPractice(join(root, 'practice'), ['--pace', String(pace), '--render', 'fast'], port);
   return practice;
@@ -75,12 +77,13 @@ describe('pause', () => {
 
 describe('a restart in mid-run', () => {
   it('goes on watching what was submitted, and submits nothing twice', async () => {
-    const { baseUrl, ledger } = await serve(1500);
+    const { baseUrl, ledger, advanceClock } = await serve(HOUR * 1000);
     const first = await open(baseUrl);
     const ids = await first.enqueue(job(), job(), job());
     for (const id of ids) await first.reach(id, 'submitted');
     await first.close();
     const second = await open(baseUrl);
+    await advanceClock(HOUR);
     for (const id of ids) expect((await second.reach(id, 'done')).takeIds).toHaveLength(1);
     expect((await ledger()).length).toBe(3);
   });
@@ -128,7 +131,7 @@ describe('steering', () => {
   });
 
   it('a submitted job can only be left alone, and watched again later without a second charge', async () => {
-    const { baseUrl, ledger } = await serve(800);
+    const { baseUrl, ledger, advanceClock } = await serve(HOUR * 1000);
     const open1 = await open(baseUrl);
     const [jobId] = await open1.enqueue(job());
     await open1.reach(jobId as string, 'submitted');
@@ -138,12 +141,13 @@ describe('steering', () => {
     unwrap(await open1.core.calls['jobs.stopWatching']({ jobIds: [jobId as string] }));
     expect(open1.store.jobs.find(jobId as string)?.state).toBe('cancelled');
     unwrap(await open1.core.calls['jobs.watchAgain']({ jobIds: [jobId as string] }));
+    await advanceClock(HOUR);
     await open1.reach(jobId as string, 'done');
     expect(await ledger()).toHaveLength(1);
   });
 
   it('an image does not wait behind videos that fill their lane', async () => {
-    const { baseUrl } = await serve(1500);
+    const { baseUrl } = await serve(HOUR * 1000);
     const busy = await open(baseUrl);
     const videos = await busy.enqueue(...Array.from({ length: 12 }, job));
     await busy.reach(videos[0] as string, 'submitted');

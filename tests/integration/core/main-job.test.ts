@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isSidecarName } from '../../../shared/domain/library/sidecar.ts';
+import { LATE_DELIVERY, letDeliveryCome } from '../../support/late-delivery.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
@@ -195,10 +196,11 @@ describe('results and deliveries', () => {
 
   it('a lost answer makes the job unknown; its late delivery resolves it, with one charge', async () => {
     await practice.addFault({ on: 'submit', fault: 'accept-then-reset' });
-    await practice.addFault({ on: 'webhook', fault: 'late', ms: 1200 });
+    await practice.addFault(LATE_DELIVERY);
     const before = (await practice.ledger()).length;
     const [jobId] = await app.enqueue(request('modeln-pro', input));
     expect((await app.reach(jobId as string, 'unknown')).error?.code).toBe('ANSWER_UNCLEAR');
+    await letDeliveryCome(practice, (await practice.ledger()).at(-1)?.genId);
     expect(await app.reach(jobId as string, 'done')).toMatchObject({ state: 'done', error: null });
     expect((await practice.ledger()).length - before).toBe(1);
   });

@@ -145,8 +145,14 @@ describe('faults by request', () => {
       await waitUntil('it to be taken', async () => (await countAccepted()) > 0);
       enough.abort();
       expect(await answering).toMatchObject({ status: null, bytes: 0, trouble: 'quiet' });
-      await client.fault({ on: 'submit', fault: 'slow-answer', ms: 100 });
-      expect(await submitRaw()).toMatchObject({ status: 200, text: expect.stringContaining('genId') });
+    });
+
+    it('slow-answer: comes when its time has come, by the service’s own clock', async () => {
+      await client.fault({ on: 'submit', fault: 'slow-answer', ms: 120_000 });
+      const answering = submitRaw();
+      await waitUntil('it to be taken', async () => (await countAccepted()) > 0);
+      await client.advance(120);
+      expect(await answering).toMatchObject({ status: 200, text: expect.stringContaining('genId') });
     });
 
     it('strikes only where it matches, and as often as it says', async () => {

@@ -91,10 +91,14 @@ it('nothing is sent, fetched, watched or taken in before it is said how to go on
 });
 
 it('results that are finished wait too, and come when everything goes on', async () => {
+  // Nobody hears of the end before the app is closed.
+  await practice.addFault({ on: 'webhook', fault: 'drop' });
+  await practice.addFault({ on: 'query', fault: '500', times: null });
   const first = await open();
   const [id] = await first.enqueue(request('modelk-3-turbo', { prompt: 'A lighthouse' }));
   await first.reach(id ?? '', 'submitted');
   await first.close();
+  await practice.clearFaults();
   endTwice({ path: join(root, 'data', 'results', '.part'), work: 'fetch' });
   const safe = await open();
   const job = await safe.reach(id ?? '', 'fetching');
