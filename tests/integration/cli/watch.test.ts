@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
@@ -32,8 +32,12 @@ it('charges each new file once, over a kill and another run, and ends at its lim
   await mkdir(inbox);
   const media = await makeSampleMedia(join(root, 'media'));
   const picture = await readFile(media.image);
-  const add = (name: string) =>
-    writeFile(join(inbox, `${name}.png`), Buffer.concat([picture, Buffer.from(name)]));
+  const add = async (name: string) => {
+    // Whole at once, however slowly it is written: it would be taken as it is between two looks.
+    const written = join(root, 'written');
+    await writeFile(written, Buffer.concat([picture, Buffer.from(name)]));
+    await rename(written, join(inbox, `${name}.png`));
+  };
   const charged = async () => (await practice.ledger()).map(({ body }) => String(body['prompt'])).toSorted();
   await add('a');
   const data = ['--data', join(root, 'data')];

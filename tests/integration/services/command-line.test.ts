@@ -57,7 +57,7 @@ it('a service that only delivers, and signs, is used from the terminal with its 
   const [line] = readLines(ended);
   expect(line).toMatchObject({ state: 'done' });
   await expectFiles(line!, join(data, 'results'));
-  expect(service.deliveries).toEqual([200]);
+  await expect.poll(() => service.deliveries).toEqual([200]);
   expect(`${ended.stdout}${ended.stderr}`).not.toContain(ORCHARD_SECRET);
 });
 

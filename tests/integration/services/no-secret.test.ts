@@ -38,5 +38,5 @@ it('a job that only a signed delivery can end is not sent before there is a secr
   secrets[`webhook-secret:${under.profileId}`] = ORCHARD_SECRET;
   under.app.core.secretChanged({ kind: 'webhook-secret', profileId: under.profileId });
   expect(await under.app.reach(jobId as string, 'done')).toMatchObject({ state: 'done' });
-  expect(under.service.deliveries).toEqual([200]);
+  await expect.poll(() => under.service.deliveries).toEqual([200]);
 });

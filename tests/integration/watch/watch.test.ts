@@ -1,6 +1,5 @@
 import {
   appendFile,
-  copyFile,
   mkdir,
   readFile,
   rename,
@@ -49,9 +48,16 @@ const charged = async () => (await practice.ledger()).length;
 const prompts = () => app.store.jobs.list().map(({ input }) => input['prompt']);
 const report = async () => unwrap(await app.core.calls['watches.list']({}))[0] as WatchReport;
 
+/** It comes whole: one that is half written for longer than two looks are apart would count as a file of its own. */
+async function add(name: string, bytes: Buffer | string, folder = inbox): Promise<void> {
+  const written = join(root, 'written');
+  await writeFile(written, bytes);
+  await rename(written, join(folder, name));
+}
+
 /** A picture whose bytes are its own: what stands behind the end of a PNG is no part of the picture. */
 const addPicture = (name: string, own = name, folder = inbox) =>
-  writeFile(join(folder, name), Buffer.concat([pictures, Buffer.from(own)]));
+  add(name, Buffer.concat([pictures, Buffer.from(own)]), folder);
 
 async function watch(order: Partial<WatchOrder> = {}, model = 'modelk-3-turbo'): Promise<WatchReport> {
   const input = { prompt: 'A walk through {{file}}, {{mood}}.' };
@@ -114,7 +120,7 @@ it('makes one job of each new file’s bytes, held for a word; what is no file o
   await addPicture('rain.png');
   await addPicture('.hidden.png');
   await addPicture('half.png.part');
-  await writeFile(join(inbox, 'notes.txt'), 'no picture');
+  await add('notes.txt', 'no picture');
   await mkdir(join(inbox, 'deep'));
   await addPicture('snow.png', 'snow', join(inbox, 'deep'));
   await addPicture('elsewhere.png', 'elsewhere', root);
@@ -127,7 +133,7 @@ it('makes one job of each new file’s bytes, held for a word; what is no file o
   );
 
   // The same bytes under another name are known, and a file that was there and may only have moved is not taken unasked.
-  await copyFile(join(inbox, 'rain.png'), join(inbox, 'rain copy.png'));
+  await add('rain copy.png', await readFile(join(inbox, 'rain.png')));
   await rename(join(inbox, 'before.png'), join(inbox, 'renamed.png'));
   await looksGoOn();
   await app.close();
@@ -153,21 +159,21 @@ it('makes one job of each new file’s bytes, held for a word; what is no file o
 
 it('takes a new file with the size and the time of one that is gone, and knows one that only moved', async () => {
   const time = new Date('2026-03-01T12:00:00Z');
-  const add = async (name: string, own: string) => {
+  const addAged = async (name: string, own: string) => {
     // Elsewhere first: a look between the two would find a file that is changed once more after it was taken.
     await addPicture(name, own, root);
     await utimes(join(root, name), time, time);
     await rename(join(root, name), join(inbox, name));
   };
   const { id } = await watch({ subfolders: true });
-  await add('take-1.png', 'one');
-  await add('other.png', 'oth');
+  await addAged('take-1.png', 'one');
+  await addAged('other.png', 'oth');
   await soon(() => prompts().length, 2);
   await app.close();
   app = await open();
 
   await rm(join(inbox, 'take-1.png'));
-  await add('take-2.png', 'two');
+  await addAged('take-2.png', 'two');
   await soon(() => prompts().length, 3);
   expect(prompts()).toContain('A walk through take-2, calm.');
 
@@ -364,7 +370,7 @@ it('makes no second job of a file whose time the drive tells an hour later', asy
 it('queues nothing with a file that its model does not take', async () => {
   const media = await makeSampleMedia(join(root, 'more'));
   await watch();
-  await copyFile(media.audio, join(inbox, 'song.wav'));
+  await add('song.wav', await readFile(media.audio));
   await soon(
     async () => (await report()).refused.map(({ name, reason }) => [name, reason]),
     [['song.wav', 'no-field']],
