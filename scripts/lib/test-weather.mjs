@@ -17,6 +17,7 @@ const hazards = [
     pattern: /\btimeout: \d|\bsetTimeout\(\d|^\s*\}, \d[\d_]{3,}\);$/,
     advice: 'the one limit is in tests/support/patience.ts',
   },
+  { pattern: /\bvi\.wait(For|Until)\(/, advice: 'it gives up after a second: expect.poll' },
 ];
 
 /** @type {Readonly<Record<string, string>>} files (and folders, with a slash at their end) that may, and why */

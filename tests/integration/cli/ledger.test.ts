@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
+import { keepFromMidnight } from '../../support/noon.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { dailies, imageJob, listJobs, readLines, writeAccess, writeJson } from './support/command.ts';
+
+keepFromMidnight();
 
 const root = makeFolder('cli-ledger', afterAll);
 let practice: PracticeProcess;

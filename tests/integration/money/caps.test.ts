@@ -6,6 +6,7 @@ import type { Cap } from '../../../shared/domain/money/budget.ts';
 import { localDayOf } from '../../../shared/domain/settings/local-day.ts';
 import { readDetail } from '../../../shared/errors.ts';
 import { makeFolder } from '../../support/make-folder.ts';
+import { keepFromMidnight } from '../../support/noon.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { drawPicture } from '../../support/sample-media.ts';
@@ -16,6 +17,8 @@ import {
   type TestCoreOptions,
   unwrap,
 } from '../../support/test-core.ts';
+
+keepFromMidnight();
 
 let root: string;
 let practice: PracticeProcess;

@@ -6,9 +6,12 @@ import { openSettings, SETTINGS_FILE_OPTIONS } from '../../../electron/adapters/
 import { explainWait } from '../../../shared/domain/queue/explain-wait.ts';
 import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
 import { makeFolder } from '../../support/make-folder.ts';
+import { keepFromMidnight } from '../../support/noon.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+
+keepFromMidnight();
 
 let root: string;
 let practice: PracticeProcess;

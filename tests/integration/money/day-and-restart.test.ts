@@ -6,9 +6,12 @@ import type { Clock } from '../../../electron/core/ports.ts';
 import type { Cap } from '../../../shared/domain/money/budget.ts';
 import { localDayOf } from '../../../shared/domain/settings/local-day.ts';
 import { makeFolder } from '../../support/make-folder.ts';
+import { keepFromMidnight } from '../../support/noon.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
+
+keepFromMidnight();
 
 const CHILD = join(import.meta.dirname, '../../support/budget-child.ts');
 const countDay = (count: number): Cap => ({ scope: 'day', limit: { kind: 'submissions', count } });

@@ -3,9 +3,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventSchema } from '../../../shared/ipc/events.ts';
 import { changePrice } from '../../../shared/service/prices.ts';
 import { makeFolder } from '../../support/make-folder.ts';
+import { keepFromMidnight } from '../../support/noon.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+
+keepFromMidnight();
 
 let root: string;
 let practice: PracticeProcess;

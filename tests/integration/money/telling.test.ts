@@ -8,10 +8,13 @@ import type { Ambience } from '../../../electron/core/ports/notifier.ts';
 import type { Notice } from '../../../shared/domain/settings/notice.ts';
 import type { CoreEvent } from '../../../shared/ipc/events.ts';
 import { makeFolder } from '../../support/make-folder.ts';
+import { keepFromMidnight } from '../../support/noon.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { createTestClock } from '../../support/test-clock.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+
+keepFromMidnight();
 
 let root: string;
 let practice: PracticeProcess;

@@ -3,10 +3,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { explainWait } from '../../../shared/domain/queue/explain-wait.ts';
 import { NO_POLICY, type PolicyState, readPolicyValues } from '../../../shared/domain/settings/policy.ts';
 import { makeFolder } from '../../support/make-folder.ts';
+import { keepFromMidnight } from '../../support/noon.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
+
+keepFromMidnight();
 
 let root: string;
 let practice: PracticeProcess;

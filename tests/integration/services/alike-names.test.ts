@@ -4,10 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeKeyFile } from '../../support/key-canary.ts';
 import { makeFolder } from '../../support/make-folder.ts';
+import { keepFromMidnight } from '../../support/noon.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { harbour } from '../../support/services/harbour.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
 import { dailies, imageJob, listJobs, writeJson } from '../cli/support/command.ts';
+
+keepFromMidnight();
 
 let root: string;
 let data: string;

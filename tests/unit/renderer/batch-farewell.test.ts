@@ -27,7 +27,7 @@ it('what is typed while an earlier write is under way is written before the page
   await loadSheet();
   write('A boat');
   void flushSheet();
-  await vi.waitFor(() => expect(saves).toHaveLength(1));
+  await expect.poll(() => saves).toHaveLength(1);
 
   write('A boat at dawn');
   let isSaved = false;
@@ -35,7 +35,7 @@ it('what is typed while an earlier write is under way is written before the page
     isSaved = true;
   });
   saves[0]?.answer({});
-  await vi.waitFor(() => expect(saves).toHaveLength(2));
+  await expect.poll(() => saves).toHaveLength(2);
   expect(saves[1]?.prompts).toEqual(['A boat at dawn']);
   expect(isSaved).toBe(false);
   saves[1]?.answer({});

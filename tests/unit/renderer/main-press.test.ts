@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('navigator', { userAgent: 'Linux' });
+afterAll(() => void vi.unstubAllGlobals());
 const { isMainPress } = await import('../../../renderer/ui/keys/platform.ts');
 
 it('a press with Ctrl is a right click on macOS, and there alone', () => {

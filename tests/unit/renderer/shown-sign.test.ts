@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { meantKey } from '../../../renderer/ui/keys/meant-key.ts';
 
 vi.stubGlobal('navigator', { userAgent: 'Linux' });
+afterAll(() => void vi.unstubAllGlobals());
 const { shownSign } = await import('../../../renderer/ui/keys/shown-sign.ts');
 
 /** What `getLayoutMap` says of keyboards that are sold, of the places that matter; letters lie elsewhere, too. */

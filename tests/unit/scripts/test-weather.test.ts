@@ -25,6 +25,7 @@ it.each([
   'await expect.poll(read, { timeout: 20_000 }).toBe(1);',
   'test.setTimeout(150_000);',
   '}, 30_000);',
+  'await vi.waitFor(() => expect(calls).toBe(1));',
 ])('finds %s', (line) => {
   write('tests/unit/one.test.ts', `\n${line}\n`);
   expect(findTestWeather(folder, {})).toEqual([expect.stringContaining(`tests/unit/one.test.ts:2: `)]);
