@@ -34,7 +34,7 @@ async function open(
   const tunnel = createNgrokTunnel({
     log: quiet,
     serverAddress,
-    timeoutMilliseconds: more.timeoutMilliseconds ?? 5000,
+    timeoutMilliseconds: more.timeoutMilliseconds ?? TEST_LIMIT,
   });
   return tunnel.open({
     port: 9,

@@ -178,9 +178,9 @@ describe('a public address', () => {
   });
 
   it('whose port is taken says so, and takes no other', async () => {
+    const port = await takePort();
     const taken = createServer();
-    await new Promise<void>((listening) => taken.listen(0, '127.0.0.1', listening));
-    const { port } = taken.address() as { port: number };
+    await new Promise<void>((listening) => taken.listen(port, '127.0.0.1', listening));
     await choose({ kind: 'public', url: 'https://relay.example', port });
     expect((await readState()).listener).toMatchObject({
       port: null,

@@ -199,7 +199,7 @@ test('a service by a name of the own network may name its own host where that wa
   names.set('farm.studio.example', [['127.0.0.1']]);
   const service = withPort('http://farm.studio.example:PORT/api');
   // The first answer proves it.
-  await network.read({ url: service, key: null, timeoutMilliseconds: 5000 });
+  await network.read({ url: service, key: null, timeoutMilliseconds: PATIENCE });
   expect(await fetchResult('http://farm.studio.example:PORT/x', service)).toMatchObject({ ok: true });
   expect(await uploadTo('http://farm.studio.example:PORT/x', service)).toMatchObject({ ok: true });
   expect(await fetchResult('http://127.0.0.1:PORT/x', service)).toMatchObject(blocked);
