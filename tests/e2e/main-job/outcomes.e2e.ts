@@ -140,6 +140,10 @@ test('every problem is said before anything is queued, and leads to its field', 
     .getByRole('button', { name: /^Queue/ })
     .last()
     .click();
+  // One that can go comes alone: the press before it has queued nothing.
+  await writePrompt(page, PROMPT);
+  await chooseValue(page, '16:9');
+  await queueTakes(page);
   await openRoom(page, 'Queue');
-  await expect(jobRows(page)).toHaveCount(0);
+  await expect(jobRows(page)).toHaveCount(1);
 });

@@ -60,8 +60,10 @@ test('the first frame has the colours of the app that takes its place', async ({
     await app.window.evaluate((value) => window.dailies.invoke('settings.update', { theme: value }), theme);
     await expect(app.window.locator(`html[data-theme=${theme}]`)).toBeAttached();
     await app.window.emulateMedia({ colorScheme: theme });
-    const { skeleton, app: own } = await readColours(app.window);
-    expect(skeleton).toEqual(own);
+    await expect(async () => {
+      const { skeleton, app: own } = await readColours(app.window);
+      expect(skeleton).toEqual(own);
+    }, theme).toPass();
   }
 });
 

@@ -20,6 +20,4 @@ export async function runCommand(page: Page, words: string): Promise<void> {
   await expect(chosen(page)).toContainText(words);
   await page.keyboard.press('Enter');
   await expect(search(page)).toHaveCount(0);
-  // It runs with the frame after the one in which the list went.
-  await page.evaluate(() => new Promise(requestAnimationFrame));
 }
