@@ -11,7 +11,7 @@ import { createBackupCalls } from './ipc/backup-calls.ts';
 import { createDiagnosticsCalls } from './ipc/diagnostics-calls.ts';
 import type { DesktopFace, ProgramInfo } from './thread/faces.ts';
 
-interface Parts {
+interface BundleDeps {
   readonly core: Core;
   readonly store: Store;
   readonly settings: SettingsStore;
@@ -20,7 +20,7 @@ interface Parts {
 
 /** What leaves the program as one file, with its real parts: backups and diagnostics. */
 export function createBundleCalls(
-  { core, store, settings, events }: Parts,
+  { core, store, settings, events }: BundleDeps,
   { dataFolder, version }: Pick<ProgramInfo, 'dataFolder' | 'version'>,
   { other, tell }: Pick<Link<DesktopFace>, 'other' | 'tell'>,
 ) {

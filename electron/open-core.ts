@@ -111,11 +111,11 @@ export async function openCore(
 
 /** Shows what is worth it outside of the window, on the main thread. */
 function createNotifications(
-  parts: { store: Store; settings: SettingsStore; events: Events; log: Log },
+  deps: { store: Store; settings: SettingsStore; events: Events; log: Log },
   { other, tell }: Link<DesktopFace>,
 ) {
   return createNotificationService({
-    ...parts,
+    ...deps,
     clock: systemClock,
     notifier: {
       isFocused: () => other.isFocused(),
@@ -127,7 +127,7 @@ function createNotifications(
 
 function assembleCore(
   info: ProgramInfo,
-  parts: Pick<CoreDependencies, 'store' | 'settings' | 'policy' | 'mediaReader' | 'log'>,
+  deps: Pick<CoreDependencies, 'store' | 'settings' | 'policy' | 'mediaReader' | 'log'>,
   desktop: Link<DesktopFace>,
   events: Events,
   notifications: Events,
@@ -136,9 +136,9 @@ function assembleCore(
     events.emit({ type: 'proxy-asks', proxy, refusal }),
   );
   return createCore({
-    ...createOutside(info, parts.store, parts.log, routes),
+    ...createOutside(info, deps.store, deps.log, routes),
     ...createDecoders(desktop),
-    ...parts,
+    ...deps,
     secrets: desktop.other,
     events: {
       emit(event) {

@@ -11,7 +11,7 @@ import type { FieldDefinition, ModelDefinition } from '../../shared/models/defin
 import { safeParse } from '../../shared/safe-parse.ts';
 import {
   type ReadReference,
-  type ReferenceParts,
+  type ReferenceDeps,
   readMediaReference,
   readVoice,
 } from './read-media-reference.ts';
@@ -22,11 +22,11 @@ import {
  * it as a placeholder: with any problem it is good for validation only.
  */
 export async function readJobInput(
-  parts: ReferenceParts,
+  deps: ReferenceDeps,
   model: ModelDefinition,
   fields: JsonObject,
 ): Promise<{ input: JobInput; problems: Problem[] }> {
-  const reader = createReader(parts);
+  const reader = createReader(deps);
   const input: JobInput = {};
   for (const [key, value] of Object.entries(fields)) {
     const field = model.fields.find((candidate) => candidate.key === key);
@@ -41,12 +41,12 @@ const PLACEHOLDER: MediaReference = { kind: 'uploaded', name: 'placeholder' };
 
 type Path = Problem['path'];
 
-function createReader(parts: ReferenceParts) {
+function createReader(deps: ReferenceDeps) {
   const found = createProblems();
   const { take, wrongType } = found;
   const readReference = async (path: Path, value: JsonValue): Promise<MediaReference> =>
     // What can't be read keeps its place, so that those behind it keep their numbers in what validation says.
-    take(await readMediaReference(parts, path, value)) ?? PLACEHOLDER;
+    take(await readMediaReference(deps, path, value)) ?? PLACEHOLDER;
 
   async function readReferences(path: Path, value: JsonValue) {
     if (!Array.isArray(value)) return wrongType(path, 'a list of media references');
@@ -62,7 +62,7 @@ function createReader(parts: ReferenceParts) {
       ['images', readReferences],
       ['voices', readReferences],
       ['video', readReference],
-      ['voice', async (path, value) => take(await readVoice(parts, path, value))],
+      ['voice', async (path, value) => take(await readVoice(deps, path, value))],
     ]),
     found,
   );

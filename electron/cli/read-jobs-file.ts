@@ -9,7 +9,7 @@ import { JOBS_FILE_TEXT as WORDS } from '../../shared/messages/text/command-line
 import type { ModelDefinition } from '../../shared/models/define-model.ts';
 import { findModel, type ModelSource } from '../../shared/models/index.ts';
 import { readJobInput } from './read-job-input.ts';
-import type { ReferenceParts } from './read-media-reference.ts';
+import type { ReferenceDeps } from './read-media-reference.ts';
 import { describeRowProblem, type RowProblem } from './row-problem.ts';
 
 /** The limits of one call to the core (`jobs.enqueue`). */
@@ -31,15 +31,15 @@ export interface JobsFile {
  */
 export async function readJobsFile(
   text: string,
-  parts: ReferenceParts & { readonly testMode: TestMode | null; readonly models?: ModelSource | null },
+  deps: ReferenceDeps & { readonly testMode: TestMode | null; readonly models?: ModelSource | null },
 ): Promise<JobsFile> {
   const rows = readRows(text);
   if (typeof rows === 'string') return { jobs: [], flawed: [], problems: [wholeFile(rows)] };
-  const known: ReferenceParts = { folder: parts.folder, addFile: addOnce(parts.addFile) };
+  const known: ReferenceDeps = { folder: deps.folder, addFile: addOnce(deps.addFile) };
   const read: RowResult[] = [];
-  const model = (id: string) => findModel(id, parts.models);
+  const model = (id: string) => findModel(id, deps.models);
   for (const [index, row] of rows.entries())
-    read.push(await readRow(known, row, index + 1, parts.testMode, model));
+    read.push(await readRow(known, row, index + 1, deps.testMode, model));
   const rowsWith = (isWanted: (row: RowResult) => boolean) =>
     read.flatMap((result) =>
       result.request !== null && isWanted(result) ? [{ row: result.row, request: result.request }] : [],
@@ -78,7 +78,7 @@ interface RowResult {
 }
 
 async function readRow(
-  parts: ReferenceParts,
+  deps: ReferenceDeps,
   value: JsonValue,
   row: number,
   testMode: TestMode | null,
@@ -92,7 +92,7 @@ async function readRow(
   if (definition === undefined)
     problems.push({ ...describeRowProblem(row, problem([], 'unknown-model', { model })), field: 'model' });
   if (definition === undefined || !isJsonObject(input)) return { row, request: null, problems };
-  const read = await readJobInput(parts, definition, input);
+  const read = await readJobInput(deps, definition, input);
   problems.push(...read.problems.map((found) => describeRowProblem(row, found)));
   const named = typeof name === 'string' && name.length <= MAXIMUM.nameLength ? { name } : {};
   const request = { model, ...named, takes: isTakes(takes) ? Number(takes) : 1, input: read.input, testMode };
@@ -126,7 +126,7 @@ function wholeFile(words: string): RowProblem {
 }
 
 /** A file that many jobs use is opened once. */
-function addOnce(addFile: ReferenceParts['addFile']): ReferenceParts['addFile'] {
+function addOnce(addFile: ReferenceDeps['addFile']): ReferenceDeps['addFile'] {
   const added = new Map<string, Promise<AddedFile>>();
   return (path) => {
     const before = added.get(path);

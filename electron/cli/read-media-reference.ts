@@ -6,7 +6,7 @@ import type { Failure } from '../../shared/errors.ts';
 import type { AddedFile } from '../../shared/ipc/calls/reference-calls.ts';
 import { readPlace } from '../core/batch/read-place.ts';
 
-export interface ReferenceParts {
+export interface ReferenceDeps {
   /** The folder that local files are relative to: that of the JOBS file. */
   readonly folder: string;
   /** Makes a local file known, by its absolute path. */
@@ -23,7 +23,7 @@ const MEDIA_EXTENSION =
 
 /** Reads a media reference of a JOBS file: an `http(s)` URL, `uploaded:NAME`, or else the path of a local file. */
 export async function readMediaReference(
-  parts: ReferenceParts,
+  deps: ReferenceDeps,
   path: Problem['path'],
   text: unknown,
 ): Promise<ReadReference<MediaReference>> {
@@ -33,9 +33,9 @@ export async function readMediaReference(
   if (elsewhere !== null) return { ok: true, value: elsewhere };
   if (text === '' || text === UPLOADED) return refuse(problem(path, 'empty-reference'));
   if (isOtherAddress(text)) return refuse(problem(path, 'invalid-url', { url: text.slice(0, 200) }));
-  const place = readPlace(text, parts.folder, [parts.folder]);
+  const place = readPlace(text, deps.folder, [deps.folder]);
   if (!place.ok) return refuse(fileProblem(path, place.error, text));
-  const added = await parts.addFile(place.value);
+  const added = await deps.addFile(place.value);
   if (added.kind === 'added') return { ok: true, value: { kind: 'file', assetId: added.asset.id } };
   return refuse(fileProblem(path, added.error, text));
 }
@@ -45,11 +45,11 @@ export async function readMediaReference(
  * like the path of a media file, plain text otherwise.
  */
 export async function readVoice(
-  parts: ReferenceParts,
+  deps: ReferenceDeps,
   path: Problem['path'],
   text: unknown,
 ): Promise<ReadReference<Voice>> {
-  const read = await readMediaReference(parts, path, text);
+  const read = await readMediaReference(deps, path, text);
   if (read.ok || typeof text !== 'string' || text === '' || text === UPLOADED) return read;
   const isMeantAsPath = /[/\\]/.test(text) || MEDIA_EXTENSION.test(text);
   return isMeantAsPath ? read : { ok: true, value: { kind: 'text', text } };

@@ -35,7 +35,7 @@ function isHeldByDisk(job: Job): boolean {
   return job.hold !== null && OF_THE_DISK.includes(job.hold.reason);
 }
 
-export interface WorkParts {
+export interface WorkDeps {
   readonly store: Store;
   readonly readStatus: () => Promise<Status>;
   /** Whether a result can still come: the service can be asked, or deliveries can be received. */
@@ -49,33 +49,33 @@ export interface WorkParts {
 }
 
 /** Resolves once nothing is left to do, or nothing that could be done without a person. */
-export async function workUntilDone(parts: WorkParts): Promise<void> {
+export async function workUntilDone(deps: WorkDeps): Promise<void> {
   let onlyUnknownSince: number | null = null;
   let told = '';
   for (;;) {
-    const status = await parts.readStatus();
-    const moving = parts.store.jobs.inState('uploading', 'sending', 'submitted', 'fetching');
+    const status = await deps.readStatus();
+    const moving = deps.store.jobs.inState('uploading', 'sending', 'submitted', 'fetching');
     const reasons = holdsOf(moving, status);
-    if (reasons.join() !== told) parts.waitsFor(reasons);
+    if (reasons.join() !== told) deps.waitsFor(reasons);
     told = reasons.join();
-    if (isAnythingLeft(parts, moving, status)) {
+    if (isAnythingLeft(deps, moving, status)) {
       onlyUnknownSince = null;
     } else {
-      onlyUnknownSince ??= parts.monotonic();
-      const isOver = parts.monotonic() - onlyUnknownSince >= parts.lingerMilliseconds;
+      onlyUnknownSince ??= deps.monotonic();
+      const isOver = deps.monotonic() - onlyUnknownSince >= deps.lingerMilliseconds;
       if (status.counts.unknown === 0 || isOver) return;
     }
-    await parts.sleep(100);
+    await deps.sleep(100);
   }
 }
 
 /** The queued jobs, which may be thousands, are looked at only when nothing else moves. */
-function isAnythingLeft(parts: WorkParts, moving: readonly Job[], status: Status): boolean {
+function isAnythingLeft(deps: WorkDeps, moving: readonly Job[], status: Status): boolean {
   // Only a few results are fetched at once: those behind a held one are not held themselves, but have no turn either.
   const isDiskHeld = moving.some(isHeldByDisk);
   const canMove = (job: Job) =>
-    canGoOn(job, status, parts.isAnswerable) && !(isDiskHeld && job.state === 'fetching');
-  return moving.some(canMove) || parts.store.jobs.inState('queued').some(canMove);
+    canGoOn(job, status, deps.isAnswerable) && !(isDiskHeld && job.state === 'fetching');
+  return moving.some(canMove) || deps.store.jobs.inState('queued').some(canMove);
 }
 
 /** What holds results and whole services back; a job's turn is no reason to speak of. */

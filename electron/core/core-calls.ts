@@ -1,7 +1,7 @@
 import type { CoreCallName } from '../../shared/ipc/contract.ts';
 import { createAppCalls } from './calls/app-calls.ts';
 import { createBatchCalls } from './calls/batch-calls.ts';
-import type { CoreCallParts } from './calls/call-parts.ts';
+import type { CoreCallDeps } from './calls/call-deps.ts';
 import { createCanaryCalls } from './calls/canary-calls.ts';
 import { createCastCalls } from './calls/cast-calls.ts';
 import { createCollectionCalls } from './calls/collection-calls.ts';
@@ -30,34 +30,34 @@ import { createWordCalls } from './calls/word-calls.ts';
 import { type Handlers, mergeHandlers } from './calls.ts';
 
 /** What the core answers to each of its calls. Each is short: the work is in the part that it names. */
-export function createCoreCalls(parts: CoreCallParts): Handlers<CoreCallName> {
+export function createCoreCalls(deps: CoreCallDeps): Handlers<CoreCallName> {
   return mergeHandlers(
-    createAppCalls(parts),
-    createBatchCalls(parts),
-    createReferenceCalls(parts),
-    createIntakeCalls(parts),
-    createFixCalls(parts),
-    createJobCalls(parts),
-    createQueueCalls(parts),
-    createCanaryCalls(parts),
-    createTemplateCalls(parts),
-    createWatchCalls(parts),
-    createSafeStartCalls(parts),
-    createTakeCalls(parts),
-    createCollectionCalls(parts),
-    createWordCalls(parts),
-    createCastCalls(parts),
-    createLineageCalls(parts),
-    createLibraryCalls(parts),
-    createLedgerCalls(parts),
-    createOutsideCalls(parts),
-    createProfileCalls(parts),
-    createProfileChangeCalls(parts),
-    createImportCalls(parts),
-    createDeliveryCalls(parts),
-    createDoctorCalls(parts),
-    createExampleCalls(parts),
-    createRehearsalCalls(parts),
-    createExportTakesCalls(parts),
+    createAppCalls(deps),
+    createBatchCalls(deps),
+    createReferenceCalls(deps),
+    createIntakeCalls(deps),
+    createFixCalls(deps),
+    createJobCalls(deps),
+    createQueueCalls(deps),
+    createCanaryCalls(deps),
+    createTemplateCalls(deps),
+    createWatchCalls(deps),
+    createSafeStartCalls(deps),
+    createTakeCalls(deps),
+    createCollectionCalls(deps),
+    createWordCalls(deps),
+    createCastCalls(deps),
+    createLineageCalls(deps),
+    createLibraryCalls(deps),
+    createLedgerCalls(deps),
+    createOutsideCalls(deps),
+    createProfileCalls(deps),
+    createProfileChangeCalls(deps),
+    createImportCalls(deps),
+    createDeliveryCalls(deps),
+    createDoctorCalls(deps),
+    createExampleCalls(deps),
+    createRehearsalCalls(deps),
+    createExportTakesCalls(deps),
   );
 }

@@ -120,7 +120,12 @@ function createCalls(
     ...{ ...outside, ...connections, ...steering, ...results, ...sending, ...delivery },
     policy: outside.policy ?? NO_POLICY,
     ...{ given, mediaReader, finder: createFindThread() },
-    ...{ book: jobs.book, dataAge: sentRecord.dataAge, library: library.library, guard: safeStart.guard },
+    ...{
+      jobWriter: jobs.jobWriter,
+      dataAge: sentRecord.dataAge,
+      library: library.library,
+      guard: safeStart.guard,
+    },
     ...{ statusMonitor: modules.status, watching: modules.watch.watching },
     ...{
       cast: modules.cast,

@@ -16,9 +16,9 @@ import { submissionUrl } from './queue/service/service-urls.ts';
 
 const NAME_LENGTH = 60;
 
-export interface EnqueueParts {
+export interface EnqueueDeps {
   readonly store: Store;
-  readonly book: JobWriter;
+  readonly jobWriter: JobWriter;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -28,7 +28,7 @@ export interface EnqueueParts {
  * than `canary` jobs the rest is held from the beginning.
  */
 export async function enqueueJobs(
-  parts: EnqueueParts,
+  deps: EnqueueDeps,
   target: { profileId: string; profile: Profile },
   requests: readonly JobRequest[],
   wanted: {
@@ -38,13 +38,13 @@ export async function enqueueJobs(
     readonly beside?: (transaction: Transaction, added: readonly Job[]) => void;
   } = {},
 ): Promise<CallOutput<'jobs.enqueue'>> {
-  const { store, book, ids } = parts;
+  const { store, jobWriter, ids } = deps;
   const problems = await checkJobs(store, target.profile, requests);
   if (problems.length > 0) return { batchId: null, jobIds: [], problems };
   const batchId = ids.next();
   const { canary = Number.POSITIVE_INFINITY, batchName } = wanted;
   const jobs = requests
-    .flatMap((request) => expandTakes(parts, target, batchId, request))
+    .flatMap((request) => expandTakes(deps, target, batchId, request))
     .map(
       (job, place): NewJob => ({
         ...job,
@@ -52,19 +52,19 @@ export async function enqueueJobs(
         ...(place < canary ? {} : { hold: 'canary' }),
       }),
     );
-  return { batchId, jobIds: book.addJobs(jobs, wanted.beside).map((job: Job) => job.id), problems: [] };
+  return { batchId, jobIds: jobWriter.addJobs(jobs, wanted.beside).map((job: Job) => job.id), problems: [] };
 }
 
 /** Each take is a submission of its own, because the service makes one generation for each. */
 export function expandTakes(
-  parts: EnqueueParts,
+  deps: EnqueueDeps,
   target: { profileId: string; profile: Profile },
   batchId: string,
   request: JobRequest,
 ): NewJob[] {
   const name = nameOf(target.profile, request);
   return Array.from({ length: request.takes }, (_, index) => ({
-    id: parts.ids.next(),
+    id: deps.ids.next(),
     batchId,
     model: request.model,
     name: request.takes > 1 ? `${name} (${index + 1})` : name,
@@ -73,7 +73,7 @@ export function expandTakes(
     profileId: target.profileId,
     practice: profileUse(target.profileId) === 'practice',
     estimate: estimateOf(target.profile, request),
-    createdAt: parts.clock.now(),
+    createdAt: deps.clock.now(),
   }));
 }
 
@@ -93,17 +93,17 @@ export async function describeEdit(
 
 /** The same jobs once more, as a batch of their own at the end of the queue; those of jobs that wait for a word wait too. */
 export function duplicateJobs(
-  parts: EnqueueParts,
+  deps: EnqueueDeps,
   jobs: readonly Job[],
   profileOf: (id: string) => Profile | null,
 ): Job[] {
-  const batchId = parts.ids.next();
-  return parts.book.addJobs(
+  const batchId = deps.ids.next();
+  return deps.jobWriter.addJobs(
     jobs.map((job) => {
       const { model, name, input, testMode, profileId, practice } = job;
       const profile = profileOf(profileId);
       const estimate = profile === null ? job.estimate : estimateOf(profile, job);
-      const [id, createdAt] = [parts.ids.next(), parts.clock.now()];
+      const [id, createdAt] = [deps.ids.next(), deps.clock.now()];
       const copy = { id, batchId, model, name, input, testMode, profileId, practice, estimate, createdAt };
       return waitsForWord(job) ? { ...copy, hold: 'canary' } : copy;
     }),

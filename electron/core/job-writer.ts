@@ -14,7 +14,7 @@ import {
   writeCommand,
 } from './queue/jobs/change-jobs.ts';
 import { recordAnswer } from './queue/results/record-answer.ts';
-import { createTellJobs, type TellJobs, type TellJobsParts } from './tell-jobs.ts';
+import { createTellJobs, type TellJobs, type TellJobsDeps } from './tell-jobs.ts';
 
 /** Every write to jobs and takes, told to whoever listens as soon as it is on disk. */
 export interface JobWriter {
@@ -47,7 +47,7 @@ export interface JobWriter {
   announce(jobId: string): void;
 }
 
-export interface JobWriterParts extends TellJobsParts {
+export interface JobWriterDeps extends TellJobsDeps {
   readonly clock: Clock;
   /** Runs when a submission turned out not to cost what was counted for it. */
   readonly onRoom: () => void;
@@ -55,9 +55,9 @@ export interface JobWriterParts extends TellJobsParts {
 }
 
 /** Creates the writer over the store. */
-export function createJobWriter(parts: JobWriterParts): JobWriter {
-  const { store, clock, onChange, onRoom, onTakes } = parts;
-  const tells = createTellJobs(parts);
+export function createJobWriter(deps: JobWriterDeps): JobWriter {
+  const { store, clock, onChange, onRoom, onTakes } = deps;
+  const tells = createTellJobs(deps);
   const { tell, tellWritten, tellPlaces, tellTakes } = tells;
 
   const tellOne = (job: Job | null) => (job === null ? null : (tell([job])[0] as Job));
@@ -86,7 +86,7 @@ export function createJobWriter(parts: JobWriterParts): JobWriter {
       tellPlaces(places, at);
       return places;
     },
-    putBack: (remembered) => putBack(parts, tells, remembered),
+    putBack: (remembered) => putBack(deps, tells, remembered),
     hold: (jobId, hold) => tellOne(changeOne(jobId, { kind: 'hold', hold })),
     hear: (jobId, status, reason) =>
       void tellOne(changeOne(jobId, { kind: 'hear', status, hold: reason && { reason, until: null } })),
@@ -98,7 +98,7 @@ export function createJobWriter(parts: JobWriterParts): JobWriter {
       if (answer.outcome === 'refused' || answer.outcome === 'not-sent') onRoom();
       return job;
     },
-    renameBatch: (batchId, name) => renameBatch(parts, batchId, name),
+    renameBatch: (batchId, name) => renameBatch(deps, batchId, name),
     recordCharge(jobId, genId, amount) {
       if (!store.transact(({ ledger }) => ledger.recordCharge(jobId, genId, amount))) return;
       onChange();
@@ -124,7 +124,7 @@ function addJobs(
 }
 
 function putBack(
-  { store, clock }: JobWriterParts,
+  { store, clock }: JobWriterDeps,
   { tellWritten, tellPlaces }: TellJobs,
   remembered: readonly Remembered[],
 ): string[] {
@@ -137,7 +137,7 @@ function putBack(
 }
 
 function renameBatch(
-  { store, events, onTakes }: JobWriterParts,
+  { store, events, onTakes }: JobWriterDeps,
   batchId: string,
   name: string,
 ): string | null {

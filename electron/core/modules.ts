@@ -82,7 +82,12 @@ export function createModules(outside: CoreDependencies, tell: Tell): Modules {
   const watch = createWatch(outside, jobs, connections, templates, safeStart);
   const testing = {
     ...{ ...outside, ...connections, ...steering, ...sending, ...delivery },
-    ...{ book: jobs.book, random: Math.random, statusMonitor: status, usable: connections.usableProfile },
+    ...{
+      jobWriter: jobs.jobWriter,
+      random: Math.random,
+      statusMonitor: status,
+      usable: connections.usableProfile,
+    },
     askSoon: (job: Job) => results.watcher.watch(job, true),
   };
   const doctor = createDoctor({ ...testing, reached: createReachedHosts(outside.store) });

@@ -18,7 +18,7 @@ export interface StatusMonitor {
   stop(): void;
 }
 
-export interface StatusMonitorParts {
+export interface StatusMonitorDeps {
   readonly store: Store;
   readonly settings: SettingsStore;
   readonly profiles: ProfileRepository;
@@ -36,10 +36,10 @@ export interface StatusMonitorParts {
 }
 
 /** Joins what the status line shows from the store, the settings and the health of the services. */
-export function createStatusMonitor(parts: StatusMonitorParts): StatusMonitor {
+export function createStatusMonitor(deps: StatusMonitorDeps): StatusMonitor {
   let announced = false;
   let stopped = false;
-  const read = () => readStatus(parts);
+  const read = () => readStatus(deps);
 
   return {
     read,
@@ -49,7 +49,7 @@ export function createStatusMonitor(parts: StatusMonitorParts): StatusMonitor {
       setImmediate(() => {
         announced = false;
         if (stopped) return;
-        parts.events.emit({ type: 'status-changed', status: read() });
+        deps.events.emit({ type: 'status-changed', status: read() });
       });
     },
     stop() {
@@ -58,13 +58,13 @@ export function createStatusMonitor(parts: StatusMonitorParts): StatusMonitor {
   };
 }
 
-function readStatus(parts: StatusMonitorParts): Status {
-  const { store, settings, profiles, health } = parts;
+function readStatus(deps: StatusMonitorDeps): Status {
+  const { store, settings, profiles, health } = deps;
   const { activeProfileId } = settings.read();
   const counts = store.jobs.counts();
   const paused = store.pauses.list();
   const holds = [...new Set([activeProfileId, ...store.jobs.queuedProfiles()])].flatMap((id) => {
-    const reason = parts.conditions.profileHold(id);
+    const reason = deps.conditions.profileHold(id);
     return reason === null ? [] : [[id, reason] as const];
   });
   return {
@@ -72,14 +72,14 @@ function readStatus(parts: StatusMonitorParts): Status {
     profileName: profiles.get(activeProfileId)?.name ?? activeProfileId,
     practice: profileUse(activeProfileId) === 'practice',
     network: health.network(activeProfileId),
-    paused: parts.pauses.queueHold() === 'paused',
+    paused: deps.pauses.queueHold() === 'paused',
     pausedBatches: paused.batches,
     pausedModels: paused.models,
-    startUp: parts.pauses.startUp(),
-    oldData: parts.dataAge.report(),
-    recordProblem: parts.dataAge.problem(),
-    resultsProblem: parts.resultsProblem(),
-    undo: parts.undo.next(),
+    startUp: deps.pauses.startUp(),
+    oldData: deps.dataAge.report(),
+    recordProblem: deps.dataAge.problem(),
+    resultsProblem: deps.resultsProblem(),
+    undo: deps.undo.next(),
     profileHolds: Object.fromEntries(holds),
     counts: {
       running: counts.uploading + counts.sending + counts.submitted + counts.fetching,
@@ -90,10 +90,10 @@ function readStatus(parts: StatusMonitorParts): Status {
       cancelled: counts.cancelled,
     },
     takes: store.takes.count(),
-    ...parts.budget.today(),
+    ...deps.budget.today(),
     holdCounts: store.jobs.countHolds(),
-    hasKey: parts.hasKey(activeProfileId),
-    listenerProblem: parts.listenerProblem(),
-    safeStart: parts.safeStart(),
+    hasKey: deps.hasKey(activeProfileId),
+    listenerProblem: deps.listenerProblem(),
+    safeStart: deps.safeStart(),
   };
 }

@@ -19,13 +19,13 @@ export interface TellJobs {
   tellTakes(takes: readonly Take[]): void;
 }
 
-export interface TellJobsParts {
+export interface TellJobsDeps {
   readonly store: Store;
   readonly events: Events;
   readonly onChange: () => void;
 }
 
-export function createTellJobs({ store, events, onChange }: TellJobsParts): TellJobs {
+export function createTellJobs({ store, events, onChange }: TellJobsDeps): TellJobs {
   /** Batches whose names were told. */
   const named = new Set<string>();
 

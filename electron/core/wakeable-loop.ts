@@ -10,7 +10,7 @@ export interface WakeableLoop {
   stop(): Promise<void>;
 }
 
-export interface WakeableLoopParts {
+export interface WakeableLoopDeps {
   readonly clock: Pick<Clock, 'sleep'>;
   /** Returns the milliseconds until the next turn; null where only waking begins one. The signal aborts when the loop stops. */
   readonly turn: (signal: AbortSignal) => number | null | Promise<number | null>;
@@ -22,7 +22,7 @@ export interface WakeableLoopParts {
 const WOKEN = 'woken';
 
 /** Creates a loop that rests until it is started. */
-export function createWakeableLoop({ clock, turn, failed }: WakeableLoopParts): WakeableLoop {
+export function createWakeableLoop({ clock, turn, failed }: WakeableLoopDeps): WakeableLoop {
   const stopping = new AbortController();
   let nap = new AbortController();
   let running: Promise<void> | null = null;
@@ -61,8 +61,8 @@ export function createWakeableLoop({ clock, turn, failed }: WakeableLoopParts): 
 }
 
 /** A loop that works off what is due: its first turn begins when it is first woken. */
-export function createWorkLoop(parts: WakeableLoopParts): Omit<WakeableLoop, 'start'> {
-  const loop = createWakeableLoop(parts);
+export function createWorkLoop(deps: WakeableLoopDeps): Omit<WakeableLoop, 'start'> {
+  const loop = createWakeableLoop(deps);
   let isStarted = false;
   return {
     wake() {

@@ -6,7 +6,7 @@ import type { BackupOrder, Backups } from '../core/ports/backups.ts';
 import type { Events, SettingsStore } from '../core/ports.ts';
 import { createBackupWork } from './backup-work.ts';
 
-export interface BackupCallParts {
+export interface BackupCallDeps {
   readonly backups: Backups;
   readonly dataFolder: string;
   readonly program: string;
@@ -37,28 +37,28 @@ interface Chosen {
 }
 
 /** Answers for backups. One piece of work at a time; what was chosen is known here alone, the page sees what it says. */
-export function createBackupCalls(parts: BackupCallParts): Handlers<BackupCallName> {
-  const { backups, settings, events } = parts;
+export function createBackupCalls(deps: BackupCallDeps): Handlers<BackupCallName> {
+  const { backups, settings, events } = deps;
   let chosen: Chosen | null = null;
   const work = createBackupWork(events);
 
   const state = (): BackupState => ({
     work: work.current(),
     chosen: chosen === null ? null : summarize(chosen),
-    isReady: parts.isReady(),
+    isReady: deps.isReady(),
   });
 
   return {
-    'backup.measure': () => backups.measure(orderOf(parts, '', false)),
+    'backup.measure': () => backups.measure(orderOf(deps, '', false)),
     'backup.state': async () => succeed(state()),
     'backup.make': async ({ withMedia }) => {
-      const path = await parts.chooseSaveFile('Dailies');
+      const path = await deps.chooseSaveFile('Dailies');
       if (path === null) return succeed(null);
-      const made = await work.run('make', (how) => backups.make(orderOf(parts, path, withMedia), how));
+      const made = await work.run('make', (how) => backups.make(orderOf(deps, path, withMedia), how));
       return made.ok ? succeed({ path, bytes: made.value.bytes }) : made;
     },
     'backup.choose': async () => {
-      const path = await parts.chooseBackup();
+      const path = await deps.chooseBackup();
       if (path === null) return succeed(state());
       const inspected = await backups.inspect(path);
       if (!inspected.ok) return inspected;
@@ -67,7 +67,7 @@ export function createBackupCalls(parts: BackupCallParts): Handlers<BackupCallNa
     },
     'backup.chooseFolder': async ({ root }) => {
       const current = chosen?.targets[root] ?? settings.read().resultsFolder;
-      const folder = await parts.chooseFolder(current);
+      const folder = await deps.chooseFolder(current);
       if (folder !== null && chosen !== null)
         chosen = { ...chosen, targets: chosen.targets.map((one, at) => (at === root ? folder : one)) };
       return succeed(state());
@@ -76,10 +76,10 @@ export function createBackupCalls(parts: BackupCallParts): Handlers<BackupCallNa
       if (chosen === null) return fail(failure('NOT_FOUND'));
       const { path } = chosen;
       const maps = mapsOf(chosen);
-      const { dataFolder, staging } = parts;
+      const { dataFolder, staging } = deps;
       const { resultsFolder } = settings.read();
       const restored = await work.run('restore', (how) =>
-        backups.restore({ path, dataFolder, staging, maps, resultsFolder, now: parts.now() }, how),
+        backups.restore({ path, dataFolder, staging, maps, resultsFolder, now: deps.now() }, how),
       );
       if (restored.ok) chosen = null;
       return restored;
@@ -87,12 +87,12 @@ export function createBackupCalls(parts: BackupCallParts): Handlers<BackupCallNa
     'backup.cancel': async () => {
       if (!work.stop()) {
         chosen = null;
-        if (parts.isReady()) parts.discard();
+        if (deps.isReady()) deps.discard();
       }
       return succeed(state());
     },
     'backup.relaunch': async () => {
-      parts.relaunch();
+      deps.relaunch();
       return succeed({});
     },
   };
@@ -106,11 +106,11 @@ function summarize({ manifest, targets }: Chosen): BackupState['chosen'] {
   };
 }
 
-function orderOf(parts: BackupCallParts, target: string, withMedia: boolean): BackupOrder {
-  const settings = parts.settings.read();
-  const { dataFolder, program } = parts;
+function orderOf(deps: BackupCallDeps, target: string, withMedia: boolean): BackupOrder {
+  const settings = deps.settings.read();
+  const { dataFolder, program } = deps;
   const { resultsFolder } = settings;
-  return { target, withMedia, dataFolder, program, now: parts.now(), resultsFolder, settings };
+  return { target, withMedia, dataFolder, program, now: deps.now(), resultsFolder, settings };
 }
 
 /** New results go to the folder of this computer anyway: that is where the old ones belong if they come along. */

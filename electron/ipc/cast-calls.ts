@@ -4,7 +4,7 @@ import type { Handlers } from '../core/calls.ts';
 import type { CastService } from '../core/cast/cast-service.ts';
 import type { Store } from '../core/ports.ts';
 
-export interface CastShellParts {
+export interface CastShellDeps {
   readonly cast: CastService;
   readonly store: Pick<Store, 'cast'>;
   /** Asks where to save a cast file; null when the dialog was closed. */
@@ -14,19 +14,19 @@ export interface CastShellParts {
 }
 
 /** Answers the calls of the cast that need the desktop. */
-export function createCastShellCalls(parts: CastShellParts): Handlers<'cast.export' | 'cast.revealConsent'> {
-  const { cast, store } = parts;
+export function createCastShellCalls(deps: CastShellDeps): Handlers<'cast.export' | 'cast.revealConsent'> {
+  const { cast, store } = deps;
   return {
     'cast.export': async ({ ids }) => {
       const first = store.cast.find(ids[0] ?? '');
       if (first === null) return fail(failure('NOT_FOUND', { memberIds: ids }));
-      const path = await parts.chooseSaveFile(ids.length === 1 ? plainName(first.name) : 'Cast');
+      const path = await deps.chooseSaveFile(ids.length === 1 ? plainName(first.name) : 'Cast');
       return path === null ? succeed(null) : cast.exportTo(path, ids);
     },
     'cast.revealConsent': async ({ id }) => {
       const path = cast.consentPath(id);
       if (!path.ok) return path;
-      return (await parts.reveal(path.value))
+      return (await deps.reveal(path.value))
         ? succeed({})
         : fail(failure('FILE_NOT_FOUND', { path: path.value }));
     },

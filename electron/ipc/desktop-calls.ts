@@ -10,15 +10,15 @@ import type { Desktop } from './desktop.ts';
 import { createExportChoices } from './export-choices.ts';
 import { createLibraryChoices } from './library-choices.ts';
 import { createSecretCalls, type KeyStore } from './secret-calls.ts';
-import { createSettingsCalls, type SettingsCallParts } from './settings-calls.ts';
+import { createSettingsCalls, type SettingsCallDeps } from './settings-calls.ts';
 import { createWatchChoices } from './watch-choices.ts';
 
-export interface DesktopCallParts extends SettingsCallParts {
+export interface DesktopCallDeps extends SettingsCallDeps {
   readonly store: Pick<Store, 'takes'>;
   readonly keys: KeyStore;
   readonly posterPath: (takeId: string) => string;
   readonly restartPractice: () => void;
-  readonly updates: SettingsCallParts['updates'] & {
+  readonly updates: SettingsCallDeps['updates'] & {
     state(): Promise<UpdateState>;
     check(): void;
   };
@@ -44,8 +44,8 @@ type OwnCallName = Exclude<
 const DONE = succeed({});
 
 /** Answers the calls that need the desktop, and lets the core know of what they changed. */
-export function createDesktopCalls(parts: DesktopCallParts): Handlers<OwnCallName | JoinedCallName> {
-  const { core, desktop } = parts;
+export function createDesktopCalls(deps: DesktopCallDeps): Handlers<OwnCallName | JoinedCallName> {
+  const { core, desktop } = deps;
 
   const own: Handlers<OwnCallName> = {
     'app.info': async () => succeed(desktop.info),
@@ -54,31 +54,31 @@ export function createDesktopCalls(parts: DesktopCallParts): Handlers<OwnCallNam
       const paths = await desktop.chooseFiles();
       return paths.length === 0 ? succeed([]) : core.calls['references.addFiles']({ paths });
     },
-    'takes.reveal': async ({ takeId }) => withFile(parts.store, takeId, desktop.reveal),
+    'takes.reveal': async ({ takeId }) => withFile(deps.store, takeId, desktop.reveal),
     'takes.openOutside': async ({ takeId }) =>
-      withFile(parts.store, takeId, (path, take) =>
+      withFile(deps.store, takeId, (path, take) =>
         isOpenable(take) ? desktop.openMedia(path) : desktop.reveal(path),
       ),
     'app.saved': async () => {
-      parts.pageSaved();
+      deps.pageSaved();
       return DONE;
     },
-    'updates.state': async () => succeed(await parts.updates.state()),
+    'updates.state': async () => succeed(await deps.updates.state()),
     'updates.check': async () => {
-      parts.updates.check();
+      deps.updates.check();
       return DONE;
     },
     'practice.restart': async () => {
-      parts.restartPractice();
+      deps.restartPractice();
       return DONE;
     },
   };
   return mergeHandlers(
     own,
-    createSecretCalls(parts),
-    createSettingsCalls(parts),
-    createLibraryChoices(parts),
-    createExportChoices(parts),
+    createSecretCalls(deps),
+    createSettingsCalls(deps),
+    createLibraryChoices(deps),
+    createExportChoices(deps),
     createWatchChoices(desktop),
   );
 }
@@ -93,7 +93,7 @@ async function openExternal(desktop: Desktop, text: string): Promise<Result<Call
 }
 
 async function withFile(
-  store: DesktopCallParts['store'],
+  store: DesktopCallDeps['store'],
   takeId: string,
   act: (path: string, take: Take) => Promise<boolean>,
 ): Promise<Result<Record<string, never>>> {

@@ -9,7 +9,7 @@ import type { Core } from '../core/core.ts';
 import { type Log, StoreError } from '../core/ports.ts';
 import type { SpendingGate } from './spending-gate.ts';
 
-export interface DispatchParts {
+export interface DispatchDeps {
   readonly handlers: Handlers<CallName>;
   /** Whether a call names only files and folders that the artist has given. */
   readonly provePaths: Core['provePaths'];
@@ -41,24 +41,24 @@ const MAX_ISSUES = 20;
  * a handler returns beyond its declaration must not reach the page. A disk that fails is an expected failure with its own
  * code; any other throw is a bug and becomes `INTERNAL`.
  */
-export function createDispatch(parts: DispatchParts): Dispatch {
+export function createDispatch(deps: DispatchDeps): Dispatch {
   return async ({ name, input, isTrustedSender, hasGesture }) => {
     if (!isCallName(name)) return refuse('unknown-call', { call: String(name).slice(0, 100) });
     if (!isTrustedSender) {
-      parts.log.warn('call-refused', { call: name, reason: 'foreign-sender' });
+      deps.log.warn('call-refused', { call: name, reason: 'foreign-sender' });
       return refuse('foreign-sender', { call: name });
     }
     const parsed = parseInput(name, input);
     if (!parsed.ok) return parsed;
     try {
-      return await runCall(parts, name, parsed.value, hasGesture);
+      return await runCall(deps, name, parsed.value, hasGesture);
     } catch (error) {
       if (error instanceof StoreError) {
-        parts.log.error('store-failed', { call: name, error });
+        deps.log.error('store-failed', { call: name, error });
         return fail(error.failure);
       }
-      const correlationId = parts.newCorrelationId();
-      parts.log.error('call-failed', { correlationId, call: name, error });
+      const correlationId = deps.newCorrelationId();
+      deps.log.error('call-failed', { correlationId, call: name, error });
       return fail(failure('INTERNAL', { correlationId }));
     }
   };
@@ -69,23 +69,23 @@ export function createDispatch(parts: DispatchParts): Dispatch {
  * is applied on top of the answer. Events say what is, not what to add, so applying one that the answer holds already does no harm.
  */
 async function runCall<Name extends CallName>(
-  parts: DispatchParts,
+  deps: DispatchDeps,
   name: Name,
   input: ParsedCallInput<Name>,
   hasGesture: boolean,
 ): Promise<Result<unknown>> {
-  const proven = await parts.provePaths(name, input);
+  const proven = await deps.provePaths(name, input);
   if (!proven.ok) {
-    parts.log.warn('call-refused', { call: name, reason: 'path-not-given' });
+    deps.log.warn('call-refused', { call: name, reason: 'path-not-given' });
     return proven;
   }
-  const admitted = await parts.admitSpending(name, input, hasGesture);
+  const admitted = await deps.admitSpending(name, input, hasGesture);
   if (!admitted.ok) {
-    parts.log.warn('call-refused', { call: name, reason: 'no-gesture' });
+    deps.log.warn('call-refused', { call: name, reason: 'no-gesture' });
     return admitted;
   }
-  const revision = 'atRevision' in CALLS[name] ? { revision: parts.takeRevision() } : null;
-  const run = parts.handlers[name] as (parsed: unknown) => Promise<Result<object | null>>;
+  const revision = 'atRevision' in CALLS[name] ? { revision: deps.takeRevision() } : null;
+  const run = deps.handlers[name] as (parsed: unknown) => Promise<Result<object | null>>;
   const result = await run(input);
   if (!result.ok) return result;
   const value = revision === null ? result.value : { ...result.value, ...revision };

@@ -9,7 +9,7 @@ const PROGRESS_INTERVAL = 100;
 /** Rows of one envelope: the window takes each in a task of its own, and none may hold it up. */
 const ROW_BATCH_SIZE = 400;
 
-export interface EventSenderParts {
+export interface EventSenderDeps {
   readonly send: (envelope: Envelope) => void;
   readonly log: Log;
   /** Runs once, soon, after the work of this turn; and once after milliseconds. Given from outside for tests. */
@@ -24,9 +24,9 @@ export interface EventSender extends Events {
 }
 
 /** Creates the sender; its revisions begin at 1 for each run of the app. */
-export function createEventSender(parts: EventSenderParts): EventSender {
-  const soon = parts.soon ?? ((run) => void setImmediate(run));
-  const later = parts.later ?? ((run, milliseconds) => void setTimeout(run, milliseconds).unref());
+export function createEventSender(deps: EventSenderDeps): EventSender {
+  const soon = deps.soon ?? ((run) => void setImmediate(run));
+  const later = deps.later ?? ((run, milliseconds) => void setTimeout(run, milliseconds).unref());
   let revision = 0;
   let waiting: CoreEvent[] = [];
   let progress: Extract<CoreEvent, { type: 'progress' }> | null = null;
@@ -36,11 +36,11 @@ export function createEventSender(parts: EventSenderParts): EventSender {
   function send(event: CoreEvent): void {
     const parsed = safeParse(eventSchema, event);
     if (!parsed.success) {
-      parts.log.error('event-invalid', { type: event.type, issues: parsed.error.issues.slice(0, 5) });
+      deps.log.error('event-invalid', { type: event.type, issues: parsed.error.issues.slice(0, 5) });
       return;
     }
     revision += 1;
-    parts.send({ revision, event: parsed.data });
+    deps.send({ revision, event: parsed.data });
   }
 
   function flush(): void {

@@ -13,7 +13,7 @@ import { serializeLedger } from '../core/ledger/ledger-file.ts';
 import type { Store } from '../core/ports.ts';
 import { listKept, serializeTemplateFile } from '../core/templates/template-repository.ts';
 
-export interface ExportCallParts {
+export interface ExportCallDeps {
   readonly store: Pick<Store, 'ledger' | 'values' | 'templates'>;
   /** Asks where to save a file; null when the dialog was closed. */
   readonly chooseSaveFile: (name: string, kinds: readonly SavedKind[]) => Promise<string | null>;
@@ -29,40 +29,40 @@ export interface ExportCallParts {
 
 /** Answers the calls that save a file where the artist wants it. */
 export function createExportCalls(
-  parts: ExportCallParts,
+  deps: ExportCallDeps,
 ): Handlers<'batch.export' | 'ledger.export' | 'templates.export' | 'log.export' | 'profiles.export'> {
   async function saveBy(
     name: string,
     kinds: readonly SavedKind[],
     write: (path: string) => Promise<Result<void>>,
   ): Promise<Result<{ path: string } | null>> {
-    const path = await parts.chooseSaveFile(name, kinds);
+    const path = await deps.chooseSaveFile(name, kinds);
     if (path === null) return succeed(null);
     const written = await write(path);
     return written.ok ? succeed({ path }) : written;
   }
 
   const save = (name: string, kinds: readonly SavedKind[], spell: (path: string) => Iterable<string>) =>
-    saveBy(name, kinds, (path) => parts.writePieces(path, spell(path)));
+    saveBy(name, kinds, (path) => deps.writePieces(path, spell(path)));
 
-  const withDay = (name: string) => `${name} ${formatDay(parts.now())}`;
+  const withDay = (name: string) => `${name} ${formatDay(deps.now())}`;
 
   return {
     'ledger.export': () =>
-      save(withDay('Dailies ledger'), ['csv'], () => serializeLedger(parts.store, parts.now())),
+      save(withDay('Dailies ledger'), ['csv'], () => serializeLedger(deps.store, deps.now())),
     'batch.export': () =>
       save(withDay('Dailies batch'), ['csv', 'dailies'], (path) => {
-        const stored = loadSheet(parts.store);
+        const stored = loadSheet(deps.store);
         const table = serializeSheet(stored === null ? EMPTY_SHEET : restoreSheet(stored));
         return isOwnFile(path) ? serializeBatchFile(table) : table;
       }),
     'templates.export': () =>
       save(withDay('Dailies templates'), ['dailies'], () => [
-        `${JSON.stringify(serializeTemplateFile(listKept(parts.store)), null, 2)}\n`,
+        `${JSON.stringify(serializeTemplateFile(listKept(deps.store)), null, 2)}\n`,
       ]),
-    'log.export': () => saveBy(withDay('Dailies log'), ['log'], parts.writeLog),
+    'log.export': () => saveBy(withDay('Dailies log'), ['log'], deps.writeLog),
     'profiles.export': async ({ profileId }) => {
-      const profile = await parts.profile(profileId);
+      const profile = await deps.profile(profileId);
       if (profile === null) return fail(failure('NOT_FOUND', { profileId }));
       // A profile never holds the key, so all of it can be handed on.
       const text = `${JSON.stringify(profile, null, 2)}\n`;

@@ -6,7 +6,7 @@ import type { Core } from '../core/core.ts';
 import type { GivenUse } from '../core/given-places.ts';
 import type { SettingsStore, Store } from '../core/ports.ts';
 
-interface ExportChoiceParts {
+interface ExportChoiceDeps {
   readonly core: Core;
   readonly store: Pick<Store, 'takes'>;
   readonly settings: SettingsStore;
@@ -22,9 +22,9 @@ interface ExportChoiceParts {
 
 /** Answers the calls of the export that need a dialog, the file manager or the pointer. Only main knows paths of takes. */
 export function createExportChoices(
-  parts: ExportChoiceParts,
+  deps: ExportChoiceDeps,
 ): Handlers<'export.chooseFolder' | 'export.showFolder' | 'takes.drag'> {
-  const { core, store, settings, desktop } = parts;
+  const { core, store, settings, desktop } = deps;
   return {
     'export.chooseFolder': async () => {
       const last = await core.calls['export.lastChoice']({});
@@ -50,7 +50,7 @@ export function createExportChoices(
       if (first === undefined) return fail(failure('FILE_NOT_MEDIA', { path: refused.path }));
       const isDragged = await desktop.dragFiles(
         takes.map(({ path }) => path),
-        first.hasPoster ? parts.posterPath(first.id) : null,
+        first.hasPoster ? deps.posterPath(first.id) : null,
       );
       return isDragged ? succeed({}) : fail(failure('FILE_NOT_FOUND', { path: first.path }));
     },

@@ -4,7 +4,7 @@ import type { Handlers } from '../core/calls.ts';
 import type { Core } from '../core/core.ts';
 import type { SettingsStore, Store } from '../core/ports.ts';
 
-interface ChoiceParts {
+interface ChoiceDeps {
   readonly core: Core;
   readonly store: Pick<Store, 'takes'>;
   readonly settings: SettingsStore;
@@ -20,7 +20,7 @@ export function createLibraryChoices({
   store,
   settings,
   desktop,
-}: ChoiceParts): Handlers<'library.chooseFile' | 'library.chooseFolder'> {
+}: ChoiceDeps): Handlers<'library.chooseFile' | 'library.chooseFolder'> {
   return {
     'library.chooseFile': async ({ takeId }) => {
       const [take] = store.takes.byId([takeId]);

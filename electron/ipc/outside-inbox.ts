@@ -6,14 +6,14 @@ import type { Handlers } from '../core/calls.ts';
 /** More than anybody opens before a window is there. */
 const MAX_WAITING = 20;
 
-export interface OutsideInboxParts {
+export interface OutsideInboxDeps {
   /** Takes the path of what was opened by hand, so that the page may have it read. */
   readonly give: (path: string) => void;
   readonly emit: (event: CoreEvent) => void;
 }
 
 /** Keeps what the system was asked to open until the page takes it, which may not be there yet. */
-export function createOutsideInbox({ give, emit }: OutsideInboxParts): {
+export function createOutsideInbox({ give, emit }: OutsideInboxDeps): {
   readonly open: (opening: Opening) => void;
   readonly calls: Handlers<'outside.take'>;
 } {

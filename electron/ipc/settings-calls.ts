@@ -11,7 +11,7 @@ import type { Desktop } from './desktop.ts';
 /** As the page may wish it, and with the folder that was chosen in a dialog. */
 type SettingsChange = ParsedCallInput<'settings.update'> & { readonly resultsFolder?: string };
 
-export interface SettingsCallParts {
+export interface SettingsCallDeps {
   readonly core: Core;
   readonly settings: SettingsStore;
   readonly policy: Policy;
@@ -21,9 +21,9 @@ export interface SettingsCallParts {
 
 /** Answers the calls that change settings, and lets the core and the desktop know. */
 export function createSettingsCalls(
-  parts: SettingsCallParts,
+  deps: SettingsCallDeps,
 ): Handlers<'settings.update' | 'settings.chooseResultsFolder'> {
-  const { core, settings, desktop, policy } = parts;
+  const { core, settings, desktop, policy } = deps;
 
   async function updateSettings(change: SettingsChange): Promise<Result<CallOutput<'settings.update'>>> {
     const fixed = refuseFixed(policy, change);
@@ -40,7 +40,7 @@ export function createSettingsCalls(
     const written = await settings.write(leaveOutUndefined(change));
     if (change.language !== undefined) await desktop.followLanguage(written.language);
     desktop.applyTheme(written.theme);
-    if (change.updates !== undefined) parts.updates.choose(written.updates);
+    if (change.updates !== undefined) deps.updates.choose(written.updates);
     await core.settingsChanged(leaveOutUndefined(change));
     return succeed(written);
   }

@@ -11,7 +11,7 @@ import type { Clock, SettingsStore, Store } from '../core/ports.ts';
 export const UNASKED_PER_MINUTE = 25;
 const MINUTE = 60_000;
 
-export interface SpendingGateParts {
+export interface SpendingGateDeps {
   readonly store: Pick<Store, 'jobs' | 'watches'>;
   readonly settings: Pick<SettingsStore, 'read' | 'damaged'>;
   /** Whether any service is known that can charge: without one nothing that a page does can be paid. */
@@ -30,9 +30,9 @@ type Wants<Name extends CallName> = (input: ParsedCallInput<Name>) => SpendingQu
  * gestures. Without one, some submissions a minute are let through, and for more a person is asked in a dialog of the system: help
  * for those who press buttons by other means than keys and pointers, such as a screen reader.
  */
-export function createSpendingGate(parts: SpendingGateParts): SpendingGate {
-  const { clock, ask } = parts;
-  const wants = listWants(parts);
+export function createSpendingGate(deps: SpendingGateDeps): SpendingGate {
+  const { clock, ask } = deps;
+  const wants = listWants(deps);
   let unasked: { at: number; submissions: number }[] = [];
   let isAsking = false;
   let refusedUntil = 0;
@@ -70,8 +70,8 @@ export function createSpendingGate(parts: SpendingGateParts): SpendingGate {
  * whichever service is the active one, since they may be of another. Test runs count as what they would be if the parameter that
  * makes them free were not the service's own.
  */
-function listWants(parts: SpendingGateParts): { [Name in CallName]?: Wants<Name> } {
-  const { store, settings, hasPaidService } = parts;
+function listWants(deps: SpendingGateDeps): { [Name in CallName]?: Wants<Name> } {
+  const { store, settings, hasPaidService } = deps;
   const submissions = (count: number): SpendingQuestion | null =>
     count === 0 ? null : { about: 'submissions', submissions: count };
   const ofRequests = (requests: readonly JobRequest[]) =>
@@ -122,7 +122,7 @@ function listWants(parts: SpendingGateParts): { [Name in CallName]?: Wants<Name>
 /** Settings by which more could be spent, or jobs and results go another way. */
 function ofSettings(
   change: ParsedCallInput<'settings.update'>,
-  settings: SpendingGateParts['settings'],
+  settings: SpendingGateDeps['settings'],
 ): SpendingQuestion | null {
   const now = settings.read();
   // Where caps could not be read, nobody knows what they held.

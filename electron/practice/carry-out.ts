@@ -9,7 +9,7 @@ import type { RenderPlan } from './render/render-plan.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import type { Deliveries } from './webhook.ts';
 
-export interface CarryOutParts {
+export interface CarryOutDeps {
   readonly journal: Journal;
   readonly clock: PracticeClock;
   readonly pool: RenderPool;
@@ -24,7 +24,7 @@ export interface CarryOutParts {
 
 /** Makes the result, waits for its time, settles, and delivers. With `isHurried` it does not wait. */
 export async function carryOut(
-  parts: CarryOutParts,
+  deps: CarryOutDeps,
   generation: Generation,
   resultPath: string,
   isHurried: boolean,
@@ -34,22 +34,22 @@ export async function carryOut(
     generation.status = 'processing';
     return;
   }
-  const outcome = await produceOutcome(parts, generation, resultPath);
-  if (!isHurried) await waitUntil(parts.clock, record.at + chooseLeastTime(record, parts.paceMs));
-  await settle(parts, generation, outcome);
-  await deliver(parts, generation);
+  const outcome = await produceOutcome(deps, generation, resultPath);
+  if (!isHurried) await waitUntil(deps.clock, record.at + chooseLeastTime(record, deps.paceMs));
+  await settle(deps, generation, outcome);
+  await deliver(deps, generation);
 }
 
 /** Delivers a settled generation, where it has a webhook, and notes that this is over. */
-export async function deliver(parts: CarryOutParts, generation: Generation): Promise<void> {
+export async function deliver(deps: CarryOutDeps, generation: Generation): Promise<void> {
   const { genId, webhookUrl } = generation.record;
   if (!webhookUrl) return;
-  const result = await parts.deliveries.deliver({
+  const result = await deps.deliveries.deliver({
     url: webhookUrl,
     subject: describeSubject(generation.record),
-    describe: () => describeGeneration(generation, parts.baseUrl()),
+    describe: () => describeGeneration(generation, deps.baseUrl()),
   });
-  await parts.journal.append({ kind: 'delivered', genId, result } satisfies DeliveredRecord);
+  await deps.journal.append({ kind: 'delivered', genId, result } satisfies DeliveredRecord);
 }
 
 function chooseLeastTime(record: AcceptedRecord, paceMs: number): number {
@@ -60,17 +60,17 @@ function waitUntil(clock: PracticeClock, time: number): Promise<void> {
   return new Promise((resolve) => clock.runAt(time, resolve));
 }
 
-async function settle(parts: CarryOutParts, generation: Generation, outcome: Outcome): Promise<void> {
+async function settle(deps: CarryOutDeps, generation: Generation, outcome: Outcome): Promise<void> {
   const { genId } = generation.record;
-  const at = parts.clock.now();
-  await parts.journal.append({ kind: 'settled', genId, outcome, at } satisfies SettledRecord);
+  const at = deps.clock.now();
+  await deps.journal.append({ kind: 'settled', genId, outcome, at } satisfies SettledRecord);
   generation.outcome = outcome;
   generation.status = outcome.status;
   generation.settledAt = at;
 }
 
 async function produceOutcome(
-  parts: CarryOutParts,
+  deps: CarryOutDeps,
   generation: Generation,
   resultPath: string,
 ): Promise<Outcome> {
@@ -84,10 +84,10 @@ async function produceOutcome(
     begin();
     return { status: 'failed', message: message ?? 'The model is no longer offered.' };
   }
-  const output = { path: resultPath, style: parts.style };
-  const plan = planRender(record, endpoint, parts.findUpload, output);
+  const output = { path: resultPath, style: deps.style };
+  const plan = planRender(record, endpoint, deps.findUpload, output);
   try {
-    const file = await parts.pool.render(plan, begin);
+    const file = await deps.pool.render(plan, begin);
     return { status: 'completed', file: nameResult(record), bytes: file.bytes, sha256: file.sha256 };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CarryOutParts, carryOut, deliver } from './carry-out.ts';
+import { type CarryOutDeps, carryOut, deliver } from './carry-out.ts';
 import { practiceChoices } from './choices.ts';
 import { type Generation, nameResult, type Submission, writeRecord } from './generation.ts';
 import type { AcceptedRecord, DeliveredRecord, SettledRecord } from './records.ts';
 
-interface GenerationParts extends CarryOutParts {
+interface GenerationDeps extends CarryOutDeps {
   readonly resultsFolder: string;
 }
 
@@ -24,8 +24,8 @@ export interface Generations {
   isResultExpired(generation: Generation): boolean;
 }
 
-export function createGenerations(parts: GenerationParts): Generations {
-  const { journal, clock } = parts;
+export function createGenerations(deps: GenerationDeps): Generations {
+  const { journal, clock } = deps;
   const known = new Map<string, Generation>();
   const delivered = new Set<string>();
   const running = new Map<string, Promise<void>>();
@@ -36,7 +36,7 @@ export function createGenerations(parts: GenerationParts): Generations {
     return generation;
   };
   const resultPath = ({ record }: Generation) =>
-    join(parts.resultsFolder, `${record.genId}-${nameResult(record)}`);
+    join(deps.resultsFolder, `${record.genId}-${nameResult(record)}`);
   const isResultExpired = ({ settledAt }: Generation) =>
     settledAt !== null && clock.now() >= settledAt + practiceChoices.results.keptSeconds * 1000;
 
@@ -55,7 +55,7 @@ export function createGenerations(parts: GenerationParts): Generations {
       const record = writeRecord(submission, clock.now());
       await journal.append(record);
       const generation = add(record);
-      run(generation, carryOut(parts, generation, resultPath(generation), isHurried));
+      run(generation, carryOut(deps, generation, resultPath(generation), isHurried));
       return generation;
     },
     find: (genId) => known.get(genId) ?? null,
@@ -68,8 +68,8 @@ export function createGenerations(parts: GenerationParts): Generations {
     },
     async resume() {
       for (const generation of known.values()) {
-        if (!generation.outcome) run(generation, carryOut(parts, generation, resultPath(generation), false));
-        else if (!delivered.has(generation.record.genId)) run(generation, deliver(parts, generation));
+        if (!generation.outcome) run(generation, carryOut(deps, generation, resultPath(generation), false));
+        else if (!delivered.has(generation.record.genId)) run(generation, deliver(deps, generation));
         if (isResultExpired(generation)) await rm(resultPath(generation), { force: true });
       }
     },

@@ -14,7 +14,7 @@ import type { Stats } from './stats.ts';
 import { refuseByFault, submit } from './submit.ts';
 import type { Uploads } from './uploads.ts';
 
-interface RouteParts {
+interface RouteDeps {
   readonly journal: Journal;
   readonly clock: PracticeClock;
   readonly faults: Faults;
@@ -39,11 +39,11 @@ export interface Route {
 }
 
 /** Finds what a path stands for; null: nothing. */
-export function createRoutes(parts: RouteParts): (path: string) => Route | null {
-  const { clock, faults, generations, journal, stats } = parts;
+export function createRoutes(deps: RouteDeps): (path: string) => Route | null {
+  const { clock, faults, generations, journal, stats } = deps;
   const fixed: Readonly<Record<string, Route['methods']>> = {
-    [practiceChoices.upload.path]: { POST: (exchange) => receiveUpload(parts, exchange) },
-    '/practice/profile': { GET: ({ response }) => sendJson(response, 200, writeProfile(parts.baseUrl())) },
+    [practiceChoices.upload.path]: { POST: (exchange) => receiveUpload(deps, exchange) },
+    '/practice/profile': { GET: ({ response }) => sendJson(response, 200, writeProfile(deps.baseUrl())) },
     '/practice/ledger': { GET: ({ response }) => sendLedger(response, generations) },
     '/practice/stats': { GET: ({ response }) => sendJson(response, 200, stats.read()) },
     '/practice/clock': {
@@ -62,32 +62,32 @@ export function createRoutes(parts: RouteParts): (path: string) => Route | null 
   return (path) => {
     const methods = Object.hasOwn(fixed, path) ? fixed[path] : undefined;
     if (methods) return { name: path, methods };
-    return findGenerationRoute(parts, path) ?? findResultRoute(parts, path);
+    return findGenerationRoute(deps, path) ?? findResultRoute(deps, path);
   };
 }
 
-function findGenerationRoute(parts: RouteParts, path: string): Route | null {
+function findGenerationRoute(deps: RouteDeps, path: string): Route | null {
   const { path: prefix } = practiceChoices.query;
   if (!path.startsWith(prefix)) return null;
   const last = path.slice(prefix.length);
   const endpoint = endpoints.find(({ model }) => model === last);
   if (endpoint)
-    return { name: path, methods: { POST: (exchange) => takeSubmission(parts, endpoint, exchange) } };
+    return { name: path, methods: { POST: (exchange) => takeSubmission(deps, endpoint, exchange) } };
   if (last === '' || last.includes('/')) return null;
   const refuseModel = () => {
     throw new Refusal(404, 'There is no such model.');
   };
   return {
     name: `${prefix}{genId}`,
-    methods: { GET: (exchange) => answerQuery(parts, last, exchange), POST: refuseModel },
+    methods: { GET: (exchange) => answerQuery(deps, last, exchange), POST: refuseModel },
   };
 }
 
-function findResultRoute(parts: RouteParts, path: string): Route | null {
+function findResultRoute(deps: RouteDeps, path: string): Route | null {
   const found = /^\/practice\/results\/([^/]+)\/([^/]+)$/.exec(path);
   if (!found) return null;
   const [, genId = '', file = ''] = found;
-  const serve: Handle = (exchange) => serveResult(parts, genId, file, exchange);
+  const serve: Handle = (exchange) => serveResult(deps, genId, file, exchange);
   return { name: '/practice/results/{genId}/{file}', methods: { GET: serve, HEAD: serve } };
 }
 
@@ -100,35 +100,35 @@ function requireKey(request: IncomingMessage): string {
 }
 
 async function takeSubmission(
-  parts: RouteParts,
+  deps: RouteDeps,
   endpoint: Endpoint,
   { request, response, url }: Exchange,
 ): Promise<void> {
-  parts.stats.countPost(endpoint.model);
+  deps.stats.countPost(endpoint.model);
   const key = requireKey(request);
-  const submitParts = { ...parts, lookUp: parts.uploads.find };
+  const submitParts = { ...deps, lookUp: deps.uploads.find };
   await submit(submitParts, { request, response, endpoint, parameters: url.searchParams, key });
 }
 
-async function receiveUpload(parts: RouteParts, { request, response }: Exchange): Promise<void> {
+async function receiveUpload(deps: RouteDeps, { request, response }: Exchange): Promise<void> {
   requireKey(request);
-  const fault = parts.faults.take('upload', {});
+  const fault = deps.faults.take('upload', {});
   if (fault?.fault === 'reset-midway') {
     await new Promise((resolve) => request.once('data', resolve));
     return resetConnection(request);
   }
   if (fault) throw refuseByFault(fault);
-  sendJson(response, 200, { fileName: await parts.uploads.receive(request) });
+  sendJson(response, 200, { fileName: await deps.uploads.receive(request) });
 }
 
-function answerQuery(parts: RouteParts, genId: string, { request, response }: Exchange): void {
+function answerQuery(deps: RouteDeps, genId: string, { request, response }: Exchange): void {
   requireKey(request);
-  const generation = parts.generations.find(genId);
-  const fault = parts.faults.take('query', generation ? describeSubject(generation.record) : {});
+  const generation = deps.generations.find(genId);
+  const fault = deps.faults.take('query', generation ? describeSubject(generation.record) : {});
   if (fault && fault.fault !== 'gone') throw refuseByFault(fault);
-  if (!generation || fault || isDummyOver(generation, parts.clock))
+  if (!generation || fault || isDummyOver(generation, deps.clock))
     throw new Refusal(404, 'No generation has this genId.');
-  sendJson(response, 200, describeGeneration(generation, parts.baseUrl()));
+  sendJson(response, 200, describeGeneration(generation, deps.baseUrl()));
 }
 
 /** From the interface: a dummy generation can be queried for five minutes only. */
@@ -139,20 +139,20 @@ function isDummyOver({ record }: Generation, clock: PracticeClock): boolean {
 }
 
 async function serveResult(
-  parts: RouteParts,
+  deps: RouteDeps,
   genId: string,
   file: string,
   { request, response }: Exchange,
 ): Promise<void> {
-  const generation = parts.generations.find(genId);
+  const generation = deps.generations.find(genId);
   const outcome = generation?.outcome;
   if (!generation || outcome?.status !== 'completed' || outcome.file !== file)
     throw new Refusal(404, 'There is no such result.');
-  if (parts.generations.isResultExpired(generation)) throw new Refusal(410, 'The result is no longer kept.');
-  const fault = parts.faults.take('result', describeSubject(generation.record));
+  if (deps.generations.isResultExpired(generation)) throw new Refusal(410, 'The result is no longer kept.');
+  const fault = deps.faults.take('result', describeSubject(generation.record));
   if (fault?.fault === 'gone') throw new Refusal(fault.status, fault.message);
   const served = {
-    path: parts.generations.resultPath(generation),
+    path: deps.generations.resultPath(generation),
     contentType: file.endsWith('.png') ? 'image/png' : 'video/mp4',
     etag: `"${outcome.sha256}"`,
   };

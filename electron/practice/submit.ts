@@ -16,7 +16,7 @@ import type { Endpoint } from './interface/endpoints.ts';
 import type { SubmissionBody } from './records.ts';
 import type { Stats } from './stats.ts';
 
-interface SubmitParts {
+interface SubmitDeps {
   readonly clock: PracticeClock;
   readonly generations: Generations;
   readonly faults: Faults;
@@ -34,24 +34,24 @@ interface SubmitRequest {
 
 /** A submission: checked whole, written down, then answered with its `genId`, unless a fault says otherwise. */
 export async function submit(
-  parts: SubmitParts,
+  deps: SubmitDeps,
   { request, response, endpoint, parameters, key }: SubmitRequest,
 ): Promise<void> {
   const body = await readJson(request);
   const { query, violations } = checkQuery(endpoint, parameters);
-  const all = [...violations, ...checkBody(endpoint, body, parts.lookUp)];
+  const all = [...violations, ...checkBody(endpoint, body, deps.lookUp)];
   if (all.length > 0) throw new Refusal(400, describeViolations(all));
   if (key === practiceChoices.key.withoutBalance && query.testMode === null) {
     throw new Refusal(403, 'The balance of this key is empty.');
   }
   const checked = body as SubmissionBody;
   const subject = describeSubject({ model: endpoint.model, body: checked });
-  const fault = parts.faults.take('submit', subject);
-  const answer: FaultyAnswer = { clock: parts.clock, request, response };
+  const fault = deps.faults.take('submit', subject);
+  const answer: FaultyAnswer = { clock: deps.clock, request, response };
   if (fault && !isTakenDespite(fault)) return answerFault(fault, answer, null);
-  const spoilt = parts.faults.take('generation', subject);
-  const isEarly = parts.faults.take('webhook', subject, 'before-answer') !== null;
-  const generation = await parts.generations.accept(
+  const spoilt = deps.faults.take('generation', subject);
+  const isEarly = deps.faults.take('webhook', subject, 'before-answer') !== null;
+  const generation = await deps.generations.accept(
     {
       endpoint,
       body: checked,
@@ -62,8 +62,8 @@ export async function submit(
     isEarly,
   );
   const { genId } = generation.record;
-  parts.stats.countAccepted(endpoint.model);
-  if (isEarly) await parts.generations.waitForDelivery(genId);
+  deps.stats.countAccepted(endpoint.model);
+  if (isEarly) await deps.generations.waitForDelivery(genId);
   if (fault) return answerFault(fault, answer, genId);
   sendJson(response, 200, { genId });
 }
@@ -78,7 +78,7 @@ function isTakenDespite({ fault, accepted }: Fault): boolean {
   return fixed.includes(fault) ? usual : (accepted ?? usual);
 }
 
-type FaultyAnswer = Pick<SubmitParts, 'clock'> & Pick<SubmitRequest, 'request' | 'response'>;
+type FaultyAnswer = Pick<SubmitDeps, 'clock'> & Pick<SubmitRequest, 'request' | 'response'>;
 
 async function answerFault(
   fault: Fault,

@@ -6,7 +6,7 @@ import type { CoreFace, DesktopFace } from './faces.ts';
 /** A core that ends this often in one run ends for a reason that stays; then it is left alone. */
 const MAX_RESTARTS = 3;
 
-export interface CoreHostParts {
+export interface CoreHostDeps {
   readonly openThread: () => Worker;
   /** What the main thread offers; what is asked for before it is there waits. */
   readonly desktop: Promise<DesktopFace>;
@@ -26,7 +26,7 @@ export interface CoreHost {
  * Runs the core in a thread of its own. A thread that ends on its own is started again on the same data: to jobs that is as
  * if the program had been killed.
  */
-export function startCore({ openThread, desktop, onEnd, log }: CoreHostParts): CoreHost {
+export function startCore({ openThread, desktop, onEnd, log }: CoreHostDeps): CoreHost {
   let restarts = 0;
   let isStopped = false;
   let current = open();

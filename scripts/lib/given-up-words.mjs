@@ -13,6 +13,8 @@ const givenUp = [
   [new RegExp(`\\b(?:[A-Z]+_)?AT_${'ON'}CE\\b`), 'CONCURRENCY or …BATCH_SIZE'],
   [/\btake(?:In|Over|Paste)(?:[A-Z]\w*)?\b/, 'import…, accept…, handlePaste'],
   [/\btakesFolders\b/, 'acceptsFolders'],
+  [/\b(?:interface|type) [A-Z]\w*[a-z]Parts\b/, '…Deps, …Options'],
+  [/\b[A-Z]\w*[a-z]Wish(?:es)?\b/, '…Options, …Request'],
   [/\b(?:create|use)(?:Farewell|Telling)\b/, 'quit flush, notices'],
 ];
 

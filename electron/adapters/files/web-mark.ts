@@ -12,8 +12,8 @@ const TIMEOUT_MILLISECONDS = 5000;
  * Marks files as coming from elsewhere, the way the system that runs this does. A drive that keeps no such marks is no reason to
  * lose a result: that is logged, and the file stays.
  */
-export function createWebMarker(parts: { clock: Clock; ids: Ids; log: Log; platform?: string }) {
-  const { clock, ids, log, platform = process.platform } = parts;
+export function createWebMarker(deps: { clock: Clock; ids: Ids; log: Log; platform?: string }) {
+  const { clock, ids, log, platform = process.platform } = deps;
   return async (path: string): Promise<void> => {
     const mark = planWebMark(platform, { path, at: clock.now(), id: ids.next() });
     if (mark === null) return;

@@ -11,7 +11,7 @@ export type LogHeader = Readonly<Record<string, string>>;
  * The log of the last days as lines of JSON, oldest first, for a file that an artist hands on. Every line is redacted once
  * more: a key that was stored after a line was written is taken out of it too, and so is the name of the home folder.
  */
-export function* serializeLog(parts: {
+export function* serializeLog(deps: {
   folder: string;
   redactor: Redactor;
   homeFolder: string;
@@ -19,9 +19,9 @@ export function* serializeLog(parts: {
   now: number;
   days: number;
 }): Generator<string> {
-  const since = parts.now - parts.days * DAY_MILLISECONDS;
-  yield `${JSON.stringify(parts.header)}\n`;
-  for (const lines of readLogFiles(parts.folder)) {
+  const since = deps.now - deps.days * DAY_MILLISECONDS;
+  yield `${JSON.stringify(deps.header)}\n`;
+  for (const lines of readLogFiles(deps.folder)) {
     const kept = lines.filter((line) => isWrittenAfter(line, since));
     yield kept.map((line) => `${clean(line)}\n`).join('');
   }
@@ -29,8 +29,8 @@ export function* serializeLog(parts: {
   function clean(line: string): string {
     const entry = parseJson(line);
     // What a crash cut off in the middle is no JSON any more, and is handed on as text.
-    const text = JSON.stringify(parts.redactor.redact(entry ?? { cut: line }));
-    const home = JSON.stringify(parts.homeFolder).slice(1, -1);
+    const text = JSON.stringify(deps.redactor.redact(entry ?? { cut: line }));
+    const home = JSON.stringify(deps.homeFolder).slice(1, -1);
     return home.length > 1 ? text.replaceAll(home, '~') : text;
   }
 }

@@ -17,7 +17,7 @@ interface Fatal {
   readonly reason: UnsafeFileError['reason'];
 }
 
-export interface MediaReaderParts {
+export interface MediaReaderDeps {
   readonly launch?: LaunchReader;
   readonly timeLimitMilliseconds?: number;
 }
@@ -27,8 +27,8 @@ export interface MediaReaderParts {
  * memory than there is, ends such a process and not the program: the file is remembered, and not read again while it stays as
  * it is; the next one gets a new process. They are started at the first need, and ended when there is none for a while.
  */
-export function createMediaReader(parts: MediaReaderParts = {}): MediaReader & { stop(): void } {
-  const { launch = launchChildReader, timeLimitMilliseconds = CEILINGS.media.milliseconds } = parts;
+export function createMediaReader(deps: MediaReaderDeps = {}): MediaReader & { stop(): void } {
+  const { launch = launchChildReader, timeLimitMilliseconds = CEILINGS.media.milliseconds } = deps;
   const pool = createWorkerPool(launch, { size: PROCESSES, idleMilliseconds: IDLE_MILLISECONDS });
   const fatal = new Map<string, Fatal>();
 

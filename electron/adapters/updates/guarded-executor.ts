@@ -29,7 +29,7 @@ export class UpdateRefused extends Error {
   }
 }
 
-export interface ExecutorParts {
+export interface ExecutorDeps {
   /** The folder of the updates, as it was packaged. */
   readonly feed: URL;
   readonly routes: ProxyRoutes;
@@ -42,11 +42,11 @@ export interface ExecutorParts {
  * that was packaged and nowhere else, wherever a list or an answer points. Nothing of this computer is told: no id, no cookie.
  */
 export class GuardedExecutor extends HttpExecutor<ClientRequest> {
-  private readonly parts: ExecutorParts;
+  private readonly deps: ExecutorDeps;
 
-  constructor(parts: ExecutorParts) {
+  constructor(deps: ExecutorDeps) {
     super();
-    this.parts = parts;
+    this.deps = deps;
   }
 
   async download(url: URL, destination: string, options: DownloadOptions): Promise<string> {
@@ -95,7 +95,7 @@ export class GuardedExecutor extends HttpExecutor<ClientRequest> {
 
   /** How much may be taken of an address; null where it may not be asked for. */
   private mostOf(url: URL): number | null {
-    const { feed, mostBytes } = this.parts;
+    const { feed, mostBytes } = this.deps;
     if (url.origin !== feed.origin || !isSafe(url)) return null;
     return url.pathname.endsWith('.yml') ? LONGEST_LIST : mostBytes(url.pathname);
   }
@@ -107,7 +107,7 @@ export class GuardedExecutor extends HttpExecutor<ClientRequest> {
     else
       void connect(url, {
         policy: { loopbackOnly: false, allow: 'any' },
-        routes: this.parts.routes,
+        routes: this.deps.routes,
         timeoutMilliseconds: CONNECT_MILLISECONDS,
       }).then((opened) =>
         opened.kind === 'connected' ? settle(null, opened.socket) : refuse('unreachable'),

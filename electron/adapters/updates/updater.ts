@@ -13,7 +13,7 @@ import { GuardedExecutor, UpdateRefused } from './guarded-executor.ts';
 import type { Feed } from './read-feed.ts';
 import { digestOf, replaceProgram } from './replace-program.ts';
 
-export interface UpdaterParts {
+export interface UpdaterDeps {
   readonly version: string;
   readonly platform: NodeJS.Platform;
   /** Where the packaged `app-update.yml` lies, and the address that it names. */
@@ -50,30 +50,30 @@ interface Inner {
   } | null;
 }
 
-export async function openUpdater(parts: UpdaterParts): Promise<Updater> {
-  const { log, platform } = parts;
-  const { url: feed } = parts.feed;
-  const updater = await createUpdater(parts);
+export async function openUpdater(deps: UpdaterDeps): Promise<Updater> {
+  const { log, platform } = deps;
+  const { url: feed } = deps.feed;
+  const updater = await createUpdater(deps);
   const inner = updater as unknown as Inner;
   let files: readonly OfferedFile[] = [];
   let version = '';
   let cancelling: CancellationToken | null = null;
   inner.httpExecutor = new GuardedExecutor({
-    ...{ feed, routes: parts.routes },
+    ...{ feed, routes: deps.routes },
     mostBytes: (pathname) => files.find(({ name }) => name === nameIn(pathname))?.size ?? null,
   }) as unknown as HttpExecutor<never>;
-  updater.on('download-progress', ({ transferred, total }) => parts.onProgress(version, transferred, total));
+  updater.on('download-progress', ({ transferred, total }) => deps.onProgress(version, transferred, total));
 
   async function fetchNewer(choice: UpdateChoice): Promise<string | null> {
     updater.channel = choice === 'beta' ? 'beta' : 'latest';
     // Naming a channel allows older versions.
     updater.allowDowngrade = false;
-    await removeParts(pendingFolder(parts));
+    await removeParts(pendingFolder(deps));
     const checked = await updater.checkForUpdates();
-    const offer = judgeOffer(checked?.updateInfo ?? {}, { current: parts.version, choice, platform });
+    const offer = judgeOffer(checked?.updateInfo ?? {}, { current: deps.version, choice, platform });
     if (offer.kind === 'refused') throw new UpdateRefused(offer.reason, feed.host);
     if (offer.kind === 'none' || checked?.isUpdateAvailable !== true) {
-      await rm(pendingFolder(parts), { recursive: true, force: true });
+      await rm(pendingFolder(deps), { recursive: true, force: true });
       return null;
     }
     ({ files, version } = offer);
@@ -88,7 +88,7 @@ export async function openUpdater(parts: UpdaterParts): Promise<Updater> {
         return succeed(await fetchNewer(choice));
       } catch (error) {
         log.warn('update-failed', { error });
-        await rm(pendingFolder(parts), { recursive: true, force: true }).catch(() => {});
+        await rm(pendingFolder(deps), { recursive: true, force: true }).catch(() => {});
         return fail(toFailure(error, feed.host));
       }
     },
@@ -105,23 +105,23 @@ export async function openUpdater(parts: UpdaterParts): Promise<Updater> {
   };
 }
 
-async function createUpdater(parts: UpdaterParts): Promise<BaseUpdater> {
+async function createUpdater(deps: UpdaterDeps): Promise<BaseUpdater> {
   const adapter = {
-    version: parts.version,
+    version: deps.version,
     name: 'dailies',
     isPackaged: true,
-    appUpdateConfigPath: parts.configPath,
-    userDataPath: parts.userData,
-    baseCachePath: parts.cacheFolder,
+    appUpdateConfigPath: deps.configPath,
+    userDataPath: deps.userData,
+    baseCachePath: deps.cacheFolder,
     whenReady: async () => {},
     relaunch() {},
     quit() {},
     onQuit() {},
   };
-  const updater = await createFor(parts.platform, adapter);
+  const updater = await createFor(deps.platform, adapter);
   updater.autoDownload = false;
   // On macOS the system's own updater takes it from here, and works once the app has ended; elsewhere `apply` does.
-  updater.autoInstallOnAppQuit = parts.platform === 'darwin';
+  updater.autoInstallOnAppQuit = deps.platform === 'darwin';
   updater.autoRunAppAfterInstall = false;
   updater.disableWebInstaller = true;
   // One whole file with one digest, instead of pieces of two.
@@ -164,7 +164,7 @@ async function applyStaged(updater: BaseUpdater, inner: Inner, platform: NodeJS.
 }
 
 /** As electron-updater has it. */
-function pendingFolder({ cacheFolder, feed }: UpdaterParts): string {
+function pendingFolder({ cacheFolder, feed }: UpdaterDeps): string {
   return join(cacheFolder, feed.cacheName, 'pending');
 }
 

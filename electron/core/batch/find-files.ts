@@ -13,7 +13,7 @@ import type { FindThread } from './find-thread.ts';
 import { readPlace } from './read-place.ts';
 import type { FindAnswer, FindLimit } from './walk-pattern.ts';
 
-export interface FindFilesParts {
+export interface FindFilesDeps {
   readonly store: Store;
   readonly mediaReader: MediaReader;
   readonly ids: Ids;
@@ -30,14 +30,14 @@ export interface FindFilesParts {
  * @param folder what relative paths begin at; without it they are not found
  */
 export async function findFiles(
-  parts: FindFilesParts,
+  deps: FindFilesDeps,
   texts: readonly string[],
   folder: string | null,
 ): Promise<{ text: string; files: AddedFile[] }[]> {
   calls += 1;
   const bounds = { call: calls, until: performance.now() + CEILINGS.pattern.millisecondsInAll };
   const found: { text: string; files: AddedFile[] }[] = [];
-  for (const text of texts) found.push({ text, files: await findOne(parts, text, folder, bounds) });
+  for (const text of texts) found.push({ text, files: await findOne(deps, text, folder, bounds) });
   return found;
 }
 
@@ -50,33 +50,33 @@ interface Bounds {
 let calls = 0;
 
 async function findOne(
-  parts: FindFilesParts,
+  deps: FindFilesDeps,
   text: string,
   folder: string | null,
   bounds: Bounds,
 ): Promise<AddedFile[]> {
-  const place = readPlace(text, folder, await parts.given.list());
+  const place = readPlace(text, folder, await deps.given.list());
   if (!place.ok) return [refuse(text, place.error)];
-  if (!(await parts.given.mayRead(place.value)))
+  if (!(await deps.given.mayRead(place.value)))
     return [refuse(text, failure('FOLDER_NOT_GIVEN', { path: place.value }))];
   const kind = await stat(place.value).catch(() => null);
   const isPattern = kind === null && isWild(text);
   if (!isPattern && !kind?.isDirectory())
-    return addFiles(parts, [await findAsThere(parts, place.value, kind !== null, bounds)]);
+    return addFiles(deps, [await findAsThere(deps, place.value, kind !== null, bounds)]);
   if (isPattern && text.length > CEILINGS.pattern.characters)
     return [refuse(text, tooWide(place.value, { limit: 'length', looked: 0 }))];
-  const paths = await search(parts, place.value, isPattern ? (folder ?? '') : null, bounds);
+  const paths = await search(deps, place.value, isPattern ? (folder ?? '') : null, bounds);
   if (!paths.ok) return [refuse(text, paths.error)];
   if (paths.value.length === 0) return [];
   // What is no media is left out; what is media, but in the cloud alone, is not left out in silence.
-  return (await addFiles(parts, paths.value)).filter(
+  return (await addFiles(deps, paths.value)).filter(
     (file) => file.kind === 'added' || (file.kind === 'refused' && file.error.code === 'FILE_IN_CLOUD'),
   );
 }
 
 /** A path as the disk spells it, where it lies in a given folder. */
 async function findAsThere(
-  { given, finder }: FindFilesParts,
+  { given, finder }: FindFilesDeps,
   path: string,
   isThere: boolean,
   bounds: Bounds,
@@ -110,7 +110,7 @@ function timeLeft(until: number): number {
  * @param begin of a pattern, the folder that it was written for; null for a folder with all that is in it
  */
 async function search(
-  { given, finder }: FindFilesParts,
+  { given, finder }: FindFilesDeps,
   path: string,
   begin: string | null,
   bounds: Bounds,

@@ -3,8 +3,8 @@ import { findProgram } from '../workers/find-program.ts';
 import { launchThreads, openThread } from '../workers/threads.ts';
 import { createWorkerPool, type LaunchWorker, WorkerLost } from '../workers/worker-pool.ts';
 import type { FindWork } from './find-worker.ts';
-import type { RespellWish } from './respell.ts';
-import type { FindAnswer, FindWish } from './walk-pattern.ts';
+import type { RespellRequest } from './respell.ts';
+import type { FindAnswer, FindRequest } from './walk-pattern.ts';
 
 /** The thread watches its time itself; it is ended when it can't even do that, as on a drive that does not answer. */
 const GRACE_MILLISECONDS = 2000;
@@ -12,9 +12,9 @@ const IDLE_MILLISECONDS = 15_000;
 
 /** Looks for files on a thread of its own, one pattern after the other. */
 export interface FindThread {
-  find(wish: FindWish): Promise<FindAnswer>;
+  find(request: FindRequest): Promise<FindAnswer>;
   /** How the disk spells a path; null where it knows none, or there was too much to look at. */
-  respell(wish: RespellWish): Promise<string | null>;
+  respell(request: RespellRequest): Promise<string | null>;
 }
 
 const launchFinder = launchThreads<FindWork>(() =>
@@ -27,22 +27,22 @@ const launchFinder = launchThreads<FindWork>(() =>
 export function createFindThread(launch: LaunchWorker<FindWork> = launchFinder): FindThread {
   const pool = createWorkerPool(launch, { size: 1, idleMilliseconds: IDLE_MILLISECONDS });
   return {
-    async find(wish) {
+    async find(request) {
       // The thread counts where this one can read it even while nothing answers.
       const looked = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
       try {
-        const milliseconds = wish.most.milliseconds + GRACE_MILLISECONDS;
-        return await pool.run((thread) => thread.walk(wish, looked), { milliseconds });
+        const milliseconds = request.most.milliseconds + GRACE_MILLISECONDS;
+        return await pool.run((thread) => thread.walk(request, looked), { milliseconds });
       } catch (error) {
         // Also a thread that is full was looking at too much, and how much is known.
         if (error instanceof WorkerLost) return { limit: 'time', looked: looked[0] ?? 0 };
         throw error;
       }
     },
-    async respell(wish) {
-      const milliseconds = wish.most.milliseconds + GRACE_MILLISECONDS;
+    async respell(request) {
+      const milliseconds = request.most.milliseconds + GRACE_MILLISECONDS;
       try {
-        return await pool.run((thread) => thread.respell(wish), { milliseconds });
+        return await pool.run((thread) => thread.respell(request), { milliseconds });
       } catch (error) {
         if (error instanceof WorkerLost) return null;
         throw error;

@@ -2,7 +2,7 @@ import { opendirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /** A path whose names may be spelt otherwise on the disk. */
-export interface RespellWish {
+export interface RespellRequest {
   /** An existing folder around it, from which on names are compared. */
   readonly folder: string;
   readonly path: string;
@@ -22,7 +22,7 @@ let known = { call: -1, folders: new Map<string, Spellings | null>(), entries: 0
  * wrote. Null where no name, or more than one, is the same, and where a folder has more names than may be looked at.
  * It reads folders without letting anything else go on: for the thread that looks for files.
  */
-export function respell({ folder, path, call, most }: RespellWish): string | null {
+export function respell({ folder, path, call, most }: RespellRequest): string | null {
   // So many names in all that the thread has room for them.
   if (known.call !== call || known.entries > 4 * most.entries)
     known = { call, folders: new Map(), entries: 0 };

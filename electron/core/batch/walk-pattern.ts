@@ -11,7 +11,7 @@ import {
 import { type EntryKind, entryKindSync, nameInCloud } from '../files/cloud-files.ts';
 
 /** What to look for: the files below a folder that fit the steps of a pattern. */
-export interface FindWish {
+export interface FindRequest {
   readonly folder: string;
   readonly steps: readonly string[];
   readonly most: {
@@ -44,15 +44,15 @@ class CeilingMet extends Error {
  *
  * @param looked its first number counts what was looked at, as it goes
  */
-export function walkPattern(wish: FindWish, looked: Int32Array): FindAnswer {
+export function walkPattern(request: FindRequest, looked: Int32Array): FindAnswer {
   looked[0] = 0;
   const walk: Walk = {
-    ...{ wish, looked, files: [] },
-    steps: readGlob(wish.steps),
-    until: performance.now() + wish.most.milliseconds,
+    ...{ request, looked, files: [] },
+    steps: readGlob(request.steps),
+    until: performance.now() + request.most.milliseconds,
   };
   try {
-    visit(walk, wish.folder, beginGlob(walk.steps), 1);
+    visit(walk, request.folder, beginGlob(walk.steps), 1);
     return { files: walk.files };
   } catch (error) {
     if (error instanceof CeilingMet) return { limit: error.limit, looked: looked[0] };
@@ -61,7 +61,7 @@ export function walkPattern(wish: FindWish, looked: Int32Array): FindAnswer {
 }
 
 interface Walk {
-  readonly wish: FindWish;
+  readonly request: FindRequest;
   readonly steps: readonly GlobStep[];
   readonly looked: Int32Array;
   readonly files: string[];
@@ -69,13 +69,13 @@ interface Walk {
 }
 
 function visit(walk: Walk, folder: string, places: GlobPlaces, depth: number): void {
-  const { steps, files, wish } = walk;
-  if (depth > wish.most.depth) throw new CeilingMet('depth');
+  const { steps, files, request } = walk;
+  if (depth > request.most.depth) throw new CeilingMet('depth');
   const entries = readEntries(walk, folder);
   for (const entry of entries) {
     checkTime(walk);
     if (entry.kind !== 'file' || !fitsFile(steps, places, entry.name)) continue;
-    if (files.length === wish.most.files) throw new CeilingMet('files');
+    if (files.length === request.most.files) throw new CeilingMet('files');
     files.push(join(folder, entry.name));
   }
   for (const entry of entries) {
@@ -98,7 +98,7 @@ function readEntries(walk: Walk, folder: string): Entry[] {
   try {
     using open = opendirSync(folder, { bufferSize: 256 });
     for (let entry = open.readSync(); entry !== null; entry = open.readSync()) {
-      if (walk.looked[0] === walk.wish.most.entries) throw new CeilingMet('entries');
+      if (walk.looked[0] === walk.request.most.entries) throw new CeilingMet('entries');
       walk.looked[0] = (walk.looked[0] ?? 0) + 1;
       checkTime(walk);
       entries.push({ name: nameInCloud(entry.name) ?? entry.name, kind: entryKindSync(folder, entry) });

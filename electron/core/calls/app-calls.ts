@@ -3,7 +3,7 @@ import { failure } from '../../../shared/errors.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
 import type { Handlers } from '../calls.ts';
-import type { CoreCallParts } from './call-parts.ts';
+import type { CoreCallDeps } from './call-deps.ts';
 
 /** More than any window has room for; the others follow while it is drawn. */
 const FIRST_PAGE = 200;
@@ -16,7 +16,7 @@ export function createAppCalls({
   statusMonitor,
   profiles,
   settings,
-}: CoreCallParts): Handlers<'app.snapshot' | 'jobs.page'> {
+}: CoreCallDeps): Handlers<'app.snapshot' | 'jobs.page'> {
   const nameBatches = (page: JobPage): NamedJobPage => ({
     ...page,
     batches: store.batches.names([...new Set(page.jobs.map(({ batchId }) => batchId))]),

@@ -11,20 +11,20 @@ import { loadSheet, saveSheet } from '../batch/stored-sheet.ts';
 import type { Handlers } from '../calls.ts';
 import type { Store } from '../ports.ts';
 import { checkJobs } from '../queue/sending/check-job.ts';
-import { type CoreCallParts, DONE } from './call-parts.ts';
+import { type CoreCallDeps, DONE } from './call-deps.ts';
 
 type BatchCallName = 'batch.load' | 'batch.save' | 'batch.findFiles' | 'batch.check';
 
 /** Answers for the sheet of the Batch room. */
-export function createBatchCalls(parts: CoreCallParts): Handlers<BatchCallName> {
-  const { store, profiles, settings } = parts;
+export function createBatchCalls(deps: CoreCallDeps): Handlers<BatchCallName> {
+  const { store, profiles, settings } = deps;
   return {
     'batch.load': async () => succeed(loadSheet(store)),
     'batch.save': async (change) => {
       saveSheet(store, change);
       return DONE;
     },
-    'batch.findFiles': async ({ texts, folder }) => succeed(await findFiles(parts, texts, folder)),
+    'batch.findFiles': async ({ texts, folder }) => succeed(await findFiles(deps, texts, folder)),
     'batch.check': async ({ jobs }) => {
       const profileId = settings.read().activeProfileId;
       const profile = profiles.usable(profileId);

@@ -1,11 +1,11 @@
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
-import type { CoreCallParts } from './call-parts.ts';
+import type { CoreCallDeps } from './call-deps.ts';
 
 type CanaryCallName = 'canary.release' | 'canary.cancel' | 'canary.preview' | 'canary.change';
 
 /** Answers for the rest of a batch whose first jobs went ahead. */
-export function createCanaryCalls({ canary }: CoreCallParts): Handlers<CanaryCallName> {
+export function createCanaryCalls({ canary }: CoreCallDeps): Handlers<CanaryCallName> {
   return {
     'canary.release': async ({ batchId }) => succeed(canary.release(batchId)),
     'canary.cancel': async ({ batchId }) => succeed(canary.cancel(batchId)),

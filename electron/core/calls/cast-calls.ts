@@ -1,7 +1,7 @@
 import { failure } from '../../../shared/errors.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
-import { type CoreCallParts, DONE } from './call-parts.ts';
+import { type CoreCallDeps, DONE } from './call-deps.ts';
 
 /** As many pictures of where a member was used as a screen shows. */
 const MAX_TAKES_SHOWN = 60;
@@ -20,14 +20,14 @@ type CastCallName =
   | 'cast.import';
 
 /** Answers for the cast. */
-export function createCastCalls({ cast, store }: CoreCallParts): Handlers<CastCallName> {
-  const { book } = cast;
+export function createCastCalls({ cast, store }: CoreCallDeps): Handlers<CastCallName> {
+  const { repository } = cast;
   return {
     'cast.list': async () => succeed({ members: store.cast.list() }),
-    'cast.add': (content) => book.add(content),
-    'cast.change': ({ id, change }) => book.change(id, dropUndefined(change)),
+    'cast.add': (content) => repository.add(content),
+    'cast.change': ({ id, change }) => repository.change(id, dropUndefined(change)),
     'cast.addFiles': ({ id, slot, paths }) =>
-      book.addFiles(
+      repository.addFiles(
         id,
         slot,
         paths.map((path) => ({ path })),
@@ -35,15 +35,15 @@ export function createCastCalls({ cast, store }: CoreCallParts): Handlers<CastCa
     'cast.addTakes': async ({ id, takeIds }) => {
       const takes = store.takes.byId(takeIds);
       if (takes.length === 0) return fail(failure('NOT_FOUND', { takeIds }));
-      return book.addFiles(id, 'auto', takes);
+      return repository.addFiles(id, 'auto', takes);
     },
-    'cast.setConsentFile': ({ id, path }) => book.setConsentFile(id, path),
+    'cast.setConsentFile': ({ id, path }) => repository.setConsentFile(id, path),
     'cast.remove': async ({ ids }) => {
-      book.setDeleted(ids, true);
+      repository.setDeleted(ids, true);
       return DONE;
     },
     'cast.restore': async ({ ids }) => {
-      book.setDeleted(ids, false);
+      repository.setDeleted(ids, false);
       return DONE;
     },
     'cast.uses': async ({ id }) => succeed(store.cast.uses(id, MAX_TAKES_SHOWN)),

@@ -2,13 +2,13 @@ import { putCollection, takeCollectionSchema } from '../../../shared/domain/libr
 import { failure } from '../../../shared/errors.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
-import type { CoreCallParts } from './call-parts.ts';
+import type { CoreCallDeps } from './call-deps.ts';
 import { createKeptList } from './kept-list.ts';
 
 type CollectionCallName = 'collections.list' | 'collections.keep' | 'collections.remove';
 
 /** Answers for smart collections. */
-export function createCollectionCalls({ store }: CoreCallParts): Handlers<CollectionCallName> {
+export function createCollectionCalls({ store }: CoreCallDeps): Handlers<CollectionCallName> {
   const kept = createKeptList(store, 'take-collections', takeCollectionSchema);
   return {
     'collections.list': async () => succeed(kept.read()),

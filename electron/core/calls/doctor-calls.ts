@@ -1,11 +1,11 @@
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
-import { type CoreCallParts, DONE } from './call-parts.ts';
+import { type CoreCallDeps, DONE } from './call-deps.ts';
 
 /** Answers for the doctor. */
 export function createDoctorCalls({
   doctor,
-}: CoreCallParts): Handlers<'doctor.run' | 'doctor.read' | 'doctor.cancel'> {
+}: CoreCallDeps): Handlers<'doctor.run' | 'doctor.read' | 'doctor.cancel'> {
   return {
     'doctor.run': async ({ profileId, allowTestSubmission }) => doctor.run(profileId, allowTestSubmission),
     'doctor.read': async () => succeed(doctor.read()),

@@ -1,11 +1,11 @@
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
-import { type CoreCallParts, DONE } from './call-parts.ts';
+import { type CoreCallDeps, DONE } from './call-deps.ts';
 
 /** Answers for copies that leave the library. */
 export function createExportTakesCalls({
   exporting,
-}: CoreCallParts): Handlers<'export.preview' | 'export.run' | 'export.cancel' | 'export.lastChoice'> {
+}: CoreCallDeps): Handlers<'export.preview' | 'export.run' | 'export.cancel' | 'export.lastChoice'> {
   return {
     'export.preview': async ({ takes, template, folder }) =>
       succeed(await exporting.preview(takes, template, folder)),

@@ -1,11 +1,11 @@
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
-import { type CoreCallParts, DONE } from './call-parts.ts';
+import { type CoreCallDeps, DONE } from './call-deps.ts';
 
 /** Answers for files that are made to fit. */
 export function createFixCalls({
   fixes,
-}: CoreCallParts): Handlers<'references.fix' | 'references.cancelFix' | 'references.inspect'> {
+}: CoreCallDeps): Handlers<'references.fix' | 'references.cancelFix' | 'references.inspect'> {
   return {
     'references.fix': ({ workId, assetId, recipe }) => fixes.fix(workId, assetId, recipe),
     'references.cancelFix': async ({ workId }) => {

@@ -1,13 +1,13 @@
 import { failure } from '../../../shared/errors.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
-import type { CoreCallParts } from './call-parts.ts';
+import type { CoreCallDeps } from './call-deps.ts';
 
 /** Answers for OpenAPI documents. */
 export function createImportCalls({
   profiles,
   outsideReader,
-}: CoreCallParts): Handlers<'profiles.importDocument'> {
+}: CoreCallDeps): Handlers<'profiles.importDocument'> {
   return {
     'profiles.importDocument': async ({ text, baseUrl, profileId }) => {
       const existing = profileId === undefined ? null : profiles.get(profileId);

@@ -5,7 +5,7 @@ import type { Profile } from '../../../shared/service/profile.ts';
 import type { Handlers } from '../calls.ts';
 import { describeEdit, duplicateJobs, enqueueJobs, previewRequest } from '../enqueue.ts';
 import { nameGeneration } from '../queue/results/name-generation.ts';
-import { type CoreCallParts, DONE } from './call-parts.ts';
+import { type CoreCallDeps, DONE } from './call-deps.ts';
 
 type JobCallName =
   | 'jobs.preview'
@@ -27,23 +27,23 @@ type JobCallName =
   | 'jobs.nameGeneration';
 
 /** Answers for jobs. */
-export function createJobCalls(parts: CoreCallParts): Handlers<JobCallName> {
-  const { store, profiles, steering } = parts;
+export function createJobCalls(deps: CoreCallDeps): Handlers<JobCallName> {
+  const { store, profiles, steering } = deps;
 
   return {
     'jobs.preview': async (request) => {
-      const active = activeProfile(parts);
+      const active = activeProfile(deps);
       return active.ok ? succeed(await previewRequest(store, active.value.profile, request)) : active;
     },
     'jobs.enqueue': async ({ jobs, ...wanted }) => {
-      const active = activeProfile(parts);
+      const active = activeProfile(deps);
       if (!active.ok) return active;
-      const answer = await enqueueJobs(parts, active.value, jobs, wanted);
+      const answer = await enqueueJobs(deps, active.value, jobs, wanted);
       steering.added('enqueue', answer.jobIds);
       return succeed(answer);
     },
     'jobs.renameBatch': async ({ batchId, name }) =>
-      succeed({ before: parts.book.renameBatch(batchId, name) }),
+      succeed({ before: deps.jobWriter.renameBatch(batchId, name) }),
     'jobs.history': async ({ jobId }) => succeed(store.jobs.history(jobId)),
     'jobs.cancel': async ({ jobIds }) => succeed(steering.cancel(jobIds)),
     'jobs.retry': async ({ jobIds, acceptSecondCharge }) =>
@@ -65,13 +65,13 @@ export function createJobCalls(parts: CoreCallParts): Handlers<JobCallName> {
         ? fail(failure('JOB_MOVED_ON', { state: store.jobs.find(jobId)?.state ?? null, wanted: 'edit' }))
         : succeed({ problems });
     },
-    'jobs.duplicate': async ({ jobIds }) => succeed(duplicate(parts, jobIds)),
+    'jobs.duplicate': async ({ jobIds }) => succeed(duplicate(deps, jobIds)),
     'jobs.remove': async ({ jobIds }) => succeed(steering.remove(jobIds)),
     'jobs.fetchAgain': async ({ jobIds }) => succeed(steering.fetchAgain(jobIds)),
     'jobs.nameGeneration': async ({ jobId, genId }) => {
-      const resolved = await nameGeneration(parts, jobId, genId);
+      const resolved = await nameGeneration(deps, jobId, genId);
       if (!resolved.ok) return resolved;
-      parts.watcher.watch(resolved.value, true);
+      deps.watcher.watch(resolved.value, true);
       return DONE;
     },
   };
@@ -81,18 +81,18 @@ export function createJobCalls(parts: CoreCallParts): Handlers<JobCallName> {
 function activeProfile({
   settings,
   profiles,
-}: CoreCallParts): Result<{ profileId: string; profile: Profile }> {
+}: CoreCallDeps): Result<{ profileId: string; profile: Profile }> {
   const profileId = settings.read().activeProfileId;
   const profile = profiles.usable(profileId);
   return profile === null ? fail(failure('PROFILE_MISSING', { profileId })) : succeed({ profileId, profile });
 }
 
-function duplicate(parts: CoreCallParts, jobIds: readonly string[]): Steered {
-  const { store, profiles, steering } = parts;
+function duplicate(deps: CoreCallDeps, jobIds: readonly string[]): Steered {
+  const { store, profiles, steering } = deps;
   const shown = store.jobs.snapshots(jobIds).filter(({ isRemoved }) => !isRemoved);
   const known = new Map(shown.map(({ job }) => [job.id, job]));
   const originals = jobIds.flatMap((id) => known.get(id) ?? []);
-  const added = duplicateJobs(parts, originals, profiles.usable).map((job) => job.id);
+  const added = duplicateJobs(deps, originals, profiles.usable).map((job) => job.id);
   steering.added('duplicate', added);
   const refused = jobIds
     .filter((id) => !known.has(id))

@@ -2,14 +2,14 @@ import { localDayOf } from '../../../shared/domain/settings/local-day.ts';
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
 import { readDayCaps } from '../ledger/budget-gate.ts';
-import type { CoreCallParts } from './call-parts.ts';
+import type { CoreCallDeps } from './call-deps.ts';
 
 /** Answers for what was spent. */
 export function createLedgerCalls({
   store,
   settings,
   clock,
-}: CoreCallParts): Handlers<'ledger.summary' | 'ledger.page'> {
+}: CoreCallDeps): Handlers<'ledger.summary' | 'ledger.page'> {
   return {
     'ledger.summary': async ({ since }) => {
       const from = since ?? Number.MIN_SAFE_INTEGER;

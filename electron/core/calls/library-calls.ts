@@ -2,7 +2,7 @@ import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
 import { countOrphans } from '../library/count-orphans.ts';
 import { inspectTake } from '../library/look-inside.ts';
-import { type CoreCallParts, DONE } from './call-parts.ts';
+import { type CoreCallDeps, DONE } from './call-deps.ts';
 
 type LibraryCallName =
   | 'library.lookAt'
@@ -16,8 +16,8 @@ type LibraryCallName =
   | 'library.cancel';
 
 /** Answers for the folders behind the library. */
-export function createLibraryCalls(parts: CoreCallParts): Handlers<LibraryCallName> {
-  const { library, store, settings, mediaReader } = parts;
+export function createLibraryCalls(deps: CoreCallDeps): Handlers<LibraryCallName> {
+  const { library, store, settings, mediaReader } = deps;
   let orphans: Promise<number> | null = null;
 
   /** Going through the results folder takes a moment, so that it is done once, and again after what changes it. */
@@ -31,7 +31,7 @@ export function createLibraryCalls(parts: CoreCallParts): Handlers<LibraryCallNa
       await library.lookAt(takeIds);
       return DONE;
     },
-    'library.inspect': async ({ takeId }) => succeed(await inspectTake(parts, takeId)),
+    'library.inspect': async ({ takeId }) => succeed(await inspectTake(deps, takeId)),
     'library.frameTimes': async ({ takeId }) => {
       const [take] = store.takes.byId([takeId]);
       if (take?.kind !== 'video' || take.frameRate === null) return succeed(null);

@@ -8,13 +8,13 @@ import { remakeInput } from '../lineage/remake-input.ts';
 import { takeAsAsset } from '../lineage/take-as-asset.ts';
 import { traceLineage } from '../lineage/trace-lineage.ts';
 import { addFiles } from '../references/add-files.ts';
-import type { CoreCallParts } from './call-parts.ts';
+import type { CoreCallDeps } from './call-deps.ts';
 
 type LineageCallName = 'lineage.describe' | 'lineage.of' | 'lineage.diff' | 'lineage.input' | 'lineage.asset';
 
 /** Answers for where takes come from. */
-export function createLineageCalls(parts: CoreCallParts): Handlers<LineageCallName> {
-  const { store } = parts;
+export function createLineageCalls(deps: CoreCallDeps): Handlers<LineageCallName> {
+  const { store } = deps;
 
   function describe(takeId: string): Result<Sidecar> {
     const described = describeTake(store, takeId);
@@ -33,9 +33,9 @@ export function createLineageCalls(parts: CoreCallParts): Handlers<LineageCallNa
       const described = describe(takeId);
       if (!described.ok) return described;
       return succeed(
-        await remakeInput({ store, addFiles: (paths) => addFiles(parts, paths) }, described.value),
+        await remakeInput({ store, addFiles: (paths) => addFiles(deps, paths) }, described.value),
       );
     },
-    'lineage.asset': async ({ takeId, frame }) => takeAsAsset(parts, takeId, frame),
+    'lineage.asset': async ({ takeId, frame }) => takeAsAsset(deps, takeId, frame),
   };
 }

@@ -3,10 +3,10 @@ import { CEILINGS } from '../../../shared/ceilings.ts';
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
 import { readText } from '../files/read-text.ts';
-import type { CoreCallParts } from './call-parts.ts';
+import type { CoreCallDeps } from './call-deps.ts';
 
 /** Answers for files of Dailies that were opened from outside of the window. */
-export function createOutsideCalls({ outsideReader }: CoreCallParts): Handlers<'outside.read'> {
+export function createOutsideCalls({ outsideReader }: CoreCallDeps): Handlers<'outside.read'> {
   return {
     'outside.read': async ({ path }) => {
       const text = await readText(path, CEILINGS.textFileBytes);

@@ -5,19 +5,19 @@ import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts
 import type { Profile } from '../../../shared/service/profile.ts';
 import { secretId } from '../../../shared/service/secret-name.ts';
 import type { Handlers } from '../calls.ts';
-import { type CoreCallParts, DONE } from './call-parts.ts';
+import { type CoreCallDeps, DONE } from './call-deps.ts';
 import { announceProfile } from './profile-change-calls.ts';
 
 /** Answers for profiles as they are, and which of them is in use. */
 export function createProfileCalls(
-  parts: CoreCallParts,
+  deps: CoreCallDeps,
 ): Handlers<'profiles.list' | 'profiles.get' | 'profiles.activate' | 'webhookSecret.stored'> {
-  const { profiles, settings, statusMonitor } = parts;
+  const { profiles, settings, statusMonitor } = deps;
 
   return {
     'profiles.list': async () => {
       const rows = profiles.list().map(async ({ id, profile }) => {
-        const hasKey = (await parts.secrets.readKey(id)) !== null;
+        const hasKey = (await deps.secrets.readKey(id)) !== null;
         return {
           id,
           name: profile.name,
@@ -34,17 +34,17 @@ export function createProfileCalls(
     },
     'webhookSecret.stored': async ({ profileId }) =>
       succeed({
-        stored: (await parts.secrets.readKey(secretId({ kind: 'webhook-secret', profileId }))) !== null,
+        stored: (await deps.secrets.readKey(secretId({ kind: 'webhook-secret', profileId }))) !== null,
       }),
     'profiles.activate': async ({ profileId }) => {
       const profile = profiles.get(profileId);
       if (profile === null) return fail(failure('NOT_FOUND', { profileId }));
-      const refused = refuseService(parts.policy, profileId, profile);
+      const refused = refuseService(deps.policy, profileId, profile);
       if (refused !== null) return fail(refused);
       const changed = await settings.write({ activeProfileId: profileId });
-      await parts.secrets.readKey(profileId);
-      parts.events.emit({ type: 'settings-changed', settings: changed });
-      announceProfile(parts);
+      await deps.secrets.readKey(profileId);
+      deps.events.emit({ type: 'settings-changed', settings: changed });
+      announceProfile(deps);
       statusMonitor.changed();
       return DONE;
     },

@@ -6,16 +6,16 @@ import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts
 import type { Profile } from '../../../shared/service/profile.ts';
 import type { Handlers } from '../calls.ts';
 import { freeName } from '../profiles/free-name.ts';
-import { type CoreCallParts, DONE } from './call-parts.ts';
+import { type CoreCallDeps, DONE } from './call-deps.ts';
 
 /** Where a job still needs its profile. */
 const OPEN = JOB_STATES.filter((state) => !isSettled(state));
 
 /** Answers the calls that change profiles. */
 export function createProfileChangeCalls(
-  parts: CoreCallParts,
+  deps: CoreCallDeps,
 ): Handlers<'profiles.save' | 'profiles.rename' | 'profiles.duplicate' | 'profiles.remove'> {
-  const { profiles, settings, statusMonitor } = parts;
+  const { profiles, settings, statusMonitor } = deps;
 
   /** The practice profile is nobody's to change. */
   const editable = (profileId: string) =>
@@ -26,16 +26,16 @@ export function createProfileChangeCalls(
       const before = profileId === null ? null : profiles.get(profileId);
       const saved = await profiles.save(profileId, text);
       if (!saved.ok) return saved;
-      if (profileId === null) await keepApart(parts, saved.value);
+      if (profileId === null) await keepApart(deps, saved.value);
       // A key does not go along to another host: it was stored for the one that was named then.
       if (before === null || isMoved(before, profiles.get(saved.value)))
-        await parts.secrets.forgetKeys(saved.value);
-      if (saved.value === settings.read().activeProfileId) announceProfile(parts);
+        await deps.secrets.forgetKeys(saved.value);
+      if (saved.value === settings.read().activeProfileId) announceProfile(deps);
       // Before anything goes on: a cap that can count it now must hold it.
-      parts.repriceJobs(saved.value);
-      parts.releaseBindings();
-      parts.readDeliveriesAgain(saved.value);
-      holdWithoutModel(parts, saved.value);
+      deps.repriceJobs(saved.value);
+      deps.releaseBindings();
+      deps.readDeliveriesAgain(saved.value);
+      holdWithoutModel(deps, saved.value);
       return succeed({ profileId: saved.value });
     },
     'profiles.rename': async ({ profileId, name }) => {
@@ -43,17 +43,17 @@ export function createProfileChangeCalls(
       if (profile === null) return fail(failure('NOT_FOUND', { profileId }));
       const renamed = await profiles.save(
         profileId,
-        nameText(profile, freeName(name, otherNames(parts, profileId))),
+        nameText(profile, freeName(name, otherNames(deps, profileId))),
       );
       if (!renamed.ok) return renamed;
-      if (profileId === settings.read().activeProfileId) announceProfile(parts);
+      if (profileId === settings.read().activeProfileId) announceProfile(deps);
       statusMonitor.changed();
       return DONE;
     },
     'profiles.duplicate': async ({ profileId }) => {
       const profile = editable(profileId);
       if (profile === null) return fail(failure('NOT_FOUND', { profileId }));
-      const name = freeName(profile.name, otherNames(parts, null));
+      const name = freeName(profile.name, otherNames(deps, null));
       const copied = await profiles.save(null, nameText(profile, name));
       return copied.ok ? succeed({ profileId: copied.value, name }) : copied;
     },
@@ -61,41 +61,41 @@ export function createProfileChangeCalls(
       if (profileId === settings.read().activeProfileId)
         return fail(failure('PROFILE_ACTIVE', { profileId }));
       // No later profile is ever taken for it: nobody could send them, or bring home what they were charged for.
-      if (parts.store.jobs.inState(...OPEN).some((job) => job.profileId === profileId))
+      if (deps.store.jobs.inState(...OPEN).some((job) => job.profileId === profileId))
         return fail(failure('PROFILE_HAS_OPEN_JOBS', { profileId }));
       const removed = await profiles.remove(profileId);
       if (!removed.ok) return removed;
-      await parts.secrets.forgetKeys(profileId);
+      await deps.secrets.forgetKeys(profileId);
       return DONE;
     },
   };
 }
 
 /** Tells the window what the profile in use is now. */
-export function announceProfile({ profiles, settings, events }: CoreCallParts): void {
+export function announceProfile({ profiles, settings, events }: CoreCallDeps): void {
   const profile = profiles.get(settings.read().activeProfileId);
   if (profile !== null) events.emit({ type: 'profile-changed', profile });
 }
 
 /** A newer document may not have a model any more: its jobs could never go, and must say so instead of waiting silently. */
-function holdWithoutModel({ profiles, store, book }: CoreCallParts, profileId: string): void {
+function holdWithoutModel({ profiles, store, jobWriter }: CoreCallDeps, profileId: string): void {
   const profile = profiles.get(profileId);
   for (const job of store.jobs.inState('queued')) {
     const isOrphan = job.profileId === profileId && findModel(job.model, profile) === undefined;
-    if (isOrphan) book.hold(job.id, { reason: 'open-binding', until: null });
+    if (isOrphan) jobWriter.hold(job.id, { reason: 'open-binding', until: null });
   }
 }
 
-function otherNames({ profiles }: CoreCallParts, profileId: string | null): string[] {
+function otherNames({ profiles }: CoreCallDeps, profileId: string | null): string[] {
   return profiles.list().flatMap(({ id, profile }) => (id === profileId ? [] : [profile.name]));
 }
 
 /** Two services that call themselves the same are told apart from the beginning. */
-async function keepApart(parts: CoreCallParts, profileId: string): Promise<void> {
-  const { profiles } = parts;
+async function keepApart(deps: CoreCallDeps, profileId: string): Promise<void> {
+  const { profiles } = deps;
   const profile = profiles.get(profileId);
   if (profile === null) return;
-  const name = freeName(profile.name, otherNames(parts, profileId));
+  const name = freeName(profile.name, otherNames(deps, profileId));
   if (name !== profile.name) await profiles.save(profileId, nameText(profile, name));
 }
 

@@ -2,7 +2,7 @@ import { failure } from '../../../shared/errors.ts';
 import { fail, succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
 import { readTypicalTimes } from '../queue/results/typical-times.ts';
-import { type CoreCallParts, DONE } from './call-parts.ts';
+import { type CoreCallDeps, DONE } from './call-deps.ts';
 
 /** Answers for the queue as a whole. */
 export function createQueueCalls({
@@ -11,7 +11,7 @@ export function createQueueCalls({
   pauses,
   undo,
   dataAge,
-}: CoreCallParts): Handlers<
+}: CoreCallDeps): Handlers<
   'queue.pause' | 'queue.resume' | 'queue.acceptOldData' | 'queue.times' | 'queue.undo'
 > {
   return {

@@ -5,17 +5,17 @@ import { safeParse } from '../../../shared/safe-parse.ts';
 import type { Handlers } from '../calls.ts';
 import { markInCloud } from '../files/cloud-files.ts';
 import { addFiles } from '../references/add-files.ts';
-import { type CoreCallParts, DONE } from './call-parts.ts';
+import { type CoreCallDeps, DONE } from './call-deps.ts';
 
 const DRAFT = 'draft';
 
 /** Answers for references and the draft of Compose. */
 export function createReferenceCalls(
-  parts: CoreCallParts,
+  deps: CoreCallDeps,
 ): Handlers<'references.addFiles' | 'references.get' | 'draft.load' | 'draft.save'> {
-  const { store } = parts;
+  const { store } = deps;
   return {
-    'references.addFiles': async ({ paths }) => succeed(await addFiles(parts, paths)),
+    'references.addFiles': async ({ paths }) => succeed(await addFiles(deps, paths)),
     'references.get': async ({ assetIds }) => succeed(await markInCloud(store.assets.byId(assetIds))),
     'draft.load': async () => {
       const parsed = safeParse(draftSchema, store.values.read(DRAFT));

@@ -1,12 +1,12 @@
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
-import type { CoreCallParts } from './call-parts.ts';
+import type { CoreCallDeps } from './call-deps.ts';
 
 /** Answers for the first paid job of a profile. */
 export function createRehearsalCalls({
   rehearsals,
   steering,
-}: CoreCallParts): Handlers<'rehearsal.read' | 'rehearsal.send'> {
+}: CoreCallDeps): Handlers<'rehearsal.read' | 'rehearsal.send'> {
   return {
     'rehearsal.read': async ({ profileId }) => succeed(rehearsals.read(profileId)),
     'rehearsal.send': async ({ profileId, model, input }) => {

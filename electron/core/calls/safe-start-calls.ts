@@ -1,10 +1,10 @@
 import type { Handlers } from '../calls.ts';
-import { type CoreCallParts, DONE } from './call-parts.ts';
+import { type CoreCallDeps, DONE } from './call-deps.ts';
 
 /** Answers for a start after two that ended unexpectedly. */
 export function createSafeStartCalls({
   guard,
-}: CoreCallParts): Handlers<'safeStart.leaveOut' | 'safeStart.goOn'> {
+}: CoreCallDeps): Handlers<'safeStart.leaveOut' | 'safeStart.goOn'> {
   return {
     'safeStart.leaveOut': async () => {
       guard.goOn(true);

@@ -2,7 +2,7 @@ import type { TakeMark } from '../../../shared/domain/library/take-mark.ts';
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
 import { createReviewUndo } from '../library/review-undo.ts';
-import { type CoreCallParts, DONE } from './call-parts.ts';
+import { type CoreCallDeps, DONE } from './call-deps.ts';
 
 type TakeCallName =
   | 'takes.get'
@@ -15,13 +15,13 @@ type TakeCallName =
   | 'takes.undo';
 
 /** Answers for takes. */
-export function createTakeCalls({ store, book, clock }: CoreCallParts): Handlers<TakeCallName> {
+export function createTakeCalls({ store, jobWriter, clock }: CoreCallDeps): Handlers<TakeCallName> {
   const undo = createReviewUndo(store);
   const mark = (takeIds: readonly string[], wanted: TakeMark) => {
     const before = store.takes.byId(takeIds);
     const after = store.transact((tx) => tx.takes.mark(takeIds, wanted, clock.now()));
     undo.remember(before);
-    book.takesChanged(after);
+    jobWriter.takesChanged(after);
     return after.length;
   };
   return {
@@ -42,7 +42,7 @@ export function createTakeCalls({ store, book, clock }: CoreCallParts): Handlers
     },
     'takes.undo': async () => {
       const restored = undo.undo();
-      if (restored !== null) book.takesChanged(restored);
+      if (restored !== null) jobWriter.takesChanged(restored);
       return succeed(restored === null ? null : { takes: restored.length });
     },
   };

@@ -1,6 +1,6 @@
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
-import type { CoreCallParts } from './call-parts.ts';
+import type { CoreCallDeps } from './call-deps.ts';
 
 type TemplateCallName =
   | 'templates.list'
@@ -14,7 +14,7 @@ type TemplateCallName =
   | 'prompts.history';
 
 /** Answers for what is kept for the next time. */
-export function createTemplateCalls({ store, templates, clock }: CoreCallParts): Handlers<TemplateCallName> {
+export function createTemplateCalls({ store, templates, clock }: CoreCallDeps): Handlers<TemplateCallName> {
   return {
     'templates.list': async () => succeed(templates.list()),
     'templates.save': async ({ id, name, content }) => templates.save(id, name, content),

@@ -1,11 +1,11 @@
 import { succeed } from '../../../shared/result.ts';
 import type { Handlers } from '../calls.ts';
-import type { CoreCallParts } from './call-parts.ts';
+import type { CoreCallDeps } from './call-deps.ts';
 
 type WatchCallName = `watches.${'list' | 'add' | 'pause' | 'remove' | 'restore' | 'retry'}`;
 
 /** Answers for folders whose new files become jobs. */
-export function createWatchCalls({ watching }: CoreCallParts): Handlers<WatchCallName> {
+export function createWatchCalls({ watching }: CoreCallDeps): Handlers<WatchCallName> {
   return {
     'watches.list': async () => succeed(watching.list()),
     'watches.add': async (order) => watching.add(order),

@@ -4,7 +4,7 @@ import { SAMPLES_SHOWN } from '../../../shared/ipc/calls/canary-calls.ts';
 import type { Steered } from '../../../shared/ipc/calls/job-calls.ts';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import type { Steering } from '../steering/steering.ts';
-import { type PlanChangeParts, planChange } from './plan-change.ts';
+import { type PlanChangeDeps, planChange } from './plan-change.ts';
 
 /** What an artist does with the rest of a batch after its first jobs. */
 export interface CanaryService {
@@ -19,8 +19,8 @@ export interface CanaryService {
 }
 
 /** Creates the service. Held jobs are changed whole or not at all: with a problem in one, none changes and none goes. */
-export function createCanaryService(parts: PlanChangeParts & { readonly steering: Steering }): CanaryService {
-  const { store, steering } = parts;
+export function createCanaryService(deps: PlanChangeDeps & { readonly steering: Steering }): CanaryService {
+  const { store, steering } = deps;
 
   const listHeld = (batchId: string) => store.jobs.heldForApproval(batchId);
   const idsOf = (jobs: readonly Job[]) => jobs.map(({ id }) => id);
@@ -29,7 +29,7 @@ export function createCanaryService(parts: PlanChangeParts & { readonly steering
     release: (batchId) => steering.release(idsOf(listHeld(batchId)), new Map()),
     cancel: (batchId) => steering.cancel(idsOf(listHeld(batchId))),
     async preview(batchId, changes) {
-      const { held, changed, problems } = await planChange(parts, listHeld(batchId), changes);
+      const { held, changed, problems } = await planChange(deps, listHeld(batchId), changes);
       return {
         held: held.length,
         changed: changed.length,
@@ -44,7 +44,7 @@ export function createCanaryService(parts: PlanChangeParts & { readonly steering
       };
     },
     async change(batchId, changes, send) {
-      const { held, edits, problems } = await planChange(parts, listHeld(batchId), changes);
+      const { held, edits, problems } = await planChange(deps, listHeld(batchId), changes);
       if (problems.length > 0) return { changed: 0, sent: 0, problems: [...problems] };
       const done = send ? steering.release(idsOf(held), edits) : steering.editHeld(edits);
       const changed = done.changed.filter((id) => edits.has(id)).length;

@@ -12,7 +12,7 @@ import { renameByPrompt } from './rename-by-prompt.ts';
 /** Jobs are checked in pieces of this size, so that everything else goes on meanwhile. */
 const CHECK_BATCH_SIZE = 50;
 
-export interface PlanChangeParts {
+export interface PlanChangeDeps {
   readonly store: Store;
   readonly usableProfile: (profileId: string) => Profile | null;
 }
@@ -28,7 +28,7 @@ export interface ChangePlan {
 
 /** Applies changes to held jobs, without writing anything. */
 export async function planChange(
-  parts: PlanChangeParts,
+  deps: PlanChangeDeps,
   held: readonly Job[],
   changes: readonly CanaryChange[],
 ): Promise<ChangePlan> {
@@ -37,18 +37,18 @@ export async function planChange(
   const problems: { jobId: string; problem: Problem }[] = [];
   for (const [place, job] of held.entries()) {
     if (place % CHECK_BATCH_SIZE === CHECK_BATCH_SIZE - 1) await new Promise((next) => setImmediate(next));
-    const fields = fieldsOf(parts, job);
+    const fields = fieldsOf(deps, job);
     const after = changes.reduce((input, change) => applyCanaryChange(input, change, fields), job.input);
     if (after === job.input) continue;
     changed.push({ job, after });
-    const described = await describe(parts, job, after);
+    const described = await describe(deps, job, after);
     for (const found of described.problems) problems.push({ jobId: job.id, problem: found });
     if (described.edit !== null) edits.set(job.id, described.edit);
   }
   return { held, changed, edits, problems };
 }
 
-function fieldsOf({ usableProfile }: PlanChangeParts, job: Job): ReadonlySet<string> {
+function fieldsOf({ usableProfile }: PlanChangeDeps, job: Job): ReadonlySet<string> {
   const profile = usableProfile(job.profileId);
   const model = profile === null ? undefined : findModel(job.model, profile);
   if (profile === null || model === undefined) return new Set();
@@ -56,7 +56,7 @@ function fieldsOf({ usableProfile }: PlanChangeParts, job: Job): ReadonlySet<str
 }
 
 async function describe(
-  { store, usableProfile }: PlanChangeParts,
+  { store, usableProfile }: PlanChangeDeps,
   job: Job,
   after: JobInput,
 ): Promise<{ edit: JobEdit | null; problems: Problem[] }> {

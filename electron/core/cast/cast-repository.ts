@@ -4,11 +4,11 @@ import { failure } from '../../../shared/errors.ts';
 import type { CastSlot } from '../../../shared/ipc/calls/cast-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Clock, Events, Ids } from '../ports.ts';
-import { type KeepReferencesParts, keepReferences } from './keep-references.ts';
+import { type KeepReferencesDeps, keepReferences } from './keep-references.ts';
 import { placeAssets, type RefusedFile } from './place-assets.ts';
 import type { CastVault } from './vault.ts';
 
-export interface CastRepositoryParts extends KeepReferencesParts {
+export interface CastRepositoryDeps extends KeepReferencesDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly events: Events;
@@ -29,8 +29,8 @@ export interface CastRepository {
   save(members: readonly CastMember[]): void;
 }
 
-export function createCastRepository(parts: CastRepositoryParts): CastRepository {
-  const { store, vault, clock, ids, events } = parts;
+export function createCastRepository(deps: CastRepositoryDeps): CastRepository {
+  const { store, vault, clock, ids, events } = deps;
 
   function save(members: readonly CastMember[]): void {
     if (members.length === 0) return;
@@ -50,7 +50,7 @@ export function createCastRepository(parts: CastRepositoryParts): CastRepository
   return {
     save,
     async add(content) {
-      const kept = await keepReferences(parts, content);
+      const kept = await keepReferences(deps, content);
       if (!kept.ok) return kept;
       const now = clock.now();
       const whole = { ...content, ...kept.value };
@@ -60,7 +60,7 @@ export function createCastRepository(parts: CastRepositoryParts): CastRepository
       return succeed(member);
     },
     async change(id, change) {
-      const kept = await keepReferences(parts, change);
+      const kept = await keepReferences(deps, change);
       return kept.ok ? apply(id, () => kept.value) : kept;
     },
     async addFiles(id, slot, files) {

@@ -11,7 +11,7 @@ import { exportCast } from './export-cast.ts';
 import { importCast, lookIntoCastFile } from './import-cast.ts';
 import { createCastVault } from './vault.ts';
 
-export interface CastServiceParts {
+export interface CastServiceDeps {
   readonly dataFolder: string;
   readonly store: Store;
   readonly mediaReader: MediaReader;
@@ -25,7 +25,7 @@ export interface CastServiceParts {
 
 /** The cast: members, their own copies of media, and the files that carry them to another computer. */
 export interface CastService {
-  readonly book: CastRepository;
+  readonly repository: CastRepository;
   lookInto(path: string): Promise<Result<{ path: string; manifestHash: string; members: CastFind[] }>>;
   importFile(
     path: string,
@@ -39,13 +39,13 @@ export interface CastService {
   start(): void;
 }
 
-export function createCastService(parts: CastServiceParts): CastService {
-  const { store, castFiles } = parts;
-  const vault = createCastVault({ ...parts, folder: join(parts.dataFolder, 'cast') });
-  const book = createCastRepository({ ...parts, vault });
-  const importing = { ...parts, vault, book };
+export function createCastService(deps: CastServiceDeps): CastService {
+  const { store, castFiles } = deps;
+  const vault = createCastVault({ ...deps, folder: join(deps.dataFolder, 'cast') });
+  const repository = createCastRepository({ ...deps, vault });
+  const importing = { ...deps, vault, repository };
   return {
-    book,
+    repository,
     lookInto: (path) => lookIntoCastFile(importing, path),
     importFile: (path, manifestHash, choices) => importCast(importing, path, manifestHash, choices),
     exportTo: (path, ids) => exportCast({ store, vault, castFiles }, ids, path),

@@ -18,11 +18,11 @@ import type { CastVault } from './vault.ts';
  * a medium that was tampered with, and those of writing.
  */
 export async function exportCast(
-  parts: { store: Store; vault: CastVault; castFiles: CastFiles },
+  deps: { store: Store; vault: CastVault; castFiles: CastFiles },
   ids: readonly string[],
   path: string,
 ): Promise<Result<{ path: string; bytes: number }>> {
-  const { store, vault, castFiles } = parts;
+  const { store, vault, castFiles } = deps;
   const members = ids.flatMap((id) => store.cast.find(id) ?? []);
   const assets = new Map(store.assets.byId(assetIdsOf(members)).map((asset) => [asset.id, asset]));
   const missing = assetIdsOf(members).find((id) => !assets.has(id));

@@ -33,12 +33,12 @@ import type { CastVault } from './vault.ts';
 /** What the import leaves free on the disk. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
-export interface ImportParts {
+export interface ImportDeps {
   readonly store: Store;
   readonly vault: CastVault;
   readonly castFiles: CastFiles;
   readonly outsideReader: OutsideReader;
-  readonly book: CastRepository;
+  readonly repository: CastRepository;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Tells the system that a file came from elsewhere. */
@@ -53,14 +53,14 @@ interface Opened {
 
 /** Looks into a cast file, and says what of it is in the cast already. Nothing is written. */
 export async function lookIntoCastFile(
-  parts: ImportParts,
+  deps: ImportDeps,
   path: string,
 ): Promise<Result<{ path: string; manifestHash: string; members: CastFind[] }>> {
-  const opened = await openCastFile(parts, path);
+  const opened = await openCastFile(deps, path);
   if (!opened.ok) return opened;
   const { file, manifest, manifestHash } = opened.value;
   file.close();
-  const known = knowCast(parts.store);
+  const known = knowCast(deps.store);
   const members = manifest.members.map((member): CastFind => {
     const files = new Set(listPackedFiles(member));
     const match = known.match(member);
@@ -83,12 +83,12 @@ export async function lookIntoCastFile(
  * members written, in one transaction. Until then nothing of the cast has changed, whatever stops it.
  */
 export async function importCast(
-  parts: ImportParts,
+  deps: ImportDeps,
   path: string,
   manifestHash: string,
   choices: readonly CastChoice[],
 ): Promise<Result<{ members: CastMember[] }>> {
-  const opened = await openCastFile(parts, path);
+  const opened = await openCastFile(deps, path);
   if (!opened.ok) return opened;
   const { file, manifest } = opened.value;
   const isSame = opened.value.manifestHash === manifestHash && choices.length === manifest.members.length;
@@ -96,17 +96,17 @@ export async function importCast(
     file.close();
     return fail(failure('FILE_CHANGED', { path }));
   }
-  const folder = await parts.vault.makeFolder();
+  const folder = await deps.vault.makeFolder();
   if (!folder.ok) {
     file.close();
     return folder;
   }
   try {
     const chosen = manifest.members.filter((_, index) => choices[index] !== 'skip');
-    const taken = await takeFiles(parts, { file, manifest, path, folder: folder.value }, chosen);
+    const taken = await takeFiles(deps, { file, manifest, path, folder: folder.value }, chosen);
     if (!taken.ok) return taken;
-    const members = joinMembers(parts, manifest, choices, taken.value);
-    parts.book.save(members);
+    const members = joinMembers(deps, manifest, choices, taken.value);
+    deps.repository.save(members);
     return succeed({ members });
   } finally {
     file.close();
@@ -114,10 +114,7 @@ export async function importCast(
   }
 }
 
-async function openCastFile(
-  { castFiles, outsideReader }: ImportParts,
-  path: string,
-): Promise<Result<Opened>> {
+async function openCastFile({ castFiles, outsideReader }: ImportDeps, path: string): Promise<Result<Opened>> {
   const opened = await castFiles.open(path);
   if (!opened.ok) return opened;
   const file = opened.value;
@@ -141,14 +138,14 @@ interface Source {
 
 /** The chosen members' media, by hash, as assets of the vault. */
 async function takeFiles(
-  parts: ImportParts,
+  deps: ImportDeps,
   source: Source,
   chosen: readonly PackedMember[],
 ): Promise<Result<Map<string, Asset>>> {
   const { manifest, path, folder } = source;
   const wanted = [...new Set(chosen.flatMap(listPackedFiles))];
   const bytes = wanted.reduce((sum, sha256) => sum + (manifest.files[sha256]?.bytes ?? 0), 0);
-  if (bytes + SPARE_BYTES > (await parts.castFiles.freeBytes(folder)))
+  if (bytes + SPARE_BYTES > (await deps.castFiles.freeBytes(folder)))
     return fail(passingFailure('DISK_FULL', { path: folder, bytes }));
   for (const sha256 of wanted) {
     const extracted = await source.file.extract(
@@ -159,13 +156,13 @@ async function takeFiles(
     if (!extracted.ok) return extracted;
     if (extracted.value !== sha256) return fail(failure('CAST_FILE_INVALID', { path, reason: 'damaged' }));
     // Whether it is moved or copied into the vault, its mark goes along.
-    await parts.markFromWeb(join(folder, sha256));
+    await deps.markFromWeb(join(folder, sha256));
   }
-  return adoptFiles(parts, source, chosen);
+  return adoptFiles(deps, source, chosen);
 }
 
 async function adoptFiles(
-  { vault }: ImportParts,
+  { vault }: ImportDeps,
   { manifest, path, folder }: Source,
   chosen: readonly PackedMember[],
 ): Promise<Result<Map<string, Asset>>> {
@@ -195,7 +192,7 @@ async function adoptFiles(
 }
 
 function joinMembers(
-  { store, clock, ids }: ImportParts,
+  { store, clock, ids }: ImportDeps,
   manifest: Manifest,
   choices: readonly CastChoice[],
   assets: ReadonlyMap<string, Asset>,

@@ -5,31 +5,31 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Store } from '../ports.ts';
 import type { CastVault } from './vault.ts';
 
-export interface KeepReferencesParts {
+export interface KeepReferencesDeps {
   readonly store: Store;
   readonly vault: CastVault;
 }
 
 /** What a change brings in is kept by the vault, and the references lead there. */
 export async function keepReferences(
-  parts: KeepReferencesParts,
+  deps: KeepReferencesDeps,
   change: Partial<CastContent>,
 ): Promise<Result<Partial<CastContent>>> {
   const next = { ...change };
   for (const slot of ['images', 'voices'] as const) {
     if (next[slot] === undefined) continue;
-    const kept = await keepAll(parts, next[slot]);
+    const kept = await keepAll(deps, next[slot]);
     if (!kept.ok) return kept;
     next[slot] = kept.value;
   }
   if (next.video === undefined || next.video === null) return succeed(next);
-  const kept = await keepReference(parts, next.video);
+  const kept = await keepReference(deps, next.video);
   return kept.ok ? succeed({ ...next, video: kept.value }) : kept;
 }
 
 /** A reference to a file of the artist's becomes one to the vault's own copy. */
 async function keepReference(
-  { store, vault }: KeepReferencesParts,
+  { store, vault }: KeepReferencesDeps,
   reference: MediaReference,
 ): Promise<Result<MediaReference>> {
   if (reference.kind !== 'file') return succeed(reference);
@@ -41,12 +41,12 @@ async function keepReference(
 }
 
 async function keepAll(
-  parts: KeepReferencesParts,
+  deps: KeepReferencesDeps,
   references: readonly MediaReference[],
 ): Promise<Result<MediaReference[]>> {
   const kept: MediaReference[] = [];
   for (const reference of references) {
-    const one = await keepReference(parts, reference);
+    const one = await keepReference(deps, reference);
     if (!one.ok) return one;
     kept.push(one.value);
   }

@@ -9,7 +9,7 @@ import { makeAsset } from '../references/make-asset.ts';
 import { hashFile } from '../uploads/hash-file.ts';
 import type { VaultFolder } from './vault-folder.ts';
 
-export interface VaultMediaParts {
+export interface VaultMediaDeps {
   readonly store: Pick<Store, 'assets' | 'transact'>;
   readonly mediaReader: MediaReader;
   readonly ids: Ids;
@@ -17,12 +17,12 @@ export interface VaultMediaParts {
 
 /** Makes a file of the vault's folder one of the kept media, by its hash. Rejects with the file system's error. */
 export async function adoptMedia(
-  parts: VaultMediaParts,
+  deps: VaultMediaDeps,
   folder: VaultFolder,
   part: string,
   { sha256, name }: { readonly sha256: string; readonly name: string },
 ): Promise<Result<Asset>> {
-  const facts = await parts.mediaReader.readFacts(part);
+  const facts = await deps.mediaReader.readFacts(part);
   if (facts === null) return fail(failure('FILE_NOT_MEDIA', { path: name }));
   const target = folder.pathOf(sha256, `.${facts.extension}`);
   // A known file keeps its time, by which the app knows that it is the one that was looked at.
@@ -31,11 +31,11 @@ export async function adoptMedia(
   // Of the same name are the same bytes, so that replacing changes nothing but a torn copy.
   if (!isWhole) await moveWhole(part, target);
   else await rm(part, { force: true });
-  return register(parts, target, sha256, name);
+  return register(deps, target, sha256, name);
 }
 
 async function register(
-  { store, mediaReader, ids }: VaultMediaParts,
+  { store, mediaReader, ids }: VaultMediaDeps,
   path: string,
   sha256: string,
   name: string,

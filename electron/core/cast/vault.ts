@@ -10,12 +10,12 @@ import { type MediaReader, UnsafeFileError } from '../ports.ts';
 import { fileFailure, statFile } from '../references/check-file.ts';
 import { isDocument } from './prove-document.ts';
 import { createVaultFolder } from './vault-folder.ts';
-import { adoptMedia, type VaultMediaParts } from './vault-media.ts';
+import { adoptMedia, type VaultMediaDeps } from './vault-media.ts';
 
 /** A release is a page or a short film, not an archive. */
 const MAX_CONSENT_BYTES = CEILINGS.castFile.documentBytes;
 
-export interface CastVaultParts extends VaultMediaParts {
+export interface CastVaultDeps extends VaultMediaDeps {
   /** Of the cast's own files. */
   readonly folder: string;
 }
@@ -38,10 +38,10 @@ export interface CastVault {
 }
 
 /** Opens the folder; it is made with the first file. */
-export function createCastVault({ folder: named, ...parts }: CastVaultParts): CastVault {
-  const { mediaReader } = parts;
+export function createCastVault({ folder: named, ...deps }: CastVaultDeps): CastVault {
+  const { mediaReader } = deps;
   const folder = resolve(named);
-  const files = createVaultFolder(folder, parts.ids);
+  const files = createVaultFolder(folder, deps.ids);
 
   async function attempt<Value>(path: string, work: () => Promise<Result<Value>>): Promise<Result<Value>> {
     try {
@@ -56,7 +56,7 @@ export function createCastVault({ folder: named, ...parts }: CastVaultParts): Ca
   return {
     documentPath,
     isKept: ({ path }) => dirname(path) === folder,
-    adoptMedia: (path, sha256, name) => attempt(name, () => adoptMedia(parts, files, path, { sha256, name })),
+    adoptMedia: (path, sha256, name) => attempt(name, () => adoptMedia(deps, files, path, { sha256, name })),
     adoptDocument: (path, file) =>
       attempt(file.name, async () => {
         if (!(await isDocument(mediaReader, path, file.name)))
@@ -71,7 +71,7 @@ export function createCastVault({ folder: named, ...parts }: CastVaultParts): Ca
         // Before it is copied: what is no media need not be read through.
         if ((await mediaReader.readFacts(path)) === null) return fail(failure('FILE_NOT_MEDIA', { path }));
         const { part, sha256 } = await files.copyIn(path);
-        return adoptMedia(parts, files, part, { sha256, name });
+        return adoptMedia(deps, files, part, { sha256, name });
       }),
     keepDocument: (path) =>
       attempt(path, async () => {

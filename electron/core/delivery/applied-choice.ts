@@ -13,7 +13,7 @@ export interface AppliedChoice {
   stop(): Promise<void>;
 }
 
-export interface AppliedChoiceParts {
+export interface AppliedChoiceDeps {
   readonly settings: SettingsStore;
   readonly log: Log;
   readonly listening: Listening;
@@ -21,8 +21,8 @@ export interface AppliedChoiceParts {
   readonly applied: () => void;
 }
 
-export function createAppliedChoice(parts: AppliedChoiceParts): AppliedChoice {
-  const { settings, listening, tunnel } = parts;
+export function createAppliedChoice(deps: AppliedChoiceDeps): AppliedChoice {
+  const { settings, listening, tunnel } = deps;
   let choice = settings.read().delivery;
   let last: Promise<void> = Promise.resolve();
   let isRunning = false;
@@ -38,14 +38,14 @@ export function createAppliedChoice(parts: AppliedChoiceParts): AppliedChoice {
     if (choice.kind === 'tunnel' && port !== null) {
       if (!isSame || tunnel.state() === null) tunnel.keep({ port, domain: choice.domain });
     } else await tunnel.drop();
-    parts.applied();
+    deps.applied();
   }
 
   function applyNext(): Promise<void> {
     last = last.then(() => (isRunning ? apply() : undefined));
     return last.catch((error: unknown) => {
       last = Promise.resolve();
-      parts.log.error('delivery-not-applied', { error: String(error) });
+      deps.log.error('delivery-not-applied', { error: String(error) });
     });
   }
 

@@ -24,7 +24,7 @@ export interface ConnectivityMonitor {
   wake(): void;
 }
 
-export function createConnectivityMonitor(parts: {
+export function createConnectivityMonitor(deps: {
   clock: Clock;
   log: Log;
   random: () => number;
@@ -34,38 +34,38 @@ export function createConnectivityMonitor(parts: {
   send: (base: string, signal: AbortSignal) => Promise<DeliveryTest>;
   onChange: () => void;
 }): ConnectivityMonitor {
-  const evidence = createWayInEvidence(parts.clock, parts.isWaitedFor);
+  const evidence = createWayInEvidence(deps.clock, deps.isWaitedFor);
   const loop = createWakeableLoop({
-    clock: parts.clock,
+    clock: deps.clock,
     async turn(signal) {
-      const base = parts.publicUrl();
+      const base = deps.publicUrl();
       if (base !== null && evidence.needsTest()) {
-        const tested = await parts.send(base, signal);
+        const tested = await deps.send(base, signal);
         if (!signal.aborted) note(tested, base);
       }
       return evidence.known() === 'failing'
-        ? pauseBefore(evidence.failures(), AFTER_FAILURE, parts.random())
+        ? pauseBefore(evidence.failures(), AFTER_FAILURE, deps.random())
         : LOOK_AGAIN_MILLISECONDS;
     },
     failed(error) {
-      parts.log.error('reach-threw', { error });
+      deps.log.error('reach-threw', { error });
       return LOOK_AGAIN_MILLISECONDS;
     },
   });
 
   function note(tested: DeliveryTest, base: string | null): void {
-    const isOfNow = base !== null && base === parts.publicUrl();
+    const isOfNow = base !== null && base === deps.publicUrl();
     if (isOfNow) evidence.note(tested);
     else evidence.noteElsewhere(tested);
-    parts.onChange();
+    deps.onChange();
   }
 
-  const isFailing = () => parts.publicUrl() !== null && evidence.known() === 'failing';
+  const isFailing = () => deps.publicUrl() !== null && evidence.known() === 'failing';
 
   return {
     start: loop.start,
     stop: loop.stop,
-    state: () => (parts.publicUrl() === null ? 'none' : evidence.known()),
+    state: () => (deps.publicUrl() === null ? 'none' : evidence.known()),
     problem: () => (isFailing() ? (evidence.lastTest()?.problem ?? null) : null),
     lastTest: evidence.lastTest,
     moved() {
@@ -75,7 +75,7 @@ export function createConnectivityMonitor(parts: {
     proven() {
       const wasProven = evidence.known() === 'reached';
       evidence.prove();
-      if (!wasProven) parts.onChange();
+      if (!wasProven) deps.onChange();
     },
     tested: note,
     wake: loop.wake,

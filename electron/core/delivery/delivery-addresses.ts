@@ -27,7 +27,7 @@ export interface DeliveryAddresses {
   stateOf(profileId: string): DeliveryState['profile'];
 }
 
-export interface DeliveryAddressesParts {
+export interface DeliveryAddressesDeps {
   readonly store: Store;
   readonly settings: SettingsStore;
   readonly clock: Clock;
@@ -37,13 +37,13 @@ export interface DeliveryAddressesParts {
   readonly isFailing: () => boolean;
 }
 
-export function createDeliveryAddresses(parts: DeliveryAddressesParts): DeliveryAddresses {
-  const { store, settings, clock, profile, ways } = parts;
+export function createDeliveryAddresses(deps: DeliveryAddressesDeps): DeliveryAddresses {
+  const { store, settings, clock, profile, ways } = deps;
   const ages = createAddressAge({ store, clock });
 
   function canDeliver(target: Profile): boolean {
     const named = baseFor(target, ways());
-    return named !== null && (named.slot === 'local' || !parts.isFailing());
+    return named !== null && (named.slot === 'local' || !deps.isFailing());
   }
 
   const accepts = (profileId: string) => settings.read().sendsWithoutWayBack.includes(profileId);

@@ -10,7 +10,7 @@ export interface DeliveryInbox {
   receive(owner: DeliveryOwner, body: string): Promise<boolean>;
 }
 
-export function createDeliveryInbox(parts: {
+export function createDeliveryInbox(deps: {
   readonly store: Store;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -18,13 +18,13 @@ export function createDeliveryInbox(parts: {
 }): DeliveryInbox {
   return {
     async receive(owner, body) {
-      const { store } = parts;
-      const delivery = { id: parts.ids.next(), ...owner, receivedAt: parts.clock.now(), body };
+      const { store } = deps;
+      const delivery = { id: deps.ids.next(), ...owner, receivedAt: deps.clock.now(), body };
       let isNew = false;
       const written = store.together(() => {
         isNew = store.transact((tx) => tx.deliveries.add(delivery));
       });
-      if (isNew) parts.stored(delivery);
+      if (isNew) deps.stored(delivery);
       await written;
       return isNew;
     },

@@ -7,7 +7,7 @@ import type { DeliveryOwner } from '../webhook/listener.ts';
 import { createDeliveryAddresses, type DeliveryAddresses } from './delivery-addresses.ts';
 import { createDeliveryTally } from './delivery-tally.ts';
 import { createRoundTrips } from './round-trip.ts';
-import { createWayIn, type WayIn, type WayInParts } from './way-in.ts';
+import { createWayIn, type WayIn, type WayInDeps } from './way-in.ts';
 
 /** Which way results come back now, and how well it works. */
 export interface DeliveryService
@@ -21,19 +21,19 @@ export interface DeliveryService
   state(): Promise<DeliveryState>;
 }
 
-export interface DeliveryServiceParts extends WayInParts {
+export interface DeliveryServiceDeps extends WayInDeps {
   readonly ids: Ids;
   readonly reach: Reach;
   readonly profile: (profileId: string) => Profile | null;
 }
 
 /** Joins the way in, the addresses that services are given, and what came through. */
-export function createDeliveryService(parts: DeliveryServiceParts): DeliveryService {
-  const trips = createRoundTrips(parts);
-  const { ways, reach, describe, ...wayIn } = createWayIn(parts, trips.send);
+export function createDeliveryService(deps: DeliveryServiceDeps): DeliveryService {
+  const trips = createRoundTrips(deps);
+  const { ways, reach, describe, ...wayIn } = createWayIn(deps, trips.send);
   const isFailing = () => reach.state() === 'failing';
-  const { isPublicFor, stateOf, ...addresses } = createDeliveryAddresses({ ...parts, ways, isFailing });
-  const tally = createDeliveryTally(parts.clock);
+  const { isPublicFor, stateOf, ...addresses } = createDeliveryAddresses({ ...deps, ways, isFailing });
+  const tally = createDeliveryTally(deps.clock);
 
   return {
     ...addresses,
@@ -41,7 +41,7 @@ export function createDeliveryService(parts: DeliveryServiceParts): DeliveryServ
     takeTest: trips.take,
     received({ jobId }, isNew) {
       tally.count(isNew);
-      const job = parts.store.jobs.find(jobId);
+      const job = deps.store.jobs.find(jobId);
       if (job !== null && isPublicFor(job.profileId)) reach.proven();
     },
     async test(signal) {
@@ -53,10 +53,10 @@ export function createDeliveryService(parts: DeliveryServiceParts): DeliveryServ
     async state() {
       return {
         ...describe(),
-        hasTunnelToken: (await parts.readToken()) !== null,
+        hasTunnelToken: (await deps.readToken()) !== null,
         lastTest: reach.lastTest(),
         ...tally.state(),
-        profile: stateOf(parts.settings.read().activeProfileId),
+        profile: stateOf(deps.settings.read().activeProfileId),
       };
     },
   };

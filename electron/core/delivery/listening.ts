@@ -15,8 +15,8 @@ export interface Listening {
   listen(fixed: number | null): Promise<void>;
 }
 
-export function createListening(parts: { store: Store; listener: () => Listener }): Listening {
-  const { store } = parts;
+export function createListening(deps: { store: Store; listener: () => Listener }): Listening {
+  const { store } = deps;
   let port: number | null = null;
   let problem: Failure | null = null;
   return {
@@ -24,7 +24,7 @@ export function createListening(parts: { store: Store; listener: () => Listener 
     problem: () => problem,
     isAt: (wanted) => port !== null && (wanted === null || wanted === port),
     async listen(fixed) {
-      const listener = parts.listener();
+      const listener = deps.listener();
       if (port !== null) await listener.stop();
       const preferred = fixed ?? Number(store.values.read(LISTENER_PORT) ?? 0);
       const started = await listener.start({ port: preferred, isFixed: fixed !== null });

@@ -16,23 +16,23 @@ export interface OneTunnel {
   close(): Promise<void>;
 }
 
-export interface OneTunnelParts {
+export interface OneTunnelDeps {
   /** Null where there is none in this program. */
   readonly tunnel: Tunnel | null;
   readonly readToken: () => Promise<string | null>;
 }
 
 /** Creates it closed; `opened` is called as soon as it is open. */
-export function createOneTunnel(parts: OneTunnelParts, opened: () => void): OneTunnel {
+export function createOneTunnel(deps: OneTunnelDeps, opened: () => void): OneTunnel {
   let open: OpenTunnel | null = null;
   return {
     isOpen: () => open !== null,
     url: () => open?.url ?? null,
     async open(target, onLost, signal) {
-      if (parts.tunnel === null) return failure('TUNNEL_FAILED', { cause: 'library' });
-      const token = await parts.readToken();
+      if (deps.tunnel === null) return failure('TUNNEL_FAILED', { cause: 'library' });
+      const token = await deps.readToken();
       if (token === null) return failure('TUNNEL_TOKEN_MISSING');
-      const answer = await parts.tunnel.open({ ...target, token, onLost, signal });
+      const answer = await deps.tunnel.open({ ...target, token, onLost, signal });
       if (!answer.ok) return answer.error;
       if (signal.aborted) {
         await answer.value.close();

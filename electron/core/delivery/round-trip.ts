@@ -14,8 +14,8 @@ export interface RoundTrips {
 }
 
 /** Tests a way in as a delivery would take it: the same path, a secret that is good for one request. */
-export function createRoundTrips(parts: { reach: Reach; clock: Clock; ids: Ids }): RoundTrips {
-  const { clock, ids } = parts;
+export function createRoundTrips(deps: { reach: Reach; clock: Clock; ids: Ids }): RoundTrips {
+  const { clock, ids } = deps;
   const underWay = new Map<string, () => void>();
 
   async function run(base: string, signal: AbortSignal | undefined): Promise<Failure | null> {
@@ -31,7 +31,7 @@ export function createRoundTrips(parts: { reach: Reach; clock: Clock; ids: Ids }
 
   /** Whatever answers before the listener has seen the request was somebody else. */
   async function knock(base: string, secret: string, signal: AbortSignal | undefined): Promise<Failure> {
-    const answer = await parts.reach.knock({
+    const answer = await deps.reach.knock({
       url: deliveryUrl(base, secret),
       body: '{"test":true}',
       timeoutMilliseconds: TIMEOUT_MILLISECONDS,

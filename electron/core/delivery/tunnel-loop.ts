@@ -9,7 +9,7 @@ const REOPEN: Backoff = { firstMilliseconds: 1000, maximumMilliseconds: 60_000 }
 /** A tunnel that is lost sooner than this is not opened again at once. */
 const SETTLED_MILLISECONDS = 30_000;
 
-export interface TunnelLoopParts {
+export interface TunnelLoopDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly random: () => number;
@@ -23,11 +23,11 @@ export interface TunnelLoopNeeds {
 
 /** Opens a tunnel, waits for it to be lost, opens it again: at once, then ever less often. */
 export function createTunnelLoop(
-  parts: TunnelLoopParts,
+  deps: TunnelLoopDeps,
   { tunnel, state, show }: TunnelLoopNeeds,
   target: TunnelTarget,
 ): WakeableLoop {
-  const { clock } = parts;
+  const { clock } = deps;
   let tries = 0;
   let openSince = 0;
   let lost: string | null = null;
@@ -53,15 +53,15 @@ export function createTunnelLoop(
       return rest(problem, tries - 1);
     },
     failed(error) {
-      parts.log.error('tunnel-threw', { error });
+      deps.log.error('tunnel-threw', { error });
       return rest(passingFailure('TUNNEL_FAILED', { cause: 'other', message: String(error) }), tries);
     },
   });
 
   /** Says why it is closed; returns the pause before it is opened again, null where that is up to the artist. */
   function rest(problem: Failure, after: number): number | null {
-    parts.log.warn('tunnel-closed', { code: problem.code, ...problem.details });
-    const pause = problem.retryable ? pauseBefore(after, REOPEN, parts.random()) : null;
+    deps.log.warn('tunnel-closed', { code: problem.code, ...problem.details });
+    const pause = problem.retryable ? pauseBefore(after, REOPEN, deps.random()) : null;
     show({ state: 'waiting', problem, nextTryAt: pause === null ? null : clock.now() + pause });
     return pause;
   }

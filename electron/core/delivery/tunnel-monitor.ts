@@ -1,7 +1,7 @@
 import type { DeliveryState } from '../../../shared/domain/service/delivery.ts';
 import type { WakeableLoop } from '../wakeable-loop.ts';
-import { createOneTunnel, type OneTunnelParts, type TunnelTarget } from './one-tunnel.ts';
-import { createTunnelLoop, type TunnelLoopParts } from './tunnel-loop.ts';
+import { createOneTunnel, type OneTunnelDeps, type TunnelTarget } from './one-tunnel.ts';
+import { createTunnelLoop, type TunnelLoopDeps } from './tunnel-loop.ts';
 
 export interface TunnelMonitor {
   /** Opens a tunnel to the port and keeps it open, in place of an earlier one. */
@@ -15,19 +15,19 @@ export interface TunnelMonitor {
   state(): DeliveryState['tunnel'];
 }
 
-export interface TunnelMonitorParts extends OneTunnelParts, TunnelLoopParts {
+export interface TunnelMonitorDeps extends OneTunnelDeps, TunnelLoopDeps {
   readonly onChange: () => void;
 }
 
 /** Keeps a tunnel open while it is wanted; what only the artist can change waits for that. */
-export function createTunnelMonitor(parts: TunnelMonitorParts): TunnelMonitor {
+export function createTunnelMonitor(deps: TunnelMonitorDeps): TunnelMonitor {
   let keeping: WakeableLoop | null = null;
   let state: DeliveryState['tunnel'] = null;
-  const tunnel = createOneTunnel(parts, () => show({ state: 'open', problem: null, nextTryAt: null }));
+  const tunnel = createOneTunnel(deps, () => show({ state: 'open', problem: null, nextTryAt: null }));
 
   function show(next: NonNullable<DeliveryState['tunnel']>): void {
     state = next;
-    parts.onChange();
+    deps.onChange();
   }
 
   async function drop(): Promise<void> {
@@ -41,7 +41,7 @@ export function createTunnelMonitor(parts: TunnelMonitorParts): TunnelMonitor {
   return {
     keep(target) {
       const before = drop();
-      const loop = createTunnelLoop(parts, { tunnel, state: () => state, show }, target);
+      const loop = createTunnelLoop(deps, { tunnel, state: () => state, show }, target);
       void before.then(loop.start);
       keeping = loop;
       state = { state: 'opening', problem: null, nextTryAt: null };

@@ -29,7 +29,7 @@ export interface WayIn {
   describe(): Pick<DeliveryState, 'kind' | 'listener' | 'url' | 'reach' | 'tunnel'>;
 }
 
-export interface WayInParts {
+export interface WayInDeps {
   readonly store: Store;
   readonly settings: SettingsStore;
   readonly clock: Clock;
@@ -46,21 +46,21 @@ export interface WayInParts {
 
 /** Creates it as it was chosen; `send` tests an address. */
 export function createWayIn(
-  parts: WayInParts,
+  deps: WayInDeps,
   send: (base: string, signal: AbortSignal) => Promise<DeliveryTest>,
 ): WayIn {
-  const listening = createListening(parts);
-  const tunnel = createTunnelMonitor({ ...parts, onChange: () => changed() });
-  const choice = createAppliedChoice({ ...parts, listening, tunnel, applied: () => changed() });
+  const listening = createListening(deps);
+  const tunnel = createTunnelMonitor({ ...deps, onChange: () => changed() });
+  const choice = createAppliedChoice({ ...deps, listening, tunnel, applied: () => changed() });
   const ways = () => findWaysIn(choice.current(), { port: listening.port(), tunnelUrl: tunnel.url() });
   const reach = createConnectivityMonitor({
-    ...parts,
+    ...deps,
     publicUrl: () => ways().publicUrl,
-    isWaitedFor: () => parts.store.jobs.counts().submitted > 0,
+    isWaitedFor: () => deps.store.jobs.counts().submitted > 0,
     send,
     onChange: () => changed(),
   });
-  const changed = createChanged(parts, () => ways().publicUrl, reach.moved);
+  const changed = createChanged(deps, () => ways().publicUrl, reach.moved);
 
   return {
     ways,
@@ -71,7 +71,7 @@ export function createWayIn(
     },
     async stop() {
       await choice.stop();
-      await Promise.all([reach.stop(), tunnel.drop(), parts.listener().stop()]);
+      await Promise.all([reach.stop(), tunnel.drop(), deps.listener().stop()]);
     },
     settingsChanged: choice.applyNext,
     wake() {
@@ -106,7 +106,7 @@ function findWaysIn(
 
 /** To be called where the way in from outside may have changed: whatever led in may lead elsewhere now. */
 function createChanged(
-  { listener, askNow, onChange }: WayInParts,
+  { listener, askNow, onChange }: WayInDeps,
   publicUrl: () => string | null,
   moved: () => void,
 ): () => void {

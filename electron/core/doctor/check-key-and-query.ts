@@ -9,23 +9,23 @@ import { type Visit, whyNot } from './visit.ts';
 
 const READ_TIMEOUT_MILLISECONDS = 20_000;
 
-export interface KeyAndQueryParts {
+export interface KeyAndQueryDeps {
   readonly network: Network;
   readonly secrets: Secrets;
   readonly ids: Ids;
 }
 
 /** Whether the service takes the key. */
-export async function checkKey(parts: KeyAndQueryParts, visit: Visit): Promise<StepOutcome> {
-  if ((await parts.secrets.readKey(visit.profileId)) === null) return failed('key-missing');
-  const blocked = await whyNot(parts.secrets, visit);
+export async function checkKey(deps: KeyAndQueryDeps, visit: Visit): Promise<StepOutcome> {
+  if ((await deps.secrets.readKey(visit.profileId)) === null) return failed('key-missing');
+  const blocked = await whyNot(deps.secrets, visit);
   if (blocked !== null) return blocked;
-  visit.reads = await readFreely(parts, visit);
+  visit.reads = await readFreely(deps, visit);
   return visit.reads === null ? skipped('no-free-read') : judgeKey(visit.reads);
 }
 
 /** Whether generations are asked about where the profile says. */
-export async function checkQuery({ secrets }: KeyAndQueryParts, visit: Visit): Promise<StepOutcome> {
+export async function checkQuery({ secrets }: KeyAndQueryDeps, visit: Visit): Promise<StepOutcome> {
   if (visit.profile.generation === null) return skipped('query-not-bound');
   const blocked = await whyNot(secrets, visit);
   if (blocked !== null) return blocked;
@@ -36,17 +36,17 @@ export async function checkQuery({ secrets }: KeyAndQueryParts, visit: Visit): P
 
 /** Three reads of things that do not exist; null where the profile names nothing that may be read. */
 async function readFreely(
-  parts: KeyAndQueryParts,
+  deps: KeyAndQueryDeps,
   { profile, profileId, signal }: Visit,
 ): Promise<FreeReads | null> {
-  const key = await parts.secrets.readKey(profileId);
-  const id = `dailies-doctor-${parts.ids.next()}`;
-  const nowhereName = `dailies-doctor-nowhere-${parts.ids.next()}`;
+  const key = await deps.secrets.readKey(profileId);
+  const id = `dailies-doctor-${deps.ids.next()}`;
+  const nowhereName = `dailies-doctor-nowhere-${deps.ids.next()}`;
   const url = queryUrl(profile, listOfferedModels(profile)[0]?.path ?? null, id);
   if (url === null) return null;
   const nowhere = new URL(`/${nowhereName}`, url).href;
   const read = (target: string, withKey: boolean) =>
-    parts.network.read({
+    deps.network.read({
       url: target,
       key: withKey && isApiHost(profile, target) ? key : null,
       access: profile.access,

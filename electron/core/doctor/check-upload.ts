@@ -8,7 +8,7 @@ import { makeTestPicture } from './make-test-picture.ts';
 import { failed, ok, type StepOutcome, skipped } from './outcome.ts';
 import { type Visit, whyNot } from './visit.ts';
 
-export interface CheckUploadParts {
+export interface CheckUploadDeps {
   readonly dataFolder: string;
   readonly secrets: Secrets;
   readonly uploads: Uploads;
@@ -19,30 +19,30 @@ export interface CheckUploadParts {
 }
 
 /** Whether files can be uploaded. */
-export async function checkUpload(parts: CheckUploadParts, visit: Visit): Promise<StepOutcome> {
+export async function checkUpload(deps: CheckUploadDeps, visit: Visit): Promise<StepOutcome> {
   if (visit.profile.upload === null) return skipped('upload-not-bound');
-  const usable = parts.usable(visit.profileId);
+  const usable = deps.usable(visit.profileId);
   if (usable === null || usable.upload === null) return skipped('upload-only-suggested');
-  const blocked = await whyNot(parts.secrets, visit);
-  const key = await parts.secrets.readKey(visit.profileId);
+  const blocked = await whyNot(deps.secrets, visit);
+  const key = await deps.secrets.readKey(visit.profileId);
   if (blocked !== null || key === null) return blocked ?? skipped('needs-key');
-  return uploadPicture(parts, visit, usable, key);
+  return uploadPicture(deps, visit, usable, key);
 }
 
 /** Through the same uploader as every file, with a picture that is gone afterwards. */
 async function uploadPicture(
-  parts: CheckUploadParts,
+  deps: CheckUploadDeps,
   visit: Visit,
   profile: Profile,
   key: string,
 ): Promise<StepOutcome> {
-  const folder = join(parts.dataFolder, 'doctor');
-  const id = parts.ids.next();
+  const folder = join(deps.dataFolder, 'doctor');
+  const id = deps.ids.next();
   const path = join(folder, `dailies-doctor-${id}.png`);
-  const started = parts.clock.monotonic();
+  const started = deps.clock.monotonic();
   try {
-    const asset = await writePicture(parts, { id, folder, path });
-    const sent = await parts.uploads.ensureUploaded({
+    const asset = await writePicture(deps, { id, folder, path });
+    const sent = await deps.uploads.ensureUploaded({
       asset,
       profileId: visit.profileId,
       profile,
@@ -51,7 +51,7 @@ async function uploadPicture(
       signal: visit.signal,
     });
     if (!sent.ok) return failed('upload-failed', { error: sent.error });
-    const milliseconds = Math.round(parts.clock.monotonic() - started);
+    const milliseconds = Math.round(deps.clock.monotonic() - started);
     return ok('upload-works', { details: { reference: sent.value.reference.slice(0, 300), milliseconds } });
   } finally {
     await rm(path, { force: true });
@@ -59,7 +59,7 @@ async function uploadPicture(
 }
 
 async function writePicture(
-  { random }: CheckUploadParts,
+  { random }: CheckUploadDeps,
   { id, folder, path }: { id: string; folder: string; path: string },
 ): Promise<Asset> {
   await mkdir(folder, { recursive: true });

@@ -8,10 +8,10 @@ import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Log } from '../ports.ts';
 import { type StepOutcome, skipped } from './outcome.ts';
-import { createSteps, type StepsParts } from './steps.ts';
+import { createSteps, type StepsDeps } from './steps.ts';
 import type { Visit } from './visit.ts';
 
-export interface DoctorParts extends StepsParts {
+export interface DoctorDeps extends StepsDeps {
   readonly log: Log;
 }
 
@@ -28,11 +28,11 @@ export interface Doctor {
  * Looks at a connection step by step: with reads, an upload where one is bound, a request to ourselves, and a test run where
  * the artist allows it. There is no other submission in here, so nothing of it can be charged.
  */
-export function createDoctor(parts: DoctorParts): Doctor {
+export function createDoctor(deps: DoctorDeps): Doctor {
   let report: DoctorReport | null = null;
   let underWay: { cancel: AbortController; done: Promise<unknown> } | null = null;
 
-  const steps = createSteps(parts);
+  const steps = createSteps(deps);
 
   async function visitAll(visit: Visit): Promise<DoctorReport> {
     for (const step of DOCTOR_STEPS) {
@@ -41,7 +41,7 @@ export function createDoctor(parts: DoctorParts): Doctor {
       // What was cut off in the middle has found nothing.
       show(step, visit.signal.aborted && step !== 'test-run' ? skipped('stopped') : outcome);
     }
-    const ended = { ...(report as DoctorReport), endedAt: parts.clock.now() };
+    const ended = { ...(report as DoctorReport), endedAt: deps.clock.now() };
     report = ended;
     return ended;
   }
@@ -49,7 +49,7 @@ export function createDoctor(parts: DoctorParts): Doctor {
   async function look(step: DoctorStep, visit: Visit): Promise<StepOutcome> {
     const outcome = await steps[step](visit);
     const { state, finding } = outcome;
-    parts.log.info('doctor', { profileId: visit.profileId, step, state, finding });
+    deps.log.info('doctor', { profileId: visit.profileId, step, state, finding });
     return outcome;
   }
 
@@ -63,10 +63,10 @@ export function createDoctor(parts: DoctorParts): Doctor {
 
   return {
     async run(profileId, allowTestSubmission) {
-      const profile = parts.profile(profileId);
+      const profile = deps.profile(profileId);
       if (profile === null) return fail(failure('PROFILE_MISSING', { profileId }));
       if (underWay !== null) return fail(failure('CONNECTION_CHECK_UNDER_WAY'));
-      report = { profileId, startedAt: parts.clock.now(), endedAt: null, rows: DOCTOR_STEPS.map(waitingRow) };
+      report = { profileId, startedAt: deps.clock.now(), endedAt: null, rows: DOCTOR_STEPS.map(waitingRow) };
       const cancel = new AbortController();
       const done = visitAll({
         ...{ profileId, profile, allowTestSubmission, signal: cancel.signal },

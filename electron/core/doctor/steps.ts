@@ -2,14 +2,14 @@ import type { DoctorStep } from '../../../shared/domain/service/doctor.ts';
 import type { DeliveryService } from '../delivery/delivery-service.ts';
 import type { Reach } from '../ports/reach.ts';
 import type { ReachedHosts } from '../ports/reached-hosts.ts';
-import { checkKey, checkQuery, type KeyAndQueryParts } from './check-key-and-query.ts';
-import { type CheckUploadParts, checkUpload } from './check-upload.ts';
+import { checkKey, checkQuery, type KeyAndQueryDeps } from './check-key-and-query.ts';
+import { type CheckUploadDeps, checkUpload } from './check-upload.ts';
 import { judgeAddress, judgeTls } from './judge-connection.ts';
 import { failed, ok, type StepOutcome, skipped } from './outcome.ts';
-import { runTest, type TestRunParts } from './test-run.ts';
+import { runTest, type TestRunDeps } from './test-run.ts';
 import { isReached, type Visit, whyNot } from './visit.ts';
 
-export interface StepsParts extends TestRunParts, KeyAndQueryParts, CheckUploadParts {
+export interface StepsDeps extends TestRunDeps, KeyAndQueryDeps, CheckUploadDeps {
   readonly reach: Reach;
   readonly reached: ReachedHosts;
   readonly deliveryService: DeliveryService;
@@ -18,25 +18,25 @@ export interface StepsParts extends TestRunParts, KeyAndQueryParts, CheckUploadP
 /** What is looked at in each step; one that needs another says so. */
 export type Steps = { readonly [Step in DoctorStep]: (visit: Visit) => Promise<StepOutcome> };
 
-export function createSteps(parts: StepsParts): Steps {
+export function createSteps(deps: StepsDeps): Steps {
   return {
     async address(visit) {
-      visit.inspection = await parts.reach.inspect(visit.profile.baseUrl, visit.signal);
-      confirmReached(parts.reached, visit);
+      visit.inspection = await deps.reach.inspect(visit.profile.baseUrl, visit.signal);
+      confirmReached(deps.reached, visit);
       return judgeAddress(visit.profile.baseUrl, visit.inspection);
     },
     tls: async ({ profile, inspection }) =>
       inspection === null
         ? skipped('needs-connection')
-        : judgeTls(profile.baseUrl, inspection, parts.clock.now()),
-    key: (visit) => checkKey(parts, visit),
-    query: (visit) => checkQuery(parts, visit),
-    upload: (visit) => checkUpload(parts, visit),
-    webhook: (visit) => checkWebhook(parts.deliveryService, visit),
+        : judgeTls(profile.baseUrl, inspection, deps.clock.now()),
+    key: (visit) => checkKey(deps, visit),
+    query: (visit) => checkQuery(deps, visit),
+    upload: (visit) => checkUpload(deps, visit),
+    webhook: (visit) => checkWebhook(deps.deliveryService, visit),
     async 'test-run'(visit) {
       if (!visit.allowTestSubmission) return skipped('test-not-wanted');
-      const blocked = await whyNot(parts.secrets, visit);
-      return blocked ?? runTest(parts, visit.profileId, visit.signal);
+      const blocked = await whyNot(deps.secrets, visit);
+      return blocked ?? runTest(deps, visit.profileId, visit.signal);
     },
   };
 }

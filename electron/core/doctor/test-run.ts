@@ -7,7 +7,7 @@ import { plainInput } from '../../../shared/service/plain-input.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
 import { canTest } from '../../../shared/service/usable-profile.ts';
-import { type EnqueueParts, enqueueJobs } from '../enqueue.ts';
+import { type EnqueueDeps, enqueueJobs } from '../enqueue.ts';
 import { checkJob } from '../queue/sending/check-job.ts';
 import type { StatusMonitor } from '../status-monitor.ts';
 import type { Pauses } from '../steering/pauses.ts';
@@ -23,7 +23,7 @@ const MAX_PER_RUN = 100;
 /** A job with a delivery to come is asked about rarely; here somebody looks on. */
 const ASK_AGAIN_MILLISECONDS = 1500;
 
-export interface TestRunParts extends EnqueueParts {
+export interface TestRunDeps extends EnqueueDeps {
   readonly statusMonitor: StatusMonitor;
   readonly pauses: Pauses;
   readonly steering: Steering;
@@ -35,18 +35,18 @@ export interface TestRunParts extends EnqueueParts {
 
 /** Sends one free test run and says how it ended. */
 export async function runTest(
-  parts: TestRunParts,
+  deps: TestRunDeps,
   profileId: string,
   signal: AbortSignal,
 ): Promise<StepOutcome> {
-  const jobId = await startTest(parts, profileId);
+  const jobId = await startTest(deps, profileId);
   if (typeof jobId !== 'string') return jobId;
-  const job = await follow(parts, jobId, signal);
+  const job = await follow(deps, jobId, signal);
   // It was taken back before anything was sent.
   if (signal.aborted && job?.state === 'queued') return skipped('stopped');
-  if (job !== null) putAside(parts, job);
-  const profile = parts.profile(profileId);
-  return profile === null ? skipped('stopped') : judge(parts, profile, job);
+  if (job !== null) putAside(deps, job);
+  const profile = deps.profile(profileId);
+  return profile === null ? skipped('stopped') : judge(deps, profile, job);
 }
 
 /**
@@ -54,48 +54,48 @@ export async function runTest(
  * from the artist, since a wrong name would be a paid submission. Returns its job, or why there is none.
  */
 export async function startTest(
-  parts: TestRunParts,
+  deps: TestRunDeps,
   profileId: string,
   onJob: (jobId: string) => void = () => {},
 ): Promise<string | StepOutcome> {
-  const [whole, profile] = [parts.profile(profileId), parts.usable(profileId)];
+  const [whole, profile] = [deps.profile(profileId), deps.usable(profileId)];
   if (whole === null || profile === null || whole.testMode === null) return skipped('test-not-bound');
   if (profile.testMode === null || isSuggested(whole.sources, '/testMode'))
     return skipped('test-only-suggested');
-  const request = await findRequest(parts, profile);
+  const request = await findRequest(deps, profile);
   if (request === null) return skipped('test-no-model');
-  if (parts.pauses.queueHold() !== null) return skipped('test-queue-paused');
-  const added = await enqueueJobs(parts, { profileId, profile }, [request]);
+  if (deps.pauses.queueHold() !== null) return skipped('test-queue-paused');
+  const added = await enqueueJobs(deps, { profileId, profile }, [request]);
   const [jobId] = added.jobIds;
   if (jobId === undefined) return skipped('test-no-model');
   onJob(jobId);
-  parts.book.move([jobId], { kind: 'front' });
-  parts.statusMonitor.changed();
+  deps.jobWriter.move([jobId], { kind: 'front' });
+  deps.statusMonitor.changed();
   return jobId;
 }
 
 /** What a look made is nothing to be judged among real takes: it goes into the bin, from where it can be restored. */
-function putAside({ store, book, clock }: TestRunParts, { id, batchId }: Job): void {
+function putAside({ store, jobWriter, clock }: TestRunDeps, { id, batchId }: Job): void {
   const { takes } = store.takes.search({ batchId }, 0, MAX_PER_RUN);
   const takeIds = takes.filter(({ jobId }) => jobId === id).map((take) => take.id);
   if (takeIds.length > 0)
-    book.takesChanged(store.transact((tx) => tx.takes.mark(takeIds, { isBinned: true }, clock.now())));
+    jobWriter.takesChanged(store.transact((tx) => tx.takes.mark(takeIds, { isBinned: true }, clock.now())));
 }
 
 /** The first model that a test run is described for, and that can be asked for without a file. */
-async function findRequest(parts: TestRunParts, profile: Profile): Promise<JobRequest | null> {
+async function findRequest(deps: TestRunDeps, profile: Profile): Promise<JobRequest | null> {
   const models = modelsOf(profile).filter((model) => canTest(profile, model));
   for (const model of models.toSorted((one, other) => one.kind.localeCompare(other.kind))) {
     const input = plainInput(resolveForm(model, profile));
     const request = { model: model.id, takes: 1, testMode: 'success' as const, input };
-    if ((await checkJob(parts.store, profile, request)).length === 0) return request;
+    if ((await checkJob(deps.store, profile, request)).length === 0) return request;
   }
   return null;
 }
 
 /** Waits for what becomes of it; one that is held is taken back, so that it does not go out at some later time. */
-async function follow(parts: TestRunParts, jobId: string, signal: AbortSignal): Promise<Job | null> {
-  const { store, clock } = parts;
+async function follow(deps: TestRunDeps, jobId: string, signal: AbortSignal): Promise<Job | null> {
+  const { store, clock } = deps;
   const started = clock.monotonic();
   let askedAt = started;
   for (;;) {
@@ -106,25 +106,25 @@ async function follow(parts: TestRunParts, jobId: string, signal: AbortSignal): 
     // Sent once and refused for now, it would go out again automatically: fine for a job, too much for a look.
     const wasSent = store.attempts.latest(jobId) !== null;
     if (job.state === 'queued' && (isOver || wasSent || waited > LONGEST_HOLD_MILLISECONDS)) {
-      parts.steering.cancel([jobId]);
+      deps.steering.cancel([jobId]);
       return job;
     }
     if (isOver) return job;
     if (job.state === 'submitted' && clock.monotonic() - askedAt > ASK_AGAIN_MILLISECONDS) {
       askedAt = clock.monotonic();
-      parts.askSoon(job);
+      deps.askSoon(job);
     }
     await clock.sleep(LOOK_AGAIN_MILLISECONDS, signal);
   }
 }
 
-function judge(parts: TestRunParts, profile: Profile, job: Job | null): StepOutcome {
+function judge(deps: TestRunDeps, profile: Profile, job: Job | null): StepOutcome {
   if (job === null) return skipped('stopped');
   const details = { model: job.model, jobId: job.id };
   const error = job.error === null ? {} : { error: job.error };
   switch (job.state) {
     case 'queued':
-      return describeHeld(parts, job);
+      return describeHeld(deps, job);
     case 'done':
       return ok('test-completed', { details, confirms: provenBy(profile, true) });
     case 'unknown':
@@ -135,23 +135,23 @@ function judge(parts: TestRunParts, profile: Profile, job: Job | null): StepOutc
     case 'fetching':
       return warn('test-still-running', { details });
     default:
-      return judgeFailure(parts, profile, job);
+      return judgeFailure(deps, profile, job);
   }
 }
 
 /** What held a run back that did not go. */
 export function describeHeld(
-  { statusMonitor, clock }: Pick<TestRunParts, 'statusMonitor' | 'clock'>,
+  { statusMonitor, clock }: Pick<TestRunDeps, 'statusMonitor' | 'clock'>,
   job: Job,
 ): StepOutcome {
   const reason = explainWait(job, statusMonitor.read(), clock.now())?.reason ?? 'concurrency';
   return warn('test-held', { details: { model: job.model, jobId: job.id, reason } });
 }
 
-function judgeFailure(parts: TestRunParts, profile: Profile, job: Job): StepOutcome {
+function judgeFailure(deps: TestRunDeps, profile: Profile, job: Job): StepOutcome {
   const details = { model: job.model, jobId: job.id };
   const code = job.error?.code;
-  const hasCompleted = parts.store.jobs
+  const hasCompleted = deps.store.jobs
     .history(job.id)
     .transitions.some(({ reason }) => reason === 'generation-completed');
   // A dummy generation need not have a file; that it was completed is what a test run is for.

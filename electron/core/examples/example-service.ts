@@ -3,10 +3,10 @@ import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { DeliveryService } from '../delivery/delivery-service.ts';
 import type { StepOutcome } from '../doctor/outcome.ts';
-import { describeHeld, startTest, type TestRunParts } from '../doctor/test-run.ts';
-import { type FollowExampleParts, followExample } from './follow-example.ts';
+import { describeHeld, startTest, type TestRunDeps } from '../doctor/test-run.ts';
+import { type FollowExampleDeps, followExample } from './follow-example.ts';
 
-export interface ExampleParts extends TestRunParts, FollowExampleParts {
+export interface ExampleDeps extends TestRunDeps, FollowExampleDeps {
   readonly deliveryService: Pick<DeliveryService, 'testAddress' | 'addressFor'>;
 }
 
@@ -21,27 +21,27 @@ export interface ExampleService {
   stop(): void;
 }
 
-export function createExampleService(parts: ExampleParts): ExampleService {
-  const { store, catcher } = parts;
+export function createExampleService(deps: ExampleDeps): ExampleService {
+  const { store, catcher } = deps;
   let cancelling: AbortController | null = null;
 
   async function send(profileId: string, signal: AbortSignal): Promise<StepOutcome | null> {
-    const begun = await startTest(parts, profileId, (jobId) => catcher.watch(jobId));
+    const begun = await startTest(deps, profileId, (jobId) => catcher.watch(jobId));
     if (typeof begun !== 'string') return begun;
-    await followExample(parts, profileId, begun, signal);
+    await followExample(deps, profileId, begun, signal);
     const job = store.jobs.find(begun);
     if (job === null || job.state !== 'queued') return null;
-    const held = describeHeld(parts, job);
+    const held = describeHeld(deps, job);
     // What could not go by now must not go at some later time.
-    parts.steering.cancel([begun]);
+    deps.steering.cancel([begun]);
     return held;
   }
 
   return {
     open(profileId) {
-      if (parts.profile(profileId) === null) return fail(failure('PROFILE_MISSING', { profileId }));
+      if (deps.profile(profileId) === null) return fail(failure('PROFILE_MISSING', { profileId }));
       const caught = catcher.begin(profileId);
-      const url = parts.deliveryService.testAddress(catcher.openSecret());
+      const url = deps.deliveryService.testAddress(catcher.openSecret());
       if (url === null) {
         catcher.closeAddress();
         return fail(failure('DELIVERY_NOT_BACK', { cause: 'none' }));
@@ -55,7 +55,7 @@ export function createExampleService(parts: ExampleParts): ExampleService {
       catcher.forget();
     },
     async run(profileId) {
-      if (parts.profile(profileId) === null) return fail(failure('PROFILE_MISSING', { profileId }));
+      if (deps.profile(profileId) === null) return fail(failure('PROFILE_MISSING', { profileId }));
       if (cancelling !== null) return fail(failure('TEST_RUN_UNDER_WAY'));
       catcher.begin(profileId);
       catcher.change({ isRunning: true, ended: null, error: null });

@@ -13,7 +13,7 @@ const ASK_AGAIN_MILLISECONDS = 700;
 const LINGER_MILLISECONDS = 6000;
 const READ_TIMEOUT_MILLISECONDS = 20_000;
 
-export interface FollowExampleParts {
+export interface FollowExampleDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly network: Network;
@@ -24,19 +24,19 @@ export interface FollowExampleParts {
 
 /** Follows the run until it is over and nothing new came for a while. */
 export async function followExample(
-  parts: FollowExampleParts,
+  deps: FollowExampleDeps,
   profileId: string,
   jobId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { store, clock, catcher } = parts;
+  const { store, clock, catcher } = deps;
   const started = clock.monotonic();
   let newsAt = started;
   let known = 0;
   for (;;) {
     await clock.sleep(ASK_AGAIN_MILLISECONDS, signal);
     if (signal.aborted) return;
-    await ask(parts, profileId, jobId, signal);
+    await ask(deps, profileId, jobId, signal);
     const now = clock.monotonic();
     const caught = catcher.read()?.caught ?? [];
     if (caught.length !== known) newsAt = now;
@@ -51,20 +51,20 @@ export async function followExample(
 
 /** Reads what the profile's query says of the run; reading is free. Its body is kept whatever it means. */
 async function ask(
-  parts: FollowExampleParts,
+  deps: FollowExampleDeps,
   profileId: string,
   jobId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { store, catcher } = parts;
-  const [job, profile] = [store.jobs.find(jobId), parts.profile(profileId)];
+  const { store, catcher } = deps;
+  const [job, profile] = [store.jobs.find(jobId), deps.profile(profileId)];
   if (job === null || profile === null || job.genId === null) return;
   const asked = { modelPath: store.attempts.pathOf(jobId, job.genId), genId: job.genId };
   const url = queryUrl(profile, asked.modelPath, asked.genId);
   if (url === null) return;
-  const key = await parts.secrets.readKey(profileId);
+  const key = await deps.secrets.readKey(profileId);
   const read = async (kind: 'query' | 'result', address: string, named: { namedBy?: string } = {}) => {
-    const answer = await parts.network.read({
+    const answer = await deps.network.read({
       ...{ url: address, key: isApiHost(profile, address) ? key : null, access: profile.access, signal },
       ...named,
       timeoutMilliseconds: READ_TIMEOUT_MILLISECONDS,

@@ -16,7 +16,7 @@ import { serializeXmp } from './embed/xmp-packet.ts';
 /** What copies are called until they are whole; what a kill leaves behind is cleared away by the next export. */
 export const PART_NAME = /^\.dailies-export-[\w-]+\.part$/;
 
-export interface CopyWish {
+export interface CopyRequest {
   readonly source: string;
   readonly bytes: number;
   readonly folder: string;
@@ -40,20 +40,20 @@ export interface Copied {
  * Copies an original under a name of its own; the copy appears when it is whole and on disk, and never in place of another
  * file. A copy that can't hold its metadata gets a sidecar instead. Throws what the file system throws.
  */
-export async function copyTake(wish: CopyWish): Promise<Copied> {
-  const part = join(wish.folder, `.dailies-export-${wish.id}.part`);
+export async function copyTake(request: CopyRequest): Promise<Copied> {
+  const part = join(request.folder, `.dailies-export-${request.id}.part`);
   try {
-    const kept = wish.metadata ? await copyWithMetadata(wish, part) : await copyPlainly(wish, part);
+    const kept = request.metadata ? await copyWithMetadata(request, part) : await copyPlainly(request, part);
     await syncFile(part);
     const { size } = await stat(part);
-    const sha256 = kept === null && wish.metadata ? await hashFile(part) : wish.sidecar.file.sha256;
-    const path = await placeFile(part, join(wish.folder, wish.name));
+    const sha256 = kept === null && request.metadata ? await hashFile(part) : request.sidecar.file.sha256;
+    const path = await placeFile(part, join(request.folder, request.name));
     const name = basename(path);
-    if (wish.sidecars || (wish.metadata && kept !== null)) {
-      const file = { ...wish.sidecar.file, name, bytes: size, sha256 };
-      const text = serializeSidecar({ ...wish.sidecar, file });
+    if (request.sidecars || (request.metadata && kept !== null)) {
+      const file = { ...request.sidecar.file, name, bytes: size, sha256 };
+      const text = serializeSidecar({ ...request.sidecar, file });
       try {
-        await placeText(wish.folder, sidecarNameOf(name), wish.id, [text]);
+        await placeText(request.folder, sidecarNameOf(name), request.id, [text]);
       } catch (error) {
         // A copy without what goes with it is none, and is not counted as one.
         await rm(path, { force: true });
@@ -88,41 +88,45 @@ export async function placeText(
   }
 }
 
-async function copyPlainly({ source }: CopyWish, part: string): Promise<null> {
+async function copyPlainly({ source }: CopyRequest, part: string): Promise<null> {
   await copyFile(source, part, constants.COPYFILE_FICLONE);
   // An original may be locked against writing; its copy is the artist's to change.
   await chmod(part, 0o644);
   return null;
 }
 
-async function copyWithMetadata(wish: CopyWish, part: string): Promise<KeptAsIs | null> {
-  const { mime } = wish.sidecar.file;
-  if (mime === 'video/mp4' || mime === 'video/quicktime') return copyVideo(wish, part);
+async function copyWithMetadata(request: CopyRequest, part: string): Promise<KeptAsIs | null> {
+  const { mime } = request.sidecar.file;
+  if (mime === 'video/mp4' || mime === 'video/quicktime') return copyVideo(request, part);
   const embedded =
-    wish.bytes > CEILINGS.pictures.embeddedBytes ? keep('format') : await embedInImage(wish, mime);
-  if (embedded.kind === 'embedded') await writeAnew(wish, part, embedded.bytes);
-  else await copyPlainly(wish, part);
+    request.bytes > CEILINGS.pictures.embeddedBytes ? keep('format') : await embedInImage(request, mime);
+  if (embedded.kind === 'embedded') await writeAnew(request, part, embedded.bytes);
+  else await copyPlainly(request, part);
   return embedded.kind === 'embedded' ? null : embedded.reason;
 }
 
 /** A copy of a file has its mark of the web; what is rewritten gets one where its original came from a service. */
-async function writeAnew({ sidecar, markFromWeb }: CopyWish, part: string, bytes: Uint8Array): Promise<void> {
+async function writeAnew(
+  { sidecar, markFromWeb }: CopyRequest,
+  part: string,
+  bytes: Uint8Array,
+): Promise<void> {
   await writeFile(part, bytes);
   if (sidecar.job.genId !== null || sidecar.request !== null) await markFromWeb(part);
 }
 
-async function embedInImage({ source, sidecar }: CopyWish, mime: string): Promise<Embedded> {
+async function embedInImage({ source, sidecar }: CopyRequest, mime: string): Promise<Embedded> {
   if (mime === 'image/png') return embedInPng(await readFile(source), serializeXmp(sidecar));
   if (mime === 'image/jpeg') return embedInJpeg(await readFile(source), sidecar);
   if (mime === 'image/webp') return embedInWebp(await readFile(source), serializeXmp(sidecar));
   return keep('format');
 }
 
-async function copyVideo(wish: CopyWish, part: string): Promise<KeptAsIs | null> {
-  await copyPlainly(wish, part);
+async function copyVideo(request: CopyRequest, part: string): Promise<KeptAsIs | null> {
+  await copyPlainly(request, part);
   const file = await open(part, 'r+');
   try {
-    const appended = await appendToMp4(file, serializeXmp(wish.sidecar));
+    const appended = await appendToMp4(file, serializeXmp(request.sidecar));
     return appended.kind === 'appended' ? null : appended.reason;
   } finally {
     await file.close();

@@ -6,8 +6,8 @@ import { failure } from '../../../shared/errors.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
 import type { Store } from '../ports.ts';
+import type { ExportDeps } from './export-deps.ts';
 import { prepareFolder, readNameKeys } from './export-folder.ts';
-import type { ExportParts } from './export-parts.ts';
 import { exportTakes } from './export-takes.ts';
 import { withBatchNames } from './with-batch-names.ts';
 
@@ -31,30 +31,30 @@ export interface ExportService {
 }
 
 /** Copies takes out of the library, one export at a time. */
-export function createExportService(parts: ExportParts): ExportService {
-  const { store, events } = parts;
+export function createExportService(deps: ExportDeps): ExportService {
+  const { store, events } = deps;
   let current: { abort: AbortController; ended: Promise<unknown> } | null = null;
 
   async function work(
-    wish: ExportedTakes,
+    request: ExportedTakes,
     choice: ExportChoice,
     signal: AbortSignal,
   ): Promise<Result<ExportReport>> {
-    const takes = findTakes(store, wish, MAX_TAKES).takes;
+    const takes = findTakes(store, request, MAX_TAKES).takes;
     if (takes.length === 0) return fail(failure('NOT_FOUND'));
-    const prepared = await prepareFolder(choice.folder, parts.ownFolders());
+    const prepared = await prepareFolder(choice.folder, deps.ownFolders());
     if (!prepared.ok) return prepared;
     store.transact((tx) => tx.values.write(LAST_CHOICE, choice));
     try {
-      return await exportTakes({ ...parts, takes, choice, signal });
+      return await exportTakes({ ...deps, takes, choice, signal });
     } finally {
       events.emit({ type: 'export-work', work: null });
     }
   }
 
   return {
-    async preview(wish, template, folder) {
-      const found = findTakes(store, wish, SHOWN_NAMES);
+    async preview(request, template, folder) {
+      const found = findTakes(store, request, SHOWN_NAMES);
       const present =
         folder === '' ? new Set<string>() : await readNameKeys(folder).catch(() => new Set<string>());
       const names = nameTakes(withBatchNames(found.takes, store), template, present, {
@@ -63,10 +63,10 @@ export function createExportService(parts: ExportParts): ExportService {
       });
       return { total: found.total, bytes: found.bytes, names };
     },
-    async run(wish, choice) {
+    async run(request, choice) {
       if (current !== null) return fail(failure('EXPORT_UNDER_WAY'));
       const abort = new AbortController();
-      const ended = work(wish, choice, abort.signal);
+      const ended = work(request, choice, abort.signal);
       current = { abort, ended: ended.catch(() => {}) };
       return ended.finally(() => {
         current = null;
@@ -84,15 +84,15 @@ export function createExportService(parts: ExportParts): ExportService {
   };
 }
 
-/** The first takes of a wish, how many there are in all, and what these weigh, where that is known. */
+/** The first takes that were asked for, how many there are in all, and what these weigh, where that is known. */
 function findTakes(
   store: Pick<Store, 'takes'>,
-  wish: ExportedTakes,
+  request: ExportedTakes,
   limit: number,
 ): { takes: Take[]; total: number; bytes: number | null } {
-  if ('query' in wish) return { ...store.takes.search(wish.query, 0, limit), bytes: null };
-  const byId = new Map(store.takes.byId(wish.takeIds).map((take) => [take.id, take]));
-  const takes = [...new Set(wish.takeIds)].flatMap((id) => byId.get(id) ?? []);
+  if ('query' in request) return { ...store.takes.search(request.query, 0, limit), bytes: null };
+  const byId = new Map(store.takes.byId(request.takeIds).map((take) => [take.id, take]));
+  const takes = [...new Set(request.takeIds)].flatMap((id) => byId.get(id) ?? []);
   return {
     takes: takes.slice(0, limit),
     total: takes.length,

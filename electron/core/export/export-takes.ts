@@ -9,8 +9,8 @@ import { posterTargets } from '../library/poster-files.ts';
 import { describeTake } from '../lineage/describe-take.ts';
 import { statFile } from '../references/check-file.ts';
 import { type Copied, copyTake, placeText } from './copy-take.ts';
+import type { ExportDeps } from './export-deps.ts';
 import { folderFailure, readNameKeys } from './export-folder.ts';
-import type { ExportParts } from './export-parts.ts';
 import { serializeReport } from './serialize-report.ts';
 import { countSheetPages, SHEET_STYLE, serializeSheet } from './serialize-sheet.ts';
 import { type ExportedTake, serializeTakesTable } from './serialize-takes.ts';
@@ -20,7 +20,7 @@ import { withBatchNames } from './with-batch-names.ts';
 const BETWEEN = 150;
 const MAX_NAMED = 10;
 
-interface ExportWish extends ExportParts {
+interface ExportRequest extends ExportDeps {
   readonly takes: readonly Take[];
   readonly choice: ExportChoice;
   readonly signal: AbortSignal;
@@ -30,8 +30,8 @@ interface ExportWish extends ExportParts {
  * Copies takes into a prepared folder, then writes what is wanted beside them. A take that can't be read is left out and named;
  * a disk that takes no more ends it, and whole copies stay. Errors: EXPORT_FAILED.
  */
-export async function exportTakes(wish: ExportWish): Promise<Result<ExportReport>> {
-  const { takes, choice, signal } = wish;
+export async function exportTakes(request: ExportRequest): Promise<Result<ExportReport>> {
+  const { takes, choice, signal } = request;
   const report: Mutable<ExportReport> = {
     ...EMPTY_REPORT,
     folder: choice.folder,
@@ -41,20 +41,20 @@ export async function exportTakes(wish: ExportWish): Promise<Result<ExportReport
   const exported: ExportedTake[] = [];
   try {
     const names = nameTakes(
-      withBatchNames(takes, wish.store),
+      withBatchNames(takes, request.store),
       choice.template,
       await readNameKeys(choice.folder),
     );
-    const tell = createTeller(wish);
+    const tell = createTeller(request);
     for (const [index, take] of takes.entries()) {
       if (signal.aborted) break;
-      const copied = await copyOne(wish, take, names[index] as string);
+      const copied = await copyOne(request, take, names[index] as string);
       if (copied === null) countSkipped(report, take);
       else countCopied(report, exported, copied);
       tell(index + 1);
     }
     report.isCancelled = signal.aborted;
-    if (!signal.aborted && exported.length > 0) await writeExtras(wish, exported, report);
+    if (!signal.aborted && exported.length > 0) await writeExtras(request, exported, report);
     return succeed(report);
   } catch (error) {
     return fail(folderFailure(error, choice.folder, report.files));
@@ -81,8 +81,8 @@ interface CopiedTake extends Copied {
 }
 
 /** Null where the original can't be read; throws where the copy can't be written. */
-async function copyOne(wish: ExportWish, take: Take, name: string): Promise<CopiedTake | null> {
-  const { store, ids, choice } = wish;
+async function copyOne(request: ExportRequest, take: Take, name: string): Promise<CopiedTake | null> {
+  const { store, ids, choice } = request;
   const sidecar = describeTake(store, take.id);
   const found = await statFile(take.path);
   const isReadable = await access(take.path, constants.R_OK).then(
@@ -97,7 +97,7 @@ async function copyOne(wish: ExportWish, take: Take, name: string): Promise<Copi
     const copied = await copyTake({
       ...{ source: take.path, bytes, folder, name, id: ids.next() },
       ...{ sidecar, metadata: metadata && !isChanged, sidecars: sidecars && !isChanged },
-      markFromWeb: wish.markFromWeb,
+      markFromWeb: request.markFromWeb,
     });
     return { ...copied, isChanged, take: { name: copied.name, sidecar } };
   } catch (error) {
@@ -121,7 +121,7 @@ function countCopied(report: Mutable<ExportReport>, exported: ExportedTake[], co
   exported.push(copied.take);
 }
 
-function createTeller({ events, clock, takes }: ExportWish): (done: number) => void {
+function createTeller({ events, clock, takes }: ExportRequest): (done: number) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   return (done) => {
     if (clock.monotonic() - toldAt < BETWEEN) return;
@@ -131,11 +131,11 @@ function createTeller({ events, clock, takes }: ExportWish): (done: number) => v
 }
 
 async function writeExtras(
-  wish: ExportWish,
+  request: ExportRequest,
   exported: readonly ExportedTake[],
   report: Mutable<ExportReport>,
 ): Promise<void> {
-  const { choice, ids, clock, postersFolder } = wish;
+  const { choice, ids, clock, postersFolder } = request;
   const place = async (
     name: string,
     pieces: Iterable<string | Uint8Array> | AsyncIterable<string>,
@@ -150,12 +150,14 @@ async function writeExtras(
   if (choice.report)
     await place(`${EXPORT_TEXT.files.report}.html`, serializeReport(exported, readPoster, clock.now()));
   if (choice.contactSheet === null) return;
-  const withPicture = new Set(wish.takes.filter(({ hasPoster }) => hasPoster).map(({ id }) => id));
+  const withPicture = new Set(request.takes.filter(({ hasPoster }) => hasPoster).map(({ id }) => id));
   const html = serializeSheet(exported, (takeId) => withPicture.has(takeId));
   const page = { html, style: SHEET_STYLE, paper: choice.contactSheet, readPicture: readPoster };
-  const printed = await wish.printer?.print(page);
+  const printed = await request.printer?.print(page);
   if (printed?.ok) await place(`${EXPORT_TEXT.files.sheet}.pdf`, [printed.value]);
-  const drawn = choice.sheetPictures ? await wish.printer?.draw(page, countSheetPages(exported)) : undefined;
+  const drawn = choice.sheetPictures
+    ? await request.printer?.draw(page, countSheetPages(exported))
+    : undefined;
   for (const [index, picture] of drawn?.ok ? drawn.value.entries() : [])
     await place(`${EXPORT_TEXT.files.sheet} ${index + 1}.png`, [picture]);
   report.isSheetMissing = !printed?.ok || (choice.sheetPictures && !drawn?.ok);

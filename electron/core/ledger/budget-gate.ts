@@ -50,21 +50,21 @@ export interface BudgetGate {
 }
 
 /** Creates the gate; the caps are those of the settings at every moment. */
-export function createBudgetGate(parts: {
+export function createBudgetGate(deps: {
   store: Store;
-  book: JobWriter;
+  jobWriter: JobWriter;
   settings: SettingsStore;
   clock: Clock;
   log: Log;
   onNewDay: () => void;
 }): BudgetGate {
-  const { store, book, settings, clock } = parts;
+  const { store, jobWriter, settings, clock } = deps;
   let day = localDayOf(clock.now());
 
   const now = () => readBudgetNow(settings, clock);
   const isUnreadable = () => settings.damaged?.().includes('budget') ?? false;
-  const hold = (job: Job, reached: ReachedCap) => holdOverCap(book, now(), job, reached);
-  const reviews = createBudgetReview({ ...parts, now });
+  const hold = (job: Job, reached: ReachedCap) => holdOverCap(jobWriter, now(), job, reached);
+  const reviews = createBudgetReview({ ...deps, now });
   const dayWatch = createWakeableLoop({
     clock,
     turn() {
@@ -72,11 +72,11 @@ export function createBudgetGate(parts: {
       const isNew = today.start !== day.start;
       day = today;
       if (isNew || reviews.isDue()) reviews.review();
-      if (isNew) parts.onNewDay();
+      if (isNew) deps.onNewDay();
       return Math.min(LONGEST_SLEEP_MILLISECONDS, Math.max(10, day.end - clock.now()));
     },
     failed(error) {
-      parts.log.error('budget-threw', { error });
+      deps.log.error('budget-threw', { error });
       return LONGEST_SLEEP_MILLISECONDS;
     },
   });
@@ -116,7 +116,12 @@ function readBudgetNow(settings: SettingsStore, clock: Clock): BudgetNow {
 }
 
 /** Puts a job aside that goes over a cap, and others with it that the same cap stops. */
-function holdOverCap(book: JobWriter, { day: today, month }: BudgetNow, job: Job, reached: ReachedCap): void {
+function holdOverCap(
+  jobWriter: JobWriter,
+  { day: today, month }: BudgetNow,
+  job: Job,
+  reached: ReachedCap,
+): void {
   const ends = reached.cap.scope === 'month' ? month.end : today.end;
   const until = passesWithTime(reached, job.estimate) ? ends : null;
   const details = describeReachedCap(reached);
@@ -126,7 +131,7 @@ function holdOverCap(book: JobWriter, { day: today, month }: BudgetNow, job: Job
     error: failure('BUDGET_REACHED', details),
     details: { until, ...details },
   } as const;
-  book.write((transaction, at) => {
+  jobWriter.write((transaction, at) => {
     const others = transaction.jobs.stoppedAsWell(job.id, reached, at, BATCH_SIZE);
     return changeJobs(transaction, [job.id, ...others], wait, at).jobs;
   });

@@ -26,15 +26,15 @@ export interface BudgetReview {
   ended(): Promise<void>;
 }
 
-export interface BudgetReviewParts {
+export interface BudgetReviewDeps {
   readonly store: Store;
-  readonly book: JobWriter;
+  readonly jobWriter: JobWriter;
   readonly log: Log;
   /** What jobs are compared with. */
   readonly now: () => BudgetNow;
 }
 
-export function createBudgetReview({ store, book, log, now }: BudgetReviewParts): BudgetReview {
+export function createBudgetReview({ store, jobWriter, log, now }: BudgetReviewDeps): BudgetReview {
   const stopping = new AbortController();
   let reviewing: Promise<void> | null = null;
   let isReviewDue = false;
@@ -64,7 +64,7 @@ export function createBudgetReview({ store, book, log, now }: BudgetReviewParts)
       isReviewDue = false;
       const fitting = listFitting(store, now());
       for (let at = 0; at < fitting.length && !stopping.signal.aborted; at += BATCH_SIZE) {
-        book.changeAll(fitting.slice(at, at + BATCH_SIZE), { kind: 'release', reasons: ['budget'] });
+        jobWriter.changeAll(fitting.slice(at, at + BATCH_SIZE), { kind: 'release', reasons: ['budget'] });
         await new Promise((resume) => setImmediate(resume));
       }
     }

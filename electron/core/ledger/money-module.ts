@@ -16,16 +16,17 @@ export interface MoneyModule extends Required<CoreModule> {
 export function createMoney(
   { store, settings, clock, log }: CoreDependencies,
   tell: Tell,
-  { book }: JobsModule,
+  { jobWriter }: JobsModule,
 ): MoneyModule {
   const budget = createBudgetGate({
-    ...{ store, book, settings, clock, log },
+    ...{ store, jobWriter, settings, clock, log },
     onNewDay: () => tell('changed'),
   });
   return {
     budget,
     reprice(profileId, profile) {
-      for (const id of repriceWaiting({ store, book }, profileId, profile)) tell('submissionCalledOff', id);
+      for (const id of repriceWaiting({ store, jobWriter }, profileId, profile))
+        tell('submissionCalledOff', id);
       budget.review();
     },
     start: budget.start,

@@ -10,7 +10,10 @@ import type { Store } from '../ports.ts';
  * What was sent keeps the price of its day. Returns the ids of the jobs that cost something else now.
  */
 export function repriceWaiting(
-  { store, book }: { readonly store: Pick<Store, 'jobs'>; readonly book: Pick<JobWriter, 'changeAll'> },
+  {
+    store,
+    jobWriter,
+  }: { readonly store: Pick<Store, 'jobs'>; readonly jobWriter: Pick<JobWriter, 'changeAll'> },
   profileId: string,
   profile: Profile,
 ): string[] {
@@ -24,7 +27,7 @@ export function repriceWaiting(
     groups.set(nameEstimate(estimate), group);
   }
   return [...groups.values()].flatMap(({ estimate, ids }) =>
-    book.changeAll(ids, { kind: 'reprice', estimate }).steps.flatMap((step) => step.ids),
+    jobWriter.changeAll(ids, { kind: 'reprice', estimate }).steps.flatMap((step) => step.ids),
   );
 }
 

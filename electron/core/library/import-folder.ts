@@ -16,7 +16,7 @@ import { readSidecarOf } from './sidecar-files.ts';
 const CONCURRENCY = 8;
 const AT_A_TIME = 100;
 
-export interface ImportParts {
+export interface ImportDeps {
   readonly store: Store;
   readonly mediaReader: MediaReader;
   readonly ids: Ids;
@@ -35,28 +35,28 @@ export type ImportCounts = Pick<LibraryWork, 'done' | 'total' | 'added' | 'known
  * there is none, what an export put into the file is believed.
  * Throws when the folder itself can't be read.
  */
-export async function importFolder(folder: string, parts: ImportParts): Promise<ImportCounts> {
+export async function importFolder(folder: string, deps: ImportDeps): Promise<ImportCounts> {
   const counts = { done: 0, total: 0, added: 0, known: 0, skipped: 0, inCloud: 0 };
-  const batchId = parts.ids.next();
-  const { paths, isTold } = await listFiles(folder, parts.signal);
+  const batchId = deps.ids.next();
+  const { paths, isTold } = await listFiles(folder, deps.signal);
   counts.total = paths.length;
   const begin = (from: number) =>
-    beginPage(paths.slice(from, from + AT_A_TIME), batchId, { ...parts, isTold });
+    beginPage(paths.slice(from, from + AT_A_TIME), batchId, { ...deps, isTold });
   // The next files are read while these are written down.
   let next = begin(0);
-  for (let from = 0; from < paths.length && !parts.signal.aborted; from += AT_A_TIME) {
+  for (let from = 0; from < paths.length && !deps.signal.aborted; from += AT_A_TIME) {
     const { page, known, reading } = next;
     const { found, inCloud } = await reading;
-    if (parts.signal.aborted) break;
+    if (deps.signal.aborted) break;
     next = begin(from + AT_A_TIME);
-    const { added, relinked } = keep(found, parts);
-    parts.onTakes([...added, ...relinked]);
+    const { added, relinked } = keep(found, deps);
+    deps.onTakes([...added, ...relinked]);
     counts.done += page.length;
     counts.added += added.length;
     counts.known += known.size + found.length - added.length;
     counts.skipped += page.length - known.size - found.length - inCloud;
     counts.inCloud += inCloud;
-    parts.onProgress({ ...counts });
+    deps.onProgress({ ...counts });
   }
   // Where it was cut off, what is under way ends first.
   await next.reading;
@@ -75,30 +75,30 @@ async function listFiles(folder: string, signal: AbortSignal) {
   return { paths, isTold: (path: string) => told.has(spell(path)) };
 }
 
-type PageParts = ImportParts & { readonly isTold: (path: string) => boolean };
+type PageDeps = ImportDeps & { readonly isTold: (path: string) => boolean };
 
 /** Begins to read those of some files that the library does not know yet. */
-function beginPage(page: readonly string[], batchId: string, parts: PageParts) {
-  const known = new Set(parts.store.takes.atPaths(page).map(({ path }) => path));
+function beginPage(page: readonly string[], batchId: string, deps: PageDeps) {
+  const known = new Set(deps.store.takes.atPaths(page).map(({ path }) => path));
   const fresh = page.filter((path) => !known.has(path));
-  return { page, known, reading: readPage(fresh, batchId, parts) };
+  return { page, known, reading: readPage(fresh, batchId, deps) };
 }
 
 /** Files that are images or videos, and how many of the others are away; some are read at once, none stops another. */
 async function readPage(
   paths: readonly string[],
   batchId: string,
-  parts: PageParts,
+  deps: PageDeps,
 ): Promise<{ found: ReadTake[]; inCloud: number }> {
   const found: (ReadTake | null)[] = new Array(paths.length).fill(null);
   let [next, inCloud] = [0, 0];
   async function readOne(path: string): Promise<ReadTake | null> {
-    const one = await readFound(path, batchId, parts, parts.isTold(path)).catch(() => null);
+    const one = await readFound(path, batchId, deps, deps.isTold(path)).catch(() => null);
     if (one === null && (await isAwayInCloud(path))) inCloud += 1;
     return one;
   }
   async function work(): Promise<void> {
-    for (let index = next++; index < paths.length && !parts.signal.aborted; index = next++)
+    for (let index = next++; index < paths.length && !deps.signal.aborted; index = next++)
       found[index] = await readOne(paths[index] as string);
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
@@ -113,28 +113,28 @@ async function readPage(
 export async function readFound(
   path: string,
   batchId: string,
-  parts: Pick<ImportParts, 'mediaReader' | 'ids'> & { readonly signal?: AbortSignal },
+  deps: Pick<ImportDeps, 'mediaReader' | 'ids'> & { readonly signal?: AbortSignal },
   mayBeTold = true,
 ): Promise<ReadTake | null> {
   const file = await statFile(path);
   if (!file.ok) return null;
   const [facts, beside] = await Promise.all([
-    readFactsIfSafe(parts.mediaReader, path),
+    readFactsIfSafe(deps.mediaReader, path),
     mayBeTold ? readSidecarOf(path) : null,
   ]);
   const isMedia = facts !== null && facts.kind !== 'audio';
   if (!isMedia && beside === null) return null;
   const search = lookForStory();
-  const sha256 = await hashFile(path, parts.signal, { look: search.look, bytes: file.value.bytes });
+  const sha256 = await hashFile(path, deps.signal, { look: search.look, bytes: file.value.bytes });
   const isToldBeside = beside?.file.sha256 === sha256;
   // A result that nobody here can read is a result all the same.
   if (!isMedia && !isToldBeside) return null;
   const inside =
-    !isToldBeside && search.mayBeThere() ? (await parts.mediaReader.readInside(path)).story : null;
+    !isToldBeside && search.mayBeThere() ? (await deps.mediaReader.readInside(path)).story : null;
   const story = isToldBeside ? beside : inside;
   const { bytes, modifiedAt } = file.value;
   const content = { path, bytes, sha256, modifiedAt, facts };
-  const take = story === null ? inventTake(content, parts.ids.next(), batchId) : retellTake(content, story);
+  const take = story === null ? inventTake(content, deps.ids.next(), batchId) : retellTake(content, story);
   return { take, story, isToldBeside };
 }
 
@@ -205,7 +205,7 @@ function retellTake(content: Content, { take, marks, job, file }: Sidecar): Take
  * Adds what is new by its content, and finds missing takes again by it. A file whose own sidecar names a take that is not there
  * is that take, also where another one has the same content.
  */
-function keep(found: readonly ReadTake[], { store, ids }: ImportParts): { added: Take[]; relinked: Take[] } {
+function keep(found: readonly ReadTake[], { store, ids }: ImportDeps): { added: Take[]; relinked: Take[] } {
   const fresh = new Map<string, FoundTake>();
   const contents = new Set<string>();
   const relinked: Take[] = [];

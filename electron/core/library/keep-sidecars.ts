@@ -24,8 +24,8 @@ export interface SidecarWriter {
   stop(): Promise<void>;
 }
 
-export function createSidecarWriter(parts: { store: Store; clock: Clock; log: Log }): SidecarWriter {
-  const { store, clock, log } = parts;
+export function createSidecarWriter(deps: { store: Store; clock: Clock; log: Log }): SidecarWriter {
+  const { store, clock, log } = deps;
   const files = createSidecarFiles(store, log);
   const loop = createWorkLoop({
     clock,

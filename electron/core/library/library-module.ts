@@ -18,14 +18,14 @@ export interface LibraryModule extends Required<CoreModule> {
 export function createLibrary(
   outside: CoreDependencies,
   tell: Tell,
-  { book }: JobsModule,
+  { jobWriter }: JobsModule,
   { isResting, readerFor }: SafeStartModule,
   { dataAge }: SentRecordModule,
 ): LibraryModule {
   const { store, clock, ids, events, log, dataFolder } = outside;
   const path = () => outside.settings.read().resultsFolder;
   const library = createLibraryService({
-    ...{ store, book, clock, ids, events, log, isResting },
+    ...{ store, jobWriter, clock, ids, events, log, isResting },
     mediaReader: readerFor('import'),
     resultsFolder: path,
     takesAdded: () => tell('takesImported'),
@@ -50,10 +50,10 @@ export interface PostersModule extends Required<CoreModule> {
 
 export function createPosters(
   { store, clock, log, dataFolder }: CoreDependencies,
-  { book }: JobsModule,
+  { jobWriter }: JobsModule,
   { isResting, posters }: SafeStartModule,
 ): PostersModule {
   const folder = join(dataFolder, 'posters');
-  const queue = createPosterQueue({ store, posters, isResting, book, folder, clock, log });
+  const queue = createPosterQueue({ store, posters, isResting, jobWriter, folder, clock, log });
   return { wake: queue.wake, setPower: queue.setPower, start: queue.wake, stop: queue.stop };
 }

@@ -10,9 +10,9 @@ import { createLongWork } from './long-work.ts';
 import { createFileWatch } from './look-at-files.ts';
 import { relinkFile, relinkFolder } from './relink.ts';
 
-export interface LibraryServiceParts {
+export interface LibraryServiceDeps {
   readonly store: Store;
-  readonly book: JobWriter;
+  readonly jobWriter: JobWriter;
   readonly mediaReader: MediaReader;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -40,24 +40,24 @@ export interface LibraryService {
   stop(): Promise<void>;
 }
 
-export function createLibraryService(parts: LibraryServiceParts): LibraryService {
-  const { store, book, clock, log } = parts;
+export function createLibraryService(deps: LibraryServiceDeps): LibraryService {
+  const { store, jobWriter, clock, log } = deps;
   const sidecars = createSidecarWriter({ store, clock, log });
-  const files = createFileWatch({ store, book, clock, log, wakeSidecars: sidecars.wake });
-  const work = createLongWork(parts);
+  const files = createFileWatch({ store, jobWriter, clock, log, wakeSidecars: sidecars.wake });
+  const work = createLongWork(deps);
 
   /** Imported takes may stand anywhere in the order, so that only their number is told. */
   function taken(takes: readonly Take[]): void {
     if (takes.length === 0) return;
-    book.takesChanged([]);
-    parts.takesAdded();
+    jobWriter.takesChanged([]);
+    deps.takesAdded();
     sidecars.wake();
   }
 
   async function importReferences(kind: 'import' | 'rebuild', folder: string): Promise<Result<LibraryWork>> {
-    if (parts.isResting()) return fail(failure('HELD_AFTER_CRASHES'));
+    if (deps.isResting()) return fail(failure('HELD_AFTER_CRASHES'));
     return work.run(kind, folder, async (signal, tell) => {
-      tell(await importFolder(folder, { ...parts, signal, onTakes: taken, onProgress: tell }));
+      tell(await importFolder(folder, { ...deps, signal, onTakes: taken, onProgress: tell }));
     });
   }
 
@@ -67,7 +67,7 @@ export function createLibraryService(parts: LibraryServiceParts): LibraryService
     async relinkFile(takeId, path) {
       const linked = await relinkFile(store, takeId, path);
       if (!linked.ok) return linked;
-      book.takesChanged([linked.value]);
+      jobWriter.takesChanged([linked.value]);
       return succeed(undefined);
     },
     relinkFolder: (folder) =>
@@ -76,10 +76,10 @@ export function createLibraryService(parts: LibraryServiceParts): LibraryService
         const onFile = (relinked: number) => tell({ done: ++done, relinked });
         const takes = await relinkFolder(store, folder, { signal, onFile });
         tell({ relinked: takes.length, total: done });
-        if (takes.length > 0) book.takesChanged(takes);
+        if (takes.length > 0) jobWriter.takesChanged(takes);
       }),
     importFolder: (folder) => importReferences('import', folder),
-    rebuild: () => importReferences('rebuild', parts.resultsFolder()),
+    rebuild: () => importReferences('rebuild', deps.resultsFolder()),
     cancel: work.cancel,
     start() {
       files.start();

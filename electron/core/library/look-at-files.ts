@@ -22,16 +22,16 @@ export interface FileWatch {
   stop(): Promise<void>;
 }
 
-export interface FileWatchParts {
+export interface FileWatchDeps {
   readonly store: Store;
-  readonly book: JobWriter;
+  readonly jobWriter: JobWriter;
   readonly clock: Clock;
   readonly log: Log;
   readonly wakeSidecars: () => void;
 }
 
-export function createFileWatch(parts: FileWatchParts): FileWatch {
-  const { store, clock, log, wakeSidecars } = parts;
+export function createFileWatch(deps: FileWatchDeps): FileWatch {
+  const { store, clock, log, wakeSidecars } = deps;
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
@@ -39,7 +39,7 @@ export function createFileWatch(parts: FileWatchParts): FileWatch {
     const takes = store.takes.byId(takeIds);
     const states = await Promise.all(takes.map(async ({ path }) => isThere(path)));
     tell(
-      parts,
+      deps,
       takes.filter((_, index) => states[index] === false).map(({ id }) => id),
       takes.filter((_, index) => states[index] === true).map(({ id }) => id),
     );
@@ -59,7 +59,7 @@ export function createFileWatch(parts: FileWatchParts): FileWatch {
 
   async function lookAtPage(page: readonly TakeFile[], folders: Map<string, Folder>): Promise<void> {
     const { missing, found, bare } = await comparePage(page, folders);
-    tell(parts, missing, found);
+    tell(deps, missing, found);
     const due = [...bare, ...found];
     if (due.length === 0) return;
     store.transact((tx) => tx.sidecars.ask(due));
@@ -85,7 +85,7 @@ export function createFileWatch(parts: FileWatchParts): FileWatch {
 
 /** Writes what is new, and says so. */
 function tell(
-  { store, book, clock, log }: FileWatchParts,
+  { store, jobWriter, clock, log }: FileWatchDeps,
   missing: readonly string[],
   found: readonly string[],
 ): void {
@@ -95,7 +95,7 @@ function tell(
   ];
   if (changed.length === 0) return;
   log.info('files-looked-at', { missing: missing.length, changed: changed.length });
-  book.takesChanged(changed);
+  jobWriter.takesChanged(changed);
 }
 
 /** Files that are gone, files that are back, and files without their sidecar. */

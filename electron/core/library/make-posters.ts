@@ -21,22 +21,22 @@ export interface PosterQueue {
   stop(): Promise<void>;
 }
 
-interface PosterParts {
+interface PosterDeps {
   readonly store: Store;
   readonly posters: Posters | null;
   /** While true, none is made; `wake` is called when it is over. */
   readonly isResting: () => boolean;
-  readonly book: JobWriter;
+  readonly jobWriter: JobWriter;
   readonly folder: string;
   readonly clock: Pick<Clock, 'sleep'>;
   readonly log: Log;
 }
 
 /** Creates the queue; with no poster maker (no window) it does nothing, and the takes wait for the next start of the app. */
-export function createPosterQueue(parts: PosterParts): PosterQueue {
-  const { posters, folder, clock, log } = parts;
+export function createPosterQueue(deps: PosterDeps): PosterQueue {
+  const { posters, folder, clock, log } = deps;
   const pauses = createPauses(clock, log);
-  const missing = createMissingPosters(parts);
+  const missing = createMissingPosters(deps);
   const loop = createWorkLoop({
     clock,
     async turn(signal) {
@@ -70,7 +70,7 @@ export function createPosterQueue(parts: PosterParts): PosterQueue {
 
   return {
     wake() {
-      if (posters !== null && !parts.isResting()) loop.wake();
+      if (posters !== null && !deps.isResting()) loop.wake();
     },
     setPower: pauses.setPower,
     stop: loop.stop,
@@ -78,7 +78,7 @@ export function createPosterQueue(parts: PosterParts): PosterQueue {
 }
 
 /** The pauses between two posters, as long as the machine's power asks for; another power ends the one under way. */
-function createPauses(clock: PosterParts['clock'], log: Log) {
+function createPauses(clock: PosterDeps['clock'], log: Log) {
   let power = PLUGGED_IN;
   let endPause = new AbortController();
   const length = () => decidePause(power);
@@ -99,7 +99,7 @@ function createPauses(clock: PosterParts['clock'], log: Log) {
 }
 
 /** The takes that lack one, but for those of which none could be made. */
-function createMissingPosters({ store, book, folder, log }: PosterParts) {
+function createMissingPosters({ store, jobWriter, folder, log }: PosterDeps) {
   const refused = new Set<string>();
   return {
     list(): Take[] {
@@ -118,7 +118,7 @@ function createMissingPosters({ store, book, folder, log }: PosterParts) {
       const { width, height, duration } = made.value;
       const facts = { hasPoster: true, width, height, duration: take.duration ?? duration };
       const changed = store.transact((tx) => tx.takes.setFacts(take.id, facts));
-      if (changed !== null) book.takesChanged([changed]);
+      if (changed !== null) jobWriter.takesChanged([changed]);
     },
   };
 }

@@ -7,12 +7,12 @@ import type { Posters, PosterTarget, Store } from '../ports.ts';
 import { posterTargets } from './poster-files.ts';
 
 /** Looks ids up in the store: of takes and assets their files, or their small pictures, which are made where they are missing. */
-export function createFindMedia(parts: {
+export function createFindMedia(deps: {
   readonly store: Pick<Store, 'takes' | 'assets'>;
   readonly posters: Posters;
   readonly dataFolder: string;
 }): FindMedia {
-  const { store, posters, dataFolder } = parts;
+  const { store, posters, dataFolder } = deps;
   const makePicture = rememberPictures(posters);
   const findTake = async (host: string, id: string) => {
     const [take] = store.takes.byId([id]);

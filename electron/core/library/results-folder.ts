@@ -25,14 +25,14 @@ export interface ResultsFolder {
 }
 
 /** Knows the folder by a mark of its own. A folder that is new to this data is made, and marked. */
-export function createResultsFolder(parts: {
+export function createResultsFolder(deps: {
   store: Store;
   ids: Ids;
   /** What lies in it comes and goes with the data. */
   dataFolder: string;
   path: () => string;
 }): ResultsFolder {
-  const { store } = parts;
+  const { store } = deps;
 
   function knownMark(path: string): string | null {
     const known = store.values.read(KNOWN);
@@ -43,16 +43,16 @@ export function createResultsFolder(parts: {
     store.transact((tx) => tx.values.write(KNOWN, { path, mark }));
 
   async function look(): Promise<Result<string>> {
-    const path = parts.path();
+    const path = deps.path();
     try {
       const [known, found] = [knownMark(path), await readMark(path)];
       if (found !== null) {
         if (found !== known) remember(path, found);
         return succeed(path);
       }
-      if (known !== null && !isInside(parts.dataFolder, path)) return fail(missing(path));
+      if (known !== null && !isInside(deps.dataFolder, path)) return fail(missing(path));
       await mkdir(path, { recursive: true });
-      const mark = parts.ids.next();
+      const mark = deps.ids.next();
       await writeWhole(join(path, MARK_FILE), `${JSON.stringify({ mark })}\n`);
       remember(path, mark);
       return succeed(path);

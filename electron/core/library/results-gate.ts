@@ -25,7 +25,7 @@ export interface ResultsGate {
   stop(): Promise<void>;
 }
 
-export interface ResultsGateParts {
+export interface ResultsGateDeps {
   /** Makes sure of the folder, and writes into it. */
   readonly prove: () => Promise<Result<unknown>>;
   readonly clock: Clock;
@@ -34,10 +34,10 @@ export interface ResultsGateParts {
 }
 
 /** Tries the folder of results by writing into it before anything that costs is sent. While that fails it is tried again automatically. */
-export function createResultsGate(parts: ResultsGateParts): ResultsGate {
-  const { clock } = parts;
+export function createResultsGate(deps: ResultsGateDeps): ResultsGate {
+  const { clock } = deps;
   const stopping = new AbortController();
-  const test = createFolderTest(parts, stopping.signal);
+  const test = createFolderTest(deps, stopping.signal);
   let failed: Failure | null = null;
   /** Monotonic; null when it was never proven, or was forgotten. */
   let provenAt: number | null = null;
@@ -51,8 +51,8 @@ export function createResultsGate(parts: ResultsGateParts): ResultsGate {
     failed = proven.ok ? null : proven.error;
     provenAt = failed === null ? clock.monotonic() : null;
     if (failed?.code === before) return;
-    if (failed !== null) parts.log.warn('results-folder', { ...failed });
-    parts.onChange();
+    if (failed !== null) deps.log.warn('results-folder', { ...failed });
+    deps.onChange();
   }
 
   function prove(): Promise<void> {
@@ -93,7 +93,7 @@ export function createResultsGate(parts: ResultsGateParts): ResultsGate {
 }
 
 /** Writes into the folder, and waits for that no longer than is sensible. */
-function createFolderTest({ prove, clock }: ResultsGateParts, stopping: AbortSignal) {
+function createFolderTest({ prove, clock }: ResultsGateDeps, stopping: AbortSignal) {
   /** What writes into the folder now, also when nobody waits for it any more. */
   let writing: Promise<Result<unknown>> | null = null;
   return {

@@ -36,7 +36,7 @@ interface Arrived extends Proof {
   readonly sha256: string;
 }
 
-export interface StoreResultParts {
+export interface StoreResultDeps {
   readonly store: Store;
   readonly network: Network;
   readonly mediaReader: MediaReader;
@@ -52,30 +52,27 @@ export interface StoreResultParts {
  * into the quarantine. Safe to repeat at any point. Errors: those of `Network.download`, RESULT_DAMAGED for
  * a page where a file should be, FOLDER_NOT_WRITABLE.
  */
-export async function storeResult(
-  parts: StoreResultParts,
-  request: StoreResultRequest,
-): Promise<Result<Take>> {
+export async function storeResult(deps: StoreResultDeps, request: StoreResultRequest): Promise<Result<Take>> {
   const { job, output } = request;
-  const attempt = parts.store.attempts.latest(job.id);
+  const attempt = deps.store.attempts.latest(job.id);
   const { folder, stem } = resultLocation(job, output.index, attempt?.id ?? job.id);
   const target = join(request.resultsFolder, folder);
   try {
     await mkdir(target, { recursive: true });
     const temporary = join(target, `.${output.id}.part`);
     const placed = await findOwn(target, stem, job, attempt);
-    const known = placed === null ? null : await importPlaced(parts, request, placed);
+    const known = placed === null ? null : await importPlaced(deps, request, placed);
     if (known !== null) return succeed(known);
     const arrived =
       placed === null
-        ? await download(parts, request, temporary, stem)
-        : succeed(await describePlaced(parts, placed));
+        ? await download(deps, request, temporary, stem)
+        : succeed(await describePlaced(deps, placed));
     if (!arrived.ok) return arrived;
     // A run that was cut off while it moved the file may have left its other name, or the note of a try before.
     if (placed !== null) await forgetPart(temporary);
-    const take = makeTake(request, arrived.value, parts.ids.next(), parts.clock.now());
-    await parts.store.together(() => {
-      parts.store.transact((tx) => tx.takes.add(output.id, take));
+    const take = makeTake(request, arrived.value, deps.ids.next(), deps.clock.now());
+    await deps.store.together(() => {
+      deps.store.transact((tx) => tx.takes.add(output.id, take));
       request.onWritten(take);
     });
     return succeed(take);
@@ -103,30 +100,30 @@ async function findOwn(
 
 /** A file that the library has, or that has a sidecar, is the take that it was, with its marks; null for others. */
 async function importPlaced(
-  parts: { store: Store; mediaReader: MediaReader; ids: Ids },
+  deps: { store: Store; mediaReader: MediaReader; ids: Ids },
   { job, output, onWritten }: StoreResultRequest,
   path: string,
 ): Promise<Take | null> {
   const isOwn = (take: Take) => take.jobId === job.id && !job.takeIds.includes(take.id);
-  const known = parts.store.takes.atPaths([path]).find(isOwn);
-  const told = known === undefined ? await readFound(path, job.batchId, parts) : null;
+  const known = deps.store.takes.atPaths([path]).find(isOwn);
+  const told = known === undefined ? await readFound(path, job.batchId, deps) : null;
   const take = known ?? (told?.isToldBeside && isOwn(told.take) ? told.take : undefined);
   if (take === undefined) return null;
-  return parts.store.together(() => {
-    if (told !== null && parts.store.transact((tx) => tx.takes.addFound([told])).length === 0) return null;
-    parts.store.transact((tx) => tx.takes.link(output.id, take));
+  return deps.store.together(() => {
+    if (told !== null && deps.store.transact((tx) => tx.takes.addFound([told])).length === 0) return null;
+    deps.store.transact((tx) => tx.takes.link(output.id, take));
     onWritten(take);
     return take;
   });
 }
 
 async function download(
-  parts: StoreResultParts,
+  deps: StoreResultDeps,
   request: StoreResultRequest,
   temporary: string,
   stem: string,
 ): Promise<Result<Arrived>> {
-  const downloaded = await parts.network.download({
+  const downloaded = await deps.network.download({
     url: request.output.url,
     path: temporary,
     namedBy: request.profile?.baseUrl ?? null,
@@ -136,13 +133,13 @@ async function download(
   });
   if (!downloaded.ok) return downloaded;
   const { bytes, sha256, contentType } = downloaded.value;
-  const proof = await proveType(parts.mediaReader, temporary);
+  const proof = await proveType(deps.mediaReader, temporary);
   if (proof.mime === null && /^(text\/|application\/(json|xhtml|xml))/.test(contentType ?? '')) {
     return fail(passingFailure('RESULT_DAMAGED', { cause: 'not-media', contentType }));
   }
   const place = placeOfResult(dirname(temporary), stem, proof.mime);
   await mkdir(dirname(place), { recursive: true });
-  await parts.markFromWeb(temporary);
+  await deps.markFromWeb(temporary);
   const path = await placeFile(temporary, place);
   return succeed({ path, bytes, sha256, ...proof });
 }
@@ -151,7 +148,7 @@ async function forgetPart(path: string): Promise<void> {
   for (const end of ['', '.resume', '.resume.new']) await rm(`${path}${end}`, { force: true });
 }
 
-async function describePlaced({ mediaReader }: StoreResultParts, path: string): Promise<Arrived> {
+async function describePlaced({ mediaReader }: StoreResultDeps, path: string): Promise<Arrived> {
   const [{ size }, sha256, proof] = await Promise.all([
     stat(path),
     hashFile(path),

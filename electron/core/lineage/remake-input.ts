@@ -17,7 +17,7 @@ export interface RemadeInput {
   readonly lost: string[];
 }
 
-export interface RemakeParts {
+export interface RemakeDeps {
   readonly store: Pick<Store, 'assets' | 'takes'>;
   /** Makes files known as assets. */
   readonly addFiles: (paths: readonly string[]) => Promise<AddedFile[]>;
@@ -27,14 +27,14 @@ export interface RemakeParts {
  * The input that a take was made with. Of a take that came from a folder, references are found again where a file of the
  * library has their content; the others are named as lost.
  */
-export async function remakeInput(parts: RemakeParts, { job, references }: Sidecar): Promise<RemadeInput> {
+export async function remakeInput(deps: RemakeDeps, { job, references }: Sidecar): Promise<RemadeInput> {
   const input = job.input ?? (job.prompt === '' ? {} : { prompt: job.prompt });
-  const present = new Set(parts.store.assets.byId(listAssetIds(input)).map(({ id }) => id));
+  const present = new Set(deps.store.assets.byId(listAssetIds(input)).map(({ id }) => id));
   const found = new Map<string, string | null>();
   const lost: string[] = [];
   for (const reference of references) {
     if (reference.kind !== 'file' || present.has(reference.assetId)) continue;
-    const asset = await findAgain(parts, reference);
+    const asset = await findAgain(deps, reference);
     if (asset === null) lost.push(reference.name);
     found.set(reference.assetId, asset?.id ?? null);
   }
@@ -48,7 +48,7 @@ function listAssetIds(input: JobInput): string[] {
 }
 
 async function findAgain(
-  { store, addFiles }: RemakeParts,
+  { store, addFiles }: RemakeDeps,
   reference: Extract<UsedReference, { kind: 'file' }>,
 ): Promise<Asset | null> {
   const { sha256, bytes, origin } = reference;

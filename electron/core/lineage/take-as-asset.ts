@@ -8,7 +8,7 @@ import { safeName } from '../library/result-paths.ts';
 import type { FrameGrabber, Ids, MediaReader, Store } from '../ports.ts';
 import { addFiles } from '../references/add-files.ts';
 
-export interface TakeAssetParts {
+export interface TakeAssetDeps {
   readonly store: Store;
   readonly mediaReader: MediaReader;
   readonly ids: Ids;
@@ -28,24 +28,22 @@ export interface WantedFrame {
  * taken out once. Errors: NOT_FOUND, FILE_NOT_FOUND, those of the decoder.
  */
 export async function takeAsAsset(
-  parts: TakeAssetParts,
+  deps: TakeAssetDeps,
   takeId: string,
   frame: WantedFrame | null,
 ): Promise<Result<Asset>> {
-  const [take] = parts.store.takes.byId([takeId]);
+  const [take] = deps.store.takes.byId([takeId]);
   if (take === undefined) return fail(failure('NOT_FOUND', { takeId }));
-  const path = frame === null ? succeed(take.path) : await grab(parts, take, frame);
+  const path = frame === null ? succeed(take.path) : await grab(deps, take, frame);
   if (!path.ok) return path;
-  const [added] = await addFiles(parts, [path.value]);
+  const [added] = await addFiles(deps, [path.value]);
   if (added?.kind !== 'added') return fail(added?.error ?? failure('FILE_NOT_FOUND', { path: path.value }));
-  parts.store.transact((tx) =>
-    tx.lineage.setOrigin(added.asset.id, { takeId, frame: frame?.number ?? null }),
-  );
+  deps.store.transact((tx) => tx.lineage.setOrigin(added.asset.id, { takeId, frame: frame?.number ?? null }));
   return succeed(added.asset);
 }
 
-async function grab(parts: TakeAssetParts, take: Take, frame: WantedFrame): Promise<Result<string>> {
-  const { frames, framesFolder } = parts;
+async function grab(deps: TakeAssetDeps, take: Take, frame: WantedFrame): Promise<Result<string>> {
+  const { frames, framesFolder } = deps;
   if (take.kind !== 'video' || frames === null) return fail(failure('FILE_NOT_MEDIA', { path: take.path }));
   const target = join(framesFolder, take.id, `${safeName(take.name, 40)} frame ${frame.number}.png`);
   if (existsSync(target)) return succeed(target);

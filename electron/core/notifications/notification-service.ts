@@ -3,7 +3,7 @@ import type { CoreEvent } from '../../../shared/ipc/events.ts';
 import { createEndedBatches } from './ended-batches.ts';
 import { createLookTimer } from './look-timer.ts';
 import { hasUnsent } from './read-needs.ts';
-import { createWorkLook, type WorkLookParts } from './work-look.ts';
+import { createWorkLook, type WorkLookDeps } from './work-look.ts';
 import { createWorkTally } from './work-tally.ts';
 
 /** Changes come in flocks; one look a second is soon enough. */
@@ -17,11 +17,11 @@ export interface NotificationService {
 }
 
 /** Follows the core's own events and tells the desktop: what is done, what needs the artist, how far the work is. */
-export function createNotificationService(parts: WorkLookParts): NotificationService {
-  const { store, clock, notifier } = parts;
+export function createNotificationService(deps: WorkLookDeps): NotificationService {
+  const { store, clock, notifier } = deps;
   const tally = createWorkTally();
-  const endedBatches = createEndedBatches(parts);
-  const work = createWorkLook(parts, tally);
+  const endedBatches = createEndedBatches(deps);
+  const work = createWorkLook(deps, tally);
   const timer = createLookTimer(clock, lookNow);
   let status: Status | null = null;
   let newsAt = clock.monotonic();

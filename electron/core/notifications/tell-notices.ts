@@ -3,7 +3,7 @@ import type { Notifier } from '../ports/notifier.ts';
 import type { Events, SettingsStore } from '../ports.ts';
 import type { ReadyBatch } from './read-needs.ts';
 
-export interface TellNoticesParts {
+export interface TellNoticesDeps {
   readonly settings: SettingsStore;
   readonly events: Events;
   readonly notifier: Notifier;
@@ -11,7 +11,7 @@ export interface TellNoticesParts {
 
 /** In front of the window, what is done is seen; what needs the artist may be in another room. */
 export async function tellNotices(
-  { settings, events, notifier }: TellNoticesParts,
+  { settings, events, notifier }: TellNoticesDeps,
   notices: readonly Notice[],
 ): Promise<void> {
   const isFocused = await notifier.isFocused();

@@ -8,7 +8,7 @@ import { hasUnsent, isWorking, readNeeds, readReady } from './read-needs.ts';
 import { createReadyNotices, tellNotices } from './tell-notices.ts';
 import type { WorkTally } from './work-tally.ts';
 
-export interface WorkLookParts {
+export interface WorkLookDeps {
   readonly store: Store;
   readonly settings: SettingsStore;
   readonly clock: Clock;
@@ -27,10 +27,10 @@ export interface WorkLook {
   showCosts: ShownAmbience['showCosts'];
 }
 
-export function createWorkLook(parts: WorkLookParts, tally: WorkTally): WorkLook {
-  const { store, clock } = parts;
+export function createWorkLook(deps: WorkLookDeps, tally: WorkTally): WorkLook {
+  const { store, clock } = deps;
   const noticesOfReady = createReadyNotices();
-  const desktop = createAmbience(parts.notifier);
+  const desktop = createAmbience(deps.notifier);
   let memory = NOTHING_TOLD;
   return {
     begin(unknown) {
@@ -46,7 +46,7 @@ export function createWorkLook(parts: WorkLookParts, tally: WorkTally): WorkLook
       const ready = readReady(store, status);
       const notices = [...decision.notices, ...noticesOfReady(ready)];
       if (notices.length > 0)
-        tellNotices(parts, notices).catch((error: unknown) => parts.log.error('not-told', { error }));
+        tellNotices(deps, notices).catch((error: unknown) => deps.log.error('not-told', { error }));
       const awake = decideAwake({
         ...{ now: clock.monotonic(), newsAt },
         ...{ isTransferring: tally.isTransferring(), isRunning: tally.isRunning() },

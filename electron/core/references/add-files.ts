@@ -12,20 +12,20 @@ const CONCURRENCY = 8;
 
 /** Makes local files known as assets, in the order given; each is added or refused with its reason, one never stops another. */
 export async function addFiles(
-  parts: { store: Store; mediaReader: MediaReader; ids: Ids },
+  deps: { store: Store; mediaReader: MediaReader; ids: Ids },
   paths: readonly string[],
 ): Promise<AddedFile[]> {
   const looked: (AddedFile | Asset)[] = new Array(paths.length);
   let next = 0;
   async function work(): Promise<void> {
     for (let index = next++; index < paths.length; index = next++) {
-      looked[index] = await lookAtFile(parts, resolve(paths[index] as string));
+      looked[index] = await lookAtFile(deps, resolve(paths[index] as string));
     }
   }
   await Promise.all(Array.from({ length: Math.min(CONCURRENCY, paths.length) }, work));
   const added: AddedFile[] = [];
   // One after the other: of two files with the same bytes, the second must find the first.
-  for (const one of looked) added.push('path' in one ? await identify(parts.store, one) : one);
+  for (const one of looked) added.push('path' in one ? await identify(deps.store, one) : one);
   return added;
 }
 
@@ -39,10 +39,10 @@ async function identify(store: Store, asset: Asset): Promise<AddedFile> {
 
 /** What a file is: an asset that is not added yet, or what is to be said of it already. */
 async function lookAtFile(
-  parts: { store: Store; mediaReader: MediaReader; ids: Ids },
+  deps: { store: Store; mediaReader: MediaReader; ids: Ids },
   path: string,
 ): Promise<AddedFile | Asset> {
-  const { store, mediaReader, ids } = parts;
+  const { store, mediaReader, ids } = deps;
   const name = basename(path);
   const found = await statFile(path);
   if (!found.ok) return { kind: 'refused', name, error: found.error };

@@ -6,7 +6,7 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Store } from '../ports.ts';
 import { hashFile } from '../uploads/hash-file.ts';
 import { checkUnchanged, fileFailure } from './check-file.ts';
-import { createMakeFixed, type FixWork, type MakeFixedParts } from './make-fixed.ts';
+import { createMakeFixed, type FixWork, type MakeFixedDeps } from './make-fixed.ts';
 
 /** Makes files that a service takes out of files that it would not; originals are never touched. */
 export interface FixService {
@@ -22,12 +22,12 @@ export interface FixService {
 }
 
 /** Makes the service. */
-export function createFixService(parts: MakeFixedParts): FixService {
-  const { store } = parts;
+export function createFixService(deps: MakeFixedDeps): FixService {
+  const { store } = deps;
   const running = new Map<string, AbortController>();
   /** By content and recipe: two who ask for the same get the same file. */
   const underWay = new Map<string, Promise<unknown>>();
-  const make = createMakeFixed(parts);
+  const make = createMakeFixed(deps);
 
   async function fix(asset: Asset, recipe: Recipe, work: FixWork): Promise<Result<Asset>> {
     const unchanged = await checkUnchanged(asset);
@@ -62,11 +62,11 @@ export function createFixService(parts: MakeFixedParts): FixService {
       return fix(asset, recipe, work).finally(() => running.delete(workId));
     },
     cancel: (workId) => running.get(workId)?.abort(),
-    inspect: (assetIds) => Promise.all(store.assets.byId(assetIds).map((asset) => inspectOne(parts, asset))),
+    inspect: (assetIds) => Promise.all(store.assets.byId(assetIds).map((asset) => inspectOne(deps, asset))),
   };
 }
 
-async function inspectOne({ store, mediaReader }: MakeFixedParts, asset: Asset): Promise<Asset> {
+async function inspectOne({ store, mediaReader }: MakeFixedDeps, asset: Asset): Promise<Asset> {
   if (asset.details !== undefined || !(await checkUnchanged(asset)).ok) return asset;
   const facts = await mediaReader.readFacts(asset.path).catch(() => null);
   if (facts === null) return asset;

@@ -12,7 +12,7 @@ const VAGUE = /^(application\/octet-stream|binary\/octet-stream|application\/x-d
  * from too: public ones, and those of its own host and network.
  */
 export async function lookAtAddress(
-  parts: {
+  deps: {
     readonly network: Network;
     readonly mediaReader: Pick<MediaReader, 'recognise'>;
     readonly profiles: Pick<ProfileRepository, 'get'>;
@@ -20,13 +20,13 @@ export async function lookAtAddress(
   },
   url: string,
 ): Promise<AddressFacts> {
-  const namedBy = parts.profiles.get(parts.settings.read().activeProfileId)?.baseUrl ?? null;
+  const namedBy = deps.profiles.get(deps.settings.read().activeProfileId)?.baseUrl ?? null;
   const signal = AbortSignal.timeout(TIME_LIMIT_MILLISECONDS);
-  const head = await parts.network.look({ url, namedBy, signal });
+  const head = await deps.network.look({ url, namedBy, signal });
   if (!head.ok) return { kind: 'unknown', error: head.error };
   const { status, bytes, mime, beginning } = head.value;
   if (status >= 400) return { kind: 'missing', status };
-  const sniffed = await parts.mediaReader.recognise(beginning).catch(() => null);
+  const sniffed = await deps.mediaReader.recognise(beginning).catch(() => null);
   const told = VAGUE.test(mime) ? (sniffed ?? '') : mime;
   const media = kindOfMime(sniffed ?? '') ?? kindOfMime(told);
   if (media !== null)

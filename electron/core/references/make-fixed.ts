@@ -13,7 +13,7 @@ import { checkUnchanged, readFactsIfSafe, statFile } from './check-file.ts';
 
 const LONGEST_NAME = 60;
 
-export interface MakeFixedParts {
+export interface MakeFixedDeps {
   readonly store: Store;
   readonly mediaReader: MediaReader;
   readonly ids: Ids;
@@ -33,21 +33,21 @@ export interface FixWork {
 export type MakeFixed = (asset: Asset, recipe: Recipe, key: string, work: FixWork) => Promise<Result<Asset>>;
 
 /** Creates the maker; what an earlier run left unfinished is removed before the first file. */
-export function createMakeFixed(parts: MakeFixedParts): MakeFixed {
-  const unfinished = join(parts.folder, 'unfinished');
+export function createMakeFixed(deps: MakeFixedDeps): MakeFixed {
+  const unfinished = join(deps.folder, 'unfinished');
   let cleaned: Promise<void> | null = null;
 
   return async (asset, recipe, key, work) => {
-    if (parts.maker === null) return fail(failure('FIX_FAILED', { path: asset.path, cause: 'no decoder' }));
+    if (deps.maker === null) return fail(failure('FIX_FAILED', { path: asset.path, cause: 'no decoder' }));
     cleaned ??= rm(unfinished, { recursive: true, force: true });
     await cleaned;
-    const part = join(unfinished, parts.ids.next());
+    const part = join(unfinished, deps.ids.next());
     try {
-      const made = await parts.maker.makeFixed(describe(asset), recipe, part, {
+      const made = await deps.maker.makeFixed(describe(asset), recipe, part, {
         signal: work.signal,
-        onProgress: (share) => parts.events.emit({ type: 'fix-progress', workId: work.id, share }),
+        onProgress: (share) => deps.events.emit({ type: 'fix-progress', workId: work.id, share }),
       });
-      return made.ok ? await keep(parts, asset, recipe, key, part) : made;
+      return made.ok ? await keep(deps, asset, recipe, key, part) : made;
     } finally {
       await rm(part, { force: true });
     }
@@ -60,7 +60,7 @@ function describe({ path, kind, mime, duration, details }: Asset) {
 
 /** Looks at what was made as at any other file before it counts. */
 async function keep(
-  parts: MakeFixedParts,
+  deps: MakeFixedDeps,
   asset: Asset,
   recipe: Recipe,
   key: string,
@@ -70,14 +70,14 @@ async function keep(
   const unchanged = await checkUnchanged(asset);
   if (!unchanged.ok) return unchanged;
   const planned = planFile(asset, recipe);
-  const facts = await readFactsIfSafe(parts.mediaReader, part);
+  const facts = await readFactsIfSafe(deps.mediaReader, part);
   if (facts?.kind !== planned.kind)
     return fail(failure('FIX_FAILED', { path: asset.path, cause: 'nothing readable came out' }));
   const name = nameFixedFile(asset.name, planned);
   const ending = extname(name);
-  const path = join(parts.folder, key, `${safeName(name.slice(0, -ending.length), LONGEST_NAME)}${ending}`);
+  const path = join(deps.folder, key, `${safeName(name.slice(0, -ending.length), LONGEST_NAME)}${ending}`);
   try {
-    await mkdir(join(parts.folder, key), { recursive: true });
+    await mkdir(join(deps.folder, key), { recursive: true });
     await moveWhole(part, path);
   } catch (error) {
     return fail(writeFailure(error, path));
@@ -86,12 +86,12 @@ async function keep(
   if (!found.ok) return found;
   const { kind, mime, width, height, duration, details } = facts;
   const seen = { kind, mime, width, height, duration, details };
-  const made = { id: parts.ids.next(), path, name, ...found.value, sha256: null, ...seen };
-  const added = parts.store.transact((tx) =>
+  const made = { id: deps.ids.next(), path, name, ...found.value, sha256: null, ...seen };
+  const added = deps.store.transact((tx) =>
     tx.assets.addFixed({ ...made, derivedFrom: asset.id }, formatRecipe(recipe)),
   );
-  const origin = parts.store.lineage.originsOf([asset.id]).get(asset.id);
+  const origin = deps.store.lineage.originsOf([asset.id]).get(asset.id);
   // What a fixed take becomes a part of still comes from that take.
-  if (origin !== undefined) parts.store.transact((tx) => tx.lineage.setOrigin(added.id, origin));
+  if (origin !== undefined) deps.store.transact((tx) => tx.lineage.setOrigin(added.id, origin));
   return succeed(added);
 }

@@ -12,7 +12,7 @@ import { isEmpty } from '../../../shared/service/build-request.ts';
 import { fingerprintOf } from '../../../shared/service/evidence.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
-import { type EnqueueParts, enqueueJobs } from '../enqueue.ts';
+import { type EnqueueDeps, enqueueJobs } from '../enqueue.ts';
 
 const keptSchema = z.strictObject({
   jobId: z.string(),
@@ -23,7 +23,7 @@ const keptSchema = z.strictObject({
   options: z.array(z.string()).default([]),
 });
 
-export interface RehearsalParts extends EnqueueParts {
+export interface RehearsalDeps extends EnqueueDeps {
   readonly profile: (profileId: string) => Profile | null;
   readonly usable: (profileId: string) => Profile | null;
 }
@@ -40,13 +40,13 @@ export interface RehearsalService {
 }
 
 /** Creates the service; what it knows of a profile is kept, so that an app that was closed meanwhile says the same. */
-export function createRehearsalService(parts: RehearsalParts): RehearsalService {
-  const { store, clock } = parts;
+export function createRehearsalService(deps: RehearsalDeps): RehearsalService {
+  const { store, clock } = deps;
   const sending = new Set<string>();
 
   function read(profileId: string): Rehearsal | null {
     const kept = safeParse(keptSchema, store.values.read(keyOf(profileId)));
-    const profile = parts.profile(profileId);
+    const profile = deps.profile(profileId);
     if (!kept.success || profile === null) return null;
     const { jobId, sentAt, fingerprint, model, options } = kept.data;
     const job = store.jobs.find(jobId);
@@ -61,9 +61,9 @@ export function createRehearsalService(parts: RehearsalParts): RehearsalService 
 
   async function send(profileId: string, profile: Profile, model: string, input: JobInput) {
     const request = { model, name: REHEARSAL_TEXT.jobName, takes: 1, input, testMode: null };
-    const whole = parts.profile(profileId) ?? profile;
+    const whole = deps.profile(profileId) ?? profile;
     const kept = { fingerprint: hash(whole, model), model, options: listSent(profile, model, input) };
-    const { jobIds, problems } = await enqueueJobs(parts, { profileId, profile }, [request], {
+    const { jobIds, problems } = await enqueueJobs(deps, { profileId, profile }, [request], {
       // With the job or not at all: one that nobody remembers as the rehearsal would let a second be paid for.
       beside(transaction, [job]) {
         if (job === undefined) return;
@@ -77,7 +77,7 @@ export function createRehearsalService(parts: RehearsalParts): RehearsalService 
   return {
     read,
     async send(profileId, model, input) {
-      const profile = parts.usable(profileId);
+      const profile = deps.usable(profileId);
       if (profile === null) return fail(failure('PROFILE_MISSING', { profileId }));
       if (profileId === PRACTICE_PROFILE_ID) return fail(failure('PRACTICE_NEEDS_NO_REHEARSAL'));
       const isUnderWay = sending.has(profileId) || read(profileId)?.outcome === 'under-way';

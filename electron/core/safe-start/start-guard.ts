@@ -9,7 +9,7 @@ const WELL_AFTER_MILLISECONDS = 30_000;
 const LEFT_OUT = 'left-out-files';
 const MAX_LEFT_OUT = 1000;
 
-export interface StartGuardParts {
+export interface StartGuardDeps {
   /** Null where starts are not kept: nothing rests then. */
   readonly marker: StartMarker | null;
   /** Whether only ends with a file in hand count: a script may be killed at any moment for reasons of its own. */
@@ -36,8 +36,8 @@ export interface StartGuard {
   end(): void;
 }
 
-export function createStartGuard(parts: StartGuardParts): StartGuard {
-  const { marker, store, clock, log } = parts;
+export function createStartGuard(deps: StartGuardDeps): StartGuard {
+  const { marker, store, clock, log } = deps;
   const ending = new AbortController();
   let record: StartRecord = { early: 0, isWell: false, inHand: [], suspects: [] };
   let resting: SafeStartState | null = null;
@@ -65,7 +65,7 @@ export function createStartGuard(parts: StartGuardParts): StartGuard {
   return {
     begin() {
       if (hasBegun || marker === null) return;
-      const { early, isSafe, files } = judgeStart(marker.read(), parts.needsFile);
+      const { early, isSafe, files } = judgeStart(marker.read(), deps.needsFile);
       hasBegun = true;
       resting = isSafe ? { files: [...files] } : null;
       write({ early, suspects: [...files] });
@@ -86,7 +86,7 @@ export function createStartGuard(parts: StartGuardParts): StartGuard {
       resting = null;
       write({ early: 0, suspects: [] });
       void becomeWell();
-      parts.onGoOn();
+      deps.onGoOn();
     },
     end() {
       if (resting !== null) write({ inHand: [] });
@@ -96,12 +96,12 @@ export function createStartGuard(parts: StartGuardParts): StartGuard {
   };
 }
 
-function listLeftOut(store: StartGuardParts['store']): string[] {
+function listLeftOut(store: StartGuardDeps['store']): string[] {
   const kept = store.values.read(LEFT_OUT);
   return Array.isArray(kept) ? kept.filter((path) => typeof path === 'string') : [];
 }
 
-function addLeftOut(store: StartGuardParts['store'], paths: readonly string[]): void {
+function addLeftOut(store: StartGuardDeps['store'], paths: readonly string[]): void {
   const all = [...new Set([...listLeftOut(store), ...paths])].slice(-MAX_LEFT_OUT);
   store.transact((tx) => tx.values.write(LEFT_OUT, all));
 }

@@ -2,12 +2,12 @@ import type { HoldReason } from '../../../shared/domain/job/job-state.ts';
 import { isPaid, type OldData } from '../../../shared/domain/queue/old-data.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import type { NewAttempt } from '../ports.ts';
-import { createLackingData, type LackingDataParts } from './lacking-data.ts';
+import { createLackingData, type LackingDataDeps } from './lacking-data.ts';
 import { createLateImports } from './late-imports.ts';
-import { createOpenedRecord, type OpenedRecordParts } from './opened-record.ts';
-import { createRecordProblem, type RecordProblemParts } from './record-problem.ts';
+import { createOpenedRecord, type OpenedRecordDeps } from './opened-record.ts';
+import { createRecordProblem, type RecordProblemDeps } from './record-problem.ts';
 
-export interface DataAgeParts extends LackingDataParts, OpenedRecordParts, RecordProblemParts {}
+export interface DataAgeDeps extends LackingDataDeps, OpenedRecordDeps, RecordProblemDeps {}
 
 /** Knows when the data is older than what was sent with it, and writes down what is sent. */
 export interface DataAge {
@@ -32,15 +32,15 @@ export interface DataAge {
 }
 
 /** Creates the guard against old data. It does nothing until `begin`. */
-export function createDataAge(parts: DataAgeParts): DataAge {
-  const lacking = createLackingData(parts);
-  const record = createOpenedRecord(parts, lacking);
-  const problem = createRecordProblem(parts, async () => {
-    await record.sent()?.book.probe();
+export function createDataAge(deps: DataAgeDeps): DataAge {
+  const lacking = createLackingData(deps);
+  const record = createOpenedRecord(deps, lacking);
+  const problem = createRecordProblem(deps, async () => {
+    await record.sent()?.sentLog.probe();
     // What somebody else wrote meanwhile may have been read and not been looked at.
     await record.look();
   });
-  const late = createLateImports(parts, lacking);
+  const late = createLateImports(deps, lacking);
   const isHolding = () => lacking.found() !== null || problem.current() !== null;
 
   async function note(attempt: NewAttempt, profileId: string): Promise<{ error: Failure | null } | null> {
@@ -50,7 +50,7 @@ export function createDataAge(parts: DataAgeParts): DataAge {
     const { id, jobId, bodySha256, startedAt } = attempt;
     try {
       const line = { attempt: id, job: jobId, profile: profileId, body: bodySha256, at: startedAt };
-      late.meet(await sent.book.add({ folder: sent.folderId, ...line }));
+      late.meet(await sent.sentLog.add({ folder: sent.folderId, ...line }));
       return isHolding() ? { error: problem.current() } : null;
     } catch (error) {
       return { error: problem.fail(error) };
@@ -77,8 +77,8 @@ export function createDataAge(parts: DataAgeParts): DataAge {
     note: (attempt, profileId) => late.during(note(attempt, profileId)),
     catchUp() {
       const catchUp = async () => {
-        const book = record.sent()?.book;
-        if (book?.isBehind()) late.meet(await book.open());
+        const sentLog = record.sent()?.sentLog;
+        if (sentLog?.isBehind()) late.meet(await sentLog.open());
       };
       void late.next(() => catchUp().catch((error: unknown) => void problem.fail(error)));
     },

@@ -18,14 +18,14 @@ export interface FoundResult extends FoundTake {
  * this very file. By job, in the order of their names, which is the service's order of outputs.
  */
 export async function findResults(
-  parts: { store: Store; ids: Ids; mediaReader: MediaReader },
+  deps: { store: Store; ids: Ids; mediaReader: MediaReader },
   resultsFolder: string,
 ): Promise<Map<string, FoundResult[]>> {
   const found = new Map<string, FoundResult[]>();
   try {
     for await (const path of walkFolder(resultsFolder)) {
       if (!isSidecarName(basename(path))) continue;
-      const result = await readResult(parts, join(dirname(path), fileNameOfSidecar(basename(path))));
+      const result = await readResult(deps, join(dirname(path), fileNameOfSidecar(basename(path))));
       if (result === null) continue;
       const { jobId } = result.take;
       found.set(jobId, [...(found.get(jobId) ?? []), result]);
@@ -37,13 +37,13 @@ export async function findResults(
 }
 
 async function readResult(
-  parts: { store: Store; ids: Ids; mediaReader: MediaReader },
+  deps: { store: Store; ids: Ids; mediaReader: MediaReader },
   path: string,
 ): Promise<FoundResult | null> {
-  const { store } = parts;
+  const { store } = deps;
   const story = await readSidecarOf(path);
   if (story === null || !isOfWaitingJob(store, story)) return null;
-  const found = await readFound(path, story.job.batchId, parts).catch(() => null);
+  const found = await readFound(path, story.job.batchId, deps).catch(() => null);
   if (found?.story == null || !found.isToldBeside || found.take.jobId !== story.job.id) return null;
   const [known] = store.takes.byId([found.take.id]);
   // The library may have taken it in already, as a file that was found.

@@ -4,7 +4,7 @@ import { type FoundResult, findResults } from './find-results.ts';
 import { type RecalledAttempt, recallJob, type SentProof } from './recall-job.ts';
 import type { SentLine } from './sent-line.ts';
 
-export interface ProofParts {
+export interface ProofDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -16,20 +16,20 @@ export interface ProofParts {
  * Takes in what is proven of jobs that this data would send: those whose results lie in their folder are done with them, those
  * of which only the record knows are in doubt. Neither is sent again automatically. Repeating it changes nothing more.
  */
-export async function importProof(parts: ProofParts, lacking: readonly SentLine[]): Promise<Job[]> {
-  const results = await findResults(parts, parts.resultsFolder());
+export async function importProof(deps: ProofDeps, lacking: readonly SentLine[]): Promise<Job[]> {
+  const results = await findResults(deps, deps.resultsFolder());
   const lines = Map.groupBy(lacking, ({ job }) => job);
   const changed: Job[] = [];
   for (const jobId of new Set([...lines.keys(), ...results.keys()])) {
-    const proof = proofOf(parts, jobId, lines.get(jobId) ?? [], results.get(jobId) ?? []);
-    const job = parts.store.transact((tx) => recallJob(tx, proof));
+    const proof = proofOf(deps, jobId, lines.get(jobId) ?? [], results.get(jobId) ?? []);
+    const job = deps.store.transact((tx) => recallJob(tx, proof));
     if (job !== null) changed.push(job);
   }
   return changed;
 }
 
 function proofOf(
-  parts: ProofParts,
+  deps: ProofDeps,
   jobId: string,
   lines: readonly SentLine[],
   found: readonly FoundResult[],
@@ -37,15 +37,15 @@ function proofOf(
   const last = newestOf(found);
   // Of several submissions only the last one's results are its outputs; what an earlier one brought is in its folder all the same.
   const results = found.filter((result) => momentOf(result) === momentOf(last));
-  const attempts = lines.map(({ attempt, at, body }) => recall(parts, attempt, at, body));
-  const proven = last === undefined ? null : provenAttempt(parts, jobId, attempts, last);
+  const attempts = lines.map(({ attempt, at, body }) => recall(deps, attempt, at, body));
+  const proven = last === undefined ? null : provenAttempt(deps, jobId, attempts, last);
   const others = attempts.filter(({ id }) => id !== proven?.id).sort((a, b) => a.startedAt - b.startedAt);
   return {
     jobId,
     attempts: proven === null ? others : [...others, proven],
-    results: results.map(({ take, story }) => ({ outputId: parts.ids.next(), found: { take, story } })),
+    results: results.map(({ take, story }) => ({ outputId: deps.ids.next(), found: { take, story } })),
     genId: last?.story.job.genId ?? null,
-    at: parts.clock.now(),
+    at: deps.clock.now(),
   };
 }
 
@@ -61,22 +61,22 @@ function momentOf(result: FoundResult | undefined): number {
 
 /** The submission that brought the results: one of the record's, or one of which only the sidecar tells. Null when it is known here. */
 function provenAttempt(
-  parts: ProofParts,
+  deps: ProofDeps,
   jobId: string,
   attempts: readonly RecalledAttempt[],
   { story, take }: FoundResult,
 ): RecalledAttempt | null {
   const { request } = story;
-  if (request === null) return attempts.at(-1) ?? recall(parts, parts.ids.next(), take.createdAt, '');
+  if (request === null) return attempts.at(-1) ?? recall(deps, deps.ids.next(), take.createdAt, '');
   const [at, hash] = [Date.parse(request.sentAt), request.bodySha256];
   const isIt = (one: { startedAt: number; bodySha256: string }) =>
     one.startedAt === at && one.bodySha256 === hash;
-  if (parts.store.jobs.history(jobId).attempts.some(isIt)) return null;
-  const { id } = attempts.find(isIt) ?? { id: parts.ids.next() };
+  if (deps.store.jobs.history(jobId).attempts.some(isIt)) return null;
+  const { id } = attempts.find(isIt) ?? { id: deps.ids.next() };
   const body = typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
-  return { ...recall(parts, id, at, hash), body };
+  return { ...recall(deps, id, at, hash), body };
 }
 
-function recall(parts: ProofParts, id: string, startedAt: number, bodySha256: string): RecalledAttempt {
-  return { id, body: '', bodySha256, webhookSecret: parts.ids.secret(), startedAt };
+function recall(deps: ProofDeps, id: string, startedAt: number, bodySha256: string): RecalledAttempt {
+  return { id, body: '', bodySha256, webhookSecret: deps.ids.secret(), startedAt };
 }

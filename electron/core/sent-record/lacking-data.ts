@@ -1,13 +1,13 @@
 import type { OldData } from '../../../shared/domain/queue/old-data.ts';
 import type { JobWriter } from '../job-writer.ts';
 import type { Log, Store } from '../ports.ts';
-import { importProof, type ProofParts } from './import-proof.ts';
+import { importProof, type ProofDeps } from './import-proof.ts';
 import { type OldDataFound, openOldDataNotes } from './old-data-notes.ts';
 import type { SentLine } from './sent-line.ts';
 
-export interface LackingDataParts extends ProofParts {
+export interface LackingDataDeps extends ProofDeps {
   readonly store: Store;
-  readonly book: JobWriter;
+  readonly jobWriter: JobWriter;
   readonly log: Log;
   /** Runs when jobs are held, or may go. */
   readonly onChange: () => void;
@@ -36,8 +36,8 @@ export interface LackingData {
   accept(submissions: number, computer: () => string | null): Promise<boolean>;
 }
 
-export function createLackingData(parts: LackingDataParts): LackingData {
-  const { store } = parts;
+export function createLackingData(deps: LackingDataDeps): LackingData {
+  const { store } = deps;
   const notes = openOldDataNotes(store);
   let found: OldDataFound | null = null;
   let evidence: readonly SentLine[] = [];
@@ -46,16 +46,17 @@ export function createLackingData(parts: LackingDataParts): LackingData {
     const lacking = new Set(store.attempts.unknown(evidence.map(({ attempt }) => attempt)));
     const accepted = notes.accepted();
     const jobs = await importProof(
-      parts,
+      deps,
       evidence.filter(({ attempt }) => lacking.has(attempt) && !accepted.has(attempt)),
     );
     if (jobs.length === 0 || found === null) return;
     const done = jobs.filter(({ state }) => state === 'done');
     found = { ...found, report: countImported(found.report, jobs.length, done.length) };
     notes.keepFound(found);
-    parts.book.announceAll(jobs);
-    if (done.length > 0) parts.book.takesChanged(store.takes.byId(done.flatMap(({ takeIds }) => takeIds)));
-    parts.onChange();
+    deps.jobWriter.announceAll(jobs);
+    if (done.length > 0)
+      deps.jobWriter.takesChanged(store.takes.byId(done.flatMap(({ takeIds }) => takeIds)));
+    deps.onChange();
   }
 
   return {
@@ -69,7 +70,7 @@ export function createLackingData(parts: LackingDataParts): LackingData {
       const lacking = new Set(asked.length === 0 ? [] : store.attempts.unknown(asked));
       if (lacking.size === 0 && origin.isElsewhere !== true && origin.backupOf === undefined) return false;
       found = addLacking(found, lines, lacking, origin);
-      parts.log.warn('old-data', { ...found.report });
+      deps.log.warn('old-data', { ...found.report });
       // Before anything is imported: what is known of then would not be missing any more at the next start.
       notes.keepFound(found);
       return true;
@@ -87,7 +88,7 @@ export function createLackingData(parts: LackingDataParts): LackingData {
       await importReferences();
       notes.accept(found, computer());
       found = null;
-      parts.onChange();
+      deps.onChange();
       return true;
     },
   };

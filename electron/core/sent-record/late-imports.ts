@@ -14,13 +14,13 @@ export interface LateImports {
   ended(): Promise<void>;
 }
 
-export interface LateImportsParts {
+export interface LateImportsDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly onChange: () => void;
 }
 
-export function createLateImports(parts: LateImportsParts, lacking: LackingData): LateImports {
+export function createLateImports(deps: LateImportsDeps, lacking: LackingData): LateImports {
   const underWay = new Set<Promise<unknown>>();
   let last: Promise<void> = Promise.resolve();
 
@@ -35,7 +35,7 @@ export function createLateImports(parts: LateImportsParts, lacking: LackingData)
 
   async function settle(): Promise<void> {
     await Promise.all(underWay);
-    await parts.clock.sleep(0);
+    await deps.clock.sleep(0);
     await lacking.importReferences();
   }
 
@@ -43,8 +43,8 @@ export function createLateImports(parts: LateImportsParts, lacking: LackingData)
     meet(others) {
       if (!lacking.compare(others)) return;
       lacking.addEvidence(others);
-      parts.onChange();
-      next(settle).catch((error: unknown) => parts.log.error('take-in-failed', { error: String(error) }));
+      deps.onChange();
+      next(settle).catch((error: unknown) => deps.log.error('take-in-failed', { error: String(error) }));
     },
     during(noting) {
       underWay.add(noting);

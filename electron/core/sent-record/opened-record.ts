@@ -5,7 +5,7 @@ import type { LackingData } from './lacking-data.ts';
 import { openOldDataNotes } from './old-data-notes.ts';
 import { createSentLog, type SentLog } from './sent-log.ts';
 
-export interface OpenedRecordParts {
+export interface OpenedRecordDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -20,13 +20,13 @@ export interface OpenedRecord {
   /** Both places are read, and the data is compared with them. Rejects where a place does not take lines. */
   look(): Promise<void>;
   /** Null before it could be opened. */
-  sent(): { readonly folderId: string; readonly book: SentLog } | null;
+  sent(): { readonly folderId: string; readonly sentLog: SentLog } | null;
   /** Which computer this is; null before that is known. */
   computer(): string | null;
 }
 
-export function createOpenedRecord(parts: OpenedRecordParts, lacking: LackingData): OpenedRecord {
-  const { store, clock, ids, files, localFolder } = parts;
+export function createOpenedRecord(deps: OpenedRecordDeps, lacking: LackingData): OpenedRecord {
+  const { store, clock, ids, files, localFolder } = deps;
   const notes = openOldDataNotes(store);
   let computer: string | null = null;
   let sent: ReturnType<OpenedRecord['sent']> = null;
@@ -35,16 +35,16 @@ export function createOpenedRecord(parts: OpenedRecordParts, lacking: LackingDat
     async look() {
       const folderId = readFolderId(store, ids, clock.now());
       const own = await readComputerId(files, localFolder, ids);
-      const book = createSentLog({ files, localFolder, resultsFolder: parts.resultsFolder, folderId });
-      const lines = await book.open();
+      const sentLog = createSentLog({ files, localFolder, resultsFolder: deps.resultsFolder, folderId });
+      const lines = await sentLog.open();
       const last = notes.lastComputer();
-      const isElsewhere = last !== null && last !== own && concernsMoney(parts);
+      const isElsewhere = last !== null && last !== own && concernsMoney(deps);
       const madeAt = notes.backupOf();
       computer = own;
-      sent = { folderId, book };
+      sent = { folderId, sentLog };
       lacking.compare(lines, {
         isElsewhere,
-        backupOf: madeAt !== null && concernsMoney(parts) ? madeAt : undefined,
+        backupOf: madeAt !== null && concernsMoney(deps) ? madeAt : undefined,
       });
       const isLacking = lacking.found() !== null;
       // Also what an earlier start had found out: it may have been cut off before it took it in.
@@ -58,7 +58,7 @@ export function createOpenedRecord(parts: OpenedRecordParts, lacking: LackingDat
 }
 
 /** A folder in which nothing can be charged, and nothing was, works wherever it is. */
-function concernsMoney({ store, clock }: OpenedRecordParts): boolean {
+function concernsMoney({ store, clock }: OpenedRecordDeps): boolean {
   const { spent, inDoubt } = store.ledger.sum(0, clock.now());
   return spent.submissions + inDoubt.submissions + store.ledger.sumReserved().submissions > 0;
 }

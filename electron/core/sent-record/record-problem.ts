@@ -5,7 +5,7 @@ import type { Clock, Log } from '../ports.ts';
 /** Between two looks whether a place takes lines again. */
 const RETRY_MILLISECONDS = 10_000;
 
-export interface RecordProblemParts {
+export interface RecordProblemDeps {
   readonly clock: Clock;
   readonly log: Log;
   /** What belongs to this user on this computer, apart from the data. */
@@ -22,21 +22,21 @@ export interface RecordProblem {
 }
 
 /** Creates it; `tryAgain` rejects for as long as the problem lasts. */
-export function createRecordProblem(parts: RecordProblemParts, tryAgain: () => Promise<void>): RecordProblem {
+export function createRecordProblem(deps: RecordProblemDeps, tryAgain: () => Promise<void>): RecordProblem {
   const stopping = new AbortController();
   let problem: Failure | null = null;
   let retrying: Promise<void> | null = null;
 
   async function retry(): Promise<void> {
     while (problem !== null) {
-      await parts.clock.sleep(RETRY_MILLISECONDS, stopping.signal);
+      await deps.clock.sleep(RETRY_MILLISECONDS, stopping.signal);
       if (stopping.signal.aborted) return;
       try {
         await tryAgain();
         problem = null;
-        parts.onChange();
+        deps.onChange();
       } catch (error) {
-        problem = nameFailure(error, parts.localFolder);
+        problem = nameFailure(error, deps.localFolder);
       }
     }
   }
@@ -44,9 +44,9 @@ export function createRecordProblem(parts: RecordProblemParts, tryAgain: () => P
   return {
     current: () => problem,
     fail(error) {
-      problem = nameFailure(error, parts.localFolder);
-      parts.log.error('record-unwritable', { ...problem.details, code: problem.code });
-      parts.onChange();
+      problem = nameFailure(error, deps.localFolder);
+      deps.log.error('record-unwritable', { ...problem.details, code: problem.code });
+      deps.onChange();
       retrying ??= retry().finally(() => {
         retrying = null;
       });

@@ -1,5 +1,5 @@
 import type { SentLine } from './sent-line.ts';
-import { createSentPlaces, type SentPlaces, type SentPlacesParts } from './sent-places.ts';
+import { createSentPlaces, type SentPlaces, type SentPlacesDeps } from './sent-places.ts';
 
 /**
  * The record of what was sent, in both of its places. Lines are only ever added. Each call rejects with the file system's error,
@@ -19,9 +19,9 @@ export interface SentLog {
   probe(): Promise<void>;
 }
 
-/** Makes the book; nothing is read or written before it is asked to. One call works at a time, in the order of the calls. */
-export function createSentLog(parts: SentPlacesParts): SentLog {
-  const places = createSentPlaces(parts);
+/** Makes the log; nothing is read or written before it is asked to. One call works at a time, in the order of the calls. */
+export function createSentLog(deps: SentPlacesDeps): SentLog {
+  const places = createSentPlaces(deps);
   let turn: Promise<unknown> = Promise.resolve();
   let next: { readonly lines: SentLine[]; readonly done: Promise<SentLine[]> } | null = null;
 

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import type { LineFile, RecordFiles } from '../ports/record-files.ts';
 import { readSentLines, type SentLine, serializeSentLine } from './sent-line.ts';
 
-export interface SentPlacesParts {
+export interface SentPlacesDeps {
   readonly files: RecordFiles;
   /** Of this data; see `folder-id.ts`. */
   readonly folderId: string;
@@ -31,7 +31,7 @@ export interface SentPlaces {
   isBehind(): boolean;
 }
 
-export function createSentPlaces({ files, folderId, ...folders }: SentPlacesParts): SentPlaces {
+export function createSentPlaces({ files, folderId, ...folders }: SentPlacesDeps): SentPlaces {
   const placeAt = (path: string) => createPlace(path, files.lines(path), folderId);
   const resultsPath = () => join(folders.resultsFolder(), `.dailies-sent-${folderId}.jsonl`);
   const local = placeAt(join(folders.localFolder, 'sent', `${folderId}.jsonl`));

@@ -13,11 +13,11 @@ export interface SentRecordModule extends Required<CoreModule> {
 export function createSentRecord(
   { store, clock, ids, log, recordFiles, localFolder, settings }: CoreDependencies,
   tell: Tell,
-  { book }: JobsModule,
+  { jobWriter }: JobsModule,
   { readerFor }: SafeStartModule,
 ): SentRecordModule {
   const dataAge = createDataAge({
-    ...{ store, book, clock, ids, log, mediaReader: readerFor('import') },
+    ...{ store, jobWriter, clock, ids, log, mediaReader: readerFor('import') },
     ...{ files: recordFiles, localFolder },
     resultsFolder: () => settings.read().resultsFolder,
     onChange: () => tell('changed'),

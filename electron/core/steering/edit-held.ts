@@ -6,12 +6,12 @@ import { describeRequest, inOrderOf, listUnmoved } from './steered.ts';
 
 /** Edits jobs that wait for approval; with `goes`, lets them go as one: none goes with what it asked for before. */
 export function editHeld(
-  { store, book }: { store: Store; book: JobWriter },
+  { store, jobWriter }: { store: Store; jobWriter: JobWriter },
   ids: readonly string[],
   edits: ReadonlyMap<string, JobEdit>,
   goes: boolean,
 ): Steered {
-  const jobs = book.write((transaction, at) => {
+  const jobs = jobWriter.write((transaction, at) => {
     const held = transaction.jobs
       .snapshots(ids)
       .filter(({ job }) => job.state === 'queued' && job.hold?.reason === 'canary');

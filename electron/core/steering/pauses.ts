@@ -16,7 +16,7 @@ export interface Pauses {
   begin(): void;
 }
 
-export interface PausesParts {
+export interface PausesDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly settings: SettingsStore;
@@ -29,9 +29,9 @@ export interface PausesParts {
   readonly onChange: (change: 'paused' | 'resumed') => void;
 }
 
-/** Creates the book of pauses. The queue's own pause and those of batches and models survive a restart. */
-export function createPauses(parts: PausesParts): Pauses {
-  const { store, undo } = parts;
+/** Creates the pauses. The queue's own pause and those of batches and models survive a restart. */
+export function createPauses(deps: PausesDeps): Pauses {
+  const { store, undo } = deps;
   let asked: { waiting: number } | null = null;
 
   const isPaused = () => asked !== null || store.values.read(PAUSED) === true;
@@ -52,10 +52,10 @@ export function createPauses(parts: PausesParts): Pauses {
       store.transact((tx) => tx.values.write(PAUSED, paused));
       asked = null;
     } else {
-      store.transact((tx) => tx.pauses.set(scope, paused, parts.clock.now()));
+      store.transact((tx) => tx.pauses.set(scope, paused, deps.clock.now()));
     }
-    if (paused) parts.haltUploads();
-    parts.onChange(paused ? 'paused' : 'resumed');
+    if (paused) deps.haltUploads();
+    deps.onChange(paused ? 'paused' : 'resumed');
   }
 
   const countPaid = () => store.ledger.sumReserved().submissions;
@@ -77,10 +77,10 @@ export function createPauses(parts: PausesParts): Pauses {
     },
     startUp: () => asked,
     begin() {
-      const { startUp } = parts.settings.read();
+      const { startUp } = deps.settings.read();
       const waiting = startUp === 'go-on' || store.values.read(PAUSED) === true ? 0 : countPaid();
       if (waiting === 0) return;
-      if (startUp === 'ask') asked = parts.asksAnyway() ? null : { waiting };
+      if (startUp === 'ask') asked = deps.asksAnyway() ? null : { waiting };
       else store.transact((tx) => tx.values.write(PAUSED, true));
     },
   };

@@ -20,7 +20,7 @@ export interface SteeringModule extends Required<Pick<CoreModule, 'start'>> {
 export function createSteeringModule(
   { store, clock, settings }: CoreDependencies,
   tell: Tell,
-  { book }: JobsModule,
+  { jobWriter }: JobsModule,
   { dataAge }: SentRecordModule,
   { usableProfile }: ConnectionsModule,
 ): SteeringModule {
@@ -35,7 +35,7 @@ export function createSteeringModule(
     },
   });
   const steering = createSteering({
-    ...{ store, book, clock, undo },
+    ...{ store, jobWriter, clock, undo },
     abortSubmission: (jobId) => tell('submissionCalledOff', jobId),
     abortFetch: (jobId) => tell('downloadCalledOff', jobId),
     follow: (jobs) => tell('followed', jobs),

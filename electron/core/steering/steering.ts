@@ -9,7 +9,7 @@ import { changeJobs } from '../queue/jobs/change-jobs.ts';
 import { editHeld } from './edit-held.ts';
 import { rememberPlaces, rememberRows, rememberWritten } from './remember.ts';
 import { describeRequest, inOrderOf, listSteered, listUnmoved } from './steered.ts';
-import { remember, rememberAdded, type UndoSteeringParts } from './undo-steering.ts';
+import { remember, rememberAdded, type UndoSteeringDeps } from './undo-steering.ts';
 
 /** What an artist does to jobs. Each answers which jobs it changed and why not the others, and can be taken back. */
 export interface Steering {
@@ -37,26 +37,26 @@ export interface Steering {
   haltUploads(isHeld: (job: Job) => boolean): void;
 }
 
-export interface SteeringParts extends UndoSteeringParts {
+export interface SteeringDeps extends UndoSteeringDeps {
   /** Ends the download of a job that is no longer watched. */
   readonly abortFetch: (jobId: string) => void;
 }
 
 /** Creates the artist's hands on the queue. */
-export function createSteering(parts: SteeringParts): Steering {
-  const { store, book } = parts;
+export function createSteering(deps: SteeringDeps): Steering {
+  const { store, jobWriter } = deps;
 
   /** One command on all of the jobs, and one step to take it back. */
   function steer(action: SteeringAction, ids: readonly string[], wanted: JobCommand): Steered {
-    const written = book.changeAll(ids, wanted);
-    remember(parts, action, rememberWritten(store, written));
+    const written = jobWriter.changeAll(ids, wanted);
+    remember(deps, action, rememberWritten(store, written));
     return listSteered(ids, written);
   }
 
   /** The same; what is uploaded for a job that waits, or asks for something else, is not needed now. */
   function steerUnsent(action: SteeringAction, ids: readonly string[], wanted: JobCommand): Steered {
     const steered = steer(action, ids, wanted);
-    steered.changed.forEach(parts.abortSubmission);
+    steered.changed.forEach(deps.abortSubmission);
     return steered;
   }
 
@@ -64,7 +64,7 @@ export function createSteering(parts: SteeringParts): Steering {
   function steerEach(action: SteeringAction, ids: readonly string[], work: () => Steered): Steered {
     const before = store.jobs.snapshots(ids);
     const steered = work();
-    remember(parts, action, rememberRows(before, store.jobs.snapshots(steered.changed)));
+    remember(deps, action, rememberRows(before, store.jobs.snapshots(steered.changed)));
     return steered;
   }
 
@@ -74,54 +74,54 @@ export function createSteering(parts: SteeringParts): Steering {
       steerUnsent('retry', ids, { kind: 'event', event: 'retry', acceptsSecondCharge }),
     stopWatching(ids) {
       const steered = steer('stop-watching', ids, { kind: 'event', event: 'stop-watching' });
-      steered.changed.forEach(parts.abortFetch);
+      steered.changed.forEach(deps.abortFetch);
       return steered;
     },
-    watchAgain: (ids) => watchAgain(parts, ids),
-    fetchAgain: (ids) => fetchAgain(parts, ids),
+    watchAgain: (ids) => watchAgain(deps, ids),
+    fetchAgain: (ids) => fetchAgain(deps, ids),
     pause: (ids, paused) =>
       paused ? steerUnsent('pause', ids, { kind: 'pause' }) : steer('resume', ids, { kind: 'resume' }),
     schedule: (ids, notBefore) =>
       (notBefore === null ? steer : steerUnsent)('schedule', ids, { kind: 'schedule', notBefore }),
-    move: (ids, to) => move(parts, ids, to),
+    move: (ids, to) => move(deps, ids, to),
     remove: (ids) => steer('remove', ids, { kind: 'remove' }),
-    added: (action, ids) => rememberAdded(parts, action, ids),
-    release: (ids, edits) => steerEach('release', ids, () => editHeld(parts, ids, edits, true)),
+    added: (action, ids) => rememberAdded(deps, action, ids),
+    release: (ids, edits) => steerEach('release', ids, () => editHeld(deps, ids, edits, true)),
     editHeld(edits) {
       const ids = [...edits.keys()];
-      return steerEach('edit', ids, () => editHeld(parts, ids, edits, false));
+      return steerEach('edit', ids, () => editHeld(deps, ids, edits, false));
     },
     edit(id, request) {
       const job = store.jobs.find(id);
       if (job === null) return null;
       const wanted = { kind: 'edit', request, before: describeRequest(job) } as const;
-      const steered = steerEach('edit', [id], () => listSteered([id], book.changeAll([id], wanted)));
-      steered.changed.forEach(parts.abortSubmission);
+      const steered = steerEach('edit', [id], () => listSteered([id], jobWriter.changeAll([id], wanted)));
+      steered.changed.forEach(deps.abortSubmission);
       return steered.changed.length === 0 ? null : store.jobs.find(id);
     },
-    haltUploads: (isHeld) => haltUploads(parts, isHeld),
+    haltUploads: (isHeld) => haltUploads(deps, isHeld),
   };
 }
 
-function move(parts: SteeringParts, ids: readonly string[], to: QueuePlace): Steered {
-  const { store, book } = parts;
+function move(deps: SteeringDeps, ids: readonly string[], to: QueuePlace): Steered {
+  const { store, jobWriter } = deps;
   const before = store.jobs.facts(ids);
-  const places = book.move(ids, to);
-  remember(parts, 'move', rememberPlaces(before, places));
+  const places = jobWriter.move(ids, to);
+  remember(deps, 'move', rememberPlaces(before, places));
   const moved = new Set(places.map(({ id }) => id));
   return { changed: ids.filter((id) => moved.has(id)), refused: listUnmoved(store, ids, places) };
 }
 
-function watchAgain({ store, book, follow }: SteeringParts, ids: readonly string[]): Steered {
-  const steered = listSteered(ids, book.changeAll(ids, { kind: 'event', event: 'watch-again' }));
+function watchAgain({ store, jobWriter, follow }: SteeringDeps, ids: readonly string[]): Steered {
+  const steered = listSteered(ids, jobWriter.changeAll(ids, { kind: 'event', event: 'watch-again' }));
   follow(store.jobs.byId(steered.changed));
   return steered;
 }
 
 /** Tries results again that were given up, also those that were left at the service. */
-function fetchAgain({ store, book, follow }: SteeringParts, ids: readonly string[]): Steered {
+function fetchAgain({ store, jobWriter, follow }: SteeringDeps, ids: readonly string[]): Steered {
   const refused: { jobId: string; error: Failure }[] = [];
-  const jobs = book.write((transaction, at) => {
+  const jobs = jobWriter.write((transaction, at) => {
     const wanted = { kind: 'event', event: 'fetch-again', lostOutputs: 0 } as const;
     const changed = changeJobs(transaction, ids, wanted, at);
     for (const { id } of changed.jobs) {
@@ -135,11 +135,14 @@ function fetchAgain({ store, book, follow }: SteeringParts, ids: readonly string
   return { changed: inOrderOf(ids, jobs), refused };
 }
 
-function haltUploads({ store, book, abortSubmission }: SteeringParts, isHeld: (job: Job) => boolean): void {
+function haltUploads(
+  { store, jobWriter, abortSubmission }: SteeringDeps,
+  isHeld: (job: Job) => boolean,
+): void {
   const uploading = store.jobs
     .inState('uploading')
     .filter(isHeld)
     .map(({ id }) => id);
   uploading.forEach(abortSubmission);
-  book.changeAll(uploading, { kind: 'event', event: 'interrupted' });
+  jobWriter.changeAll(uploading, { kind: 'event', event: 'interrupted' });
 }

@@ -7,9 +7,9 @@ import type { Store } from '../ports.ts';
 import type { Remembered } from '../queue/jobs/change-jobs.ts';
 import type { UndoStack } from './undo-stack.ts';
 
-export interface UndoSteeringParts {
+export interface UndoSteeringDeps {
   readonly store: Store;
-  readonly book: JobWriter;
+  readonly jobWriter: JobWriter;
   readonly undo: UndoStack;
   /** Ends what a job is doing before its submission. */
   readonly abortSubmission: (jobId: string) => void;
@@ -19,46 +19,46 @@ export interface UndoSteeringParts {
 
 /** Remembers what the artist did to jobs, so that it can be taken back. */
 export function remember(
-  parts: UndoSteeringParts,
+  deps: UndoSteeringDeps,
   action: SteeringAction,
   remembered: readonly Remembered[],
 ): void {
-  parts.undo.push({ action, jobs: remembered.length, takeBack: () => takeBack(parts, remembered) });
+  deps.undo.push({ action, jobs: remembered.length, takeBack: () => takeBack(deps, remembered) });
 }
 
 /** Remembers jobs that were just added. */
 export function rememberAdded(
-  parts: UndoSteeringParts,
+  deps: UndoSteeringDeps,
   action: 'enqueue' | 'duplicate',
   ids: readonly string[],
 ): void {
-  parts.undo.push({ action, jobs: ids.length, takeBack: () => takeBackAdded(parts, ids) });
+  deps.undo.push({ action, jobs: ids.length, takeBack: () => takeBackAdded(deps, ids) });
 }
 
 function takeBack(
-  { store, book, ...parts }: UndoSteeringParts,
+  { store, jobWriter, ...deps }: UndoSteeringDeps,
   remembered: readonly Remembered[],
 ): { putBack: number; movedOn: number } {
-  const putBack = book.putBack(remembered);
-  putBack.forEach(parts.abortSubmission);
+  const putBack = jobWriter.putBack(remembered);
+  putBack.forEach(deps.abortSubmission);
   const isBack = new Set(putBack);
   const watched = remembered.filter(({ before }) => isBack.has(before.id) && isWatched(before.state));
-  parts.follow(store.jobs.byId(watched.map(({ before }) => before.id)));
+  deps.follow(store.jobs.byId(watched.map(({ before }) => before.id)));
   return { putBack: putBack.length, movedOn: remembered.length - putBack.length };
 }
 
 /** Jobs that were added by mistake vanish, as long as nothing of them was sent. */
 function takeBackAdded(
-  { store, book, abortSubmission }: UndoSteeringParts,
+  { store, jobWriter, abortSubmission }: UndoSteeringDeps,
   ids: readonly string[],
 ): { putBack: number; movedOn: number } {
   const unsent = store.jobs
     .snapshots(ids)
     .filter(({ job }) => isUnsent(job) && job.attempts === 0)
     .map(({ job }) => job.id);
-  const { steps } = book.changeAll(unsent, { kind: 'event', event: 'cancel' });
+  const { steps } = jobWriter.changeAll(unsent, { kind: 'event', event: 'cancel' });
   const cancelled = steps.flatMap((step) => step.ids);
   cancelled.forEach(abortSubmission);
-  book.changeAll(cancelled, { kind: 'remove' });
+  jobWriter.changeAll(cancelled, { kind: 'remove' });
   return { putBack: cancelled.length, movedOn: ids.length - cancelled.length };
 }

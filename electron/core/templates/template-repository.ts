@@ -55,16 +55,16 @@ export function listKept(store: Pick<Store, 'templates'>): Kept {
   };
 }
 
-export interface TemplateRepositoryParts {
+export interface TemplateRepositoryDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly outsideReader: OutsideReader;
 }
 
-/** Creates the book over the store. */
-export function createTemplateRepository(parts: TemplateRepositoryParts): TemplateRepository {
-  const { store, clock, ids } = parts;
+/** Creates the repository over the store. */
+export function createTemplateRepository(deps: TemplateRepositoryDeps): TemplateRepository {
+  const { store, clock, ids } = deps;
   const list = () => listKept(store);
 
   /** The one with the id as it is to be, or a new one; null where there is none of that id and kind. */
@@ -106,13 +106,13 @@ export function createTemplateRepository(parts: TemplateRepositoryParts): Templa
     rename: (id, name) => change(id, (kept) => renameEntry(kept, name, clock.now())),
     delete: (id) => change(id, (kept) => ({ ...kept, deletedAt: clock.now() })),
     restore: (id) => change(id, (kept) => ({ ...kept, deletedAt: null })),
-    import: (text) => importTemplates(parts, text),
+    import: (text) => importTemplates(deps, text),
   };
 }
 
 /** Adds what a file hands on, under names that nothing has yet. */
 async function importTemplates(
-  { store, clock, ids, outsideReader }: TemplateRepositoryParts,
+  { store, clock, ids, outsideReader }: TemplateRepositoryDeps,
   text: string,
 ): Promise<Result<{ kept: Kept; templates: number; snippets: number }>> {
   const parsed = await outsideReader.readTemplates(text);

@@ -20,8 +20,8 @@ export interface Uploads {
 }
 
 /** Creates the uploader; jobs that need the same bytes at the same time share one upload. */
-export function createUploads(parts: { store: Store; network: Network; clock: Clock }): Uploads {
-  const { store, clock } = parts;
+export function createUploads(deps: { store: Store; network: Network; clock: Clock }): Uploads {
+  const { store, clock } = deps;
   const underWay = new Map<string, { result: Promise<Result<UploadedFile>>; signal: AbortSignal }>();
 
   async function ensureUploaded(request: UploadRequest): Promise<Result<UploadedFile>> {
@@ -42,7 +42,7 @@ export function createUploads(parts: { store: Store; network: Network; clock: Cl
       const isOwn = shared.signal.aborted || result.error.code.startsWith('FILE_');
       return isOwn || readDetail(result.error, 'cause') === 'file-changed' ? ensureUploaded(request) : result;
     }
-    const upload = uploadOnce(parts, request, scope, hashed.value).finally(() => underWay.delete(key));
+    const upload = uploadOnce(deps, request, scope, hashed.value).finally(() => underWay.delete(key));
     underWay.set(key, { result: upload, signal: request.signal });
     return upload;
   }

@@ -5,7 +5,7 @@ import { readFile, stat } from 'node:fs/promises';
 /** Smaller files are read at once: a stream costs more than they do. */
 const SMALL = 256 * 1024;
 
-export interface HashWishes {
+export interface HashOptions {
   /** Shown each piece of the file. */
   readonly look?: (piece: Buffer) => void;
   /** What it weighed a moment ago, where somebody has looked. */
@@ -16,7 +16,7 @@ export interface HashWishes {
 export async function hashFile(
   path: string,
   signal?: AbortSignal,
-  { look = () => {}, bytes }: HashWishes = {},
+  { look = () => {}, bytes }: HashOptions = {},
 ): Promise<string> {
   const aborting = signal ? { signal } : {};
   const hash = createHash('sha256');

@@ -4,9 +4,9 @@ import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { isBelow } from '../files/below.ts';
 import { type FoundFile, listFolder } from './list-folder.ts';
-import { listOpen, type OrderParts } from './watch-order.ts';
+import { listOpen, type OrderDeps } from './watch-order.ts';
 
-export interface CheckOrderParts extends Pick<OrderParts, 'template' | 'usableProfile'> {
+export interface CheckOrderDeps extends Pick<OrderDeps, 'template' | 'usableProfile'> {
   readonly activeProfileId: () => string;
   /** Folders that the app itself writes to. */
   readonly ownFolders: () => readonly string[];
@@ -21,16 +21,16 @@ export interface CheckedOrder {
 }
 
 /** Whether a folder can be watched as it is wanted. Errors: NOT_FOUND, PROFILE_MISSING, WATCH_REFUSED. */
-export async function checkOrder(parts: CheckOrderParts, order: WatchOrder): Promise<Result<CheckedOrder>> {
-  const template = parts.template(order.templateId);
+export async function checkOrder(deps: CheckOrderDeps, order: WatchOrder): Promise<Result<CheckedOrder>> {
+  const template = deps.template(order.templateId);
   if (template === null) return fail(failure('NOT_FOUND', { id: order.templateId }));
-  const profileId = parts.activeProfileId();
-  if (parts.usableProfile(profileId) === null) return fail(failure('PROFILE_MISSING', { profileId }));
+  const profileId = deps.activeProfileId();
+  if (deps.usableProfile(profileId) === null) return fail(failure('PROFILE_MISSING', { profileId }));
   if (listOpen(template, order.values).length > 0)
     return fail(failure('WATCH_REFUSED', { path: order.folder, reason: 'values' }));
   const folder = await openFolder(order.folder);
   if (folder === null) return fail(failure('WATCH_REFUSED', { path: order.folder, reason: 'no-folder' }));
-  if (await overlaps(folder, parts.ownFolders()))
+  if (await overlaps(folder, deps.ownFolders()))
     return fail(failure('WATCH_REFUSED', { path: folder, reason: 'own-folder' }));
   const { takesPresent, ...wanted } = order;
   const present = takesPresent

@@ -19,11 +19,11 @@ import { type FoundFile, isUnchanged } from './list-folder.ts';
 import type { SeenFiles } from './seen-files.ts';
 import type { Order } from './watch-order.ts';
 
-export interface ImportFileParts {
+export interface ImportFileDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly book: JobWriter;
+  readonly jobWriter: JobWriter;
 }
 
 /**
@@ -38,8 +38,8 @@ export type ImportFile = (
 ) => Promise<'done' | 'again' | 'in-cloud'>;
 
 /** Creates the import of a watch's files. */
-export function createImportFile(parts: ImportFileParts, watch: Watch, seen: SeenFiles): ImportFile {
-  const { store, clock } = parts;
+export function createImportFile(deps: ImportFileDeps, watch: Watch, seen: SeenFiles): ImportFile {
+  const { store, clock } = deps;
 
   /** What a watch makes in a day is one batch, so that its rest can be sent, changed or cancelled together. */
   function makeJobs(
@@ -50,7 +50,7 @@ export function createImportFile(parts: ImportFileParts, watch: Watch, seen: See
   ): 'done' | 'again' {
     const day = localDayOf(clock.now());
     const target = { profileId: watch.profileId, profile: order.profile };
-    const jobs = expandTakes(parts, target, `${watch.id}-${stampOf(day.start)}`, request);
+    const jobs = expandTakes(deps, target, `${watch.id}-${stampOf(day.start)}`, request);
     const held = watch.mode === 'send' ? jobs : jobs.map((job) => ({ ...job, hold: 'canary' as const }));
     const answer = store.transact((tx) => tx.watches.addJobs(watch, file, held, day, clock.now()));
     if (answer.kind === 'no-room') return 'again';

@@ -3,7 +3,7 @@ import type { Job } from '../../../shared/domain/job/job.ts';
 import { roomOf, type Watch } from '../../../shared/domain/prompt/watch.ts';
 import type { MediaReader } from '../ports.ts';
 import { addFiles } from '../references/add-files.ts';
-import { createImportFile, type ImportFileParts } from './import-file.ts';
+import { createImportFile, type ImportFileDeps } from './import-file.ts';
 import type { FoundFile } from './list-folder.ts';
 import type { PendingFiles } from './pending-files.ts';
 import type { SeenFiles } from './seen-files.ts';
@@ -14,7 +14,7 @@ const BATCH_SIZE = 500;
 
 const TOLD_BATCH_SIZE = 50;
 
-export interface ImportFilesParts extends ImportFileParts {
+export interface ImportFilesDeps extends ImportFileDeps {
   readonly mediaReader: MediaReader;
 }
 
@@ -22,10 +22,10 @@ export interface ImportFilesParts extends ImportFileParts {
 export type ImportFiles = (whole: readonly FoundFile[], order: Order, signal: AbortSignal) => Promise<void>;
 
 export function createImportFiles(
-  parts: ImportFilesParts,
+  deps: ImportFilesDeps,
   { watch, seen, pending }: { watch: Watch; seen: SeenFiles; pending: PendingFiles },
 ): ImportFiles {
-  const importFile = createImportFile(parts, watch, seen);
+  const importFile = createImportFile(deps, watch, seen);
 
   async function importBatch(
     files: readonly FoundFile[],
@@ -35,7 +35,7 @@ export function createImportFiles(
   ): Promise<void> {
     const room = files.slice(0, roomOf(watch, order.made));
     const paths = room.map(({ path }) => join(watch.folder, path));
-    const added = signal.aborted ? [] : await addFiles(parts, paths);
+    const added = signal.aborted ? [] : await addFiles(deps, paths);
     for (const [place, file] of room.entries()) {
       if (signal.aborted || nameFull(watch, order) !== null) return;
       const step = await importFile(file, added[place], order, made);
@@ -51,7 +51,7 @@ export function createImportFiles(
         await importBatch(whole.slice(at, at + TOLD_BATCH_SIZE), order, made, signal);
       } finally {
         // Told together: with each news the status is counted again.
-        parts.book.announceAll(made);
+        deps.jobWriter.announceAll(made);
       }
     }
   };

@@ -1,5 +1,5 @@
 import type { Watch, WatchState } from '../../../shared/domain/prompt/watch.ts';
-import { createWatchLoop, type WatchLoop, type WatchLoopParts } from './watch-loop.ts';
+import { createWatchLoop, type WatchLoop, type WatchLoopDeps } from './watch-loop.ts';
 
 /** The watches that run; none does before all are started, or while it is paused. */
 export interface RunningWatches {
@@ -13,14 +13,14 @@ export interface RunningWatches {
 }
 
 /** Creates them; `looked` is called after each look at a folder. */
-export function createRunningWatches(parts: WatchLoopParts, looked: () => void): RunningWatches {
-  const { store } = parts;
+export function createRunningWatches(deps: WatchLoopDeps, looked: () => void): RunningWatches {
+  const { store } = deps;
   const running = new Map<string, WatchLoop>();
   let isStarted = false;
 
   function run(watch: Watch): void {
     if (!isStarted || watch.isPaused) return;
-    const loop = createWatchLoop(parts, watch, looked);
+    const loop = createWatchLoop(deps, watch, looked);
     running.set(watch.id, loop);
     loop.start();
   }

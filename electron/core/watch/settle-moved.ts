@@ -7,7 +7,7 @@ import type { GoneFiles } from './moved-files.ts';
 import type { PendingFiles } from './pending-files.ts';
 import type { SeenFiles } from './seen-files.ts';
 
-export interface SettleMovedParts {
+export interface SettleMovedDeps {
   readonly store: Store;
   readonly watch: Watch;
   readonly seen: SeenFiles;
@@ -19,22 +19,22 @@ export interface SettleMovedParts {
  * never read, makes no job on its own: it is listed, and taken when the artist has it looked at again.
  */
 export async function settleMoved(
-  parts: SettleMovedParts,
+  deps: SettleMovedDeps,
   whole: readonly FoundFile[],
   gone: GoneFiles,
 ): Promise<FoundFile[]> {
   const rest: FoundFile[] = [];
   for (const file of whole) {
-    const verdict = gone.hasTwin(file) ? await judgeMoved(parts, file, gone) : 'new';
+    const verdict = gone.hasTwin(file) ? await judgeMoved(deps, file, gone) : 'new';
     if (verdict === 'new') rest.push(file);
-    else if (verdict === 'again') parts.pending.restart(file);
-    else parts.pending.done(file.path);
+    else if (verdict === 'again') deps.pending.restart(file);
+    else deps.pending.done(file.path);
   }
   return rest;
 }
 
 async function judgeMoved(
-  { store, watch, seen }: SettleMovedParts,
+  { store, watch, seen }: SettleMovedDeps,
   file: FoundFile,
   gone: GoneFiles,
 ): Promise<'done' | 'again' | 'new'> {

@@ -2,7 +2,7 @@ import { type FSWatcher, watch as watchFolder } from 'node:fs';
 import type { Watch } from '../../../shared/domain/prompt/watch.ts';
 import type { Log } from '../ports.ts';
 import { createWakeableLoop } from '../wakeable-loop.ts';
-import { createWatchRunner, type WatchRunner, type WatchRunnerParts } from './watch-runner.ts';
+import { createWatchRunner, type WatchRunner, type WatchRunnerDeps } from './watch-runner.ts';
 
 /** While files are not whole yet, the folder is looked at this often. */
 const WHILE_WAITING_MILLISECONDS = 800;
@@ -18,13 +18,13 @@ export interface WatchLoop {
   readonly stop: () => Promise<void>;
 }
 
-export interface WatchLoopParts extends WatchRunnerParts {
+export interface WatchLoopDeps extends WatchRunnerDeps {
   readonly log: Log;
 }
 
 /** Creates the loop of one watch; `looked` is called after each look. */
-export function createWatchLoop(parts: WatchLoopParts, watch: Watch, looked: () => void): WatchLoop {
-  const runner = createWatchRunner(parts, watch);
+export function createWatchLoop(deps: WatchLoopDeps, watch: Watch, looked: () => void): WatchLoop {
+  const runner = createWatchRunner(deps, watch);
   let closeListener = () => {};
   let isLooking = false;
   let isChanged = false;
@@ -34,7 +34,7 @@ export function createWatchLoop(parts: WatchLoopParts, watch: Watch, looked: () 
     return isChanged && !runner.isWaiting() ? 0 : pauseAfter(runner);
   };
   const loop = createWakeableLoop({
-    clock: parts.clock,
+    clock: deps.clock,
     async turn(signal) {
       closeListener();
       [isLooking, isChanged] = [true, false];
@@ -48,7 +48,7 @@ export function createWatchLoop(parts: WatchLoopParts, watch: Watch, looked: () 
     },
     failed(error) {
       // A disk that is full: what is written so far stands, and the next look goes on from it.
-      parts.log.error('watch-failed', { watchId: watch.id, error: String(error) });
+      deps.log.error('watch-failed', { watchId: watch.id, error: String(error) });
       return pause();
     },
   });

@@ -13,13 +13,13 @@ export interface WatchModule extends Required<CoreModule> {
 
 export function createWatch(
   { store, clock, ids, events, log, settings, dataFolder, options }: CoreDependencies,
-  { book }: JobsModule,
+  { jobWriter }: JobsModule,
   { usableProfile }: ConnectionsModule,
   { template }: TemplateRepository,
   { isResting, readerFor }: SafeStartModule,
 ): WatchModule {
   const watching = createWatchService({
-    ...{ store, book, clock, ids, events, log, usableProfile, template },
+    ...{ store, jobWriter, clock, ids, events, log, usableProfile, template },
     mediaReader: readerFor('watch'),
     activeProfileId: () => settings.read().activeProfileId,
     ownFolders: () => [settings.read().resultsFolder, dataFolder],

@@ -6,7 +6,7 @@ import type { Profile } from '../../../shared/service/profile.ts';
 import type { Clock, Store } from '../ports.ts';
 import { FILE_VARIABLE } from './fill-template.ts';
 
-export interface OrderParts {
+export interface OrderDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly template: (id: string) => Template | null;
@@ -22,13 +22,13 @@ export interface Order {
 }
 
 /** What is asked for with each file; or what must change first. */
-export function readOrder(parts: OrderParts, watch: Watch): Order | WatchState {
-  const template = parts.template(watch.templateId);
+export function readOrder(deps: OrderDeps, watch: Watch): Order | WatchState {
+  const template = deps.template(watch.templateId);
   if (template === null) return 'template-missing';
-  const profile = parts.usableProfile(watch.profileId);
+  const profile = deps.usableProfile(watch.profileId);
   if (profile === null) return 'profile-missing';
   if (listOpen(template, watch.values).length > 0) return 'values-missing';
-  const { made, madeToday } = parts.store.watches.counts(watch.id, localDayOf(parts.clock.now()));
+  const { made, madeToday } = deps.store.watches.counts(watch.id, localDayOf(deps.clock.now()));
   return { template, profile, made: { inAll: made, today: madeToday } };
 }
 

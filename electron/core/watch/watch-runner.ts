@@ -1,13 +1,13 @@
 import type { Watch, WatchState } from '../../../shared/domain/prompt/watch.ts';
-import { createImportFiles, type ImportFilesParts } from './import-files.ts';
+import { createImportFiles, type ImportFilesDeps } from './import-files.ts';
 import { listFolder } from './list-folder.ts';
 import { findGoneFiles } from './moved-files.ts';
 import { createPendingFiles } from './pending-files.ts';
 import { createSeenFiles } from './seen-files.ts';
 import { settleMoved } from './settle-moved.ts';
-import { nameFull, type OrderParts, readOrder } from './watch-order.ts';
+import { nameFull, type OrderDeps, readOrder } from './watch-order.ts';
 
-export interface WatchRunnerParts extends ImportFilesParts, OrderParts {}
+export interface WatchRunnerDeps extends ImportFilesDeps, OrderDeps {}
 
 /** Goes through one watched folder again and again. */
 export interface WatchRunner {
@@ -23,11 +23,11 @@ export interface WatchRunner {
 }
 
 /** Creates the runner of a watch; what it has dealt with is in the store, so that it goes on where another one ended. */
-export function createWatchRunner(parts: WatchRunnerParts, watch: Watch): WatchRunner {
-  const { store } = parts;
-  const seen = createSeenFiles(parts, watch);
-  const pending = createPendingFiles(parts.clock);
-  const importFiles = createImportFiles(parts, { watch, seen, pending });
+export function createWatchRunner(deps: WatchRunnerDeps, watch: Watch): WatchRunner {
+  const { store } = deps;
+  const seen = createSeenFiles(deps, watch);
+  const pending = createPendingFiles(deps.clock);
+  const importFiles = createImportFiles(deps, { watch, seen, pending });
   let state: WatchState = 'watching';
 
   async function look(signal: AbortSignal): Promise<void> {
@@ -43,7 +43,7 @@ export function createWatchRunner(parts: WatchRunnerParts, watch: Watch): WatchR
     const fresh = pending.compare(found.filter((file) => !seen.has(file)));
     const whole = await settleMoved({ store, watch, seen, pending }, fresh, gone);
     if (signal.aborted) return;
-    const order = readOrder(parts, watch);
+    const order = readOrder(deps, watch);
     if (typeof order === 'string') {
       state = order;
       return;

@@ -3,10 +3,10 @@ import { localDayOf } from '../../../shared/domain/settings/local-day.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Events } from '../ports.ts';
-import { type CheckOrderParts, checkOrder } from './check-order.ts';
+import { type CheckOrderDeps, checkOrder } from './check-order.ts';
 import { createRunningWatches } from './running-watches.ts';
 import { seenAtStart } from './seen-files.ts';
-import type { WatchLoopParts } from './watch-loop.ts';
+import type { WatchLoopDeps } from './watch-loop.ts';
 
 /** Folders whose new files become jobs. */
 export interface WatchService {
@@ -21,14 +21,14 @@ export interface WatchService {
   stop(): Promise<void>;
 }
 
-export interface WatchServiceParts extends WatchLoopParts, CheckOrderParts {
+export interface WatchServiceDeps extends WatchLoopDeps, CheckOrderDeps {
   readonly events: Events;
 }
 
 /** Creates the service; each watch runs on its own, so that a slow drive holds up no other. */
-export function createWatchService(parts: WatchServiceParts): WatchService {
-  const { store, clock } = parts;
-  const running = createRunningWatches(parts, () => tell());
+export function createWatchService(deps: WatchServiceDeps): WatchService {
+  const { store, clock } = deps;
+  const running = createRunningWatches(deps, () => tell());
   /** Those that were removed since the start, until the last of them has ended. */
   const removed = new Map<string, Promise<void>>();
   let lastTold = '';
@@ -45,7 +45,7 @@ export function createWatchService(parts: WatchServiceParts): WatchService {
     const text = JSON.stringify(watches);
     if (text === lastTold) return;
     lastTold = text;
-    parts.events.emit({ type: 'watches-changed', watches });
+    deps.events.emit({ type: 'watches-changed', watches });
   }
 
   function change(id: string, apply: (watch: Watch) => void): Result<WatchReport[]> {
@@ -59,10 +59,10 @@ export function createWatchService(parts: WatchServiceParts): WatchService {
   return {
     list,
     async add(order) {
-      const checked = await checkOrder(parts, order);
+      const checked = await checkOrder(deps, order);
       if (!checked.ok) return checked;
       const { wanted, present } = checked.value;
-      const watch: Watch = { ...wanted, id: parts.ids.next(), createdAt: clock.now() };
+      const watch: Watch = { ...wanted, id: deps.ids.next(), createdAt: clock.now() };
       store.transact((tx) => tx.watches.save(watch, seenAtStart(present)));
       running.run(watch);
       tell();

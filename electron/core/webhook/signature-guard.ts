@@ -20,7 +20,7 @@ export interface SignatureGuard {
  * Lets only deliveries through that are signed as the profile says. A copy of one is let through for its own attempt,
  * where it changes nothing, so that a service whose acknowledgement was lost is not refused; for another attempt it is a replay.
  */
-export function createSignatureGuard(parts: {
+export function createSignatureGuard(deps: {
   store: Pick<Store, 'jobs'>;
   secrets: Secrets;
   clock: Clock;
@@ -33,7 +33,7 @@ export function createSignatureGuard(parts: {
   const hasSecret = new Map<string, boolean>();
 
   function canTake(profileId: string): boolean {
-    if ((parts.profile(profileId)?.webhook?.signature ?? null) === null) return true;
+    if ((deps.profile(profileId)?.webhook?.signature ?? null) === null) return true;
     if (!hasSecret.has(profileId)) secretChanged(profileId);
     return hasSecret.get(profileId) === true;
   }
@@ -41,19 +41,19 @@ export function createSignatureGuard(parts: {
   function secretChanged(profileId: string): void {
     const before = hasSecret.get(profileId) ?? false;
     hasSecret.set(profileId, before);
-    void parts.secrets.readKey(secretId({ kind: 'webhook-secret', profileId })).then((secret) => {
+    void deps.secrets.readKey(secretId({ kind: 'webhook-secret', profileId })).then((secret) => {
       hasSecret.set(profileId, secret !== null);
-      if (before !== (secret !== null)) parts.onChange();
+      if (before !== (secret !== null)) deps.onChange();
     });
   }
 
   async function admits(owner: DeliveryOwner, delivery: SignedDelivery): Promise<boolean> {
-    const profileId = parts.store.jobs.find(owner.jobId)?.profileId;
-    const binding = profileId === undefined ? null : (parts.profile(profileId)?.webhook?.signature ?? null);
+    const profileId = deps.store.jobs.find(owner.jobId)?.profileId;
+    const binding = profileId === undefined ? null : (deps.profile(profileId)?.webhook?.signature ?? null);
     if (profileId === undefined || binding === null) return true;
-    const secret = await parts.secrets.readKey(secretId({ kind: 'webhook-secret', profileId }));
+    const secret = await deps.secrets.readKey(secretId({ kind: 'webhook-secret', profileId }));
     if (secret === null) return refuse(owner, 'no-secret');
-    const verdict = checkSignature(binding, secret, delivery, parts.clock.now());
+    const verdict = checkSignature(binding, secret, delivery, deps.clock.now());
     if (!verdict.ok) return refuse(owner, verdict.reason);
     return (
       verdict.mark === null || isFirstFor(owner, `${profileId}:${verdict.mark}`) || refuse(owner, 'replayed')
@@ -70,7 +70,7 @@ export function createSignatureGuard(parts: {
   }
 
   function refuse(owner: DeliveryOwner, reason: string): false {
-    parts.log.warn('delivery-refused', { ...owner, reason });
+    deps.log.warn('delivery-refused', { ...owner, reason });
     return false;
   }
 

@@ -39,7 +39,7 @@ import { createDesktop } from './desktop.ts';
 /** How much of the log an artist hands on. */
 const LOG_DAYS = 7;
 
-export interface DesktopFaceParts {
+export interface DesktopFaceDeps {
   readonly info: ProgramInfo;
   readonly settingsPath: string;
   readonly defaultResultsFolder: string;
@@ -63,23 +63,23 @@ export interface DesktopFaceParts {
 
 /** What the main thread does for the core. */
 export function createDesktopFace(
-  parts: DesktopFaceParts,
+  deps: DesktopFaceDeps,
 ): Omit<DesktopFace, 'chooseUpdates' | 'updateState' | 'checkForUpdates'> {
-  const { info, log, window, whenQuiet, redactor } = parts;
+  const { info, log, window, whenQuiet, redactor } = deps;
   const desktop = createDesktop({ window });
-  const vault = openKeyVault({ file: openKeyFile(parts.keyPath), redactor, log });
-  const notifier = createNotifier({ window, onClick: parts.onNotice, log });
-  const decoders = createDecoders(parts);
+  const vault = openKeyVault({ file: openKeyFile(deps.keyPath), redactor, log });
+  const notifier = createNotifier({ window, onClick: deps.onNotice, log });
+  const decoders = createDecoders(deps);
   const { posters, fixes } = decoders;
   const printer = createSheetPrinter(log);
   const readers = createReaders();
   return {
     ...desktop,
-    ...createSettingsFace(parts),
+    ...createSettingsFace(deps),
     runReader: readers.runReader,
     sendToReader: readers.sendToReader,
     log: (level, event, details) => log[level](event, details),
-    send: parts.send,
+    send: deps.send,
     readKey: vault.readKey,
     storeKey: vault.storeKey,
     removeKey: vault.removeKey,
@@ -92,10 +92,10 @@ export function createDesktopFace(
     },
     describeProgram: () => [
       describeComputer({ program: info.version, standIn: info.standIn }),
-      describeLog(parts.logFolder),
-      describeCrashes(app.getPath('crashDumps'), parts.lastEnd),
+      describeLog(deps.logFolder),
+      describeCrashes(app.getPath('crashDumps'), deps.lastEnd),
     ],
-    lastEnd: () => parts.lastEnd,
+    lastEnd: () => deps.lastEnd,
     chooseSaveFile: (name, kinds) => chooseSaveFile(window(), name, kinds),
     confirmSpending: (question) => confirmSpending(window(), question),
     makePoster: (source, targets) => whenQuiet.then(() => posters.make(source, targets)),
@@ -107,8 +107,8 @@ export function createDesktopFace(
     isFocused: notifier.isFocused,
     notify: notifier.notify,
     showAmbience: notifier.show,
-    restartPractice: parts.restartPractice,
-    writeLog: (path) => writePieces(path, serializeOwnLog(parts)),
+    restartPractice: deps.restartPractice,
+    writeLog: (path) => writePieces(path, serializeOwnLog(deps)),
     endWork() {
       notifier.stop();
       decoders.stop();
@@ -123,7 +123,7 @@ function createSettingsFace({
   followLanguage,
   whenQuiet,
   window,
-}: DesktopFaceParts): Pick<DesktopFace, 'openSettings' | 'writeSettings' | 'showSettingsProblem'> {
+}: DesktopFaceDeps): Pick<DesktopFace, 'openSettings' | 'writeSettings' | 'showSettingsProblem'> {
   const region = findRegion(app.getSystemLocale(), app.getLocaleCountryCode());
   setRegion(region);
   const { settings, problem } = openSettings(
@@ -145,7 +145,7 @@ function createSettingsFace({
 }
 
 /** The hidden windows that decode, each with a session of its own. */
-function createDecoders({ servePage, log }: DesktopFaceParts) {
+function createDecoders({ servePage, log }: DesktopFaceDeps) {
   const ids = systemIds;
   const placeOf = (name: MediaWorkerName): PosterPlace => ({
     open: (onGone) => openMediaWorkerWindow({ name, log, onGone }),
@@ -176,7 +176,7 @@ function openSettingsFile(path: string): () => SettingsFile {
     new ElectronStore({ cwd: dirname(path), name: basename(path, '.json'), ...SETTINGS_FILE_OPTIONS });
 }
 
-function serializeOwnLog({ logFolder, redactor, info }: DesktopFaceParts): Iterable<string> {
+function serializeOwnLog({ logFolder, redactor, info }: DesktopFaceDeps): Iterable<string> {
   return serializeLog({
     ...{ folder: logFolder, redactor, days: LOG_DAYS },
     homeFolder: homedir(),

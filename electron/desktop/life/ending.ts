@@ -16,7 +16,7 @@ export interface Ending {
   hasBegun(): boolean;
 }
 
-export interface EndingParts {
+export interface EndingDeps {
   /** Has the page save what it still holds. */
   readonly save: () => void;
   /** `isOfSystem`: the system waits for nobody. */
@@ -30,15 +30,15 @@ export interface EndingParts {
  * Ends the app once. A quit waits until its parts have ended, or for so long as that may take. When the system itself ends they begin to
  * end at once and have less time; a quit that comes meanwhile waits for them too, because it would close the page that is being saved.
  */
-export function createEnding(parts: EndingParts): Ending {
-  const { wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)) } = parts;
+export function createEnding(deps: EndingDeps): Ending {
+  const { wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)) } = deps;
   let ended: Promise<void> | null = null;
   let hasEnded = false;
 
   function begin(isOfSystem: boolean): Promise<void> {
     const limit = wait(isOfSystem ? SYSTEM_TIME_LIMIT : TIME_LIMIT);
-    ended ??= Promise.race([parts.stop(isOfSystem), limit])
-      .catch((error: unknown) => parts.log.error('stop-failed', { error }))
+    ended ??= Promise.race([deps.stop(isOfSystem), limit])
+      .catch((error: unknown) => deps.log.error('stop-failed', { error }))
       .then(() => {
         hasEnded = true;
       });
@@ -48,15 +48,15 @@ export function createEnding(parts: EndingParts): Ending {
   return {
     hasBegun: () => ended !== null,
     systemMayEnd() {
-      if (ended === null) parts.save();
+      if (ended === null) deps.save();
     },
     systemEnds() {
-      if (ended === null) void begin(true).then(parts.quit);
+      if (ended === null) void begin(true).then(deps.quit);
     },
     beforeQuit(event) {
       if (hasEnded) return;
       event.preventDefault();
-      if (ended === null) void begin(false).then(parts.quit);
+      if (ended === null) void begin(false).then(deps.quit);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { app, BrowserWindow, powerMonitor } from 'electron';
-import { createEnding, type Ending, type EndingParts } from './ending.ts';
+import { createEnding, type Ending, type EndingDeps } from './ending.ts';
 
 /** What a terminal and a system that shuts down send; Chromium alone would end at once. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Ends the app's parts in order before it quits, however it was asked to; see {@link createEnding}. */
-export function stopBeforeQuit(parts: Pick<EndingParts, 'save' | 'stop' | 'log'>): Ending {
-  const ending = createEnding({ ...parts, quit });
+export function stopBeforeQuit(deps: Pick<EndingDeps, 'save' | 'stop' | 'log'>): Ending {
+  const ending = createEnding({ ...deps, quit });
   for (const signal of SIGNALS) process.on(signal, () => app.quit());
   app.on('before-quit', ending.beforeQuit);
   // Of macOS and Linux, and it comes before the app is asked to quit. `powerMonitor` is there once Chromium is ready.

@@ -11,9 +11,9 @@ import type { UpdateService } from '../updates/update-service.ts';
 import { MEDIA_SCHEME } from '../window/own-pages.ts';
 import { createPracticeHost, type PracticeHost } from '../workers/practice-host.ts';
 import type { QuitCosts } from './ask-to-quit.ts';
-import { createDesktopFace, type DesktopFaceParts } from './desktop-face.ts';
+import { createDesktopFace, type DesktopFaceDeps } from './desktop-face.ts';
 
-export interface DesktopParts extends Omit<DesktopFaceParts, 'onNotice' | 'restartPractice'> {
+export interface DesktopDeps extends Omit<DesktopFaceDeps, 'onNotice' | 'restartPractice'> {
   readonly isPackaged: boolean;
   readonly practiceProgram: string;
   readonly practiceArguments: readonly string[];
@@ -35,20 +35,20 @@ export interface DesktopSide {
 }
 
 /** Puts together what the main thread does for the core. It is loaded while Chromium starts. */
-export function startDesktop(parts: DesktopParts): DesktopSide {
-  const { core, log } = parts;
-  const practice = hostPractice(parts);
+export function startDesktop(deps: DesktopDeps): DesktopSide {
+  const { core, log } = deps;
+  const practice = hostPractice(deps);
   let quitCosts: QuitCosts = { isTransferring: false, hasUnsent: false };
   const made = createDesktopFace({
-    ...parts,
+    ...deps,
     onNotice(notice) {
-      parts.focusWindow();
+      deps.focusWindow();
       core().tell('clickNotice', notice);
     },
     restartPractice: practice.restart,
   });
   const updates = openUpdates({
-    ...{ info: parts.info, log, isPackaged: parts.isPackaged },
+    ...{ info: deps.info, log, isPackaged: deps.isPackaged },
     findProxy: made.findProxy,
     readKey: made.readKey,
     onChange: (state) => core().tell('updateChanged', state),
@@ -89,11 +89,11 @@ export function startDesktop(parts: DesktopParts): DesktopSide {
   };
 }
 
-function hostPractice({ core, log, info, ...parts }: DesktopParts): PracticeHost & { url(): string | null } {
+function hostPractice({ core, log, info, ...deps }: DesktopDeps): PracticeHost & { url(): string | null } {
   let url: string | null = null;
   const host = createPracticeHost({
-    program: parts.practiceProgram,
-    moreArguments: parts.practiceArguments,
+    program: deps.practiceProgram,
+    moreArguments: deps.practiceArguments,
     dataFolder: join(info.dataFolder, 'practice'),
     clock: systemClock,
     log,

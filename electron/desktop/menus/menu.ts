@@ -2,7 +2,7 @@ import { app, Menu, shell } from 'electron';
 import type { ShowTarget } from '../../../shared/domain/settings/notice.ts';
 import { menuTemplate } from './menu-template.ts';
 
-export interface MenuParts {
+export interface MenuDeps {
   readonly show: (target: ShowTarget) => void;
   readonly closeWindow: () => void;
   readonly quit: () => void;
@@ -13,8 +13,8 @@ export interface MenuParts {
  * Sets the menus that each system has. Without them, copy and paste have no shortcuts on macOS. What the app itself can do has its
  * shortcuts in the page.
  */
-export function setApplicationMenu({ logPath, ...parts }: MenuParts): void {
-  const actions = { ...parts, showLog: () => shell.showItemInFolder(logPath) };
+export function setApplicationMenu({ logPath, ...deps }: MenuDeps): void {
+  const actions = { ...deps, showLog: () => shell.showItemInFolder(logPath) };
   const template = menuTemplate(process.platform, app.getName(), app.isPackaged, actions);
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

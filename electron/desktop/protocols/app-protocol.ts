@@ -21,7 +21,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 /** A page that main makes itself, by its path. */
 export type MadePage = (pathname: string) => { mime: string; text: string } | null;
 
-export interface AppHandlerParts {
+export interface AppHandlerDeps {
   /** Where the built renderer lies. */
   readonly folder: string;
   /** The Content-Security-Policy of what is served. */
@@ -37,7 +37,7 @@ export function createAppHandler({
   policy,
   language,
   makePage,
-}: AppHandlerParts): (request: Request) => Promise<Response> {
+}: AppHandlerDeps): (request: Request) => Promise<Response> {
   function answer(request: Request, body: string | Uint8Array<ArrayBuffer>, mime: string): Response {
     const headers = {
       ...PAGE_HEADERS,

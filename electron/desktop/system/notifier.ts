@@ -19,7 +19,7 @@ export interface DesktopNotifier {
 }
 
 /** Tells the desktop by Electron's means. Where a system lacks one of them, the others still do. */
-export function createNotifier(parts: {
+export function createNotifier(deps: {
   window: () => BrowserWindow | null;
   onClick: (notice: Notice) => void;
   log: Log;
@@ -47,7 +47,7 @@ export function createNotifier(parts: {
   }
 
   return {
-    isFocused: () => parts.window()?.isFocused() ?? false,
+    isFocused: () => deps.window()?.isFocused() ?? false,
     notify(notice) {
       if (!Notification.isSupported()) return false;
       const notification = new Notification({ ...wordNotice(notice), silent: notice.kind === 'work-done' });
@@ -55,19 +55,19 @@ export function createNotifier(parts: {
       open.add(notification);
       notification.on('click', () => {
         forget();
-        parts.onClick(notice);
+        deps.onClick(notice);
       });
       notification.on('close', forget);
       notification.on('failed', (_event, error) => {
         forget();
-        parts.log.warn('notice-failed', { kind: notice.kind, error });
+        deps.log.warn('notice-failed', { kind: notice.kind, error });
       });
       notification.show();
-      parts.log.info('notice', { kind: notice.kind });
+      deps.log.info('notice', { kind: notice.kind });
       return true;
     },
     show({ progress, attention, staysAwake }) {
-      const window = parts.window();
+      const window = deps.window();
       keepAwake(staysAwake);
       showAttention(window, attention);
       if (window !== null && !window.isDestroyed()) showProgress(window, progress);

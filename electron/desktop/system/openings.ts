@@ -2,7 +2,7 @@ import { app } from 'electron';
 import type { Opening } from '../../../shared/outside/opening.ts';
 import { readOpening } from './read-opening.ts';
 
-export interface OpeningParts {
+export interface OpeningDeps {
   /** Brings the window to the front; opens it where it was closed. */
   readonly focusWindow: () => void;
   readonly open: (opening: Opening) => void;
@@ -12,7 +12,7 @@ export interface OpeningParts {
  * Takes what the system asks to be opened, by whichever way it has: events on macOS, words of the first or of a second start
  * elsewhere. Each goes through one reader, and on to the page, which shows it and does nothing else.
  */
-export function listenForOpenings({ focusWindow, open }: OpeningParts): void {
+export function listenForOpenings({ focusWindow, open }: OpeningDeps): void {
   const take = (words: readonly string[], folder: string): void => {
     const opening = readOpening(words, folder);
     if (opening !== null) open(opening);

@@ -33,8 +33,8 @@ export interface KeyVault {
  * Keeps keys encrypted by the operating system's keychain. Once read, a key stays in this process's memory and is known
  * to the log's redactor.
  */
-export function openKeyVault(parts: { file: KeyFile; redactor: Redactor; log: Log }): KeyVault {
-  const { file, redactor, log } = parts;
+export function openKeyVault(deps: { file: KeyFile; redactor: Redactor; log: Log }): KeyVault {
+  const { file, redactor, log } = deps;
   const known = new Map<string, string>();
 
   function remember(profileId: string, key: string): void {

@@ -10,7 +10,7 @@ import type { DesktopFace, ProgramInfo } from '../../thread/faces.ts';
 import { createThreadRoutes } from '../../thread/thread-routes.ts';
 import { createUpdateService, type UpdateService } from './update-service.ts';
 
-export interface UpdatesParts {
+export interface UpdatesDeps {
   readonly info: ProgramInfo;
   readonly isPackaged: boolean;
   readonly log: Log;
@@ -50,14 +50,14 @@ function isReplaceable(appImage: string | null): boolean {
 }
 
 /** Updates of this copy, by the app's own proxies. */
-export function openUpdates(parts: UpdatesParts): UpdateService {
-  const { info, log, isPackaged } = parts;
+export function openUpdates(deps: UpdatesDeps): UpdateService {
+  const { info, log, isPackaged } = deps;
   const configPath = join(process.resourcesPath, 'app-update.yml');
   const feed = readFeed(configPath);
   const appImage = process.env['APPIMAGE'] ?? null;
   const { standIn } = info;
   // The sign-in of a proxy is asked for where the service is reached.
-  const routes = createThreadRoutes(parts, () => {});
+  const routes = createThreadRoutes(deps, () => {});
   const platform = process.platform;
   const impossible = findNoUpdates({ isPackaged, standIn, platform, appImage, feed });
   if (appImage !== null && impossible === null) removeHalfReplaced(appImage);
@@ -77,6 +77,6 @@ export function openUpdates(parts: UpdatesParts): UpdateService {
       const timer = setTimeout(run, milliseconds);
       return () => clearTimeout(timer);
     },
-    onChange: parts.onChange,
+    onChange: deps.onChange,
   });
 }

@@ -2,7 +2,7 @@ import { mayApply, nextCheck } from '../../../shared/domain/settings/decide-upda
 import type { NoUpdates, UpdateChoice, UpdateState } from '../../../shared/domain/settings/updates.ts';
 import type { Updater } from '../../adapters/updates/updater.ts';
 
-export interface UpdateServiceParts {
+export interface UpdateServiceDeps {
   /** Why this copy never updates itself; null where it does. */
   readonly impossible: NoUpdates | null;
   /** Opened when it is needed first. */
@@ -26,8 +26,8 @@ export interface UpdateService {
   end(end: { readonly isOfSystem: boolean; readonly wasBusy: boolean }): Promise<void>;
 }
 
-export function createUpdateService(parts: UpdateServiceParts): UpdateService {
-  const { impossible, now, onChange } = parts;
+export function createUpdateService(deps: UpdateServiceDeps): UpdateService {
+  const { impossible, now, onChange } = deps;
   let state: UpdateState = impossible === null ? { kind: 'off' } : { kind: 'impossible', why: impossible };
   let choice: UpdateChoice = 'off';
   let last: { at: number; failed: boolean } | null = null;
@@ -44,11 +44,11 @@ export function createUpdateService(parts: UpdateServiceParts): UpdateService {
     callOff();
     if (choice === 'off' || impossible !== null) return;
     const wait = Math.max(1000, nextCheck(now(), last) - now());
-    callOff = parts.later(wait, () => void check());
+    callOff = deps.later(wait, () => void check());
   }
 
   const updater = () =>
-    (opened ??= parts.openUpdater((version, bytes, total) => {
+    (opened ??= deps.openUpdater((version, bytes, total) => {
       if (choice !== 'off') show({ kind: 'downloading', version, bytes, total });
     }));
 

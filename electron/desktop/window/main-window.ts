@@ -10,7 +10,7 @@ export const TITLE_BAR_HEIGHT = 38;
 /** More deaths of the page's process than this within a minute, and it is not loaded again. */
 const MAX_CRASHES = 3;
 
-export interface MainWindowParts {
+export interface MainWindowDeps {
   readonly preload: string;
   readonly page: string;
   readonly title: string;
@@ -21,19 +21,19 @@ export interface MainWindowParts {
 }
 
 /** Opens the app's window and begins to load its page; it is shown once there is something to see. */
-export function openMainWindow(parts: MainWindowParts): BrowserWindow {
-  applyTheme(parts.theme);
-  const { bounds, least } = placeWindow(parts.state.bounds, listWorkAreas());
+export function openMainWindow(deps: MainWindowDeps): BrowserWindow {
+  applyTheme(deps.theme);
+  const { bounds, least } = placeWindow(deps.state.bounds, listWorkAreas());
   const window = new BrowserWindow({
     ...bounds,
     minWidth: least.width,
     minHeight: least.height,
-    title: parts.title,
+    title: deps.title,
     show: false,
     backgroundColor: currentColours().background,
     ...titleBar(),
     webPreferences: {
-      preload: parts.preload,
+      preload: deps.preload,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
@@ -48,13 +48,13 @@ export function openMainWindow(parts: MainWindowParts): BrowserWindow {
   });
   // Windows measures a new window by the main screen; on one of another density it has the wrong size until it is told again.
   if (process.platform === 'win32') window.setBounds(bounds);
-  if (parts.state.isMaximized) window.maximize();
+  if (deps.state.isMaximized) window.maximize();
   window.once('ready-to-show', () => window.show());
   followTheme(window);
   showAccent(window);
-  rememberState(window, parts.saveState);
-  reloadAfterCrash(window, parts);
-  load(window, parts);
+  rememberState(window, deps.saveState);
+  reloadAfterCrash(window, deps);
+  load(window, deps);
   return window;
 }
 
@@ -110,18 +110,18 @@ function rememberState(window: BrowserWindow, save: (state: WindowState) => void
 }
 
 /** Everything that matters lives in main, so a page that died is simply loaded again. */
-function reloadAfterCrash(window: BrowserWindow, parts: MainWindowParts): void {
+function reloadAfterCrash(window: BrowserWindow, deps: MainWindowDeps): void {
   let crashes: number[] = [];
   window.webContents.on('render-process-gone', (_event, { reason }) => {
-    parts.log.error('window-process-gone', { reason });
+    deps.log.error('window-process-gone', { reason });
     if (reason === 'clean-exit' || window.isDestroyed()) return;
     crashes = [...crashes.filter((at) => at > performance.now() - 60_000), performance.now()];
     // Not from within the event: Chromium is still clearing away the process that died.
-    if (crashes.length <= MAX_CRASHES) setTimeout(() => window.isDestroyed() || load(window, parts));
+    if (crashes.length <= MAX_CRASHES) setTimeout(() => window.isDestroyed() || load(window, deps));
   });
 }
 
-function load(window: BrowserWindow, { page, log }: MainWindowParts): void {
+function load(window: BrowserWindow, { page, log }: MainWindowDeps): void {
   window.loadURL(page).catch((error: unknown) => {
     // Another page was loaded in its place: the one that says why the app can't start.
     const wasReplaced = (error as { code?: unknown }).code === 'ERR_ABORTED';

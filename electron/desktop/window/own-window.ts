@@ -7,7 +7,7 @@ import { askBeforeClose, type QuitCosts } from '../life/ask-to-quit.ts';
 import type { Ending } from '../life/ending.ts';
 import { endWithSession } from '../life/shutdown.ts';
 import type { Gestures } from './gestures.ts';
-import { type MainWindowParts, openMainWindow } from './main-window.ts';
+import { type MainWindowDeps, openMainWindow } from './main-window.ts';
 import { WINDOW_PAGE } from './own-pages.ts';
 import { whenPageReady } from './page-ready.ts';
 import { keepScreenshots } from './screenshots.ts';
@@ -16,9 +16,9 @@ import { readWindowState, type WindowState } from './window-bounds.ts';
 /** Work that can wait does so until the page is ready, but not for ever. */
 const LONGEST_QUIET = 5_000;
 
-export interface OwnWindowParts {
+export interface OwnWindowDeps {
   readonly preload: string;
-  readonly readTheme: () => MainWindowParts['theme'];
+  readonly readTheme: () => MainWindowDeps['theme'];
   readonly statePath: string;
   /** Where pictures of it are kept; null for none. */
   readonly screenshotFolder: string | null;
@@ -43,16 +43,16 @@ export interface OwnWindow {
   stateKept(): Promise<void>;
 }
 
-export function createOwnWindow(parts: OwnWindowParts): OwnWindow {
+export function createOwnWindow(deps: OwnWindowDeps): OwnWindow {
   const pageReady = Promise.withResolvers<void>();
   let window: BrowserWindow | null = null;
   let stateKept: Promise<void> = Promise.resolve();
 
   function open(): void {
     const opened = openMainWindow({
-      ...{ preload: parts.preload, page: WINDOW_PAGE, title: app.getName(), log: parts.log },
-      theme: parts.readTheme(),
-      state: readWindowState(readJsonFile(parts.statePath)),
+      ...{ preload: deps.preload, page: WINDOW_PAGE, title: app.getName(), log: deps.log },
+      theme: deps.readTheme(),
+      state: readWindowState(readJsonFile(deps.statePath)),
       saveState: keepState,
     });
     window = opened;
@@ -61,14 +61,14 @@ export function createOwnWindow(parts: OwnWindowParts): OwnWindow {
       // The hidden window of the media worker must not keep an app alive that nobody sees.
       if (process.platform !== 'darwin') app.quit();
     });
-    watchWindow(opened, parts, pageReady.resolve);
+    watchWindow(opened, deps, pageReady.resolve);
     setTimeout(pageReady.resolve, LONGEST_QUIET);
   }
 
   /** Where the window was is no reason to stop: where it can't be written, the next one opens in the middle. */
   function keepState(state: WindowState): void {
-    stateKept = writeWhole(parts.statePath, JSON.stringify(state)).catch((error: unknown) =>
-      parts.log.warn('window-state-not-kept', { error }),
+    stateKept = writeWhole(deps.statePath, JSON.stringify(state)).catch((error: unknown) =>
+      deps.log.warn('window-state-not-kept', { error }),
     );
   }
 
@@ -94,13 +94,13 @@ export function createOwnWindow(parts: OwnWindowParts): OwnWindow {
 }
 
 /** What goes on in it that others have to know. */
-function watchWindow(opened: BrowserWindow, parts: OwnWindowParts, onReady: () => void): void {
-  const { gestures, lastRun, log, screenshotFolder } = parts;
-  const ending = parts.ending();
+function watchWindow(opened: BrowserWindow, deps: OwnWindowDeps, onReady: () => void): void {
+  const { gestures, lastRun, log, screenshotFolder } = deps;
+  const ending = deps.ending();
   gestures.watch(opened.webContents);
   opened.webContents.on('render-process-gone', () => lastRun.windowGone(Date.now()));
   if (ending !== null) endWithSession(opened, ending);
-  askBeforeClose(opened, () => (parts.ending()?.hasBegun() === true ? null : parts.quitCosts()));
+  askBeforeClose(opened, () => (deps.ending()?.hasBegun() === true ? null : deps.quitCosts()));
   whenPageReady(opened.webContents, () => {
     const milliseconds = Math.round(Date.now() - (process.getCreationTime() ?? Date.now()));
     log.info('window-ready', { milliseconds });

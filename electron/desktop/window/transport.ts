@@ -4,7 +4,7 @@ import type { Envelope } from '../../../shared/ipc/events.ts';
 import type { Dispatch } from '../../ipc/dispatch.ts';
 import type { Gestures } from './gestures.ts';
 
-export interface TransportParts {
+export interface TransportDeps {
   readonly dispatch: Dispatch;
   /** Takes the paths of what was dropped or chosen, in order with the calls. */
   readonly give: (path: string) => void;
@@ -16,7 +16,7 @@ export interface TransportParts {
 }
 
 /** Connects the channels to main. Only the top frame of the app's own window, on the app's own page, is trusted. */
-export function serveCalls({ dispatch, give, window, isOwnPage, gestures }: TransportParts): void {
+export function serveCalls({ dispatch, give, window, isOwnPage, gestures }: TransportDeps): void {
   ipcMain.handle(INVOKE_CHANNEL, (event, name: unknown, input: unknown) => {
     const isTrustedSender = isOwnFrame(event.senderFrame, window(), isOwnPage);
     return dispatch({ name, input, isTrustedSender, hasGesture: gestures.isRecent() });

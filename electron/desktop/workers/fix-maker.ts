@@ -16,7 +16,7 @@ import type { MediaWorkerWindow } from './media-worker-window.ts';
 const SILENCE_TIMEOUT = 45_000;
 const IDLE_TIMEOUT = 60_000;
 
-export interface FixMakerParts {
+export interface FixMakerDeps {
   /** Opens the process that decodes and encodes. */
   readonly openWorker: (onGone: (reason: string) => void) => MediaWorkerWindow;
   /** Serves what is not work, which is the worker's page. */
@@ -44,11 +44,11 @@ export interface FixWorker extends FixMaker {
  * Makes fixed files in a process of its own, one after the other. Cancelling ends that process, and so does a file that
  * hangs it; the next file gets a new one. After a minute without work the process is closed.
  */
-export function createFixWorker(parts: FixMakerParts): FixWorker {
+export function createFixWorker(deps: FixMakerDeps): FixWorker {
   const worker = createHiddenWorker<Work>({
     workPath: FIX_PATH,
-    openWorker: parts.openWorker,
-    servePage: parts.servePage,
+    openWorker: deps.openWorker,
+    servePage: deps.servePage,
     limits: { work: SILENCE_TIMEOUT, idle: IDLE_TIMEOUT },
     limitsSilence: true,
     begin(work) {
@@ -66,7 +66,7 @@ export function createFixWorker(parts: FixMakerParts): FixWorker {
     failed: (work, cause) => settle(work, fail(failure('FIX_FAILED', { path: work.path, cause }))),
     // Dying may be chance, such as too little memory just now; hanging is the file's fault.
     lost(work, reason, mayPass) {
-      parts.log.warn('media-fixer-gone', { reason });
+      deps.log.warn('media-fixer-gone', { reason });
       const details = { path: work.path, cause: `decoder ${reason}` };
       const error = mayPass ? passingFailure('FIX_FAILED', details) : failure('FIX_FAILED', details);
       void settle(work, fail(error));
@@ -103,7 +103,7 @@ export function createFixWorker(parts: FixMakerParts): FixWorker {
   return {
     makeFixed: ({ path, ...file }, recipe, target, { signal, onProgress }) =>
       new Promise((resolve) => {
-        const task = { id: parts.ids.next(), ...file, recipe };
+        const task = { id: deps.ids.next(), ...file, recipe };
         const stopListening = () => signal.removeEventListener('abort', abort);
         const settleOnce = (result: Result<void>) => {
           stopListening();

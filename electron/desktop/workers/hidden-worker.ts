@@ -13,7 +13,7 @@ export interface HiddenWork {
   readonly path: string;
 }
 
-export interface HiddenWorkerParts<Work extends HiddenWork> {
+export interface HiddenWorkerDeps<Work extends HiddenWork> {
   /** Where the worker asks and answers; what is asked elsewhere is its page. */
   readonly workPath: string;
   /** Opens the process that works. */
@@ -54,7 +54,7 @@ export interface HiddenWorker<Work extends HiddenWork> {
 
 /** Creates the worker; its process is opened with the first work, and again after one that killed it. */
 export function createHiddenWorker<Work extends HiddenWork>(
-  parts: HiddenWorkerParts<Work>,
+  deps: HiddenWorkerDeps<Work>,
 ): HiddenWorker<Work> {
   const waiting: Work[] = [];
   let current: Work | null = null;
@@ -69,18 +69,18 @@ export function createHiddenWorker<Work extends HiddenWork>(
     if (current !== null || isStopped) return;
     current = waiting.shift() ?? null;
     if (current === null) {
-      idleTimer = setTimeout(closeProcess, parts.limits.idle).unref();
+      idleTimer = setTimeout(closeProcess, deps.limits.idle).unref();
       return;
     }
     limit();
-    parts.begin?.(current);
-    worker ??= parts.openWorker((reason) => lose(reason, true));
+    deps.begin?.(current);
+    worker ??= deps.openWorker((reason) => lose(reason, true));
     handOver();
   }
 
   function limit(): void {
     clearTimeout(workTimer);
-    workTimer = setTimeout(() => lose('hangs', false), parts.limits.work);
+    workTimer = setTimeout(() => lose('hangs', false), deps.limits.work);
   }
 
   function handOver(): void {
@@ -98,7 +98,7 @@ export function createHiddenWorker<Work extends HiddenWork>(
 
   function lose(reason: string, mayPass: boolean): void {
     closeProcess();
-    if (current !== null) parts.lost(current, reason, mayPass);
+    if (current !== null) deps.lost(current, reason, mayPass);
   }
 
   function askForWork(): Promise<Response> {
@@ -116,16 +116,16 @@ export function createHiddenWorker<Work extends HiddenWork>(
   }
 
   async function handleWork(request: Request, url: URL): Promise<Response> {
-    const [id, action] = url.pathname.slice(parts.workPath.length).split('/');
+    const [id, action] = url.pathname.slice(deps.workPath.length).split('/');
     if (id === 'next' && request.method === 'GET') return askForWork();
     const work = current;
     if (work === null || work.task.id !== id) return refuseWith(404);
-    if (parts.limitsSilence) limit();
+    if (deps.limitsSilence) limit();
     if (action === 'source' && request.method === 'GET')
       return respondWithFile(request, work.path, { 'content-type': 'application/octet-stream' });
     if (request.method !== 'POST') return refuseWith(405);
-    if (action === 'failed') await parts.failed(work, await readReason(request));
-    const answer = action === 'failed' ? undefined : await parts.take(work, action, request, url);
+    if (action === 'failed') await deps.failed(work, await readReason(request));
+    const answer = action === 'failed' ? undefined : await deps.take(work, action, request, url);
     return answer ?? new Response(null, { status: 204 });
   }
 
@@ -158,7 +158,7 @@ export function createHiddenWorker<Work extends HiddenWork>(
     },
     async handleRequest(request) {
       const url = new URL(request.url);
-      return url.pathname.startsWith(parts.workPath) ? handleWork(request, url) : parts.servePage(request);
+      return url.pathname.startsWith(deps.workPath) ? handleWork(request, url) : deps.servePage(request);
     },
     stop() {
       isStopped = true;

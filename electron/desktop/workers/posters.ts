@@ -15,7 +15,7 @@ import type { MediaWorkerWindow } from './media-worker-window.ts';
 const TASK_TIMEOUT = 20_000;
 const IDLE_TIMEOUT = 60_000;
 
-export interface PostersParts {
+export interface PostersDeps {
   /** What one of them can do alone, the first one does. */
   readonly places: readonly PosterPlace[];
   /** Serves what is not work, which is the worker's page. */
@@ -51,9 +51,9 @@ const MAX_WAITING = 3;
  * Makes small pictures in processes of their own, each of which has one file at a time. A file that kills or hangs one fails alone;
  * the next one gets a new process. Asked twice for the same target, it works once. After a minute without work a process is closed.
  */
-export function createPosters(parts: PostersParts): PosterMaker {
+export function createPosters(deps: PostersDeps): PosterMaker {
   const underWay = new Map<string, Promise<Result<PosterFacts>>>();
-  const decoders = parts.places.map((place) => createDecoder(parts, place));
+  const decoders = deps.places.map((place) => createDecoder(deps, place));
 
   function draw(source: Source, targets: readonly string[]): Promise<Result<PosterFacts>> {
     const byLoad = decoders.toSorted((one, other) => one.load() - other.load());
@@ -84,7 +84,7 @@ export function createPosters(parts: PostersParts): PosterMaker {
 }
 
 /** One process, and what is done there. */
-function createDecoder({ servePage, ids }: PostersParts, { open, serve }: PosterPlace) {
+function createDecoder({ servePage, ids }: PostersDeps, { open, serve }: PosterPlace) {
   let load = 0;
   const worker = createHiddenWorker<Work>({
     workPath: WORK_PATH,

@@ -11,7 +11,7 @@ const STEADY_MILLISECONDS = 30_000;
 const READY_TIMEOUT = 15_000;
 const STOP_TIMEOUT = 3_000;
 
-export interface PracticeHostParts {
+export interface PracticeHostDeps {
   /** The program: dist/electron/practice.js. */
   readonly program: string;
   /** For its command line, beside its port and its data. */
@@ -39,8 +39,8 @@ interface Run {
 }
 
 /** Runs the practice service as a process of its own for as long as the app runs, and starts it again when it dies. */
-export function createPracticeHost(parts: PracticeHostParts): PracticeHost {
-  const { clock, log } = parts;
+export function createPracticeHost(deps: PracticeHostDeps): PracticeHost {
+  const { clock, log } = deps;
   let run: Run | null = null;
   let failures = 0;
   const loop = createWakeableLoop({
@@ -53,7 +53,7 @@ export function createPracticeHost(parts: PracticeHostParts): PracticeHost {
       const seconds = BACKOFF_SECONDS[Math.min(failures, BACKOFF_SECONDS.length) - 1] ?? 0;
       log.warn('practice-ended', { failures, nextTrySeconds: seconds });
       // A taken port is the likeliest reason for a process that never got ready.
-      if (!wasReady) parts.savePort(0);
+      if (!wasReady) deps.savePort(0);
       return seconds * 1000;
     },
     // Nothing that time alone would mend; the artist may restart it.
@@ -65,9 +65,9 @@ export function createPracticeHost(parts: PracticeHostParts): PracticeHost {
 
   /** Runs the program to its end; true when it was ready in between. */
   async function runOnce(stopping: AbortSignal): Promise<boolean> {
-    const port = await parts.readPort();
-    const args = ['--port', String(port), '--data', parts.dataFolder, ...parts.moreArguments];
-    const child = utilityProcess.fork(parts.program, args, {
+    const port = await deps.readPort();
+    const args = ['--port', String(port), '--data', deps.dataFolder, ...deps.moreArguments];
+    const child = utilityProcess.fork(deps.program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       serviceName: 'Dailies practice service',
     });
@@ -75,7 +75,7 @@ export function createPracticeHost(parts: PracticeHostParts): PracticeHost {
     run = { child, ended };
     // A process that is still being started can't be ended; then it is ended once it is there.
     child.once('spawn', () => stopping.aborted && child.kill());
-    const output = followOutput(child, parts);
+    const output = followOutput(child, deps);
     await ended;
     run = null;
     return output.end();
@@ -99,7 +99,7 @@ export function createPracticeHost(parts: PracticeHostParts): PracticeHost {
 }
 
 /** Tells where it listens once it says so, and ends it when it never does. `end` says whether it did. */
-function followOutput(child: UtilityProcess, { log, savePort, onBaseUrl }: PracticeHostParts) {
+function followOutput(child: UtilityProcess, { log, savePort, onBaseUrl }: PracticeHostDeps) {
   let isReady = false;
   const tooLate = setTimeout(() => child.kill(), READY_TIMEOUT);
   if (child.stdout) {

@@ -1,7 +1,7 @@
 /** So long nothing more is said of the same: a batch that arrives is not a hundred sentences. In milliseconds. */
 const REST = 20_000;
 
-export interface AnnouncerParts {
+export interface AnnouncerDeps {
   readonly say: (words: string) => void;
   readonly now: () => number;
   /** Runs something after some milliseconds; gives what calls it off. */
@@ -18,7 +18,7 @@ export interface Announcement {
  * Speaks for what is told in passing. What stands alone is said at once. Of what counts on, the first is said at once, and then the
  * latest after a rest, so that the end is heard and what lies between is not.
  */
-export function createAnnouncer({ say, now, later }: AnnouncerParts) {
+export function createAnnouncer({ say, now, later }: AnnouncerDeps) {
   const saidAt = new Map<string, number>();
   const waiting = new Map<string, () => void>();
 

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 
 /** What a place does with drops. */
-interface DropWish {
+interface DropOptions {
   /** Whether what hovers is taken; the browser tells little of it before the drop. */
   readonly takes: (transfer: DataTransfer) => boolean;
   readonly onDrop: (transfer: DataTransfer) => void;
@@ -10,7 +10,7 @@ interface DropWish {
 }
 
 /** A place that takes what is dropped anywhere on it, and knows whether something hovers over it. */
-export function useDropTarget({ takes, onDrop, isInner = false }: DropWish) {
+export function useDropTarget({ takes, onDrop, isInner = false }: DropOptions) {
   const [isOver, setOver] = useState(false);
   /** Takes an event, where it brings what is taken. */
   function claim(event: DragEvent): boolean {

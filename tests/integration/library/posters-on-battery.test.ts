@@ -35,7 +35,7 @@ async function begin(power: Power, ready: Promise<void> = Promise.resolve()) {
       },
     },
     isResting: () => false,
-    book: { takesChanged() {} } as unknown as Parameters<typeof createPosterQueue>[0]['book'],
+    jobWriter: { takesChanged() {} } as unknown as Parameters<typeof createPosterQueue>[0]['jobWriter'],
     folder: join(folder, 'posters'),
     clock: {
       sleep(milliseconds, signal) {

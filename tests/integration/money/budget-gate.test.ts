@@ -283,8 +283,8 @@ it('tries again within a minute what a full disk kept it from, and says what hap
   await turns();
   app.gate.hold(find(app, 'one'), { cap: count('day', 0), used: 0 });
   const full = new StoreError(failure('DISK_FULL', { path: '/data' }), 'ENOSPC', null);
-  const { changeAll } = app.book;
-  Object.assign(app.book, {
+  const { changeAll } = app.jobWriter;
+  Object.assign(app.jobWriter, {
     changeAll() {
       throw full;
     },
@@ -292,7 +292,7 @@ it('tries again within a minute what a full disk kept it from, and says what hap
   app.gate.review();
   await waitUntil('the failure', () => app.kept.errors.length);
   expect(app.kept.errors).toEqual([{ event: 'budget-threw', error: full }]);
-  Object.assign(app.book, { changeAll });
+  Object.assign(app.jobWriter, { changeAll });
   await turns();
   expect(held(app)).toEqual(['one']);
   app.clock.advance(MINUTE);
@@ -334,10 +334,10 @@ it('knows when nobody knows what the caps are', () => {
 });
 
 it('takes settings that cannot be damaged for sound', () => {
-  const { store, book, clock } = openParts();
+  const { store, jobWriter, clock } = openParts();
   const settings = defaultSettings('/results');
   const gate = createBudgetGate({
-    ...{ store, book, clock, onNewDay: () => {} },
+    ...{ store, jobWriter, clock, onNewDay: () => {} },
     settings: { read: () => settings, write: async () => settings },
     log: { info() {}, warn() {}, error() {} },
   });

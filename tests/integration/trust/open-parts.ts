@@ -3,7 +3,7 @@ import type { Events, Store } from '../../../electron/core/ports.ts';
 import { createProfileHealth, type ProfileHealth } from '../../../electron/core/queue/pace/profile-health.ts';
 import {
   createQueueConditions,
-  type QueueConditionsParts,
+  type QueueConditionsDeps,
   type QueueConditionsReader,
 } from '../../../electron/core/queue/pace/queue-conditions.ts';
 import { createRateWindow, type RateWindow } from '../../../electron/core/queue/pace/rate-window.ts';
@@ -18,7 +18,7 @@ type Emitted = Parameters<Events['emit']>[0];
 /** Single parts of the core over a real store, without the loops that would work on it meanwhile. */
 export interface Parts {
   readonly store: Store;
-  readonly book: JobWriter;
+  readonly jobWriter: JobWriter;
   readonly clock: ReturnType<typeof createHandClock>;
   readonly health: ProfileHealth;
   readonly rate: RateWindow;
@@ -31,13 +31,13 @@ export interface Parts {
 /** The profile `studio` is the practice service's under another name: a paid one, to the core. */
 export function openParts(
   change: Partial<Profile> = {},
-  held: Partial<Pick<QueueConditionsParts, 'queueHold' | 'paidHold' | 'isServed' | 'hasWayBack'>> = {},
+  held: Partial<Pick<QueueConditionsDeps, 'queueHold' | 'paidHold' | 'isServed' | 'hasWayBack'>> = {},
 ): Parts {
   const store = openTestStore(makeFolder());
   const clock = createHandClock();
   const told: Emitted[] = [];
   const events: Events = { emit: (event) => void told.push(event) };
-  const book = createJobWriter({ store, events, clock, onChange: () => {}, onRoom: () => {} });
+  const jobWriter = createJobWriter({ store, events, clock, onChange: () => {}, onRoom: () => {} });
   const health = createProfileHealth({ store, clock, random: () => 0.5, onChange: () => {} });
   const rate = createRateWindow(clock);
   const profile = { ...practiceProfile('http://127.0.0.1:9'), name: 'Studio', ...change };
@@ -51,5 +51,5 @@ export function openParts(
     hasWayBack: () => true,
     ...held,
   });
-  return { store, book, clock, health, rate, conditions, profile, told };
+  return { store, jobWriter, clock, health, rate, conditions, profile, told };
 }

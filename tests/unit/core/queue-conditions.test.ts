@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   createQueueConditions,
-  type QueueConditionsParts,
+  type QueueConditionsDeps,
 } from '../../../electron/core/queue/pace/queue-conditions.ts';
 import type { HoldReason } from '../../../shared/domain/job/job-state.ts';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
@@ -18,7 +18,7 @@ function readWith(change: {
   health?: HoldReason;
   wayBack?: boolean;
   waitFor?: (profileId: string, perMinute: number) => number;
-  parts?: Partial<QueueConditionsParts>;
+  parts?: Partial<QueueConditionsDeps>;
 }) {
   return createQueueConditions({
     store: { pauses: { list: () => ({ batches: ['batch-2'], models: ['modeln-pro'] }) } },

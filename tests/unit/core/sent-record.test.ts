@@ -66,9 +66,13 @@ describe('the files of the record', () => {
   ];
 
   it('give each other what only one of them has', async () => {
-    const book = open();
-    await book.open();
-    expect(await Promise.all(['one', 'two', 'three'].map((id) => book.add(line(id))))).toEqual([[], [], []]);
+    const sentLog = open();
+    await sentLog.open();
+    expect(await Promise.all(['one', 'two', 'three'].map((id) => sentLog.add(line(id))))).toEqual([
+      [],
+      [],
+      [],
+    ]);
     await rm(ofResults());
     await writeFile(
       ofLocal(),
@@ -82,13 +86,13 @@ describe('the files of the record', () => {
   });
 
   it('are one, as long as the results folder is away; it is not made, and gets what it lacks', async () => {
-    const book = open('drive/results');
-    await book.open();
-    await book.add(line('one'));
+    const sentLog = open('drive/results');
+    await sentLog.open();
+    await sentLog.add(line('one'));
     await expect(readFile(join(root, 'drive'))).rejects.toThrow('ENOENT');
-    expect(book.isBehind()).toBe(true);
+    expect(sentLog.isBehind()).toBe(true);
     await mkdir(join(root, 'drive', 'results'), { recursive: true });
-    await book.add(line('two'));
+    await sentLog.add(line('two'));
     const path = join(root, 'drive', 'results', `.dailies-sent-${FOLDER}.jsonl`);
     expect((await attemptsIn(path)).sort()).toEqual(['one', 'two']);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type GridWish,
+  type GridOptions,
   placeBeside,
   planGrid,
   rowAt,
@@ -10,7 +10,7 @@ import {
 } from '../../../renderer/features/review/state/grid-layout.ts';
 import { encodeShape, shapeAt } from '../../../shared/domain/library/take-outline.ts';
 
-const plain: Omit<GridWish, 'shapes'> = {
+const plain: Omit<GridOptions, 'shapes'> = {
   groups: [],
   width: 1000,
   size: 190,

@@ -14,17 +14,20 @@ function makeProject(files: Record<string, string>): string {
 it('finds names that were given up, with where they stand and what to say', () => {
   const folder = makeProject({
     'electron/a.ts': 'export const fine = 1;\nexport function createCastDesk() {}\n',
+    'electron/e.ts': 'interface QueueParts {}\nfunction copy(options: CopyWish) {}',
     'renderer/b.tsx': 'const MOST_ROWS = 5;',
   });
   expect(findGivenUpWords(folder)).toEqual([
     'electron/a.ts:2: createCastDesk (say …Service)',
+    'electron/e.ts:1: interface QueueParts (say …Deps, …Options)',
+    'electron/e.ts:2: CopyWish (say …Options, …Request)',
     'renderer/b.tsx:1: MOST_ROWS (say MAX_…)',
   ]);
 });
 
 it('leaves alone what only looks like them', () => {
   const text =
-    'createDesktop(); <input spellCheck={false} />; takeInput; clipboard; Notebook; keeper; outcome;';
+    'createDesktop(); <input spellCheck={false} />; takeInput; clipboard; Notebook; keeper; outcome; <PausedParts />';
   expect(findGivenUpWords(makeProject({ 'renderer/c.tsx': text }))).toEqual([]);
 });
 

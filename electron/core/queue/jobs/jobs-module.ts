@@ -6,7 +6,7 @@ import { recoverJobs } from './recover-jobs.ts';
 
 /** The jobs as they are written down. */
 export interface JobsModule extends Required<Pick<CoreModule, 'start'>> {
-  readonly book: JobWriter;
+  readonly jobWriter: JobWriter;
   /** Lets jobs go that a service asked to wait; it may have asked for a day by mistake. */
   releasePauses(): void;
   /** Lets jobs try again that waited for something that a profile left open. */
@@ -14,16 +14,16 @@ export interface JobsModule extends Required<Pick<CoreModule, 'start'>> {
 }
 
 export function createJobs({ store, events, clock }: CoreDependencies, tell: Tell): JobsModule {
-  const book = createJobWriter({
+  const jobWriter = createJobWriter({
     ...{ store, events, clock },
     onChange: () => tell('changed'),
     onRoom: () => tell('roomMade'),
     onTakes: () => tell('takesChanged'),
   });
   return {
-    book,
-    releasePauses: () => void book.release(['rate-limit', 'offline']),
-    releaseBindings: () => void book.release(['open-binding', 'profile-missing']),
-    start: () => recoverJobs({ store, book }),
+    jobWriter,
+    releasePauses: () => void jobWriter.release(['rate-limit', 'offline']),
+    releaseBindings: () => void jobWriter.release(['open-binding', 'profile-missing']),
+    start: () => recoverJobs({ store, jobWriter }),
   };
 }

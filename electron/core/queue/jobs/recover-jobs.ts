@@ -4,8 +4,8 @@ import type { Store } from '../../ports.ts';
 import { changeJobs } from './change-jobs.ts';
 
 /** Sets right what a crash cut off; a submission that was under way is unknown now, and is never sent again automatically. */
-export function recoverJobs({ store, book }: { store: Store; book: JobWriter }): void {
-  book.write((transaction, at) => {
+export function recoverJobs({ store, jobWriter }: { store: Store; jobWriter: JobWriter }): void {
+  jobWriter.write((transaction, at) => {
     transaction.attempts.closeInterrupted(at);
     const error = failure('ANSWER_UNCLEAR', { cause: 'interrupted' });
     return (['uploading', 'sending'] as const).flatMap((state) => {

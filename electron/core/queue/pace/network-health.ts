@@ -21,12 +21,12 @@ interface State {
   retryAt: number;
 }
 
-export function createNetworkHealth(parts: {
+export function createNetworkHealth(deps: {
   clock: Clock;
   random: () => number;
   onChange: () => void;
 }): NetworkHealth {
-  const { clock, random, onChange } = parts;
+  const { clock, random, onChange } = deps;
   const states = new Map<string, State>();
 
   function stateOf(profileId: string): State {

@@ -16,15 +16,15 @@ export interface ProfileHealth
 }
 
 /** Creates the health of all profiles. */
-export function createProfileHealth(parts: {
+export function createProfileHealth(deps: {
   store: Store;
   clock: Clock;
   random: () => number;
   onChange: () => void;
 }): ProfileHealth {
-  const network = createNetworkHealth(parts);
-  const { pauseReason, isUnclear, forget, ...pauses } = createSubmissionPauses(parts);
-  const { keyHold, keyChanged, ...keys } = createKeyHealth(parts.store, parts.onChange);
+  const network = createNetworkHealth(deps);
+  const { pauseReason, isUnclear, forget, ...pauses } = createSubmissionPauses(deps);
+  const { keyHold, keyChanged, ...keys } = createKeyHealth(deps.store, deps.onChange);
   const isOffline = (profileId: string) => network.network(profileId) === 'offline';
   return {
     ...network,

@@ -5,19 +5,19 @@ const INTERVAL_MILLISECONDS = 100;
 
 /** Reports one transfer of a job: at most ten times a second, with the rate since it began. */
 export function createProgressMeter(
-  parts: { clock: Clock; events: Events },
+  deps: { clock: Clock; events: Events },
   transfer: Pick<Progress, 'jobId' | 'phase' | 'label'>,
 ): (bytes: number, totalBytes: number | null) => void {
-  const startedAt = parts.clock.monotonic();
+  const startedAt = deps.clock.monotonic();
   let reportedAt = Number.NEGATIVE_INFINITY;
   let firstBytes: number | null = null;
   return (bytes, totalBytes) => {
-    const now = parts.clock.monotonic();
+    const now = deps.clock.monotonic();
     firstBytes ??= bytes;
     if (now - reportedAt < INTERVAL_MILLISECONDS && bytes !== totalBytes) return;
     reportedAt = now;
     const seconds = (now - startedAt) / 1000;
     const bytesPerSecond = seconds > 0.2 ? Math.round((bytes - firstBytes) / seconds) : null;
-    parts.events.emit({ type: 'progress', progress: [{ ...transfer, bytes, totalBytes, bytesPerSecond }] });
+    deps.events.emit({ type: 'progress', progress: [{ ...transfer, bytes, totalBytes, bytesPerSecond }] });
   };
 }

@@ -5,7 +5,7 @@ import type { ProfileRepository } from '../../profiles/profile-repository.ts';
 import type { ProfileHealth } from './profile-health.ts';
 import type { RateWindow } from './rate-window.ts';
 
-export interface QueueConditionsParts {
+export interface QueueConditionsDeps {
   readonly store: Pick<Store, 'pauses'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly profiles: Pick<ProfileRepository, 'usable'>;
@@ -31,18 +31,18 @@ export interface QueueConditionsReader {
 }
 
 /** Joins what the artist, the profiles and the services say about whether anything may go. */
-export function createQueueConditions(parts: QueueConditionsParts): QueueConditionsReader {
-  const { store, profiles, health, rate } = parts;
+export function createQueueConditions(deps: QueueConditionsDeps): QueueConditionsReader {
+  const { store, profiles, health, rate } = deps;
 
   function profileHold(profileId: string): HoldReason | null {
     const profile = profiles.usable(profileId);
     if (profile === null) return 'profile-missing';
-    const policyHold = parts.policyHold(profileId);
+    const policyHold = deps.policyHold(profileId);
     if (policyHold !== null) return policyHold;
-    if (!parts.isServed(profileId)) return 'practice-starting';
+    if (!deps.isServed(profileId)) return 'practice-starting';
     const hold = health.hold(profileId);
     if (hold !== null && hold !== 'offline') return hold;
-    if (!parts.hasWayBack(profileId)) return 'no-way-back';
+    if (!deps.hasWayBack(profileId)) return 'no-way-back';
     return hold ?? (rate.waitFor(profileId, profile.limits.submitsPerMinute) > 0 ? 'pace' : null);
   }
 
@@ -51,12 +51,12 @@ export function createQueueConditions(parts: QueueConditionsParts): QueueConditi
     read() {
       const { batches, models } = store.pauses.list();
       return {
-        queueHold: parts.queueHold(),
-        paidHold: parts.paidHold(),
+        queueHold: deps.queueHold(),
+        paidHold: deps.paidHold(),
         pausedBatches: batches,
         pausedModels: models,
         profileHold,
-        now: parts.clock.now(),
+        now: deps.clock.now(),
       };
     },
   };

@@ -29,12 +29,12 @@ interface State {
   unclearInARow: number;
 }
 
-export function createSubmissionPauses(parts: {
+export function createSubmissionPauses(deps: {
   clock: Clock;
   random: () => number;
   onChange: () => void;
 }): SubmissionPauses {
-  const { clock, random, onChange } = parts;
+  const { clock, random, onChange } = deps;
   const states = new Map<string, State>();
 
   function stateOf(profileId: string): State {

@@ -4,8 +4,8 @@ import { type GenerationReport, readDelivery } from '../../../../shared/service/
 import { persist } from '../../persist.ts';
 import type { Delivery } from '../../ports.ts';
 import { resolveOutputs } from '../service/service-urls.ts';
-import { createFollowDelivery, type FollowDeliveryParts } from './follow-delivery.ts';
-import { createProveSubmission, type ProveSubmissionParts } from './prove-submission.ts';
+import { createFollowDelivery, type FollowDeliveryDeps } from './follow-delivery.ts';
+import { createProveSubmission, type ProveSubmissionDeps } from './prove-submission.ts';
 import { reasonToWait } from './watched-generation.ts';
 
 export interface Deliveries {
@@ -22,7 +22,7 @@ export interface Deliveries {
   stop(): void;
 }
 
-export interface DeliveriesParts extends ProveSubmissionParts, FollowDeliveryParts {
+export interface DeliveriesDeps extends ProveSubmissionDeps, FollowDeliveryDeps {
   readonly profile: (profileId: string) => Profile | null;
 }
 
@@ -37,16 +37,16 @@ function readReport(profile: Profile, body: JsonValue): GenerationReport | null 
  * an earlier attempt gets a job of its own. Whether the generation is finished is asked where a query is bound, and read
  * from the body only where not.
  */
-export function createDeliveries(parts: DeliveriesParts): Deliveries {
-  const { store, clock, log } = parts;
-  const { prove, adopt } = createProveSubmission(parts);
-  const follow = createFollowDelivery(parts);
+export function createDeliveries(deps: DeliveriesDeps): Deliveries {
+  const { store, clock, log } = deps;
+  const { prove, adopt } = createProveSubmission(deps);
+  const follow = createFollowDelivery(deps);
   let isStopped = false;
 
   function interpret(delivery: Delivery): void {
     const attempt = store.attempts.find(delivery.attemptId);
     const job = attempt && store.jobs.find(attempt.jobId);
-    const profile = job && parts.profile(job.profileId);
+    const profile = job && deps.profile(job.profileId);
     // Without its profile nothing can be read yet; it stays written down until the next start.
     if (!attempt || !job || !profile) return;
     const body = parseAnswer(delivery.body);
@@ -84,7 +84,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
   return {
     workOut: interpretSafely,
     readAgain(profileId) {
-      const profile = parts.profile(profileId);
+      const profile = deps.profile(profileId);
       if (!profile?.webhook) return;
       for (const delivery of store.deliveries.unheard(profileId))
         if (isNews(profile, delivery)) interpretSafely(delivery);
@@ -102,7 +102,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     const write = async () => {
       if (!isStopped) await store.together(() => interpret(delivery));
     };
-    persist(parts, write).catch((error: unknown) => {
+    persist(deps, write).catch((error: unknown) => {
       log.error('delivery-threw', { jobId: delivery.jobId, error: String(error) });
     });
   }

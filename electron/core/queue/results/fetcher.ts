@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../../ports.ts';
 import { createFetchPauses } from './fetch-pauses.ts';
-import { createJobFetch, DISK_RETRY_MILLISECONDS, type JobFetchParts } from './job-fetch.ts';
+import { createJobFetch, DISK_RETRY_MILLISECONDS, type JobFetchDeps } from './job-fetch.ts';
 
 const CONCURRENCY = 3;
 
@@ -13,7 +13,7 @@ export interface Fetcher {
   stop(): Promise<void>;
 }
 
-export interface FetcherParts extends JobFetchParts {
+export interface FetcherDeps extends JobFetchDeps {
   readonly clock: Clock;
   readonly log: Log;
   /** While true, nothing is fetched; `wake` is called when it is over. */
@@ -21,14 +21,14 @@ export interface FetcherParts extends JobFetchParts {
 }
 
 /** Brings the results of completed jobs into the library, a few jobs at once, for as long as it takes. */
-export function createFetcher(parts: FetcherParts): Fetcher {
+export function createFetcher(deps: FetcherDeps): Fetcher {
   let stopped = false;
   const waiting: string[] = [];
   const running = new Map<string, { abort: AbortController; done: Promise<void> }>();
-  const pauses = createFetchPauses(parts.clock, (jobId) => {
+  const pauses = createFetchPauses(deps.clock, (jobId) => {
     if (!stopped) queue(jobId);
   });
-  const job = createJobFetch(parts);
+  const job = createJobFetch(deps);
 
   function queue(jobId: string): void {
     waiting.push(jobId);
@@ -36,7 +36,7 @@ export function createFetcher(parts: FetcherParts): Fetcher {
   }
 
   function startNext(): void {
-    while (!stopped && !parts.isResting() && running.size < CONCURRENCY) {
+    while (!stopped && !deps.isResting() && running.size < CONCURRENCY) {
       const next = waiting.findIndex((id) => !running.has(id));
       const [jobId] = next < 0 ? [] : waiting.splice(next, 1);
       if (jobId === undefined) return;
@@ -48,7 +48,7 @@ export function createFetcher(parts: FetcherParts): Fetcher {
     const abort = new AbortController();
     const done = job
       .tryOnce(jobId, abort.signal)
-      .catch((error: unknown) => logThrown(parts.log, jobId, error))
+      .catch((error: unknown) => logThrown(deps.log, jobId, error))
       .then((pause) => {
         running.delete(jobId);
         // Asked for again while an abandoned download wound down.

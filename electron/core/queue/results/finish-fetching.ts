@@ -5,7 +5,10 @@ import { readBeyond } from '../../library/result-ceilings.ts';
 import type { Output, Store } from '../../ports.ts';
 
 /** Every result is in the library or given up. With one in the library the job is done, and says what it lacks. False where it is over already. */
-export function finishFetching({ store, book }: { store: Store; book: JobWriter }, job: Job): boolean {
+export function finishFetching(
+  { store, jobWriter }: { store: Store; jobWriter: JobWriter },
+  job: Job,
+): boolean {
   const outputs = store.outputs.ofJob(job.id);
   const lost = outputs.flatMap((output) => output.lost ?? []);
   const isDone = lost.length < outputs.length;
@@ -13,7 +16,7 @@ export function finishFetching({ store, book }: { store: Store; book: JobWriter 
   const beyond = readBeyond(store, job.id);
   const all = outputs.length + beyond;
   const error = beyond > 0 ? failure('RESULTS_TOO_MANY', { count: all, most: outputs.length }) : null;
-  const finished = book.change(job.id, {
+  const finished = jobWriter.change(job.id, {
     event: isDone ? 'results-stored' : 'results-lost',
     error: lost.at(-1) ?? error,
     lostOutputs: lost.length + beyond,

@@ -8,9 +8,9 @@ import { changeJobs } from '../jobs/change-jobs.ts';
 import { settleGeneration } from './settle.ts';
 import type { Watcher } from './watcher.ts';
 
-export interface FollowDeliveryParts {
+export interface FollowDeliveryDeps {
   readonly store: Store;
-  readonly book: JobWriter;
+  readonly jobWriter: JobWriter;
   readonly ids: Ids;
   readonly log: Log;
   readonly watcher: Watcher;
@@ -20,8 +20,8 @@ export interface FollowDeliveryParts {
 /** What a delivery brings to a job whose submission is proven. */
 export type FollowDelivery = (profile: Profile, proven: Job | null, report: GenerationReport | null) => void;
 
-export function createFollowDelivery(parts: FollowDeliveryParts): FollowDelivery {
-  const { store, book, ids, log } = parts;
+export function createFollowDelivery(deps: FollowDeliveryDeps): FollowDelivery {
+  const { store, jobWriter, ids, log } = deps;
 
   /** A submitted job's delivery: a hint to ask now where a query is bound, otherwise the answer itself. */
   function follow(profile: Profile, job: Job, report: GenerationReport | null): void {
@@ -29,15 +29,15 @@ export function createFollowDelivery(parts: FollowDeliveryParts): FollowDelivery
     const isAnothers = claimed !== null && belongsToAnother(store, job, claimed);
     if (isAnothers) log.warn('delivery-names-another-generation', { jobId: job.id, genId: claimed });
     if (profile.generation !== null && job.genId !== null) {
-      parts.watcher.watch(job, true);
+      deps.watcher.watch(job, true);
       return;
     }
     // Without its id it can't be asked about: it says so, and waits for the id.
-    if (job.genId === null) parts.watcher.watch(job, false);
+    if (job.genId === null) deps.watcher.watch(job, false);
     // Its outputs would be another job's.
     if (isAnothers) return;
-    const isSettled = report !== null && settleGeneration(parts, job, report);
-    if (isSettled && report.status === 'completed') parts.completed(job.id);
+    const isSettled = report !== null && settleGeneration(deps, job, report);
+    if (isSettled && report.status === 'completed') deps.completed(job.id);
   }
 
   /** A delivery that comes again may name other addresses, for results that could not be fetched from the first ones. */
@@ -47,7 +47,7 @@ export function createFollowDelivery(parts: FollowDeliveryParts): FollowDelivery
     const outputs = report.outputs.map((url) => ({ id: ids.next(), url }));
     const isOpen = job.state === 'fetching' || (job.state === 'done' && job.lostOutputs > 0);
     if (!isOpen || outputs.length === 0) return;
-    book.write((transaction, at) => {
+    jobWriter.write((transaction, at) => {
       transaction.outputs.save(job.id, outputs);
       noteBeyond(transaction, job.id, report);
       transaction.outputs.retryLost(job.id);
@@ -59,7 +59,7 @@ export function createFollowDelivery(parts: FollowDeliveryParts): FollowDelivery
         at,
       ).jobs;
     });
-    parts.completed(job.id);
+    deps.completed(job.id);
   }
 
   return (profile, proven, report) => {

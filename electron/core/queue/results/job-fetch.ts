@@ -4,7 +4,7 @@ import type { Profile } from '../../../../shared/service/profile.ts';
 import { noteBeyond } from '../../library/result-ceilings.ts';
 import { type Backoff, pauseBefore } from '../pace/backoff.ts';
 import { finishFetching } from './finish-fetching.ts';
-import { createOutputFetch, type OutputFetchParts } from './output-fetch.ts';
+import { createOutputFetch, type OutputFetchDeps } from './output-fetch.ts';
 import type { Watcher } from './watcher.ts';
 import { waitsFor } from './what-fetching-waits-for.ts';
 
@@ -13,7 +13,7 @@ export const DISK_RETRY_MILLISECONDS = 10_000;
 /** A service that names no address again and again. */
 const TRIES = 5;
 
-export interface JobFetchParts extends OutputFetchParts {
+export interface JobFetchDeps extends OutputFetchDeps {
   readonly watcher: Watcher;
   readonly random: () => number;
 }
@@ -35,31 +35,31 @@ interface Tries {
 
 const NO_TRIES: Tries = { count: 0, failures: 0, isStale: false };
 
-export function createJobFetch(parts: JobFetchParts): JobFetch {
-  const { store, book, clock } = parts;
-  const outputs = createOutputFetch(parts);
+export function createJobFetch(deps: JobFetchDeps): JobFetch {
+  const { store, jobWriter, clock } = deps;
+  const outputs = createOutputFetch(deps);
   const tries = new Map<string, Tries>();
 
   async function tryOnce(jobId: string, signal: AbortSignal): Promise<number | null> {
     const job = store.jobs.find(jobId);
     if (job?.state !== 'fetching') return null;
     const before = tries.get(jobId) ?? NO_TRIES;
-    if (before.isStale) await refreshUrls(parts, job, signal);
+    if (before.isStale) await refreshUrls(deps, job, signal);
     if (signal.aborted) return null;
     const error = await outputs.fetchAll(job, signal);
     if (signal.aborted) return null;
     if (error !== null) return tryLater(job, before, error);
     // Where its last take was written just now, it is done already.
-    if (store.jobs.find(jobId)?.state === 'fetching') finishFetching(parts, job);
+    if (store.jobs.find(jobId)?.state === 'fetching') finishFetching(deps, job);
     return null;
   }
 
   function tryLater(job: Job, before: Tries, error: Failure): number | null {
-    parts.log.warn('fetch-failed', { jobId: job.id, code: error.code, ...error.details });
+    deps.log.warn('fetch-failed', { jobId: job.id, code: error.code, ...error.details });
     // Without an address there is nothing whose own failures could be counted.
     const failures = before.failures + (error.code === 'RESULT_MISSING' ? 1 : 0);
-    if (failures >= TRIES || (error.code === 'RESULT_MISSING' && !canAskAgain(job, parts.profile))) {
-      book.change(job.id, { event: 'results-lost', error });
+    if (failures >= TRIES || (error.code === 'RESULT_MISSING' && !canAskAgain(job, deps.profile))) {
+      jobWriter.change(job.id, { event: 'results-lost', error });
       return null;
     }
     tries.set(job.id, { count: before.count + 1, failures, isStale: mayBeStale(error) });
@@ -69,8 +69,8 @@ export function createJobFetch(parts: JobFetchParts): JobFetch {
   function pauseAfter(job: Job, error: Failure, count: number): number {
     const reason = waitsFor(error);
     const isDisk = reason !== null && reason !== 'offline';
-    const pause = isDisk ? DISK_RETRY_MILLISECONDS : pauseBefore(count, BACKOFF, parts.random());
-    if (reason !== null) book.hold(job.id, { reason, until: clock.now() + pause });
+    const pause = isDisk ? DISK_RETRY_MILLISECONDS : pauseBefore(count, BACKOFF, deps.random());
+    if (reason !== null) jobWriter.hold(job.id, { reason, until: clock.now() + pause });
     return pause;
   }
 
@@ -89,7 +89,7 @@ function mayBeStale({ code }: Failure): boolean {
 
 /** Result URLs may expire; a fresh answer names fresh ones, where the service can be asked. */
 async function refreshUrls(
-  { store, ids, watcher }: Pick<JobFetchParts, 'store' | 'ids' | 'watcher'>,
+  { store, ids, watcher }: Pick<JobFetchDeps, 'store' | 'ids' | 'watcher'>,
   job: Job,
   signal: AbortSignal,
 ): Promise<void> {

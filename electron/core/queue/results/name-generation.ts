@@ -14,22 +14,22 @@ import type { Watcher } from './watcher.ts';
  * know the id. Errors: JOB_MOVED_ON, GENERATION_TAKEN, and those of `Watcher.ask`.
  */
 export async function nameGeneration(
-  parts: { store: Store; book: JobWriter; profiles: ProfileRepository; watcher: Watcher },
+  deps: { store: Store; jobWriter: JobWriter; profiles: ProfileRepository; watcher: Watcher },
   jobId: string,
   pastedId: string,
 ): Promise<Result<Job>> {
   const genId = pastedId.trim();
-  const job = parts.store.jobs.find(jobId);
+  const job = deps.store.jobs.find(jobId);
   if (job === null || !isKeepable(genId)) return fail(failure('NOT_FOUND', { jobId }));
-  const attemptId = parts.store.attempts.latest(jobId)?.id;
+  const attemptId = deps.store.attempts.latest(jobId)?.id;
   const decision = decideJob(kindOf(job), { kind: 'event', event: 'named', genId });
   if (!decision.ok) return decision;
-  if (parts.profiles.get(job.profileId)?.generation != null) {
-    const answer = await parts.watcher.ask(job, genId);
+  if (deps.profiles.get(job.profileId)?.generation != null) {
+    const answer = await deps.watcher.ask(job, genId);
     if (!answer.ok) return answer;
   }
   let named: Result<Job> = fail(failure('JOB_MOVED_ON', { state: job.state, wanted: 'named' }));
-  parts.book.write((transaction, at) => {
+  deps.jobWriter.write((transaction, at) => {
     named = claim(transaction, { jobId, attemptId, genId, at });
     return named.ok ? [named.value] : [];
   });

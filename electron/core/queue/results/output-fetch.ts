@@ -14,9 +14,9 @@ import { waitsFor } from './what-fetching-waits-for.ts';
 /** A host that answers again and again without giving the file. */
 const TRIES = 5;
 
-export interface OutputFetchParts {
+export interface OutputFetchDeps {
   readonly store: Store;
-  readonly book: JobWriter;
+  readonly jobWriter: JobWriter;
   readonly network: Network;
   readonly mediaReader: MediaReader;
   readonly clock: Clock;
@@ -36,8 +36,8 @@ export interface OutputFetch {
   fetchAll(job: Job, signal: AbortSignal): Promise<Failure | null>;
 }
 
-export function createOutputFetch(parts: OutputFetchParts): OutputFetch {
-  const { store, book } = parts;
+export function createOutputFetch(deps: OutputFetchDeps): OutputFetch {
+  const { store, jobWriter } = deps;
   /** How often each result failed, by its id. */
   const failuresOf = new Map<string, number>();
 
@@ -53,21 +53,21 @@ export function createOutputFetch(parts: OutputFetchParts): OutputFetch {
 
   async function fetchOne(job: Job, output: Output, signal: AbortSignal): Promise<Failure | null> {
     const label = `${output.index + 1}`;
-    const profile = parts.profile(job.profileId);
-    const folder = await parts.resultsFolder.open();
+    const profile = deps.profile(job.profileId);
+    const folder = await deps.resultsFolder.open();
     if (!folder.ok) return folder.error;
-    const stored = await storeResult(parts, {
+    const stored = await storeResult(deps, {
       job,
       output,
       profile,
       mostBytes: ceilingsOf(store, job.id, profile).bytes,
       resultsFolder: folder.value,
-      onProgress: createProgressMeter(parts, { jobId: job.id, phase: 'fetching', label }),
-      onWritten: (take) => announceTake({ store, book }, job, take),
+      onProgress: createProgressMeter(deps, { jobId: job.id, phase: 'fetching', label }),
+      onWritten: (take) => announceTake({ store, jobWriter }, job, take),
       signal,
     });
     if (!stored.ok) return stored.error;
-    parts.takeStored();
+    deps.takeStored();
     return null;
   }
 
@@ -76,7 +76,7 @@ export function createOutputFetch(parts: OutputFetchParts): OutputFetch {
       const outputs = store.outputs.ofJob(job.id);
       if (outputs.length === 0) return failure('RESULT_MISSING', {});
       let again: Failure | null = null;
-      for (const output of leaveTooMany(store, job, outputs, parts.profile(job.profileId))) {
+      for (const output of leaveTooMany(store, job, outputs, deps.profile(job.profileId))) {
         const error = await fetchOne(job, output, signal);
         if (signal.aborted) return null;
         if (error === null) continue;
@@ -107,9 +107,13 @@ function leaveTooMany(
 }
 
 /** The last take and the end of its job are one commit. */
-function announceTake({ store, book }: { store: Store; book: JobWriter }, job: Job, take: Take): void {
-  if (job.hold !== null) book.hold(job.id, null);
-  book.takesChanged([take]);
+function announceTake(
+  { store, jobWriter }: { store: Store; jobWriter: JobWriter },
+  job: Job,
+  take: Take,
+): void {
+  if (job.hold !== null) jobWriter.hold(job.id, null);
+  jobWriter.takesChanged([take]);
   const isLast = !store.outputs.ofJob(job.id).some(isOpen);
-  if (!isLast || !finishFetching({ store, book }, job)) book.announce(job.id);
+  if (!isLast || !finishFetching({ store, jobWriter }, job)) jobWriter.announce(job.id);
 }

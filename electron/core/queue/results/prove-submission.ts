@@ -15,9 +15,9 @@ const PROVING_EVENTS: { readonly [State in JobState]?: JobEvent } = {
   cancelled: 'found',
 };
 
-export interface ProveSubmissionParts {
+export interface ProveSubmissionDeps {
   readonly store: Store;
-  readonly book: JobWriter;
+  readonly jobWriter: JobWriter;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Ends what a job is doing before its submission: what it would send again has turned up. */
@@ -32,8 +32,8 @@ export interface ProveSubmission {
   adopt(job: Job, attempt: Attempt, report: GenerationReport | null): Job | null;
 }
 
-export function createProveSubmission(parts: ProveSubmissionParts): ProveSubmission {
-  const { store, book, clock, ids } = parts;
+export function createProveSubmission(deps: ProveSubmissionDeps): ProveSubmission {
+  const { store, jobWriter, clock, ids } = deps;
 
   function prove(job: Job, attempt: Attempt, report: GenerationReport | null): Job | null {
     const genId = report?.genId ?? null;
@@ -46,8 +46,8 @@ export function createProveSubmission(parts: ProveSubmissionParts): ProveSubmiss
       message: null,
       answeredAt: clock.now(),
     };
-    parts.abortSubmission(job.id);
-    return book.recordAnswer(attempt.id, answer, { event, error: null, details: { by: 'delivery' } });
+    deps.abortSubmission(job.id);
+    return jobWriter.recordAnswer(attempt.id, answer, { event, error: null, details: { by: 'delivery' } });
   }
 
   function adopt(job: Job, attempt: Attempt, report: GenerationReport | null): Job | null {
@@ -57,7 +57,7 @@ export function createProveSubmission(parts: ProveSubmissionParts): ProveSubmiss
     const isOver = report?.status === 'failed' || (genId === null && !isFinished);
     if (isOver || (!isFinished && hasFailed(store, attempt))) return null;
     const id = ids.next();
-    const [adopted] = book.write((transaction, at) => {
+    const [adopted] = jobWriter.write((transaction, at) => {
       // What another submission owns is not this one's.
       const isOwn = genId === null || transaction.attempts.claim(job.profileId, genId, attempt.id);
       const own = isOwn ? genId : null;

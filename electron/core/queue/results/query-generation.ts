@@ -8,7 +8,7 @@ import type { Network, Secrets, Store } from '../../ports.ts';
 import type { ProfileHealth } from '../pace/profile-health.ts';
 import { askGeneration } from './ask-generation.ts';
 
-export interface GenerationQueryParts {
+export interface GenerationQueryDeps {
   readonly store: Store;
   readonly network: Network;
   readonly secrets: Secrets;
@@ -21,20 +21,20 @@ export type AskedJob = Pick<Job, 'id' | 'profileId' | 'model'>;
 
 /** Asks the service of a profile once, with its key, and tells its health what the answer says of it. */
 export async function queryGeneration(
-  parts: GenerationQueryParts,
+  deps: GenerationQueryDeps,
   { id, profileId, model }: AskedJob,
   genId: string,
   signal: AbortSignal,
 ): Promise<Result<GenerationReport>> {
-  const { health } = parts;
-  const profile = parts.profile(profileId);
+  const { health } = deps;
+  const profile = deps.profile(profileId);
   if (profile === null) return fail(failure('PROFILE_MISSING', { profileId }));
   if (profile.generation === null) return fail(failure('NOT_FOUND', { genId }));
-  const key = await parts.secrets.readKey(profileId);
+  const key = await deps.secrets.readKey(profileId);
   if (key === null) return fail(failure('KEY_MISSING', { profileId }));
   // What it was sent to counts, whatever a later document says of the model.
-  const modelPath = parts.store.attempts.pathOf(id, genId) ?? findModel(model, profile)?.path ?? null;
-  const report = await askGeneration(parts.network, { profile, key, genId, modelPath, signal });
+  const modelPath = deps.store.attempts.pathOf(id, genId) ?? findModel(model, profile)?.path ?? null;
+  const report = await askGeneration(deps.network, { profile, key, genId, modelPath, signal });
   const isAnswered = report.ok || readDetail(report.error, 'status') !== undefined;
   if (isAnswered) health.reached(profileId);
   else if (report.error.code === 'OFFLINE' && !signal.aborted) health.unreachable(profileId);

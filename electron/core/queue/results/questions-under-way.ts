@@ -13,7 +13,7 @@ export interface Questions {
   ended(): Promise<unknown>;
 }
 
-export interface QuestionsParts {
+export interface QuestionsDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly askAbout: WatchQuestion;
@@ -21,7 +21,7 @@ export interface QuestionsParts {
   readonly answered: () => void;
 }
 
-export function createQuestions({ clock, log, askAbout, answered }: QuestionsParts): Questions {
+export function createQuestions({ clock, log, askAbout, answered }: QuestionsDeps): Questions {
   const asking = new Set<Promise<void>>();
   return {
     isFull: () => asking.size >= CONCURRENCY,

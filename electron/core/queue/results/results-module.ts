@@ -38,7 +38,7 @@ export function createResults(outside: CoreDependencies, tell: Tell, needs: Resu
   const { store } = outside;
   const { connections, safeStart, delivery, library } = needs;
   const completed = (jobId: string) => tell('generationCompleted', jobId);
-  const shared = { ...outside, ...connections, book: needs.jobs.book, random: Math.random };
+  const shared = { ...outside, ...connections, jobWriter: needs.jobs.jobWriter, random: Math.random };
   const watcher = createWatcher({
     ...shared,
     expectsWebhook: (job) => delivery.deliveryService.expectsDelivery(job),

@@ -11,22 +11,22 @@ import { changeJob } from '../jobs/change-jobs.ts';
  * false while it is still running.
  */
 export function settleGeneration(
-  parts: { book: JobWriter; ids: Ids },
+  deps: { jobWriter: JobWriter; ids: Ids },
   job: Job,
   report: GenerationReport,
 ): boolean {
-  const { book, ids } = parts;
+  const { jobWriter, ids } = deps;
   if (report.status === 'running') return false;
-  if (report.cost !== null && job.genId !== null) book.recordCharge(job.id, job.genId, report.cost);
+  if (report.cost !== null && job.genId !== null) jobWriter.recordCharge(job.id, job.genId, report.cost);
   if (report.status === 'failed') {
-    book.change(job.id, {
+    jobWriter.change(job.id, {
       event: 'generation-failed',
       error: failure('GENERATION_FAILED', { message: report.message ?? '' }),
     });
     return true;
   }
   const outputs = report.outputs.map((url) => ({ id: ids.next(), url }));
-  book.write((transaction, at) => {
+  jobWriter.write((transaction, at) => {
     transaction.outputs.save(job.id, outputs);
     noteBeyond(transaction, job.id, report);
     // What was given up before is tried again with what is known now.

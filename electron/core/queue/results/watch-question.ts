@@ -7,9 +7,9 @@ import type { Clock, Ids, Store } from '../../ports.ts';
 import { settleGeneration } from './settle.ts';
 import { askLater, isExpiredTest, isWithoutNews, type Watch } from './watched-generation.ts';
 
-export interface WatchQuestionParts {
+export interface WatchQuestionDeps {
   readonly store: Store;
-  readonly book: JobWriter;
+  readonly jobWriter: JobWriter;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly random: () => number;
@@ -29,17 +29,17 @@ export interface WatchQuestionNeeds {
 /** One question about one watched job, and what its answer changes. */
 export type WatchQuestion = (jobId: string, watch: Watch) => Promise<void>;
 
-export function createWatchQuestion(parts: WatchQuestionParts, needs: WatchQuestionNeeds): WatchQuestion {
-  const { store, book, clock } = parts;
+export function createWatchQuestion(deps: WatchQuestionDeps, needs: WatchQuestionNeeds): WatchQuestion {
+  const { store, jobWriter, clock } = deps;
   const { ask, stopping, forget } = needs;
 
   /** What an answer that ends the generation writes down; null while it runs, or when there was no answer. */
   function findSettlement(job: Job, watch: Watch, answer: Result<GenerationReport>): (() => void) | null {
     if (answer.ok)
-      return answer.value.status === 'running' ? null : () => void settleGeneration(parts, job, answer.value);
+      return answer.value.status === 'running' ? null : () => void settleGeneration(deps, job, answer.value);
     if (!isExpiredTest(job, watch, answer.error, clock.monotonic())) return null;
     const error = failure('TEST_EXPIRED', { genId: job.genId });
-    return () => void book.change(job.id, { event: 'generation-failed', error });
+    return () => void jobWriter.change(job.id, { event: 'generation-failed', error });
   }
 
   /** Keeps the service's last word, and says where it sounds like an end or is the same for long: both give the place back. */
@@ -50,13 +50,13 @@ export function createWatchQuestion(parts: WatchQuestionParts, needs: WatchQuest
     const keeps = report === null && job.hold?.reason === 'probably-ended';
     const reason = report?.isProbablyOver || keeps ? 'probably-ended' : isOld ? 'no-news' : null;
     if (word === job.serviceStatus && reason === (job.hold?.reason ?? null)) return;
-    await store.together(() => book.hear(job.id, word, reason));
+    await store.together(() => jobWriter.hear(job.id, word, reason));
   }
 
   return async (jobId, watch) => {
     const job = store.jobs.find(jobId);
     if (job?.state !== 'submitted' || job.genId === null) return forget(jobId);
-    const answer = parts.isServed(job.profileId) ? await ask(job, job.genId) : null;
+    const answer = deps.isServed(job.profileId) ? await ask(job, job.genId) : null;
     const current = store.jobs.find(jobId);
     if (stopping.aborted || current?.state !== 'submitted') return;
     if (current.genId !== job.genId) {
@@ -67,11 +67,11 @@ export function createWatchQuestion(parts: WatchQuestionParts, needs: WatchQuest
     const settle = answer && findSettlement(current, watch, answer);
     if (settle !== null) {
       await store.together(settle);
-      if (answer?.ok === true && answer.value.status === 'completed') parts.completed(job.id);
+      if (answer?.ok === true && answer.value.status === 'completed') deps.completed(job.id);
       return forget(jobId);
     }
     await hear(current, watch, answer?.ok === true ? answer.value : null);
-    const expectsWebhook = () => parts.expectsWebhook(current);
-    askLater(watch, answer, { now: clock.monotonic(), expectsWebhook, random: parts.random });
+    const expectsWebhook = () => deps.expectsWebhook(current);
+    askLater(watch, answer, { now: clock.monotonic(), expectsWebhook, random: deps.random });
   };
 }

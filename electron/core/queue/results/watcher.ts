@@ -3,9 +3,9 @@ import type { Result } from '../../../../shared/result.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
 import type { Clock, Log } from '../../ports.ts';
 import { createWakeableLoop } from '../../wakeable-loop.ts';
-import { type AskedJob, type GenerationQueryParts, queryGeneration } from './query-generation.ts';
+import { type AskedJob, type GenerationQueryDeps, queryGeneration } from './query-generation.ts';
 import { createQuestions } from './questions-under-way.ts';
-import { createWatchQuestion, type WatchQuestionParts } from './watch-question.ts';
+import { createWatchQuestion, type WatchQuestionDeps } from './watch-question.ts';
 import { firstPause, reasonToWait, saysOtherWait, type Watch } from './watched-generation.ts';
 
 const AFTER_FAILURE_MILLISECONDS = 5000;
@@ -22,22 +22,22 @@ export interface Watcher {
   stop(): Promise<void>;
 }
 
-export interface WatcherParts extends GenerationQueryParts, WatchQuestionParts {
+export interface WatcherDeps extends GenerationQueryDeps, WatchQuestionDeps {
   readonly log: Log;
 }
 
 const fresh = { tries: 0, unanswered: 0, asking: false, again: false };
 
 /** Finds out what became of submitted jobs by asking: reading is free, so it goes on for as long as the job is watched. */
-export function createWatcher(parts: WatcherParts): Watcher {
-  const { clock } = parts;
+export function createWatcher(deps: WatcherDeps): Watcher {
+  const { clock } = deps;
   const watched = new Map<string, Watch>();
   const stopping = new AbortController();
-  const ask: Watcher['ask'] = (job, genId) => queryGeneration(parts, job, genId, stopping.signal);
+  const ask: Watcher['ask'] = (job, genId) => queryGeneration(deps, job, genId, stopping.signal);
   const forget = (jobId: string) => void watched.delete(jobId);
   const questions = createQuestions({
-    ...parts,
-    askAbout: createWatchQuestion(parts, { ask, stopping: stopping.signal, forget }),
+    ...deps,
+    askAbout: createWatchQuestion(deps, { ask, stopping: stopping.signal, forget }),
     answered: () => loop.wake(),
   });
   const loop = createWakeableLoop({
@@ -47,7 +47,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
       return questions.isFull() ? LONGEST_SLEEP_MILLISECONDS : untilNext(watched, clock);
     },
     failed(error) {
-      parts.log.error('watch-threw', { error: String(error) });
+      deps.log.error('watch-threw', { error: String(error) });
       return AFTER_FAILURE_MILLISECONDS;
     },
   });
@@ -64,10 +64,10 @@ export function createWatcher(parts: WatcherParts): Watcher {
     start: loop.start,
     ask,
     watch(job, soon) {
-      if (!canBeAsked(parts, job)) return;
+      if (!canBeAsked(deps, job)) return;
       const known = watched.get(job.id);
-      const dueAt = clock.monotonic() + (soon ? 0 : firstPause(parts.expectsWebhook(job), parts.random()));
-      if (known === undefined) watched.set(job.id, { ...begin(parts, job), dueAt });
+      const dueAt = clock.monotonic() + (soon ? 0 : firstPause(deps.expectsWebhook(job), deps.random()));
+      if (known === undefined) watched.set(job.id, { ...begin(deps, job), dueAt });
       else if (soon) Object.assign(known, { ...fresh, dueAt, asking: known.asking, again: true });
       loop.wake();
     },
@@ -92,16 +92,16 @@ function untilNext(watched: ReadonlyMap<string, Watch>, clock: Clock): number {
 }
 
 /** Whether there is somebody to ask about the job; where there is not, the job says that it waits. */
-function canBeAsked({ book, profile: profileOf }: WatcherParts, job: Job): boolean {
+function canBeAsked({ jobWriter, profile: profileOf }: WatcherDeps, job: Job): boolean {
   if (job.state !== 'submitted') return false;
   const profile = profileOf(job.profileId);
   if (profile === null) return false;
   const waitsFor = reasonToWait(profile, job);
-  if (saysOtherWait(job, waitsFor)) book.hold(job.id, waitsFor && { reason: waitsFor, until: null });
+  if (saysOtherWait(job, waitsFor)) jobWriter.hold(job.id, waitsFor && { reason: waitsFor, until: null });
   return waitsFor === null;
 }
 
-function begin({ store, clock }: WatcherParts, job: Job): Omit<Watch, 'dueAt'> {
+function begin({ store, clock }: WatcherDeps, job: Job): Omit<Watch, 'dueAt'> {
   const startedAt = store.attempts.latest(job.id)?.startedAt ?? clock.now();
   const ageAtFirst = Math.max(0, clock.now() - startedAt);
   return { ...fresh, since: clock.monotonic(), ageAtFirst, heardAt: null };

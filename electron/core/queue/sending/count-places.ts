@@ -17,13 +17,13 @@ export interface LaneNow {
 }
 
 /** How many more jobs of a lane may start: what is being prepared has its place and its pace, and only its intent takes them. */
-export function countPlaces(parts: { store: Store; rate: RateWindow }, lane: LaneNow): number {
+export function countPlaces(deps: { store: Store; rate: RateWindow }, lane: LaneNow): number {
   const { profileId, profile, ofProfile, isProbe } = lane;
   if (isProbe && ofProfile.length > 0) return 0;
-  const free = profile.limits.concurrent - lane.inLane - countAtService(parts.store, lane);
-  const room = parts.rate.roomFor(profileId, profile.limits.submitsPerMinute);
+  const free = profile.limits.concurrent - lane.inLane - countAtService(deps.store, lane);
+  const room = deps.rate.roomFor(profileId, profile.limits.submitsPerMinute);
   // Where there is pace for all that run and all that might, nobody asks which of them have taken theirs.
-  const paced = room >= free + ofProfile.length ? free : room - countPreparing(parts.store, ofProfile);
+  const paced = room >= free + ofProfile.length ? free : room - countPreparing(deps.store, ofProfile);
   return Math.max(0, Math.min(free, paced, isProbe ? 1 : Number.POSITIVE_INFINITY));
 }
 

@@ -12,7 +12,7 @@ import {
   createSubmissionsUnderWay,
   LANES,
   type Lane,
-  type SubmissionsUnderWayParts,
+  type SubmissionsUnderWayDeps,
 } from './submissions-under-way.ts';
 import { createTimedHolds } from './timed-holds.ts';
 
@@ -33,7 +33,7 @@ export interface Dispatcher {
   isWorking(): boolean;
 }
 
-export interface DispatcherParts extends SubmissionsUnderWayParts {
+export interface DispatcherDeps extends SubmissionsUnderWayDeps {
   readonly health: ProfileHealth;
   readonly rate: RateWindow;
   readonly conditions: QueueConditionsReader;
@@ -45,15 +45,15 @@ export interface DispatcherParts extends SubmissionsUnderWayParts {
  * allows, none while its profile is held. After a service was out of reach, or gave
  * no clear answers, one job goes first to find out.
  */
-export function createDispatcher(parts: DispatcherParts): Dispatcher {
-  const { store, clock, health } = parts;
-  const underWay = createSubmissionsUnderWay(parts, () => loop.wake());
-  const timedHolds = createTimedHolds(parts);
+export function createDispatcher(deps: DispatcherDeps): Dispatcher {
+  const { store, clock, health } = deps;
+  const underWay = createSubmissionsUnderWay(deps, () => loop.wake());
+  const timedHolds = createTimedHolds(deps);
   const loop = createWakeableLoop({
     clock,
     turn: dispatchAll,
     failed(error) {
-      parts.log.error('dispatch-failed', { error: String(error) });
+      deps.log.error('dispatch-failed', { error: String(error) });
       return AFTER_FAILURE_MILLISECONDS;
     },
   });
@@ -68,10 +68,9 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   }
 
   function dispatchProfile(profileId: string): number {
-    const profile = parts.usableProfile(profileId);
-    if (profile === null || isHeld(parts.conditions.profileHold(profileId)))
-      return LONGEST_SLEEP_MILLISECONDS;
-    const wait = waitOf(parts, profileId, profile);
+    const profile = deps.usableProfile(profileId);
+    if (profile === null || isHeld(deps.conditions.profileHold(profileId))) return LONGEST_SLEEP_MILLISECONDS;
+    const wait = waitOf(deps, profileId, profile);
     if (wait > 0) return wait;
     for (const lane of LANES) dispatchLane(profileId, profile, lane, health.isDoubtful(profileId));
     return LONGEST_SLEEP_MILLISECONDS;
@@ -84,10 +83,10 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       .map(({ id }) => id);
     const ofProfile = underWay.ofProfile(profileId);
     const inLane = ofProfile.filter((entry) => entry.lane === lane).length;
-    const places = countPlaces(parts, { profileId, profile, models, inLane, ofProfile, isProbe });
+    const places = countPlaces(deps, { profileId, profile, models, inLane, ofProfile, isProbe });
     if (places <= 0) return;
     const except = ofProfile.map(({ jobId }) => jobId);
-    for (const job of listReady(parts, profileId, models, places, except)) underWay.start(job, lane);
+    for (const job of listReady(deps, profileId, models, places, except)) underWay.start(job, lane);
   }
 
   return {
@@ -111,7 +110,7 @@ function isHeld(hold: HoldReason | null): boolean {
 }
 
 /** Milliseconds in which nothing may be sent to the service. */
-function waitOf({ health, rate }: DispatcherParts, profileId: string, profile: Profile): number {
+function waitOf({ health, rate }: DispatcherDeps, profileId: string, profile: Profile): number {
   return Math.max(
     health.retryIn(profileId),
     health.submissionsIn(profileId),
@@ -121,7 +120,7 @@ function waitOf({ health, rate }: DispatcherParts, profileId: string, profile: P
 
 /** Jobs that nothing holds, and that are not on their way yet. */
 function listReady(
-  { store, clock, conditions: reader }: DispatcherParts,
+  { store, clock, conditions: reader }: DispatcherDeps,
   profileId: string,
   models: readonly string[],
   limit: number,

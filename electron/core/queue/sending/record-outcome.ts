@@ -6,22 +6,22 @@ import {
 import { readDetail } from '../../../../shared/errors.ts';
 import type { AttemptAnswer } from '../../ports.ts';
 import { type Backoff, pauseBefore } from '../pace/backoff.ts';
-import { countTries, type SubmitParts } from './submit-parts.ts';
+import { countTries, type SubmitDeps } from './submit-deps.ts';
 import type { PreparedSubmission } from './write-intent.ts';
 
 const RATE_BACKOFF: Backoff = { firstMilliseconds: 5000, maximumMilliseconds: 120_000 };
 
 /** Writes down what the answer table makes of an outcome, and lets the queue know what it says of the service. */
 export function recordOutcome(
-  parts: SubmitParts,
+  deps: SubmitDeps,
   { job, profile, attemptId }: PreparedSubmission,
   outcome: SubmissionOutcome,
   reusedIds: readonly string[],
 ): void {
   const verdict = judgeSubmission(outcome, profile);
-  const answer = toAnswer(outcome, verdict, parts.clock.now());
-  const { health, clock } = parts;
-  parts.log.info('submission-outcome', {
+  const answer = toAnswer(outcome, verdict, deps.clock.now());
+  const { health, clock } = deps;
+  deps.log.info('submission-outcome', {
     jobId: job.id,
     attemptId,
     verdict: verdict.event,
@@ -32,29 +32,33 @@ export function recordOutcome(
   switch (verdict.event) {
     case 'accepted':
       health.accepted(job.profileId);
-      parts.book.recordAnswer(attemptId, answer, { event: 'accepted', genId: verdict.genId, error: null });
+      deps.jobWriter.recordAnswer(attemptId, answer, {
+        event: 'accepted',
+        genId: verdict.genId,
+        error: null,
+      });
       return;
     case 'refused':
       if (verdict.holdQueue) health.keyRefused(job.profileId);
       // The service may have dropped a file that it was sent long ago: the next try uploads it again.
-      else parts.uploads.forget(job.profileId, profile, reusedIds);
-      parts.book.recordAnswer(attemptId, answer, { event: 'refused', error: verdict.error });
+      else deps.uploads.forget(job.profileId, profile, reusedIds);
+      deps.jobWriter.recordAnswer(attemptId, answer, { event: 'refused', error: verdict.error });
       return;
     case 'outcome-unclear':
       health.unclear(job.profileId);
-      parts.book.recordAnswer(attemptId, answer, { event: 'outcome-unclear', error: verdict.error });
+      deps.jobWriter.recordAnswer(attemptId, answer, { event: 'outcome-unclear', error: verdict.error });
       return;
     case 'not-sent': {
       if (verdict.hold === 'offline') {
         health.unreachable(job.profileId);
-        parts.rate.giveBack(job.profileId);
-        parts.book.recordAnswer(attemptId, answer, { event: 'not-sent', error: verdict.error });
+        deps.rate.giveBack(job.profileId);
+        deps.jobWriter.recordAnswer(attemptId, answer, { event: 'not-sent', error: verdict.error });
         return;
       }
       const asked = (verdict.retryAfterSeconds ?? 0) * 1000;
-      const pause = asked > 0 ? asked : pauseBefore(countTries(parts, job), RATE_BACKOFF, parts.random());
+      const pause = asked > 0 ? asked : pauseBefore(countTries(deps, job), RATE_BACKOFF, deps.random());
       health.pauseSubmissions(job.profileId, pause);
-      parts.book.recordAnswer(attemptId, answer, {
+      deps.jobWriter.recordAnswer(attemptId, answer, {
         event: 'not-sent',
         error: verdict.error,
         hold: { reason: 'rate-limit', until: clock.now() + pause },

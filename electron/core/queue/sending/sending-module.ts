@@ -63,7 +63,7 @@ export function createSending(outside: CoreDependencies, tell: Tell, needs: Send
   const shared = {
     ...outside,
     ...connections,
-    ...{ book: jobs.book, budget: money.budget, random: Math.random, rate, conditions },
+    ...{ jobWriter: jobs.jobWriter, budget: money.budget, random: Math.random, rate, conditions },
   };
 
   async function submit(job: Job, signal: AbortSignal): Promise<void> {

@@ -20,17 +20,17 @@ export interface SubmissionsUnderWay {
   endAll(): Promise<unknown>;
 }
 
-export interface SubmissionsUnderWayParts {
+export interface SubmissionsUnderWayDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Log;
-  readonly book: JobWriter;
+  readonly jobWriter: JobWriter;
   readonly submit: (job: Job, signal: AbortSignal) => Promise<void>;
 }
 
 /** Creates it; `ended` is called when a job's submission has ended, however it did. */
 export function createSubmissionsUnderWay(
-  parts: SubmissionsUnderWayParts,
+  deps: SubmissionsUnderWayDeps,
   ended: () => void,
 ): SubmissionsUnderWay {
   const running = new Map<
@@ -40,9 +40,9 @@ export function createSubmissionsUnderWay(
   return {
     start(job, lane) {
       const abort = new AbortController();
-      const done = parts
+      const done = deps
         .submit(job, abort.signal)
-        .catch((error: unknown) => recoverFrom(parts, job, error, abort.signal))
+        .catch((error: unknown) => recoverFrom(deps, job, error, abort.signal))
         .finally(() => {
           running.delete(job.id);
           ended();
@@ -61,7 +61,7 @@ export function createSubmissionsUnderWay(
 
 /** Puts a job back that a failing disk or a bug stopped before its submission; the pause keeps it from a tight loop. */
 async function recoverFrom(
-  { store, clock, log, book }: SubmissionsUnderWayParts,
+  { store, clock, log, jobWriter }: SubmissionsUnderWayDeps,
   job: Job,
   error: unknown,
   signal: AbortSignal,
@@ -72,6 +72,6 @@ async function recoverFrom(
   });
   await clock.sleep(AFTER_FAILURE_MILLISECONDS, signal);
   await persist({ clock, log }, () => {
-    if (store.jobs.find(job.id)?.state === 'uploading') book.change(job.id, { event: 'interrupted' });
+    if (store.jobs.find(job.id)?.state === 'uploading') jobWriter.change(job.id, { event: 'interrupted' });
   });
 }

@@ -13,7 +13,7 @@ import { persist } from '../../persist.ts';
 import { submissionUrl } from '../service/service-urls.ts';
 import { checkJob } from './check-job.ts';
 import { recordOutcome } from './record-outcome.ts';
-import { countSince, type SubmitParts } from './submit-parts.ts';
+import { countSince, type SubmitDeps } from './submit-deps.ts';
 import { uploadReferences } from './upload-references.ts';
 import { type PreparedSubmission, writeIntent } from './write-intent.ts';
 
@@ -25,33 +25,33 @@ const EXPIRED_UPLOADS_MAXIMUM = 5;
  * Takes one queued job through its uploads to its one POST. Everything before the intent may be repeated; after it the
  * answer table alone decides. Failures in between leave the job queued with a reason, or failed with one.
  */
-export async function submitJob(parts: SubmitParts, job: Job, signal: AbortSignal): Promise<void> {
-  const ready = await prepare(parts, job, signal);
+export async function submitJob(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise<void> {
+  const ready = await prepare(deps, job, signal);
   if (ready === undefined || signal.aborted) return;
   const { prepared, key } = ready;
   // What was uploaded first may have expired while the last was still on its way: what is gone goes up again.
-  if (!parts.uploads.areFresh(job.profileId, prepared.profile, ready.assetIds))
-    return afterExpiredUploads(parts, job);
+  if (!deps.uploads.areFresh(job.profileId, prepared.profile, ready.assetIds))
+    return afterExpiredUploads(deps, job);
   const { webhookSecret, profile, model, body, attemptId } = prepared;
   const url = submissionUrl(profile, model, {
-    webhookUrl: parts.webhookUrl(profile, webhookSecret),
+    webhookUrl: deps.webhookUrl(profile, webhookSecret),
     testMode: prepared.job.testMode,
   });
   // On disk at once: shared with other intents, a power cut would leave all of them in doubt where one was about to leave.
-  const answer = writeIntent(parts, prepared);
-  if (answer.kind === 'over-budget') parts.budget.hold(prepared.job, answer.reached);
+  const answer = writeIntent(deps, prepared);
+  if (answer.kind === 'over-budget') deps.budget.hold(prepared.job, answer.reached);
   if (answer.kind !== 'written') return;
-  const unwritten = await parts.dataAge.note(answer.attempt, job.profileId);
-  if (unwritten !== null) return persist(parts, () => takeBackIntent(parts, attemptId, unwritten.error));
-  const outcome = await parts.network.submit({
+  const unwritten = await deps.dataAge.note(answer.attempt, job.profileId);
+  if (unwritten !== null) return persist(deps, () => takeBackIntent(deps, attemptId, unwritten.error));
+  const outcome = await deps.network.submit({
     url,
     key,
     access: profile.access,
     body,
     timeoutMilliseconds: ANSWER_TIMEOUT_MILLISECONDS,
   });
-  await persist(parts, () =>
-    parts.store.together(() => recordOutcome(parts, prepared, outcome, ready.reusedIds)),
+  await persist(deps, () =>
+    deps.store.together(() => recordOutcome(deps, prepared, outcome, ready.reusedIds)),
   );
 }
 
@@ -65,31 +65,31 @@ interface Ready {
   readonly reusedIds: readonly string[];
 }
 
-async function prepare(parts: SubmitParts, job: Job, signal: AbortSignal): Promise<Ready | undefined> {
-  const { book, health, ids } = parts;
-  const accessRevision = parts.accessRevision();
-  const profile = parts.usableProfile(job.profileId);
-  if (profile === null) return void book.hold(job.id, { reason: 'profile-missing', until: null });
+async function prepare(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise<Ready | undefined> {
+  const { jobWriter, health, ids } = deps;
+  const accessRevision = deps.accessRevision();
+  const profile = deps.usableProfile(job.profileId);
+  if (profile === null) return void jobWriter.hold(job.id, { reason: 'profile-missing', until: null });
   const model = findModel(job.model, profile);
   if (model === undefined)
-    return void stopBeforeSending(parts, job, failure('INVALID_INPUT', { model: job.model }));
-  if (isPricedAnew(book, profile, job)) return undefined;
-  const key = await parts.secrets.readKey(job.profileId);
+    return void stopBeforeSending(deps, job, failure('INVALID_INPUT', { model: job.model }));
+  if (isPricedAnew(jobWriter, profile, job)) return undefined;
+  const key = await deps.secrets.readKey(job.profileId);
   if (key === null) return void health.keyMissing(job.profileId);
-  const problems = await checkJob(parts.store, profile, job);
+  const problems = await checkJob(deps.store, profile, job);
   // Cancelled, and perhaps queued again already: that run of it is not this one.
   if (signal.aborted) return undefined;
   const openBinding = problems.find((found) => /-unbound$/.test(found.code));
-  if (openBinding !== undefined) return void book.hold(job.id, { reason: 'open-binding', until: null });
-  if (problems.length > 0) return void stopBeforeSending(parts, job, failure('INVALID_INPUT', { problems }));
+  if (openBinding !== undefined) return void jobWriter.hold(job.id, { reason: 'open-binding', until: null });
+  if (problems.length > 0) return void stopBeforeSending(deps, job, failure('INVALID_INPUT', { problems }));
   // Its result must have a place to go before it is paid for. The queue holds whatever costs while it has none.
-  if (isPaid(job) && !(await parts.resultsGate.admits())) return undefined;
+  if (isPaid(job) && !(await deps.resultsGate.admits())) return undefined;
   if (signal.aborted) return undefined;
   // Before the uploads: what waits for the budget anyway uploads nothing.
-  if (!parts.budget.admits(job)) return undefined;
+  if (!deps.budget.admits(job)) return undefined;
   const form = resolveForm(model, profile);
   const references = referencesToSend(form, job.input);
-  const uploaded = await uploadReferences(parts, job, { profile, key }, references, signal);
+  const uploaded = await uploadReferences(deps, job, { profile, key }, references, signal);
   if (uploaded === null) return undefined;
   const body = buildRequestBody(form, job.input, (reference) => referenceText(reference, uploaded.names));
   return {
@@ -109,10 +109,10 @@ async function prepare(parts: SubmitParts, job: Job, signal: AbortSignal): Promi
 }
 
 /** What came back into the queue may have the price of another day: it is counted by today's, and goes as that. */
-function isPricedAnew(book: JobWriter, profile: Profile, job: Job): boolean {
+function isPricedAnew(jobWriter: JobWriter, profile: Profile, job: Job): boolean {
   const estimate = job.practice ? job.estimate : estimateOf(profile, job);
   if (isSameMoney(estimate, job.estimate)) return false;
-  book.changeAll([job.id], { kind: 'reprice', estimate });
+  jobWriter.changeAll([job.id], { kind: 'reprice', estimate });
   return true;
 }
 
@@ -125,18 +125,18 @@ function referenceText(reference: MediaReference, uploaded: ReadonlyMap<string, 
 }
 
 /** Files that expire faster than they go up would go up for ever. */
-function afterExpiredUploads(parts: SubmitParts, job: Job): void {
-  if (countSince(parts, job, 'interrupted') < EXPIRED_UPLOADS_MAXIMUM)
-    return void parts.book.change(job.id, { event: 'interrupted' });
-  stopBeforeSending(parts, job, failure('UPLOAD_FAILED', { cause: 'expired' }));
+function afterExpiredUploads(deps: SubmitDeps, job: Job): void {
+  if (countSince(deps, job, 'interrupted') < EXPIRED_UPLOADS_MAXIMUM)
+    return void deps.jobWriter.change(job.id, { event: 'interrupted' });
+  stopBeforeSending(deps, job, failure('UPLOAD_FAILED', { cause: 'expired' }));
 }
 
-function stopBeforeSending(parts: SubmitParts, job: Job, error: Failure): void {
-  parts.book.change(job.id, { event: 'upload-failed', error });
+function stopBeforeSending(deps: SubmitDeps, job: Job, error: Failure): void {
+  deps.jobWriter.change(job.id, { event: 'upload-failed', error });
 }
 
 /** No byte of it has left: what can't be written down in both places is not sent. */
-function takeBackIntent({ book, clock }: SubmitParts, attemptId: string, error: Failure | null): void {
+function takeBackIntent({ jobWriter, clock }: SubmitDeps, attemptId: string, error: Failure | null): void {
   const answer = { httpStatus: null, genId: null, message: null, answeredAt: clock.now() };
-  book.recordAnswer(attemptId, { ...answer, outcome: 'not-sent' }, { event: 'not-sent', error });
+  jobWriter.recordAnswer(attemptId, { ...answer, outcome: 'not-sent' }, { event: 'not-sent', error });
 }

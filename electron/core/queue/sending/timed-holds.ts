@@ -13,17 +13,17 @@ export interface TimedHolds {
   releaseThoseOfTheFuture(): void;
 }
 
-export function createTimedHolds(parts: { store: Store; clock: Clock; book: JobWriter }): TimedHolds {
-  const { store, clock, book } = parts;
+export function createTimedHolds(deps: { store: Store; clock: Clock; jobWriter: JobWriter }): TimedHolds {
+  const { store, clock, jobWriter } = deps;
   let wallAhead = clock.now() - clock.monotonic();
   return {
     releaseAfterClockJump() {
       const before = wallAhead;
       wallAhead = clock.now() - clock.monotonic();
-      if (wallAhead < before - CLOCK_JUMP_MILLISECONDS) book.release(TIMED_HOLDS);
+      if (wallAhead < before - CLOCK_JUMP_MILLISECONDS) jobWriter.release(TIMED_HOLDS);
     },
     releaseThoseOfTheFuture() {
-      if (store.jobs.waitsSinceAfter(clock.now() + CLOCK_JUMP_MILLISECONDS)) book.release(TIMED_HOLDS);
+      if (store.jobs.waitsSinceAfter(clock.now() + CLOCK_JUMP_MILLISECONDS)) jobWriter.release(TIMED_HOLDS);
     },
   };
 }

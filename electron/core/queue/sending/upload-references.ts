@@ -7,7 +7,7 @@ import type { Profile } from '../../../../shared/service/profile.ts';
 import type { UploadedFile } from '../../uploads/upload-once.ts';
 import { type Backoff, pauseBefore } from '../pace/backoff.ts';
 import { createProgressMeter } from '../pace/progress-meter.ts';
-import { countTries, type SubmitParts } from './submit-parts.ts';
+import { countTries, type SubmitDeps } from './submit-deps.ts';
 
 const UPLOAD_BACKOFF: Backoff = { firstMilliseconds: 2000, maximumMilliseconds: 60_000 };
 
@@ -21,7 +21,7 @@ interface Uploaded {
 
 /** Uploads one file after the other, so that the first job of a batch is on its way early; null when it can't go on now. */
 export async function uploadReferences(
-  parts: SubmitParts,
+  deps: SubmitDeps,
   job: Job,
   access: { profile: Profile; key: string },
   references: readonly MediaReference[],
@@ -30,18 +30,18 @@ export async function uploadReferences(
   const assetIds = new Set(
     references.flatMap((reference) => (reference.kind === 'file' ? [reference.assetId] : [])),
   );
-  const assets = parts.store.assets.byId([...assetIds]);
+  const assets = deps.store.assets.byId([...assetIds]);
   const names = new Map<string, string>();
   const reusedIds: string[] = [];
   if (assets.length === 0) return { job, names, reusedIds };
-  if (parts.store.jobs.find(job.id)?.revision !== job.revision) return null;
-  const uploading = parts.book.change(job.id, { event: 'upload-started' });
+  if (deps.store.jobs.find(job.id)?.revision !== job.revision) return null;
+  const uploading = deps.jobWriter.change(job.id, { event: 'upload-started' });
   if (uploading === null) return null;
   for (const asset of assets) {
-    const result = await uploadAsset(parts, job, access, asset, signal);
+    const result = await uploadAsset(deps, job, access, asset, signal);
     if (signal.aborted) return null;
     if (!result.ok) {
-      afterFailedUpload(parts, job, result.error);
+      afterFailedUpload(deps, job, result.error);
       return null;
     }
     names.set(asset.id, result.value.reference);
@@ -51,15 +51,15 @@ export async function uploadReferences(
 }
 
 async function uploadAsset(
-  parts: SubmitParts,
+  deps: SubmitDeps,
   job: Job,
   access: { profile: Profile; key: string },
   asset: Asset,
   signal: AbortSignal,
 ): Promise<Result<UploadedFile>> {
-  const meter = createProgressMeter(parts, { jobId: job.id, phase: 'uploading', label: asset.name });
+  const meter = createProgressMeter(deps, { jobId: job.id, phase: 'uploading', label: asset.name });
   const onProgress = (bytes: number) => meter(bytes, asset.bytes);
-  const result = await parts.uploads.ensureUploaded({
+  const result = await deps.uploads.ensureUploaded({
     asset,
     profileId: job.profileId,
     ...access,
@@ -67,24 +67,25 @@ async function uploadAsset(
     signal,
   });
   // Only what was sent says that the service is there; what it has from before says nothing.
-  if (result.ok && result.value.isNew) parts.health.reached(job.profileId);
+  if (result.ok && result.value.isNew) deps.health.reached(job.profileId);
   return result;
 }
 
 /** An upload costs nothing: what may pass waits and is tried again, what can't pass fails the job before it was sent. */
-function afterFailedUpload(parts: SubmitParts, job: Job, error: Failure): void {
-  const { book, health } = parts;
+function afterFailedUpload(deps: SubmitDeps, job: Job, error: Failure): void {
+  const { jobWriter, health } = deps;
   const { code } = error;
   if (code === 'KEY_REFUSED') health.keyRefused(job.profileId);
   // Nobody answered: whatever else goes to this service shares its pause, and its reason.
   const isUnanswered = code === 'OFFLINE' || (error.retryable && readDetail(error, 'status') === undefined);
   if (isUnanswered) health.unreachable(job.profileId);
-  if (code === 'KEY_REFUSED' || isUnanswered) return void book.change(job.id, { event: 'not-sent', error });
-  if (!error.retryable) return void book.change(job.id, { event: 'upload-failed', error });
+  if (code === 'KEY_REFUSED' || isUnanswered)
+    return void jobWriter.change(job.id, { event: 'not-sent', error });
+  if (!error.retryable) return void jobWriter.change(job.id, { event: 'upload-failed', error });
   const asked = (readDetail(error, 'retryAfterSeconds') ?? 0) * 1000;
-  const pause = Math.max(asked, pauseBefore(countTries(parts, job), UPLOAD_BACKOFF, parts.random()));
-  const until = parts.clock.now() + pause;
-  book.change(job.id, {
+  const pause = Math.max(asked, pauseBefore(countTries(deps, job), UPLOAD_BACKOFF, deps.random()));
+  const until = deps.clock.now() + pause;
+  jobWriter.change(job.id, {
     event: 'not-sent',
     error,
     hold: { reason: asksForPause(error) ? 'rate-limit' : 'offline', until },

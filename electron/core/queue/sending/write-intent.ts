@@ -35,8 +35,8 @@ export type IntentAnswer =
   /** It is no longer what was prepared: another request, another state, another service or key, or gone. */
   | { readonly kind: 'changed' };
 
-export interface IntentParts {
-  readonly book: JobWriter;
+export interface IntentDeps {
+  readonly jobWriter: JobWriter;
   readonly clock: Clock;
   readonly rate: RateWindow;
   readonly conditions: QueueConditionsReader;
@@ -50,10 +50,10 @@ export interface IntentParts {
  * built from, asks once more whatever may hold it, and takes its place, its pace and its money; so nothing that was said in the
  * meantime, however late, is overrun.
  */
-export function writeIntent(parts: IntentParts, prepared: PreparedSubmission): IntentAnswer {
+export function writeIntent(deps: IntentDeps, prepared: PreparedSubmission): IntentAnswer {
   let answer: IntentAnswer = { kind: 'changed' };
-  parts.book.write((transaction, at) => {
-    answer = decide(parts, transaction, prepared, at);
+  deps.jobWriter.write((transaction, at) => {
+    answer = decide(deps, transaction, prepared, at);
     if (answer.kind === 'written') return [answer.job];
     const present = transaction.jobs.find(prepared.job.id);
     if (present?.state !== 'uploading' || answer.kind === 'over-budget') return [];
@@ -63,7 +63,7 @@ export function writeIntent(parts: IntentParts, prepared: PreparedSubmission): I
 }
 
 function decide(
-  { rate, conditions, budget, accessRevision }: IntentParts,
+  { rate, conditions, budget, accessRevision }: IntentDeps,
   transaction: Transaction,
   prepared: PreparedSubmission,
   at: number,

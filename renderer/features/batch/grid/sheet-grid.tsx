@@ -30,7 +30,7 @@ import styles from './sheet-grid.module.css';
 import { cellId, SheetRowView } from './sheet-row.tsx';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridDrop } from './use-grid-drop.ts';
-import { type GridKeysParts, useGridKeys } from './use-grid-keys.ts';
+import { type GridKeysOptions, useGridKeys } from './use-grid-keys.ts';
 import { pointAt, usePointerSelection } from './use-pointer-selection.ts';
 import { useShowCell } from './use-show-cell.ts';
 
@@ -174,7 +174,7 @@ function CellInHand(props: {
 }
 
 /** Keys, clipboard, pointer and menu of the table. */
-function useGridHandlers(parts: GridKeysParts, gridRef: RefObject<HTMLDivElement | null>) {
+function useGridHandlers(parts: GridKeysOptions, gridRef: RefObject<HTMLDivElement | null>) {
   const { batch, bounds, selection } = parts;
   const { focus } = selection;
   const handleKey = useGridKeys(parts);

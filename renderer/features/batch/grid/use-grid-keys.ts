@@ -13,14 +13,14 @@ import { beginEditing, editCells, readSheet, select } from '../state/batch-store
 import { type Bounds, rangeOf, type Selection, selectCell } from '../state/selection.ts';
 import { step, walk, walkFar } from './grid-walks.ts';
 
-export interface GridKeysParts {
+export interface GridKeysOptions {
   readonly batch: BatchSheet;
   readonly bounds: Bounds;
   readonly selection: Selection;
 }
 
 /** The keys of the table, as in a spreadsheet. They act where the table itself has the focus. */
-export function useGridKeys(grid: GridKeysParts): (event: KeyboardEvent) => void {
+export function useGridKeys(grid: GridKeysOptions): (event: KeyboardEvent) => void {
   const { column } = grid.selection.focus;
   // Tab goes from cell to cell; after Escape it leaves the table, so that nobody is caught in it.
   const leaves = useRef(false);
@@ -56,7 +56,7 @@ export function useGridKeys(grid: GridKeysParts): (event: KeyboardEvent) => void
   };
 }
 
-function listActs(grid: { readonly current: GridKeysParts }) {
+function listActs(grid: { readonly current: GridKeysOptions }) {
   return {
     editCell: () => beginEditing(null),
     fillDown: () => fillSelection(grid.current.batch, grid.current.selection),

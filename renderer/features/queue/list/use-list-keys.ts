@@ -24,7 +24,7 @@ import {
 
 const PAGE = 10;
 
-export interface ListKeysParts {
+export interface ListKeysOptions {
   readonly choices: readonly Choice[];
   readonly rows: readonly QueueRow[];
   readonly currentKey: string | null;
@@ -33,7 +33,7 @@ export interface ListKeysParts {
 }
 
 /** The keys of the list. They act where a row has the focus, so that its buttons and fields keep theirs. */
-export function useListKeys(parts: ListKeysParts): (event: KeyboardEvent) => void {
+export function useListKeys(parts: ListKeysOptions): (event: KeyboardEvent) => void {
   const { choices, rows, currentKey, showRow } = parts;
   const follows = useRef<string | null>(null);
   // A row that was moved by a key takes the view along, as soon as it stands where it went.
@@ -104,7 +104,7 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** What only walks and selects is no command. */
-function walk(parts: ListKeysParts, event: KeyboardEvent): boolean {
+function walk(parts: ListKeysOptions, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const by = STEPS[event.key];
   const current = parts.choices.find(({ key }) => key === parts.currentKey);
@@ -114,7 +114,7 @@ function walk(parts: ListKeysParts, event: KeyboardEvent): boolean {
   return true;
 }
 
-function step({ choices, currentKey, showRow }: ListKeysParts, by: number, isExtending: boolean): void {
+function step({ choices, currentKey, showRow }: ListKeysOptions, by: number, isExtending: boolean): void {
   const choice = stepFrom(choices, currentKey, by);
   if (choice === null) return;
   select((now) =>

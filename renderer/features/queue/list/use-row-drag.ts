@@ -21,7 +21,7 @@ export interface RowDrag {
   readonly lineTop: number;
 }
 
-export interface RowDragParts {
+export interface RowDragOptions {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly virtual: Virtualizer<HTMLDivElement, Element>;
   readonly rows: readonly QueueRow[];
@@ -43,7 +43,7 @@ interface Press {
 }
 
 /** Reordering with the pointer: press, move, a line shows where it lands; Escape leaves everything as it was. */
-export function useRowDrag(parts: RowDragParts): {
+export function useRowDrag(parts: RowDragOptions): {
   drag: RowDrag | null;
   onPointerDown: (event: ReactPointerEvent) => void;
 } {
@@ -76,7 +76,7 @@ export function useRowDrag(parts: RowDragParts): {
 /** Follows one pointer from its press to its release; gives what ends that. */
 function followPress(
   press: { readonly current: Press | null },
-  latest: { readonly current: RowDragParts },
+  latest: { readonly current: RowDragOptions },
   show: (drag: RowDrag) => void,
   end: () => void,
 ): () => void {
@@ -127,7 +127,7 @@ function followPress(
 }
 
 /** Lands what is carried where the line was shown last; a press that never became a drag lands nothing. */
-function drop({ rows, isWaiting, drop: land }: RowDragParts, { carried, line }: Press): void {
+function drop({ rows, isWaiting, drop: land }: RowDragOptions, { carried, line }: Press): void {
   if (carried !== null) land(carried, placeAtLine(rows, line, new Set(carried), isWaiting));
 }
 
@@ -140,7 +140,7 @@ function rowUnder(target: EventTarget | null): string | null {
 }
 
 /** Makes a press a drag once it went far enough; from then on the click at its end is not one. */
-function begin({ scroller, take }: RowDragParts, press: Press): boolean {
+function begin({ scroller, take }: RowDragOptions, press: Press): boolean {
   if (Math.hypot(press.x - press.startX, press.y - press.startY) < THRESHOLD) return false;
   press.carried = take(press.key);
   if (press.carried.length > 0) scroller.current?.setPointerCapture(press.pointerId);
@@ -148,7 +148,7 @@ function begin({ scroller, take }: RowDragParts, press: Press): boolean {
 }
 
 function findLine(
-  { scroller, virtual, rows, isWaiting }: RowDragParts,
+  { scroller, virtual, rows, isWaiting }: RowDragOptions,
   { y }: Press,
 ): { line: number; top: number } | null {
   const range = findDropRange(rows, isWaiting);

@@ -18,7 +18,7 @@ export interface GridRow {
 }
 
 /** How takes are to be laid out; lengths are CSS pixels. */
-export interface GridWish {
+export interface GridOptions {
   /** A letter for each take, as `encodeShape` writes it. */
   readonly shapes: string;
   /** How many takes stand in each group, in order; empty without groups. */
@@ -37,7 +37,7 @@ export interface GridWish {
  * takes from `firsts[n]` to `firsts[n + 1]`; a heading holds none.
  */
 export interface GridPlan {
-  readonly wish: GridWish;
+  readonly wish: GridOptions;
   readonly tops: readonly number[];
   readonly heights: readonly number[];
   readonly firsts: readonly number[];
@@ -58,7 +58,7 @@ interface Draft {
  * Lays takes out in rows of one width. Squares have one size; justified rows keep each take's shape and fill the width,
  * except the last one of a group, which stays at the target height.
  */
-export function planGrid(wish: GridWish): GridPlan {
+export function planGrid(wish: GridOptions): GridPlan {
   const draft: Draft = { tops: [], heights: [], firsts: [], groupOf: [], top: 0 };
   if (wish.width > 0) {
     if (wish.groups.length === 0) planRows(draft, wish, 0, wish.shapes.length, -1);
@@ -68,7 +68,7 @@ export function planGrid(wish: GridWish): GridPlan {
   return { wish, tops, heights, firsts, groupOf, height: Math.max(0, top - wish.gap) };
 }
 
-function planGroups(draft: Draft, wish: GridWish): void {
+function planGroups(draft: Draft, wish: GridOptions): void {
   let first = 0;
   wish.groups.forEach((count, group) => {
     addRow(draft, first, wish.heading, group, wish.gap);
@@ -77,22 +77,22 @@ function planGroups(draft: Draft, wish: GridWish): void {
   });
 }
 
-function planRows(draft: Draft, wish: GridWish, from: number, to: number, group: number): void {
+function planRows(draft: Draft, wish: GridOptions, from: number, to: number, group: number): void {
   const plan = wish.layout === 'square' ? planSquares : planJustified;
   plan(draft, wish, from, to, group);
 }
 
-function planSquares(draft: Draft, wish: GridWish, from: number, to: number, group: number): void {
+function planSquares(draft: Draft, wish: GridOptions, from: number, to: number, group: number): void {
   const { columns, edge } = measureSquares(wish);
   for (let first = from; first < to; first += columns) addRow(draft, first, edge, group, wish.gap);
 }
 
-function measureSquares({ width, size, gap }: GridWish): { columns: number; edge: number } {
+function measureSquares({ width, size, gap }: GridOptions): { columns: number; edge: number } {
   const columns = Math.max(1, Math.floor((width + gap) / (size + gap)));
   return { columns, edge: (width - gap * (columns - 1)) / columns };
 }
 
-function planJustified(draft: Draft, wish: GridWish, from: number, to: number, group: number): void {
+function planJustified(draft: Draft, wish: GridOptions, from: number, to: number, group: number): void {
   const { shapes, width, size, gap } = wish;
   let first = from;
   let sum = 0;

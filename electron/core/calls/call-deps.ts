@@ -38,9 +38,9 @@ import type { TemplateRepository } from '../templates/template-repository.ts';
 import type { WatchService } from '../watch/watch-service.ts';
 
 /** The parts of the core that its calls are answered by. */
-export interface CoreCallParts {
+export interface CoreCallDeps {
   readonly store: Store;
-  readonly book: JobWriter;
+  readonly jobWriter: JobWriter;
   readonly profiles: ProfileRepository;
   readonly settings: SettingsStore;
   readonly policy: PolicyState;

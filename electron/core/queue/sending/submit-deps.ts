@@ -7,10 +7,10 @@ import type { Events, Ids, Log, Network, Secrets, Store } from '../../ports.ts';
 import type { DataAge } from '../../sent-record/data-age.ts';
 import type { Uploads } from '../../uploads/ensure-uploaded.ts';
 import type { ProfileHealth } from '../pace/profile-health.ts';
-import type { IntentParts } from './write-intent.ts';
+import type { IntentDeps } from './write-intent.ts';
 
 /** What a submission needs of the core around it. */
-export interface SubmitParts extends IntentParts {
+export interface SubmitDeps extends IntentDeps {
   readonly store: Store;
   readonly network: Network;
   readonly secrets: Secrets;
@@ -29,13 +29,13 @@ export interface SubmitParts extends IntentParts {
 }
 
 /** How often a submission of the job was put off since it was queued. */
-export function countTries(parts: SubmitParts, job: Job): number {
-  return countSince(parts, job, 'not-sent');
+export function countTries(deps: SubmitDeps, job: Job): number {
+  return countSince(deps, job, 'not-sent');
 }
 
 /** How often something has happened to the job since it was queued. */
-export function countSince(parts: SubmitParts, job: Job, event: JobEvent): number {
-  const { transitions } = parts.store.jobs.history(job.id);
+export function countSince(deps: SubmitDeps, job: Job, event: JobEvent): number {
+  const { transitions } = deps.store.jobs.history(job.id);
   const last = transitions.findLastIndex((line) => line.reason === 'enqueue' || line.reason === 'retry');
   return transitions.slice(last + 1).filter((line) => line.reason === event).length;
 }

@@ -2,7 +2,7 @@ import type { SheetPrinter } from '../ports/sheet-printer.ts';
 import type { Clock, Events, Ids, Store } from '../ports.ts';
 
 /** What an export needs of the rest of the app. */
-export interface ExportParts {
+export interface ExportDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly ids: Ids;
