@@ -91,7 +91,7 @@ export async function describeEdit(
   };
 }
 
-/** The same jobs once more, as a batch of their own at the end of the queue; those of jobs that wait for a word wait too. */
+/** The same jobs once more, as a batch of their own at the end of the queue; those of jobs that wait for approval wait too. */
 export function duplicateJobs(
   deps: EnqueueDeps,
   jobs: readonly Job[],

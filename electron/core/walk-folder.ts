@@ -1,11 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isSystemFile } from '../../shared/domain/media/system-file.ts';
 import { type EntryKind, entryKind, nameInCloud } from './files/cloud-files.ts';
 
 /** Deeper than anybody sorts; a folder that goes on for ever ends here. */
-const MAX_DEPTH = 32;
-/** Files that systems leave in folders; other hidden ones begin with a dot. */
-const LEFT_BY_SYSTEMS = new Set(['thumbs.db', 'desktop.ini']);
+export const MAX_DEPTH = 32;
 const natural = new Intl.Collator('en', { numeric: true });
 
 /**
@@ -35,7 +34,7 @@ async function readEntries(
       kind: await entryKind(folder, entry),
     }));
     return (await Promise.all(named))
-      .filter(({ name }) => !name.startsWith('.') && !LEFT_BY_SYSTEMS.has(name.toLowerCase()))
+      .filter(({ name }) => !isSystemFile(name))
       .toSorted((one, other) => natural.compare(one.name, other.name));
   } catch (error) {
     if (mustBeThere) throw error;

@@ -13,7 +13,7 @@ export interface QuitFlush {
   saved(): void;
 }
 
-/** Creates the farewell. */
+/** Creates the flush. */
 export function createQuitFlush(events: Events): QuitFlush {
   let answered = Promise.withResolvers<void>();
   return {

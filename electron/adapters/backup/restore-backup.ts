@@ -211,16 +211,13 @@ function adopt({ order, manifest, mapPath, proven }: Restoring): string[] {
   const database = join(order.staging, DATABASE_ENTRY);
   const found = proveDatabase(database);
   if (found !== 'sound') throw invalid(order.path, found);
-  const own = withEnd(order.dataFolder);
-  // What will lie in the data folder lies in the one beside it until it is swapped.
-  const now = (path: string) => (path.startsWith(own) ? join(order.staging, path.slice(own.length)) : path);
   return adoptDatabase(database, {
     ...{ madeAt: manifest.madeAt, now: order.now, mapPath },
     find(path) {
-      const file = statSync(now(path), { throwIfNoEntry: false });
+      const file = statSync(whereNow(order, path), { throwIfNoEntry: false });
       return file?.isFile() ? { bytes: file.size, modifiedAt: file.mtimeMs } : null;
     },
-    hasContent: (path, sha256) => (proven.get(path) ?? hashSync(now(path))) === sha256,
+    hasContent: (path, sha256) => (proven.get(path) ?? hashSync(whereNow(order, path))) === sha256,
   });
 }
 

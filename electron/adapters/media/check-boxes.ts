@@ -1,5 +1,6 @@
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import { type ByteReader, CeilingError } from './byte-reader.ts';
+import { readBoxHead } from './read-box-head.ts';
 
 /** Boxes that hold boxes, and how many bytes stand in front of the first. (ISO/IEC 14496-12) */
 const HOLDERS: Readonly<Record<string, number>> = {
@@ -31,7 +32,7 @@ export async function checkBoxes(reader: ByteReader, ceilings: Ceilings = CEILIN
   let isInIndex = false;
   for (let at = 0; ends.length > 0; ) {
     const end = ends.at(-1) as number;
-    const head = at + 8 <= end ? readBoxHead(await readHead(at), end - at) : null;
+    const head = at + 8 <= end ? readBoxHead(await readHead(at), 0, end - at) : null;
     if (head === null) {
       at = end;
       ends.pop();
@@ -56,14 +57,4 @@ function createHeadReader(reader: ByteReader): (at: number) => Promise<Buffer> {
     }
     return window.subarray(at - from, at - from + 16);
   };
-}
-
-/** A size of 1 means that a 64-bit one follows, 0 that the box goes on to the end. */
-function readBoxHead(head: Buffer, rest: number): { type: string; header: number; size: number } | null {
-  if (head.length < 8) return null;
-  const short = head.readUInt32BE(0);
-  if (short === 1 && head.length < 16) return null;
-  const header = short === 1 ? 16 : 8;
-  const size = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? rest : short;
-  return size >= header ? { type: head.toString('latin1', 4, 8), header, size } : null;
 }

@@ -100,13 +100,13 @@ async function copyWithMetadata(request: CopyRequest, part: string): Promise<Kep
   if (mime === 'video/mp4' || mime === 'video/quicktime') return copyVideo(request, part);
   const embedded =
     request.bytes > CEILINGS.pictures.embeddedBytes ? keep('format') : await embedInImage(request, mime);
-  if (embedded.kind === 'embedded') await writeAnew(request, part, embedded.bytes);
+  if (embedded.kind === 'embedded') await rewrite(request, part, embedded.bytes);
   else await copyPlainly(request, part);
   return embedded.kind === 'embedded' ? null : embedded.reason;
 }
 
 /** A copy of a file has its mark of the web; what is rewritten gets one where its original came from a service. */
-async function writeAnew(
+async function rewrite(
   { sidecar, markFromWeb }: CopyRequest,
   part: string,
   bytes: Uint8Array,

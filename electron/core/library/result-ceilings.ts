@@ -58,7 +58,7 @@ export function isOverCeiling(error: Failure | null): boolean {
   return error !== null && OVER.includes(error.code);
 }
 
-/** The artist's word that results of a job are to be fetched whatever they weigh, where a ceiling held them back. */
+/** The artist wants the results of a job fetched whatever they weigh, where a ceiling held them back. */
 export function acceptResults(
   store: Pick<Store, 'values' | 'outputs'>,
   transaction: Transaction,

@@ -139,7 +139,7 @@ function decideDone(
   return { memory: { ended: [], calmSince, ...next }, notices: [gather(ended)], lookAgainAt: null };
 }
 
-/** After its end, the next work begins its intervals anew; its own first notice still keeps a distance. */
+/** After its end, the next work starts its intervals over; its own first notice still keeps a distance. */
 function restAfterWork(memory: TellingMemory): Pick<TellingMemory, 'nextDoneAt' | 'interval'> {
   return { nextDoneAt: memory.nextDoneAt, interval: FIRST_INTERVAL_MILLISECONDS };
 }

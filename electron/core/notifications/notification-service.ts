@@ -6,7 +6,7 @@ import { hasUnsent } from './read-needs.ts';
 import { createWorkLook, type WorkLookDeps } from './work-look.ts';
 import { createWorkTally } from './work-tally.ts';
 
-/** Changes come in flocks; one look a second is soon enough. */
+/** Changes come in bursts; one look a second is soon enough. */
 const SOON_MILLISECONDS = 1_000;
 
 export interface NotificationService {

@@ -17,7 +17,7 @@ const ENDING: readonly HoldReason[] = [...PASSING, 'pace', 'schedule'];
 
 export type ReadyBatch = ReturnType<Store['jobs']['batchesHeldForApproval']>[number];
 
-/** Batches whose rest waits for a word, and of which nothing else is under way. */
+/** Batches whose rest waits for approval, and of which nothing else is under way. */
 export function readReady(store: Store, { holdCounts }: Status): ReadyBatch[] {
   if ((holdCounts.canary ?? 0) === 0) return [];
   return store.jobs.batchesHeldForApproval().filter(({ open }) => open === 0);

@@ -14,7 +14,7 @@ interface OpenJob {
 
 /** Keeps count of the work under way, from the rows of jobs as they change. */
 export interface WorkTally {
-  /** Takes in how jobs are now; returns those that have just been done or failed. */
+  /** Is told how jobs are now; returns those that have just been done or failed. */
   see<Row extends Pick<Job, 'id' | 'state' | 'hold'>>(jobs: readonly Row[]): Row[];
   progress(): Ambience['progress'];
   isTransferring(): boolean;

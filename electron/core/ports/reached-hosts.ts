@@ -9,6 +9,6 @@ export interface ReachedHosts {
   read(origin: string): AddressKind | null;
   /** Keeps the kind of a host that has none yet; never throws for a disk that fails. */
   note(origin: string, kind: AddressKind): void;
-  /** Replaces it, by the word of a person who has the connection checked. */
+  /** Replaces it, because a person had the connection checked. */
   confirm(origin: string, kind: AddressKind): void;
 }

@@ -24,7 +24,7 @@ export interface DataAge {
    * be sent now; otherwise it must not be. Never rejects.
    */
   note(attempt: NewAttempt, profileId: string): Promise<{ readonly error: Failure | null } | null>;
-  /** A person's word, who has read of so many submissions; false when it is not that number, and then nothing changes. */
+  /** A person accepts it, having read of so many submissions; false when it is not that number, and then nothing changes. */
   goOn(submissions: number): Promise<boolean>;
   /** To be called when the results folder may have come. */
   catchUp(): void;

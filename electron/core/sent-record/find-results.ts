@@ -46,7 +46,7 @@ async function readResult(
   const found = await readFound(path, story.job.batchId, deps).catch(() => null);
   if (found?.story == null || !found.isToldBeside || found.take.jobId !== story.job.id) return null;
   const [known] = store.takes.byId([found.take.id]);
-  // The library may have taken it in already, as a file that was found.
+  // The library may have imported it already, as a file that was found.
   return { take: known ?? found.take, story: found.story };
 }
 

@@ -13,7 +13,7 @@ export interface ProofDeps {
 }
 
 /**
- * Takes in what is proven of jobs that this data would send: those whose results lie in their folder are done with them, those
+ * Imports what is proven of jobs that this data would send: those whose results lie in their folder are done with them, those
  * of which only the record knows are in doubt. Neither is sent again automatically. Repeating it changes nothing more.
  */
 export async function importProof(deps: ProofDeps, lacking: readonly SentLine[]): Promise<Job[]> {

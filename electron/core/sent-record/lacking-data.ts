@@ -32,7 +32,7 @@ export interface LackingData {
   setEvidence(lines: readonly SentLine[]): void;
   addEvidence(lines: readonly SentLine[]): void;
   importReferences(): Promise<void>;
-  /** A person's word, who has read of so many submissions; false when it is not that number, and then nothing changes. */
+  /** A person accepts it, having read of so many submissions; false when it is not that number, and then nothing changes. */
   accept(submissions: number, computer: () => string | null): Promise<boolean>;
 }
 

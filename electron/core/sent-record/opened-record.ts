@@ -47,7 +47,7 @@ export function createOpenedRecord(deps: OpenedRecordDeps, lacking: LackingData)
         backupOf: madeAt !== null && concernsMoney(deps) ? madeAt : undefined,
       });
       const isLacking = lacking.found() !== null;
-      // Also what an earlier start had found out: it may have been cut off before it took it in.
+      // Also what an earlier start had found out: it may have been cut off before it was imported.
       lacking.setEvidence(isLacking ? lines : []);
       if (isLacking) await lacking.importReferences();
       else if (last !== own || madeAt !== null) notes.setComputer(own);

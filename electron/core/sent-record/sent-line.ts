@@ -21,7 +21,7 @@ export interface SentLine {
   readonly at: number;
 }
 
-/** Spells a line for the record. */
+/** Serializes a line for the record. */
 export function serializeSentLine(line: SentLine): string {
   return JSON.stringify(line);
 }

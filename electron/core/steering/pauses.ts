@@ -21,7 +21,7 @@ export interface PausesDeps {
   readonly clock: Clock;
   readonly settings: SettingsStore;
   readonly undo: UndoStack;
-  /** Whether everything that can be charged waits for another word already. */
+  /** Whether everything that can be charged waits for another answer already. */
   readonly asksAnyway: () => boolean;
   /** Ends the uploads of jobs that are held now. */
   readonly haltUploads: () => void;

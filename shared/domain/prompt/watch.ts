@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSystemFile } from '../media/system-file.ts';
 import { problemSchema } from '../preflight/problem.ts';
 
 const idSchema = z.string().min(1).max(64);
@@ -105,11 +106,10 @@ export type WatchReport = z.infer<typeof watchReportSchema>;
 /** Beginnings and ends of names that programs give to files that are not whole. */
 const TEMPORARY =
   /^(~\$|\._)|(~|\.(tmp|temp|part|partial|crdownload|download|opdownload|swp|swx|lock|filepart|!ut))$/i;
-const LEFT_BY_SYSTEMS = new Set(['thumbs.db', 'desktop.ini', 'icon\r']);
 
 /** Whether a name is one that is not looked at: hidden, temporary, or a system's own. */
 export function isIgnoredName(name: string): boolean {
-  return name.startsWith('.') || TEMPORARY.test(name) || LEFT_BY_SYSTEMS.has(name.toLowerCase());
+  return isSystemFile(name) || TEMPORARY.test(name);
 }
 
 /** What was seen of a file at one look. */

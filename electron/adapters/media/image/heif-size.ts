@@ -1,4 +1,6 @@
 import type { ByteReader } from '../byte-reader.ts';
+import { readBoxHead } from '../read-box-head.ts';
+import { HDR_TRANSFERS } from './hdr-transfers.ts';
 import { type ImageSize, makeSize, turn } from './image-size.ts';
 
 /** Where the properties of an image lie; tens of thousands of tiles would still fit. */
@@ -51,8 +53,6 @@ export async function readHeifHead(reader: ByteReader): Promise<HeifHead> {
 const ORIENTATION_BY_QUARTERS = [1, 8, 3, 6];
 /** An auxiliary picture that is the transparency of another (ISO/IEC 23008-12). */
 const ALPHA = /auxid:1\0|:alpha\0/;
-/** Perceptual quantizer and hybrid log-gamma, by ITU-T H.273. */
-const HDR_TRANSFERS = [16, 18];
 
 function readIsHdr(colour: Buffer | undefined): boolean | null {
   if (colour === undefined || colour.length < 8 || colour.toString('latin1', 0, 4) !== 'nclx') return null;
@@ -99,21 +99,6 @@ function listBoxes(data: Buffer = Buffer.alloc(0)): Box[] {
     at += box.size;
   }
   return boxes;
-}
-
-/** A size of 1 means that a 64-bit one follows, 0 that the box goes on to the end. */
-function readBoxHead(
-  bytes: Buffer,
-  at: number,
-  rest: number,
-): { type: string; header: number; size: number } | null {
-  if (bytes.length < at + 8) return null;
-  const type = bytes.toString('latin1', at + 4, at + 8);
-  const short = bytes.readUInt32BE(at);
-  if (short === 1 && bytes.length < at + 16) return null;
-  const header = short === 1 ? 16 : 8;
-  const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? rest : short;
-  return size >= header ? { type, header, size } : null;
 }
 
 function readPrimaryItem(data: Buffer | undefined): number | null {

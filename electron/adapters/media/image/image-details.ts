@@ -1,6 +1,7 @@
 import type { MediaDetails } from '../../../../shared/domain/media/media-details.ts';
 import { NO_DETAILS } from '../../../../shared/domain/media/no-details.ts';
 import type { ByteReader } from '../byte-reader.ts';
+import { HDR_TRANSFERS } from './hdr-transfers.ts';
 import { readHeifHead } from './heif-size.ts';
 import { readJpegHead } from './jpeg-size.ts';
 import { readExifOrientation } from './tiff-size.ts';
@@ -9,8 +10,6 @@ import { readExifOrientation } from './tiff-size.ts';
 const MAXIMUM_CHUNKS = 256;
 /** The first frame of a GIF has ended by here, or nothing is said about a second one. */
 const GIF_BYTES = 8 * 1024 * 1024;
-/** Perceptual quantizer and hybrid log-gamma, by ITU-T H.273. */
-const HDR_TRANSFERS = [16, 18];
 
 type Details = Partial<MediaDetails>;
 

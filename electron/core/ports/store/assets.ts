@@ -22,7 +22,7 @@ export interface Assets extends AssetReads {
   setDetails(id: string, details: MediaDetails): void;
   /** Files below a folder that lies elsewhere by now; both begin and end with what comes before a name. */
   moveFolder(from: string, to: string): void;
-  /** Adds what a fix made of `asset.derivedFrom`, with its recipe as `formatRecipe` spells it. */
+  /** Adds what a fix made of `asset.derivedFrom`, with its recipe as `formatRecipe` writes it. */
   addFixed(asset: Asset, recipe: string): Asset;
 }
 

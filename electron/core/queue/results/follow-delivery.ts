@@ -41,7 +41,7 @@ export function createFollowDelivery(deps: FollowDeliveryDeps): FollowDelivery {
   }
 
   /** A delivery that comes again may name other addresses, for results that could not be fetched from the first ones. */
-  function readAnew(profile: Profile, job: Job, report: GenerationReport | null): void {
+  function readOnceMore(profile: Profile, job: Job, report: GenerationReport | null): void {
     if (report?.status !== 'completed' || profile.generation !== null) return;
     if (report.genId !== null && belongsToAnother(store, job, report.genId)) return;
     const outputs = report.outputs.map((url) => ({ id: ids.next(), url }));
@@ -64,7 +64,7 @@ export function createFollowDelivery(deps: FollowDeliveryDeps): FollowDelivery {
 
   return (profile, proven, report) => {
     if (proven?.state === 'submitted') follow(profile, proven, report);
-    else if (proven !== null) readAnew(profile, proven, report);
+    else if (proven !== null) readOnceMore(profile, proven, report);
   };
 }
 

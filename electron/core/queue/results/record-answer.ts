@@ -6,7 +6,7 @@ import { changeJob, type JobEventChange } from '../jobs/change-jobs.ts';
 /**
  * Stores what became of a submission. Its job follows only while it stands for it; a genId that comes after the proof (a
  * delivery without one, then the POST's own answer) is still stored. Once it is known it stands, whatever is named for the
- * submission later. A generation that the service has named for another submission is believed of this one no more. Null when the job stays as it is. To be called with an open transaction.
+ * submission later. A generation that the service has named for another submission is no longer believed of this one. Null when the job stays as it is. To be called with an open transaction.
  */
 export function recordAnswer(
   transaction: Transaction,

@@ -73,7 +73,7 @@ async function prepare(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise
   const model = findModel(job.model, profile);
   if (model === undefined)
     return void stopBeforeSending(deps, job, failure('INVALID_INPUT', { model: job.model }));
-  if (isPricedAnew(jobWriter, profile, job)) return undefined;
+  if (isRepriced(jobWriter, profile, job)) return undefined;
   const key = await deps.secrets.readKey(job.profileId);
   if (key === null) return void health.keyMissing(job.profileId);
   const problems = await checkJob(deps.store, profile, job);
@@ -109,7 +109,7 @@ async function prepare(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise
 }
 
 /** What came back into the queue may have the price of another day: it is counted by today's, and goes as that. */
-function isPricedAnew(jobWriter: JobWriter, profile: Profile, job: Job): boolean {
+function isRepriced(jobWriter: JobWriter, profile: Profile, job: Job): boolean {
   const estimate = job.practice ? job.estimate : estimateOf(profile, job);
   if (isSameMoney(estimate, job.estimate)) return false;
   jobWriter.changeAll([job.id], { kind: 'reprice', estimate });
