@@ -25,6 +25,7 @@ import { createNotificationService } from './core/notifications/notification-ser
 import { governSettings } from './core/policy/govern-settings.ts';
 import type { ProxyRoutes } from './core/ports/proxy-routes.ts';
 import type { Events, Log, SettingsStore, Store } from './core/ports.ts';
+import { PRACTICE_PORT } from './core/practice-port.ts';
 import { createReachedHosts } from './core/profiles/reached-hosts.ts';
 import type { Link } from './core/workers/link.ts';
 import type { Desktop } from './ipc/desktop.ts';
@@ -41,7 +42,6 @@ import type { CoreFace, CoreThreadData, DesktopFace, ProgramInfo } from './threa
 import { createThreadRoutes } from './thread/thread-routes.ts';
 import { answerWindow } from './window-calls.ts';
 
-const PRACTICE_PORT = 'practice-port';
 const MOVED_FROM = 'data-moved-from';
 
 /**

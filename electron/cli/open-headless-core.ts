@@ -7,7 +7,7 @@ import type { Settings } from '../../shared/domain/settings/settings.ts';
 import { defaultSettings } from '../../shared/domain/settings/settings.ts';
 import { failure, passingFailure } from '../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
-import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
+import { PRACTICE_KEY, PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
 import type { Profile } from '../../shared/service/profile.ts';
 import { secretId } from '../../shared/service/secret-name.ts';
 import { systemClock } from '../adapters/clock.ts';
@@ -30,6 +30,7 @@ import { createCore } from '../core/create-core.ts';
 import { LISTENER_PORT } from '../core/delivery/listening.ts';
 import { governSettings } from '../core/policy/govern-settings.ts';
 import type { Log, Secrets, Store } from '../core/ports.ts';
+import { PRACTICE_PORT } from '../core/practice-port.ts';
 import { createReachedHosts } from '../core/profiles/reached-hosts.ts';
 import { isLoopbackUrl } from '../core/queue/service/webhook-address.ts';
 import { checkPort } from './check-port.ts';
@@ -39,10 +40,6 @@ import { startPracticeChild } from './practice-child.ts';
 import { readTextFile } from './read-text-file.ts';
 import { findOwnIds, findService, LAST_PROFILE, readProfileText, saveProfiles } from './service-of-run.ts';
 import { listStrangers, type Strangers } from './strangers.ts';
-
-const PRACTICE_PORT = 'practice-port';
-/** The practice service takes any key of this form; it is no secret. */
-const PRACTICE_KEY = 'practice';
 
 export interface HeadlessOptions {
   readonly dataFolder: string;

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { UPLOADED } from '../../shared/batch/read-references.ts';
 import type { MediaReference, Voice } from '../../shared/domain/media/media-reference.ts';
 import { FILE_PROBLEMS } from '../../shared/domain/preflight/file-problems.ts';
 import { type Problem, problem } from '../../shared/domain/preflight/problem.ts';
@@ -17,7 +18,6 @@ export type ReadReference<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: Problem };
 
-const UPLOADED = 'uploaded:';
 const MEDIA_EXTENSION =
   /\.(png|jpe?g|webp|gif|avif|heic|heif|bmp|tiff?|mp4|m4v|mov|webm|mkv|avi|mp3|wav|m4a|aac|flac|ogg|opus)$/i;
 

@@ -5,7 +5,8 @@ import { type EntryKind, entryKind, nameInCloud } from './files/cloud-files.ts';
 
 /** Deeper than anybody sorts; a folder that goes on for ever ends here. */
 export const MAX_DEPTH = 32;
-const natural = new Intl.Collator('en', { numeric: true });
+/** The order that people count in: `shot 2` before `shot 10`. */
+export const natural = new Intl.Collator('en', { numeric: true });
 
 /**
  * All plain files under a folder, in the order that people count in, those of a folder before those of the folders in it.

@@ -4,6 +4,7 @@ import type { UpdateState } from '../../shared/domain/settings/updates.ts';
 import { failure } from '../../shared/errors.ts';
 import type { CallOutput, DesktopCallName } from '../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
+import { DONE } from '../core/calls/call-deps.ts';
 import { type Handlers, mergeHandlers } from '../core/calls.ts';
 import type { Store } from '../core/ports.ts';
 import type { Desktop } from './desktop.ts';
@@ -40,8 +41,6 @@ type OwnCallName = Exclude<
   | 'cast.revealConsent'
   | 'outside.take'
 >;
-
-const DONE = succeed({});
 
 /** Answers the calls that need the desktop, and lets the core know of what they changed. */
 export function createDesktopCalls(deps: DesktopCallDeps): Handlers<OwnCallName | JoinedCallName> {

@@ -1,6 +1,7 @@
 import type { CallOutput } from '../../shared/ipc/contract.ts';
 import { type Result, succeed } from '../../shared/result.ts';
 import { type SecretName, secretId } from '../../shared/service/secret-name.ts';
+import { DONE } from '../core/calls/call-deps.ts';
 import type { Handlers } from '../core/calls.ts';
 import type { Core } from '../core/core.ts';
 
@@ -16,8 +17,6 @@ type SecretCallName =
   | `webhookSecret.${'store' | 'remove'}`
   | `delivery.${'storeToken' | 'removeToken'}`
   | `proxy.${'signIn' | 'signOut'}`;
-
-const DONE = succeed({});
 
 /** Answers the calls that store secrets and remove them; none gives one out. */
 export function createSecretCalls({ core, keys }: { core: Core; keys: KeyStore }): Handlers<SecretCallName> {

@@ -10,19 +10,17 @@ import { keyOfRoom, openLedger, openQueue, openRoom, ROOMS } from '../navigation
 import type { CoreState } from '../projections/core-state.ts';
 import { openExport } from '../projections/export-store.ts';
 import { bringBack, chooseFolderFor } from '../projections/library-work.ts';
+import { nextBackdrop } from '../projections/next-backdrop.ts';
 import { queueAgainAsWarned, warnOfSecondCharge, wordCharge } from '../projections/queue-again.ts';
 import { runCall } from '../projections/run-call.ts';
 import { undoLastStep } from '../projections/undo-steering.ts';
 import type { AppDialog } from './app-store.ts';
-
-const BACKDROPS = ['grey', 'black', 'white'] as const;
 
 /** Everything that can be asked for by name now. */
 export function listCommands(
   { status, settings, jobs }: Pick<CoreState, 'status' | 'settings' | 'jobs'>,
   open: (dialog: AppDialog) => void,
 ): Command[] {
-  const next = BACKDROPS[(BACKDROPS.indexOf(settings.backdrop) + 1) % BACKDROPS.length] ?? 'grey';
   const update = (change: Partial<typeof settings>) => void runCall('settings.update', change);
   return [
     ...ROOMS.map((room) => ({
@@ -40,7 +38,7 @@ export function listCommands(
     { id: 'dark', title: COMMAND_TEXT.themeDark, run: () => update({ theme: 'dark' }) },
     { id: 'light', title: COMMAND_TEXT.themeLight, run: () => update({ theme: 'light' }) },
     { id: 'system', title: COMMAND_TEXT.themeSystem, run: () => update({ theme: 'system' }) },
-    { id: 'backdrop', title: COMMAND_TEXT.backdropNext, keys: 'B', run: () => update({ backdrop: next }) },
+    { id: 'backdrop', title: COMMAND_TEXT.backdropNext, keys: 'B', run: nextBackdrop },
     {
       id: 'rail',
       title: settings.isRailFolded ? SHELL_TEXT.showNames : SHELL_TEXT.hideNames,

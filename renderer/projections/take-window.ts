@@ -144,6 +144,7 @@ export function findMissing(
   return null;
 }
 
-function newestFirst(one: Take, other: Take): number {
+/** The library's own order. */
+export function newestFirst(one: Take, other: Take): number {
   return other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1);
 }

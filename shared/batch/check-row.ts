@@ -1,3 +1,4 @@
+import { MAX_TAKES } from '../domain/job/max-takes.ts';
 import type { JobInput, JobInputValue } from '../domain/media/media-reference.ts';
 import type { Money } from '../domain/money/money.ts';
 import { type Problem, problem } from '../domain/preflight/problem.ts';
@@ -22,7 +23,6 @@ import {
 import type { SheetContext } from './sheet-context.ts';
 import { fillVariables, listVariables } from './variables.ts';
 
-const MAX_TAKES = 1000;
 const LONGEST_NAME = 500;
 const PROMPT = 'prompt';
 

@@ -4,7 +4,7 @@ import { type Problem, problem } from '../domain/preflight/problem.ts';
 import type { Failure } from '../errors.ts';
 import type { AddedFile } from '../ipc/calls/reference-calls.ts';
 
-const UPLOADED = 'uploaded:';
+export const UPLOADED = 'uploaded:';
 
 /** The files that a text of a cell stands for, by that text: one for a path, any number for a folder or a pattern. */
 export type FoundFiles = ReadonlyMap<string, readonly AddedFile[]>;

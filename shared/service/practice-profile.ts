@@ -4,6 +4,9 @@ import { type Profile, profileSchema } from './profile.ts';
 /** The id under which the built-in practice profile is known; it can't be edited, exported over or removed. */
 export const PRACTICE_PROFILE_ID = 'practice';
 
+/** The practice service takes any key of this form; it is no secret and is stored nowhere. */
+export const PRACTICE_KEY = 'practice';
+
 /** The profile of the built-in practice service, which listens on another loopback port at each start. */
 export function practiceProfile(baseUrl: string): Profile {
   return profileSchema.parse({

@@ -1,10 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../../shared/json.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
+import { writeAt } from '../../core/files/write-at.ts';
 import { writeWhole } from '../../core/files/write-whole.ts';
 
 /** After a power cut, at most this much is downloaded again. */
@@ -110,7 +111,7 @@ export async function openPart(
       }),
     append: (chunk) =>
       guard(async () => {
-        await writeChunk(file, chunk, position);
+        await writeAt(file, chunk, position);
         hash.update(chunk);
         position += chunk.length;
         if (position - noted >= CHECKPOINT_BYTES) await checkpoint();
@@ -169,12 +170,4 @@ async function hashStart(
   });
   for await (const chunk of stream) hash.update(chunk as Buffer);
   return hash;
-}
-
-/** A write may take less than it was given, such as the last bytes before the disk is full. */
-async function writeChunk(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
-    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
-    done += bytesWritten;
-  }
 }

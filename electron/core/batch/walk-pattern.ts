@@ -9,6 +9,7 @@ import {
   readGlob,
 } from '../../../shared/batch/glob.ts';
 import { type EntryKind, entryKindSync, nameInCloud } from '../files/cloud-files.ts';
+import { natural } from '../walk-folder.ts';
 
 /** What to look for: the files below a folder that fit the steps of a pattern. */
 export interface FindRequest {
@@ -27,8 +28,6 @@ export type FindLimit = 'entries' | 'files' | 'depth' | 'time';
 export type FindAnswer =
   | { readonly files: readonly string[] }
   | { readonly limit: FindLimit; readonly looked: number };
-
-const natural = new Intl.Collator('en', { numeric: true });
 
 class CeilingMet extends Error {
   readonly limit: FindLimit;

@@ -2,13 +2,10 @@ import { safeStorage } from 'electron';
 import { failure } from '../../../shared/errors.ts';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
+import { PRACTICE_KEY, PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
 import type { KeyFile } from '../../adapters/files/key-file.ts';
 import type { Redactor } from '../../adapters/log/redact.ts';
 import type { Log } from '../../core/ports.ts';
-
-/** The practice service takes any key of this form; it is no secret and is stored nowhere. */
-const PRACTICE_KEY = 'practice';
 
 /** What goes into a header: printable ASCII without spaces. */
 const KEY_FORM = /^[\x21-\x7e]+$/;

@@ -4,6 +4,7 @@ import { CEILINGS } from '../../../shared/ceilings.ts';
 import { failure, passingFailure } from '../../../shared/errors.ts';
 import { FIX_PATH, FIX_PIECE_BYTES, type FixTask } from '../../../shared/ipc/fix-work.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { writeAt } from '../../core/files/write-at.ts';
 import { writeFailure } from '../../core/ports/disk-errors.ts';
 import type { FixMaker } from '../../core/ports/fix-maker.ts';
 import type { Ids, Log } from '../../core/ports.ts';
@@ -124,13 +125,6 @@ export function createFixWorker(deps: FixMakerDeps): FixWorker {
 async function openTarget(target: string): Promise<FileHandle> {
   await mkdir(dirname(target), { recursive: true });
   return open(target, 'w');
-}
-
-async function writeAt(file: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
-    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, at + done);
-    done += bytesWritten;
-  }
 }
 
 /** On disk before it gets its name. */

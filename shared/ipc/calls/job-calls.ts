@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { batchNameSchema } from '../../domain/job/batch-name.ts';
 import { attemptSchema, testModeSchema, transitionSchema } from '../../domain/job/job.ts';
+import { MAX_TAKES } from '../../domain/job/max-takes.ts';
 import { jobInputSchema } from '../../domain/media/media-reference.ts';
 import { problemSchema } from '../../domain/preflight/problem.ts';
 import { jobCursorSchema, namedJobPageSchema } from '../../domain/queue/job-page.ts';
@@ -12,7 +13,7 @@ import { idSchema, jobId, jobIds, nothing } from './common.ts';
 export const jobRequestSchema = z.strictObject({
   model: z.string().min(1).max(200),
   name: z.string().max(500).optional(),
-  takes: z.number().int().min(1).max(1000).default(1),
+  takes: z.number().int().min(1).max(MAX_TAKES).default(1),
   input: jobInputSchema,
   testMode: testModeSchema.nullable().default(null),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_TAKES } from '../../domain/job/max-takes.ts';
 import { assetSchema } from '../../domain/media/asset.ts';
 import { jobInputSchema } from '../../domain/media/media-reference.ts';
 import { templateContentSchema, templateNameSchema } from '../../domain/prompt/template.ts';
@@ -25,7 +26,7 @@ export const draftSchema = z.strictObject({
   model: z.string(),
   /** Input per model, so that switching the model and back keeps what was there. */
   inputs: z.record(z.string(), jobInputSchema),
-  takes: z.number().int().min(1).max(1000),
+  takes: z.number().int().min(1).max(MAX_TAKES),
   /** So many go ahead, and the rest waits for a word; left out, all go. */
   canary: z.number().int().min(0).max(5000).optional(),
   /** What stood in the form of its model before a template was put in, and the model that was shown. */

@@ -1,10 +1,9 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
+import { MAX_TAKES } from '../../../../shared/domain/job/max-takes.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import styles from './takes-stepper.module.css';
-
-const MAX_TAKES = 1000;
 
 /** How many times the same is submitted. What is typed counts once it is a number. */
 export function TakesStepper({

@@ -3,6 +3,7 @@ import type { Take } from '../../../../shared/domain/library/take.ts';
 import type { TakeQuery } from '../../../../shared/domain/library/take-query.ts';
 import { call } from '../../../bridge.ts';
 import { runCall } from '../../../projections/run-call.ts';
+import { newestFirst } from '../../../projections/take-window.ts';
 
 /** More than a strip is ever scrolled through; the rest is in Review. */
 const MAX_TAKES = 60;
@@ -49,10 +50,6 @@ export function applyToStage(changed: readonly Take[], removedIds: readonly stri
   const byId = new Map([...takes, ...own].map((take) => [take.id, take]));
   const kept = [...byId.values()].filter(({ id }) => !gone.has(id));
   useStageStore.setState({ takes: kept.toSorted(newestFirst).slice(0, MAX_TAKES) });
-}
-
-function newestFirst(one: Take, other: Take): number {
-  return other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1);
 }
 
 /** The take that is shown: the chosen one as long as it is there, otherwise the newest. */

@@ -1,9 +1,9 @@
+import { MAX_TAKES } from '../../../../shared/domain/job/max-takes.ts';
 import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
 import type { TemplateContent } from '../../../../shared/domain/prompt/template.ts';
 import type { Draft, Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
 import { findModel, MODELS, type ModelSource } from '../../../../shared/models/index.ts';
 
-const MAX_TAKES = 1000;
 const MAX_CANARIES = 4999;
 
 /** What an artist begins with: the first model, which needs a prompt and nothing else. */

@@ -1,9 +1,10 @@
 import Contrast from 'lucide-react/icons/contrast';
 import PanelRight from 'lucide-react/icons/panel-right';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
+import { nextBackdrop } from '../../../projections/next-backdrop.ts';
 import { IconButton } from '../../../ui/inputs/button.tsx';
 import { useReviewStore } from '../state/review-store.ts';
-import { nextBackdrop, togglePanel } from './view-commands.ts';
+import { togglePanel } from './view-commands.ts';
 
 /** What takes are shown on, black, grey or white. */
 export function BackdropButton() {

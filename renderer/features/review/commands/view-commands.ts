@@ -1,21 +1,11 @@
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { REVIEW_COMMANDS as TEXT } from '../../../../shared/messages/text/review-commands.ts';
-import { readCore } from '../../../projections/core-store.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { nextBackdrop } from '../../../projections/next-backdrop.ts';
 import { VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';
 import { by } from '../../../takes/take-acts.ts';
 import { ADD_FILTER, clearFilters, FIND_FIELD, hasFilters } from '../find/find-query.ts';
 import { resizeTiles, useReviewStore } from '../state/review-store.ts';
 import type { ReviewRow as Row } from './command-row.ts';
-
-const BACKDROPS = ['grey', 'black', 'white'] as const;
-
-/** Puts the next grey behind media. */
-export function nextBackdrop(): void {
-  const { backdrop } = readCore().settings;
-  const next = BACKDROPS[(BACKDROPS.indexOf(backdrop) + 1) % BACKDROPS.length] ?? 'grey';
-  void runCall('settings.update', { backdrop: next });
-}
 
 /** Shows or hides the facts. */
 export function togglePanel(): void {
