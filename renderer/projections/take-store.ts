@@ -125,7 +125,7 @@ async function look(get: () => TakeStore, set: (change: Partial<TakeStore>) => v
   if (!outline.ok) return set({ error: outline.error });
   const { total, takes } = answer.value;
   const { byId } = get().window;
-  const fresh = { ...emptyWindow(total, outline.value), byId };
+  const fresh = { ...emptyWindow(total, outline.value, query.groupBy), byId };
   set({ window: addPage(fresh, offset, total, keepChanged(window.byId, byId, takes)), error: null });
 }
 

@@ -1,5 +1,6 @@
 import type { Take } from '../../shared/domain/library/take.ts';
 import { encodeShape, type TakeOutline } from '../../shared/domain/library/take-outline.ts';
+import type { TakeQuery } from '../../shared/domain/library/take-query.ts';
 
 /**
  * The library as far as it has been looked at, with holes where no page was fetched yet. Ids by place, takes by id, so
@@ -11,15 +12,21 @@ export interface TakeWindow {
   readonly byId: ReadonlyMap<string, Take>;
   /** What the grid is laid out by; of another length than the total, it is on its way. */
   readonly outline: TakeOutline;
+  /** What its groups are of: another division may be asked for already. */
+  readonly groupBy: TakeQuery['groupBy'];
 }
 
 const NO_OUTLINE: TakeOutline = { shapes: '', groups: [], months: [] };
 /** So many takes are held at most; a map of them is copied in a part of a millisecond. */
 const TAKES_HELD = 4_000;
 
-/** A library of which only the size is known. */
-export function emptyWindow(total: number, outline: TakeOutline = NO_OUTLINE): TakeWindow {
-  return { total, ids: blank(total), byId: new Map(), outline };
+/** A library of which only the size is known, or how it is laid out, too. */
+export function emptyWindow(
+  total: number,
+  outline: TakeOutline = NO_OUTLINE,
+  groupBy?: TakeQuery['groupBy'],
+): TakeWindow {
+  return { total, ids: blank(total), byId: new Map(), outline, groupBy };
 }
 
 function blank(total: number): undefined[] {
@@ -104,13 +111,14 @@ export function applyTakes(
   const fresh = takes.filter((take) => !placed.has(take.id));
   const isPlain = total - (window.total - removedIds.length) === fresh.length;
   if (!isPlain || removedIds.some((id) => !placed.has(id)))
-    return { total, ids: blank(total), byId, outline };
+    return { ...window, total, ids: blank(total), byId };
   const removed = new Set(removedIds);
   const newest = fresh.toSorted(newestFirst);
   const kept = window.ids.filter((id) => id === undefined || !removed.has(id));
   const shapes = newest.map(({ width, height }) => encodeShape(width, height)).join('');
   const left = removed.size === 0 ? outline.shapes : dropPlaces(outline.shapes, window.ids, removed);
   return {
+    ...window,
     total,
     ids: [...newest.map((take) => take.id), ...kept],
     byId,

@@ -89,6 +89,29 @@ test('takes are found as one types, labelled, put into the bin, taken back, and 
   await expect(takes(page)).toHaveCount(3);
 });
 
+test('takes are divided by one thing after another, and headings are of what is shown', async ({
+  launch,
+}) => {
+  const userData = await makeLibrary([picture('one', 'A lighthouse at dusk'), picture('two', 'A café')]);
+  const { window: page } = await launch({ userData });
+  await openRoom(page, 'Review');
+  await expect(takes(page)).toHaveCount(2);
+  const view = page.getByRole('button', { name: 'View', exact: true });
+  const heading = (words: string | RegExp) =>
+    page.getByRole('listbox', { name: 'Takes' }).getByText(words).first();
+  await view.click();
+  const panel = page.getByRole('dialog', { name: 'View' }).getByRole('radiogroup', { name: 'Group by' });
+  for (const [by, words] of [
+    ['Prompt', 'A lighthouse at dusk'],
+    ['Day', /day.* \d{4}$/],
+    ['Model', 'K3 Turbo'],
+    ['Day', /day.* \d{4}$/],
+  ] as const) {
+    await panel.locator('label').filter({ hasText: by }).click();
+    await expect(heading(words)).toBeVisible();
+  }
+});
+
 test('a smart collection finds what fits it after a restart too, and comes back when deleted; so does a whole library in the bin', async ({
   launch,
 }) => {

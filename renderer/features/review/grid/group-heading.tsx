@@ -8,7 +8,7 @@ import styles from './take-grid.module.css';
 
 /** What the takes below have in common, and how many there are. */
 export function GroupHeading({ group }: { readonly group: TakeOutline['groups'][number] | undefined }) {
-  const groupBy = useTakeStore(({ query }) => query.groupBy);
+  const groupBy = useTakeStore(({ window }) => window.groupBy);
   const profile = useCore((core) => core.profile);
   if (group === undefined) return null;
   const { key, name, count } = group;
