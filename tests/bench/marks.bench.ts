@@ -119,7 +119,7 @@ const AWAIT_MARK = `((mark, value) => {
   const frame = () => new Promise((next) => requestAnimationFrame(next));
   const words = { rating: value + (value === 1 ? ' star' : ' stars'), reject: 'rejected', pick: 'picked' };
   const isShown = () => {
-    if (mark === 'tag') return document.querySelector('[aria-label="Remove the tag ' + value + '"]') !== null;
+    if (mark === 'tag') return document.querySelector('[aria-label="Remove tag ' + value + '"]') !== null;
     const word = words[mark === 'flag' ? value : 'rating'];
     const takes = [...document.querySelectorAll('[role=option]')];
     return takes.length > 0 && takes.every((take) => take.ariaLabel.toLowerCase().includes(word));

@@ -9,7 +9,7 @@ export const CAST_COMMANDS = spoken('castCommands', {
   rename: 'Rename',
   intoModel: (model: string) => `Use in ${model}`,
   selectAll: 'Select all members',
-  back: 'Clear the selection, or go back',
+  back: 'Clear selection, or go back',
   removeMap: 'Delete; it can be restored',
   showDeleted: 'Show deleted members',
   hideDeleted: 'Hide deleted members',

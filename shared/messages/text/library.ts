@@ -6,19 +6,19 @@ import { joinFacts } from './joining.ts';
 
 /** Words of the folders behind the library. */
 export const LIBRARY_TEXT = spoken('library', {
-  missing: 'Its file is not where it was',
+  missing: 'Its file is missing',
   missingFile: 'file missing',
   missingMeans: 'Rating, request and lineage are kept. Nothing was deleted by Dailies.',
-  chooseFile: 'Choose the file…',
-  searchFolder: 'Search a folder…',
+  chooseFile: 'Choose file…',
+  searchFolder: 'Search folder…',
   lookAgain: 'Look again',
   missingCount: (count: number) => `${formatCount(count, 'file')} missing`,
-  importFolder: 'Import a folder…',
+  importFolder: 'Import folder…',
   findMissing: 'Find missing files in a folder…',
   rebuildCommand: 'Bring takes back from the results folder',
-  importHint: 'Images and videos stay where they are; what stands beside them is read too.',
+  importHint: 'Images and videos stay where they are; their sidecars are read too.',
   orphans: (count: number) =>
-    `The results folder holds ${formatCount(count, 'finished take')} that the library does not know.`,
+    `The results folder has ${formatCount(count, 'finished take')} not in the library.`,
   rebuild: 'Bring them back',
   cancel: 'Cancel',
   working: {
@@ -30,10 +30,10 @@ export const LIBRARY_TEXT = spoken('library', {
   progressUnknown: (done: number) => formatCount(done, 'file'),
   added: (count: number) => `${formatCount(count, 'take')} added`,
   relinked: (count: number) => `${formatCount(count, 'missing file')} found`,
-  known: (count: number) => `${formatNumber(count)} in the library already`,
+  known: (count: number) => `${formatNumber(count)} already in the library`,
   skipped: (count: number) => `${formatCount(count, 'file')} without a picture or video`,
   inCloud: (count: number) => `${formatCount(count, 'file')} only in the cloud`,
-  nothingFound: 'Nothing was found',
+  nothingFound: 'Nothing found',
 });
 
 /** How far a work in the folders is. */

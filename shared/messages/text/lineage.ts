@@ -7,7 +7,7 @@ export const LINEAGE_TEXT = spoken('lineage', {
   againRegion: 'Again with one change',
   againOf: (name: string) => `Again, with a change: “${name}”`,
   againLead: 'The form holds what this take was made with. Your own draft is kept.',
-  showTake: 'Show the take',
+  showTake: 'Show take',
   backToDraft: 'Back to my draft',
   lost: 'This reference is no longer available. Add another, or continue without it.',
   // Panel.

@@ -31,8 +31,8 @@ export const POLICY_TEXT = spoken('policy', {
 export const POLICY_FAULTS = spoken('policyFaults', {
   fixed: {
     activeProfileId: 'Your organization has set which service is used.',
-    serviceAddress: 'Your organization has set the service’s address, and this one is another.',
-    budget: 'Your organization has set the most that may be spent.',
+    serviceAddress: 'Your organization has set the service’s address, and it isn’t this one.',
+    budget: 'Your organization has set a spending limit.',
     updates: 'Your organization has set how Dailies is updated.',
     delivery: 'Your organization has set how deliveries arrive.',
     resultsFolder: 'Your organization has set the results folder.',

@@ -8,7 +8,7 @@ export const REHEARSAL_TEXT = spoken('rehearsal', {
   /** What the one job is called, in the Queue and in Review. */
   jobName: 'Dress rehearsal',
   lead: 'See what the first paid job depends on, then send exactly one.',
-  prepare: 'Prepare the rehearsal…',
+  prepare: 'Prepare rehearsal…',
   again: 'Rehearse again…',
   close: 'Close',
   evidence: 'What it depends on',
@@ -52,5 +52,5 @@ export const REHEARSAL_TEXT = spoken('rehearsal', {
     unclear: 'It’s not known yet whether the service took the job. It’s never sent again automatically.',
   } satisfies { readonly [Outcome in Rehearsal['outcome']]: string },
   changed: 'The profile has changed since it was proven. Rehearse again to prove it as it is now.',
-  showJob: 'Show the job',
+  showJob: 'Show job',
 });

@@ -62,7 +62,7 @@ export const WATCH_TEXT = spoken('watches', {
   states: STATES,
   reasons: REASONS,
   on: (count: number) => (count === 1 ? 'watching a folder' : `watching ${formatNumber(count)} folders`),
-  onTip: 'New files become jobs by themselves. Click to see them.',
+  onTip: 'New files become jobs automatically. Click to see them.',
 });
 
 /** What a watched folder made, and what is still to come. */

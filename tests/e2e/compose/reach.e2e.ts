@@ -153,7 +153,7 @@ test('a take on the stage has the menu and the palette’s commands, and comes b
   await runCommand(page, 'Pick');
   await expect(takes.first()).toHaveAccessibleName(/picked/i);
   await takes.first().click({ button: 'right' });
-  await item(page, 'Move to the bin').click();
+  await item(page, 'Move to bin').click();
   await expect(takes).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(takes).toHaveCount(1);

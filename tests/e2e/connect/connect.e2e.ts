@@ -269,7 +269,7 @@ test('a job that could not come back waits; what the doctor has shown is kept by
   await settings.getByRole('button', { name: 'Paste its text instead' }).click();
   const status = window.getByRole('region', { name: 'Status' });
   const paste = async (added: { readonly name: string; readonly [key: string]: unknown }) => {
-    await settings.getByRole('textbox', { name: 'Text of the profile' }).fill(JSON.stringify(added));
+    await settings.getByRole('textbox', { name: 'Profile text' }).fill(JSON.stringify(added));
     await settings.getByRole('button', { name: 'Add profile' }).click();
     // Until then the box for a key is still the one of the profile before.
     await expect(status).toContainText(added.name);

@@ -38,7 +38,7 @@ test('a rating is there after a power cut at once after its key; marks go on to 
   );
   await page.keyboard.type('reel, wet street');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Remove the tag wet street' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove tag wet street' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
@@ -196,7 +196,7 @@ test('all that is found is rejected by one key, also what was never looked at, a
   await page.keyboard.press('x');
   await expect(takes(page).first()).toHaveAccessibleName(/rejected/);
 
-  await page.getByRole('button', { name: 'Without Wide' }).click();
+  await page.getByRole('button', { name: 'Remove filter: Wide' }).click();
   await (await addFilter(page, 'Flag')).getByRole('button', { name: 'Reject', exact: true }).click();
   const others = kept.filter((take) => !wide.includes(take));
   await expect(words(wide.length + isRejected(others))).toBeVisible();

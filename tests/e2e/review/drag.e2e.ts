@@ -72,7 +72,7 @@ test('files of takes leave by their handle, all that are selected with it, and n
 
   await test.step('the one that is shown large', async () => {
     await page.getByRole('option', { name: 'gull' }).dblclick();
-    await expect(page.getByRole('button', { name: 'Back to the grid' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Back to grid' })).toBeVisible();
     await drag(app, page.locator('main [data-drag-out]'));
     await expect.poll(caught).toEqual([{ files: [path('gull')], hasIcon: true }]);
   });

@@ -63,7 +63,7 @@ test('a moved file is missed and found again, a folder is taken in, and all of i
   await expect(takes(page)).toHaveAccessibleName(/^stays/);
   await rename(join(elsewhere, 'stays.png'), join(results, 'stays.png'));
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page.getByText('One filter is on, and no take fits it: File missing')).toBeVisible();
+  await expect(page.getByText('No takes match this filter: File missing')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(takes(page)).toHaveCount(2);
   await expect(page.getByRole('region', { name: '1 file missing' })).toHaveCount(0);
@@ -71,20 +71,20 @@ test('a moved file is missed and found again, a folder is taken in, and all of i
   await rename(join(results, 'moved.png'), join(elsewhere, 'another name.png'));
   await page.getByRole('option', { name: /^moved/ }).dblclick();
   await expect(page.getByRole('alert')).toContainText('The file isn’t where it was saved');
-  await expect(page.getByRole('alert').getByRole('button', { name: 'Choose the file…' })).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Choose file…' })).toBeVisible();
   await page.keyboard.press('g');
   await expect(page.getByRole('option', { name: /^moved.*file missing/ })).toBeVisible();
   const bar = page.getByRole('region', { name: '1 file missing' });
   await expect(bar).toBeVisible();
   await page.keyboard.press('i');
   await page.getByRole('option', { name: /^moved/ }).click();
-  await expect(page.getByRole('region', { name: 'Its file is not where it was' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Its file is missing' })).toBeVisible();
   await expectNoViolations(page, 'A missing file');
   await keepPicture(page, 'missing');
   await page.keyboard.press('e');
   await expect(page.getByRole('alert')).toContainText('The file isn’t where it was saved');
   await answerDialogs(app, elsewhere);
-  await page.getByRole('alert').getByRole('button', { name: 'Search a folder…' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Search folder…' }).click();
   await expect(page.getByText('1 missing file found')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.keyboard.press('g');
@@ -92,7 +92,7 @@ test('a moved file is missed and found again, a folder is taken in, and all of i
   await expect(page.getByRole('option', { name: /file missing/ })).toHaveCount(0);
 
   await answerDialogs(app, older);
-  await runCommand(page, 'Import a folder…');
+  await runCommand(page, 'Import folder…');
   await expect(page.getByText('3 takes added, 1 file without a picture or video')).toBeVisible();
   await expect(takes(page)).toHaveCount(5);
   await page.getByRole('option', { name: /^two/ }).click();
@@ -109,12 +109,12 @@ test('a moved file is missed and found again, a folder is taken in, and all of i
     await rm(join(userData, 'data', `dailies.sqlite${end}`), { force: true });
   const next = await launch({ userData });
   await openRoom(next.window, 'Review');
-  await expect(next.window.getByText(/holds 1 finished take that the library does not know/)).toBeVisible();
+  await expect(next.window.getByText(/has 1 finished take not in the library/)).toBeVisible();
   await keepPicture(next.window, 'orphans');
   await next.window.getByRole('button', { name: 'Bring them back' }).click();
   await expect(takes(next.window)).toHaveCount(1);
   await answerDialogs(next, older);
-  await runCommand(next.window, 'Import a folder…');
+  await runCommand(next.window, 'Import folder…');
   await expect(next.window.getByRole('option', { name: /^two.*4 stars/ })).toBeVisible();
   await expect(takes(next.window)).toHaveCount(4);
 });

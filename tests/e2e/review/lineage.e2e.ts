@@ -66,7 +66,7 @@ test('the frame on screen becomes the start image of a new take, which knows its
 
   // The new take says what it was made from, in the panel, in the graph and in the file beside it.
   await openRoom(page, 'Review');
-  await expect(page.getByRole('button', { name: 'Back to the grid' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to grid' })).toBeVisible();
   await page.keyboard.press('g');
   await expect(takes(page)).toHaveCount(2);
   const child = page.getByRole('option', { name: /row of lights/ });
@@ -86,7 +86,7 @@ test('the frame on screen becomes the start image of a new take, which knows its
   await picture(page, 'lineage');
   await page.keyboard.press('Enter');
   await expect(graph).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Back to the grid' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to grid' })).toBeVisible();
   await expect(facts.getByRole('button', { name: /row of lights/ })).toBeVisible();
   await page.keyboard.press('g');
   await expect.poll(() => readBeside(join(userData, 'results'))).toContain('"frame": 17');

@@ -175,7 +175,7 @@ test('sound is measured on both sides, heard or not; speed, and the whole screen
 
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  await expect(page.getByRole('button', { name: 'Back to the grid' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Back to grid' })).toHaveCount(0);
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
 });

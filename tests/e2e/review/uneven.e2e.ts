@@ -58,7 +58,7 @@ test('a clip whose frames are uneven, and one that begins late, are stepped thro
   expect(await readFrameNumber(await readFile(frame), { x: 0, y: 0, width: 320, height: 160 })).toBe(1);
   await expect(page.locator('main')).toHaveAttribute('data-room', 'compose');
   await openRoom(page, 'Review');
-  await page.getByRole('button', { name: 'Back to the grid' }).click();
+  await page.getByRole('button', { name: 'Back to grid' }).click();
 
   await takes(page).nth(0).click();
   await takes(page)

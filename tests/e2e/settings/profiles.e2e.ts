@@ -23,7 +23,7 @@ test('a profile is renamed where it stands, duplicated without its key, and told
 
   await list.getByRole('button', { name: 'More for Generation service', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Rename…' }).click();
-  const name = list.getByRole('textbox', { name: 'Name of the profile' });
+  const name = list.getByRole('textbox', { name: 'Profile name' });
   await expect(name).toBeFocused();
   await name.fill('Night shift');
   await name.press('Enter');

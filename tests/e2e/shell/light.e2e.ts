@@ -93,7 +93,7 @@ test('the system’s accent is used where it is wanted, as readable as our own',
     (systemPreferences as NodeJS.EventEmitter).emit('accent-color-changed', {}, '0a84ffff');
   });
   await openRoom(page, 'Settings');
-  await page.getByRole('radiogroup', { name: 'Accent color' }).getByText('System').click();
+  await page.getByRole('radiogroup', { name: 'Accent colour' }).getByText('System').click();
   await expect.poll(async () => Math.round((await accent())[2] ?? 0)).toBeGreaterThan(230);
   // Its hue and no more of it: what is written on it, and beside it, keeps its contrast.
   const [lightness, chroma] = await accent();

@@ -55,7 +55,7 @@ test('the main job can be walked by ear: rooms, form, queue, takes, each named a
   await openLoupe(page);
   await expectHeard(page, 'a take', [
     ['main', 'Review'],
-    ['button', 'Back to the grid'],
+    ['button', 'Back to grid'],
     ['image', /./],
   ]);
 });

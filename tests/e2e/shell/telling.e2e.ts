@@ -20,7 +20,7 @@ test('a take that is ready says so and opens; Review counts what nobody has seen
   await expect(rail(page).getByTitle('1 new take')).toBeVisible();
   await open.click();
   await expect(page.locator('main')).toHaveAttribute('data-room', 'review');
-  await expect(page.getByRole('button', { name: 'Back to the grid' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to grid' })).toBeVisible();
   await expect(rail(page).getByTitle(/new take/)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(takes(page)).toHaveCount(1);

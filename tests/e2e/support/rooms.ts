@@ -71,7 +71,7 @@ export function takes(page: Page): Locator {
 /** Opens the newest take large. */
 export async function openLoupe(page: Page): Promise<void> {
   await takes(page).first().dblclick();
-  await expect(page.getByRole('button', { name: 'Back to the grid' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to grid' })).toBeVisible();
 }
 
 /** Chooses one of a few values by its words: the label is what a pointer meets, not the radio in it. */

@@ -52,6 +52,6 @@ it('a library whose database is gone is rebuilt from what stands beside the resu
     expect.objectContaining({ kind: 'import', added: 1, known: 0, done: 1, total: 1 }),
   ]);
   const again = await dailies(['library', 'rebuild', join(data, 'results'), '--data', data]);
-  expect([again.code, again.stdout]).toEqual([0, '1 in the library already\n']);
+  expect([again.code, again.stdout]).toEqual([0, '1 already in the library\n']);
   expect((await dailies(['library', 'rebuild', join(root, 'nowhere'), '--data', data])).code).toBe(2);
 });
