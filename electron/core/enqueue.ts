@@ -136,7 +136,8 @@ export function beginningOf(prompt: string): string {
   if (characters.length <= NAME_LENGTH) return flat;
   const cut = characters.slice(0, NAME_LENGTH).join('');
   const lastSpace = cut.lastIndexOf(' ');
-  return `${(lastSpace > NAME_LENGTH / 2 ? cut.slice(0, lastSpace) : cut).trim()}…`;
+  const whole = lastSpace > NAME_LENGTH / 2 ? cut.slice(0, lastSpace) : cut;
+  return `${whole.replace(/[\s,;:.…–—-]+$/, '')}…`;
 }
 
 /** The request as it would go out, with the names of local files in place of their uploads; nothing is sent. */

@@ -14,7 +14,7 @@ interface ExportStore {
   readonly isRunning: boolean;
   /** How far it has come; null until the first news. */
   readonly work: ExportWork | null;
-  /** How the last one ended, until another begins. */
+  /** How the last one ended, until something else is chosen, the panel is left or another begins. */
   readonly report: ExportReport | null;
 }
 
@@ -44,7 +44,12 @@ export function openExport(): void {
 }
 
 export function closeExport(): void {
-  useExport.setState({ isOpen: false });
+  useExport.setState({ isOpen: false, report: null });
+}
+
+/** What was said of the last one is not true of what is chosen since. */
+export function forgetReport(): void {
+  useExport.setState({ report: null });
 }
 
 /** Copies takes as chosen; resolves when it is over. */

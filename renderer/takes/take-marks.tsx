@@ -70,7 +70,10 @@ export function LabelDot({ label }: { readonly label: Take['label'] }) {
 export function MarkBadges({ take }: { readonly take: Take }) {
   if (take.rating === 0 && take.flag === 'none' && take.label === 'none') return null;
   return (
-    <span className={classNames(overMedia.badge, styles.badges)} aria-hidden>
+    <span
+      className={classNames(overMedia.badge, styles.badges, take.kind === 'video' && styles.besideLength)}
+      aria-hidden
+    >
       {take.label !== 'none' && <LabelDot label={take.label} />}
       {take.flag === 'pick' && <Flag size={12} fill="currentColor" />}
       {take.flag === 'reject' && <FlagOff size={12} />}

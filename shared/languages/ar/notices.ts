@@ -38,7 +38,7 @@ export const notices: Catalogue['notices'] = {
   canary: {
     toApprove: 'دفعة بحاجة إلى موافقتك',
     ready: 'طليعتك جاهزة',
-    body: (held) => `بحاجة إلى موافقة: ${jobs(held)}. لم يُرسَل شيء بعد.`,
+    body: (held) => `بحاجة إلى موافقة ولم تُرسَل بعد: ${jobs(held)}.`,
   },
   budget: {
     title: 'بلغت الميزانية حدها',

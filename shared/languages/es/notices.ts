@@ -32,7 +32,7 @@ export const notices: Catalogue['notices'] = {
   canary: {
     toApprove: 'Un lote necesita tu aprobación',
     ready: 'Tus muestras están listas',
-    body: (held) => `${jobs(held)} por aprobar. Aún no se ha enviado nada.`,
+    body: (held) => `${jobs(held)} por aprobar, sin enviar todavía.`,
   },
   budget: {
     title: 'Presupuesto alcanzado',

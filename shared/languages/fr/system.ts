@@ -149,7 +149,7 @@ export const notices: Catalogue['notices'] = {
     toApprove: 'Un lot attend votre approbation',
     ready: 'Vos témoins sont prêts',
     body: (held) =>
-      `${counted(held, 'tâche à approuver', 'tâches à approuver')}. Rien n’a encore été envoyé.`,
+      `${counted(held, 'tâche à approuver, pas encore envoyée', 'tâches à approuver, pas encore envoyées')}.`,
   },
   budget: {
     title: 'Budget atteint',

@@ -122,7 +122,7 @@ export const notices: Catalogue['notices'] = {
   canary: {
     toApprove: '有批次待你批准',
     ready: '先导任务已就绪',
-    body: (held) => `${jobs(held)}需要批准，尚未发送任何内容。`,
+    body: (held) => `${jobs(held)}需要批准，尚未发送。`,
   },
   budget: {
     title: '已达预算',

@@ -35,8 +35,10 @@ export const NOTICE_TEXT = spoken('notices', {
   },
   canary: {
     toApprove: 'A batch needs your approval',
-    ready: 'Your canaries are ready',
-    body: (held: number) => `${formatCount(held, 'job needs', 'jobs need')} approval. Nothing was sent yet.`,
+    ready: 'Canary results are in',
+    /** Of the rest alone: the canaries were sent, and paid for. */
+    body: (held: number) =>
+      `${formatCount(held, 'job needs', 'jobs need')} approval and ${held === 1 ? 'wasn’t' : 'weren’t'} sent yet.`,
   },
   budget: {
     title: 'Budget reached',

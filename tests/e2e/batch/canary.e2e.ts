@@ -1,5 +1,6 @@
 import { boat, callCore, queueBoats } from '../queue/steer.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { resize } from '../support/geometry.ts';
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { chooseModel, openRoom, takes, writePrompt } from '../support/rooms.ts';
@@ -19,6 +20,7 @@ test('two of six go ahead; the rest goes with another prompt only once it is sen
   await page.getByRole('spinbutton', { name: 'Takes' }).fill('6');
   await page.getByRole('switch', { name: 'Send a canary first' }).press('Space');
   await page.getByRole('spinbutton', { name: 'Canaries' }).fill('2');
+  await expect(page.locator('main footer')).toContainText('2 now, 4 after approval');
   await page.getByRole('button', { name: /^Queue 6/ }).click();
   await expect(page.getByText('2 canaries; 4 more need approval')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('4 to approve');
@@ -41,6 +43,14 @@ test('two of six go ahead; the rest goes with another prompt only once it is sen
   await inReview.getByRole('button', { name: 'Change the rest…' }).click();
   const form = next.getByRole('form', { name: 'Change the rest' });
   await expect(form.getByRole('textbox', { name: 'Prompt' })).toHaveValue(FIRST);
+  // Zoomed far in, nothing lies on what is typed into.
+  await resize(next, 1280, 800, 2);
+  const isFree = (box: Element) => {
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === box;
+  };
+  await expect.poll(() => form.getByRole('textbox', { name: 'Prompt' }).evaluate(isFree)).toBe(true);
+  await resize(next, 1280, 800);
   await form.getByRole('textbox', { name: 'Prompt' }).fill(SECOND);
   await expect(form).toContainText('4 of 4 jobs change.');
   await expectNoViolations(next, 'changing the rest');

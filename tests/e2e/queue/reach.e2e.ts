@@ -93,7 +93,7 @@ test('by keys and by the menu: a finished job leads to its take, and a batch is 
   await page.keyboard.press('Shift+F10');
   await expect(menu(page).getByRole('menuitem', { name: 'Show in folder' })).toBeVisible();
   await menu(page).getByRole('menuitem', { name: 'Open in Review' }).click();
-  await expect(page.getByRole('button', { name: 'Back to the grid' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to grid' })).toBeVisible();
 
   await openPausedQueue(page, ['red', 'green']);
   await clickRow(page, 'red');
@@ -108,5 +108,18 @@ test('by keys and by the menu: a finished job leads to its take, and a batch is 
   await expect(page.getByRole('button', { name: 'Resume batch' })).toBeVisible();
   await clickRow(page, 'first');
   await page.keyboard.press('e');
-  await expect(page.getByRole('button', { name: 'Back to the grid' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to grid' })).toBeVisible();
+});
+
+test('Escape leads back from what was spent, and the keys go to the jobs again', async ({ app }) => {
+  const page = app.window;
+  await openPausedQueue(page, ['red', 'green']);
+  await clickRow(page, 'green');
+  for (const leave of ['Escape', 'Enter']) {
+    await page.getByRole('button', { name: 'Money', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Jobs', exact: true })).toBeFocused();
+    await page.keyboard.press(leave);
+    await expect(surface(page, 'green')).toBeFocused();
+  }
 });

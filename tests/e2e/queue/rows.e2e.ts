@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawPicture } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
+import { resize } from '../support/geometry.ts';
 import { expect, test } from '../support/launch.ts';
 import { chooseModel, jobRows, openRoom, queueTakes, slot, writePrompt } from '../support/rooms.ts';
 import { callCore, openPausedQueue, row } from './steer.ts';
@@ -107,4 +108,26 @@ test.describe(() => {
     await expect(reference.locator('svg')).toBeVisible();
     await expect(reference.locator('img')).toHaveCount(0);
   });
+});
+
+test('takes of one long prompt are told apart in each width', async ({ app }) => {
+  const page = app.window;
+  await callCore(page, 'queue.pause', {});
+  const prompt = 'A paper boat on a river of ink, seen from far above in the last light of the day';
+  await callCore(page, 'jobs.enqueue', {
+    jobs: [{ model: 'modelk-3-turbo', input: { prompt }, takes: 2 }],
+  });
+  await openRoom(page, 'Queue');
+  for (const width of [1280, 900, 640]) {
+    await resize(page, width, 800);
+    for (const number of ['(1)', '(2)']) {
+      const end = page.getByRole('list', { name: 'Jobs' }).getByText(number, { exact: true });
+      await expect(end).toBeVisible();
+      const isWhole = await end.evaluate((one) => {
+        const name = one.parentElement?.parentElement as Element;
+        return one.getBoundingClientRect().right <= name.getBoundingClientRect().right;
+      });
+      expect(isWhole, `${number} at ${width}`).toBe(true);
+    }
+  }
 });

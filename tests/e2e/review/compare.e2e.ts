@@ -51,7 +51,7 @@ test('the winner of a pair meets the next challenger until one is left, and that
   await expect(room.locator('figure[data-take="take-4"]')).toHaveCount(1);
   const letter = (await room.locator('figure').first().getAttribute('data-take')) === 'take-4' ? 'A' : 'B';
   await page.keyboard.press(`Shift+${letter}`);
-  await expect(page.getByText('Picked black')).toBeVisible();
+  await expect(page.getByText('Picked “black”')).toBeVisible();
   await expect(takes(page).nth(4)).toHaveAccessibleName(/picked/);
   await expect(takes(page).nth(0)).toHaveAccessibleName(/3 stars/);
   await expect(takes(page).nth(1)).toHaveAccessibleName(/2 stars/);

@@ -46,14 +46,14 @@ test('picks are exported with all that goes along, and read back', async ({ laun
     }, folder);
     await panel.getByRole('button', { name: 'Choose folder…' }).click();
     await expect(panel.getByText(folder)).toBeVisible();
-    await panel.getByRole('textbox', { name: 'Name of each file' }).fill('{seq}_{name}_{oops}');
+    await panel.getByRole('textbox', { name: 'File names' }).fill('{seq}_{name}_{oops}');
     await expect(panel.getByRole('alert')).toContainText('{oops}');
-    await panel.getByRole('textbox', { name: 'Name of each file' }).fill('{seq}_{name}');
-    await expect(panel.getByRole('list', { name: 'The first names' })).toContainText('001_Take 1 b.png');
+    await panel.getByRole('textbox', { name: 'File names' }).fill('{seq}_{name}');
+    await expect(panel.getByRole('list', { name: 'File name preview' })).toContainText('001_Take 1 b.png');
     for (const name of ['Report as a page', 'Table (CSV)', 'Contact sheet (PDF)'])
       await panel.getByText(name, { exact: true }).click();
     await expect(panel.getByRole('switch', { name: 'Contact sheet (PDF)' })).toBeChecked();
-    await panel.getByText('Its pages as pictures too (PNG)', { exact: true }).click();
+    await panel.getByText('Also save its pages as pictures (PNG)', { exact: true }).click();
     await expectNoViolations(window, 'export');
     await keepPicture(window, 'export');
   });
@@ -113,7 +113,9 @@ test('picks are exported with all that goes along, and read back', async ({ laun
     await expect(window.getByRole('listbox', { name: 'Takes' })).toBeVisible();
     await window.getByRole('button', { name: 'Export…' }).click();
     await expect(window.getByText(folder)).toBeVisible();
-    await expect(window.getByRole('textbox', { name: 'Name of each file' })).toHaveValue('{seq}_{name}');
+    // How the last one ended is not said of the next.
+    await expect(window.getByText('14 files exported')).toHaveCount(0);
+    await expect(window.getByRole('textbox', { name: 'File names' })).toHaveValue('{seq}_{name}');
     await window.keyboard.press('ControlOrMeta+2');
     await openRoom(window, 'Review');
     await expect(window.getByRole('region', { name: 'Export' })).toBeVisible();

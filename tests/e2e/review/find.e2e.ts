@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawPicture } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { resize } from '../support/geometry.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { addFilter, openRoom, takes } from '../support/rooms.ts';
@@ -24,7 +25,7 @@ test('by key alone a filter is opened, left and taken away, and the focus is nev
   await expect(cost.getByLabel('At least')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(add).toBeFocused();
-  for (const away of ['Without ≥ ★', 'Clear all']) {
+  for (const away of ['Remove filter: ≥ ★', 'Clear all']) {
     await (await addFilter(page, 'Rating')).getByRole('button', { name: '≥ ★', exact: true }).click();
     await page.getByRole('button', { name: away }).focus();
     await page.keyboard.press('Enter');
@@ -50,18 +51,18 @@ test('takes are found as one types, labelled, put into the bin, taken back, and 
   await find.fill('cafe');
   await expect(takes(page).first()).toHaveAccessibleName(/one/);
   await find.fill('nowhere');
-  await expect(page.getByText('One filter is on, and no take fits it: “nowhere”')).toBeVisible();
+  await expect(page.getByText('No takes match this filter: “nowhere”')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(takes(page)).toHaveCount(3);
 
   const dates = await addFilter(page, 'Date');
   await dates.getByLabel('First day').fill('2999-11-20');
   await dates.getByLabel('Last day').fill('2999-11-02');
-  await expect(dates.getByRole('alert')).toHaveText('The last day lies before the first.');
+  await expect(dates.getByRole('alert')).toHaveText('The last day is before the first.');
   await page.keyboard.press('Escape');
   await expect(dates).toHaveCount(0);
-  await expect(page.getByText('no take fits it: Since 20 Nov 2999')).toBeVisible();
-  await page.getByRole('button', { name: 'Without Since 20 Nov 2999' }).click();
+  await expect(page.getByText('No takes match this filter: Since 20 Nov 2999')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter: Since 20 Nov 2999' }).click();
   await expect(takes(page)).toHaveCount(3);
 
   await takes(page).first().click();
@@ -87,6 +88,57 @@ test('takes are found as one types, labelled, put into the bin, taken back, and 
   await expect(page.getByText('The bin is empty')).toBeVisible();
   await page.getByRole('button', { name: 'Show all takes' }).click();
   await expect(takes(page)).toHaveCount(3);
+});
+
+test('where filters take several lines, what stands beside them stays in the first', async ({ launch }) => {
+  const { window: page } = await launch({
+    userData: await makeLibrary([picture('one', 'A café', ['hero'])]),
+  });
+  await openRoom(page, 'Review');
+  await expect(takes(page)).toHaveCount(1);
+  await resize(page, 900, 700);
+  for (const [filter, value] of [
+    ['Tag', /^hero/],
+    ['Kind', 'Images'],
+    ['Shape', 'Wide'],
+    ['Flag', 'No flag'],
+    ['Label', 'No label'],
+    ['Made with', /^K3 Turbo/],
+    ['Date', 'Last 365 days'],
+  ] as const)
+    await (await addFilter(page, filter)).getByRole('button', { name: value }).click();
+  const middle = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    });
+  await expect
+    .poll(async () => (await middle('Add filter')) - (await middle('Collections')))
+    .toBeGreaterThan(20);
+  expect(await middle('Export…')).toBe(await middle('Collections'));
+});
+
+test('the marks of a narrow tile are whole', async ({ launch }) => {
+  const narrow = picture('one', 'A café');
+  const facts = {
+    ...narrow.facts,
+    width: 360,
+    height: 640,
+    rating: 3,
+    flag: 'pick',
+    label: 'green',
+  } as const;
+  const { window: page } = await launch({ userData: await makeLibrary([{ ...narrow, facts }]) });
+  await openRoom(page, 'Review');
+  const dot = takes(page).first().locator('[data-label=green]');
+  await expect(dot).toBeVisible();
+  const { width, height, isWhole } = await dot.evaluate((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    const badge = one.parentElement as Element;
+    return { width, height, isWhole: badge.scrollWidth <= badge.clientWidth };
+  });
+  expect(width).toBe(height);
+  expect(isWhole).toBe(true);
 });
 
 test('takes are divided by one thing after another, and headings are of what is shown', async ({
@@ -126,7 +178,7 @@ test('a smart collection finds what fits it after a restart too, and comes back 
   await chooseTag(first.window, 'hero', '2');
   await expect(takes(first.window)).toHaveCount(2);
   await first.window.getByRole('button', { name: 'Collections' }).click();
-  await expect(first.window.getByRole('textbox', { name: 'Name of the collection' })).toBeFocused();
+  await expect(first.window.getByRole('textbox', { name: 'Collection name' })).toBeFocused();
   await first.window.keyboard.type('Herøes & “more”');
   await first.window.keyboard.press('Enter');
   await expect(first.window.getByRole('button', { name: 'Collections: Herøes & “more”' })).toBeVisible();
@@ -140,7 +192,7 @@ test('a smart collection finds what fits it after a restart too, and comes back 
   await first.window.keyboard.press('ControlOrMeta+a');
   await expect(first.window.getByText('2 selected')).toBeVisible();
   await first.window.keyboard.press('Delete');
-  await expect(first.window.getByText('One filter is on, and no take fits it: Tag hero')).toBeVisible();
+  await expect(first.window.getByText('No takes match this filter: Tag hero')).toBeVisible();
   await expectNoViolations(first.window, 'nothing found');
   await first.window.keyboard.press('ControlOrMeta+z');
   await expect(takes(first.window)).toHaveCount(2);
@@ -155,7 +207,7 @@ test('a smart collection finds what fits it after a restart too, and comes back 
 
   const { window: page } = await launch({ userData });
   await openRoom(page, 'Review');
-  await page.getByRole('button', { name: 'Show the bin' }).click();
+  await page.getByRole('button', { name: 'Show bin' }).click();
   await takes(page).first().click();
   await page.keyboard.press('ControlOrMeta+a');
   await expect(page.getByText('3 selected')).toBeVisible();
@@ -167,10 +219,10 @@ test('a smart collection finds what fits it after a restart too, and comes back 
   const collections = page.getByRole('dialog', { name: 'Collections' });
   await page.getByRole('button', { name: /^Collections/ }).click();
   const row = collections.getByRole('button', { name: /^Herøes/ });
-  await page.getByRole('searchbox', { name: 'Find a collection' }).press('ArrowDown');
+  await page.getByRole('searchbox', { name: 'Find collection' }).press('ArrowDown');
   await expect(row).toBeFocused();
   await page.keyboard.press('F2');
-  await expect(page.getByRole('textbox', { name: 'Name of the collection' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Collection name' })).toBeFocused();
   await page.keyboard.type('Herøes 2');
   await page.keyboard.press('Enter');
   await expect(row).toHaveAccessibleName('Herøes 2');
@@ -179,7 +231,7 @@ test('a smart collection finds what fits it after a restart too, and comes back 
   await expect(row).toHaveAccessibleName('Herøes & “more”');
   await holdToasts(page);
   await row.press('Delete');
-  await expect(collections.getByText('can be kept here')).toBeVisible();
+  await expect(collections.getByText('Save a search you use often')).toBeVisible();
   await expect(toasts(page)).toContainText('“Herøes & “more”” deleted. Its takes stay.');
   await expectNoViolations(page, 'collections');
   await page.keyboard.press('Escape');

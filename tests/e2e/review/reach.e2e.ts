@@ -56,16 +56,24 @@ test('by mouse alone: a selection brings its bar, and a right click the menu of 
   await expect(takes(page).nth(2)).toHaveAccessibleName(/2 stars/);
   await expect(takes(page).nth(0)).toHaveAccessibleName(/4 stars/);
 
-  await bar(page).getByRole('button', { name: 'Move to the bin' }).click();
+  // What is exported is what the bar speaks of, and not what was picked before.
+  await bar(page).getByRole('button', { name: 'Export…' }).click();
+  const panel = page.getByRole('region', { name: 'Export' });
+  await expect(panel.getByRole('radio', { name: 'Selection' })).toBeChecked();
+  await expect(panel.getByText(/^1 take/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Back to takes' }).click();
+  await expect(bar(page)).toContainText('1 selected');
+
+  await bar(page).getByRole('button', { name: 'Move to bin' }).click();
   await expect(takes(page)).toHaveCount(3);
-  await bar(page).getByRole('button', { name: 'Clear the selection' }).click();
+  await bar(page).getByRole('button', { name: 'Clear selection' }).click();
   await expect(bar(page)).toHaveCount(0);
 
   await takes(page).nth(0).click({ button: 'right' });
-  await menu(page).getByRole('menuitem', { name: 'Open in the loupe' }).click();
+  await menu(page).getByRole('menuitem', { name: 'Open in loupe' }).click();
   await page.getByRole('img', { name: 'A ember' }).click({ button: 'right' });
   await menu(page).getByRole('menuitemcheckbox', { name: 'Rate 5 stars' }).click();
-  await page.getByRole('button', { name: 'Back to the grid' }).click();
+  await page.getByRole('button', { name: 'Back to grid' }).click();
   await expect(takes(page).nth(0)).toHaveAccessibleName(/5 stars/);
 });
 
@@ -86,11 +94,11 @@ test('by keyboard alone: the menu opens where one stands, walks, acts, and gives
     expect(opened.x).toBeGreaterThanOrEqual(first.x);
     expect(opened.x).toBeLessThan(first.x + first.width);
   }).toPass();
-  await expect(menu(page).getByRole('menuitem', { name: 'Open in the loupe' })).toBeFocused();
+  await expect(menu(page).getByRole('menuitem', { name: 'Open in loupe' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(menu(page).getByRole('menuitem', { name: 'Compare', exact: true })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(menu(page).getByRole('menuitemcheckbox', { name: 'Clear the rating' })).toBeFocused();
+  await expect(menu(page).getByRole('menuitemcheckbox', { name: 'Clear rating' })).toBeFocused();
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
   await expect(menu(page).getByRole('menuitemcheckbox', { name: 'Rate 3 stars' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -144,8 +152,8 @@ test('the palette finds what the open room can do, and what has a name', async (
   await expect(takes(page).nth(1)).toHaveAccessibleName(/picked/);
   await runFromPalette(page, 'compare', 'Compare');
   await expect(page.getByRole('region', { name: 'Compare' })).toContainText('Comparing 2');
-  await runFromPalette(page, 'back', 'Back to the grid');
-  await runFromPalette(page, 'loupe', 'Open in the loupe');
+  await runFromPalette(page, 'back', 'Back to grid');
+  await runFromPalette(page, 'loupe', 'Open in loupe');
   await expect(page.getByText('Fit', { exact: true })).toBeVisible();
   await runFromPalette(page, 'zoom', 'Zoom to 100 % or fit');
   await expect(page.getByText('Fit', { exact: true })).toHaveCount(0);
@@ -183,4 +191,29 @@ test('the grid is filtered, ordered and sized by keys and the palette', async ({
   await expect(takes(page)).toHaveCount(0);
   await page.keyboard.press('Shift+B');
   await expect(takes(page)).toHaveCount(4);
+});
+
+test('by keyboard alone: what takes the place of the grid has the focus, and gives it back', async ({
+  launch,
+}) => {
+  const { window: page } = await launch({ userData: await makePictures() });
+  await openRoom(page, 'Review');
+  await expect(takes(page)).toHaveCount(4);
+  const grid = page.getByRole('listbox', { name: 'Takes' });
+  await expect(grid).toBeFocused();
+  // With nothing chosen yet, the first is opened.
+  for (const [open, name, first] of [
+    ['e', 'ember', 'Back to grid'],
+    ['c', 'Compare', 'Back to grid'],
+    ['ControlOrMeta+Shift+E', 'Export', 'Back to takes'],
+  ] as const) {
+    await page.keyboard.press(open);
+    await expect(page.getByRole('region', { name, exact: true })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: first })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(grid).toBeFocused();
+  }
+  await runFromPalette(page, 'compare', 'Compare');
+  await expect(page.getByRole('region', { name: 'Compare' })).toBeFocused();
 });

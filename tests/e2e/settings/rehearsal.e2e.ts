@@ -18,12 +18,16 @@ test('the first paid job is looked at whole, sent once, and proves the profile',
   const settings = page.getByRole('region', { name: 'Service', exact: true });
   await settings.getByRole('button', { name: 'Check now' }).click();
   await expect(settings.getByText('Everything works.')).toBeVisible();
-  await settings.getByRole('button', { name: 'Prepare the rehearsal…' }).click();
+  await settings.getByRole('button', { name: 'Prepare rehearsal…' }).click();
   const evidence = settings.getByRole('table', { name: 'What it depends on' });
   await expect(evidence.getByRole('row', { name: /^Address/ })).toContainText('by the connection check');
   await expect(evidence.getByRole('row', { name: /^Results/ })).toContainText('not confirmed yet');
   await settings.getByRole('textbox', { name: 'Prompt' }).fill('A lighthouse, for the dress rehearsal');
   const request = settings.getByRole('region', { name: 'The exact request' });
+  // What stands beside one another has its words in one line.
+  const topOf = async (words: string) =>
+    (await settings.getByText(words, { exact: true }).last().boundingBox())?.y;
+  expect(await topOf('Model')).toBe(await topOf('Prompt'));
   await expect(request).toContainText(`POST ${practice.baseUrl}/v2/generation/modeln-pro`);
   await expect(request).toContainText('x-api-key: (your key)');
   await expect(request).toContainText('"prompt": "A lighthouse, for the dress rehearsal"');
@@ -43,6 +47,6 @@ test('the first paid job is looked at whole, sent once, and proves the profile',
   await expect(send).toHaveCount(0);
   await picture(page, 'rehearsal-proven');
   expect(await practice.ledger()).toHaveLength(1);
-  await settings.getByRole('button', { name: 'Show the job' }).click();
+  await settings.getByRole('button', { name: 'Show job' }).click();
   await expect(jobRows(page).filter({ hasText: 'Dress rehearsal' })).toContainText('Done');
 });

@@ -1,5 +1,6 @@
 import type { TestMode } from '../../../../shared/domain/job/job.ts';
 import type { Status } from '../../../../shared/domain/queue/status.ts';
+import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { isOffered } from '../../../../shared/service/offered-models.ts';
 import { useCore } from '../../../projections/core-store.ts';
@@ -10,7 +11,7 @@ import lines from '../../../ui/text/price-lines.module.css';
 import { changeTakes, useComposeStore } from '../state/compose-store.ts';
 import { countJobs } from '../state/plan-prompts.ts';
 import styles from './actions-bar.module.css';
-import { CanaryStepper } from './canary-stepper.tsx';
+import { CanaryStepper, canaryOf } from './canary-stepper.tsx';
 import { QueuePrice, wordQueuePrice } from './queue-price.tsx';
 import { TakesStepper } from './takes-stepper.tsx';
 import { TestRunButton } from './test-run-button.tsx';
@@ -31,6 +32,7 @@ export function ActionsBar(props: {
   const status = useCore((core) => core.status);
   const budget = useCore((core) => core.settings.budget);
   const count = takes * countJobs(plan);
+  const ahead = canaryOf(canary, count);
   const wait = wordWait(status) ?? wordBudget(budget, [{ estimate, count }], count, status);
   return (
     <footer className={styles.bar}>
@@ -39,6 +41,7 @@ export function ActionsBar(props: {
       {canTest && <TestRunButton onRun={onQueue} />}
       <div className={classNames(lines.lines, styles.money)}>
         <QueuePrice model={model.id} estimate={estimate} takes={count} />
+        {ahead !== undefined && <span className={lines.wait}>{CANARY_TEXT.ahead(ahead, count - ahead)}</span>}
         {wait !== null && <span className={lines.wait}>{wait}</span>}
         {!isOffered(profile, model.id) && <span className={lines.wait}>{COMPOSE_TEXT.notOffered}</span>}
       </div>

@@ -113,12 +113,23 @@ function What({ job }: { readonly job: Job }) {
   return (
     <div className={styles.what}>
       <span className={styles.name} title={job.name}>
-        <bdi>{job.name}</bdi>
+        <NumberedName name={job.name} />
       </span>
       <span className={`numbers ${styles.how}`}>
         {[title, summarizeOptions(job, profile)].filter(Boolean).join(' · ')}
       </span>
     </div>
+  );
+}
+
+/** Takes of one prompt differ by the number at the end alone: what is cut off is cut off before it. */
+function NumberedName({ name }: { readonly name: string }) {
+  const [, words = name, number = ''] = /^(.*\S)(\s\(\d+\))$/s.exec(name) ?? [];
+  return (
+    <bdi className={styles.numbered}>
+      <span>{words}</span>
+      {number !== '' && <span>{number}</span>}
+    </bdi>
   );
 }
 

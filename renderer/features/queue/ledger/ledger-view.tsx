@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { useWayBack } from '../../../ui/keys/use-way-back.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { useStatusTick } from '../state/use-status-tick.ts';
 import { useLedgerRows } from './ledger-rows.ts';
@@ -28,11 +29,12 @@ export function LedgerView() {
   const since = useMemo(() => beginningOf(period), [period]);
   const summary = useSummary(since);
   const rows = useLedgerRows(since);
+  useWayBack(backToJobs);
   const isEmpty = rows.total === 0 && summary !== null && summary.reserved.submissions === 0;
   return (
     <div className={styles.view}>
       <header className={styles.header}>
-        <Button autoFocus look="quiet" icon={<ArrowLeft size={14} aria-hidden />} onPress={() => openQueue()}>
+        <Button autoFocus look="quiet" icon={<ArrowLeft size={14} aria-hidden />} onPress={backToJobs}>
           {LEDGER_TEXT.back}
         </Button>
         <h1 className={styles.title}>{LEDGER_TEXT.title}</h1>
@@ -62,6 +64,8 @@ export function LedgerView() {
     </div>
   );
 }
+
+const backToJobs = () => openQueue();
 
 function wordEmpty(period: Period): string {
   return period === 'all' ? LEDGER_TEXT.emptyTitle : LEDGER_TEXT.emptyPeriod;

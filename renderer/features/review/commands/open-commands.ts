@@ -13,10 +13,11 @@ export const OPEN_ROWS: readonly Row[] = [
     title: () => TEXT.open,
     keys: ['E', 'enter'],
     section: 'open',
-    canRun: ({ where, takeId }) => (where === 'grid' || where === 'lineage') && takeId !== null,
-    run: ({ takeId }) => {
+    canRun: (target) => opened(target) !== undefined,
+    run: (target) => {
       closeLineageView();
-      if (takeId !== null) openTake(takeId);
+      const takeId = opened(target);
+      if (takeId !== undefined) openTake(takeId);
     },
   },
   { id: 'grid', title: () => TEXT.grid, keys: ['G', 'Esc'], ...by('close') },
@@ -33,6 +34,12 @@ export const OPEN_ROWS: readonly Row[] = [
     },
   },
 ];
+
+/** Of a grid in which nothing is chosen yet, the first. */
+function opened({ where, takeId }: ReviewTarget): string | undefined {
+  if (where === 'grid') return takeId ?? useTakeStore.getState().window.ids[0];
+  return where === 'lineage' ? (takeId ?? undefined) : undefined;
+}
 
 /** Asked with every change of a selection, which may be a whole library: what would be compared is listed only then. */
 function canCompare({ takeIds, takeId, where }: ReviewTarget): boolean {

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/inputs/button.tsx';
 import { RangeSlider } from '../../../ui/inputs/range-slider.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
+import { useLandingFocus } from '../../../ui/keys/use-landing-focus.ts';
 import { markTakes } from '../state/review-store.ts';
 import { COMPARE_MODES, type CompareMode } from './compare-model.ts';
 import { ComparePanes } from './compare-panes.tsx';
@@ -18,8 +19,9 @@ import { type Comparison, closeCompare, useComparison } from './use-comparison.t
 export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }) {
   const comparison = useComparison(takeIds);
   const { player } = comparison;
+  const room = useLandingFocus<HTMLElement>();
   return (
-    <section className={styles.room} aria-label={REVIEW_TEXT.compare}>
+    <section ref={room} tabIndex={-1} className={styles.room} aria-label={REVIEW_TEXT.compare}>
       <CompareBar comparison={comparison} total={takeIds.length} />
       <ComparePanes comparison={comparison} />
       {player.frames > 1 && <Transport player={player} label={REVIEW_TEXT.position} />}

@@ -1,21 +1,21 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import FolderOpen from 'lucide-react/icons/folder-open';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   type ExportChoice,
   type ExportedTakes,
   SHEET_PAPERS,
 } from '../../../../shared/domain/library/export.ts';
 import { EXPORT_TEXT, wordExported } from '../../../../shared/messages/text/export.ts';
-import { closeExport, runExport, useExport } from '../../../projections/export-store.ts';
+import { closeExport, forgetReport, runExport, useExport } from '../../../projections/export-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
-import { isEscape } from '../../../ui/keys/decisive-key.ts';
-import { isUnderSomething } from '../../../ui/keys/on-top.ts';
+import { useLandingFocus } from '../../../ui/keys/use-landing-focus.ts';
+import { useWayBack } from '../../../ui/keys/use-way-back.ts';
 import { useReviewStore } from '../state/review-store.ts';
 import { ExportNames } from './export-names.tsx';
 import styles from './export-panel.module.css';
@@ -29,16 +29,21 @@ export function ExportPanel() {
   const currentId = useReviewStore((store) => store.currentId);
   const query = useTakeStore((store) => store.query);
   const chosen = selectedIds.size > 0 ? [...selectedIds] : currentId === null ? [] : [currentId];
-  const [scope, setScope] = useState<Scope>(selectedIds.size > 1 ? 'chosen' : 'picks');
-  const [choice, change] = useExportChoice();
+  const [scope, setScope] = useState<Scope>(chosen.length > 0 ? 'chosen' : 'picks');
+  const [choice, choose] = useExportChoice();
+  const change = (next: Partial<ExportChoice>) => {
+    forgetReport();
+    choose(next);
+  };
   const takes = serializeTakes(scope, chosen, query);
   const preview = useExportPreview(takes, choice);
-  useEscape();
+  useWayBack(closeExport);
+  const panel = useLandingFocus<HTMLElement>();
   const scopes = (Object.keys(EXPORT_TEXT.scopes) as Scope[]).filter(
     (value) => value !== 'chosen' || chosen.length > 0,
   );
   return (
-    <section className={styles.panel} aria-label={EXPORT_TEXT.title}>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={EXPORT_TEXT.title}>
       <header className={styles.head}>
         <IconButton
           label={EXPORT_TEXT.back}
@@ -56,7 +61,10 @@ export function ExportPanel() {
             label={EXPORT_TEXT.what}
             segments={scopes.map((value) => ({ value, label: EXPORT_TEXT.scopes[value] }))}
             value={scope}
-            onChange={(value) => setScope(value as Scope)}
+            onChange={(value) => {
+              forgetReport();
+              setScope(value as Scope);
+            }}
           />
           <span className="numbers">
             {preview !== null && EXPORT_TEXT.takes(preview.total, preview.bytes)}
@@ -184,10 +192,12 @@ function Foot({
         {report !== null ? wordExported(report) : preview?.total === 0 ? EXPORT_TEXT.nothing : ''}
       </p>
       {report !== null && (
-        <Button onPress={() => void runCall('export.showFolder', {})}>{EXPORT_TEXT.showFolder}</Button>
+        <Button look="main" size="large" onPress={() => void runCall('export.showFolder', {})}>
+          {EXPORT_TEXT.showFolder}
+        </Button>
       )}
       <Button
-        look="main"
+        look={report === null ? 'main' : 'plain'}
         size="large"
         isDisabled={total === 0 || choice.folder === ''}
         onPress={() => void runExport(takes, choice)}
@@ -196,16 +206,4 @@ function Foot({
       </Button>
     </footer>
   );
-}
-
-/** Escape leads back, as it does everywhere in Review. */
-function useEscape(): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (!isEscape(event) || event.defaultPrevented) return;
-      if (!isUnderSomething()) closeExport();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -14,6 +14,7 @@ import { VideoStage } from '../../../takes/player/video-stage.tsx';
 import { by, useTakeActs } from '../../../takes/take-acts.ts';
 import { MarkControls } from '../../../takes/take-marks.tsx';
 import { IconButton } from '../../../ui/inputs/button.tsx';
+import { useLandingFocus } from '../../../ui/keys/use-landing-focus.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { BackdropButton, FactsButton } from '../commands/view-buttons.tsx';
 import { TakePanel } from '../facts/take-panel.tsx';
@@ -27,6 +28,7 @@ export function Loupe({ take }: { readonly take: Take }) {
   const [isFull, toggleFull] = useFullScreen();
   const neighbours = useNeighbours(take.id);
   const { step } = neighbours;
+  const loupe = useLandingFocus<HTMLElement>();
   useAhead(neighbours.place);
   useEffect(() => chooseTake(take.id), [take.id]);
 
@@ -42,7 +44,12 @@ export function Loupe({ take }: { readonly take: Take }) {
     ),
   );
   return (
-    <div className={classNames(styles.loupe, isFull && styles.full)}>
+    <section
+      ref={loupe}
+      tabIndex={-1}
+      className={classNames(styles.loupe, isFull && styles.full)}
+      aria-label={take.name}
+    >
       {!isFull && <LoupeBar take={take} neighbours={neighbours} onFull={toggleFull} />}
       <div className={styles.body}>
         {take.kind === 'image' ? (
@@ -52,7 +59,7 @@ export function Loupe({ take }: { readonly take: Take }) {
         )}
         {isPanelOpen && !isFull && <TakePanel take={take} />}
       </div>
-    </div>
+    </section>
   );
 }
 
