@@ -143,7 +143,7 @@ function createDesktop(
     }),
     whenQuiet: ownWindow.pageReady,
     core: host.core,
-    followLanguage: (wish) => speech.follow(wish).then(() => showMenus(host)),
+    followLanguage: (choice) => speech.follow(choice).then(() => showMenus(host)),
     window: ownWindow.current,
     send: (envelope) => sendEnvelope(ownWindow.current(), envelope),
   });

@@ -157,9 +157,9 @@ function rebuildLibrary(core: Core, damaged: string, desktop: Link<DesktopFace>)
 
 /** Makes this thread speak as the artist wishes. */
 function createLanguageFollower({ systemLanguages }: ProgramInfo, log: Log): Desktop['followLanguage'] {
-  return (wish) =>
-    speakLanguage(findLanguage(systemLanguages, wish)).catch((error: unknown) =>
-      log.error('language-not-loaded', { wish, error }),
+  return (choice) =>
+    speakLanguage(findLanguage(systemLanguages, choice)).catch((error: unknown) =>
+      log.error('language-not-loaded', { choice, error }),
     );
 }
 

@@ -22,6 +22,6 @@ export interface Desktop {
   /** Proves that files can be written to a folder. Errors: FOLDER_NOT_WRITABLE, DISK_FULL. */
   probeFolder(folder: string): Promise<Result<void>>;
   /** Switches to the language that the setting names. */
-  followLanguage(wish: string): Promise<void>;
+  followLanguage(choice: string): Promise<void>;
   applyTheme(theme: CallOutput<'settings.update'>['theme']): void;
 }

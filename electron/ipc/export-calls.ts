@@ -42,8 +42,8 @@ export function createExportCalls(
     return written.ok ? succeed({ path }) : written;
   }
 
-  const save = (name: string, kinds: readonly SavedKind[], spell: (path: string) => Iterable<string>) =>
-    saveBy(name, kinds, (path) => deps.writePieces(path, spell(path)));
+  const save = (name: string, kinds: readonly SavedKind[], serialize: (path: string) => Iterable<string>) =>
+    saveBy(name, kinds, (path) => deps.writePieces(path, serialize(path)));
 
   const withDay = (name: string) => `${name} ${formatDay(deps.now())}`;
 

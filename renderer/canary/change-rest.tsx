@@ -186,12 +186,12 @@ function PreviewList({ preview }: { preview: Preview }) {
 
 function listDifferences({ before, after }: Preview['samples'][number]) {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const spell = (input: JobInput, key: string) => {
+  const formatPart = (input: JobInput, key: string) => {
     const value = input[key];
     return value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
   return keys
-    .map((key) => ({ key, before: spell(before, key), after: spell(after, key) }))
+    .map((key) => ({ key, before: formatPart(before, key), after: formatPart(after, key) }))
     .filter((one) => one.before !== one.after);
 }
 

@@ -69,13 +69,13 @@ type Sign =
 
 /** A function that says whether a name fits one step. Hidden names fit only a step that begins with a dot. */
 export function matcherOf(step: string): (name: string) => boolean {
-  const signs = readSigns(spell(step));
+  const signs = readSigns(listCharacters(step));
   const takesHidden = step.startsWith('.');
-  return (name) => (takesHidden || !name.startsWith('.')) && fitsSigns(signs, spell(name));
+  return (name) => (takesHidden || !name.startsWith('.')) && fitsSigns(signs, listCharacters(name));
 }
 
-/** Characters as people count them; names of a Mac are spelt in pieces. */
-function spell(text: string): number[] {
+/** Characters as people count them; names of a Mac come in pieces. */
+function listCharacters(text: string): number[] {
   return Array.from(text.normalize('NFC').toLowerCase(), (character) => character.codePointAt(0) ?? 0);
 }
 

@@ -25,18 +25,21 @@ export const LANGUAGES: readonly Language[] = [
 /** English in accents, longer and in brackets, by which tests find what is cut off or put together; never offered to choose. */
 const PSEUDO: Language = { tag: 'qps', name: '⟦Þšéûðö⟧', direction: 'ltr' };
 
-/** What may be kept as a wish: a tag of a language that there is, or `system`. */
-export const LANGUAGE_WISHES: readonly string[] = ['system', ...[...LANGUAGES, PSEUDO].map(({ tag }) => tag)];
+/** What may be chosen: a tag of a language that there is, or `system`. */
+export const LANGUAGE_CHOICES: readonly string[] = [
+  'system',
+  ...[...LANGUAGES, PSEUDO].map(({ tag }) => tag),
+];
 
 /**
  * The language to speak.
  *
  * @param systemLanguages tags such as `de-AT` or `zh-CN`, the most preferred one first
- * @param wish a tag, or `system` for the first of the system's languages that there is; English where there is none
+ * @param choice a tag, or `system` for the first of the system's languages that there is; English where there is none
  */
-export function findLanguage(systemLanguages: readonly string[], wish: string): Language {
-  const wished = [...LANGUAGES, PSEUDO].find(({ tag }) => tag === wish);
-  if (wished !== undefined) return wished;
+export function findLanguage(systemLanguages: readonly string[], choice: string): Language {
+  const chosen = [...LANGUAGES, PSEUDO].find(({ tag }) => tag === choice);
+  if (chosen !== undefined) return chosen;
   for (const systemLanguage of systemLanguages) {
     const found = findSpoken(systemLanguage);
     if (found !== undefined) return found;

@@ -70,7 +70,7 @@ function readChunk(head: Buffer, at: number): Block | null {
   const isPacket = type === 'iTXt' && head.toString('latin1', 8, 8 + keyword.length) === keyword;
   const from = at + 8 + (isPacket ? keyword.length : 0);
   const name = isPacket ? 'xmp' : type === 'caBX' ? 'credentials' : null;
-  return spell(name, from, at + 8 + length, next);
+  return makeBlock(name, from, at + 8 + length, next);
 }
 
 /** Of a JPEG. */
@@ -80,17 +80,17 @@ function readSegment(head: Buffer, at: number): Block | null {
   const next = at + 2 + length;
   const text = head.toString('latin1', 4);
   const [main, extension] = ['http://ns.adobe.com/xap/1.0/\0', 'http://ns.adobe.com/xmp/extension/\0'];
-  if (marker === 0xe1 && text.startsWith(main)) return spell('xmp', at + 4 + main.length, next, next);
+  if (marker === 0xe1 && text.startsWith(main)) return makeBlock('xmp', at + 4 + main.length, next, next);
   if (marker === 0xe1 && text.startsWith(extension))
-    return spell('xmp-extension', at + 4 + extension.length, next, next);
-  return spell(marker === 0xeb && text.startsWith('JP') ? 'credentials' : null, at + 4, next, next);
+    return makeBlock('xmp-extension', at + 4 + extension.length, next, next);
+  return makeBlock(marker === 0xeb && text.startsWith('JP') ? 'credentials' : null, at + 4, next, next);
 }
 
 /** Of a WebP. */
 function readRiffChunk(head: Buffer, at: number): Block {
   const [type, length] = [head.toString('latin1', 0, 4), head.readUInt32LE(4)];
   const name = type === 'XMP ' ? 'xmp' : type === 'C2PA' ? 'credentials' : null;
-  return spell(name, at + 8, at + 8 + length, at + 8 + length + (length % 2));
+  return makeBlock(name, at + 8, at + 8 + length, at + 8 + length + (length % 2));
 }
 
 /** Kinds of `uuid` boxes. (XMP part 3, 1.2.7; C2PA 2.1, A.5.1) */
@@ -106,9 +106,9 @@ function readBox(head: Buffer, at: number): Block {
   const from = isLong ? 16 : 8;
   const isOwn = head.toString('latin1', 4, 8) === 'uuid';
   const name = isOwn ? (BOX_KINDS[head.toString('hex', from, from + 16)] ?? null) : null;
-  return spell(name, at + from + 16, at + length, at + length);
+  return makeBlock(name, at + from + 16, at + length, at + length);
 }
 
-function spell(name: Part['name'] | null, from: number, to: number, next: number): Block {
+function makeBlock(name: Part['name'] | null, from: number, to: number, next: number): Block {
   return { part: name === null ? null : { name, from, length: Math.max(0, to - from) }, next };
 }

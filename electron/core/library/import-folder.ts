@@ -68,11 +68,11 @@ async function listFiles(folder: string, signal: AbortSignal) {
   const paths: string[] = [];
   const told = new Set<string>();
   // As file systems may compare names: of two spellings of one name, the look at the disk decides.
-  const spell = (path: string) => path.normalize().toLowerCase();
+  const keyOf = (path: string) => path.normalize().toLowerCase();
   for await (const path of walkFolder(resolve(folder), signal))
-    if (isSidecarName(path)) told.add(spell(fileNameOfSidecar(path)));
+    if (isSidecarName(path)) told.add(keyOf(fileNameOfSidecar(path)));
     else paths.push(path);
-  return { paths, isTold: (path: string) => told.has(spell(path)) };
+  return { paths, isTold: (path: string) => told.has(keyOf(path)) };
 }
 
 type PageDeps = ImportDeps & { readonly isTold: (path: string) => boolean };

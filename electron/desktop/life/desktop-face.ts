@@ -54,7 +54,7 @@ export interface DesktopFaceDeps {
   /** Resolves when work that nobody waits for does not slow down the start any more. */
   readonly whenQuiet: Promise<void>;
   /** Switches to the language that the setting names. */
-  readonly followLanguage: (wish: string) => Promise<void>;
+  readonly followLanguage: (choice: string) => Promise<void>;
   readonly window: () => BrowserWindow | null;
   readonly send: DesktopFace['send'];
   readonly onNotice: (notice: Notice) => void;

@@ -10,17 +10,17 @@ export interface Speech {
   readonly begun: Promise<void>;
   language(): Language;
   /** Switches to the language that the setting names. */
-  follow(wish: string): Promise<void>;
+  follow(choice: string): Promise<void>;
 }
 
 /** `settings`: what the settings file holds, whatever that is; the language is needed before the settings are opened. */
 export function createSpeech(settings: unknown, log: Log): Speech {
   const systemLanguages = app.getPreferredSystemLanguages();
   const { language: kept } = Object(settings) as { language?: unknown };
-  const wish = typeof kept === 'string' ? kept : 'system';
-  let language = findLanguage(systemLanguages, wish);
+  const choice = typeof kept === 'string' ? kept : 'system';
+  let language = findLanguage(systemLanguages, choice);
   // What Chromium says itself, such as in a field for a date. It takes the system's language without being told.
-  if (wish !== 'system') app.commandLine.appendSwitch('lang', language.tag);
+  if (choice !== 'system') app.commandLine.appendSwitch('lang', language.tag);
   const speak = () =>
     speakLanguage(language).catch((error: unknown) =>
       log.error('language-not-loaded', { tag: language.tag, error }),

@@ -190,10 +190,10 @@ function decideSchedule(job: JobKind, notBefore: number | null): Result<Decision
   return job.isScheduled ? steer(job, { notBefore }, 'clear-time') : decideNothing();
 }
 
-/** A wish of the artist; an upload that is under way is ended, and begins again when the job goes. */
-function steer(job: JobKind, wish: JobPatch, reason: string, details: HistoryLine['details'] = {}) {
-  if (wish.paused === job.isPaused) return decideNothing();
-  return decide({ ...wish, ...haltUpload(job) }, reason, details);
+/** What the artist wants; an upload that is under way is ended, and begins again when the job goes. */
+function steer(job: JobKind, patch: JobPatch, reason: string, details: HistoryLine['details'] = {}) {
+  if (patch.paused === job.isPaused) return decideNothing();
+  return decide({ ...patch, ...haltUpload(job) }, reason, details);
 }
 
 function decideEdit(job: JobKind, command: Extract<JobCommand, { kind: 'edit' }>): Result<Decision> {

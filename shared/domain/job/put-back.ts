@@ -14,7 +14,7 @@ export interface JobSnapshot {
 export type UndoFacts = JobFacts & Partial<JobRequestPart>;
 
 /** What an artist's action may change of a job. An undo puts back those of them that it did change, and nothing else. */
-const WISHES = ['paused', 'notBefore', 'position', 'error'] as const;
+const KEYS = ['paused', 'notBefore', 'position', 'error'] as const;
 const REQUEST = ['name', 'model', 'input', 'testMode', 'estimate'] as const;
 
 /**
@@ -44,10 +44,10 @@ function settle(state: Job['state']): Job['state'] {
 }
 
 function listChanged(before: UndoFacts, after: UndoFacts): JobPatch {
-  const wishes = WISHES.filter((key) => !isSame(before[key], after[key]));
+  const changed = KEYS.filter((key) => !isSame(before[key], after[key]));
   const request = REQUEST.some((key) => !isSame(before[key], after[key])) ? readRequest(before) : null;
   return {
-    ...Object.fromEntries(wishes.map((key) => [key, before[key]])),
+    ...Object.fromEntries(changed.map((key) => [key, before[key]])),
     ...(request === null ? {} : { request }),
   };
 }

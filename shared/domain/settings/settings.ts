@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGE_WISHES } from '../../languages/list.ts';
+import { LANGUAGE_CHOICES } from '../../languages/list.ts';
 import { PRACTICE_PROFILE_ID } from '../../service/practice-profile.ts';
 import { budgetSchema } from '../money/budget.ts';
 import { startUpSchema } from '../queue/steering.ts';
@@ -15,7 +15,7 @@ export const settingsSchema = z.strictObject({
   /** Absolute path under which finished results are kept. */
   resultsFolder: absolutePathSchema,
   /** A tag, or `system` for the first of the system's languages that Dailies speaks. */
-  language: z.enum(LANGUAGE_WISHES),
+  language: z.enum(LANGUAGE_CHOICES),
   theme: z.enum(['system', 'dark', 'light']),
   /** The one colour: our own, or what the system marks things with. */
   accent: z.enum(['own', 'system']),

@@ -39,7 +39,7 @@ export function bindAccess(
     return { ...found, constants };
   }
   if (!isOurs && other !== undefined)
-    findings.disagree('key-header', { shown: KEY_HEADER, found: spell(other), at: other.at });
+    findings.disagree('key-header', { shown: KEY_HEADER, found: formatScheme(other), at: other.at });
   const hasConstants = Object.keys(constants).length > 0;
   if (isOurs && !hasConstants) findings.show(['access']);
   if (!hasConstants) return null;
@@ -88,7 +88,7 @@ export function readConstantHeader(shapes: ShapeReader, parameter: Parameter): s
   return values.length === 1 && typeof values[0] === 'string' ? values[0] : null;
 }
 
-function spell(scheme: Located): string {
+function formatScheme(scheme: Located): string {
   const parts = ['type', 'scheme', 'in', 'name'].map((key) => readWords(scheme, key));
   return parts.filter(Boolean).join(' ');
 }

@@ -42,10 +42,15 @@ export function compareStatuses(
   { words, at }: FoundStatus,
   agreed: StatusWords,
 ): void {
-  const spell = ({ completed, failed }: StatusWords) => [...completed, ...failed].join(', ');
+  const formatWords = ({ completed, failed }: StatusWords) => [...completed, ...failed].join(', ');
   const known = new Set([...agreed.completed, ...agreed.failed].map((word) => word.toLowerCase()));
   const isOther =
     words !== null && [...words.completed, ...words.failed].some((word) => !known.has(word.toLowerCase()));
   if (isOther)
-    findings.disagree('status-words', { field: 'webhook', shown: spell(agreed), found: spell(words), at });
+    findings.disagree('status-words', {
+      field: 'webhook',
+      shown: formatWords(agreed),
+      found: formatWords(words),
+      at,
+    });
 }

@@ -224,7 +224,7 @@ function finish(context: ImportContext, draft: JsonObject): Result<ImportedProfi
     version: info === null ? '' : shorten(readWords(info, 'version'), 40),
     baseUrl: profile.baseUrl,
     bound: findings.bindings.flatMap(({ pointer, at, source }) =>
-      readPointer(usable, pointer).map((value) => ({ pointer, at, source, value: spell(value) })),
+      readPointer(usable, pointer).map((value) => ({ pointer, at, source, value: formatValue(value) })),
     ),
     open: listOpenBindings(profile).filter(
       ({ pointer }) => !missing.some((id) => pointer.startsWith(`/models/${id}/`)),
@@ -235,7 +235,7 @@ function finish(context: ImportContext, draft: JsonObject): Result<ImportedProfi
   return succeed({ profile, text: `${JSON.stringify(usable, null, 2)}\n`, report });
 }
 
-function spell(value: unknown): string {
+function formatValue(value: unknown): string {
   return shorten(typeof value === 'string' ? value : JSON.stringify(value));
 }
 

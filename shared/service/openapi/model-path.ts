@@ -34,8 +34,8 @@ function writeModelPath({ url }: IdQuery, models: readonly ModelPath[]): string 
 }
 
 function isOneStatus(one: IdQuery, other: IdQuery): boolean {
-  const spell = ({ status }: IdQuery) => JSON.stringify([status?.pointer, status?.words]);
-  return spell(one) === spell(other);
+  const serialize = ({ status }: IdQuery) => JSON.stringify([status?.pointer, status?.words]);
+  return serialize(one) === serialize(other);
 }
 
 /** Models of images and of videos have their results in different places of otherwise the same answer. */

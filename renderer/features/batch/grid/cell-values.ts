@@ -18,13 +18,14 @@ export function listValues(column: Column, model: string, context: SheetContext)
   const form = context.formOf(model);
   const entry = form === null ? [...column.entries.values()][0] : column.entries.get(form.model.id);
   const field = entry?.field;
-  if (field?.kind === 'choice') return field.values.map((value) => spell(column.id, value));
-  if (field?.kind === 'option') return listOptionValues(field.values).map((value) => spell(column.id, value));
+  if (field?.kind === 'choice') return field.values.map((value) => nameValue(column.id, value));
+  if (field?.kind === 'option')
+    return listOptionValues(field.values).map((value) => nameValue(column.id, value));
   if (field?.kind === 'flag') return ['yes', 'no'].map((value) => ({ text: value, label: value }));
   return [];
 }
 
-function spell(key: string, value: string): CellValue {
+function nameValue(key: string, value: string): CellValue {
   return { text: value, label: wordValue(key, value) };
 }
 

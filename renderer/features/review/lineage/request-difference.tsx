@@ -59,7 +59,7 @@ export function RequestDifference({
 function Change({ change }: { readonly change: RequestChange }) {
   const { field, before, after } = change;
   const profile = useCore((core) => core.profile);
-  const spell = (value: JsonValue) =>
+  const formatPart = (value: JsonValue) =>
     field === 'model'
       ? (findModel(String(value), profile)?.title ?? String(value))
       : formatValue(field, value);
@@ -86,13 +86,13 @@ function Change({ change }: { readonly change: RequestChange }) {
           {before === null ? (
             <span className={styles.none}>{LINEAGE_TEXT.nothing}</span>
           ) : (
-            <del>{spell(before)}</del>
+            <del>{formatPart(before)}</del>
           )}
           <span aria-hidden>→</span>
           {after === null ? (
             <span className={styles.none}>{LINEAGE_TEXT.nothing}</span>
           ) : (
-            <ins>{spell(after)}</ins>
+            <ins>{formatPart(after)}</ins>
           )}
         </p>
       )}
