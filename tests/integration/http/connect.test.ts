@@ -1,26 +1,19 @@
 import { getEventListeners, once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type ConnectOptions, connect } from '../../../electron/adapters/http/connect.ts';
 import { causeOf } from '../../../electron/adapters/http/open-socket.ts';
 import { DIRECT_ROUTES } from '../../../electron/core/ports/proxy-routes.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { waitUntil } from '../../support/wait-until.ts';
+import { resolveNames } from './support/own-resolver.ts';
 
 /** What names lead to; everything else goes to the system's resolver. */
 const names = new Map<string, string[] | Promise<never>>();
 const lookups: string[] = [];
-vi.mock('node:dns/promises', async (importOriginal) => {
-  const original = await importOriginal<typeof import('node:dns/promises')>();
-  return {
-    ...original,
-    lookup: async (host: string, options: { all: true }) => {
-      lookups.push(host);
-      const addresses = await names.get(host);
-      if (addresses === undefined) return original.lookup(host, options);
-      return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-    },
-  };
+resolveNames((host) => {
+  lookups.push(host);
+  return names.get(host);
 });
 
 let servers: Server[] = [];

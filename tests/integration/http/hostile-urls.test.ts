@@ -4,28 +4,21 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { reachedInMemory } from '../../support/reached-in-memory.ts';
 import { HOSTILE_URLS } from './support/hostile-urls.ts';
+import { resolveNames } from './support/own-resolver.ts';
 import { openNetwork } from './support/test-network.ts';
 
 /** What names lead to, one answer after the other; the last stays. Everything else goes to the system's resolver. */
 const names = new Map<string, string[][]>();
 const lookups: string[] = [];
-vi.mock('node:dns/promises', async (importOriginal) => {
-  const original = await importOriginal<typeof import('node:dns/promises')>();
-  return {
-    ...original,
-    lookup: async (host: string, options: { all: true }) => {
-      lookups.push(host);
-      const answers = names.get(host);
-      if (answers === undefined) return original.lookup(host, options);
-      const answer = answers.length > 1 ? answers.shift() : answers[0];
-      return (answer ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-    },
-  };
+resolveNames((host) => {
+  lookups.push(host);
+  const answers = names.get(host);
+  return answers !== undefined && answers.length > 1 ? answers.shift() : answers?.[0];
 });
 
 /** What hosts answered at when their profiles were proven; files.example and its like are in the studio's own network. */
