@@ -15,6 +15,7 @@ import { useTake, useTakeStore, wantTakes } from '../../projections/take-store.t
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Button, IconButton } from '../../ui/inputs/button.tsx';
+import { afterClick } from '../../ui/keys/after-click.ts';
 import { REVIEW_ROWS } from './commands/review-commands.ts';
 import { BackdropButton, FactsButton } from './commands/view-buttons.tsx';
 import { CompareRoom } from './compare/compare-room.tsx';
@@ -90,7 +91,7 @@ const listNothing = () => [];
 function releaseFocus(event: MouseEvent): void {
   if (event.detail === 0) return;
   // The button takes the focus after this.
-  requestAnimationFrame(() => {
+  afterClick(() => {
     const { activeElement } = document;
     // What it opened has the keys for itself.
     if (activeElement instanceof HTMLButtonElement && activeElement.closest('[role=menu]') === null)

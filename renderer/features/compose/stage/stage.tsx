@@ -6,6 +6,7 @@ import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react'
 import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
 import { onCoreEvent, useCore } from '../../../projections/core-store.ts';
 import { IconButton } from '../../../ui/inputs/button.tsx';
+import { afterClick } from '../../../ui/keys/after-click.ts';
 import { loadLater } from '../../../ui/parts/load-later.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { useArriving } from './arriving-jobs.ts';
@@ -124,7 +125,7 @@ function useStageTakes(model: string): void {
 function focusStage(event: MouseEvent, room: HTMLElement | null): void {
   if (event.detail === 0) return;
   // The button takes the focus after this; what opened a dialog or a menu keeps it.
-  requestAnimationFrame(() => {
+  afterClick(() => {
     const { activeElement } = document;
     if (activeElement instanceof HTMLButtonElement && room?.contains(activeElement) === true)
       room.focus({ preventScroll: true });
