@@ -110,11 +110,7 @@ function wrapConnection(connection: DatabaseSync, path: string): Database {
       forget();
     },
     write: commits.write,
-    shared: {
-      together: commits.together,
-      whenCommitted: commits.whenCommitted,
-      committed: commits.committed,
-    },
+    shared: commits,
     close() {
       commits.settle();
       forget();

@@ -1,5 +1,14 @@
 import type { Ambience, Notifier } from '../ports/notifier.ts';
 
+/** What is shown of no work at all. */
+export const NO_AMBIENCE: Ambience = {
+  progress: null,
+  attention: 0,
+  isTransferring: false,
+  hasUnsent: false,
+  staysAwake: false,
+};
+
 /** What the dock or the taskbar shows; the same is not shown twice. */
 export interface ShownAmbience {
   show(next: Ambience): void;
@@ -26,7 +35,8 @@ export function createAmbience(notifier: Notifier): ShownAmbience {
   return {
     show,
     showCosts(costs) {
-      if (shown !== null) show({ ...shown, ...costs });
+      // Before the first look, too: whoever ends the app right behind its start is asked.
+      show({ ...(shown ?? NO_AMBIENCE), ...costs });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Status } from '../../../shared/domain/queue/status.ts';
 import type { CoreEvent } from '../../../shared/ipc/events.ts';
+import { NO_AMBIENCE } from './ambience.ts';
 import { createEndedBatches } from './ended-batches.ts';
 import { createLookTimer } from './look-timer.ts';
 import { hasUnsent } from './read-needs.ts';
@@ -61,8 +62,7 @@ export function createNotificationService(deps: WorkLookDeps): NotificationServi
     },
     stop() {
       timer.stop();
-      const nothing = { progress: null, attention: 0, isTransferring: false, hasUnsent: false };
-      notifier.show({ ...nothing, staysAwake: false });
+      notifier.show(NO_AMBIENCE);
     },
   };
 }

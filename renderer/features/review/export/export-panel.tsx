@@ -44,16 +44,7 @@ export function ExportPanel() {
   );
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={EXPORT_TEXT.title}>
-      <header className={styles.head}>
-        <IconButton
-          label={EXPORT_TEXT.back}
-          keys="Esc"
-          icon={<ArrowLeft size={16} />}
-          onPress={closeExport}
-        />
-        <h2>{EXPORT_TEXT.title}</h2>
-        <p>{EXPORT_TEXT.originals}</p>
-      </header>
+      <Head />
       <div className={styles.form}>
         <h3>{EXPORT_TEXT.what}</h3>
         <div className={styles.line}>
@@ -83,6 +74,16 @@ export function ExportPanel() {
       </div>
       <Foot takes={takes} choice={choice} preview={preview} />
     </section>
+  );
+}
+
+function Head() {
+  return (
+    <header className={styles.head}>
+      <IconButton label={EXPORT_TEXT.back} keys="Esc" icon={<ArrowLeft size={16} />} onPress={closeExport} />
+      <h2>{EXPORT_TEXT.title}</h2>
+      <p>{EXPORT_TEXT.originals}</p>
+    </header>
   );
 }
 

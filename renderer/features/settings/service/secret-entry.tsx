@@ -18,8 +18,7 @@ interface SecretWords {
   readonly remove: string;
 }
 
-/** Stores a secret. What is typed lives in this box only until it is stored; it is never read back. */
-export function SecretEntry(props: {
+interface SecretEntryProps {
   readonly keeping: SecretKeeping;
   readonly words: SecretWords;
   readonly isStored: boolean;
@@ -30,7 +29,10 @@ export function SecretEntry(props: {
   readonly onRemove: () => void;
   /** Stands below the box. */
   readonly children?: ReactNode;
-}) {
+}
+
+/** Stores a secret. What is typed lives in this box only until it is stored; it is never read back. */
+export function SecretEntry(props: SecretEntryProps) {
   const { keeping, words, isStored, isNext = false, onStored, onRemove, children } = props;
   const [secret, setSecret] = useState('');
   const canStore = secret.trim() !== '' && props.canKeep && keeping.hasConsent;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import type { Failure } from '../../../../shared/errors.ts';
 import { CONNECTION_TEXT } from '../../../../shared/messages/text/connection.ts';
 import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
@@ -30,6 +30,7 @@ export function ServiceSection() {
   const active = profiles?.find(({ id }) => id === activeId);
   const [fixedProfile, fixedAddress] = [useFixedBy('activeProfileId'), useFixedBy('serviceAddress')];
   const fixedBy = fixedProfile ?? fixedAddress;
+  const paid = active === undefined || active.practice ? null : active;
   return (
     <>
       <p className={rows.lead}>{SETTINGS_TEXT.serviceLead}</p>
@@ -46,35 +47,26 @@ export function ServiceSection() {
           />
         ))}
       </ul>
-      {active !== undefined && !active.practice && (
-        <div className={blocks.block}>
-          <KeyEntry
-            key={active.id}
-            profile={active}
-            isNext={active.id === addedId && !active.hasKey}
-            onChanged={reload}
-          />
-        </div>
+      {paid !== null && (
+        <Fragment key={paid.id}>
+          <div className={blocks.block}>
+            <KeyEntry profile={paid} isNext={paid.id === addedId && !paid.hasKey} onChanged={reload} />
+          </div>
+          <WebhookSecretEntry profileId={paid.id} />
+          <div className={blocks.block}>
+            <h3>{CONNECTION_TEXT.openTitle}</h3>
+            <OpenBindingsList />
+          </div>
+          <ExamplePanel />
+        </Fragment>
       )}
-      {active !== undefined && !active.practice && (
-        <WebhookSecretEntry key={`secret ${active.id}`} profileId={active.id} />
-      )}
-      {active !== undefined && !active.practice && (
-        <div className={blocks.block}>
-          <h3>{CONNECTION_TEXT.openTitle}</h3>
-          <OpenBindingsList key={active.id} />
-        </div>
-      )}
-      {active !== undefined && !active.practice && <ExamplePanel key={`example ${active.id}`} />}
       {active !== undefined && (
         <div className={blocks.block}>
           <h3>{CONNECTION_TEXT.doctorTitle}</h3>
           <DoctorPanel key={active.id} doctor={doctor} />
         </div>
       )}
-      {active !== undefined && !active.practice && (
-        <RehearsalPanel key={`rehearsal ${active.id}`} report={doctor.report} />
-      )}
+      {paid !== null && <RehearsalPanel key={`rehearsal ${paid.id}`} report={doctor.report} />}
       <ConnectService
         onAdded={(profileId) => {
           setAddedId(profileId);
