@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { type FileHandle, lstat, mkdir, open, readFile } from 'node:fs/promises';
+import { type FileHandle, lstat, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { moveExclusively } from '../../core/files/move-exclusively.ts';
 import { syncFolder } from '../../core/files/sync-folder.ts';
+import { writeWhole } from '../../core/files/write-whole.ts';
 import type { Gained, LineFile, RecordFiles } from '../../core/ports/record-files.ts';
 
 /** Nobody's file is written to through a link that somebody laid; Windows has no such flag. */
@@ -63,22 +66,37 @@ async function writeAll(handle: FileHandle, content: Buffer): Promise<void> {
     done += (await handle.write(content, done, content.length - done)).bytesWritten;
 }
 
-async function readOrMake(path: string, initial: string): Promise<string> {
+async function readOrMake(
+  path: string,
+  initial: string,
+  isWhole: (content: string) => boolean,
+): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
-  try {
-    const handle = await open(path, 'wx', 0o600);
-    try {
-      await handle.writeFile(initial);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await syncFolder(dirname(path));
-    return initial;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return readFile(path, 'utf8');
+  for (;;) {
+    const content = await readSmall(path);
+    if (content !== null && isWhole(content)) return content;
+    if (content !== null) await rm(path, { force: true });
+    if (await makeFirst(path, initial)) return initial;
   }
+}
+
+async function readSmall(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** It has its name only once it is whole, so that another program that starts at the same time never reads a part; false where that one was first. */
+async function makeFirst(path: string, content: string): Promise<boolean> {
+  const own = `${path}.${randomUUID()}`;
+  await writeWhole(own, content, { mode: 0o600, leavesFolder: true });
+  const isFirst = await moveExclusively(own, path);
+  if (isFirst) await syncFolder(dirname(path));
+  else await rm(own, { force: true });
+  return isFirst;
 }
 
 async function kindOf(path: string): Promise<'nothing' | 'file' | 'folder' | 'other'> {

@@ -1,12 +1,9 @@
-import { constants, type Dirent } from 'node:fs';
-import { copyFile, link, open, readdir, stat, unlink } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { readdir, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { entryKind } from '../files/cloud-files.ts';
-import { patiently } from '../files/patiently.ts';
-import { syncFile } from '../files/sync-file.ts';
+import { moveExclusively } from '../files/move-exclusively.ts';
 import { syncFolder } from '../files/sync-folder.ts';
-import { moveWhole } from '../files/write-whole.ts';
-import { isDiskFull } from '../ports/disk-errors.ts';
 
 /**
  * Moves a finished file to its name without ever replacing another: a number is added where the name is taken.
@@ -23,38 +20,6 @@ export async function placeFile(temporary: string, target: string): Promise<stri
       return path;
     }
   }
-}
-
-/** A hard link fails where the name is taken, which rename would not; file systems without links get an exclusive copy. */
-async function moveExclusively(from: string, to: string): Promise<boolean> {
-  try {
-    await link(from, to);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'EEXIST') return false;
-    if (code === 'ENOENT' || isDiskFull(error)) throw error;
-    return copyExclusively(from, to);
-  }
-  await patiently(() => unlink(from));
-  return true;
-}
-
-async function copyExclusively(from: string, to: string): Promise<boolean> {
-  // The copy gets its final name only when it is whole: a crash in between leaves a hidden part, not a torn result.
-  const part = join(dirname(to), `.${basename(to)}.part`);
-  await copyFile(from, part);
-  await syncFile(part);
-  try {
-    const handle = await open(to, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY);
-    await handle.close();
-  } catch (error) {
-    await unlink(part);
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-  await moveWhole(part, to, { leavesFolder: true });
-  await patiently(() => unlink(from));
-  return true;
 }
 
 /** A whole file with this stem that an earlier, interrupted run had already put into a folder; null when there is none. */

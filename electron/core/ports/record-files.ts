@@ -19,6 +19,9 @@ export interface LineFile {
 export interface RecordFiles {
   lines(path: string): LineFile;
   makeFolder(path: string): Promise<void>;
-  /** The content of a small file; it is made with `initial`, and on disk, where there is none. */
-  readOrMake(path: string, initial: string): Promise<string>;
+  /**
+   * The content of a small file. Where there is none, or one that is not whole, it is made with `initial`, and on disk; of
+   * several that make it at once, all get the same. Rejects with the file system's error.
+   */
+  readOrMake(path: string, initial: string, isWhole: (content: string) => boolean): Promise<string>;
 }

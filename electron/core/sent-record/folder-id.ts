@@ -26,11 +26,10 @@ function hashOf(attemptId: string): string {
 
 /**
  * Which computer this is, for this user: a random id that is made once and kept apart from the data. It says nothing about the
- * machine. Rejects with the file system's error.
+ * machine. Where a power cut left no whole id, it is another computer from then on. Rejects with the file system's error.
  */
 export async function readComputerId(files: RecordFiles, localFolder: string, ids: Ids): Promise<string> {
   const path = join(localFolder, 'computer-id');
-  const id = (await files.readOrMake(path, ids.secret().slice(0, LENGTH))).trim();
-  // What a power cut left empty, or somebody wrote something else into, is no id: then it is another computer each time, and asked about.
-  return VALID.test(id) ? id : ids.next();
+  const isWhole = (content: string) => VALID.test(content.trim());
+  return (await files.readOrMake(path, ids.secret().slice(0, LENGTH), isWhole)).trim();
 }
