@@ -31,6 +31,23 @@ function readReport(profile: Profile, body: JsonValue): GenerationReport | null 
   return report && { ...report, outputs: resolveOutputs(report.outputs, profile.baseUrl) };
 }
 
+/** Whether a job would learn something of a delivery: its end or its generation's id; of one that lacks its results, those. */
+function isNews({ store }: DeliveriesDeps, profile: Profile, { attemptId, body }: Delivery): boolean {
+  const attempt = store.attempts.find(attemptId);
+  const job = attempt?.isCurrent ? store.jobs.find(attempt.jobId) : null;
+  const value = parseAnswer(body);
+  const report = value === undefined ? null : readReport(profile, value);
+  if (!job || report === null) return false;
+  if (job.state === 'failed')
+    return profile.generation === null && report.status === 'completed' && report.outputs.length > 0;
+  const isNamed = job.genId === null && report.genId !== null;
+  return (
+    job.state === 'submitted' &&
+    reasonToWait(profile, job) !== null &&
+    (isNamed || report.status !== 'running')
+  );
+}
+
 /**
  * What a delivery on an attempt's secret path means. It proves that the submission was received: an unknown job gets its
  * genId, a job that waits to be sent again is not sent, one that was given up or removed comes back, and the generation of
@@ -64,30 +81,13 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
     store.transact((tx) => tx.deliveries.markWorkedOut(delivery.id, clock.now()));
   }
 
-  /** Whether a job would learn something of a delivery: its end or its generation's id; of one that lacks its results, those. */
-  function isNews(profile: Profile, { attemptId, body }: Delivery): boolean {
-    const attempt = store.attempts.find(attemptId);
-    const job = attempt?.isCurrent ? store.jobs.find(attempt.jobId) : null;
-    const value = parseAnswer(body);
-    const report = value === undefined ? null : readReport(profile, value);
-    if (!job || report === null) return false;
-    if (job.state === 'failed')
-      return profile.generation === null && report.status === 'completed' && report.outputs.length > 0;
-    const isNamed = job.genId === null && report.genId !== null;
-    return (
-      job.state === 'submitted' &&
-      reasonToWait(profile, job) !== null &&
-      (isNamed || report.status !== 'running')
-    );
-  }
-
   return {
     workOut: interpretSafely,
     readAgain(profileId) {
       const profile = deps.profile(profileId);
       if (!profile?.webhook) return;
       for (const delivery of store.deliveries.unheard(profileId))
-        if (isNews(profile, delivery)) interpretSafely(delivery);
+        if (isNews(deps, profile, delivery)) interpretSafely(delivery);
     },
     recover() {
       for (const delivery of store.deliveries.pending()) interpretSafely(delivery);
