@@ -1,5 +1,6 @@
 import type { Job } from '../../shared/domain/job/job.ts';
 import type { JobState } from '../../shared/domain/job/job-state.ts';
+import type { Status } from '../../shared/domain/queue/status.ts';
 
 /** What a job that was never sent says of its submissions. */
 export const NEVER_SENT: Pick<Job, 'revision' | 'attempts' | 'charge' | 'lostOutputs' | 'serviceStatus'> = {
@@ -36,3 +37,33 @@ export function sampleJob(id: string, state: JobState, more: Partial<Job> = {}):
     ...more,
   };
 }
+
+/** The practice service, with nothing queued and nothing in the way. */
+export const sampleStatus: Status = {
+  profileId: 'practice',
+  profileName: 'Practice',
+  practice: true,
+  network: 'online',
+  paused: false,
+  pausedBatches: [],
+  pausedModels: [],
+  startUp: null,
+  oldData: null,
+  recordProblem: null,
+  resultsProblem: null,
+  undo: null,
+  profileHolds: {},
+  counts: { running: 0, waiting: 0, unknown: 0, failed: 0, done: 0, cancelled: 0 },
+  takes: 0,
+  spentToday: [],
+  submissionsToday: 0,
+  unpricedToday: 0,
+  budgetUnreadable: false,
+  inDoubtToday: { money: [], submissions: 0, unpriced: 0 },
+  reserved: { money: [], submissions: 0, unpriced: 0 },
+  dayCaps: [],
+  holdCounts: {},
+  hasKey: true,
+  listenerProblem: null,
+  safeStart: null,
+};

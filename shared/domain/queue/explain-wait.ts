@@ -1,6 +1,6 @@
 import type { Job } from '../job/job.ts';
 import type { Hold, HoldReason } from '../job/job-state.ts';
-import { findHold } from './find-hold.ts';
+import { findHold, type QueueConditions } from './find-hold.ts';
 import { resultsHoldOf } from './results-hold.ts';
 import type { Status } from './status.ts';
 
@@ -9,15 +9,37 @@ export function explainWait(job: Job, status: Status, now: number): Hold | null 
   if (job.state === 'fetching' && status.safeStart !== null)
     return { reason: 'safe-start', until: null, since: job.updatedAt };
   if (job.state !== 'queued') return job.hold;
-  const held = findHold(job, {
+  const held = findHold(job, conditionsOf(status, now));
+  return held ?? { reason: 'concurrency', until: null, since: job.updatedAt };
+}
+
+/** These pass in a moment by themselves, and would only flicker. */
+export const PASS_SOON: readonly HoldReason[] = ['pace', 'practice-starting'];
+
+/**
+ * Why a job that is queued now would wait at `now` (epoch milliseconds); null where it goes, or goes in a moment by itself.
+ *
+ * @param model null where the models are not known yet
+ */
+export function findWaitOfNew(model: string | null, status: Status, now: number): HoldReason | null {
+  const { practice, profileId } = status;
+  const job = { batchId: '', hold: null, model: model ?? '', notBefore: null, paused: false, testMode: null };
+  const held = findHold({ ...job, practice, profileId, updatedAt: now }, conditionsOf(status, now));
+  if (held === null) return practice || status.hasKey ? null : 'no-key';
+  if (PASS_SOON.includes(held.reason)) return null;
+  // What was left over is asked about in the queue; until then all of it waits.
+  return held.reason === 'start-up' ? 'paused' : held.reason;
+}
+
+function conditionsOf(status: Status, now: number): QueueConditions {
+  return {
     queueHold: queueHoldOf(status),
     paidHold: paidHoldOf(status),
     pausedBatches: status.pausedBatches,
     pausedModels: status.pausedModels,
     profileHold: (profileId) => status.profileHolds[profileId] ?? null,
     now,
-  });
-  return held ?? { reason: 'concurrency', until: null, since: job.updatedAt };
+  };
 }
 
 function queueHoldOf(status: Status): HoldReason | null {

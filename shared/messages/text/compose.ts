@@ -65,10 +65,9 @@ export const COMPOSE_TEXT = spoken('compose', {
   testFailure: 'Simulate failure',
   queueTakes: (count: number) => (count === 1 ? 'Queue' : `Queue ${count}`),
   freeOnPractice: 'Free on the practice service',
-  waitsForKey: 'Waits until you add an API key',
   waitsOffline: 'Offline: sends when the service can be reached',
-  waitsOldData: 'This data is older than what was last sent, so it waits',
-  waitsPaused: 'The queue is paused, so it waits',
+  /** A reason in a few words, such as `no API key`. */
+  willWait: (reason: string) => `Will wait: ${reason}`,
   queued: (count: number) => `Queued ${formatCount(count, 'take')}`,
   queuedTest: 'Queued a test run',
   showQueue: 'Show queue',

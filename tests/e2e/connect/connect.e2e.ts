@@ -290,6 +290,8 @@ test('a job that could not come back waits; what the doctor has shown is kept by
   await openRoom(window, 'Compose');
   await chooseModel(window, 'N Pro');
   await writePrompt(window, 'A fox that would never be seen again');
+  // Before it is queued, where the price is read.
+  await expect(window.getByText('Will wait: no way to receive the result')).toBeVisible();
   await queueTakes(window);
   await openRoom(window, 'Queue');
   // Said once, since it is so for every job of this service.

@@ -93,25 +93,37 @@ test('in a small window what is asked for an export stands below one another', a
   await expect.poll(findLow).toEqual([]);
 });
 
-test('the shapes of an aspect ratio stand in even rows', async ({ app }) => {
-  const page = app.window;
-  await chooseModel(page, 'H3 Omni');
-  for (const [width, height, zoom] of [
-    [1280, 800, 1],
-    [1024, 700, 1],
-    [1024, 700, 2],
-    [1920, 1080, 1],
-  ] as const) {
-    await resize(page, width, height, zoom);
+for (const model of ['H3 Omni', 'N Pro'])
+  test(`the shapes of an aspect ratio of ${model} stand in even rows, none beyond their frame`, async ({
+    app,
+  }) => {
+    const page = app.window;
+    await chooseModel(page, model);
     const group = page.getByRole('radiogroup', { name: 'Aspect ratio' });
-    await group.scrollIntoViewIfNeeded();
-    await picture(page, `tiles-${width}-${zoom}`);
-    await expect(async () => {
-      const tops = await group
-        .locator('label')
-        .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().top)));
-      const rows = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
-      expect(rows.at(-1)).toBeGreaterThanOrEqual((rows[0] ?? 0) - rows.length + 1);
-    }, `${width} wide, ${zoom} times`).toPass();
-  }
-});
+    const boxesOf = (tiles: Element[]) =>
+      tiles.map((tile) => {
+        const { top, left, right } = tile.getBoundingClientRect();
+        return { top: Math.round(top), left, right };
+      });
+    for (const [width, height, zoom] of [
+      [1280, 800, 1],
+      [1024, 700, 1],
+      [1000, 700, 1],
+      [960, 700, 1],
+      [1024, 700, 2],
+      [1920, 1080, 1],
+    ] as const) {
+      await resize(page, width, height, zoom);
+      await group.scrollIntoViewIfNeeded();
+      await picture(page, `tiles-${model}-${width}-${zoom}`);
+      await expect(async () => {
+        const frame = await group.evaluate((one) => one.getBoundingClientRect().toJSON());
+        const tiles = await group.locator('label').evaluateAll(boxesOf);
+        const rows = [...new Set(tiles.map(({ top }) => top))].map(
+          (row) => tiles.filter(({ top }) => top === row).length,
+        );
+        expect(rows.at(-1)).toBeGreaterThanOrEqual((rows[0] ?? 0) - rows.length + 1);
+        expect(tiles.filter(({ left, right }) => left < frame.left || right > frame.right)).toEqual([]);
+      }, `${width} wide, ${zoom} times`).toPass();
+    }
+  });

@@ -126,7 +126,7 @@ async function discard(app: LaunchedApp): Promise<void> {
 
 async function removeFolder(folder: string): Promise<void> {
   for (const path of [folder, `${folder}-state`])
-    await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 
 function expectNoComplaints(complaints: readonly string[], expected: readonly RegExp[]): void {

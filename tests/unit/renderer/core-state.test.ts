@@ -2,43 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { applyEnvelope, type CoreState, fromSnapshot } from '../../../renderer/projections/core-state.ts';
 import { type CoreFeed, followCore } from '../../../renderer/projections/follow-core.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
-import type { Status } from '../../../shared/domain/queue/status.ts';
 import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
 import { failure } from '../../../shared/errors.ts';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import type { CoreEvent, Envelope } from '../../../shared/ipc/events.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
-import { sampleJob } from '../../support/job-facts.ts';
-
-const status: Status = {
-  profileId: 'practice',
-  profileName: 'Practice',
-  practice: true,
-  network: 'online',
-  paused: false,
-  pausedBatches: [],
-  pausedModels: [],
-  startUp: null,
-  oldData: null,
-  recordProblem: null,
-  resultsProblem: null,
-  undo: null,
-  profileHolds: {},
-  counts: { running: 0, waiting: 0, unknown: 0, failed: 0, done: 0, cancelled: 0 },
-  takes: 0,
-  spentToday: [],
-  submissionsToday: 0,
-  unpricedToday: 0,
-  budgetUnreadable: false,
-  inDoubtToday: { money: [], submissions: 0, unpriced: 0 },
-  reserved: { money: [], submissions: 0, unpriced: 0 },
-  dayCaps: [],
-  holdCounts: {},
-  hasKey: true,
-  listenerProblem: null,
-  safeStart: null,
-};
+import { sampleJob, sampleStatus as status } from '../../support/job-facts.ts';
 
 function snapshot(revision: number, jobs: Job[] = []): CallOutput<'app.snapshot'> {
   return {

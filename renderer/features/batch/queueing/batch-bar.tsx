@@ -1,9 +1,9 @@
 import { MAX_PER_CALL } from '../../../../shared/ipc/calls/job-calls.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
-import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { wordBudget } from '../../../projections/word-budget.ts';
+import { wordWait } from '../../../projections/word-wait.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
@@ -138,8 +138,7 @@ function useNotes({ jobs, lots }: RowTotals, canary: number | null): string[] {
   const ahead = canary === null || jobs < 2 ? null : countAhead(canary, jobs);
   return [
     wordBudget(budget, lots, jobs, status),
-    status.paused ? COMPOSE_TEXT.waitsPaused : null,
-    status.practice || status.hasKey ? null : COMPOSE_TEXT.waitsForKey,
+    wordWait(null, status),
     ahead === null ? null : CANARY_TEXT.ahead(ahead, jobs - ahead),
   ].filter((note) => note !== null);
 }

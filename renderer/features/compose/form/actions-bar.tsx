@@ -1,10 +1,10 @@
 import type { TestMode } from '../../../../shared/domain/job/job.ts';
-import type { Status } from '../../../../shared/domain/queue/status.ts';
 import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { isOffered } from '../../../../shared/service/offered-models.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { wordBudget } from '../../../projections/word-budget.ts';
+import { wordWait } from '../../../projections/word-wait.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import lines from '../../../ui/text/price-lines.module.css';
@@ -33,7 +33,7 @@ export function ActionsBar(props: {
   const budget = useCore((core) => core.settings.budget);
   const count = takes * countJobs(plan);
   const ahead = canaryOf(canary, count);
-  const wait = wordWait(status) ?? wordBudget(budget, [{ estimate, count }], count, status);
+  const wait = wordWait(model.id, status) ?? wordBudget(budget, [{ estimate, count }], count, status);
   return (
     <footer className={styles.bar}>
       <TakesStepper takes={takes} onChange={changeTakes} />
@@ -59,11 +59,4 @@ export function ActionsBar(props: {
       </Button>
     </footer>
   );
-}
-
-function wordWait(status: Status): string | null {
-  if (status.paused) return COMPOSE_TEXT.waitsPaused;
-  if (!status.practice && status.oldData !== null) return COMPOSE_TEXT.waitsOldData;
-  if (!status.practice && !status.hasKey) return COMPOSE_TEXT.waitsForKey;
-  return status.network === 'offline' ? COMPOSE_TEXT.waitsOffline : null;
 }

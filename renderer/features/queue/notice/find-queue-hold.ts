@@ -1,4 +1,5 @@
 import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
+import { PASS_SOON } from '../../../../shared/domain/queue/explain-wait.ts';
 import type { OldData } from '../../../../shared/domain/queue/old-data.ts';
 import { resultsHoldOf } from '../../../../shared/domain/queue/results-hold.ts';
 import type { Status } from '../../../../shared/domain/queue/status.ts';
@@ -16,8 +17,6 @@ export type QueueHold =
       readonly count: number;
     };
 
-/** These pass in a moment by themselves, and would only flicker. */
-const PASSING: readonly HoldReason[] = ['pace', 'practice-starting'];
 /** What rows wait for that the artist can change. */
 const OF_ROWS = ['disk-full', 'folder-missing', 'folder-unwritable', 'budget'] as const;
 
@@ -34,7 +33,7 @@ export function findQueueHold(status: Status): QueueHold | null {
   if (status.resultsProblem !== null && status.reserved.submissions > 0)
     return { kind: 'all', reason: resultsHoldOf(status.resultsProblem) };
   const reason = counts.waiting === 0 ? undefined : profileHolds[profileId];
-  if (reason !== undefined && !PASSING.includes(reason)) return { kind: 'all', reason };
+  if (reason !== undefined && !PASS_SOON.includes(reason)) return { kind: 'all', reason };
   for (const one of OF_ROWS) {
     const count = holdCounts[one] ?? 0;
     if (count > 0) return { kind: 'some', reason: one, count };
