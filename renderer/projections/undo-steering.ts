@@ -1,8 +1,25 @@
 import type { SteeringAction } from '../../shared/domain/queue/steering.ts';
 import { STEERING_TEXT } from '../../shared/messages/text/steering.ts';
-import { dismissToast, showToast, useToastStore } from '../ui/feedback/toast-store.ts';
+import { type Room, useNavigation } from '../navigation/navigation-store.ts';
+import { settleToasts, showToast } from '../ui/feedback/toast-store.ts';
 import { readCore } from './core-store.ts';
 import { runCall } from './run-call.ts';
+
+/** What all offers to take a step back are about. */
+const OFFER = 'last-step';
+
+/** Where the last step was told, until something else can be taken back there. */
+let toldIn: Room | null = null;
+
+/** Whether a step of the queue is what was done last in a room that has an undo of its own. */
+export function isStepLastIn(room: Room): boolean {
+  return toldIn === room && readCore().status.undo !== null;
+}
+
+/** Something else was done that can be taken back. */
+export function followStep(): void {
+  toldIn = null;
+}
 
 /** Takes the last step back, and says what could not be. */
 export async function undoLastStep(): Promise<void> {
@@ -12,6 +29,8 @@ export async function undoLastStep(): Promise<void> {
   }
   const undone = await runCall('queue.undo', {});
   if (undone === null) return;
+  toldIn = null;
+  settleToasts(OFFER);
   const { action, putBack, movedOn } = undone;
   showToast({
     tone: movedOn > 0 ? 'note' : 'done',
@@ -28,13 +47,12 @@ export function tellWithUndo(told: {
   readonly detail?: string;
 }): void {
   const { action, jobs, text, detail } = told;
-  for (const { id, action: offered } of useToastStore.getState().toasts) {
-    if (offered?.label === STEERING_TEXT.undo) dismissToast(id);
-  }
+  toldIn = useNavigation.getState().room;
   showToast({
     tone: 'note',
     text,
     ...(detail === undefined || detail === '' ? {} : { detail }),
+    about: OFFER,
     action: { label: STEERING_TEXT.undo, run: () => void undoStep(action, jobs) },
   });
 }
@@ -45,6 +63,7 @@ async function undoStep(action: SteeringAction, jobs: number): Promise<void> {
   if (undo === null || (undo.action === action && undo.jobs === jobs)) return undoLastStep();
   showToast({
     tone: 'note',
+    about: OFFER,
     text: STEERING_TEXT.otherSince,
     detail: STEERING_TEXT.otherSinceDetail(undo.action),
     action: { label: STEERING_TEXT.takeThatBack, run: () => void undoLastStep() },

@@ -226,7 +226,7 @@ export const reviewCommands: Catalogue['reviewCommands'] = {
   factsFind: 'لوحة معلومات',
   selectAll: 'تحديد كل اللقطات',
   deselect: 'مسح التحديد',
-  undo: 'التراجع عن آخر تعليم',
+  undo: 'التراجع عن آخر خطوة',
   find: 'البحث عن لقطات',
   backdrop: 'الخلفية التالية: رمادي، أسود، أبيض',
   fullScreen: 'دخول ملء الشاشة أو مغادرته',

@@ -59,7 +59,7 @@ export const reviewCommands: Catalogue['reviewCommands'] = {
   factsFind: 'Bereich Fakten Informationen',
   selectAll: 'Alle Takes auswählen',
   deselect: 'Auswahl aufheben',
-  undo: 'Letzte Markierung rückgängig machen',
+  undo: 'Letzten Schritt rückgängig machen',
   find: 'Takes suchen',
   backdrop: 'Nächster Hintergrund: Grau, Schwarz, Weiß',
   fullScreen: 'Vollbild ein oder aus',

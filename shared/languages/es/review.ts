@@ -210,7 +210,7 @@ export const reviewCommands: Catalogue['reviewCommands'] = {
   factsFind: 'panel datos información',
   selectAll: 'Seleccionar todas las tomas',
   deselect: 'Anular la selección',
-  undo: 'Deshacer la última marca',
+  undo: 'Deshacer el último paso',
   find: 'Buscar tomas',
   backdrop: 'Siguiente fondo: gris, negro, blanco',
   fullScreen: 'Entrar o salir de pantalla completa',

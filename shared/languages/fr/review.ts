@@ -216,7 +216,7 @@ export const reviewCommands: Catalogue['reviewCommands'] = {
   factsFind: 'panneau informations détails',
   selectAll: 'Sélectionner toutes les prises',
   deselect: 'Tout désélectionner',
-  undo: 'Annuler la dernière marque',
+  undo: 'Annuler la dernière action',
   find: 'Rechercher des prises',
   backdrop: 'Fond suivant : gris, noir, blanc',
   fullScreen: 'Activer ou quitter le plein écran',

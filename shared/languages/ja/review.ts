@@ -204,7 +204,7 @@ export const reviewCommands: Catalogue['reviewCommands'] = {
   factsFind: 'パネル 情報 info',
   selectAll: 'すべてのテイクを選択',
   deselect: '選択を解除',
-  undo: '直前のマークを取り消す',
+  undo: '直前の操作を取り消す',
   find: 'テイクを検索',
   backdrop: '次の背景：グレー、ブラック、ホワイト',
   fullScreen: 'フルスクリーンの切り替え',

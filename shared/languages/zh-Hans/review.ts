@@ -201,7 +201,7 @@ export const reviewCommands: Catalogue['reviewCommands'] = {
   factsFind: '面板 信息 详情',
   selectAll: '选择所有样片',
   deselect: '清除选择',
-  undo: '撤销上一个标记',
+  undo: '撤销上一步',
   find: '查找样片',
   backdrop: '切换背景：灰、黑、白',
   fullScreen: '进入或退出全屏幕',

@@ -56,7 +56,7 @@ export const REVIEW_COMMANDS = spoken('reviewCommands', {
   factsFind: 'panel facts information',
   selectAll: 'Select all takes',
   deselect: 'Clear selection',
-  undo: 'Undo last mark',
+  undo: 'Undo last step',
   find: 'Find takes',
   backdrop: 'Next backdrop: grey, black, white',
   fullScreen: 'Enter or leave full screen',

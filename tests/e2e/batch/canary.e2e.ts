@@ -80,3 +80,45 @@ test('two of six go ahead; the rest goes with another prompt only once it is sen
     .toEqual([later, SECOND, SECOND, SECOND, SECOND]);
   await expect(next.getByRole('region', { name: 'Needs approval' })).toBeHidden();
 });
+
+test('in Review what was done last is taken back first: the rest of a batch, then a mark', async ({
+  app,
+}) => {
+  const page = app.window;
+  await chooseModel(page, 'N Pro');
+  await writePrompt(page, FIRST);
+  await page.getByRole('spinbutton', { name: 'Takes' }).fill('3');
+  await page.getByRole('switch', { name: 'Send a canary first' }).press('Space');
+  await page.getByRole('button', { name: /^Queue 3/ }).click();
+  await openRoom(page, 'Review');
+  const bar = page.getByRole('region', { name: 'Needs approval' });
+  await expect(bar).toContainText('2 jobs need approval');
+  const take = takes(page).first();
+  await take.click();
+  await page.keyboard.press('4');
+  await expect(take).toHaveAccessibleName(/4 stars/);
+
+  await bar.getByRole('button', { name: 'Cancel the rest' }).click();
+  await expect(bar).toBeHidden();
+  const offer = page.getByRole('status', { name: 'Notifications' }).getByRole('button', { name: 'Undo' });
+  await expect(offer).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(bar).toContainText('2 jobs need approval');
+  await expect(take).toHaveAccessibleName(/4 stars/);
+  // What was taken back is offered no more.
+  await expect(offer).toHaveCount(0);
+
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(take).not.toHaveAccessibleName(/4 stars/);
+  await expect(bar).toContainText('2 jobs need approval');
+
+  // A mark that follows a step comes before it.
+  await bar.getByRole('button', { name: 'Cancel the rest' }).click();
+  await expect(bar).toBeHidden();
+  await take.click();
+  await page.keyboard.press('5');
+  await expect(take).toHaveAccessibleName(/5 stars/);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(take).not.toHaveAccessibleName(/5 stars/);
+  await expect(bar).toBeHidden();
+});

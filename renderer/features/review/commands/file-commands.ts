@@ -8,7 +8,7 @@ import { BIN_ROW } from '../../../takes/mark-rows.ts';
 import { narrow } from '../find/find-query.ts';
 import { closeLineageView } from '../lineage/lineage-store.ts';
 import { takeOf } from '../review-target.ts';
-import { binTakes, chooseAll, deselect, undoMark } from '../state/review-store.ts';
+import { binTakes, chooseAll, deselect, undoInReview } from '../state/review-store.ts';
 import { hasTake, isOne, type ReviewRow as Row } from './command-row.ts';
 
 const isBin = () => useTakeStore.getState().query.isBinned === true;
@@ -74,7 +74,7 @@ export const SELECT_ROWS: readonly Row[] = [
     canRun: (target) => target.where === 'grid' && hasTake(target),
     run: deselect,
   },
-  { id: 'undo-mark', title: () => TEXT.undo, keys: ['mod+Z'], run: () => void undoMark() },
+  { id: 'undo', title: () => TEXT.undo, keys: ['mod+Z'], run: () => void undoInReview() },
   {
     id: 'show-bin',
     title: () => TEXT.showBin,

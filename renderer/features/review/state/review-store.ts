@@ -4,6 +4,7 @@ import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { useNavigation } from '../../../navigation/navigation-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
+import { followStep, isStepLastIn, undoLastStep } from '../../../projections/undo-steering.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import type { GridLayout } from './grid-layout.ts';
 
@@ -124,6 +125,7 @@ async function showMark(takeIds: readonly string[], mark: TakeMark): Promise<voi
 
 /** All that is found is marked by what was looked for, so that no ids have to be sent. */
 async function sendMark(takeIds: readonly string[], mark: TakeMark): Promise<boolean> {
+  followStep();
   const { query, window } = useTakeStore.getState();
   const isAll = takeIds.length > MARKED_BY_ID && takeIds.length === window.total;
   const answer = isAll
@@ -179,8 +181,9 @@ export async function binTakes(isBinned: boolean, takeIds: readonly string[]): P
   });
 }
 
-/** Takes the last mark back, whichever it was. */
-export async function undoMark(): Promise<void> {
+/** Takes back what was done last here: a step of the queue, or a mark, whichever it was. */
+export async function undoInReview(): Promise<void> {
+  if (isStepLastIn('review')) return undoLastStep();
   const undone = await runCall('takes.undo', {});
   if (undone !== null) showToast({ tone: 'note', text: REVIEW_TEXT.undone(undone.takes) });
 }
