@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { drawPicture } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
+import { resize } from '../support/geometry.ts';
 import { expect, test } from '../support/launch.ts';
+import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { chooseModel, slot } from '../support/rooms.ts';
 import { setWindowSize, setZoom } from '../support/window-size.ts';
 
@@ -153,11 +155,14 @@ test('zoomed to 200 % in the smallest window, nothing in the foot lies on anythi
   await expect(foot.getByText('Free on the practice service')).toBeVisible();
   const findInFoot = () =>
     foot.evaluate((element) => {
-      const boxes = [...element.children].map((child) => {
-        const range = document.createRange();
-        range.selectNodeContents(child);
-        return range.getBoundingClientRect();
-      });
+      const parts = [...element.querySelectorAll(':scope > *, :scope > * > *')];
+      const boxes = parts
+        .filter((part) => !parts.some((other) => other.parentElement === part))
+        .map((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          return range.getBoundingClientRect();
+        });
       return boxes.flatMap((one, at) =>
         boxes
           .slice(at + 1)
@@ -170,4 +175,24 @@ test('zoomed to 200 % in the smallest window, nothing in the foot lies on anythi
       );
     });
   await expect.poll(findInFoot).toEqual([]);
+});
+
+test('in every width what it costs stands beside the button that queues it', async ({ app }) => {
+  const page = app.window;
+  await usePaidProfile(app, { 'modelk-3-turbo': { base: 0.7, since: '2026-01-31' } });
+  await chooseModel(page, 'K3 Turbo');
+  await page.getByRole('spinbutton', { name: 'Takes' }).fill('24');
+  await page.getByRole('switch', { name: 'Send a canary first' }).press('Space');
+  const queue = page.locator('[data-pointed="queue"]');
+  const price = page.locator('main footer').getByText('2 now, 22 after approval');
+  await page.getByRole('spinbutton', { name: 'Canaries' }).fill('2');
+  for (const width of [1920, 1280, 1100, 1000, 760, 640]) {
+    await resize(page, width, 700);
+    await expect(async () => {
+      const [words, button] = [await price.boundingBox(), await queue.boundingBox()];
+      expect(words?.x).toBeLessThan(button?.x ?? 0);
+      expect(words?.y).toBeLessThan((button?.y ?? 0) + (button?.height ?? 0));
+      expect(words?.y).toBeGreaterThan((button?.y ?? 0) - 20);
+    }, `${width} wide`).toPass();
+  }
 });

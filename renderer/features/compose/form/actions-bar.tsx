@@ -6,7 +6,6 @@ import { useCore } from '../../../projections/core-store.ts';
 import { wordBudget } from '../../../projections/word-budget.ts';
 import { wordWait } from '../../../projections/word-wait.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
 import lines from '../../../ui/text/price-lines.module.css';
 import { changeTakes, useComposeStore } from '../state/compose-store.ts';
 import { countJobs } from '../state/plan-prompts.ts';
@@ -39,24 +38,28 @@ export function ActionsBar(props: {
       <TakesStepper takes={takes} onChange={changeTakes} />
       <CanaryStepper canary={canary} total={count} />
       {canTest && <TestRunButton onRun={onQueue} />}
-      <div className={classNames(lines.lines, styles.money)}>
-        <QueuePrice model={model.id} estimate={estimate} takes={count} />
-        {ahead !== undefined && <span className={lines.wait}>{CANARY_TEXT.ahead(ahead, count - ahead)}</span>}
-        {wait !== null && <span className={lines.wait}>{wait}</span>}
-        {!isOffered(profile, model.id) && <span className={lines.wait}>{COMPOSE_TEXT.notOffered}</span>}
+      <div className={styles.end}>
+        <div className={lines.lines}>
+          <QueuePrice model={model.id} estimate={estimate} takes={count} />
+          {ahead !== undefined && (
+            <span className={lines.wait}>{CANARY_TEXT.ahead(ahead, count - ahead)}</span>
+          )}
+          {wait !== null && <span className={lines.wait}>{wait}</span>}
+          {!isOffered(profile, model.id) && <span className={lines.wait}>{COMPOSE_TEXT.notOffered}</span>}
+        </div>
+        <Button
+          data-pointed="queue"
+          look={isReady ? 'main' : 'plain'}
+          size="large"
+          keys="mod+enter"
+          isPending={isBusy}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onPress={() => onQueue(null)}
+        >
+          {COMPOSE_TEXT.queueTakes(count)}
+          {wordQueuePrice(status.practice, estimate, count)}
+        </Button>
       </div>
-      <Button
-        data-pointed="queue"
-        look={isReady ? 'main' : 'plain'}
-        size="large"
-        keys="mod+enter"
-        isPending={isBusy}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-        onPress={() => onQueue(null)}
-      >
-        {COMPOSE_TEXT.queueTakes(count)}
-        {wordQueuePrice(status.practice, estimate, count)}
-      </Button>
     </footer>
   );
 }
