@@ -3,9 +3,9 @@ import type { Failure } from '../../../../shared/errors.ts';
 import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
-import { useFixedBy } from '../../../projections/policy-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { useFixedBy } from '../rows/fixed-by.ts';
 import { FixedNote } from '../rows/fixed-note.tsx';
 import styles from '../rows/settings-room.module.css';
 

@@ -4,7 +4,6 @@ import type { CallOutput } from '../../../../shared/ipc/contract.ts';
 import { CONNECTION_TEXT } from '../../../../shared/messages/text/connection.ts';
 import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import { call } from '../../../bridge.ts';
-import { useFixedBy } from '../../../projections/policy-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -12,6 +11,7 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { isEscape } from '../../../ui/keys/decisive-key.ts';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
+import { useFixedBy } from '../rows/fixed-by.ts';
 import rows from '../rows/settings-room.module.css';
 import styles from './service-section.module.css';
 
