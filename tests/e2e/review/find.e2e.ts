@@ -130,19 +130,27 @@ test('where filters take several lines, what stands beside them stays in the fir
 });
 
 test('the marks of a narrow tile are whole', async ({ launch }) => {
-  const narrow = picture('one', 'A café');
-  const facts = {
-    ...narrow.facts,
-    width: 360,
-    height: 640,
-    rating: 3,
-    flag: 'pick',
-    label: 'green',
+  const narrow = {
+    fileName: 'narrow.png',
+    bytes: drawPicture(288, 640, '#a03020'),
+    facts: {
+      name: 'narrow',
+      kind: 'image',
+      mime: 'image/png',
+      width: 288,
+      height: 640,
+      rating: 3,
+      flag: 'pick',
+      label: 'green',
+    },
   } as const;
-  const { window: page } = await launch({ userData: await makeLibrary([{ ...narrow, facts }]) });
+  const { window: page } = await launch({ userData: await makeLibrary([narrow]) });
   await openRoom(page, 'Review');
-  const dot = takes(page).first().locator('[data-label=green]');
-  await expect(dot).toBeVisible();
+  const tile = takes(page).first();
+  await tile.click();
+  await page.keyboard.press('-');
+  await expect.poll(async () => (await tile.boundingBox())?.width).toBeLessThan(80);
+  const dot = tile.locator('[data-label=green]');
   const { width, height, isWhole } = await dot.evaluate((one) => {
     const { width, height } = one.getBoundingClientRect();
     const badge = one.parentElement as Element;
