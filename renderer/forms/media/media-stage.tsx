@@ -32,6 +32,7 @@ export function MediaStage({ reference }: { reference: MediaReference | null }) 
           assetId={asset.id}
           kind={asset.kind}
           hasSound={Boolean(asset.details?.audioCodec)}
+          seconds={asset.duration}
           url={url}
           name={name}
         />
@@ -48,10 +49,12 @@ function Recording(props: {
   readonly assetId: string;
   readonly kind: 'video' | 'audio';
   readonly hasSound: boolean;
+  /** How long it is, where that is known. */
+  readonly seconds: number | null;
   readonly url: string;
   readonly name: string;
 }) {
-  const { assetId, kind, hasSound, url, name } = props;
+  const { assetId, kind, hasSound, seconds, url, name } = props;
   const media = useRef<HTMLMediaElement>(null);
   const [share, setShare] = useState(0);
   const hasWave = useWave(hasSound ? assetId : null);
@@ -75,7 +78,7 @@ function Recording(props: {
         // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer only
         <div
           className={classNames(styles.wave, kind === 'audio' && styles.tall)}
-          onClick={(event) => goTo(media.current, event)}
+          onClick={(event) => goTo(media.current, seconds, event)}
         >
           <SoundWave assetId={assetId} share={share} className={styles.drawing} />
         </div>
@@ -89,8 +92,9 @@ function shareOf({ currentTime, duration }: HTMLMediaElement): number {
   return duration > 0 ? currentTime / duration : 0;
 }
 
-function goTo(media: HTMLMediaElement | null, event: MouseEvent<HTMLElement>): void {
+/** The player may know its length only later than the file's facts do; it begins at that place then. */
+function goTo(media: HTMLMediaElement | null, seconds: number | null, event: MouseEvent<HTMLElement>): void {
   const { left, width } = event.currentTarget.getBoundingClientRect();
-  if (media !== null && media.duration > 0)
-    media.currentTime = ((event.clientX - left) / width) * media.duration;
+  const length = media !== null && media.duration > 0 ? media.duration : (seconds ?? 0);
+  if (media !== null) media.currentTime = ((event.clientX - left) / width) * length;
 }

@@ -76,11 +76,13 @@ test('a recording shows how loud it is over time, is heard on its tile, and larg
   const large = page.getByRole('dialog', { name: 'voice.wav, large' });
   const player = large.locator('audio');
   await expect(player).toBeVisible();
-  // Until it knows how long the recording is, no place in it can be gone to.
-  await expect
-    .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.readyState))
-    .toBeGreaterThanOrEqual(1);
-  await large.locator('[data-wave]').click();
+  // At a moment when the player does not know how long the recording is.
+  await large.locator('[data-wave]').evaluate((wave) => {
+    const audio = document.querySelector('[role=dialog] audio') as HTMLAudioElement;
+    const { left, width } = wave.getBoundingClientRect();
+    audio.load();
+    wave.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: left + width / 2 }));
+  });
   await expect
     .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime))
     .toBeGreaterThan(seconds / 2 - 2);
