@@ -16,6 +16,8 @@ const givenUp = [
   [/\b(?:interface|type) [A-Z]\w*[a-z]Parts\b/, '…Deps, …Options'],
   [/\b[A-Z]\w*[a-z]Wish(?:es)?\b/, '…Options, …Request'],
   [/\b(?:create|use)(?:Farewell|Telling)\b/, 'quit flush, notices'],
+  [/\b(?:isSame|focus)?Seat\b|\bseat\b/, 'slot position'],
+  [/\b(?:list(?:File)?|File)?Concerns?\b/, 'finding'],
 ];
 
 /** Phrases that people read no more, with what stands in their place (docs/writing.md). */

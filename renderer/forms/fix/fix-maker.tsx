@@ -32,7 +32,7 @@ export function FixMaker(props: {
   async function use(): Promise<void> {
     const result = made ?? (await make());
     if (result === null) return;
-    change((input) => replaceAsset(form, input, open.seat, asset.id, result.id));
+    change((input) => replaceAsset(form, input, open.position, asset.id, result.id));
     closeFix();
   }
 

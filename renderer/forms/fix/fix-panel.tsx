@@ -15,7 +15,7 @@ import { runCall } from '../../projections/run-call.ts';
 import { IconButton } from '../../ui/inputs/button.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { describeFacts } from '../media/reference-facts.ts';
-import type { Concern } from '../slots/concerns.ts';
+import type { Finding } from '../slots/findings.ts';
 import { useForm } from '../slots/form-context.ts';
 import { replaceAsset } from '../slots/replace-reference.ts';
 import { FixControls } from './fix-controls.tsx';
@@ -27,12 +27,12 @@ import { closeFix, type OpenFix } from './fix-store.ts';
 export function FixPanel(props: {
   readonly asset: Asset;
   readonly open: OpenFix;
-  readonly concerns: readonly Concern[];
+  readonly findings: readonly Finding[];
 }) {
-  const { asset, open, concerns } = props;
+  const { asset, open, findings } = props;
   const panel = useRef<HTMLElement>(null);
-  const [way, setWay] = useState<FixWay | null>(open.way ?? suggestWay(asset, concerns));
-  const [wanted, setWanted] = useState<Wanted>(() => ({ ...wantAll(asset, concerns), ...open.wanted }));
+  const [way, setWay] = useState<FixWay | null>(open.way ?? suggestWay(asset, findings));
+  const [wanted, setWanted] = useState<Wanted>(() => ({ ...wantAll(asset, findings), ...open.wanted }));
   useEffect(() => {
     // The browser keeps it on top, and closes it for a click beside it and for Escape.
     panel.current?.showPopover();
@@ -55,7 +55,7 @@ export function FixPanel(props: {
       </header>
       <p className={styles.facts}>{describeFacts(asset).join(' · ')}</p>
       <Original asset={asset} open={open} />
-      <ConcernList concerns={concerns} />
+      <FindingList findings={findings} />
       <Segmented
         label={FIX_TEXT.ways}
         isWrapping
@@ -91,7 +91,7 @@ function Original({ asset, open }: { asset: Asset; open: OpenFix }) {
         type="button"
         className={styles.link}
         onClick={() => {
-          change((input) => replaceAsset(form, input, open.seat, asset.id, derivedFrom));
+          change((input) => replaceAsset(form, input, open.position, asset.id, derivedFrom));
           closeFix();
         }}
       >
@@ -101,11 +101,11 @@ function Original({ asset, open }: { asset: Asset; open: OpenFix }) {
   );
 }
 
-function ConcernList({ concerns }: { concerns: readonly Concern[] }) {
-  if (concerns.length === 0) return null;
+function FindingList({ findings }: { findings: readonly Finding[] }) {
+  if (findings.length === 0) return null;
   return (
     <ul className={styles.warnings}>
-      {concerns.map(({ code, words, source, blocks }) => (
+      {findings.map(({ code, words, source, blocks }) => (
         <li key={code} className={blocks ? styles.blocks : undefined}>
           {words}
           {source !== null && (
@@ -133,12 +133,12 @@ function isChosen(way: FixWay, { ratio, longSide }: Wanted): boolean {
   return way !== 'scale' || longSide !== undefined;
 }
 
-function suggestWay(asset: Asset, concerns: readonly Concern[]): FixWay | null {
-  return concerns.flatMap(({ code }) => waysAgainst(code, asset.kind))[0] ?? null;
+function suggestWay(asset: Asset, findings: readonly Finding[]): FixWay | null {
+  return findings.flatMap(({ code }) => waysAgainst(code, asset.kind))[0] ?? null;
 }
 
-function wantAll(asset: Asset, concerns: readonly Concern[]): Wanted {
-  const wants = concerns.map(({ code, params }) => wantAgainst(asset, code, params));
+function wantAll(asset: Asset, findings: readonly Finding[]): Wanted {
+  const wants = findings.map(({ code, params }) => wantAgainst(asset, code, params));
   // What stands first weighs most.
   return Object.assign({}, ...wants.toReversed()) as Wanted;
 }

@@ -6,11 +6,11 @@ import type { Result } from '../../../shared/result.ts';
 import { call } from '../../bridge.ts';
 import { rememberAssets } from '../../projections/asset-store.ts';
 import { onCoreEvent } from '../../projections/core-store.ts';
-import { isSameSeat, type Seat } from '../slots/place-references.ts';
+import { isSameSlotPosition, type SlotPosition } from '../slots/place-references.ts';
 
 /** The reference whose panel is open, and what it begins with. */
 export interface OpenFix {
-  readonly seat: Seat;
+  readonly position: SlotPosition;
   readonly way: FixWay | null;
   readonly wanted: Wanted;
 }
@@ -31,8 +31,8 @@ onCoreEvent((event) => {
 });
 
 /** Opens the panel of a reference: with a way to fix it, or with its facts only. */
-export function openFix(seat: Seat, way: FixWay | null = null, wanted: Wanted = {}): void {
-  useFixStore.setState({ open: { seat, way, wanted } });
+export function openFix(position: SlotPosition, way: FixWay | null = null, wanted: Wanted = {}): void {
+  useFixStore.setState({ open: { position, way, wanted } });
 }
 
 export function closeFix(): void {
@@ -40,8 +40,10 @@ export function closeFix(): void {
 }
 
 /** The panel's beginning where it is that of this reference. */
-export function useOpenFix(seat: Seat): OpenFix | null {
-  return useFixStore(({ open }) => (open !== null && isSameSeat(open.seat, seat) ? open : null));
+export function useOpenFix(position: SlotPosition): OpenFix | null {
+  return useFixStore(({ open }) =>
+    open !== null && isSameSlotPosition(open.position, position) ? open : null,
+  );
 }
 
 /** Has a file made, and knows it from then on. The signal cancels it. */

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
-import { isSameSeat, type Seat } from '../slots/place-references.ts';
+import { isSameSlotPosition, type SlotPosition } from '../slots/place-references.ts';
 
-const useLarge = create<{ readonly seat: Seat | null }>(() => ({ seat: null }));
+const useLarge = create<{ readonly position: SlotPosition | null }>(() => ({ position: null }));
 
 /** Shows a reference as large as the window lets it be; null closes it. */
-export function showLarge(seat: Seat | null): void {
-  useLarge.setState({ seat });
+export function showLarge(position: SlotPosition | null): void {
+  useLarge.setState({ position });
 }
 
 /** Whether the reference in a place is shown large. */
-export function useIsLarge(seat: Seat): boolean {
-  return useLarge((large) => large.seat !== null && isSameSeat(large.seat, seat));
+export function useIsLarge(position: SlotPosition): boolean {
+  return useLarge((large) => large.position !== null && isSameSlotPosition(large.position, position));
 }

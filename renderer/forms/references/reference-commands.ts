@@ -10,12 +10,12 @@ import { showLarge } from '../media/large-store.ts';
 import { assetUrl } from '../media/reference-facts.ts';
 import { toggleSound } from '../media/sound-player.ts';
 import { controlId, type FormActions } from '../slots/form-context.ts';
-import { findRefusal, type Seat } from '../slots/place-references.ts';
+import { findRefusal, type SlotPosition } from '../slots/place-references.ts';
 import { isSamePath, listSlots, readSlot, type Slot } from '../slots/slots.ts';
 
 /** A reference in its slot, for whoever does something with it. */
 export interface ReferenceTarget {
-  readonly seat: Seat;
+  readonly position: SlotPosition;
   readonly reference: MediaReference;
   /** The file, where it is one and it is known. */
   readonly asset: Asset | undefined;
@@ -38,7 +38,7 @@ export const REFERENCE_ROWS: readonly Row[] = [
     keys: ['Space', 'enter'],
     section: 'look',
     canRun: hasFile,
-    run: ({ seat }) => showLarge(seat),
+    run: ({ position }) => showLarge(position),
   },
   {
     id: 'reference-facts',
@@ -46,7 +46,7 @@ export const REFERENCE_ROWS: readonly Row[] = [
     keys: ['I'],
     section: 'look',
     canRun: hasFile,
-    run: ({ seat }) => openFix(seat),
+    run: ({ position }) => openFix(position),
   },
   {
     id: 'reference-sound',
@@ -63,7 +63,7 @@ export const REFERENCE_ROWS: readonly Row[] = [
     keys: ['alt+←', 'alt+↑'],
     section: 'move',
     mapWords: () => TEXT.moveMap,
-    canRun: ({ seat }) => seat.index > 0,
+    canRun: ({ position }) => position.index > 0,
     run: (target) => moveBy(target, -1),
   },
   {
@@ -72,7 +72,7 @@ export const REFERENCE_ROWS: readonly Row[] = [
     keys: ['alt+→', 'alt+↓'],
     section: 'move',
     mapWords: () => TEXT.moveMap,
-    canRun: ({ seat, count }) => seat.index < count - 1,
+    canRun: ({ position, count }) => position.index < count - 1,
     run: (target) => moveBy(target, 1),
   },
   {
@@ -91,48 +91,52 @@ export function listReferenceCommands(target: ReferenceTarget): Command[] {
   return rows.toSpliced(last, 0, ...listMoves(target));
 }
 
-function listMoves({ seat, reference, input, actions }: ReferenceTarget): Command[] {
+function listMoves({ position, reference, input, actions }: ReferenceTarget): Command[] {
   const kind = kindOfReference(reference);
   return listSlots(actions.form, input).flatMap((slot) => {
     const count = readSlot(input, slot.path).length;
     // What lies in a single slot changes places with it.
     const isOpen = findRefusal(slot, slot.isSingle ? 0 : count, kind) === null;
-    if (isSamePath(slot.path, seat.path) || !isOpen) return [];
+    if (isSamePath(slot.path, position.path) || !isOpen) return [];
     const to = { path: slot.path, index: count };
     return {
       id: `reference-to-${slot.path.join('-')}`,
       title: TEXT.moveTo(wordPlace(slot.path)),
       section: 'move',
       run: () => {
-        actions.move(seat, to);
-        focusSeat(slot.isSingle ? { ...to, index: 0 } : to);
+        actions.move(position, to);
+        focusSlotPosition(slot.isSingle ? { ...to, index: 0 } : to);
       },
     };
   });
 }
 
 /** The reference in a place of the form, as it is now; null where none lies there. */
-export function findReference(actions: FormActions, input: JobInput, seat: Seat): ReferenceTarget | null {
-  const slot = listSlots(actions.form, input).find(({ path }) => isSamePath(path, seat.path));
-  const references = readSlot(input, seat.path);
-  const reference = references[seat.index];
+export function findReference(
+  actions: FormActions,
+  input: JobInput,
+  position: SlotPosition,
+): ReferenceTarget | null {
+  const slot = listSlots(actions.form, input).find(({ path }) => isSamePath(path, position.path));
+  const references = readSlot(input, position.path);
+  const reference = references[position.index];
   if (slot === undefined || reference === undefined) return null;
   const { assets } = useAssetStore.getState();
   const asset = reference.kind === 'file' ? (assets.get(reference.assetId) ?? undefined) : undefined;
-  return { seat, reference, asset, slot, count: references.length, input, actions };
+  return { position, reference, asset, slot, count: references.length, input, actions };
 }
 
-function moveBy({ seat, actions }: ReferenceTarget, step: 1 | -1): void {
-  actions.move(seat, { path: seat.path, index: seat.index + (step === 1 ? 2 : -1) });
-  focusSeat({ ...seat, index: seat.index + step });
+function moveBy({ position, actions }: ReferenceTarget, step: 1 | -1): void {
+  actions.move(position, { path: position.path, index: position.index + (step === 1 ? 2 : -1) });
+  focusSlotPosition({ ...position, index: position.index + step });
 }
 
 /** The keys stay in the slot: with what lies there now, or with what chooses anew. */
-function remove({ seat, count, actions }: ReferenceTarget): void {
-  actions.remove(seat);
-  focusSeat({ ...seat, index: Math.min(seat.index, count - 2) });
+function remove({ position, count, actions }: ReferenceTarget): void {
+  actions.remove(position);
+  focusSlotPosition({ ...position, index: Math.min(position.index, count - 2) });
 }
 
-function focusSeat({ path, index }: Seat): void {
+function focusSlotPosition({ path, index }: SlotPosition): void {
   onceDrawn(() => document.getElementById(controlId(index < 0 ? path : [...path, index]))?.focus());
 }

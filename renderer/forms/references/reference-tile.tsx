@@ -19,10 +19,10 @@ import panelStyles from '../fix/fix-panel.module.css';
 import { closeFix, openFix, useOpenFix } from '../fix/fix-store.ts';
 import { showLarge, useIsLarge } from '../media/large-store.ts';
 import { describeFacts, describeReference, type ReferenceFacts } from '../media/reference-facts.ts';
-import { type Concern, listConcerns } from '../slots/concerns.ts';
 import { setDragged } from '../slots/drag-state.ts';
+import { type Finding, listFindings } from '../slots/findings.ts';
 import { controlId, useForm } from '../slots/form-context.ts';
-import type { Seat } from '../slots/place-references.ts';
+import type { SlotPosition } from '../slots/place-references.ts';
 import { useReferenceSound } from './reference-sound.tsx';
 import styles from './reference-tile.module.css';
 import { TilePicture } from './tile-picture.tsx';
@@ -35,49 +35,56 @@ const FixPanel = loadLater(() => import('../fix/fix-panel.tsx').then((module) =>
 /** One reference in a slot: what it is, where it stands in the order, what is wrong with it. */
 export function ReferenceTile(props: {
   readonly reference: MediaReference;
-  readonly seat: Seat;
+  readonly position: SlotPosition;
   /** Alone in its slot: where it is not, its number is shown, since the order matters. */
   readonly isSingle: boolean;
   /** On which side of it a drop would land that hovers now. */
   readonly dropsAt: 'before' | 'after' | null;
   readonly problems: readonly Problem[];
 }) {
-  const { reference, seat, isSingle, dropsAt, problems } = props;
+  const { reference, position, isSingle, dropsAt, problems } = props;
   const { form } = useForm();
   const asset = useAsset(reference.kind === 'file' ? reference.assetId : null);
   const facts = describeReference(reference, asset);
   const problem = problems[0];
-  const open = useOpenFix(seat);
+  const open = useOpenFix(position);
   const sound = useReferenceSound(asset ?? null);
-  const concerns = asset ? listConcerns(asset, problems, form.model.id, seat.path) : [];
-  const canFix = asset && concerns.some(({ code }) => waysAgainst(code, asset.kind).length > 0);
-  const said = problem ? wordProblem(problem) : (concerns.find(({ blocks }) => !blocks)?.words ?? '');
+  const findings = asset ? listFindings(asset, problems, form.model.id, position.path) : [];
+  const canFix = asset && findings.some(({ code }) => waysAgainst(code, asset.kind).length > 0);
+  const said = problem ? wordProblem(problem) : (findings.find(({ blocks }) => !blocks)?.words ?? '');
   return (
     <>
       <li
         className={classNames(styles.tile, problem && styles.wrong, open && styles.chosen)}
-        data-seat={JSON.stringify([...seat.path, seat.index])}
+        data-position={JSON.stringify([...position.path, position.index])}
         data-drops-at={isSingle ? undefined : (dropsAt ?? undefined)}
         draggable
         onDragStart={({ dataTransfer }) => {
-          setDragged({ seat, kind: facts.kind });
+          setDragged({ position, kind: facts.kind });
           dataTransfer.effectAllowed = 'move';
           dataTransfer.setData('application/x-dailies-reference', facts.name);
         }}
         onDragEnd={() => setDragged(null)}
       >
-        <TileFace seat={seat} isSingle={isSingle} asset={asset} facts={facts} said={said} sound={sound} />
-        <TileCorners seat={seat} name={facts.name} hasFacts={Boolean(asset)} />
+        <TileFace
+          position={position}
+          isSingle={isSingle}
+          asset={asset}
+          facts={facts}
+          said={said}
+          sound={sound}
+        />
+        <TileCorners position={position} name={facts.name} hasFacts={Boolean(asset)} />
         {sound.button}
         <span className={`given-name ${styles.name}`}>{facts.name}</span>
         <FactsLine line={facts.line} isInCloud={asset?.isInCloud} />
         {problem !== undefined && <span className={styles.problem}>{wordProblem(problem)}</span>}
-        {canFix && <FixButton seat={seat} name={facts.name} concerns={concerns} />}
+        {canFix && <FixButton position={position} name={facts.name} findings={findings} />}
       </li>
-      <Large seat={seat} reference={reference} name={facts.name} />
+      <Large position={position} reference={reference} name={facts.name} />
       {asset && open !== null && (
         <li className={panelStyles.place}>
-          <FixPanel key={asset.id} asset={asset} open={open} concerns={concerns} />
+          <FixPanel key={asset.id} asset={asset} open={open} findings={findings} />
         </li>
       )}
     </>
@@ -86,7 +93,7 @@ export function ReferenceTile(props: {
 
 /** The part of a tile that has the keys: its picture or its wave, and its number. */
 function TileFace(props: {
-  readonly seat: Seat;
+  readonly position: SlotPosition;
   readonly isSingle: boolean;
   readonly asset: Asset | null | undefined;
   readonly facts: ReferenceFacts;
@@ -94,18 +101,18 @@ function TileFace(props: {
   readonly said: string;
   readonly sound: ReturnType<typeof useReferenceSound>;
 }) {
-  const { seat, isSingle, asset, facts, said, sound } = props;
-  const number = isSingle ? '' : String(seat.index + 1);
+  const { position, isSingle, asset, facts, said, sound } = props;
+  const number = isSingle ? '' : String(position.index + 1);
   return (
     <button
       type="button"
-      id={controlId([...seat.path, seat.index])}
+      id={controlId([...position.path, position.index])}
       className={styles.face}
       aria-label={joinFacts([number, facts.name, facts.line, said])}
       aria-description={isSingle ? FORM_TEXT.tileKeysSingle : FORM_TEXT.tileKeys}
       title={`${facts.name}\n${asset ? describeFacts(asset).join(' · ') : facts.line}`}
-      onKeyDown={(event) => walk(event, seat)}
-      onClick={() => asset && showLarge(seat)}
+      onKeyDown={(event) => walk(event, position)}
+      onClick={() => asset && showLarge(position)}
     >
       {sound.isPicture ? null : <TilePicture facts={facts} />}
       {sound.wave}
@@ -115,17 +122,21 @@ function TileFace(props: {
 }
 
 /** What the corners of a tile do: take it out, and show what its file is. */
-function TileCorners(props: { readonly seat: Seat; readonly name: string; readonly hasFacts: boolean }) {
-  const { seat, name, hasFacts } = props;
+function TileCorners(props: {
+  readonly position: SlotPosition;
+  readonly name: string;
+  readonly hasFacts: boolean;
+}) {
+  const { position, name, hasFacts } = props;
   const { remove } = useForm();
-  const isOpen = useOpenFix(seat) !== null;
+  const isOpen = useOpenFix(position) !== null;
   return (
     <>
       <button
         type="button"
         className={classNames(styles.corner, styles.remove)}
         aria-label={FORM_TEXT.remove(name)}
-        onClick={() => remove(seat)}
+        onClick={() => remove(position)}
       >
         <X size={12} aria-hidden />
       </button>
@@ -135,7 +146,7 @@ function TileCorners(props: { readonly seat: Seat; readonly name: string; readon
           className={classNames(styles.corner, styles.info)}
           aria-label={FIX_TEXT.open(name)}
           aria-expanded={isOpen}
-          onClick={() => (isOpen ? closeFix() : openFix(seat))}
+          onClick={() => (isOpen ? closeFix() : openFix(position))}
         >
           <Info size={12} aria-hidden />
         </button>
@@ -145,18 +156,18 @@ function TileCorners(props: { readonly seat: Seat; readonly name: string; readon
 }
 
 function FixButton(props: {
-  readonly seat: Seat;
+  readonly position: SlotPosition;
   readonly name: string;
-  readonly concerns: readonly Concern[];
+  readonly findings: readonly Finding[];
 }) {
-  const { seat, name, concerns } = props;
+  const { position, name, findings } = props;
   return (
     <button
       type="button"
       className={styles.fix}
       aria-label={FIX_TEXT.fixOne(name)}
-      title={concerns.map(({ words }) => words).join('\n')}
-      onClick={() => openFix(seat)}
+      title={findings.map(({ words }) => words).join('\n')}
+      onClick={() => openFix(position)}
     >
       <Wand size={12} aria-hidden />
       {FIX_TEXT.fixIt}
@@ -164,8 +175,16 @@ function FixButton(props: {
   );
 }
 
-function Large({ seat, reference, name }: { seat: Seat; reference: MediaReference; name: string }) {
-  const isLarge = useIsLarge(seat);
+function Large({
+  position,
+  reference,
+  name,
+}: {
+  position: SlotPosition;
+  reference: MediaReference;
+  name: string;
+}) {
+  const isLarge = useIsLarge(position);
   return isLarge ? (
     <LargeReference reference={reference} name={name} onClose={() => showLarge(null)} />
   ) : null;
@@ -181,7 +200,7 @@ function FactsLine({ line, isInCloud }: { line: string; isInCloud: boolean | und
 }
 
 /** To the tile beside it; what does something with this one is in the table of commands. */
-function walk(event: KeyboardEvent, { path, index }: Seat): void {
+function walk(event: KeyboardEvent, { path, index }: SlotPosition): void {
   const key = readingKey(event.key);
   const isBack = key === 'ArrowLeft' || key === 'ArrowUp';
   const isOn = key === 'ArrowRight' || key === 'ArrowDown';

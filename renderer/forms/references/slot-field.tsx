@@ -50,7 +50,7 @@ export function SlotField(props: {
             // biome-ignore lint/suspicious/noArrayIndexKey: the same file may lie here twice; its place tells the two apart
             key={`${JSON.stringify(reference)}-${index}`}
             reference={reference}
-            seat={{ path: slot.path, index }}
+            position={{ path: slot.path, index }}
             isSingle={slot.isSingle}
             dropsAt={dropsAt(hover, index, count)}
             problems={problems.filter(({ path }) =>

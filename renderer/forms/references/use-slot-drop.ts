@@ -31,7 +31,7 @@ export function useSlotDrop(slot: Slot, count: number) {
     event.stopPropagation();
     setHover(null);
     const dragged = draggedTile();
-    if (dragged !== null) move(dragged.seat, { path: slot.path, index: hover.at });
+    if (dragged !== null) move(dragged.position, { path: slot.path, index: hover.at });
     else add(readDrop(event.dataTransfer), slot);
   }
 
@@ -55,7 +55,7 @@ export function dropsAt(hover: SlotHover | null, index: number, count: number): 
 
 function refusalOf(transfer: DataTransfer, slot: Slot, count: number): Refusal | null {
   const dragged = draggedTile();
-  const isInside = dragged !== null && isSamePath(dragged.seat.path, slot.path);
+  const isInside = dragged !== null && isSamePath(dragged.position.path, slot.path);
   if (isInside) return null;
   const refusals = hoveringKinds(transfer).map((kind) => findRefusal(slot, slot.isSingle ? 0 : count, kind));
   // Of several files, those that fit are taken; only when none does is the whole drop refused.
@@ -65,7 +65,7 @@ function refusalOf(transfer: DataTransfer, slot: Slot, count: number): Refusal |
 /** The tile of a form that is on its way to another place; null for everything else. */
 function draggedTile() {
   const dragged = getDragged();
-  return dragged !== null && 'seat' in dragged ? dragged : null;
+  return dragged !== null && 'position' in dragged ? dragged : null;
 }
 
 /** Before which tile a drop would land. */

@@ -2,14 +2,14 @@ import { kindOfMime, type MediaKind } from '../../../shared/domain/media/media-r
 import { readAddressList } from '../../projections/dropped-addresses.ts';
 import { bringsFromOutside, withoutOwnFiles } from '../../projections/dropped-files.ts';
 import type { Source } from './form-context.ts';
-import type { Incoming, Seat } from './place-references.ts';
+import type { Incoming, SlotPosition } from './place-references.ts';
 
 /**
  * What is being dragged inside the window: a tile of a form, or things that lie elsewhere in the app. The browser hides a
  * drag's data until the drop, and hovering needs the kinds.
  */
 export type Dragged =
-  | { readonly seat: Seat; readonly kind: MediaKind | null }
+  | { readonly position: SlotPosition; readonly kind: MediaKind | null }
   | { readonly items: readonly Incoming[] };
 
 /** Enough to say what hovers, while thousands of files do. */
@@ -29,7 +29,7 @@ export function getDragged(): Dragged | null {
 
 /** The kinds of what hovers, as far as the browser tells before the drop; null for each it does not tell. */
 export function hoveringKinds(transfer: DataTransfer): (MediaKind | null)[] {
-  if (dragged !== null) return 'seat' in dragged ? [dragged.kind] : dragged.items.map(({ kind }) => kind);
+  if (dragged !== null) return 'position' in dragged ? [dragged.kind] : dragged.items.map(({ kind }) => kind);
   const files = Array.from(
     { length: Math.min(MAX_LOOKED_AT, transfer.items.length) },
     (_, at) => transfer.items[at],

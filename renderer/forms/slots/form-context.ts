@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { JobInput, JobInputValue } from '../../../shared/domain/media/media-reference.ts';
 import type { Problem } from '../../../shared/domain/preflight/problem.ts';
 import type { ResolvedField, ResolvedForm } from '../../../shared/service/resolve-form.ts';
-import type { Incoming, Seat } from './place-references.ts';
+import type { Incoming, SlotPosition } from './place-references.ts';
 import type { Slot, SlotPath } from './slots.ts';
 
 /** What the fields of one form share. It stays the same while an artist types. */
@@ -12,8 +12,8 @@ export interface FormActions {
   readonly change: (change: (input: JobInput) => JobInput) => void;
   /** Adds what was dropped, chosen or typed; without a slot, each goes into the first that takes it. */
   readonly add: (incoming: Source, slot?: Slot) => void;
-  readonly move: (from: Seat, to: Seat) => void;
-  readonly remove: (seat: Seat) => void;
+  readonly move: (from: SlotPosition, to: SlotPosition) => void;
+  readonly remove: (position: SlotPosition) => void;
   /** The longest prompt that what is typed becomes: a limit must hold for it. */
   readonly longestPrompt: (typed: string) => string;
   /** Opens where an open point of the profile is completed. */

@@ -74,13 +74,13 @@ export function findRefusal(slot: Slot, count: number, kind: MediaKind | null): 
   return count >= slot.capacity ? { reason: 'full', capacity: slot.capacity } : null;
 }
 
-export interface Seat {
+export interface SlotPosition {
   readonly path: SlotPath;
   readonly index: number;
 }
 
-/** Two seats that are the same. */
-export function isSameSeat(one: Seat, other: Seat): boolean {
+/** Two slot positions that are the same. */
+export function isSameSlotPosition(one: SlotPosition, other: SlotPosition): boolean {
   return one.index === other.index && isSamePath(one.path, other.path);
 }
 
@@ -91,8 +91,8 @@ export function isSameSeat(one: Seat, other: Seat): boolean {
 export function moveReference(
   slots: readonly Slot[],
   input: JobInput,
-  from: Seat,
-  to: Seat,
+  from: SlotPosition,
+  to: SlotPosition,
   kind: MediaKind | null,
 ): JobInput | null {
   const source = slots.find((slot) => isSamePath(slot.path, from.path));
@@ -114,11 +114,11 @@ export function moveReference(
 }
 
 /** Takes a reference out of a slot. */
-export function removeReference(slots: readonly Slot[], input: JobInput, seat: Seat): JobInput {
-  const slot = slots.find(({ path }) => isSamePath(path, seat.path));
+export function removeReference(slots: readonly Slot[], input: JobInput, position: SlotPosition): JobInput {
+  const slot = slots.find(({ path }) => isSamePath(path, position.path));
   return slot === undefined
     ? input
-    : writeSlot(input, slot, readSlot(input, slot.path).toSpliced(seat.index, 1));
+    : writeSlot(input, slot, readSlot(input, slot.path).toSpliced(position.index, 1));
 }
 
 /** The kind that a URL's ending suggests, to find it a slot; null where it says nothing. Only the service can tell for sure. */

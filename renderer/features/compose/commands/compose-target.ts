@@ -40,12 +40,12 @@ export interface SlotTarget {
 export function findThing(element: Element | null, form: FormTarget): ComposeThing | null {
   const { actions, input } = form;
   const part = element?.closest<HTMLElement>(
-    '[data-seat], [data-slot], [data-element], [data-tray], [data-stage]',
+    '[data-position], [data-slot], [data-element], [data-tray], [data-stage]',
   );
   if (part == null) return null;
-  const { seat, slot: path, element: place, tray } = part.dataset;
-  if (seat !== undefined) {
-    const steps = JSON.parse(seat) as (string | number)[];
+  const { position, slot: path, element: place, tray } = part.dataset;
+  if (position !== undefined) {
+    const steps = JSON.parse(position) as (string | number)[];
     const target = findReference(actions, input, {
       path: steps.slice(0, -1),
       index: Number(steps.at(-1)),

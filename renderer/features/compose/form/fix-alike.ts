@@ -5,7 +5,7 @@ import { FIX_OBSTACLES_TEXT } from '../../../../shared/messages/text/fix.ts';
 import { askCodecs } from '../../../forms/fix/fix-codecs.ts';
 import { makeFixed } from '../../../forms/fix/fix-store.ts';
 import type { FormActions } from '../../../forms/slots/form-context.ts';
-import type { Seat } from '../../../forms/slots/place-references.ts';
+import type { SlotPosition } from '../../../forms/slots/place-references.ts';
 import { replaceAsset } from '../../../forms/slots/replace-reference.ts';
 import { explainFailure } from '../../../projections/explain-failure.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 /** One file to be made and put in the place of another. */
 export interface FixToDo {
   readonly asset: Asset;
-  readonly seat: Seat;
+  readonly position: SlotPosition;
   readonly recipe: Recipe;
 }
 
@@ -37,9 +37,9 @@ export async function fixAlike(tasks: readonly FixToDo[], how: How): Promise<voi
   }
 }
 
-async function fixOne({ asset, seat, recipe }: FixToDo, how: How): Promise<void> {
+async function fixOne({ asset, position, recipe }: FixToDo, how: How): Promise<void> {
   const made = await makeFixed(crypto.randomUUID(), asset.id, recipe, how.signal);
-  if (made.ok) how.change((input) => replaceAsset(how.form, input, seat, asset.id, made.value.id));
+  if (made.ok) how.change((input) => replaceAsset(how.form, input, position, asset.id, made.value.id));
   else if (made.error.code !== 'FIX_CANCELLED') tell(asset, (await explainFailure(made.error)).act);
 }
 

@@ -3,7 +3,7 @@ import { wordField } from '../../../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../../../shared/messages/text/form.ts';
 import { describeReference } from '../../../forms/media/reference-facts.ts';
 import type { FormActions } from '../../../forms/slots/form-context.ts';
-import { moveReference, removeReference, type Seat } from '../../../forms/slots/place-references.ts';
+import { moveReference, removeReference, type SlotPosition } from '../../../forms/slots/place-references.ts';
 import { isSamePath, listSlots, readSlot } from '../../../forms/slots/slots.ts';
 import { openSettings } from '../../../navigation/navigation-store.ts';
 import { kindOfReference, useAssetStore } from '../../../projections/asset-store.ts';
@@ -35,13 +35,13 @@ export function makeFormActions(
         if (next !== null) tellPlace(moved, readSlot(next, to.path), to);
         return next ?? input;
       }),
-    remove: (seat) => editInput((input) => removeReference(listSlots(form, input), input, seat)),
+    remove: (position) => editInput((input) => removeReference(listSlots(form, input), input, position)),
     openProfile: () => openSettings('service'),
   };
 }
 
 /** Says where something is now: who moves it by keys may not see it. */
-function tellPlace(moved: MediaReference, there: readonly MediaReference[], { path }: Seat): void {
+function tellPlace(moved: MediaReference, there: readonly MediaReference[], { path }: SlotPosition): void {
   const asset = moved.kind === 'file' ? useAssetStore.getState().assets.get(moved.assetId) : undefined;
   const { name } = describeReference(moved, asset);
   const slot = wordField(String(path.at(-1))).label;

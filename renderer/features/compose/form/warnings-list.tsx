@@ -8,7 +8,7 @@ import { useForm } from '../../../forms/slots/form-context.ts';
 import { useAssetStore } from '../../../projections/asset-store.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { fixAlike } from './fix-alike.ts';
-import { type FileConcern, listFileConcerns } from './list-file-concerns.ts';
+import { type FileFinding, listFileFindings } from './list-file-findings.ts';
 import styles from './problems-panel.module.css';
 
 /** So many are shown; the tiles say the rest. */
@@ -18,29 +18,29 @@ const MAX_SHOWN = 50;
 export function WarningsList({ input }: { readonly input: JobInput }) {
   const { form } = useForm();
   const assets = useAssetStore((store) => store.assets);
-  const concerns = listFileConcerns(form, input, assets);
-  const alike = [...Map.groupBy(concerns, ({ concern }) => concern.code).values()].find(
+  const findings = listFileFindings(form, input, assets);
+  const alike = [...Map.groupBy(findings, ({ finding }) => finding.code).values()].find(
     (group) => group.length > 1 && group.every((one) => bestWay(one) !== undefined),
   );
-  if (concerns.length === 0) return null;
+  if (findings.length === 0) return null;
   return (
     <section className={styles.known} aria-label={FIX_TEXT.worthKnowing}>
       <h2 className={styles.heading}>{FIX_TEXT.worthKnowing}</h2>
       <ul>
-        {concerns.slice(0, MAX_SHOWN).map((one) => (
+        {findings.slice(0, MAX_SHOWN).map((one) => (
           <li
-            key={`${one.seat.path.join('.')}.${one.seat.index} ${one.concern.code}`}
+            key={`${one.position.path.join('.')}.${one.position.index} ${one.finding.code}`}
             className={styles.warning}
           >
-            <span className={classNames(styles.words, !one.concern.blocks && styles.maybe)}>
-              {JOINING_TEXT.labelled(one.asset.name, one.concern.words)}
+            <span className={classNames(styles.words, !one.finding.blocks && styles.maybe)}>
+              {JOINING_TEXT.labelled(one.asset.name, one.finding.words)}
             </span>
             {bestWay(one) !== undefined && (
               <button
                 type="button"
                 className={styles.where}
                 aria-label={FIX_TEXT.fixOne(one.asset.name)}
-                onClick={() => openFix(one.seat, bestWay(one), want(one))}
+                onClick={() => openFix(one.position, bestWay(one), want(one))}
               >
                 {FIX_TEXT.fixIt}
               </button>
@@ -53,8 +53,8 @@ export function WarningsList({ input }: { readonly input: JobInput }) {
   );
 }
 
-/** Fixes all that share a concern, each in the way that suits it best. */
-function FixAllButton({ group }: { readonly group: readonly FileConcern[] }) {
+/** Fixes all that share a finding, each in the way that suits it best. */
+function FixAllButton({ group }: { readonly group: readonly FileFinding[] }) {
   const { form, change } = useForm();
   const [done, setDone] = useState<number | null>(null);
   const count = useRef(group.length);
@@ -63,8 +63,8 @@ function FixAllButton({ group }: { readonly group: readonly FileConcern[] }) {
   async function fixAll(): Promise<void> {
     const tasks = group.flatMap((one) => {
       const way = bestWay(one);
-      const { asset, seat } = one;
-      return way === undefined ? [] : [{ asset, seat, recipe: planWay(asset, way, want(one)) }];
+      const { asset, position } = one;
+      return way === undefined ? [] : [{ asset, position, recipe: planWay(asset, way, want(one)) }];
     });
     running.current = new AbortController();
     count.current = tasks.length;
@@ -90,10 +90,10 @@ function FixAllButton({ group }: { readonly group: readonly FileConcern[] }) {
   );
 }
 
-function bestWay({ asset, concern }: FileConcern) {
-  return waysAgainst(concern.code, asset.kind)[0];
+function bestWay({ asset, finding }: FileFinding) {
+  return waysAgainst(finding.code, asset.kind)[0];
 }
 
-function want({ asset, concern }: FileConcern) {
-  return wantAgainst(asset, concern.code, concern.params);
+function want({ asset, finding }: FileFinding) {
+  return wantAgainst(asset, finding.code, finding.params);
 }

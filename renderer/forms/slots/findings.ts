@@ -7,7 +7,7 @@ import { usualLimits } from '../../../shared/models/index.ts';
 import type { SlotPath } from './slots.ts';
 
 /** What is wrong with a file where it lies, or may be. */
-export interface Concern {
+export interface Finding {
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
   readonly words: string;
@@ -18,12 +18,12 @@ export interface Concern {
 }
 
 /** Problems of a reference first, then what comparable services would say about it. */
-export function listConcerns(
+export function listFindings(
   file: FixSource,
   problems: readonly Problem[],
   model: string,
   path: SlotPath,
-): Concern[] {
+): Finding[] {
   const found = problems.map((problem) => {
     const { code, params } = problem;
     return { code, params, words: wordProblem(problem), source: null, blocks: true };

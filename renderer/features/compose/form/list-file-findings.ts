@@ -2,34 +2,34 @@ import type { Asset } from '../../../../shared/domain/media/asset.ts';
 import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
 import { problem } from '../../../../shared/domain/preflight/problem.ts';
 import type { ResolvedForm } from '../../../../shared/service/resolve-form.ts';
-import { type Concern, listConcerns } from '../../../forms/slots/concerns.ts';
-import type { Seat } from '../../../forms/slots/place-references.ts';
+import { type Finding, listFindings } from '../../../forms/slots/findings.ts';
+import type { SlotPosition } from '../../../forms/slots/place-references.ts';
 import { listSlots, readSlot } from '../../../forms/slots/slots.ts';
 
 /** A file of the form and one thing that is, or may be, wrong with it. */
-export interface FileConcern {
+export interface FileFinding {
   readonly asset: Asset;
-  readonly seat: Seat;
-  readonly concern: Concern;
+  readonly position: SlotPosition;
+  readonly finding: Finding;
 }
 
 /** What is, or may be, refused of the files in a form for what they are like, in the form's order. */
-export function listFileConcerns(
+export function listFileFindings(
   form: ResolvedForm,
   input: JobInput,
   assets: ReadonlyMap<string, Asset | null>,
-): FileConcern[] {
+): FileFinding[] {
   const maximum = form.uploads?.maxBytes ?? null;
   return listSlots(form, input).flatMap((slot) =>
-    readSlot(input, slot.path).flatMap((reference, index): FileConcern[] => {
+    readSlot(input, slot.path).flatMap((reference, index): FileFinding[] => {
       const asset = reference.kind === 'file' ? (assets.get(reference.assetId) ?? null) : null;
       if (asset === null) return [];
       const tooLarge =
         maximum !== null && asset.bytes > maximum
           ? [problem([], 'upload-too-large', { file: asset.name, maximum, found: asset.bytes })]
           : [];
-      const concerns = listConcerns(asset, tooLarge, form.model.id, slot.path);
-      return concerns.map((concern) => ({ asset, seat: { path: slot.path, index }, concern }));
+      const findings = listFindings(asset, tooLarge, form.model.id, slot.path);
+      return findings.map((finding) => ({ asset, position: { path: slot.path, index }, finding }));
     }),
   );
 }
