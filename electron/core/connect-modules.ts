@@ -3,7 +3,7 @@ import type { Modules } from './modules.ts';
 
 /** Who hears what. The order counts: the first hears it first. */
 export function connectModules({ tell, connect }: InnerEventBus, modules: Modules): void {
-  const { connections, jobs, money, sentRecord, steering, library, posters, results, sending } = modules;
+  const { connections, jobs, money, sentRecord, commands, library, posters, results, sending } = modules;
   const { status, watch } = modules;
   const { dispatcher } = sending;
   const { watcher, fetcher } = results;
@@ -26,7 +26,7 @@ export function connectModules({ tell, connect }: InnerEventBus, modules: Module
     followed: [results.follow, dispatcher.wake],
     submissionCalledOff: [dispatcher.abort],
     downloadCalledOff: [fetcher.abort],
-    heldBack: [() => steering.steering.haltUploads(sending.isHeld)],
+    heldBack: [() => commands.queueCommands.haltUploads(sending.isHeld)],
     resumed: [connections.tryAgain, jobs.releasePauses, () => tell('bindingsChanged')],
     bindingsChanged: [
       jobs.releaseBindings,

@@ -83,9 +83,9 @@ export function createCore(dependencies: CoreDependencies): Core {
 
 /** What was cut off is set right and compared with the record before anything is sent; reading goes on before sending does. */
 async function startAll(modules: Modules, tell: Tell): Promise<null> {
-  const { safeStart, jobs, sentRecord, steering, delivery, connections, money } = modules;
+  const { safeStart, jobs, sentRecord, commands, delivery, connections, money } = modules;
   const { results, posters, cast, sending, library, watch } = modules;
-  const before: readonly CoreModule[] = [safeStart, jobs, sentRecord, steering, delivery, connections];
+  const before: readonly CoreModule[] = [safeStart, jobs, sentRecord, commands, delivery, connections];
   for (const module of before) await module.start?.();
   // At once, so that nothing comes in between.
   for (const module of [money, results, posters, cast, sending, library, watch]) module.start();
@@ -114,10 +114,10 @@ function createCalls(
   given: GivenPlaces,
 ): Handlers<CoreCallName> {
   const { store, ids, events, dataFolder } = outside;
-  const { connections, jobs, sentRecord, steering, delivery, library, results, sending, safeStart } = modules;
+  const { connections, jobs, sentRecord, commands, delivery, library, results, sending, safeStart } = modules;
   const mediaReader = safeStart.readerFor('read');
   return createCoreCalls({
-    ...{ ...outside, ...connections, ...steering, ...results, ...sending, ...delivery },
+    ...{ ...outside, ...connections, ...commands, ...results, ...sending, ...delivery },
     policy: outside.policy ?? NO_POLICY,
     ...{ given, mediaReader, finder: createFindThread() },
     ...{

@@ -2,7 +2,7 @@ import type { JobCommand } from '../../shared/domain/job/decide-job.ts';
 import type { Job } from '../../shared/domain/job/job.ts';
 import type { Hold, HoldReason } from '../../shared/domain/job/job-state.ts';
 import type { Take } from '../../shared/domain/library/take.ts';
-import type { QueuePlace } from '../../shared/domain/queue/steering.ts';
+import type { QueuePlace } from '../../shared/domain/queue/queue-actions.ts';
 import type { JobPlace } from './ports/store/jobs.ts';
 import type { AttemptAnswer, Clock, NewJob, Transaction } from './ports.ts';
 import {

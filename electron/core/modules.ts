@@ -24,7 +24,7 @@ import { createRehearsalService, type RehearsalService } from './rehearsal/rehea
 import { createSafeStart, type SafeStartModule } from './safe-start/safe-start-module.ts';
 import { createSentRecord, type SentRecordModule } from './sent-record/sent-record-module.ts';
 import { createStatusMonitor, type StatusMonitor } from './status-monitor.ts';
-import { createSteeringModule, type SteeringModule } from './steering/steering-module.ts';
+import { createQueueCommandsModule, type QueueCommandsModule } from './queue/commands/queue-commands-module.ts';
 import { createTemplateRepository, type TemplateRepository } from './templates/template-repository.ts';
 import { createWatch, type WatchModule } from './watch/watch-module.ts';
 
@@ -35,7 +35,7 @@ export interface Modules {
   readonly jobs: JobsModule;
   readonly money: MoneyModule;
   readonly sentRecord: SentRecordModule;
-  readonly steering: SteeringModule;
+  readonly commands: QueueCommandsModule;
   readonly delivery: DeliveryModule;
   readonly library: LibraryModule;
   readonly posters: PostersModule;
@@ -58,21 +58,21 @@ export function createModules(outside: CoreDependencies, tell: Tell): Modules {
   const jobs = createJobs(outside, tell);
   const money = createMoney(outside, tell, jobs);
   const sentRecord = createSentRecord(outside, tell, jobs, safeStart);
-  const steering = createSteeringModule(outside, tell, jobs, sentRecord, connections);
+  const commands = createQueueCommandsModule(outside, tell, jobs, sentRecord, connections);
   const catcher = createExampleCatcher(outside);
   const delivery = createDelivery(outside, tell, connections, catcher);
   const library = createLibrary(outside, tell, jobs, safeStart, sentRecord);
   const posters = createPosters(outside, jobs, safeStart);
   const results = createResults(outside, tell, { connections, jobs, safeStart, delivery, library });
   const sending = createSending(outside, tell, {
-    ...{ connections, jobs, safeStart, money, sentRecord, steering, delivery, library, catcher },
+    ...{ connections, jobs, safeStart, money, sentRecord, commands, delivery, library, catcher },
   });
   const status = createStatus(outside, {
     safeStart,
     connections,
     money,
     sentRecord,
-    steering,
+    commands,
     delivery,
     sending,
   });
@@ -81,7 +81,7 @@ export function createModules(outside: CoreDependencies, tell: Tell): Modules {
   const exporting = createExporting(outside);
   const watch = createWatch(outside, jobs, connections, templates, safeStart);
   const testing = {
-    ...{ ...outside, ...connections, ...steering, ...sending, ...delivery },
+    ...{ ...outside, ...connections, ...commands, ...sending, ...delivery },
     ...{
       jobWriter: jobs.jobWriter,
       random: Math.random,
@@ -100,7 +100,7 @@ export function createModules(outside: CoreDependencies, tell: Tell): Modules {
       jobs,
       money,
       sentRecord,
-      steering,
+      commands,
       delivery,
       library,
       posters,
@@ -113,7 +113,7 @@ export function createModules(outside: CoreDependencies, tell: Tell): Modules {
 
 type StatusNeeds = Pick<
   Modules,
-  'safeStart' | 'connections' | 'money' | 'sentRecord' | 'steering' | 'delivery' | 'sending'
+  'safeStart' | 'connections' | 'money' | 'sentRecord' | 'commands' | 'delivery' | 'sending'
 >;
 
 function createStatus({ store, settings, events }: CoreDependencies, needs: StatusNeeds): StatusMonitor {
@@ -121,7 +121,7 @@ function createStatus({ store, settings, events }: CoreDependencies, needs: Stat
   return createStatusMonitor({
     ...{ store, settings, events },
     ...{ profiles: connections.profiles, health: connections.health, hasKey: connections.hasKey },
-    ...{ pauses: needs.steering.pauses, undo: needs.steering.undo },
+    ...{ pauses: needs.commands.pauses, undo: needs.commands.undo },
     ...{ dataAge: needs.sentRecord.dataAge, budget: needs.money.budget },
     conditions: needs.sending.conditions,
     listenerProblem: delivery.deliveryService.problem,

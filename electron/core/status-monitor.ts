@@ -7,8 +7,8 @@ import { profileUse } from './profiles/profile-repository.ts';
 import type { ProfileHealth } from './queue/pace/profile-health.ts';
 import type { QueueConditionsReader } from './queue/pace/queue-conditions.ts';
 import type { DataAge } from './sent-record/data-age.ts';
-import type { Pauses } from './steering/pauses.ts';
-import type { UndoStack } from './steering/undo-stack.ts';
+import type { Pauses } from './queue/commands/pauses.ts';
+import type { UndoStack } from './queue/commands/undo-stack.ts';
 
 export interface StatusMonitor {
   read(): Status;

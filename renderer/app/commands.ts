@@ -1,10 +1,10 @@
 import { type MoneySum, sumPaid } from '../../shared/domain/queue/ledger.ts';
-import type { SteeringAction } from '../../shared/domain/queue/steering.ts';
+import type { QueueAction } from '../../shared/domain/queue/queue-actions.ts';
 import { EXPORT_TEXT } from '../../shared/messages/text/export.ts';
 import { GUIDE_TEXT } from '../../shared/messages/text/guide.ts';
 import { LIBRARY_TEXT } from '../../shared/messages/text/library.ts';
 import { COMMAND_TEXT, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
-import { UNDO_WORDS } from '../../shared/messages/text/steering.ts';
+import { UNDO_WORDS } from '../../shared/messages/text/queue-actions.ts';
 import type { Command } from '../navigation/commands.ts';
 import { keyOfRoom, openLedger, openQueue, openRoom, ROOMS } from '../navigation/navigation-store.ts';
 import type { CoreState } from '../projections/core-state.ts';
@@ -13,7 +13,7 @@ import { bringBack, chooseFolderFor } from '../projections/library-work.ts';
 import { nextBackdrop } from '../projections/next-backdrop.ts';
 import { queueAgainAsWarned, warnOfSecondCharge, wordCharge } from '../projections/queue-again.ts';
 import { runCall } from '../projections/run-call.ts';
-import { undoLastStep } from '../projections/undo-steering.ts';
+import { undoLastStep } from '../projections/undo-queue.ts';
 import type { AppDialog } from './app-store.ts';
 
 /** Everything that can be asked for by name now. */
@@ -101,7 +101,7 @@ function listSending({ status, jobs }: Pick<CoreState, 'status' | 'jobs'>): Comm
 }
 
 /** Steps that hold jobs back: taken back, the jobs go out. */
-const LETS_GO: readonly SteeringAction[] = ['cancel', 'pause', 'schedule'];
+const LETS_GO: readonly QueueAction[] = ['cancel', 'pause', 'schedule'];
 
 function chargeOf(sum: MoneySum): { charge?: string } {
   const charge = wordCharge(sum);

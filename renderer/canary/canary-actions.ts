@@ -1,7 +1,7 @@
 import type { CanaryChange } from '../../shared/domain/queue/canary.ts';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
 import { runCall } from '../projections/run-call.ts';
-import { tellWithUndo } from '../projections/undo-steering.ts';
+import { tellWithUndo } from '../projections/undo-queue.ts';
 
 /** Sends the rest of a batch, says so, and offers the way back. */
 export async function sendRest(batchId: string): Promise<void> {

@@ -4,12 +4,12 @@ import type { Job } from '../../shared/domain/job/job.ts';
 import { type MoneySum, sumPaid } from '../../shared/domain/queue/ledger.ts';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { wordSpending } from '../../shared/messages/text/spending.ts';
-import { STEERING_TEXT, wordDone } from '../../shared/messages/text/steering.ts';
+import { QUEUE_ACTIONS_TEXT, wordDone } from '../../shared/messages/text/queue-actions.ts';
 import { showToast } from '../ui/feedback/toast-store.ts';
 import { askBeforeCharge } from './charge-question.ts';
 import { readCore, whenWhole } from './core-store.ts';
 import { runCall } from './run-call.ts';
-import { tellWithUndo } from './undo-steering.ts';
+import { tellWithUndo } from './undo-queue.ts';
 
 /** Queues jobs for a new submission. Where that could be a second charge of one of them, the artist is asked first. */
 export async function queueAgain(jobs: readonly Job[]): Promise<void> {
@@ -31,9 +31,9 @@ export async function queueAgainAsWarned(jobs: readonly Job[]): Promise<void> {
 /** What is to be read before jobs are sent again that were charged, or may have been; without such, nothing. */
 export function warnOfSecondCharge(jobs: readonly Job[]): string | null {
   const charged = jobs.filter(mayHaveBeenCharged);
-  if (charged.length === 0) return jobs.some(asksFirst) ? STEERING_TEXT.secondSubmissions : null;
+  if (charged.length === 0) return jobs.some(asksFirst) ? QUEUE_ACTIONS_TEXT.secondSubmissions : null;
   const surely = charged.filter(({ charge }) => charge.surely > 0).length;
-  return STEERING_TEXT.secondCharges(charged.length, surely, wordSpending(sumPaid(charged)));
+  return QUEUE_ACTIONS_TEXT.secondCharges(charged.length, surely, wordSpending(sumPaid(charged)));
 }
 
 /** What a number of submissions may cost, in words; null where none of them can be charged. */
@@ -51,7 +51,7 @@ function asksFirst(job: Job): boolean {
 
 function ask(jobs: readonly Job[]): void {
   askBeforeCharge({
-    title: STEERING_TEXT.queueAgain(jobs.map(({ name }) => name)),
+    title: QUEUE_ACTIONS_TEXT.queueAgain(jobs.map(({ name }) => name)),
     read(core) {
       const now = jobs.map((job) => core.jobs.get(job.id) ?? job);
       return { charge: wordCharge(sumPaid(now)), warning: warnOfSecondCharge(now) };
@@ -62,27 +62,27 @@ function ask(jobs: readonly Job[]): void {
 
 async function retry(jobs: readonly Job[], acceptSecondCharge: boolean): Promise<void> {
   const jobIds = jobs.map(({ id }) => id);
-  const steered = await runCall('jobs.retry', { jobIds, acceptSecondCharge });
-  if (steered === null) return;
+  const outcome = await runCall('jobs.retry', { jobIds, acceptSecondCharge });
+  if (outcome === null) return;
   // What the core knows by now counts, not what the window knew when it asked.
   const charged = new Set(
-    steered.refused.filter(({ error }) => error.code === 'SECOND_CHARGE').map(({ jobId }) => jobId),
+    outcome.refused.filter(({ error }) => error.code === 'SECOND_CHARGE').map(({ jobId }) => jobId),
   );
   tellRetried(
-    jobs.filter(({ id }) => steered.changed.includes(id)),
-    steered.refused.length - charged.size,
+    jobs.filter(({ id }) => outcome.changed.includes(id)),
+    outcome.refused.length - charged.size,
   );
   if (charged.size > 0) ask(jobs.filter(({ id }) => charged.has(id)));
 }
 
 function tellRetried(jobs: readonly Job[], movedOn: number): void {
-  const missed = movedOn === 0 ? '' : STEERING_TEXT.movedOn(movedOn);
+  const missed = movedOn === 0 ? '' : QUEUE_ACTIONS_TEXT.movedOn(movedOn);
   if (jobs.length === 0) {
     if (missed !== '') showToast({ tone: 'note', text: missed });
     return;
   }
   const cost = wordSpending(sumPaid(jobs));
-  const costs = cost === '' ? '' : STEERING_TEXT.costs(cost);
+  const costs = cost === '' ? '' : QUEUE_ACTIONS_TEXT.costs(cost);
   const text = wordDone(
     'retry',
     jobs.map(({ name }) => name),

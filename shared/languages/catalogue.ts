@@ -85,7 +85,7 @@ import type { COMMAND_TEXT, KEYBOARD_TEXT, PALETTE_TEXT, SHELL_TEXT } from '../m
 import type { SIGNATURE_TEXT } from '../messages/text/signature.ts';
 import type { SPENDING_TEXT } from '../messages/text/spending.ts';
 import type { STAGE_TEXT } from '../messages/text/stage.ts';
-import type { ACTION_WORDS, DONE_WORDS, STEERING_TEXT, UNDO_WORDS } from '../messages/text/steering.ts';
+import type { ACTION_WORDS, DONE_WORDS, QUEUE_ACTIONS_TEXT, UNDO_WORDS } from '../messages/text/queue-actions.ts';
 import type { TEMPLATE_TEXT } from '../messages/text/templates.ts';
 import type { UPDATE_FAULTS, UPDATES_TEXT } from '../messages/text/updates.ts';
 import type { WATCH_TEXT } from '../messages/text/watches.ts';
@@ -200,7 +200,7 @@ export interface Catalogue {
   readonly stage: typeof STAGE_TEXT;
   readonly stateLines: typeof STATE_LINES;
   readonly states: typeof STATE_WORDS;
-  readonly steering: typeof STEERING_TEXT;
+  readonly queueActions: typeof QUEUE_ACTIONS_TEXT;
   readonly submissionOutcomes: typeof OUTCOME_WORDS;
   readonly system: typeof SHELL_WORDS;
   readonly templates: typeof TEMPLATE_TEXT;

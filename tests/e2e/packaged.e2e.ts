@@ -10,7 +10,7 @@ import { findPackages } from '../../scripts/lib/check-package.mjs';
 import { readRuntime } from '../../scripts/lib/electron-runtime.mjs';
 import { sandboxArguments } from '../../scripts/lib/prepare.mjs';
 import { PATIENCE } from '../support/patience.ts';
-import { callUnseen, queueBoats } from './queue/steer.ts';
+import { callUnseen, queueBoats } from './queue/queue-actions.ts';
 import { writeOneFile } from './support/one-file-package.ts';
 import { usePaidProfile } from './support/paid-by-practice.ts';
 import { type PracticeOfApp, practiceOf } from './support/practice-of.ts';

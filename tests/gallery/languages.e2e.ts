@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callCore, clickRow, queueBoats, row } from '../e2e/queue/steer.ts';
+import { callCore, clickRow, queueBoats, row } from '../e2e/queue/queue-actions.ts';
 import { dropFiles } from '../e2e/support/drop-files.ts';
 import { expect, test } from '../e2e/support/launch.ts';
 import { chooseModel, openLoupe, openRoom, queueTakes, takes } from '../e2e/support/rooms.ts';

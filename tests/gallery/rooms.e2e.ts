@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { callCore, clickRow, queueBoats, row } from '../e2e/queue/steer.ts';
+import { callCore, clickRow, queueBoats, row } from '../e2e/queue/queue-actions.ts';
 import { dropFiles } from '../e2e/support/drop-files.ts';
 import { expect, type LaunchedApp, test } from '../e2e/support/launch.ts';
 import { usePaidProfile } from '../e2e/support/paid-by-practice.ts';

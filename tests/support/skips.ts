@@ -66,7 +66,7 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     on: ['Windows'],
     why: 'it has no bits for who may read; the profile of the user protects it',
   },
-  'integration/core/steering.test.ts': {
+  'integration/core/queue-commands.test.ts': {
     places: 1,
     on: ['Windows'],
     why: 'it has no signal that stops the service',

@@ -31,9 +31,9 @@ import type { RehearsalService } from '../rehearsal/rehearsal-service.ts';
 import type { StartGuard } from '../safe-start/start-guard.ts';
 import type { DataAge } from '../sent-record/data-age.ts';
 import type { StatusMonitor } from '../status-monitor.ts';
-import type { Pauses } from '../steering/pauses.ts';
-import type { Steering } from '../steering/steering.ts';
-import type { UndoStack } from '../steering/undo-stack.ts';
+import type { Pauses } from '../queue/commands/pauses.ts';
+import type { QueueCommands } from '../queue/commands/queue-commands.ts';
+import type { UndoStack } from '../queue/commands/undo-stack.ts';
 import type { TemplateRepository } from '../templates/template-repository.ts';
 import type { WatchService } from '../watch/watch-service.ts';
 
@@ -59,7 +59,7 @@ export interface CoreCallDeps {
   readonly dispatcher: Dispatcher;
   readonly watcher: Watcher;
   readonly fetcher: Fetcher;
-  readonly steering: Steering;
+  readonly queueCommands: QueueCommands;
   readonly pauses: Pauses;
   readonly dataAge: DataAge;
   readonly undo: UndoStack;

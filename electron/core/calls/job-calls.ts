@@ -1,5 +1,5 @@
 import { failure } from '../../../shared/errors.ts';
-import type { Steered } from '../../../shared/ipc/calls/job-calls.ts';
+import type { CommandOutcome } from '../../../shared/ipc/calls/job-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import type { Handlers } from '../calls.ts';
@@ -28,7 +28,7 @@ type JobCallName =
 
 /** Answers for jobs. */
 export function createJobCalls(deps: CoreCallDeps): Handlers<JobCallName> {
-  const { store, profiles, steering } = deps;
+  const { store, profiles, queueCommands } = deps;
 
   return {
     'jobs.preview': async (request) => {
@@ -39,21 +39,21 @@ export function createJobCalls(deps: CoreCallDeps): Handlers<JobCallName> {
       const active = activeProfile(deps);
       if (!active.ok) return active;
       const answer = await enqueueJobs(deps, active.value, jobs, wanted);
-      steering.added('enqueue', answer.jobIds);
+      queueCommands.added('enqueue', answer.jobIds);
       return succeed(answer);
     },
     'jobs.renameBatch': async ({ batchId, name }) =>
       succeed({ before: deps.jobWriter.renameBatch(batchId, name) }),
     'jobs.history': async ({ jobId }) => succeed(store.jobs.history(jobId)),
-    'jobs.cancel': async ({ jobIds }) => succeed(steering.cancel(jobIds)),
+    'jobs.cancel': async ({ jobIds }) => succeed(queueCommands.cancel(jobIds)),
     'jobs.retry': async ({ jobIds, acceptSecondCharge }) =>
-      succeed(steering.retry(jobIds, acceptSecondCharge)),
-    'jobs.watchAgain': async ({ jobIds }) => succeed(steering.watchAgain(jobIds)),
-    'jobs.stopWatching': async ({ jobIds }) => succeed(steering.stopWatching(jobIds)),
-    'jobs.pause': async ({ jobIds }) => succeed(steering.pause(jobIds, true)),
-    'jobs.resume': async ({ jobIds }) => succeed(steering.pause(jobIds, false)),
-    'jobs.schedule': async ({ jobIds, notBefore }) => succeed(steering.schedule(jobIds, notBefore)),
-    'jobs.move': async ({ jobIds, to }) => succeed(steering.move(jobIds, to)),
+      succeed(queueCommands.retry(jobIds, acceptSecondCharge)),
+    'jobs.watchAgain': async ({ jobIds }) => succeed(queueCommands.watchAgain(jobIds)),
+    'jobs.stopWatching': async ({ jobIds }) => succeed(queueCommands.stopWatching(jobIds)),
+    'jobs.pause': async ({ jobIds }) => succeed(queueCommands.pause(jobIds, true)),
+    'jobs.resume': async ({ jobIds }) => succeed(queueCommands.pause(jobIds, false)),
+    'jobs.schedule': async ({ jobIds, notBefore }) => succeed(queueCommands.schedule(jobIds, notBefore)),
+    'jobs.move': async ({ jobIds, to }) => succeed(queueCommands.move(jobIds, to)),
     'jobs.edit': async ({ jobId, request }) => {
       const job = store.jobs.find(jobId);
       if (job === null) return fail(failure('NOT_FOUND', { jobId }));
@@ -61,13 +61,13 @@ export function createJobCalls(deps: CoreCallDeps): Handlers<JobCallName> {
       if (profile === null) return fail(failure('PROFILE_MISSING', { profileId: job.profileId }));
       const { edit, problems } = await describeEdit(store, profile, request);
       if (problems.length > 0) return succeed({ problems });
-      return steering.edit(jobId, edit) === null
+      return queueCommands.edit(jobId, edit) === null
         ? fail(failure('JOB_MOVED_ON', { state: store.jobs.find(jobId)?.state ?? null, wanted: 'edit' }))
         : succeed({ problems });
     },
     'jobs.duplicate': async ({ jobIds }) => succeed(duplicate(deps, jobIds)),
-    'jobs.remove': async ({ jobIds }) => succeed(steering.remove(jobIds)),
-    'jobs.fetchAgain': async ({ jobIds }) => succeed(steering.fetchAgain(jobIds)),
+    'jobs.remove': async ({ jobIds }) => succeed(queueCommands.remove(jobIds)),
+    'jobs.fetchAgain': async ({ jobIds }) => succeed(queueCommands.fetchAgain(jobIds)),
     'jobs.nameGeneration': async ({ jobId, genId }) => {
       const resolved = await nameGeneration(deps, jobId, genId);
       if (!resolved.ok) return resolved;
@@ -87,13 +87,13 @@ function activeProfile({
   return profile === null ? fail(failure('PROFILE_MISSING', { profileId })) : succeed({ profileId, profile });
 }
 
-function duplicate(deps: CoreCallDeps, jobIds: readonly string[]): Steered {
-  const { store, profiles, steering } = deps;
+function duplicate(deps: CoreCallDeps, jobIds: readonly string[]): CommandOutcome {
+  const { store, profiles, queueCommands } = deps;
   const shown = store.jobs.snapshots(jobIds).filter(({ isRemoved }) => !isRemoved);
   const known = new Map(shown.map(({ job }) => [job.id, job]));
   const originals = jobIds.flatMap((id) => known.get(id) ?? []);
   const added = duplicateJobs(deps, originals, profiles.usable).map((job) => job.id);
-  steering.added('duplicate', added);
+  queueCommands.added('duplicate', added);
   const refused = jobIds
     .filter((id) => !known.has(id))
     .map((jobId) => ({ jobId, error: failure('NOT_FOUND', { jobId }) }));

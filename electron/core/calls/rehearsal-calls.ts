@@ -5,13 +5,13 @@ import type { CoreCallDeps } from './call-deps.ts';
 /** Answers for the first paid job of a profile. */
 export function createRehearsalCalls({
   rehearsals,
-  steering,
+  queueCommands,
 }: CoreCallDeps): Handlers<'rehearsal.read' | 'rehearsal.send'> {
   return {
     'rehearsal.read': async ({ profileId }) => succeed(rehearsals.read(profileId)),
     'rehearsal.send': async ({ profileId, model, input }) => {
       const sent = await rehearsals.send(profileId, model, input);
-      if (sent.ok && sent.value.rehearsal !== null) steering.added('enqueue', [sent.value.rehearsal.jobId]);
+      if (sent.ok && sent.value.rehearsal !== null) queueCommands.added('enqueue', [sent.value.rehearsal.jobId]);
       return sent;
     },
   };

@@ -1,15 +1,15 @@
 import type { Job } from '../../../shared/domain/job/job.ts';
 import type { CanaryChange } from '../../../shared/domain/queue/canary.ts';
 import { SAMPLES_SHOWN } from '../../../shared/ipc/calls/canary-calls.ts';
-import type { Steered } from '../../../shared/ipc/calls/job-calls.ts';
+import type { CommandOutcome } from '../../../shared/ipc/calls/job-calls.ts';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
-import type { Steering } from '../steering/steering.ts';
+import type { QueueCommands } from '../queue/commands/queue-commands.ts';
 import { type PlanChangeDeps, planChange } from './plan-change.ts';
 
 /** What an artist does with the rest of a batch after its first jobs. */
 export interface CanaryService {
-  release(batchId: string): Steered;
-  cancel(batchId: string): Steered;
+  release(batchId: string): CommandOutcome;
+  cancel(batchId: string): CommandOutcome;
   preview(batchId: string, changes: readonly CanaryChange[]): Promise<CallOutput<'canary.preview'>>;
   change(
     batchId: string,
@@ -19,15 +19,15 @@ export interface CanaryService {
 }
 
 /** Creates the service. Held jobs are changed whole or not at all: with a problem in one, none changes and none goes. */
-export function createCanaryService(deps: PlanChangeDeps & { readonly steering: Steering }): CanaryService {
-  const { store, steering } = deps;
+export function createCanaryService(deps: PlanChangeDeps & { readonly queueCommands: QueueCommands }): CanaryService {
+  const { store, queueCommands } = deps;
 
   const listHeld = (batchId: string) => store.jobs.heldForApproval(batchId);
   const idsOf = (jobs: readonly Job[]) => jobs.map(({ id }) => id);
 
   return {
-    release: (batchId) => steering.release(idsOf(listHeld(batchId)), new Map()),
-    cancel: (batchId) => steering.cancel(idsOf(listHeld(batchId))),
+    release: (batchId) => queueCommands.release(idsOf(listHeld(batchId)), new Map()),
+    cancel: (batchId) => queueCommands.cancel(idsOf(listHeld(batchId))),
     async preview(batchId, changes) {
       const { held, changed, problems } = await planChange(deps, listHeld(batchId), changes);
       return {
@@ -46,7 +46,7 @@ export function createCanaryService(deps: PlanChangeDeps & { readonly steering: 
     async change(batchId, changes, send) {
       const { held, edits, problems } = await planChange(deps, listHeld(batchId), changes);
       if (problems.length > 0) return { changed: 0, sent: 0, problems: [...problems] };
-      const done = send ? steering.release(idsOf(held), edits) : steering.editHeld(edits);
+      const done = send ? queueCommands.release(idsOf(held), edits) : queueCommands.editHeld(edits);
       const changed = done.changed.filter((id) => edits.has(id)).length;
       return { changed, sent: send ? done.changed.length : 0, problems: [] };
     },

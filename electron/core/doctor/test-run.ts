@@ -10,8 +10,8 @@ import { canTest } from '../../../shared/service/usable-profile.ts';
 import { type EnqueueDeps, enqueueJobs } from '../enqueue.ts';
 import { checkJob } from '../queue/sending/check-job.ts';
 import type { StatusMonitor } from '../status-monitor.ts';
-import type { Pauses } from '../steering/pauses.ts';
-import type { Steering } from '../steering/steering.ts';
+import type { Pauses } from '../queue/commands/pauses.ts';
+import type { QueueCommands } from '../queue/commands/queue-commands.ts';
 import { failed, ok, type StepOutcome, skipped, warn } from './outcome.ts';
 
 /** A dummy generation ends within seconds (interface, *Test-mode rules*); a queue may be busy before that. */
@@ -26,7 +26,7 @@ const ASK_AGAIN_MILLISECONDS = 1500;
 export interface TestRunDeps extends EnqueueDeps {
   readonly statusMonitor: StatusMonitor;
   readonly pauses: Pauses;
-  readonly steering: Steering;
+  readonly queueCommands: QueueCommands;
   readonly usable: (profileId: string) => Profile | null;
   readonly profile: (profileId: string) => Profile | null;
   /** Asks about a submitted job now; reading is free. */
@@ -106,7 +106,7 @@ async function follow(deps: TestRunDeps, jobId: string, signal: AbortSignal): Pr
     // Sent once and refused for now, it would go out again automatically: fine for a job, too much for a look.
     const wasSent = store.attempts.latest(jobId) !== null;
     if (job.state === 'queued' && (isOver || wasSent || waited > LONGEST_HOLD_MILLISECONDS)) {
-      deps.steering.cancel([jobId]);
+      deps.queueCommands.cancel([jobId]);
       return job;
     }
     if (isOver) return job;

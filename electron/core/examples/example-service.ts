@@ -33,7 +33,7 @@ export function createExampleService(deps: ExampleDeps): ExampleService {
     if (job === null || job.state !== 'queued') return null;
     const held = describeHeld(deps, job);
     // What could not go by now must not go at some later time.
-    deps.steering.cancel([begun]);
+    deps.queueCommands.cancel([begun]);
     return held;
   }
 

@@ -1,11 +1,11 @@
 import Layers from 'lucide-react/icons/layers';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import type { StartUp } from '../../../shared/domain/queue/steering.ts';
+import type { StartUp } from '../../../shared/domain/queue/queue-actions.ts';
 import { formatNumber } from '../../../shared/messages/region.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
 import { wordSpending } from '../../../shared/messages/text/spending.ts';
-import { STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
+import { QUEUE_ACTIONS_TEXT } from '../../../shared/messages/text/queue-actions.ts';
 import { openQueue, QUEUE_FILTERS, type QueueFilter } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
@@ -21,7 +21,7 @@ import { setGrouped, useQueueStore } from './state/queue-store.ts';
 
 const START_UPS = ['ask', 'go-on', 'paused'] as const satisfies readonly StartUp[];
 
-/** How many jobs of each kind there are, and what steers all of them. */
+/** How many jobs of each kind there are, and what pauses and resumes all of them. */
 export function QueueHeader({ filter }: { readonly filter: QueueFilter }) {
   const isPaused = useCore((core) => core.status.paused);
   const isAsking = useCore((core) => core.status.startUp !== null);
@@ -33,7 +33,7 @@ export function QueueHeader({ filter }: { readonly filter: QueueFilter }) {
       <AllDoneAt />
       <div className={styles.tools}>
         <IconButton
-          label={STEERING_TEXT.group}
+          label={QUEUE_ACTIONS_TEXT.group}
           keys="G"
           icon={<Layers size={15} aria-hidden />}
           isActive={isGrouped}
@@ -101,8 +101,8 @@ function Reserved() {
   const reserved = useCore((core) => core.status.reserved);
   if (reserved.submissions === 0) return null;
   return (
-    <span className={`numbers ${styles.reserved}`} title={STEERING_TEXT.totalWaiting(wordSpending(reserved))}>
-      {STEERING_TEXT.toGo(wordSpending(reserved))}
+    <span className={`numbers ${styles.reserved}`} title={QUEUE_ACTIONS_TEXT.totalWaiting(wordSpending(reserved))}>
+      {QUEUE_ACTIONS_TEXT.toGo(wordSpending(reserved))}
     </span>
   );
 }
@@ -113,8 +113,8 @@ function AllDoneAt() {
   const now = useNow();
   if (end === null) return null;
   return (
-    <span className={`numbers ${styles.reserved}`} title={STEERING_TEXT.forecastTip}>
-      {STEERING_TEXT.doneAbout(end, now)}
+    <span className={`numbers ${styles.reserved}`} title={QUEUE_ACTIONS_TEXT.forecastTip}>
+      {QUEUE_ACTIONS_TEXT.doneAbout(end, now)}
     </span>
   );
 }
@@ -122,10 +122,10 @@ function AllDoneAt() {
 function StartUpChoice() {
   const startUp = useCore((core) => core.settings.startUp);
   return (
-    <span className={styles.startUp} title={STEERING_TEXT.startUpTip}>
+    <span className={styles.startUp} title={QUEUE_ACTIONS_TEXT.startUpTip}>
       <SelectBox
-        label={STEERING_TEXT.startUpLabel}
-        items={START_UPS.map((value) => ({ value, label: STEERING_TEXT.startUps[value] }))}
+        label={QUEUE_ACTIONS_TEXT.startUpLabel}
+        items={START_UPS.map((value) => ({ value, label: QUEUE_ACTIONS_TEXT.startUps[value] }))}
         value={startUp}
         onChange={(value) => void runCall('settings.update', { startUp: value as StartUp })}
       />

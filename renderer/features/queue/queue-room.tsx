@@ -4,14 +4,14 @@ import { useEffect, useMemo } from 'react';
 import { sumPaid } from '../../../shared/domain/queue/ledger.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
 import { wordSpending } from '../../../shared/messages/text/spending.ts';
-import { STEERING_TEXT } from '../../../shared/messages/text/steering.ts';
+import { QUEUE_ACTIONS_TEXT } from '../../../shared/messages/text/queue-actions.ts';
 import { CanaryBars } from '../../canary/canary-bar.tsx';
 import { useHeldBatches } from '../../canary/use-held-batches.ts';
 import { useOffer } from '../../navigation/commands.ts';
 import { openRoom, useNavigation } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { retryAllFailed } from '../../projections/queue-again.ts';
-import { undoLastStep } from '../../projections/undo-steering.ts';
+import { undoLastStep } from '../../projections/undo-queue.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { meantKey } from '../../ui/keys/meant-key.ts';
@@ -29,7 +29,7 @@ import { ScheduleDialog } from './schedule/schedule-dialog.tsx';
 import { useKeptForecast } from './state/forecast-store.ts';
 import { useQueueStore } from './state/queue-store.ts';
 
-/** The room where jobs are watched and steered. */
+/** The room where jobs are followed and changed. */
 export function QueueRoom() {
   const view = useNavigation((navigation) => navigation.queueView);
   return view === 'ledger' ? <LedgerView /> : <JobsView />;
@@ -87,9 +87,9 @@ function FailedBar() {
   if (failed.length === 0) return null;
   return (
     <div className={styles.failedBar}>
-      <span>{STEERING_TEXT.retryFailedTip}</span>
+      <span>{QUEUE_ACTIONS_TEXT.retryFailedTip}</span>
       <Button icon={<RotateCcw size={13} aria-hidden />} onPress={() => void retryAllFailed()}>
-        {STEERING_TEXT.retryFailed(failed.length, wordSpending(sumPaid(failed)))}
+        {QUEUE_ACTIONS_TEXT.retryFailed(failed.length, wordSpending(sumPaid(failed)))}
       </Button>
     </div>
   );

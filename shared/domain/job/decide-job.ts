@@ -121,9 +121,9 @@ export function decideJob(job: JobKind, command: JobCommand): Result<Decision> {
     case 'event':
       return decideEvent(job, command);
     case 'pause':
-      return isUnsent(job) ? steer(job, { paused: true }, 'pause') : refuse(job, 'pause');
+      return isUnsent(job) ? adjust(job, { paused: true }, 'pause') : refuse(job, 'pause');
     case 'resume':
-      return isUnsent(job) ? steer(job, { paused: false }, 'resume') : refuse(job, 'resume');
+      return isUnsent(job) ? adjust(job, { paused: false }, 'resume') : refuse(job, 'resume');
     case 'schedule':
       return decideSchedule(job, command.notBefore);
     case 'edit':
@@ -186,12 +186,12 @@ function isMet(job: JobKind, { event }: EventCommand): boolean {
 
 function decideSchedule(job: JobKind, notBefore: number | null): Result<Decision> {
   if (!isUnsent(job)) return refuse(job, 'schedule');
-  if (notBefore !== null) return steer(job, { notBefore }, 'set-time', { until: notBefore });
-  return job.isScheduled ? steer(job, { notBefore }, 'clear-time') : decideNothing();
+  if (notBefore !== null) return adjust(job, { notBefore }, 'set-time', { until: notBefore });
+  return job.isScheduled ? adjust(job, { notBefore }, 'clear-time') : decideNothing();
 }
 
 /** What the artist wants; an upload that is under way is ended, and begins again when the job goes. */
-function steer(job: JobKind, patch: JobPatch, reason: string, details: HistoryLine['details'] = {}) {
+function adjust(job: JobKind, patch: JobPatch, reason: string, details: HistoryLine['details'] = {}) {
   if (patch.paused === job.isPaused) return decideNothing();
   return decide({ ...patch, ...haltUpload(job) }, reason, details);
 }

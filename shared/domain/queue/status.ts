@@ -5,7 +5,7 @@ import { capSchema } from '../money/budget.ts';
 import { moneySumSchema } from './ledger.ts';
 import { oldDataSchema } from './old-data.ts';
 import { safeStartSchema } from './safe-start.ts';
-import { steeringActionSchema } from './steering.ts';
+import { queueActionSchema } from './queue-actions.ts';
 
 /** One glance at the whole: what the status line shows. */
 export const statusSchema = z.strictObject({
@@ -27,7 +27,7 @@ export const statusSchema = z.strictObject({
   /** Why nothing that can be charged is sent: its result could not be saved; null when it could. */
   resultsProblem: failureSchema.nullable(),
   /** What `queue.undo` would take back; null when there is nothing. */
-  undo: z.strictObject({ action: steeringActionSchema, jobs: z.number().int() }).nullable(),
+  undo: z.strictObject({ action: queueActionSchema, jobs: z.number().int() }).nullable(),
   /** What holds every job of a profile, by profile id; see `explainWait`. */
   profileHolds: z.record(z.string(), holdReasonSchema),
   counts: z.strictObject({

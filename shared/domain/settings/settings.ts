@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGE_CHOICES } from '../../languages/list.ts';
 import { PRACTICE_PROFILE_ID } from '../../service/practice-profile.ts';
 import { budgetSchema } from '../money/budget.ts';
-import { startUpSchema } from '../queue/steering.ts';
+import { startUpSchema } from '../queue/queue-actions.ts';
 import { deliverySettingSchema } from '../service/delivery.ts';
 import { DEFAULT_THEME } from './default-theme.ts';
 import { updateChoiceSchema } from './updates.ts';

@@ -3,7 +3,7 @@ import { jobInputSchema } from '../../domain/media/media-reference.ts';
 import { problemSchema } from '../../domain/preflight/problem.ts';
 import { canaryChangeSchema } from '../../domain/queue/canary.ts';
 import { idSchema } from './common.ts';
-import { steeredSchema } from './job-calls.ts';
+import { commandOutcomeSchema } from './job-calls.ts';
 
 const batch = z.strictObject({ batchId: idSchema });
 const change = batch.extend({ changes: z.array(canaryChangeSchema).min(1).max(20) });
@@ -15,9 +15,9 @@ export const SAMPLES_SHOWN = 2;
 /** The rest of a batch whose first jobs went ahead (`canary` of `jobs.enqueue`). Each can be taken back by `queue.undo`. */
 export const canaryCalls = {
   /** Sends the rest; `changed` are the jobs that were held. */
-  'canary.release': { input: batch, output: steeredSchema },
+  'canary.release': { input: batch, output: commandOutcomeSchema },
   /** Cancels the rest; what went ahead stays. */
-  'canary.cancel': { input: batch, output: steeredSchema },
+  'canary.cancel': { input: batch, output: commandOutcomeSchema },
   /** What a change would do to the rest; nothing is written. `samples` are the first that would change. */
   'canary.preview': {
     input: change,

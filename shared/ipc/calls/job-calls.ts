@@ -5,7 +5,7 @@ import { MAX_TAKES } from '../../domain/job/max-takes.ts';
 import { jobInputSchema } from '../../domain/media/media-reference.ts';
 import { problemSchema } from '../../domain/preflight/problem.ts';
 import { jobCursorSchema, namedJobPageSchema } from '../../domain/queue/job-page.ts';
-import { queuePlaceSchema } from '../../domain/queue/steering.ts';
+import { queuePlaceSchema } from '../../domain/queue/queue-actions.ts';
 import { failureSchema } from '../../failure-schema.ts';
 import { idSchema, jobId, jobIds, nothing } from './common.ts';
 
@@ -20,11 +20,11 @@ export const jobRequestSchema = z.strictObject({
 export type JobRequest = z.infer<typeof jobRequestSchema>;
 
 /** What became of an action on several jobs: those that it changed, and why it did not change the others. */
-export const steeredSchema = z.strictObject({
+export const commandOutcomeSchema = z.strictObject({
   changed: z.array(z.string()),
   refused: z.array(z.strictObject({ jobId: z.string(), error: failureSchema })),
 });
-export type Steered = z.infer<typeof steeredSchema>;
+export type CommandOutcome = z.infer<typeof commandOutcomeSchema>;
 
 /** Jobs that one call can queue, takes counted. */
 export const MAX_PER_CALL = 5000;
@@ -72,31 +72,31 @@ export const jobCalls = {
     output: z.strictObject({ attempts: z.array(attemptSchema), transitions: z.array(transitionSchema) }),
   },
   /** Before it is sent; afterwards the interface shows no way to cancel, and only watching can be stopped. */
-  'jobs.cancel': { input: jobIds, output: steeredSchema },
+  'jobs.cancel': { input: jobIds, output: commandOutcomeSchema },
   /** Queues them for a new submission; where an earlier one may have been charged, `acceptSecondCharge` must be true. */
   'jobs.retry': {
     input: jobIds.extend({ acceptSecondCharge: z.boolean().default(false) }),
-    output: steeredSchema,
+    output: commandOutcomeSchema,
   },
-  'jobs.watchAgain': { input: jobIds, output: steeredSchema },
-  'jobs.stopWatching': { input: jobIds, output: steeredSchema },
-  'jobs.pause': { input: jobIds, output: steeredSchema },
-  'jobs.resume': { input: jobIds, output: steeredSchema },
+  'jobs.watchAgain': { input: jobIds, output: commandOutcomeSchema },
+  'jobs.stopWatching': { input: jobIds, output: commandOutcomeSchema },
+  'jobs.pause': { input: jobIds, output: commandOutcomeSchema },
+  'jobs.resume': { input: jobIds, output: commandOutcomeSchema },
   /** `notBefore` in epoch milliseconds; null sends them as soon as they can be. */
-  'jobs.schedule': { input: jobIds.extend({ notBefore: z.number().nullable() }), output: steeredSchema },
+  'jobs.schedule': { input: jobIds.extend({ notBefore: z.number().nullable() }), output: commandOutcomeSchema },
   /** Changes the order of jobs that were not sent yet. */
-  'jobs.move': { input: jobIds.extend({ to: queuePlaceSchema }), output: steeredSchema },
+  'jobs.move': { input: jobIds.extend({ to: queuePlaceSchema }), output: commandOutcomeSchema },
   /** Replaces what a job that was not sent, or that failed, asks for (`takes` is ignored); nothing changes with problems. */
   'jobs.edit': {
     input: jobId.extend({ request: jobRequestSchema }),
     output: z.strictObject({ problems: z.array(problemSchema) }),
   },
   /** Queues the same again, at the end; `changed` are the new jobs. */
-  'jobs.duplicate': { input: jobIds, output: steeredSchema },
+  'jobs.duplicate': { input: jobIds, output: commandOutcomeSchema },
   /** Takes settled jobs off the list; the ledger and the takes stay. */
-  'jobs.remove': { input: jobIds, output: steeredSchema },
+  'jobs.remove': { input: jobIds, output: commandOutcomeSchema },
   /** Tries results again that were given up, from the addresses that are known or a fresh answer. */
-  'jobs.fetchAgain': { input: jobIds, output: steeredSchema },
+  'jobs.fetchAgain': { input: jobIds, output: commandOutcomeSchema },
   /** Names the generation of a job that lacks its id. */
   'jobs.nameGeneration': { input: jobId.extend({ genId: z.string().min(1).max(500) }), output: nothing },
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pauseScopeSchema, steeringActionSchema } from '../../domain/queue/steering.ts';
+import { pauseScopeSchema, queueActionSchema } from '../../domain/queue/queue-actions.ts';
 import { nothing } from './common.ts';
 
 const scope = z.strictObject({ scope: pauseScopeSchema.default({ kind: 'all' }) });
@@ -26,7 +26,7 @@ export const queueCalls = {
     input: nothing,
     output: z
       .strictObject({
-        action: steeringActionSchema,
+        action: queueActionSchema,
         /** Jobs that are as they were, and jobs that went on meanwhile and stay as they are. */
         putBack: z.number().int(),
         movedOn: z.number().int(),

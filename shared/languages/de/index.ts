@@ -30,7 +30,7 @@ import * as review from './review.ts';
 import * as settings from './settings.ts';
 import * as signing from './signing.ts';
 import * as states from './states.ts';
-import * as steering from './steering.ts';
+import * as queueActions from './queue-actions.ts';
 import * as templates from './templates.ts';
 
 /** Everything in German. */
@@ -66,6 +66,6 @@ export default {
   ...settings,
   ...signing,
   ...states,
-  ...steering,
+  ...queueActions,
   ...templates,
 } satisfies Catalogue;

@@ -28,7 +28,7 @@ import * as review from './review.ts';
 import * as settings from './settings.ts';
 import * as shell from './shell.ts';
 import * as states from './states.ts';
-import * as steering from './steering.ts';
+import * as queueActions from './queue-actions.ts';
 import * as templates from './templates.ts';
 
 /** Spanish: labels in the infinitive or as nouns, sentences with “tú”, quotes as « ». */
@@ -62,6 +62,6 @@ export default {
   ...settings,
   ...shell,
   ...states,
-  ...steering,
+  ...queueActions,
   ...templates,
 } satisfies Catalogue;

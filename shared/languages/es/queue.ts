@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 const capitalize = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
 
-/** The room where jobs are watched and steered. */
+/** The room where jobs are followed and changed. */
 export const queue: Catalogue['queue'] = {
   filters: {
     all: 'Todo',

@@ -19,5 +19,5 @@ export const SAME = ['Authtoken', 'Beta', 'Prompt', 'Prompts', 'Zoom', 'audio', 
 export const OTHERWISE = [
   // Buttons beside the jobs they speak of.
   'edit.queueAsNew',
-  'steering.cancelBatch',
+  'queueActions.cancelBatch',
 ];

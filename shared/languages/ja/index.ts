@@ -27,7 +27,7 @@ import * as review from './review.ts';
 import * as settings from './settings.ts';
 import * as shell from './shell.ts';
 import * as states from './states.ts';
-import * as steering from './steering.ts';
+import * as queueActions from './queue-actions.ts';
 import * as system from './system.ts';
 import * as templates from './templates.ts';
 
@@ -61,7 +61,7 @@ export default {
   ...settings,
   ...shell,
   ...states,
-  ...steering,
+  ...queueActions,
   ...system,
   ...templates,
 } satisfies Catalogue;

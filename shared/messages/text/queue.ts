@@ -2,7 +2,7 @@ import type { Money } from '../../domain/money/money.ts';
 import { formatMoney, formatRate, formatSeconds } from '../format.ts';
 import { spoken } from '../spoken.ts';
 
-/** Words of the room where jobs are watched and steered. */
+/** Words of the room where jobs are followed and changed. */
 export const QUEUE_TEXT = spoken('queue', {
   filters: {
     all: 'All',

@@ -1,4 +1,4 @@
-import { boat, callCore, queueBoats } from '../queue/steer.ts';
+import { boat, callCore, queueBoats } from '../queue/queue-actions.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { resize } from '../support/geometry.ts';
 import { expect, test } from '../support/launch.ts';

@@ -1,4 +1,4 @@
-import { queueBoats } from '../queue/steer.ts';
+import { queueBoats } from '../queue/queue-actions.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/launch.ts';
 import { chooseModel, writePrompt } from '../support/rooms.ts';

@@ -10,7 +10,7 @@ import {
   row,
   sentWords,
   surface,
-} from './steer.ts';
+} from './queue-actions.ts';
 
 test('a job that waits is edited in Compose: the service gets the new request, the own draft is there again', async ({
   app,

@@ -2,7 +2,7 @@ import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { openRoom } from '../support/rooms.ts';
 import { stopClock } from '../support/stop-clock.ts';
-import { queueBoats, row } from './steer.ts';
+import { queueBoats, row } from './queue-actions.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 

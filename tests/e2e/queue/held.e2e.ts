@@ -1,7 +1,7 @@
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { openRoom } from '../support/rooms.ts';
-import { callCore, queueBoats, row, sentWords } from './steer.ts';
+import { callCore, queueBoats, row, sentWords } from './queue-actions.ts';
 
 test('a key that is refused holds all: said once with the way to Settings, tried again by hand', async ({
   app,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { usePaidProfile as choosePaidProfile } from '../support/paid-by-practice.ts';
 import { openRoom } from '../support/rooms.ts';
-import { queueBoats, row, secondCharge, sentWords } from './steer.ts';
+import { queueBoats, row, secondCharge, sentWords } from './queue-actions.ts';
 
 /** In seconds: later than any test. */
 const HOUR = 3600;

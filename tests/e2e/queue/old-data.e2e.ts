@@ -5,7 +5,7 @@ import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { invoke, usePaidProfile } from '../support/paid-by-practice.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { openRoom } from '../support/rooms.ts';
-import { callCore, queueBoats, row } from './steer.ts';
+import { callCore, queueBoats, row } from './queue-actions.ts';
 
 const PRICES = { 'modelk-3-turbo': { base: 0.7 } };
 

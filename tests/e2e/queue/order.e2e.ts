@@ -1,6 +1,6 @@
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
-import { clickRow, openPausedQueue, sentWords, shownWords, surface } from './steer.ts';
+import { clickRow, openPausedQueue, sentWords, shownWords, surface } from './queue-actions.ts';
 
 test('rows that are dragged go out in the new order, several at once', async ({ app }) => {
   const page = app.window;

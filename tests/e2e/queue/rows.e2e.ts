@@ -6,7 +6,7 @@ import { dropFiles } from '../support/drop-files.ts';
 import { resize } from '../support/geometry.ts';
 import { expect, test } from '../support/launch.ts';
 import { chooseModel, jobRows, openRoom, queueTakes, slot, writePrompt } from '../support/rooms.ts';
-import { callCore, openPausedQueue, row } from './steer.ts';
+import { callCore, openPausedQueue, row } from './queue-actions.ts';
 
 let folder: string;
 test.beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { usePaidProfile as choosePaidProfile } from '../support/paid-by-practice.ts';
 import { openRoom, writePrompt } from '../support/rooms.ts';
-import { chooseFromMenu, queueBoats, row, secondCharge, sentWords } from './steer.ts';
+import { chooseFromMenu, queueBoats, row, secondCharge, sentWords } from './queue-actions.ts';
 
 /** Two jobs that the service took, and whose generations it called failed; the failed ones are shown. */
 async function haveFailed(app: LaunchedApp) {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { openRoom } from '../support/rooms.ts';
-import { callCore, queueBoats, row } from './steer.ts';
+import { callCore, queueBoats, row } from './queue-actions.ts';
 
 const PRICES = { 'modelk-3-turbo': { base: 0.7 } };
 

@@ -5,7 +5,7 @@ import { answerDialogs } from '../support/answer-dialogs.ts';
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { queueTakes, writePrompt } from '../support/rooms.ts';
-import { boat, callCore, callUnseen } from './steer.ts';
+import { boat, callCore, callUnseen } from './queue-actions.ts';
 
 /** The second button of the question whether to quit. */
 const STAY = 1;

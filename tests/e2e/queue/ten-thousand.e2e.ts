@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/launch.ts';
 import { openRoom } from '../support/rooms.ts';
-import { callCore, row, surface } from './steer.ts';
+import { callCore, row, surface } from './queue-actions.ts';
 
 /** Rows that are in the page at once, whatever the number of jobs: those in sight, and some above and below. */
 const MAX_ROWS = 80;
@@ -31,7 +31,7 @@ async function expectFew(page: Page): Promise<void> {
 const focusedPlace = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('data-index'));
 
-test('ten thousand jobs that wait scroll, change and are steered: the page never holds more than what is seen', async ({
+test('ten thousand jobs that wait scroll, change and take commands: the page never holds more than what is seen', async ({
   app,
 }) => {
   const page = app.window;

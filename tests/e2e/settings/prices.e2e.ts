@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { callCore, queueBoats } from '../queue/steer.ts';
+import { callCore, queueBoats } from '../queue/queue-actions.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { chooseModel, jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';

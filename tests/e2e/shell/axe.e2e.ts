@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
-import { callCore, callUnseen, clickRow, openPausedQueue, queueBoats, row, surface } from '../queue/steer.ts';
+import { callCore, callUnseen, clickRow, openPausedQueue, queueBoats, row, surface } from '../queue/queue-actions.ts';
 import { expectContrast, expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
@@ -113,7 +113,7 @@ test('Batch, Cast and Settings', async ({ app }) => {
   await look(page, 'languages');
 });
 
-test('Queue and all that steers it', async ({ app }) => {
+test('Queue and all its commands', async ({ app }) => {
   const page = await begin(app);
   await openRoom(page, 'Queue');
   await look(page, 'an empty Queue');

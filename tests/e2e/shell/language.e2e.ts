@@ -4,7 +4,7 @@ import { MENU_WORDS } from '../../../shared/messages/menu.ts';
 import { SETTINGS_TEXT } from '../../../shared/messages/text/settings.ts';
 import { SHELL_TEXT } from '../../../shared/messages/text/shell.ts';
 import { encodeNumberedClip } from '../../support/numbered-clip.ts';
-import { callCore, openPausedQueue } from '../queue/steer.ts';
+import { callCore, openPausedQueue } from '../queue/queue-actions.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { openRoom, writePrompt } from '../support/rooms.ts';

@@ -1,4 +1,4 @@
-import { openPausedQueue, queueBoats } from '../queue/steer.ts';
+import { openPausedQueue, queueBoats } from '../queue/queue-actions.ts';
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { jobRows, openLoupe, openRoom, queueTakes, takes } from '../support/rooms.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { callCore, queueBoats, row } from '../queue/steer.ts';
+import { callCore, queueBoats, row } from '../queue/queue-actions.ts';
 import { resize } from '../support/geometry.ts';
 import { expect, test } from '../support/launch.ts';
 import { chooseModel, openRoom, takes } from '../support/rooms.ts';

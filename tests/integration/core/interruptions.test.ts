@@ -117,7 +117,7 @@ describe('a restart in mid-run', () => {
   });
 });
 
-describe('steering', () => {
+describe('commands of the queue', () => {
   it('a cancelled job is never sent', async () => {
     const { baseUrl, ledger } = await serve(50);
     const paused = await open(baseUrl);

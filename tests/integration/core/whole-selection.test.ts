@@ -90,9 +90,9 @@ it('is taken back in one step each, to what it was before', async () => {
 it('leaves each job its own history, and takes the list as one where jobs differ', async () => {
   const [first, second] = ids as [string, string];
   unwrap(await app.core.calls['jobs.cancel']({ jobIds: [first] }));
-  const steered = unwrap(await app.core.calls['jobs.pause']({ jobIds: [...ids, 'nobody'] }));
-  expect(steered.changed).toEqual(ids.slice(1));
-  expect(steered.refused.map(({ jobId, error }) => [jobId, error.code])).toEqual([
+  const outcome = unwrap(await app.core.calls['jobs.pause']({ jobIds: [...ids, 'nobody'] }));
+  expect(outcome.changed).toEqual(ids.slice(1));
+  expect(outcome.refused.map(({ jobId, error }) => [jobId, error.code])).toEqual([
     [first, 'JOB_MOVED_ON'],
     ['nobody', 'NOT_FOUND'],
   ]);

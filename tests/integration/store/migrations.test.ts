@@ -112,7 +112,7 @@ test('a process that is killed in a migration leaves the version before it', () 
   expect(look(join(other, NAME), 'PRAGMA user_version')).toEqual([{ user_version: NOW }]);
 });
 
-test('a database of the first version keeps its jobs, and gets what steering needs', () => {
+test('a database of the first version keeps its jobs, and gets what commands of the queue need', () => {
   const folder = makeFolder();
   const first = openTestStore(folder, { migrations: MIGRATIONS.slice(0, 1) });
   first.close();

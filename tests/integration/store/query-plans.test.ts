@@ -113,7 +113,7 @@ async function sendWithFile(app: TestCore, clock: Clock, path: string): Promise<
 }
 
 /** What else an artist does while jobs wait: each of it once, and a cap that holds all of them for a while. */
-async function steerByHand(app: TestCore, clock: Clock): Promise<void> {
+async function changeByHand(app: TestCore, clock: Clock): Promise<void> {
   const { calls } = app.core;
   unwrap(await calls['queue.pause']({ scope: { kind: 'all' } }));
   const [first, second, third] = (await app.enqueue(
@@ -232,7 +232,7 @@ it('no statement of the running queue reads a growing table from end to end', as
     seen.clear();
     await runBatch(app, clock);
     await sendWithFile(app, clock, reference);
-    await steerByHand(app, clock);
+    await changeByHand(app, clock);
     await bringHome(app, clock, service);
   } finally {
     await app.close();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createPauses } from '../../../electron/core/steering/pauses.ts';
-import { createUndoStack } from '../../../electron/core/steering/undo-stack.ts';
+import { createPauses } from '../../../electron/core/queue/commands/pauses.ts';
+import { createUndoStack } from '../../../electron/core/queue/commands/undo-stack.ts';
 import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
 import { openParts } from './open-parts.ts';
 

@@ -1,4 +1,4 @@
-import type { PauseScope } from '../../../../shared/domain/queue/steering.ts';
+import type { PauseScope } from '../../../../shared/domain/queue/queue-actions.ts';
 import type { Pauses } from '../../../core/ports/store/values.ts';
 import type { Database } from '../database.ts';
 

@@ -1,4 +1,4 @@
-import type { QueuePlace } from '../../../../shared/domain/queue/steering.ts';
+import type { QueuePlace } from '../../../../shared/domain/queue/queue-actions.ts';
 import type { JobPlace } from '../../../core/ports/store/jobs.ts';
 import type { Database } from '../database.ts';
 

@@ -7,7 +7,7 @@ import type { JobInput } from '../../../../shared/domain/media/media-reference.t
 import type { ReachedCap } from '../../../../shared/domain/money/budget.ts';
 import type { Money } from '../../../../shared/domain/money/money.ts';
 import type { JobCursor, JobPage } from '../../../../shared/domain/queue/job-page.ts';
-import type { QueuePlace } from '../../../../shared/domain/queue/steering.ts';
+import type { QueuePlace } from '../../../../shared/domain/queue/queue-actions.ts';
 import type { BudgetedJob } from './ledger.ts';
 
 /** A job to be added. */

@@ -1,4 +1,4 @@
-import type { PauseScope } from '../../../../shared/domain/queue/steering.ts';
+import type { PauseScope } from '../../../../shared/domain/queue/queue-actions.ts';
 import type { JsonValue } from '../../../../shared/json.ts';
 
 /** Small things that must survive too: the draft, whether the queue is paused, the listener's port. */

@@ -15,7 +15,7 @@ import type { ConnectionsModule } from '../../profiles/connections-module.ts';
 import { profileUse } from '../../profiles/profile-repository.ts';
 import type { SafeStartModule } from '../../safe-start/safe-start-module.ts';
 import type { SentRecordModule } from '../../sent-record/sent-record-module.ts';
-import type { SteeringModule } from '../../steering/steering-module.ts';
+import type { QueueCommandsModule } from '../commands/queue-commands-module.ts';
 import { createUploads, type Uploads } from '../../uploads/ensure-uploaded.ts';
 import type { JobsModule } from '../jobs/jobs-module.ts';
 import { createQueueConditions, type QueueConditionsReader } from '../pace/queue-conditions.ts';
@@ -39,7 +39,7 @@ export interface SendingNeeds {
   readonly safeStart: SafeStartModule;
   readonly money: MoneyModule;
   readonly sentRecord: SentRecordModule;
-  readonly steering: SteeringModule;
+  readonly commands: QueueCommandsModule;
   readonly delivery: DeliveryModule;
   readonly library: LibraryModule;
   readonly catcher: ExampleCatcher;
@@ -47,7 +47,7 @@ export interface SendingNeeds {
 
 export function createSending(outside: CoreDependencies, tell: Tell, needs: SendingNeeds): SendingModule {
   const { store, clock } = outside;
-  const { connections, jobs, money, sentRecord, steering, delivery, safeStart } = needs;
+  const { connections, jobs, money, sentRecord, commands, delivery, safeStart } = needs;
   const { dataAge } = sentRecord;
   const rate = createRateWindow(clock);
   const resultsGate = guardResults(outside, tell, needs.library);
@@ -55,7 +55,7 @@ export function createSending(outside: CoreDependencies, tell: Tell, needs: Send
     ...{ store, clock, rate, hasWayBack: delivery.hasWayBack },
     ...connections,
     policyHold: createPolicyHold(outside.policy ?? NO_POLICY, connections.profile),
-    queueHold: () => (safeStart.isResting() ? 'safe-start' : steering.pauses.queueHold()),
+    queueHold: () => (safeStart.isResting() ? 'safe-start' : commands.pauses.queueHold()),
     paidHold: () =>
       dataAge.hold() ?? (money.budget.isUnreadable() ? 'budget-unreadable' : resultsGate.hold()),
   });

@@ -36,6 +36,6 @@ export function EditBanner({ editing }: { readonly editing: Editing }) {
 }
 
 async function hold(jobId: string): Promise<void> {
-  const steered = await runCall('jobs.pause', { jobIds: [jobId] });
-  if (steered !== null && steered.changed.length > 0) holdEdited();
+  const outcome = await runCall('jobs.pause', { jobIds: [jobId] });
+  if (outcome !== null && outcome.changed.length > 0) holdEdited();
 }

@@ -5,7 +5,7 @@ import { closeEditor, openEditor, openQueue } from '../../../navigation/navigati
 import { readCore } from '../../../projections/core-store.ts';
 import { queueAgain } from '../../../projections/queue-again.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { tellWithUndo } from '../../../projections/undo-steering.ts';
+import { tellWithUndo } from '../../../projections/undo-queue.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { beginEdit, type Editing, endEdit, useComposeStore } from '../state/compose-store.ts';
 import { requestOfEdit } from '../state/edit-job.ts';

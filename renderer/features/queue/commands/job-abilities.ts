@@ -1,5 +1,5 @@
 import { decideJob, isMovable, type JobCommand, kindOf } from '../../../../shared/domain/job/decide-job.ts';
-import type { ACTION_WORDS } from '../../../../shared/messages/text/steering.ts';
+import type { ACTION_WORDS } from '../../../../shared/messages/text/queue-actions.ts';
 
 export type JobAction = keyof typeof ACTION_WORDS;
 

@@ -1,22 +1,22 @@
 import { isMovable } from '../../../../shared/domain/job/decide-job.ts';
 import type { Job } from '../../../../shared/domain/job/job.ts';
-import type { QueuePlace, SteeringAction } from '../../../../shared/domain/queue/steering.ts';
-import type { Steered } from '../../../../shared/ipc/calls/job-calls.ts';
+import type { QueuePlace, QueueAction } from '../../../../shared/domain/queue/queue-actions.ts';
+import type { CommandOutcome } from '../../../../shared/ipc/calls/job-calls.ts';
 import { formatTime } from '../../../../shared/messages/format.ts';
 import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
 import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import {
   ACTION_WORDS,
-  STEERING_TEXT,
+  QUEUE_ACTIONS_TEXT,
   type ToldAction,
   wordDone,
-} from '../../../../shared/messages/text/steering.ts';
+} from '../../../../shared/messages/text/queue-actions.ts';
 import { openEditor, openSettings } from '../../../navigation/navigation-store.ts';
 import { readCore } from '../../../projections/core-store.ts';
 import { queueAgain } from '../../../projections/queue-again.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { tellWithUndo } from '../../../projections/undo-steering.ts';
+import { tellWithUndo } from '../../../projections/undo-queue.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { copyText } from '../../../ui/text/copy-text.ts';
 import { sectionOf } from '../state/queue-rows.ts';
@@ -26,7 +26,7 @@ import { canDo, type JobAction } from './job-abilities.ts';
 /** Actions that are done at once; the others open something first. */
 export type DirectAction = Exclude<JobAction, 'schedule'>;
 
-const STEPS: { readonly [Action in ToldAction]: SteeringAction | null } = {
+const STEPS: { readonly [Action in ToldAction]: QueueAction | null } = {
   pause: 'pause',
   resume: 'resume',
   front: 'move',
@@ -46,7 +46,7 @@ const STEPS: { readonly [Action in ToldAction]: SteeringAction | null } = {
 const CALLS: {
   readonly [Action in Exclude<ToldAction, 'schedule' | 'retry'>]: (
     jobIds: string[],
-  ) => Promise<Steered | null>;
+  ) => Promise<CommandOutcome | null>;
 } = {
   pause: (jobIds) => runCall('jobs.pause', { jobIds }),
   resume: (jobIds) => runCall('jobs.resume', { jobIds }),
@@ -77,8 +77,8 @@ export async function runAction(jobs: readonly Job[], action: DirectAction): Pro
 export async function scheduleJobs(jobs: readonly Job[], notBefore: number): Promise<void> {
   const able = jobs.filter((job) => canDo(job, 'schedule'));
   if (able.length === 0) return explainNothing(jobs, 'schedule');
-  const steered = await runCall('jobs.schedule', { jobIds: able.map(({ id }) => id), notBefore });
-  tell('schedule', able, steered, STEERING_TEXT.atTime(formatTime(notBefore, Date.now())));
+  const outcome = await runCall('jobs.schedule', { jobIds: able.map(({ id }) => id), notBefore });
+  tell('schedule', able, outcome, QUEUE_ACTIONS_TEXT.atTime(formatTime(notBefore, Date.now())));
 }
 
 /** Moves jobs that wait, and says where they are now. */
@@ -117,13 +117,13 @@ async function sendMove(
   const jobIds = waiting.filter((id) => moved.has(id));
   // All have gone out meanwhile.
   if (jobIds.length === 0) return waiting;
-  const steered = await runCall('jobs.move', { jobIds, to });
-  const [first] = steered?.changed ?? [];
-  if (steered === null || first === undefined) return waiting;
-  const order = orderAfter(waiting, new Set(steered.changed), to);
-  const place = Math.min(...steered.changed.map((id) => order.indexOf(id) + 1));
+  const outcome = await runCall('jobs.move', { jobIds, to });
+  const [first] = outcome?.changed ?? [];
+  if (outcome === null || first === undefined) return waiting;
+  const order = orderAfter(waiting, new Set(outcome.changed), to);
+  const place = Math.min(...outcome.changed.map((id) => order.indexOf(id) + 1));
   const name = readCore().jobs.get(first)?.name ?? '';
-  announce(STEERING_TEXT.moved(name, steered.changed.length, place, order.length));
+  announce(QUEUE_ACTIONS_TEXT.moved(name, outcome.changed.length, place, order.length));
   return order;
 }
 
@@ -142,10 +142,10 @@ export function waitingInOrder(): string[] {
     .map(({ id }) => id);
 }
 
-function tell(action: ToldAction, jobs: readonly Job[], steered: Steered | null, more = ''): void {
-  if (steered === null) return;
-  const { changed, refused } = steered;
-  const missed = refused.length === 0 ? '' : STEERING_TEXT.movedOn(refused.length);
+function tell(action: ToldAction, jobs: readonly Job[], outcome: CommandOutcome | null, more = ''): void {
+  if (outcome === null) return;
+  const { changed, refused } = outcome;
+  const missed = refused.length === 0 ? '' : QUEUE_ACTIONS_TEXT.movedOn(refused.length);
   const detail = [more, missed].filter(Boolean).join(' ');
   if (changed.length === 0) {
     showToast({ tone: 'note', text: missed });
@@ -167,8 +167,8 @@ function offerToStopWatching(jobs: readonly Job[]): void {
   const offer = { label: ACTION_WORDS.stop, run: () => void runAction(watched, 'stop') };
   showToast({
     tone: 'note',
-    text: STEERING_TEXT.noCancel(sent.length),
-    detail: STEERING_TEXT.noCancelMeans,
+    text: QUEUE_ACTIONS_TEXT.noCancel(sent.length),
+    detail: QUEUE_ACTIONS_TEXT.noCancelMeans,
     ...(watched.length === 0 ? {} : { action: offer }),
   });
 }
@@ -178,7 +178,7 @@ export function explainNothing(jobs: readonly Job[], action: JobAction): void {
   if (action === 'cancel' && jobs.some(({ state }) => sectionOf(state) === 'running')) {
     offerToStopWatching(jobs);
   } else {
-    showToast({ tone: 'note', text: STEERING_TEXT.nothingToDo(ACTION_WORDS[action]) });
+    showToast({ tone: 'note', text: QUEUE_ACTIONS_TEXT.nothingToDo(ACTION_WORDS[action]) });
   }
 }
 

@@ -4,7 +4,7 @@ import { sumPaid } from '../../../../shared/domain/queue/ledger.ts';
 import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
 import { QUEUE_COMMANDS as TEXT } from '../../../../shared/messages/text/queue-commands.ts';
-import { ACTION_WORDS, STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
+import { ACTION_WORDS, QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { cancelRest, sendRest } from '../../../canary/canary-actions.ts';
 import { bindCommands, type Command, type CommandRow } from '../../../navigation/commands.ts';
@@ -72,25 +72,25 @@ const RESULTS: readonly Row[] = [
   },
 ];
 
-const STEERING: readonly Row[] = [
-  act('edit', 'steer', {
+const CHANGES: readonly Row[] = [
+  act('edit', 'change', {
     keys: ['E'],
     canRun: (target) => target.jobs.length === 1 && canSome('edit')(target),
   }),
-  act('pause', 'steer', { keys: ['P'], mapWords: () => TEXT.pauseMap }),
-  act('resume', 'steer', { keys: ['P'], mapWords: () => TEXT.pauseMap, charge: chargeOf('resume') }),
+  act('pause', 'change', { keys: ['P'], mapWords: () => TEXT.pauseMap }),
+  act('resume', 'change', { keys: ['P'], mapWords: () => TEXT.pauseMap, charge: chargeOf('resume') }),
   {
     id: 'job-schedule',
     title: () => ACTION_WORDS.schedule,
     keys: ['S'],
-    section: 'steer',
+    section: 'change',
     canRun: canSome('schedule'),
     run: ({ jobs }) => beginScheduling(jobs.map(({ id }) => id)),
     explain: ({ jobs }) => explainNothing(jobs, 'schedule'),
   },
-  act('unschedule', 'steer', { charge: chargeOf('unschedule') }),
-  act('front', 'steer', { keys: ['alt+Home'] }),
-  act('end', 'steer', { keys: ['alt+End'] }),
+  act('unschedule', 'change', { charge: chargeOf('unschedule') }),
+  act('front', 'change', { keys: ['alt+Home'] }),
+  act('end', 'change', { keys: ['alt+End'] }),
 ];
 
 const MAKING: readonly Row[] = [
@@ -165,31 +165,31 @@ function about(
 
 const SCOPES: readonly Row[] = [
   about('select-batch', batchOf, {
-    title: () => STEERING_TEXT.selectBatch,
+    title: () => QUEUE_ACTIONS_TEXT.selectBatch,
     keys: ['shift+A'],
-    mapWords: () => STEERING_TEXT.selectBatch,
+    mapWords: () => QUEUE_ACTIONS_TEXT.selectBatch,
     run: (batchId) => {
       const ids = listJobs((job) => job.batchId === batchId).map(({ id }) => id);
       select((now) => ({ ...now, jobIds: new Set(ids) }));
     },
   }),
   about('rename-batch', batchOf, {
-    title: () => STEERING_TEXT.renameBatch,
+    title: () => QUEUE_ACTIONS_TEXT.renameBatch,
     keys: ['F2'],
-    mapWords: () => STEERING_TEXT.renameBatch,
+    mapWords: () => QUEUE_ACTIONS_TEXT.renameBatch,
     // A batch of one has no heading, and is called as its job.
     canRun: (batchId) => listJobs((job) => job.batchId === batchId).length > 1,
     run: beginRenaming,
   }),
   about('pause-batch', batchOf, {
-    title: () => STEERING_TEXT.pauseBatch,
+    title: () => QUEUE_ACTIONS_TEXT.pauseBatch,
     keys: ['shift+P'],
     mapWords: () => TEXT.pauseBatchMap,
     canRun: (batchId) => !isBatchPaused(batchId),
     run: (batchId) => setPaused({ kind: 'batch', batchId }, true),
   }),
   about('resume-batch', batchOf, {
-    title: () => STEERING_TEXT.resumeBatch,
+    title: () => QUEUE_ACTIONS_TEXT.resumeBatch,
     keys: ['shift+P'],
     mapWords: () => TEXT.pauseBatchMap,
     canRun: isBatchPaused,
@@ -208,12 +208,12 @@ const SCOPES: readonly Row[] = [
     run: (batchId) => void cancelRest(batchId),
   }),
   about('pause-model', modelOf, {
-    title: (model) => STEERING_TEXT.pauseModel(titleOf(model)),
+    title: (model) => QUEUE_ACTIONS_TEXT.pauseModel(titleOf(model)),
     canRun: (model) => !isModelPaused(model),
     run: (model) => setPaused({ kind: 'model', model }, true),
   }),
   about('resume-model', modelOf, {
-    title: (model) => STEERING_TEXT.resumeModel(titleOf(model)),
+    title: (model) => QUEUE_ACTIONS_TEXT.resumeModel(titleOf(model)),
     canRun: isModelPaused,
     letsGo: ({ model }) => model,
     run: (model) => setPaused({ kind: 'model', model }, false),
@@ -225,10 +225,10 @@ const LISTING: readonly Row[] = [
   { id: 'jobs-move-up', title: () => TEXT.moveUp, keys: ['alt+↑'], ...by('moveUp') },
   { id: 'jobs-move-down', title: () => TEXT.moveDown, keys: ['alt+↓'], ...by('moveDown') },
   { id: 'jobs-select-all', title: () => TEXT.selectAll, keys: ['mod+A'], ...by('selectAll') },
-  { id: 'jobs-deselect', title: () => STEERING_TEXT.clear, keys: ['Esc'], ...by('deselect') },
+  { id: 'jobs-deselect', title: () => QUEUE_ACTIONS_TEXT.clear, keys: ['Esc'], ...by('deselect') },
   {
     id: 'group-batches',
-    title: () => STEERING_TEXT.group,
+    title: () => QUEUE_ACTIONS_TEXT.group,
     keys: ['G'],
     isOn: () => useQueueStore.getState().isGrouped,
     run: () => setGrouped(!useQueueStore.getState().isGrouped),
@@ -238,7 +238,7 @@ const LISTING: readonly Row[] = [
 /** Every command of the Queue; of two with the same key, the first that makes sense now has it. */
 export const QUEUE_ROWS: readonly Row[] = [
   ...RESULTS,
-  ...STEERING,
+  ...CHANGES,
   ...MAKING,
   ...ENDING,
   ...SCOPES,
@@ -256,7 +256,7 @@ export function listMenu(target: QueueTarget): Command[] {
 /** What the palette offers; there it is not in sight which jobs are meant. */
 export function listQueueCommands(target: QueueTarget): Command[] {
   const { jobs } = target;
-  const detail = jobs.length === 1 ? (jobs[0]?.name ?? '') : STEERING_TEXT.dragging(jobs.length);
+  const detail = jobs.length === 1 ? (jobs[0]?.name ?? '') : QUEUE_ACTIONS_TEXT.dragging(jobs.length);
   return bindCommands(QUEUE_ROWS, target).map((command) =>
     command.section === undefined ? command : { ...command, detail },
   );

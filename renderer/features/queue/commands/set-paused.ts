@@ -1,4 +1,4 @@
-import type { PauseScope } from '../../../../shared/domain/queue/steering.ts';
+import type { PauseScope } from '../../../../shared/domain/queue/queue-actions.ts';
 import { runCall } from '../../../projections/run-call.ts';
 
 /** Pauses the queue, a batch or a model, or lets it go on. */

@@ -4,7 +4,7 @@ import type { Job } from '../../../../shared/domain/job/job.ts';
 import { collectReferences, type MediaKind } from '../../../../shared/domain/media/media-reference.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
-import { ACTION_WORDS } from '../../../../shared/messages/text/steering.ts';
+import { ACTION_WORDS } from '../../../../shared/messages/text/queue-actions.ts';
 import { describeReference } from '../../../forms/media/reference-facts.ts';
 import { useAssetStore, wantAssets } from '../../../projections/asset-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';

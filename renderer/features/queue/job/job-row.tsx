@@ -13,7 +13,7 @@ import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
 import { formatAgo, formatMoment, formatMoney } from '../../../../shared/messages/format.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
-import { ACTION_WORDS, STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
+import { ACTION_WORDS, QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
 import { useCore, useJob } from '../../../projections/core-store.ts';
@@ -94,7 +94,7 @@ export const JobRow = memo(function JobRow(props: {
           onToggle={onToggle}
         />
         <RowFold
-          label={isOpen ? STEERING_TEXT.close : STEERING_TEXT.open}
+          label={isOpen ? QUEUE_ACTIONS_TEXT.close : QUEUE_ACTIONS_TEXT.open}
           isOpen={isOpen}
           isReachable={isCurrent}
           onPress={() => onToggle(job.id)}

@@ -6,7 +6,7 @@ import { wordError } from '../../../../shared/messages/errors.ts';
 import { formatTime } from '../../../../shared/messages/format.ts';
 import { wordHold, wordHoldReason } from '../../../../shared/messages/holds.ts';
 import { QUEUE_TEXT, wordTransfer } from '../../../../shared/messages/text/queue.ts';
-import { STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
+import { QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { readProgress } from '../../../projections/read-progress.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
@@ -83,7 +83,7 @@ function Waiting({ job, saidAbove }: { job: Job; saidAbove: HoldReason | null })
 /** A job's time is said with every reason; what is said above the list is not said again. */
 function wordWait(job: Job, hold: Hold, saidAbove: HoldReason | null, now: number): string {
   const isTimed = job.notBefore !== null && job.notBefore > now;
-  const time = isTimed && job.notBefore !== null ? STEERING_TEXT.atTime(formatTime(job.notBefore, now)) : '';
+  const time = isTimed && job.notBefore !== null ? QUEUE_ACTIONS_TEXT.atTime(formatTime(job.notBefore, now)) : '';
   if (hold.reason === 'schedule' || hold.reason === saidAbove) return time;
   // What holds more than this job began at another time than its last change.
   const reason = job.hold === hold ? wordHold(hold, now, job.error) : wordHoldReason(hold.reason);
@@ -100,7 +100,7 @@ function Elapsed({ since, model }: { readonly since: number; readonly model: str
   return (
     <span className={classNames('numbers', styles.detail, isLong && styles.long)}>
       {QUEUE_TEXT.runningFor(Math.max(0, Math.floor((now - since) / 1000)))}
-      {isLong && typical !== undefined && ` · ${STEERING_TEXT.usually(typical)}`}
+      {isLong && typical !== undefined && ` · ${QUEUE_ACTIONS_TEXT.usually(typical)}`}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
+import { QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import styles from './job-row.module.css';
 
 /** The surface of a row: it has the keys, is pressed to select and to open, and says what the row is. */
@@ -18,7 +18,7 @@ export function RowCover(props: {
       className={styles.cover}
       aria-expanded={isExpanded}
       aria-label={label}
-      aria-description={isSelected ? STEERING_TEXT.isSelected : undefined}
+      aria-description={isSelected ? QUEUE_ACTIONS_TEXT.isSelected : undefined}
       tabIndex={isCurrent ? 0 : -1}
     />
   );

@@ -5,12 +5,12 @@ import { wordError } from '../../../../shared/messages/errors.ts';
 import { formatMoment } from '../../../../shared/messages/format.ts';
 import { joinSentences } from '../../../../shared/messages/text/joining.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
-import { wordDone } from '../../../../shared/messages/text/steering.ts';
+import { wordDone } from '../../../../shared/messages/text/queue-actions.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { queueAgain } from '../../../projections/queue-again.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { tellWithUndo } from '../../../projections/undo-steering.ts';
+import { tellWithUndo } from '../../../projections/undo-queue.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
@@ -68,9 +68,9 @@ function Facts({ job, attempt }: { job: Job; attempt: Attempt }) {
 }
 
 async function letGo(job: Job): Promise<void> {
-  const steered = await runCall('jobs.stopWatching', { jobIds: [job.id] });
-  if (steered === null) return;
-  tellWithUndo({ action: 'stop-watching', jobs: steered.changed.length, text: wordDone('stop', [job.name]) });
+  const outcome = await runCall('jobs.stopWatching', { jobIds: [job.id] });
+  if (outcome === null) return;
+  tellWithUndo({ action: 'stop-watching', jobs: outcome.changed.length, text: wordDone('stop', [job.name]) });
 }
 
 /** An unclear answer may have named the generation all the same. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
+import { QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { isEnter, isEscape } from '../../../ui/keys/decisive-key.ts';
@@ -28,7 +28,7 @@ function NameField({ batchId, name }: { batchId: string; name: string }) {
   return (
     <input
       className={styles.field}
-      aria-label={STEERING_TEXT.batchName}
+      aria-label={QUEUE_ACTIONS_TEXT.batchName}
       maxLength={200}
       // biome-ignore lint/a11y/noAutofocus: it takes the place of what was pressed
       autoFocus
@@ -55,9 +55,9 @@ async function renameBatch(batchId: string, name: string): Promise<void> {
   if (before === null) return;
   showToast({
     tone: 'done',
-    text: STEERING_TEXT.renamed(name),
+    text: QUEUE_ACTIONS_TEXT.renamed(name),
     action: {
-      label: STEERING_TEXT.undo,
+      label: QUEUE_ACTIONS_TEXT.undo,
       run: () => void runCall('jobs.renameBatch', { batchId, name: before }),
     },
   });

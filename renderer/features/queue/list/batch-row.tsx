@@ -9,7 +9,7 @@ import type { Job } from '../../../../shared/domain/job/job.ts';
 import { waitsForWord } from '../../../../shared/domain/queue/canary.ts';
 import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
 import { wordSpending } from '../../../../shared/messages/text/spending.ts';
-import { ACTION_WORDS, STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
+import { ACTION_WORDS, QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import { sendRest } from '../../../canary/canary-actions.ts';
 import { readCore, useCore } from '../../../projections/core-store.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
@@ -46,14 +46,14 @@ export const BatchRow = memo(function BatchRow(props: BatchProps) {
       <div className={classNames(styles.line, styles.batch)} data-line>
         <RowCover
           id={`batch-${batchId}`}
-          label={STEERING_TEXT.batchOf(name, batch.size)}
+          label={QUEUE_ACTIONS_TEXT.batchOf(name, batch.size)}
           isExpanded={!isFolded}
           isSelected={isSelected}
           isCurrent={isCurrent}
         />
         <RowGrip isShown={batch.waiting > 0} />
         <RowFold
-          label={isFolded ? STEERING_TEXT.expand : STEERING_TEXT.collapse}
+          label={isFolded ? QUEUE_ACTIONS_TEXT.expand : QUEUE_ACTIONS_TEXT.collapse}
           isOpen={!isFolded}
           isReachable={isCurrent}
           onPress={() => toggleFolded(batchId)}
@@ -61,19 +61,19 @@ export const BatchRow = memo(function BatchRow(props: BatchProps) {
         <div className={styles.what}>
           <BatchName batchId={batchId} name={name} />
           <span className={`numbers ${styles.how}`}>
-            {isPaused && <strong className={styles.held}>{STEERING_TEXT.paused} · </strong>}
+            {isPaused && <strong className={styles.held}>{QUEUE_ACTIONS_TEXT.paused} · </strong>}
             {wordParts(batch).join(' · ')}
             {batch.running + batch.waiting > 0 && <DoneAt batchId={batchId} />}
           </span>
         </div>
         <div className={styles.batchProgress}>
           <ProgressBar
-            label={STEERING_TEXT.batchDone(batch.done, batch.size)}
+            label={QUEUE_ACTIONS_TEXT.batchDone(batch.done, batch.size)}
             share={batch.done / Math.max(1, batch.size)}
           />
         </div>
         <span className={`numbers ${styles.money}`}>
-          {batch.toGo.submissions > 0 && STEERING_TEXT.toGo(wordSpending(batch.toGo))}
+          {batch.toGo.submissions > 0 && QUEUE_ACTIONS_TEXT.toGo(wordSpending(batch.toGo))}
         </span>
         <BatchActions
           batchId={batchId}
@@ -104,14 +104,14 @@ function BatchActions(props: {
   return (
     <div className={styles.actions}>
       <RowButton
-        label={STEERING_TEXT.renameBatch}
+        label={QUEUE_ACTIONS_TEXT.renameBatch}
         icon={<TextCursorInput size={15} />}
         isReachable={isReachable}
         onPress={() => beginRenaming(batchId)}
       />
       {batch.waiting > 0 && (
         <RowButton
-          label={isPaused ? STEERING_TEXT.resumeBatch : STEERING_TEXT.pauseBatch}
+          label={isPaused ? QUEUE_ACTIONS_TEXT.resumeBatch : QUEUE_ACTIONS_TEXT.pauseBatch}
           icon={isPaused ? <Play size={15} /> : <Pause size={15} />}
           isReachable={isReachable}
           onPress={() => setPaused({ kind: 'batch', batchId }, !isPaused)}
@@ -135,7 +135,7 @@ function BatchActions(props: {
       )}
       {batch.waiting > 0 && (
         <RowButton
-          label={STEERING_TEXT.cancelBatch}
+          label={QUEUE_ACTIONS_TEXT.cancelBatch}
           icon={<X size={15} />}
           isReachable={isReachable}
           onPress={() => run('cancel')}
@@ -150,7 +150,7 @@ function DoneAt({ batchId }: { batchId: string }) {
   const end = useForecast(({ ends }) => ends.get(batchId));
   const now = useNow();
   if (end === undefined) return null;
-  return <span title={STEERING_TEXT.forecastTip}> · {STEERING_TEXT.doneAbout(end, now)}</span>;
+  return <span title={QUEUE_ACTIONS_TEXT.forecastTip}> · {QUEUE_ACTIONS_TEXT.doneAbout(end, now)}</span>;
 }
 
 /** The list of jobs is a new one with each event; the batch is rendered again only when one of its own changed. */
@@ -167,10 +167,10 @@ function isSameBatch(one: BatchProps, other: BatchProps): boolean {
 
 function wordParts({ done, size, running, waiting, failed, unknown }: BatchSummary): string[] {
   return [
-    STEERING_TEXT.batchDone(done, size),
-    ...(running > 0 ? [STEERING_TEXT.running(running)] : []),
-    ...(waiting > 0 ? [STEERING_TEXT.waiting(waiting)] : []),
-    ...(failed > 0 ? [STEERING_TEXT.failed(failed)] : []),
-    ...(unknown > 0 ? [STEERING_TEXT.unknown(unknown)] : []),
+    QUEUE_ACTIONS_TEXT.batchDone(done, size),
+    ...(running > 0 ? [QUEUE_ACTIONS_TEXT.running(running)] : []),
+    ...(waiting > 0 ? [QUEUE_ACTIONS_TEXT.waiting(waiting)] : []),
+    ...(failed > 0 ? [QUEUE_ACTIONS_TEXT.failed(failed)] : []),
+    ...(unknown > 0 ? [QUEUE_ACTIONS_TEXT.unknown(unknown)] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { isMovable } from '../../../../shared/domain/job/decide-job.ts';
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
-import { STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
+import { QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import { openQueue, type QueueFilter, useNavigation } from '../../../navigation/navigation-store.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -22,7 +22,7 @@ import { useListKeys } from './use-list-keys.ts';
 import { useListRows, useRowsInSight } from './use-list-rows.ts';
 import { type RowDrag, useRowDrag } from './use-row-drag.ts';
 
-/** All jobs of a filter; only those in sight are drawn. They are selected, moved and steered with pointer and keys. */
+/** All jobs of a filter; only those in sight are drawn. They are selected, moved and changed with pointer and keys. */
 export function JobList(props: {
   readonly filter: QueueFilter;
   /** Why the whole queue waits, where that is said above the list. */
@@ -104,7 +104,7 @@ function useRowMenu(choices: readonly Choice[]) {
     if (choice === null) return;
     const jobs = readTargets(choice.key, choices);
     const at = menuPoint(event.nativeEvent, event.target as Element);
-    showMenu(at, STEERING_TEXT.actions, listMenu({ jobs }));
+    showMenu(at, QUEUE_ACTIONS_TEXT.actions, listMenu({ jobs }));
   }
   return { openMenu, menu };
 }
@@ -143,7 +143,7 @@ function Carried({ drag }: { readonly drag: RowDrag }) {
     <>
       <div className={styles.dropLine} style={{ transform: `translateY(${drag.lineTop}px)` }} />
       <div className={styles.carried} style={{ left: drag.x, top: drag.y }}>
-        {STEERING_TEXT.dragging(drag.count)}
+        {QUEUE_ACTIONS_TEXT.dragging(drag.count)}
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import X from 'lucide-react/icons/x';
 import { sumPaid } from '../../../../shared/domain/queue/ledger.ts';
 import { wordSpending } from '../../../../shared/messages/text/spending.ts';
-import { STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
+import { QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { IconButton } from '../../../ui/inputs/button.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
@@ -19,9 +19,9 @@ export function SelectionBar() {
   if (chosen.length < 2) return null;
   const sums = wordSpending(sumPaid(chosen));
   return (
-    <div className={styles.bar} role="toolbar" aria-label={STEERING_TEXT.selectionLabel}>
+    <div className={styles.bar} role="toolbar" aria-label={QUEUE_ACTIONS_TEXT.selectionLabel}>
       <span className={`numbers ${styles.count}`}>
-        {STEERING_TEXT.selected(chosen.length)}
+        {QUEUE_ACTIONS_TEXT.selected(chosen.length)}
         {sums !== '' && <span className={styles.sum}>{sums}</span>}
       </span>
       {listBar({ jobs: chosen }).map(({ id, title, run }) => (
@@ -30,15 +30,15 @@ export function SelectionBar() {
         </button>
       ))}
       <MenuButton
-        label={STEERING_TEXT.actions}
-        title={STEERING_TEXT.more}
+        label={QUEUE_ACTIONS_TEXT.actions}
+        title={QUEUE_ACTIONS_TEXT.more}
         className={styles.action}
         button={<Ellipsis size={15} aria-hidden />}
         items={listMenu({ jobs: chosen })}
       />
       <IconButton
         size="small"
-        label={STEERING_TEXT.clear}
+        label={QUEUE_ACTIONS_TEXT.clear}
         keys="Esc"
         icon={<X size={14} />}
         onPress={() => select(() => NO_SELECTION)}

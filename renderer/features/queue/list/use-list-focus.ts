@@ -10,7 +10,7 @@ export function focusRow(key: string | null): void {
   row?.focus({ preventScroll: true });
 }
 
-/** What is out of sight must not be steered by mistake: another filter begins with nothing selected. */
+/** What is out of sight must not be changed by mistake: another filter begins with nothing selected. */
 export function useSelectionOf(filter: QueueFilter): void {
   const shown = useRef(filter);
   useEffect(() => {

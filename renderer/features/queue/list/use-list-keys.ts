@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { isMovable } from '../../../../shared/domain/job/decide-job.ts';
-import type { QueuePlace } from '../../../../shared/domain/queue/steering.ts';
-import { STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
+import type { QueuePlace } from '../../../../shared/domain/queue/queue-actions.ts';
+import { QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import { runByKey } from '../../../navigation/commands.ts';
 import { meantKey } from '../../../ui/keys/meant-key.ts';
 import { hasCommandKey } from '../../../ui/keys/platform.ts';
@@ -55,7 +55,7 @@ export function useListKeys(parts: ListKeysOptions): (event: KeyboardEvent) => v
         .map(({ id }) => id),
     );
     if (moved.size === 0) {
-      announce(STEERING_TEXT.cannotMove);
+      announce(QUEUE_ACTIONS_TEXT.cannotMove);
       return true;
     }
     follows.current = currentKey;
@@ -86,7 +86,7 @@ function listActs(list: {
   return {
     selectAll() {
       select((now) => selectAll(now, list.current.choices));
-      announce(STEERING_TEXT.selected(useQueueStore.getState().selection.jobIds.size));
+      announce(QUEUE_ACTIONS_TEXT.selected(useQueueStore.getState().selection.jobIds.size));
     },
     deselect: () => select((now) => ({ ...NO_SELECTION, current: now.current })),
     moveUp: () => void list.current.move('ArrowUp'),
@@ -120,7 +120,7 @@ function step({ choices, currentKey, showRow }: ListKeysOptions, by: number, isE
   select((now) =>
     isExtending ? extendTo(anchored(now, choices, currentKey), choices, choice.key) : selectOnly(choice),
   );
-  if (isExtending) announce(STEERING_TEXT.selected(useQueueStore.getState().selection.jobIds.size));
+  if (isExtending) announce(QUEUE_ACTIONS_TEXT.selected(useQueueStore.getState().selection.jobIds.size));
   showRow(choice.key);
 }
 

@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { QueuePlace } from '../../../../shared/domain/queue/steering.ts';
+import type { QueuePlace } from '../../../../shared/domain/queue/queue-actions.ts';
 import { isEscape } from '../../../ui/keys/decisive-key.ts';
 import { isMainPress } from '../../../ui/keys/platform.ts';
 import { findDropRange, placeAtLine } from '../state/queue-places.ts';

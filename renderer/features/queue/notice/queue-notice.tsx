@@ -10,7 +10,7 @@ import { wordHoldEnd, wordHoldReason } from '../../../../shared/messages/holds.t
 import { BUDGET_TEXT } from '../../../../shared/messages/text/budget.ts';
 import { joinSentences } from '../../../../shared/messages/text/joining.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
-import { STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
+import { QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { openSettings } from '../../../navigation/navigation-store.ts';
 import { useCore } from '../../../projections/core-store.ts';
@@ -55,11 +55,11 @@ export function QueueNotice({ hold }: { readonly hold: QueueHold | null }) {
 
 function StartUpNotice({ waiting }: { waiting: number }) {
   return (
-    <Notice icon={<Moon size={15} aria-hidden />} isAsking text={STEERING_TEXT.startUpAsks(waiting)}>
+    <Notice icon={<Moon size={15} aria-hidden />} isAsking text={QUEUE_ACTIONS_TEXT.startUpAsks(waiting)}>
       <Button look="main" onPress={() => setPaused({ kind: 'all' }, false)}>
-        {STEERING_TEXT.goOn}
+        {QUEUE_ACTIONS_TEXT.goOn}
       </Button>
-      <Button onPress={() => setPaused({ kind: 'all' }, true)}>{STEERING_TEXT.keepPaused}</Button>
+      <Button onPress={() => setPaused({ kind: 'all' }, true)}>{QUEUE_ACTIONS_TEXT.keepPaused}</Button>
     </Notice>
   );
 }
@@ -80,7 +80,7 @@ function HoldNotice({ reason }: { reason: HoldReason }) {
     <Notice icon={<Icon size={15} aria-hidden />} text={sentence} more={more}>
       <ToSettings reason={reason} />
       {TRIED_BY_HAND.includes(reason) && (
-        <Button onPress={() => setPaused({ kind: 'all' }, false)}>{STEERING_TEXT.tryNow}</Button>
+        <Button onPress={() => setPaused({ kind: 'all' }, false)}>{QUEUE_ACTIONS_TEXT.tryNow}</Button>
       )}
     </Notice>
   );
@@ -88,7 +88,7 @@ function HoldNotice({ reason }: { reason: HoldReason }) {
 
 function SomeNotice({ reason, count }: Omit<Extract<QueueHold, { kind: 'some' }>, 'kind'>) {
   const words = wordHoldReason(reason);
-  const text = reason === 'budget' ? STEERING_TEXT.budgetHolds(count) : QUEUE_TEXT.waitsFor(words);
+  const text = reason === 'budget' ? QUEUE_ACTIONS_TEXT.budgetHolds(count) : QUEUE_TEXT.waitsFor(words);
   return (
     <Notice icon={<TriangleAlert size={15} aria-hidden />} text={text} more={wordHoldEnd(reason)}>
       <ToSettings reason={reason} />
@@ -101,7 +101,7 @@ function ToSettings({ reason }: { reason: HoldReason }) {
   if (section === undefined) return null;
   return (
     <Button onPress={() => openSettings(section)}>
-      {reason === 'budget-unreadable' ? BUDGET_TEXT.look : STEERING_TEXT.toSettings}
+      {reason === 'budget-unreadable' ? BUDGET_TEXT.look : QUEUE_ACTIONS_TEXT.toSettings}
     </Button>
   );
 }
@@ -117,13 +117,13 @@ function PausedParts() {
       {models.map((model) => (
         <Part
           key={model}
-          text={STEERING_TEXT.pausedModel(findModel(model, profile)?.title ?? model)}
+          text={QUEUE_ACTIONS_TEXT.pausedModel(findModel(model, profile)?.title ?? model)}
           onResume={() => setPaused({ kind: 'model', model }, false)}
         />
       ))}
       {batches.length > 0 && (
         <Part
-          text={STEERING_TEXT.pausedBatches(batches.length)}
+          text={QUEUE_ACTIONS_TEXT.pausedBatches(batches.length)}
           onResume={() => {
             for (const batchId of batches) setPaused({ kind: 'batch', batchId }, false);
           }}
@@ -139,7 +139,7 @@ function Part({ text, onResume }: { text: string; onResume: () => void }) {
       <Pause size={12} aria-hidden />
       {text}
       <Button size="small" look="quiet" aria-label={QUEUE_TEXT.resumeNamed(text)} onPress={onResume}>
-        {STEERING_TEXT.resumeThem}
+        {QUEUE_ACTIONS_TEXT.resumeThem}
       </Button>
     </span>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatTime } from '../../../../shared/messages/format.ts';
 import { formatClock } from '../../../../shared/messages/region.ts';
-import { ACTION_WORDS, STEERING_TEXT } from '../../../../shared/messages/text/steering.ts';
+import { ACTION_WORDS, QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import { readCore, useCore } from '../../../projections/core-store.ts';
 import { useNow } from '../../../ui/feedback/use-now.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -19,7 +19,7 @@ export function ScheduleDialog() {
   const scheduling = useQueueStore((store) => store.scheduling);
   return (
     <DialogBox
-      label={STEERING_TEXT.scheduleTitle}
+      label={QUEUE_ACTIONS_TEXT.scheduleTitle}
       isOpen={scheduling !== null}
       onClose={endScheduling}
       width={320}
@@ -47,7 +47,7 @@ function Choices({ jobIds }: { readonly jobIds: readonly string[] }) {
     <form
       ref={form}
       className={styles.times}
-      aria-label={STEERING_TEXT.scheduleTitle}
+      aria-label={QUEUE_ACTIONS_TEXT.scheduleTitle}
       // A time to the second is as good as one to the minute.
       noValidate
       onSubmit={(event) => {
@@ -55,10 +55,10 @@ function Choices({ jobIds }: { readonly jobIds: readonly string[] }) {
         if (at !== null) choose(at);
       }}
     >
-      <h2 className={styles.title}>{STEERING_TEXT.scheduleTitle}</h2>
+      <h2 className={styles.title}>{QUEUE_ACTIONS_TEXT.scheduleTitle}</h2>
       {proposeTimes(now).map((time) => (
         <button key={time.kind} type="button" className={styles.item} onClick={() => choose(time.at)}>
-          {STEERING_TEXT[WORDS[time.kind]](formatClock(time.at))}
+          {QUEUE_ACTIONS_TEXT[WORDS[time.kind]](formatClock(time.at))}
         </button>
       ))}
       <OwnTime text={text} now={now} onChange={setText} />
@@ -90,7 +90,7 @@ function OwnTime(props: {
   return (
     <>
       <div className={styles.own}>
-        <label htmlFor={id}>{STEERING_TEXT.ownTime}</label>
+        <label htmlFor={id}>{QUEUE_ACTIONS_TEXT.ownTime}</label>
         <input
           id={id}
           type="datetime-local"
@@ -99,12 +99,12 @@ function OwnTime(props: {
           onChange={({ target }) => onChange(target.value)}
         />
         <Button type="submit" isDisabled={at === null}>
-          {STEERING_TEXT.setTime}
+          {QUEUE_ACTIONS_TEXT.setTime}
         </Button>
       </div>
       {at !== null && (
         <p className={styles.note}>
-          {at <= now ? STEERING_TEXT.timePast : STEERING_TEXT.atTime(formatTime(at, now))}
+          {at <= now ? QUEUE_ACTIONS_TEXT.timePast : QUEUE_ACTIONS_TEXT.atTime(formatTime(at, now))}
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { QueuePlace } from '../../../../shared/domain/queue/steering.ts';
+import type { QueuePlace } from '../../../../shared/domain/queue/queue-actions.ts';
 import { jobsOfRow, type QueueRow } from './queue-rows.ts';
 
 /**

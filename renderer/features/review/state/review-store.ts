@@ -4,7 +4,7 @@ import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { useNavigation } from '../../../navigation/navigation-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
-import { followStep, isStepLastIn, undoLastStep } from '../../../projections/undo-steering.ts';
+import { followStep, isStepLastIn, undoLastStep } from '../../../projections/undo-queue.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import type { GridLayout } from './grid-layout.ts';
 

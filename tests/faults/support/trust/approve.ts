@@ -2,7 +2,7 @@ import { unwrap } from '../../../support/test-core.ts';
 import { nextPrompt } from './ask.ts';
 import type { Of } from './commands.ts';
 import { calls, pickJobs } from './pick-jobs.ts';
-import { remember } from './steer.ts';
+import { remember } from './queue-commands.ts';
 import type { World } from './world.ts';
 
 /** The artist's word on the rest of a batch, of which the first was seen. */

@@ -51,8 +51,8 @@ export const COMMANDS = {
     jobs,
     to: fc.oneof(fc.constantFrom('front' as const, 'end' as const), which),
   }),
-  steer: fc.record({
-    kind: fc.constant('steer' as const),
+  act: fc.record({
+    kind: fc.constant('act' as const),
     jobs,
     wanted: fc.constantFrom('cancel', 'stopWatching', 'watchAgain', 'fetchAgain', 'remove', 'duplicate'),
   }),
@@ -110,7 +110,7 @@ const WEIGHTS: Record<keyof typeof COMMANDS, number> = {
   pauseMany: 5,
   schedule: 3,
   move: 2,
-  steer: 9,
+  act: 9,
   retry: 8,
   name: 3,
   canary: 4,

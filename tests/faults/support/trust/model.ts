@@ -103,7 +103,7 @@ function findCommonFault(holds: Holds, wish: Wish, { jobId }: Intent): string | 
 }
 
 /** What an undo can put back of a wish. */
-export const STEERED = ['prompt', 'testMode', 'paused', 'notBefore', 'isHeld', 'isRemoved'] as const;
+export const CHANGED_BY_COMMANDS = ['prompt', 'testMode', 'paused', 'notBefore', 'isHeld', 'isRemoved'] as const;
 
 /** A step that an undo takes back. */
 export type Step =

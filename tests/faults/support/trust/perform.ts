@@ -6,7 +6,7 @@ import { deliver } from './deliver.ts';
 import { nameGeneration } from './name-generation.ts';
 import { pauseMany } from './pause-many.ts';
 import { calls } from './pick-jobs.ts';
-import { move, retry, schedule, steer, steerByName } from './steer.ts';
+import { move, retry, schedule, act, actByName } from './queue-commands.ts';
 import { undo } from './undo.ts';
 import type { World } from './world.ts';
 
@@ -18,7 +18,7 @@ export async function perform(world: World, command: Command): Promise<void> {
     case 'edit':
       return world.command(() => edit(world, command));
     case 'pause':
-      return steer(
+      return act(
         world,
         command.jobs,
         (jobIds) => calls(world)[command.isOn ? 'jobs.pause' : 'jobs.resume']({ jobIds }),
@@ -32,8 +32,8 @@ export async function perform(world: World, command: Command): Promise<void> {
       return schedule(world, command);
     case 'move':
       return move(world, command);
-    case 'steer':
-      return steerByName(world, command);
+    case 'act':
+      return actByName(world, command);
     case 'retry':
       return retry(world, command);
     case 'name':

@@ -1,6 +1,6 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import { unwrap } from '../../../support/test-core.ts';
-import { STEERED, type Wish } from './model.ts';
+import { CHANGED_BY_COMMANDS, type Wish } from './model.ts';
 import type { World } from './world.ts';
 
 /** Takes the last step back, and adopts of it what the program shows, which must be the wish before or the one of now. */
@@ -34,7 +34,7 @@ function putBack(world: World, id: string, before: Wish, after: Wish): void {
   const [snapshot] = world.app().store.jobs.snapshots([id]);
   if (wish === undefined || snapshot === undefined) return;
   const shown = readShown(snapshot.job, snapshot.isRemoved);
-  for (const key of STEERED) {
+  for (const key of CHANGED_BY_COMMANDS) {
     // Only what waits can wait for a word.
     if (key === 'isHeld' && !isWaiting(snapshot.job)) continue;
     const isChanged = before[key] !== after[key];
@@ -53,7 +53,7 @@ function isWaiting({ state }: Job): boolean {
   return state === 'queued' || state === 'uploading';
 }
 
-export function readShown(job: Job, isRemoved: boolean): Pick<Wish, (typeof STEERED)[number]> {
+export function readShown(job: Job, isRemoved: boolean): Pick<Wish, (typeof CHANGED_BY_COMMANDS)[number]> {
   return {
     prompt: String(job.input['prompt']),
     testMode: job.testMode,

@@ -5,7 +5,7 @@ import type { RecordFiles } from '../../../../electron/core/ports/record-files.t
 import type { MediaReader, Store } from '../../../../electron/core/ports.ts';
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { SubmissionOutcome } from '../../../../shared/domain/job/submission.ts';
-import type { StartUp } from '../../../../shared/domain/queue/steering.ts';
+import type { StartUp } from '../../../../shared/domain/queue/queue-actions.ts';
 import { createHandClock } from '../../../support/hand-clock.ts';
 import { CANARY_KEY, canaryKeyOf } from '../../../support/key-canary.ts';
 import { addScriptedProfile, SCRIPTED_PROFILE_ID } from '../../../support/scripted-service.ts';

@@ -1,13 +1,13 @@
-import { isUnsent } from '../../../shared/domain/job/decide-job.ts';
-import type { Job } from '../../../shared/domain/job/job.ts';
-import { isWatched } from '../../../shared/domain/job/job-state.ts';
-import type { SteeringAction } from '../../../shared/domain/queue/steering.ts';
-import type { JobWriter } from '../job-writer.ts';
-import type { Store } from '../ports.ts';
-import type { Remembered } from '../queue/jobs/change-jobs.ts';
+import { isUnsent } from '../../../../shared/domain/job/decide-job.ts';
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import { isWatched } from '../../../../shared/domain/job/job-state.ts';
+import type { QueueAction } from '../../../../shared/domain/queue/queue-actions.ts';
+import type { JobWriter } from '../../job-writer.ts';
+import type { Store } from '../../ports.ts';
+import type { Remembered } from '../jobs/change-jobs.ts';
 import type { UndoStack } from './undo-stack.ts';
 
-export interface UndoSteeringDeps {
+export interface UndoDeps {
   readonly store: Store;
   readonly jobWriter: JobWriter;
   readonly undo: UndoStack;
@@ -19,8 +19,8 @@ export interface UndoSteeringDeps {
 
 /** Remembers what the artist did to jobs, so that it can be taken back. */
 export function remember(
-  deps: UndoSteeringDeps,
-  action: SteeringAction,
+  deps: UndoDeps,
+  action: QueueAction,
   remembered: readonly Remembered[],
 ): void {
   deps.undo.push({ action, jobs: remembered.length, takeBack: () => takeBack(deps, remembered) });
@@ -28,7 +28,7 @@ export function remember(
 
 /** Remembers jobs that were just added. */
 export function rememberAdded(
-  deps: UndoSteeringDeps,
+  deps: UndoDeps,
   action: 'enqueue' | 'duplicate',
   ids: readonly string[],
 ): void {
@@ -36,7 +36,7 @@ export function rememberAdded(
 }
 
 function takeBack(
-  { store, jobWriter, ...deps }: UndoSteeringDeps,
+  { store, jobWriter, ...deps }: UndoDeps,
   remembered: readonly Remembered[],
 ): { putBack: number; movedOn: number } {
   const putBack = jobWriter.putBack(remembered);
@@ -49,7 +49,7 @@ function takeBack(
 
 /** Jobs that were added by mistake vanish, as long as nothing of them was sent. */
 function takeBackAdded(
-  { store, jobWriter, abortSubmission }: UndoSteeringDeps,
+  { store, jobWriter, abortSubmission }: UndoDeps,
   ids: readonly string[],
 ): { putBack: number; movedOn: number } {
   const unsent = store.jobs

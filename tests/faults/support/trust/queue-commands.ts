@@ -1,5 +1,5 @@
-import type { QueuePlace } from '../../../../shared/domain/queue/steering.ts';
-import type { Steered } from '../../../../shared/ipc/calls/job-calls.ts';
+import type { QueuePlace } from '../../../../shared/domain/queue/queue-actions.ts';
+import type { CommandOutcome } from '../../../../shared/ipc/calls/job-calls.ts';
 import { duplicate } from './ask.ts';
 import type { Of } from './commands.ts';
 import type { Wish } from './model.ts';
@@ -7,10 +7,10 @@ import { calls, pickJobs } from './pick-jobs.ts';
 import type { World } from './world.ts';
 
 /** Tells a wish about several jobs, and writes down those of which it was acknowledged. */
-export function steer(
+export function act(
   world: World,
   places: readonly number[],
-  say: (jobIds: string[]) => Promise<{ ok: true; value: Steered } | { ok: false; error: unknown }>,
+  say: (jobIds: string[]) => Promise<{ ok: true; value: CommandOutcome } | { ok: false; error: unknown }>,
   change: (wish: Wish, id: string) => void,
   isUndone = true,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export function remember(
 export function schedule(world: World, { jobs, inMinutes }: Of<'schedule'>): Promise<void> {
   const notBefore = inMinutes === null ? null : world.clock.now() + inMinutes * 60_000;
   const say = (jobIds: string[]) => calls(world)['jobs.schedule']({ jobIds, notBefore });
-  return steer(world, jobs, say, (wish) => {
+  return act(world, jobs, say, (wish) => {
     wish.notBefore = notBefore;
   });
 }
@@ -55,7 +55,7 @@ export function move(world: World, { jobs, to }: Of<'move'>): Promise<void> {
   const [before] = typeof to === 'number' ? pickJobs(world, [to]) : [];
   const place: QueuePlace =
     typeof to === 'string' ? { kind: to } : { kind: 'before', jobId: before ?? 'nobody' };
-  return steer(
+  return act(
     world,
     jobs,
     (jobIds) => calls(world)['jobs.move']({ jobIds, to: place }),
@@ -64,11 +64,11 @@ export function move(world: World, { jobs, to }: Of<'move'>): Promise<void> {
 }
 
 /** What the artist does to jobs by one word, such as cancelling them. */
-export function steerByName(world: World, { jobs, wanted }: Of<'steer'>): Promise<void> {
+export function actByName(world: World, { jobs, wanted }: Of<'act'>): Promise<void> {
   if (wanted === 'duplicate') return world.command(() => duplicate(world, jobs));
   const say = (jobIds: string[]) => calls(world)[`jobs.${wanted as 'cancel'}`]({ jobIds });
   const isUndone = wanted !== 'watchAgain' && wanted !== 'fetchAgain';
-  return steer(
+  return act(
     world,
     jobs,
     say,
@@ -84,7 +84,7 @@ export function steerByName(world: World, { jobs, wanted }: Of<'steer'>): Promis
 /** Jobs queued again, with the artist's word that it may be a second charge or without. */
 export function retry(world: World, { jobs, isConsented }: Of<'retry'>): Promise<void> {
   const say = (jobIds: string[]) => calls(world)['jobs.retry']({ jobIds, acceptSecondCharge: isConsented });
-  return steer(world, jobs, say, (wish, id) => {
+  return act(world, jobs, say, (wish, id) => {
     if (!isConsented && mayBeSecond(world, id))
       world.violations.push(`${id} was queued again without a word, and may be charged twice`);
     wish.goes = true;

@@ -1,11 +1,11 @@
-import type { SteeringAction } from '../../../shared/domain/queue/steering.ts';
-import type { CallOutput } from '../../../shared/ipc/contract.ts';
+import type { QueueAction } from '../../../../shared/domain/queue/queue-actions.ts';
+import type { CallOutput } from '../../../../shared/ipc/contract.ts';
 
 /** More steps than an artist walks back; the oldest is forgotten. */
 const STEPS_KEPT = 200;
 
 export interface UndoStep {
-  readonly action: SteeringAction;
+  readonly action: QueueAction;
   /** How many jobs it is about. */
   readonly jobs: number;
   /** Puts back what can be put back, and says how much of it. */
@@ -15,7 +15,7 @@ export interface UndoStep {
 export interface UndoStack {
   push(step: UndoStep): void;
   /** What `undo` would take back; null when there is nothing. */
-  next(): { action: SteeringAction; jobs: number } | null;
+  next(): { action: QueueAction; jobs: number } | null;
   undo(): CallOutput<'queue.undo'>;
 }
 

@@ -10,7 +10,7 @@ import {
   queueBoats,
   row,
   sentWords,
-} from './steer.ts';
+} from './queue-actions.ts';
 
 test('a job, a batch and a model are paused by themselves; the rest goes out, and so do they afterwards', async ({
   app,

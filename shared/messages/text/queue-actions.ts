@@ -1,4 +1,4 @@
-import type { StartUp, SteeringAction } from '../../domain/queue/steering.ts';
+import type { StartUp, QueueAction } from '../../domain/queue/queue-actions.ts';
 import { formatCount, formatSeconds, formatTime } from '../format.ts';
 import { formatNumber } from '../region.ts';
 import { spoken } from '../spoken.ts';
@@ -22,8 +22,8 @@ export const ACTION_WORDS = spoken('actions', {
   copy: 'Copy prompt',
 });
 
-/** Words of everything that steers the queue. */
-export const STEERING_TEXT = spoken('steering', {
+/** Words of what one does to the queue. */
+export const QUEUE_ACTIONS_TEXT = spoken('queueActions', {
   actions: 'Job actions',
   more: 'More',
   open: 'Show details',
@@ -128,11 +128,11 @@ export const STEERING_TEXT = spoken('steering', {
     names.length === 1 ? `Queue “${names[0]}” again` : `Queue ${formatCount(names.length, 'job')} again`,
   // Taking back.
   undo: 'Undo',
-  undone: (action: SteeringAction) => `Undone: ${UNDO_WORDS[action]}`,
-  notUndone: (action: SteeringAction) => `Couldn’t undo: ${UNDO_WORDS[action]}`,
+  undone: (action: QueueAction) => `Undone: ${UNDO_WORDS[action]}`,
+  notUndone: (action: QueueAction) => `Couldn’t undo: ${UNDO_WORDS[action]}`,
   nothingToUndo: 'Nothing to undo.',
   otherSince: 'Something else was changed since then.',
-  otherSinceDetail: (action: SteeringAction) => `Last action: ${UNDO_WORDS[action]}.`,
+  otherSinceDetail: (action: QueueAction) => `Last action: ${UNDO_WORDS[action]}.`,
   takeThatBack: 'Undo that',
 });
 
@@ -150,7 +150,7 @@ export const UNDO_WORDS = spoken('undo', {
   edit: 'edit',
   remove: 'remove from list',
   release: 'send the rest of a batch',
-} satisfies Record<SteeringAction, string>);
+} satisfies Record<QueueAction, string>);
 
 /** What was just done. `what`: a job by its name in quotes, or a number of jobs. */
 export const DONE_WORDS = spoken('done', {

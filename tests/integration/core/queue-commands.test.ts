@@ -15,7 +15,7 @@ let app: TestCore;
 const clock = createTestClock({ speed: 10 });
 
 beforeEach(async () => {
-  root = makeFolder('steering');
+  root = makeFolder('queue-commands');
   practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
   app = await open();
 });
@@ -219,8 +219,8 @@ describe('retry of all that failed', () => {
     for (const id of ids) await app.reach(id, 'failed');
     const [fine] = (await app.enqueue(named('blue'))) as [string];
     await app.reach(fine, 'done');
-    const steered = unwrap(await retryFailed(app));
-    expect(steered.changed.toSorted()).toEqual(ids.toSorted());
+    const outcome = unwrap(await retryFailed(app));
+    expect(outcome.changed.toSorted()).toEqual(ids.toSorted());
     for (const id of ids) await app.reach(id, 'done');
     expect(await practice.ledger()).toHaveLength(5);
   });

@@ -1,8 +1,8 @@
-import type { Steered } from '../../../shared/ipc/calls/job-calls.ts';
-import type { JobWriter } from '../job-writer.ts';
-import type { JobEdit, Store } from '../ports.ts';
-import { changeJobs } from '../queue/jobs/change-jobs.ts';
-import { describeRequest, inOrderOf, listUnmoved } from './steered.ts';
+import type { CommandOutcome } from '../../../../shared/ipc/calls/job-calls.ts';
+import type { JobWriter } from '../../job-writer.ts';
+import type { JobEdit, Store } from '../../ports.ts';
+import { changeJobs } from '../jobs/change-jobs.ts';
+import { describeRequest, inOrderOf, listUnmoved } from './command-outcome.ts';
 
 /** Edits jobs that wait for approval; with `goes`, lets them go as one: none goes with what it asked for before. */
 export function editHeld(
@@ -10,7 +10,7 @@ export function editHeld(
   ids: readonly string[],
   edits: ReadonlyMap<string, JobEdit>,
   goes: boolean,
-): Steered {
+): CommandOutcome {
   const jobs = jobWriter.write((transaction, at) => {
     const held = transaction.jobs
       .snapshots(ids)

@@ -17,7 +17,7 @@ export const queuePlaceSchema = z.discriminatedUnion('kind', [
 export type QueuePlace = z.infer<typeof queuePlaceSchema>;
 
 /** What an artist did to the queue and can take back. */
-export const STEERING_ACTIONS = [
+export const QUEUE_ACTIONS = [
   'enqueue',
   'duplicate',
   'cancel',
@@ -31,8 +31,8 @@ export const STEERING_ACTIONS = [
   'remove',
   'release',
 ] as const;
-export const steeringActionSchema = z.enum(STEERING_ACTIONS);
-export type SteeringAction = z.infer<typeof steeringActionSchema>;
+export const queueActionSchema = z.enum(QUEUE_ACTIONS);
+export type QueueAction = z.infer<typeof queueActionSchema>;
 
 /** What happens at the start when jobs that can be charged wait from the last time. */
 export const startUpSchema = z.enum(['ask', 'go-on', 'paused']);

@@ -1,6 +1,6 @@
 import { formatSeconds, formatTime } from '../../messages/format.ts';
 import { formatNumber } from '../../messages/region.ts';
-import { UNDO_WORDS } from '../../messages/text/steering.ts';
+import { UNDO_WORDS } from '../../messages/text/queue-actions.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { countJobs } from './words.ts';
 
@@ -57,7 +57,7 @@ export const done: Catalogue['done'] = {
   remove: (what) => `${what} aus der Liste entfernt`,
 };
 
-export const steering: Catalogue['steering'] = {
+export const queueActions: Catalogue['queueActions'] = {
   actions: 'Job-Aktionen',
   more: 'Mehr',
   open: 'Details einblenden',

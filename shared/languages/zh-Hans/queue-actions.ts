@@ -1,6 +1,6 @@
 import { formatSeconds, formatTime } from '../../messages/format.ts';
 import { formatNumber } from '../../messages/region.ts';
-import { UNDO_WORDS } from '../../messages/text/steering.ts';
+import { UNDO_WORDS } from '../../messages/text/queue-actions.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { jobs } from './counts.ts';
 
@@ -23,7 +23,7 @@ export const actions: Catalogue['actions'] = {
   copy: '拷贝提示词',
 };
 
-export const steering: Catalogue['steering'] = {
+export const queueActions: Catalogue['queueActions'] = {
   actions: '任务操作',
   more: '更多',
   open: '显示详细信息',

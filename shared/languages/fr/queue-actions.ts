@@ -1,6 +1,6 @@
 import { formatSeconds, formatTime } from '../../messages/format.ts';
 import { formatNumber } from '../../messages/region.ts';
-import { UNDO_WORDS } from '../../messages/text/steering.ts';
+import { UNDO_WORDS } from '../../messages/text/queue-actions.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { counted, countJobs } from './words.ts';
 
@@ -22,7 +22,7 @@ export const actions: Catalogue['actions'] = {
   copy: 'Copier le prompt',
 };
 
-export const steering: Catalogue['steering'] = {
+export const queueActions: Catalogue['queueActions'] = {
   actions: 'Actions sur les tâches',
   more: 'Plus',
   open: 'Afficher les détails',

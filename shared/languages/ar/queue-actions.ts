@@ -1,10 +1,10 @@
 import { formatSeconds, formatTime } from '../../messages/format.ts';
 import { formatNumber } from '../../messages/region.ts';
-import { UNDO_WORDS } from '../../messages/text/steering.ts';
+import { UNDO_WORDS } from '../../messages/text/queue-actions.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { batches, jobs, ofJobs } from './counts.ts';
 
-/** Everything that steers the queue. */
+/** What one does to the queue, and what became of it. */
 export const actions: Catalogue['actions'] = {
   pause: 'إيقاف مؤقت',
   resume: 'استئناف',
@@ -23,7 +23,7 @@ export const actions: Catalogue['actions'] = {
   copy: 'نسخ الوصف',
 };
 
-export const steering: Catalogue['steering'] = {
+export const queueActions: Catalogue['queueActions'] = {
   actions: 'إجراءات المهمة',
   more: 'المزيد',
   open: 'عرض التفاصيل',

@@ -1,8 +1,8 @@
-import type { JobFacts } from '../../../shared/domain/job/job-change.ts';
-import type { JobSnapshot, UndoFacts } from '../../../shared/domain/job/put-back.ts';
-import type { JobPlace } from '../ports/store/jobs.ts';
-import type { Store } from '../ports.ts';
-import type { Remembered, Step, Written } from '../queue/jobs/change-jobs.ts';
+import type { JobFacts } from '../../../../shared/domain/job/job-change.ts';
+import type { JobSnapshot, UndoFacts } from '../../../../shared/domain/job/put-back.ts';
+import type { JobPlace } from '../../ports/store/jobs.ts';
+import type { Store } from '../../ports.ts';
+import type { Remembered, Step, Written } from '../jobs/change-jobs.ts';
 
 /**
  * How a command found the jobs that it was written to, and how it left them. What was decided says most of it; only where

@@ -1,13 +1,13 @@
-import type { Job } from '../../../shared/domain/job/job.ts';
-import { type Failure, failure } from '../../../shared/errors.ts';
-import type { Steered } from '../../../shared/ipc/calls/job-calls.ts';
-import type { JsonValue } from '../../../shared/json.ts';
-import { jsonValueSchema } from '../../../shared/json-schema.ts';
-import type { Store } from '../ports.ts';
-import type { Written } from '../queue/jobs/change-jobs.ts';
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import { type Failure, failure } from '../../../../shared/errors.ts';
+import type { CommandOutcome } from '../../../../shared/ipc/calls/job-calls.ts';
+import type { JsonValue } from '../../../../shared/json.ts';
+import { jsonValueSchema } from '../../../../shared/json-schema.ts';
+import type { Store } from '../../ports.ts';
+import type { Written } from '../jobs/change-jobs.ts';
 
 /** What a command came to, in the order in which it was asked for. */
-export function listSteered(ids: readonly string[], { steps, refused }: Written): Steered {
+export function listOutcome(ids: readonly string[], { steps, refused }: Written): CommandOutcome {
   const changed = new Set(steps.flatMap((step) => step.ids));
   return { changed: ids.filter((id) => changed.has(id)), refused: [...refused] };
 }
@@ -24,7 +24,7 @@ export function listUnmoved(
   ids: readonly string[],
   changed: readonly { id: string }[],
   wanted = 'move',
-): Steered['refused'] {
+): CommandOutcome['refused'] {
   const done = new Set(changed.map(({ id }) => id));
   return ids.filter((id) => !done.has(id)).map((jobId) => ({ jobId, error: explain(store, jobId, wanted) }));
 }

@@ -1,6 +1,6 @@
 import { formatSeconds, formatTime } from '../../messages/format.ts';
 import { formatNumber } from '../../messages/region.ts';
-import { UNDO_WORDS } from '../../messages/text/steering.ts';
+import { UNDO_WORDS } from '../../messages/text/queue-actions.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { counted, jobs } from './counts.ts';
 
@@ -23,7 +23,7 @@ export const actions: Catalogue['actions'] = {
   copy: 'Copiar prompt',
 };
 
-export const steering: Catalogue['steering'] = {
+export const queueActions: Catalogue['queueActions'] = {
   actions: 'Acciones del trabajo',
   more: 'Más',
   open: 'Mostrar detalles',

@@ -1,5 +1,5 @@
-import type { SteeringAction } from '../../shared/domain/queue/steering.ts';
-import { STEERING_TEXT } from '../../shared/messages/text/steering.ts';
+import type { QueueAction } from '../../shared/domain/queue/queue-actions.ts';
+import { QUEUE_ACTIONS_TEXT } from '../../shared/messages/text/queue-actions.ts';
 import { type Room, useNavigation } from '../navigation/navigation-store.ts';
 import { settleToasts, showToast } from '../ui/feedback/toast-store.ts';
 import { readCore } from './core-store.ts';
@@ -24,7 +24,7 @@ export function followStep(): void {
 /** Takes the last step back, and says what could not be. */
 export async function undoLastStep(): Promise<void> {
   if (readCore().status.undo === null) {
-    showToast({ tone: 'note', text: STEERING_TEXT.nothingToUndo });
+    showToast({ tone: 'note', text: QUEUE_ACTIONS_TEXT.nothingToUndo });
     return;
   }
   const undone = await runCall('queue.undo', {});
@@ -34,14 +34,14 @@ export async function undoLastStep(): Promise<void> {
   const { action, putBack, movedOn } = undone;
   showToast({
     tone: movedOn > 0 ? 'note' : 'done',
-    text: putBack > 0 ? STEERING_TEXT.undone(action) : STEERING_TEXT.notUndone(action),
-    ...(movedOn > 0 ? { detail: STEERING_TEXT.movedOn(movedOn) } : {}),
+    text: putBack > 0 ? QUEUE_ACTIONS_TEXT.undone(action) : QUEUE_ACTIONS_TEXT.notUndone(action),
+    ...(movedOn > 0 ? { detail: QUEUE_ACTIONS_TEXT.movedOn(movedOn) } : {}),
   });
 }
 
 /** Tells what was done, with the way back. Only the newest of these offers it, because only the last step can be taken back. */
 export function tellWithUndo(told: {
-  readonly action: SteeringAction;
+  readonly action: QueueAction;
   readonly jobs: number;
   readonly text: string;
   readonly detail?: string;
@@ -53,19 +53,19 @@ export function tellWithUndo(told: {
     text,
     ...(detail === undefined || detail === '' ? {} : { detail }),
     about: OFFER,
-    action: { label: STEERING_TEXT.undo, run: () => void undoStep(action, jobs) },
+    action: { label: QUEUE_ACTIONS_TEXT.undo, run: () => void undoStep(action, jobs) },
   });
 }
 
 /** Takes back exactly this step; when another one came after it, asks first. */
-async function undoStep(action: SteeringAction, jobs: number): Promise<void> {
+async function undoStep(action: QueueAction, jobs: number): Promise<void> {
   const { undo } = readCore().status;
   if (undo === null || (undo.action === action && undo.jobs === jobs)) return undoLastStep();
   showToast({
     tone: 'note',
     about: OFFER,
-    text: STEERING_TEXT.otherSince,
-    detail: STEERING_TEXT.otherSinceDetail(undo.action),
-    action: { label: STEERING_TEXT.takeThatBack, run: () => void undoLastStep() },
+    text: QUEUE_ACTIONS_TEXT.otherSince,
+    detail: QUEUE_ACTIONS_TEXT.otherSinceDetail(undo.action),
+    action: { label: QUEUE_ACTIONS_TEXT.takeThatBack, run: () => void undoLastStep() },
   });
 }

@@ -1,6 +1,6 @@
-import type { HoldReason } from '../../../shared/domain/job/job-state.ts';
-import type { PauseScope } from '../../../shared/domain/queue/steering.ts';
-import type { Clock, SettingsStore, Store } from '../ports.ts';
+import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
+import type { PauseScope } from '../../../../shared/domain/queue/queue-actions.ts';
+import type { Clock, SettingsStore, Store } from '../../ports.ts';
 import type { UndoStack } from './undo-stack.ts';
 
 const PAUSED = 'queue-paused';
