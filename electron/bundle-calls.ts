@@ -22,14 +22,14 @@ interface BundleDeps {
 export function createBundleCalls(
   { core, store, settings, events }: BundleDeps,
   { dataFolder, version }: Pick<ProgramInfo, 'dataFolder' | 'version'>,
-  { other, tell }: Pick<Link<DesktopFace>, 'other' | 'tell'>,
+  { other, notify }: Pick<Link<DesktopFace>, 'other' | 'notify'>,
 ) {
   const backupCalls = createBackupCalls({
     ...{ backups, settings, events, dataFolder, program: version },
     chooseSaveFile: (name) => other.chooseSaveFile(name, ['dailies-backup']),
     chooseBackup: other.chooseBackup,
     chooseFolder: other.chooseFolder,
-    relaunch: () => tell('relaunch'),
+    relaunch: () => notify('relaunch'),
     staging: stagingOf(dataFolder),
     isReady: () => isRestoreReady(dataFolder),
     discard: () => discardRestored(dataFolder),

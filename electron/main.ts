@@ -104,7 +104,7 @@ async function quitAsked(): Promise<void> {
 
 /** Chosen in a menu, which macOS has without a window too. */
 function showInWindow(host: CoreHost, target: ShowTarget): void {
-  ownWindow.show(() => host.core().tell('showRoom', target));
+  ownWindow.show(() => host.core().notify('showRoom', target));
 }
 
 function openCoreThread(): Worker {
@@ -164,7 +164,7 @@ async function goOnWith(next: Link<CoreFace> | null, desktop: DesktopSide): Prom
   if (next === null) return showFailure(failure('CORE_ENDED'));
   const outcome = await next.other.outcome();
   if (!outcome.ok) return showFailure(outcome.error);
-  desktop.tellAgain(next);
+  desktop.notifyAgain(next);
   ownWindow.current()?.webContents.reload();
   await showNotice(ownWindow.current(), SHELL_WORDS.coreRestarted);
 }
@@ -190,11 +190,11 @@ function start(): void {
   });
   listenForOpenings({
     focusWindow: ownWindow.focus,
-    open: (opening) => host.core().tell('openOutside', opening),
+    open: (opening) => host.core().notify('openOutside', opening),
   });
   const desktop = app.whenReady().then(() => showWindow(host));
   ending = stopBeforeQuit({
-    save: () => host.core().tell('savePage'),
+    save: () => host.core().notify('savePage'),
     async stop(isOfSystem) {
       const wasBusy = quitCosts().isTransferring;
       // Windows may end the program before all is done, and that is no crash.
@@ -213,7 +213,7 @@ function start(): void {
   });
   serveCalls({
     dispatch: (call) => host.core().other.dispatch(call).catch(refuseEnded),
-    give: (path) => host.core().tell('give', path),
+    give: (path) => host.core().notify('give', path),
     window: ownWindow.current,
     isOwnPage: isWindowPage,
     gestures,

@@ -65,7 +65,7 @@ export async function openCore(
   const settings = governSettings(createThreadSettings(desktop, kept), policy.policy);
   const followLanguage = createLanguageFollower(info, log);
   await followLanguage(kept.settings.language);
-  const events = createEventSender({ send: (envelope) => desktop.tell('send', envelope), log });
+  const events = createEventSender({ send: (envelope) => desktop.notify('send', envelope), log });
   const notifications = createNotifications({ store, settings, events, log }, desktop);
   const mediaReader = createMediaReader({ launch: createReaderLauncher(desktop) });
   const parts = { store, settings, policy, mediaReader, log };
@@ -75,10 +75,10 @@ export async function openCore(
     store.close();
     return started;
   }
-  if (kept.problem !== null) desktop.tell('showSettingsProblem', kept.problem);
+  if (kept.problem !== null) desktop.notify('showSettingsProblem', kept.problem);
   if (damaged !== null) rebuildLibrary(core, damaged, desktop);
   const updatedFrom = await noteVersion(settings, info.version, log);
-  desktop.tell('chooseUpdates', settings.read().updates);
+  desktop.notify('chooseUpdates', settings.read().updates);
   notifications.start();
   const quitFlush = createQuitFlush(events);
   const outside = createOutsideInbox({ give: (path) => core.give(path), emit: events.emit });
@@ -99,7 +99,7 @@ export async function openCore(
     async stop(hasPage, isOfSystem) {
       if (hasPage) await quitFlush.ask(isOfSystem);
       notifications.stop();
-      desktop.tell('endWork');
+      desktop.notify('endWork');
       const stopped = core.stop();
       // Whoever waits for a file to be read would hold up the end.
       mediaReader.stop();
@@ -112,7 +112,7 @@ export async function openCore(
 /** Shows what is worth it outside of the window, on the main thread. */
 function createNotifications(
   deps: { store: Store; settings: SettingsStore; events: Events; log: Log },
-  { other, tell }: Link<DesktopFace>,
+  { other, notify }: Link<DesktopFace>,
 ) {
   return createNotificationService({
     ...deps,
@@ -120,7 +120,7 @@ function createNotifications(
     notifier: {
       isFocused: () => other.isFocused(),
       notify: (notice) => other.notify(notice),
-      show: (ambience) => tell('showAmbience', ambience),
+      show: (ambience) => notify('showAmbience', ambience),
     },
   });
 }
@@ -151,7 +151,7 @@ function assembleCore(
 
 /** What lies beside the results is all that is left of the library; it comes in as if somebody had asked for it. */
 function rebuildLibrary(core: Core, damaged: string, desktop: Link<DesktopFace>): void {
-  desktop.tell('showSettingsProblem', failure('DATABASE_SET_ASIDE', { path: damaged }));
+  desktop.notify('showSettingsProblem', failure('DATABASE_SET_ASIDE', { path: damaged }));
   void core.calls['library.rebuild']({});
 }
 
@@ -226,7 +226,7 @@ function createMediaFace(
   };
 }
 
-/** What the system and its menus tell. */
+/** What the system and its menus say. */
 function createSystemFace(
   core: Core,
   events: Events,

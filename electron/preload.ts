@@ -36,10 +36,10 @@ declare const window: {
 };
 
 // The first listeners of all: what a page makes up is not trusted, and it can't stop what is before it reaches these.
-for (const type of ['drop', 'change']) window.addEventListener(type, tellHand, { capture: true });
+for (const type of ['drop', 'change']) window.addEventListener(type, reportHand, { capture: true });
 
 /** A drop from another program and the system's dialog for files bring no key or click to this window, and are the artist's own hand all the same. */
-function tellHand({ isTrusted, type, target }: SystemEvent): void {
+function reportHand({ isTrusted, type, target }: SystemEvent): void {
   if (!isTrusted) return;
   const [file] = type === 'change' ? Array.from(target.files ?? []) : [];
   if (type === 'drop' || (file !== undefined && webUtils.getPathForFile(file) !== ''))

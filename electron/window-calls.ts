@@ -34,7 +34,7 @@ interface Program {
 }
 
 /** What the desktop does for them. */
-type DesktopSide = Pick<Link<DesktopFace>, 'other' | 'tell'> & Pick<Desktop, 'followLanguage'>;
+type DesktopSide = Pick<Link<DesktopFace>, 'other' | 'notify'> & Pick<Desktop, 'followLanguage'>;
 
 /** Answers every call of the window, in the thread of the core. */
 export function answerWindow(
@@ -63,7 +63,7 @@ function createHandlers(
   desktopSide: DesktopSide,
 ): Handlers<CallName> {
   const { core, store, settings, policy, quitFlush, outside, events } = program;
-  const { other, tell } = desktopSide;
+  const { other, notify } = desktopSide;
   const desktop = joinDesktop(core, info, desktopSide);
   const desktopCalls = createDesktopCalls({
     ...{ core, store, settings, policy, desktop },
@@ -73,11 +73,11 @@ function createHandlers(
       removeKey: other.removeKey,
     },
     posterPath: (takeId) => posterTargets(join(info.dataFolder, 'posters'), takeId)[0].path,
-    restartPractice: () => tell('restartPractice'),
+    restartPractice: () => notify('restartPractice'),
     updates: {
       state: other.updateState,
-      check: () => tell('checkForUpdates'),
-      choose: (choice) => tell('chooseUpdates', choice),
+      check: () => notify('checkForUpdates'),
+      choose: (choice) => notify('chooseUpdates', choice),
     },
     pageSaved: quitFlush.saved,
   });
@@ -91,7 +91,7 @@ function createHandlers(
     writeLog: other.writeLog,
     now: systemClock.now,
   });
-  const bundleCalls = createBundleCalls({ core, store, settings, events }, info, { other, tell });
+  const bundleCalls = createBundleCalls({ core, store, settings, events }, info, { other, notify });
   const castCalls = createCastShellCalls({
     ...{ store, cast: core.cast, reveal: desktop.reveal },
     chooseSaveFile: (name) => other.chooseSaveFile(name, ['dailies-cast']),
@@ -102,14 +102,14 @@ function createHandlers(
 function joinDesktop(
   core: Core,
   info: CallOutput<'app.info'>,
-  { other, tell, followLanguage }: DesktopSide,
+  { other, notify, followLanguage }: DesktopSide,
 ): Desktop {
   return {
     ...{ info, probeFolder, openExternal: other.openExternal, chooseFiles: other.chooseFiles },
     ...{ reveal: other.reveal, openMedia: other.openMedia, openFolder: other.openFolder },
     dragFiles: other.dragFiles,
     followLanguage,
-    applyTheme: (theme) => tell('applyTheme', theme),
+    applyTheme: (theme) => notify('applyTheme', theme),
     /** What is chosen in a dialog of the system was given by the artist. */
     async chooseFolder(current, use = 'read') {
       const path = await other.chooseFolder(current);

@@ -39,8 +39,8 @@ export async function importProfile(command: Named<'profile import'>, output: Ou
     return EXIT.done;
   }
   // Without a file standard output is the profile, so that it can be sent on; what people read goes beside it.
-  const tell = file === null ? output.say : output.result;
-  for (const line of describeReport(report)) tell(line);
+  const write = file === null ? output.say : output.result;
+  for (const line of describeReport(report)) write(line);
   if (file === null) output.piece(`${profileText.trimEnd()}\n`);
   else output.result(WORDS.written(file));
   return EXIT.done;

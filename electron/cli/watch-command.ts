@@ -85,12 +85,12 @@ async function readTemplate(path: string): Promise<Result<TemplateContent & { na
 }
 
 /**
- * Tells of each job that has ended, until the signal aborts or the cap is reached and nothing is under way any more.
- * Resolves with the jobs that were told.
+ * Reports each job that has ended, until the signal aborts or the cap is reached and nothing is under way any more.
+ * Resolves with the jobs that were reported.
  */
 export async function followWatch(
   { core, store }: HeadlessCore,
-  tell: (job: Job) => void,
+  onEnded: (job: Job) => void,
   signal: AbortSignal,
 ): Promise<Result<Job[]>> {
   const before = new Set(
@@ -99,12 +99,12 @@ export async function followWatch(
       .filter(hasEnded)
       .map(({ id }) => id),
   );
-  const told = new Map<string, Job>();
+  const reported = new Map<string, Job>();
   while (!signal.aborted) {
     const jobs = store.jobs.list();
-    for (const job of jobs.filter((one) => hasEnded(one) && !before.has(one.id) && !told.has(one.id))) {
-      told.set(job.id, job);
-      tell(job);
+    for (const job of jobs.filter((one) => hasEnded(one) && !before.has(one.id) && !reported.has(one.id))) {
+      reported.set(job.id, job);
+      onEnded(job);
     }
     const reports = await core.calls['watches.list']({});
     if (!reports.ok) return reports;
@@ -114,7 +114,7 @@ export async function followWatch(
     if (isFull && jobs.every((job) => hasEnded(job) || job.state === 'unknown')) break;
     await systemClock.sleep(LOOK_MILLISECONDS, signal);
   }
-  return succeed([...told.values()]);
+  return succeed([...reported.values()]);
 }
 
 function hasEnded({ state }: Pick<Job, 'state'>): boolean {

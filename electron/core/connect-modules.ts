@@ -1,18 +1,18 @@
-import type { Hearers, InnerEventBus } from './inner-events.ts';
+import type { Listeners, InnerEventBus } from './inner-events.ts';
 import type { Modules } from './modules.ts';
 
 /** Who hears what. The order counts: the first hears it first. */
-export function connectModules({ tell, connect }: InnerEventBus, modules: Modules): void {
+export function connectModules({ emit, connect }: InnerEventBus, modules: Modules): void {
   const { connections, jobs, money, sentRecord, commands, library, posters, results, sending } = modules;
   const { status, watch } = modules;
   const { dispatcher } = sending;
   const { watcher, fetcher } = results;
-  const changed = () => tell('changed');
+  const changed = () => emit('changed');
   const reprice = (profileId: string) => {
     const profile = connections.usableProfile(profileId);
     if (profile !== null) money.reprice(profileId, profile);
   };
-  const hearers: Hearers = {
+  const listeners: Listeners = {
     changed: [status.changed, dispatcher.wake],
     undoChanged: [status.changed],
     roomMade: [money.budget.review],
@@ -27,7 +27,7 @@ export function connectModules({ tell, connect }: InnerEventBus, modules: Module
     submissionCalledOff: [dispatcher.abort],
     downloadCalledOff: [fetcher.abort],
     heldBack: [() => commands.queueCommands.haltUploads(sending.isHeld)],
-    resumed: [connections.tryAgain, jobs.releasePauses, () => tell('bindingsChanged')],
+    resumed: [connections.tryAgain, jobs.releasePauses, () => emit('bindingsChanged')],
     bindingsChanged: [
       jobs.releaseBindings,
       // Its address may be another one: pauses are of the service that did not answer at the old one.
@@ -40,5 +40,5 @@ export function connectModules({ tell, connect }: InnerEventBus, modules: Module
     pricesChanged: [reprice],
     restEnded: [watch.start, fetcher.wake, posters.wake, changed],
   };
-  connect(hearers);
+  connect(listeners);
 }

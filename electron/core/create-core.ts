@@ -11,7 +11,7 @@ import type { Core, CoreDependencies } from './core.ts';
 import { createCoreCalls } from './core-calls.ts';
 import { createGivenPlaces, type GivenPlaces } from './given-places.ts';
 import { holdEvents } from './hold-events.ts';
-import { createInnerEvents, type Tell } from './inner-events.ts';
+import { createInnerEvents, type Emit } from './inner-events.ts';
 import type { CoreModule } from './module.ts';
 import { createModules, type Modules } from './modules.ts';
 import { StoreError } from './ports.ts';
@@ -23,15 +23,15 @@ import { createFixService } from './references/fix-service.ts';
 export function createCore(dependencies: CoreDependencies): Core {
   const inner = createInnerEvents();
   const { store } = dependencies;
-  const events = holdEvents(store, dependencies.events, () => inner.tell('changed'));
+  const events = holdEvents(store, dependencies.events, () => inner.emit('changed'));
   const outside = { ...dependencies, events };
-  const modules = createModules(outside, inner.tell);
+  const modules = createModules(outside, inner.emit);
   connectModules(inner, modules);
   const { safeStart, connections, money, delivery, library, results, sending, posters } = modules;
   const given = createGivenPlaces(store);
   const stop = () => stopAll(modules);
   return {
-    calls: answerWhenCommitted(store, createCalls(outside, inner.tell, modules, given)),
+    calls: answerWhenCommitted(store, createCalls(outside, inner.emit, modules, given)),
     cast: modules.cast,
     give: given.give,
     provePaths: (name, input) => provePaths(given, name, input),
@@ -42,7 +42,7 @@ export function createCore(dependencies: CoreDependencies): Core {
       return safeStart.state();
     },
     async start() {
-      const failed = await startAll(modules, inner.tell).catch(nameStoreFailure);
+      const failed = await startAll(modules, inner.emit).catch(nameStoreFailure);
       if (failed === null) return succeed(undefined);
       await stop();
       return fail(failed);
@@ -75,21 +75,21 @@ export function createCore(dependencies: CoreDependencies): Core {
       events.emit({ type: 'settings-changed', settings: outside.settings.read() });
       money.budget.review();
       results.fetcher.wake();
-      inner.tell('changed');
+      inner.emit('changed');
       await delivery.deliveryService.settingsChanged();
     },
   };
 }
 
 /** What was cut off is set right and compared with the record before anything is sent; reading goes on before sending does. */
-async function startAll(modules: Modules, tell: Tell): Promise<null> {
+async function startAll(modules: Modules, emit: Emit): Promise<null> {
   const { safeStart, jobs, sentRecord, commands, delivery, connections, money } = modules;
   const { results, posters, cast, sending, library, watch } = modules;
   const before: readonly CoreModule[] = [safeStart, jobs, sentRecord, commands, delivery, connections];
   for (const module of before) await module.start?.();
   // At once, so that nothing comes in between.
   for (const module of [money, results, posters, cast, sending, library, watch]) module.start();
-  tell('changed');
+  emit('changed');
   return null;
 }
 
@@ -109,7 +109,7 @@ async function stopAll(modules: Modules): Promise<void> {
 
 function createCalls(
   outside: CoreDependencies,
-  tell: Tell,
+  emit: Emit,
   modules: Modules,
   given: GivenPlaces,
 ): Handlers<CoreCallName> {
@@ -142,9 +142,9 @@ function createCalls(
     }),
     frames: outside.frames ?? null,
     framesFolder: join(dataFolder, 'frames'),
-    releaseBindings: () => tell('bindingsChanged'),
-    readDeliveriesAgain: (profileId) => tell('profileSaved', profileId),
-    repriceJobs: (profileId) => tell('pricesChanged', profileId),
+    releaseBindings: () => emit('bindingsChanged'),
+    readDeliveriesAgain: (profileId) => emit('profileSaved', profileId),
+    repriceJobs: (profileId) => emit('pricesChanged', profileId),
   });
 }
 

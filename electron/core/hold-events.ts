@@ -12,11 +12,11 @@ export function holdEvents(
 ): Events {
   return {
     emit(event) {
-      const tellTruth = () => {
+      const emitCurrent = () => {
         events.emit(asItIs(store, event));
         undone();
       };
-      store.whenCommitted(() => events.emit(event), tellTruth);
+      store.whenCommitted(() => events.emit(event), emitCurrent);
     },
   };
 }

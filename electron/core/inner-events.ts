@@ -1,7 +1,7 @@
 import type { Job } from '../../shared/domain/job/job.ts';
 import type { Delivery } from './ports.ts';
 
-/** What the modules of the core tell one another, and with what. Who hears it stands in `connect-modules.ts`. */
+/** What the modules of the core let one another know, and with what. Who listens stands in `connect-modules.ts`. */
 export interface InnerEvents {
   /** Something that the status shows, or that may let a job go. */
   changed: [];
@@ -45,29 +45,29 @@ export interface InnerEvents {
 
 type InnerEventName = keyof InnerEvents;
 
-export type Tell = <Name extends InnerEventName>(name: Name, ...told: InnerEvents[Name]) => void;
+export type Emit = <Name extends InnerEventName>(name: Name, ...about: InnerEvents[Name]) => void;
 
-/** For each event those who hear it, in this order, before `tell` returns. */
-export type Hearers = {
-  readonly [Name in InnerEventName]: readonly ((...told: InnerEvents[Name]) => void)[];
+/** For each event those who listen, in this order, before `emit` returns. */
+export type Listeners = {
+  readonly [Name in InnerEventName]: readonly ((...about: InnerEvents[Name]) => void)[];
 };
 
 /** Carries events between modules, none of which has to know another for it. */
 export interface InnerEventBus {
-  readonly tell: Tell;
+  readonly emit: Emit;
   /** To be called once, when all modules are there and before any of them is started. */
-  connect(hearers: Hearers): void;
+  connect(listeners: Listeners): void;
 }
 
 export function createInnerEvents(): InnerEventBus {
-  let connected: Hearers | null = null;
+  let connected: Listeners | null = null;
   return {
-    tell(name, ...told) {
-      if (connected === null) throw new Error(`${name} was told before anybody could hear it`);
-      for (const hear of connected[name]) hear(...told);
+    emit(name, ...about) {
+      if (connected === null) throw new Error(`${name} was emitted before anybody could listen`);
+      for (const listen of connected[name]) listen(...about);
     },
-    connect(hearers) {
-      connected = hearers;
+    connect(listeners) {
+      connected = listeners;
     },
   };
 }

@@ -14,9 +14,9 @@ import {
   writeCommand,
 } from './queue/jobs/change-jobs.ts';
 import { recordAnswer } from './queue/results/record-answer.ts';
-import { createTellJobs, type TellJobs, type TellJobsDeps } from './tell-jobs.ts';
+import { createJobEvents, type JobEvents, type JobEventsDeps } from './job-events.ts';
 
-/** Every write to jobs and takes, told to whoever listens as soon as it is on disk. */
+/** Every write to jobs and takes, emitted as soon as it is on disk. */
 export interface JobWriter {
   /** `beside` writes what belongs to the jobs, in their transaction. */
   addJobs(jobs: readonly NewJob[], beside?: (transaction: Transaction, added: readonly Job[]) => void): Job[];
@@ -24,7 +24,7 @@ export interface JobWriter {
   change(jobId: string, change: JobEventChange): Job | null;
   /** A command on several jobs; all that is allowed is written as one. */
   changeAll(jobIds: readonly string[], command: JobCommand): Written;
-  /** Several steps as one; what the work returns is told when all of it is on disk. */
+  /** Several steps as one; what the work returns is emitted when all of it is on disk. */
   write(work: (transaction: Transaction, at: number) => readonly Job[]): Job[];
   move(jobIds: readonly string[], to: QueuePlace): JobPlace[];
   /** Takes an action back where nothing was learned since; returns the ids of those jobs. */
@@ -35,19 +35,19 @@ export interface JobWriter {
   /** Lets jobs go on that wait for one of the reasons. */
   release(reasons: readonly HoldReason[]): void;
   recordAnswer(attemptId: string, answer: AttemptAnswer, change: JobEventChange): Job | null;
-  /** Tells of jobs that something else wrote, such as a watched folder. */
+  /** Emits jobs that something else wrote, such as a watched folder. */
   announceAll(jobs: readonly Job[]): void;
   /** Gives a batch another name; returns the one before, null where there is no such batch. */
   renameBatch(batchId: string, name: string): string | null;
   /** What the service says that a generation cost. */
   recordCharge(jobId: string, genId: string, amount: number): void;
-  /** Tells of takes that were added or marked. */
+  /** Emits takes that were added or marked. */
   takesChanged(takes: readonly Take[]): void;
-  /** Tells of a job whose row did not change, such as one that has another take now. */
+  /** Emits a job whose row did not change, such as one that has another take now. */
   announce(jobId: string): void;
 }
 
-export interface JobWriterDeps extends TellJobsDeps {
+export interface JobWriterDeps extends JobEventsDeps {
   readonly clock: Clock;
   /** Runs when a submission turned out not to cost what was counted for it. */
   readonly onRoom: () => void;
@@ -57,18 +57,18 @@ export interface JobWriterDeps extends TellJobsDeps {
 /** Creates the writer over the store. */
 export function createJobWriter(deps: JobWriterDeps): JobWriter {
   const { store, clock, onChange, onRoom, onTakes } = deps;
-  const tells = createTellJobs(deps);
-  const { tell, tellWritten, tellPlaces, tellTakes } = tells;
+  const jobEvents = createJobEvents(deps);
+  const { emit, emitWritten, emitPlaces, emitTakes } = jobEvents;
 
-  const tellOne = (job: Job | null) => (job === null ? null : (tell([job])[0] as Job));
+  const emitOne = (job: Job | null) => (job === null ? null : (emit([job])[0] as Job));
 
   function write(work: (transaction: Transaction, at: number) => readonly Job[]): Job[] {
-    return tell(store.transact((transaction) => work(transaction, clock.now())));
+    return emit(store.transact((transaction) => work(transaction, clock.now())));
   }
 
   function changeAll(jobIds: readonly string[], command: JobCommand): Written {
     const written = store.transact((transaction) => writeCommand(transaction, jobIds, command, clock.now()));
-    tellWritten(written);
+    emitWritten(written);
     return written;
   }
 
@@ -77,22 +77,22 @@ export function createJobWriter(deps: JobWriterDeps): JobWriter {
 
   return {
     addJobs: (jobs, beside) => write((transaction) => addJobs(transaction, jobs, beside)),
-    change: (jobId, change) => tellOne(changeOne(jobId, { kind: 'event', ...change })),
+    change: (jobId, change) => emitOne(changeOne(jobId, { kind: 'event', ...change })),
     changeAll,
     write,
     move(jobIds, to) {
       const at = clock.now();
       const places = store.transact(({ jobs }) => jobs.move(jobIds, to, at));
-      tellPlaces(places, at);
+      emitPlaces(places, at);
       return places;
     },
-    putBack: (remembered) => putBack(deps, tells, remembered),
-    hold: (jobId, hold) => tellOne(changeOne(jobId, { kind: 'hold', hold })),
+    putBack: (remembered) => putBack(deps, jobEvents, remembered),
+    hold: (jobId, hold) => emitOne(changeOne(jobId, { kind: 'hold', hold })),
     hear: (jobId, status, reason) =>
-      void tellOne(changeOne(jobId, { kind: 'hear', status, hold: reason && { reason, until: null } })),
+      void emitOne(changeOne(jobId, { kind: 'hear', status, hold: reason && { reason, until: null } })),
     release: (reasons) => void changeAll(store.jobs.waitingFor(reasons), { kind: 'release', reasons }),
     recordAnswer(attemptId, answer, change) {
-      const job = tellOne(
+      const job = emitOne(
         store.transact((transaction) => recordAnswer(transaction, attemptId, answer, change, clock.now())),
       );
       if (answer.outcome === 'refused' || answer.outcome === 'not-sent') onRoom();
@@ -105,12 +105,12 @@ export function createJobWriter(deps: JobWriterDeps): JobWriter {
       onRoom();
     },
     takesChanged(takes) {
-      tellTakes(takes);
+      emitTakes(takes);
       onTakes?.();
       onChange();
     },
-    announceAll: (jobs) => void tell(jobs),
-    announce: (jobId) => void tellOne(store.jobs.find(jobId)),
+    announceAll: (jobs) => void emit(jobs),
+    announce: (jobId) => void emitOne(store.jobs.find(jobId)),
   };
 }
 
@@ -125,14 +125,14 @@ function addJobs(
 
 function putBack(
   { store, clock }: JobWriterDeps,
-  { tellWritten, tellPlaces }: TellJobs,
+  { emitWritten, emitPlaces }: JobEvents,
   remembered: readonly Remembered[],
 ): string[] {
   const { places, ...written } = store.transact((transaction) =>
     putBackJobs(transaction, remembered, clock.now()),
   );
-  tellWritten(written);
-  tellPlaces(places, written.at);
+  emitWritten(written);
+  emitPlaces(places, written.at);
   return written.steps.flatMap(({ ids }) => ids);
 }
 

@@ -7,7 +7,7 @@ import { createDoctor, type Doctor } from './doctor/doctor.ts';
 import { createExampleCatcher } from './examples/example-catcher.ts';
 import { createExampleService, type ExampleService } from './examples/example-service.ts';
 import { createExportService, type ExportService } from './export/export-service.ts';
-import type { Tell } from './inner-events.ts';
+import type { Emit } from './inner-events.ts';
 import { createMoney, type MoneyModule } from './ledger/money-module.ts';
 import {
   createLibrary,
@@ -52,19 +52,19 @@ export interface Modules {
 }
 
 /** Makes them, each from those above it. What goes the other way is an event. */
-export function createModules(outside: CoreDependencies, tell: Tell): Modules {
-  const safeStart = createSafeStart(outside, tell);
-  const connections = createConnections(outside, tell);
-  const jobs = createJobs(outside, tell);
-  const money = createMoney(outside, tell, jobs);
-  const sentRecord = createSentRecord(outside, tell, jobs, safeStart);
-  const commands = createQueueCommandsModule(outside, tell, jobs, sentRecord, connections);
+export function createModules(outside: CoreDependencies, emit: Emit): Modules {
+  const safeStart = createSafeStart(outside, emit);
+  const connections = createConnections(outside, emit);
+  const jobs = createJobs(outside, emit);
+  const money = createMoney(outside, emit, jobs);
+  const sentRecord = createSentRecord(outside, emit, jobs, safeStart);
+  const commands = createQueueCommandsModule(outside, emit, jobs, sentRecord, connections);
   const catcher = createExampleCatcher(outside);
-  const delivery = createDelivery(outside, tell, connections, catcher);
-  const library = createLibrary(outside, tell, jobs, safeStart, sentRecord);
+  const delivery = createDelivery(outside, emit, connections, catcher);
+  const library = createLibrary(outside, emit, jobs, safeStart, sentRecord);
   const posters = createPosters(outside, jobs, safeStart);
-  const results = createResults(outside, tell, { connections, jobs, safeStart, delivery, library });
-  const sending = createSending(outside, tell, {
+  const results = createResults(outside, emit, { connections, jobs, safeStart, delivery, library });
+  const sending = createSending(outside, emit, {
     ...{ connections, jobs, safeStart, money, sentRecord, commands, delivery, library, catcher },
   });
   const status = createStatus(outside, {

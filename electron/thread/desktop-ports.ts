@@ -13,7 +13,7 @@ export function createThreadLog(desktop: Desktop): Log {
   // Spelled out here: not all that is thrown can be cloned.
   const { redact } = createRedactor();
   const write = (level: 'info' | 'warn' | 'error') => (event: string, details?: Record<string, unknown>) =>
-    desktop.tell('log', level, event, redact(details ?? {}) as Record<string, unknown>);
+    desktop.notify('log', level, event, redact(details ?? {}) as Record<string, unknown>);
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
 
@@ -31,7 +31,7 @@ export function createThreadSettings({ other }: Desktop, opened: KeptSettings): 
 }
 
 /** Starts readers as processes of Electron's own, which only the main thread can start and speak with. */
-export function createReaderLauncher({ other, tell }: Desktop): LaunchReader {
+export function createReaderLauncher({ other, notify }: Desktop): LaunchReader {
   let lastKey = 0;
   return (onEnd) => {
     lastKey += 1;
@@ -39,7 +39,7 @@ export function createReaderLauncher({ other, tell }: Desktop): LaunchReader {
     const abort = new AbortController();
     let hear: (message: unknown) => void = () => {};
     const port: Port = {
-      postMessage: (message) => tell('sendToReader', key, message),
+      postMessage: (message) => notify('sendToReader', key, message),
       on(_, listener) {
         hear = listener;
       },

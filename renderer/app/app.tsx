@@ -17,12 +17,12 @@ import { DialogFrame } from '../ui/overlays/dialog-box.tsx';
 import { loadLater } from '../ui/parts/load-later.tsx';
 import styles from './app.module.css';
 import { useAppStore } from './app-store.ts';
-import { useFreshTakesTold } from './fresh-takes.ts';
+import { useFreshTakesNotice } from './fresh-takes.ts';
 import { useShow } from './guide/show-store.ts';
 import { LastEndBanner } from './last-end-banner.tsx';
 import { Rail } from './rail.tsx';
 import { StatusLine } from './status-line.tsx';
-import { useToldUpdate } from './tell-update.ts';
+import { useUpdateNotice } from './use-update-notice.ts';
 import { TitleBar } from './title-bar.tsx';
 import { useAppKeys } from './use-app-keys.ts';
 import { useAppearance } from './use-appearance.ts';
@@ -102,8 +102,8 @@ function Frame() {
   useAppKeys();
   useNotices();
   useOutside();
-  useFreshTakesTold();
-  useToldUpdate();
+  useFreshTakesNotice();
+  useUpdateNotice();
   useQuitFlush();
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true';

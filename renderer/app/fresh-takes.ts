@@ -13,7 +13,7 @@ const TAKES_READY = 'takes-ready';
 export const useFreshTakes = create<{ readonly unseen: ReadonlySet<string> }>(() => ({ unseen: new Set() }));
 
 /** Says of each take that it is ready, and counts those that nobody has seen in Review. */
-export function useFreshTakesTold(): void {
+export function useFreshTakesNotice(): void {
   useEffect(() => {
     const startedAt = Date.now();
     const known = new Set<string>();
@@ -22,7 +22,7 @@ export function useFreshTakesTold(): void {
       const came = event.takes.filter((take) => isFresh(take, startedAt) && !known.has(take.id));
       for (const { id } of came) known.add(id);
       const real = came.filter(({ testMode }) => !testMode);
-      if (real.length > 0 && useNavigation.getState().room !== 'review') tell(real);
+      if (real.length > 0 && useNavigation.getState().room !== 'review') notify(real);
     });
     const stopFollowing = useNavigation.subscribe(({ room }) => {
       if (room !== 'review' || useFreshTakes.getState().unseen.size === 0) return;
@@ -42,7 +42,7 @@ function isFresh({ createdAt, model, binnedAt, missingAt }: Take, since: number)
 }
 
 /** One toast for all that nobody has seen: it counts on while a batch arrives. */
-function tell(came: readonly Take[]): void {
+function notify(came: readonly Take[]): void {
   const unseen = new Set(useFreshTakes.getState().unseen);
   for (const { id } of came) unseen.add(id);
   useFreshTakes.setState({ unseen });

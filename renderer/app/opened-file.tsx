@@ -4,7 +4,7 @@ import { OUTSIDE_TEXT as TEXT } from '../../shared/messages/text/outside.ts';
 import { TEMPLATE_TEXT } from '../../shared/messages/text/templates.ts';
 import { takeKept } from '../features/compose/templates/template-store.ts';
 import { openSettings } from '../navigation/navigation-store.ts';
-import { closeOpenedFile, tellAddedProfile, useOpenedFile } from '../projections/opened-file.ts';
+import { closeOpenedFile, notifyAddedProfile, useOpenedFile } from '../projections/opened-file.ts';
 import { runCall } from '../projections/run-call.ts';
 import { showToast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/inputs/button.tsx';
@@ -87,7 +87,7 @@ function Names({ names }: { readonly names: readonly string[] }) {
 /** It is added under an id of its own, and not used: its address is what the file says, and a key is not asked for. */
 async function addProfile({ text }: Opened, name: string): Promise<boolean> {
   if ((await runCall('profiles.save', { profileId: null, text })) === null) return false;
-  tellAddedProfile();
+  notifyAddedProfile();
   openSettings('service');
   showToast({ tone: 'done', text: TEXT.profileAdded(name) });
   return true;

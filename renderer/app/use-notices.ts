@@ -14,8 +14,8 @@ export function useNotices(): void {
   useEffect(
     () =>
       onCoreEvent((event) => {
-        if (event.type === 'notices') event.notices.forEach(tell);
-        if (event.type === 'proxy-asks') tellOfProxy(event);
+        if (event.type === 'notices') event.notices.forEach(notify);
+        if (event.type === 'proxy-asks') notifyProxy(event);
         if (event.type === 'status-changed') settle(event.status);
         if (event.type === 'show-room') goTo(event.target);
       }),
@@ -23,7 +23,7 @@ export function useNotices(): void {
   );
 }
 
-function tell(notice: Notice): void {
+function notify(notice: Notice): void {
   const { title, body } = wordNotice(notice);
   const target = roomOf(notice);
   showToast({
@@ -39,7 +39,7 @@ function tell(notice: Notice): void {
   });
 }
 
-function tellOfProxy({ proxy, refusal }: Extract<CoreEvent, { type: 'proxy-asks' }>): void {
+function notifyProxy({ proxy, refusal }: Extract<CoreEvent, { type: 'proxy-asks' }>): void {
   showToast({
     ...{ tone: 'note', text: PROXY_TEXT.asks[refusal], detail: proxy, about: 'proxy' },
     ...(refusal === 'proxy-sign-in-unknown'

@@ -1,14 +1,14 @@
 import type { CanaryChange } from '../../shared/domain/queue/canary.ts';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
 import { runCall } from '../projections/run-call.ts';
-import { tellWithUndo } from '../projections/undo-queue.ts';
+import { notifyWithUndo } from '../projections/undo-queue.ts';
 
 /** Sends the rest of a batch, says so, and offers the way back. */
 export async function sendRest(batchId: string): Promise<void> {
   const answer = await runCall('canary.release', { batchId });
   if (answer === null || answer.changed.length === 0) return;
   const jobs = answer.changed.length;
-  tellWithUndo({ action: 'release', jobs, text: CANARY_TEXT.sent(jobs) });
+  notifyWithUndo({ action: 'release', jobs, text: CANARY_TEXT.sent(jobs) });
 }
 
 /** Cancels the rest of a batch, says so, and offers the way back. */
@@ -16,7 +16,7 @@ export async function cancelRest(batchId: string): Promise<void> {
   const answer = await runCall('canary.cancel', { batchId });
   if (answer === null || answer.changed.length === 0) return;
   const jobs = answer.changed.length;
-  tellWithUndo({ action: 'cancel', jobs, text: CANARY_TEXT.cancelled(jobs) });
+  notifyWithUndo({ action: 'cancel', jobs, text: CANARY_TEXT.cancelled(jobs) });
 }
 
 /** Changes the rest, and lets it go with `send`; true when it was done, false when something was in the way. */
@@ -28,7 +28,7 @@ export async function changeRest(
   const answer = await runCall('canary.change', { batchId, changes: [...changes], send });
   if (answer === null || answer.problems.length > 0) return false;
   const { changed, sent } = answer;
-  if (send) tellWithUndo({ action: 'release', jobs: sent, text: CANARY_TEXT.changedAndSent(changed, sent) });
-  else tellWithUndo({ action: 'edit', jobs: changed, text: CANARY_TEXT.changedOnly(changed) });
+  if (send) notifyWithUndo({ action: 'release', jobs: sent, text: CANARY_TEXT.changedAndSent(changed, sent) });
+  else notifyWithUndo({ action: 'edit', jobs: changed, text: CANARY_TEXT.changedOnly(changed) });
   return true;
 }

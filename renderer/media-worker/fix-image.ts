@@ -14,7 +14,7 @@ export async function fixImage(source: string, { recipe }: FixTask, output: FixO
   const answer = await fetch(source);
   if (!answer.ok) throw new Error(`the file can't be read (${answer.status})`);
   const original = await createImageBitmap(await answer.blob());
-  output.tellProgress(0.4);
+  output.reportProgress(0.4);
   const file = await drawWithin(original, recipe);
   original.close();
   await output.write(new Uint8Array(await file.arrayBuffer()), 0);

@@ -7,13 +7,13 @@ const PROGRESS_PACE = 200;
 export interface FixOutput {
   /** Rejects when the piece was not taken, as with a full disk. */
   write(bytes: Uint8Array<ArrayBuffer>, at: number): Promise<void>;
-  tellProgress(share: number): void;
+  reportProgress(share: number): void;
   finish(): Promise<void>;
 }
 
 /** The way to the main process for one task. */
 export function createFixOutput(taskId: string): FixOutput {
-  let toldAt = 0;
+  let reportedAt = 0;
 
   async function post(action: string, body: BodyInit | null = null): Promise<void> {
     const answer = await fetch(`${FIX_PATH}${taskId}/${action}`, { method: 'POST', body });
@@ -25,9 +25,9 @@ export function createFixOutput(taskId: string): FixOutput {
       for (let offset = 0; offset < bytes.length; offset += FIX_PIECE_BYTES)
         await post(`write?at=${at + offset}`, bytes.subarray(offset, offset + FIX_PIECE_BYTES));
     },
-    tellProgress(share) {
-      if (performance.now() - toldAt < PROGRESS_PACE) return;
-      toldAt = performance.now();
+    reportProgress(share) {
+      if (performance.now() - reportedAt < PROGRESS_PACE) return;
+      reportedAt = performance.now();
       void post(`progress?share=${share}`).catch(() => {});
     },
     finish: () => post('done'),

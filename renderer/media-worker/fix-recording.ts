@@ -33,7 +33,7 @@ export async function fixRecording(source: string, task: FixTask, output: FixOut
   });
   const lost = conversion.discardedTracks.find(({ reason }) => reason !== 'discarded_by_user');
   if (!conversion.isValid || lost !== undefined) throw new Error(lost?.reason ?? 'nothing to convert');
-  conversion.onProgress = (share) => output.tellProgress(share);
+  conversion.onProgress = (share) => output.reportProgress(share);
   await conversion.execute();
 }
 

@@ -14,19 +14,19 @@ onCoreEvent((event) => {
 
 /** Asks for a folder, to import what is in it or to look for missing files; tells how it ended. */
 export async function chooseFolderFor(purpose: 'import' | 'relink'): Promise<void> {
-  tell(await runCall('library.chooseFolder', { purpose }));
+  notify(await runCall('library.chooseFolder', { purpose }));
 }
 
 /** Imports a folder that was dropped. */
 export async function importDropped(folder: string): Promise<void> {
-  tell(await runCall('library.import', { folder }));
+  notify(await runCall('library.import', { folder }));
 }
 
 /** Imports what lies in the results folder and is not in the library. */
 export async function bringBack(): Promise<void> {
-  tell(await runCall('library.rebuild', {}));
+  notify(await runCall('library.rebuild', {}));
 }
 
-function tell(work: LibraryWork | null): void {
+function notify(work: LibraryWork | null): void {
   if (work !== null) showToast({ tone: 'done', text: wordImported(work) });
 }

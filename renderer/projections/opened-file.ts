@@ -47,6 +47,6 @@ export function closeOpenedFile(): void {
 }
 
 /** Lists of profiles read themselves again. */
-export function tellAddedProfile(): void {
+export function notifyAddedProfile(): void {
   useOpenedFile.setState(({ addedProfiles }) => ({ addedProfiles: addedProfiles + 1 }));
 }

@@ -9,7 +9,7 @@ import { showToast } from '../ui/feedback/toast-store.ts';
 import { askBeforeCharge } from './charge-question.ts';
 import { readCore, whenWhole } from './core-store.ts';
 import { runCall } from './run-call.ts';
-import { tellWithUndo } from './undo-queue.ts';
+import { notifyWithUndo } from './undo-queue.ts';
 
 /** Queues jobs for a new submission. Where that could be a second charge of one of them, the artist is asked first. */
 export async function queueAgain(jobs: readonly Job[]): Promise<void> {
@@ -68,14 +68,14 @@ async function retry(jobs: readonly Job[], acceptSecondCharge: boolean): Promise
   const charged = new Set(
     outcome.refused.filter(({ error }) => error.code === 'SECOND_CHARGE').map(({ jobId }) => jobId),
   );
-  tellRetried(
+  notifyRetried(
     jobs.filter(({ id }) => outcome.changed.includes(id)),
     outcome.refused.length - charged.size,
   );
   if (charged.size > 0) ask(jobs.filter(({ id }) => charged.has(id)));
 }
 
-function tellRetried(jobs: readonly Job[], movedOn: number): void {
+function notifyRetried(jobs: readonly Job[], movedOn: number): void {
   const missed = movedOn === 0 ? '' : QUEUE_ACTIONS_TEXT.movedOn(movedOn);
   if (jobs.length === 0) {
     if (missed !== '') showToast({ tone: 'note', text: missed });
@@ -87,7 +87,7 @@ function tellRetried(jobs: readonly Job[], movedOn: number): void {
     'retry',
     jobs.map(({ name }) => name),
   );
-  tellWithUndo({
+  notifyWithUndo({
     action: 'retry',
     jobs: jobs.length,
     text,

@@ -9,16 +9,16 @@ import { runCall } from './run-call.ts';
 const OFFER = 'last-step';
 
 /** Where the last step was told, until something else can be taken back there. */
-let toldIn: Room | null = null;
+let offeredIn: Room | null = null;
 
 /** Whether a step of the queue is what was done last in a room that has an undo of its own. */
 export function isStepLastIn(room: Room): boolean {
-  return toldIn === room && readCore().status.undo !== null;
+  return offeredIn === room && readCore().status.undo !== null;
 }
 
 /** Something else was done that can be taken back. */
 export function followStep(): void {
-  toldIn = null;
+  offeredIn = null;
 }
 
 /** Takes the last step back, and says what could not be. */
@@ -29,7 +29,7 @@ export async function undoLastStep(): Promise<void> {
   }
   const undone = await runCall('queue.undo', {});
   if (undone === null) return;
-  toldIn = null;
+  offeredIn = null;
   settleToasts(OFFER);
   const { action, putBack, movedOn } = undone;
   showToast({
@@ -40,14 +40,14 @@ export async function undoLastStep(): Promise<void> {
 }
 
 /** Tells what was done, with the way back. Only the newest of these offers it, because only the last step can be taken back. */
-export function tellWithUndo(told: {
+export function notifyWithUndo(told: {
   readonly action: QueueAction;
   readonly jobs: number;
   readonly text: string;
   readonly detail?: string;
 }): void {
   const { action, jobs, text, detail } = told;
-  toldIn = useNavigation.getState().room;
+  offeredIn = useNavigation.getState().room;
   showToast({
     tone: 'note',
     text,

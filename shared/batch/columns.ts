@@ -40,7 +40,7 @@ export function listColumns(
   const own = context.ownColumns.map(
     (id): Column => ({ id, label: nameOfOwnColumn(id) ?? id, kind: 'own', entries: new Map() }),
   );
-  const fieldColumns = tellApart([
+  const fieldColumns = makeDistinct([
     ...[...fields].map(([id, entries]) => fieldColumn(id, kindOf(entries), entries)),
     ...unknownKeys.map((id) => fieldColumn(id, findKind(id, context), new Map())),
   ]).toSorted((one, other) => rank(one) - rank(other));
@@ -99,7 +99,7 @@ function rank({ kind }: Column): number {
 }
 
 /** Of two fields that are called the same, each shows its key too. */
-function tellApart(columns: readonly Column[]): Column[] {
+function makeDistinct(columns: readonly Column[]): Column[] {
   const labels = columns.map(({ label }) => label);
   return columns.map((column) =>
     labels.indexOf(column.label) === labels.lastIndexOf(column.label)

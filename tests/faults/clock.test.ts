@@ -4,7 +4,7 @@ import { request, type TestCore, unwrap } from '../support/test-core.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { judge } from './support/judge.ts';
 import { hurry, type LiveScene, PAID, setScene, settle } from './support/live-core.ts';
-import { SCALE, tell } from './support/scale.ts';
+import { SCALE, report } from './support/scale.ts';
 import { promptsOf } from './support/scenes.ts';
 import { createSettableClock } from './support/set-clock.ts';
 
@@ -61,7 +61,7 @@ describe('a wall clock that is set', () => {
       expect(found.violations).toEqual([]);
       expect(found.states).toEqual({ done: prompts.length });
       expect(found.charged).toBe(prompts.length);
-      tell(`clock ${name}: ${prompts.length} jobs, charged twice 0, unknown 0`);
+      report(`clock ${name}: ${prompts.length} jobs, charged twice 0, unknown 0`);
     },
   );
 

@@ -15,7 +15,7 @@ import {
   settle,
   workOutDeliveries,
 } from './support/live-core.ts';
-import { drawLots, SCALE, SEED, tell } from './support/scale.ts';
+import { drawLots, SCALE, SEED, report } from './support/scale.ts';
 import { createSettableClock } from './support/set-clock.ts';
 import { waitForWork } from './support/wait-for-work.ts';
 
@@ -84,7 +84,7 @@ describe('deliveries shuffled, 20 % twice, 10 % never, some before the answer', 
       new Set(jobs.filter((job) => fateOf(job) === 'never').map(({ id }) => id)),
     );
     expect(waits.length).toBeGreaterThan(JOBS * 0.05);
-    tell(
+    report(
       `deliveries, seed ${SEED}: ${JOBS} jobs, ${countFates(planned)}; every state right; ${waits.length} never ` +
         `delivered, found by asking after ${seconds(middle(waits))} s, at the latest ${seconds(Math.max(...waits))} s`,
     );
@@ -128,7 +128,7 @@ describe('deliveries shuffled, 20 % twice, 10 % never, some before the answer', 
     expect(end).toMatchObject({ submitted: 0, fetching: 0, unknown: 0 });
     expect(end.done + end.failed).toBe(JOBS);
     expect(await scene.practice.ledger()).toHaveLength(JOBS);
-    tell(`deliveries alone, seed ${SEED}: ${JOBS} jobs, ${countFates(planned)}; every state right`);
+    report(`deliveries alone, seed ${SEED}: ${JOBS} jobs, ${countFates(planned)}; every state right`);
   });
 });
 

@@ -12,7 +12,7 @@ import { wrapStore } from '../support/wrap-store.ts';
 import { delaySyncs, whyNoTrace } from './support/disk-trace.ts';
 import { answerInbox, describeFigures, judge } from './support/judge.ts';
 import { runChild, startChild } from './support/run-child.ts';
-import { createPlaces, drawLots, SEED, tell } from './support/scale.ts';
+import { createPlaces, drawLots, SEED, report } from './support/scale.ts';
 import { openScenes, promptsOf, type Scene, type Scenes } from './support/scenes.ts';
 import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts';
 
@@ -138,7 +138,7 @@ describe.concurrent('a disk that is full', () => {
       });
       expect(found.violations).toEqual([]);
       expect(found.charged).toBe(6);
-      tell('disk full while queueing: 200 jobs refused whole, 6 jobs done, 6 charged, integrity ok');
+      report('disk full while queueing: 200 jobs refused whole, 6 jobs done, 6 charged, integrity ok');
     }));
 
   it('keeps the answer of a paid submission until there is room, and submits nothing more', (context) =>
@@ -172,7 +172,7 @@ describe.concurrent('a disk that is full', () => {
       });
       expect(found.violations).toEqual([]);
       expect(found).toMatchObject({ charged: 8, submitted: 8, unknownReceived: 0 });
-      tell(
+      report(
         'disk full when answers must be stored: 8 jobs, 8 charged = 8 submitted, none unknown, integrity ok',
       );
     }));
@@ -210,7 +210,7 @@ describe.concurrent('a disk that is full', () => {
         violations: [],
         charged: 1,
       });
-      tell('delivery stored, disk full when it is worked out: resolved without a restart, 1 charged');
+      report('delivery stored, disk full when it is worked out: resolved without a restart, 1 charged');
     }));
 
   it('and a kill while the answer waits for room: unknown, and brought home by its delivery', (context) =>
@@ -218,8 +218,8 @@ describe.concurrent('a disk that is full', () => {
       const prompts = promptsOf('killed', 4);
       await practice.addFault(HELD_ANSWERS);
       await practice.addFault({ ...LATE_DELIVERY, times: 4 });
-      const tellAt = 'before-answer-stored' as const;
-      const plan = { folder: home, isEndless: true, tellAt, add: { prompts } };
+      const reportAt = 'before-answer-stored' as const;
+      const plan = { folder: home, isEndless: true, reportAt, add: { prompts } };
       const run = startChild(plan, scenes.options);
       await run.hear('acknowledged');
       await waitFor('four submissions', async () => (await practice.ledger()).length, 4);
@@ -250,7 +250,7 @@ describe.concurrent('a disk that is full', () => {
         prompts,
       });
       expect(found).toMatchObject({ violations: [], charged: 4, submitted: 4, states: { done: 4 } });
-      tell('killed on a full disk: 4 jobs, 4 charged = 0 submitted + 4 unknown, all 4 resolved by delivery');
+      report('killed on a full disk: 4 jobs, 4 charged = 0 submitted + 4 unknown, all 4 resolved by delivery');
     }));
 
   it('pauses fetching, says so, and goes on by itself when there is room', (context) =>
@@ -272,14 +272,14 @@ describe.concurrent('a disk that is full', () => {
         prompts,
       });
       expect(found).toMatchObject({ violations: [], charged: 5 });
-      tell('disk full while fetching: 5 results, all there by itself after there was room');
+      report('disk full while fetching: 5 results, all there by itself after there was room');
     }));
 
   it('again and again, at random, under everything: each job once', (context) =>
     withDisk(context, 'home', async ({ practice, home, disk }) => {
       const prompts = promptsOf('tide', 60);
       const draw = drawLots(SEED);
-      const plan = { folder: home, awaitsUnknown: true, add: { prompts }, tellAt: 'all' as const };
+      const plan = { folder: home, awaitsUnknown: true, add: { prompts }, reportAt: 'all' as const };
       const run = startChild(plan, scenes.options);
       await run.hear('acknowledged');
       const unpin = pinLog(home);
@@ -304,7 +304,7 @@ describe.concurrent('a disk that is full', () => {
         prompts,
       });
       expect(found).toMatchObject({ violations: [], charged: 60, states: { done: 60 } });
-      tell('disk full 8 times at random: 60 jobs, 60 charged, lost 0, charged twice 0, integrity ok');
+      report('disk full 8 times at random: 60 jobs, 60 charged, lost 0, charged twice 0, integrity ok');
     }));
 });
 
@@ -328,7 +328,7 @@ describe.concurrent('a disk that may not be written', () => {
         charged: 2,
         states: { done: 2 },
       });
-      tell('read-only data: refused with FOLDER_NOT_WRITABLE, 2 jobs there afterwards');
+      report('read-only data: refused with FOLDER_NOT_WRITABLE, 2 jobs there afterwards');
     }));
 
   it('holds results back, says so, and lets them in by itself once it may be written', (context) =>
@@ -350,7 +350,7 @@ describe.concurrent('a disk that may not be written', () => {
           prompts,
         }),
       ).toMatchObject({ violations: [], charged: 3 });
-      tell('read-only results: 3 results held back, all there once it could be written');
+      report('read-only results: 3 results held back, all there once it could be written');
     }));
 });
 
@@ -373,7 +373,7 @@ describe.concurrent('a place for the record of what is sent', () => {
           const home = join(folder, 'home');
           const disk = mountSmallDisk(join(home, 'results'), 8);
           // Without the right to mount one there is no such disk.
-          if (typeof disk === 'string') return tell(disk);
+          if (typeof disk === 'string') return report(disk);
           try {
             await spoil(disk);
             const app = await open(home);
@@ -389,7 +389,7 @@ describe.concurrent('a place for the record of what is sent', () => {
             await app.close();
             const found = judge(home, await practice.ledger(), { service: serviceOf(home), prompts });
             expect(found).toMatchObject({ violations: [], charged: 5, states: { done: 5 } });
-            tell(`record's place ${name}: 5 jobs held, 0 charged meanwhile, 5 afterwards`);
+            report(`record's place ${name}: 5 jobs held, 0 charged meanwhile, 5 afterwards`);
           } finally {
             disk.unmount();
           }
@@ -408,7 +408,7 @@ test.concurrent('a disk that takes 30 ms for every sync, and kills in the middle
       const options = { ...scenes.options, wrapper: delaySyncs(30) };
       for (let round = 0; round < KILLS; round += 1) {
         const add = round === 0 ? { add: { prompts } } : {};
-        const run = startChild({ folder, isEndless: true, tellAt: 'all', ...add }, options);
+        const run = startChild({ folder, isEndless: true, reportAt: 'all', ...add }, options);
         const { pid } = await run.hear('started');
         if (round === 0) await run.hear('acknowledged');
         const steps = 1 + Math.floor(draw() * STEPS);
@@ -422,7 +422,7 @@ test.concurrent('a disk that takes 30 ms for every sync, and kills in the middle
       await runChild({ folder, inbox: answerInbox(found) }, scenes.options);
       const end = judge(folder, await practice.ledger(), { prompts });
       expect(end).toMatchObject({ violations: [], charged: 60, states: { done: 60 } });
-      tell(describeFigures('slow disk', KILLS, found));
+      report(describeFigures('slow disk', KILLS, found));
     }),
   ));
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '../support/wait-until.ts';
 import { judge } from './support/judge.ts';
 import { startChild } from './support/run-child.ts';
-import { SCALE, tell } from './support/scale.ts';
+import { SCALE, report } from './support/scale.ts';
 import { openScenes, promptsOf, type Scenes } from './support/scenes.ts';
 
 const ROUNDS = 5 * SCALE;
@@ -44,7 +44,7 @@ test('of several processes on one folder one works, the others say so, and nothi
       charged: prompts.length,
       states: { done: prompts.length },
     });
-    tell(
+    report(
       `two instances and more: ${ROUNDS * CONCURRENCY} starts, ${ROUNDS * (CONCURRENCY - 1)} refused with DATABASE_IN_USE, ` +
         `${found.jobs.length} jobs, ${found.charged} charged, charged twice 0`,
     );
@@ -71,7 +71,7 @@ async function followKilled(
     const found = judge(folder, await practice.ledger(), { prompts });
     expect(found.violations).toEqual([]);
     expect(found.charged).toBe(found.submitted + found.unknownReceived);
-    tell(`${name} after a kill: 12 jobs, ${found.charged} charged, lost 0, charged twice 0`);
+    report(`${name} after a kill: 12 jobs, ${found.charged} charged, lost 0, charged twice 0`);
   });
 }
 

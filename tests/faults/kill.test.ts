@@ -16,7 +16,7 @@ import {
   readVersion,
 } from './support/judge.ts';
 import { type Run, runChild, startChild, writeProfile } from './support/run-child.ts';
-import { createPlaces, drawLots, SCALE, SEED, tell } from './support/scale.ts';
+import { createPlaces, drawLots, SCALE, SEED, report } from './support/scale.ts';
 import { openScenes, promptsOf, type Scene, type Scenes } from './support/scenes.ts';
 
 const KILLS = 10 * SCALE;
@@ -123,7 +123,7 @@ async function killAgainAndAgain(place: Place, scene: Scene): Promise<void> {
   // While one job is fetched the next may be on the wire.
   else expect(found.unknownReceived + found.unknownNotReceived).toBeLessThanOrEqual(KILLS);
   await finish(scene, found, prompts, place.leaves === 'received');
-  tell(describeFigures(place.at, KILLS, found));
+  report(describeFigures(place.at, KILLS, found));
 }
 
 /** What a kill between the two steps of a move leaves: the placed file has its temporary name still. */
@@ -196,7 +196,7 @@ async function killWhileQueueing(scene: Scene): Promise<void> {
   }
   const found = judge(folder, await practice.ledger(), { prompts: kept });
   const end = await finish(scene, found, kept, false);
-  tell(describeFigures('mid-enqueue', KILLS, end));
+  report(describeFigures('mid-enqueue', KILLS, end));
 }
 
 /** A file is free: it may go up again. Its submission has not begun. */
@@ -214,7 +214,7 @@ async function killWhileUploading(point: KillPoint, scene: Scene): Promise<void>
   }
   const found = judge(folder, await practice.ledger(), { prompts });
   expect(found).toMatchObject({ unknownReceived: 0, unknownNotReceived: 0 });
-  tell(describeFigures(point, KILLS, await finish(scene, found, prompts, false)));
+  report(describeFigures(point, KILLS, await finish(scene, found, prompts, false)));
 }
 
 /** By turns in the middle of the migration's transaction, and some moment after the middle. */
@@ -234,7 +234,7 @@ async function killWhileMigrating({ folder }: Scene): Promise<void> {
       expect(run.words).toEqual([{ event: 'killed', point: 'mid-migration', prompt: null }]);
       expect(readVersion(database)).toBe(MIGRATIONS.length);
     } else {
-      const run = startChild({ ...plan, killAt: 'before-intent', tellAt: 'mid-migration' }, scenes.options);
+      const run = startChild({ ...plan, killAt: 'before-intent', reportAt: 'mid-migration' }, scenes.options);
       // The middle again, from outside, and when the migration is over.
       await run.hearTimes(1, round % 4 === 1 ? 'reached' : 'started');
       await kill(run);
@@ -246,7 +246,7 @@ async function killWhileMigrating({ folder }: Scene): Promise<void> {
   await runChild({ folder, isLaterVersion: true, killAt: 'before-intent' }, scenes.options);
   expect(readVersion(database)).toBe(MIGRATIONS.length + 1);
   expect(judge(folder, [], { prompts }).violations).toEqual([]);
-  tell(`mid-migration: ${KILLS} kills, 2000 jobs, lost 0, left as ${JSON.stringify(versions)}`);
+  report(`mid-migration: ${KILLS} kills, 2000 jobs, lost 0, left as ${JSON.stringify(versions)}`);
 }
 
 /**
@@ -264,7 +264,7 @@ async function killAtRandom(scene: Scene, batch: number): Promise<void> {
     const isInStart = !isMoreWanted && draw() < 0.25;
     const run = startChild(
       {
-        ...{ folder, isEndless: true, tellAt: 'all' },
+        ...{ folder, isEndless: true, reportAt: 'all' },
         ...(isMoreWanted ? { add: { prompts: added } } : {}),
         ...(isInStart ? { killAtStoreUse: 1 + Math.floor(draw() * STORE_USES_OF_START) } : {}),
       },
@@ -284,7 +284,7 @@ async function killAtRandom(scene: Scene, batch: number): Promise<void> {
   // Kills that only ever met an idle program would prove nothing.
   expect(found.charged).toBeGreaterThan(kills / 2);
   expect(found.unknownReceived + found.unknownNotReceived).toBeGreaterThan(0);
-  tell(describeFigures(`random moments, batch ${batch}, seed ${SEED}`, kills, found));
+  report(describeFigures(`random moments, batch ${batch}, seed ${SEED}`, kills, found));
   await finish(scene, found, prompts, false);
 }
 

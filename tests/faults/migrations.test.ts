@@ -15,7 +15,7 @@ import { splitStatements } from '../support/split-statements.ts';
 import { openTestCore, type TestCore, unwrap } from '../support/test-core.ts';
 import { makeFolder } from './support/make-folder.ts';
 import { makeOldData, OLD_JOBS, promptOf, readRows } from './support/old-data.ts';
-import { createPlaces, SCALE, tell } from './support/scale.ts';
+import { createPlaces, SCALE, report } from './support/scale.ts';
 
 /** Built with the program that the tests kill. */
 const CHILD = join(import.meta.dirname, '../../node_modules/.cache/faults/migrate-child.js');
@@ -121,5 +121,5 @@ describe.concurrent('killed at each step of the next migration, data of', () => 
 });
 
 afterAll(() =>
-  tell(`migrations: ${kills} kills on the way from ${VERSIONS.length} versions, lost 0, sent again 0`),
+  report(`migrations: ${kills} kills on the way from ${VERSIONS.length} versions, lost 0, sent again 0`),
 );

@@ -12,7 +12,7 @@ import {
 import { openTestCore, request, type TestCore } from '../support/test-core.ts';
 import { withTimeout } from './support/live-core.ts';
 import { makeFolder } from './support/make-folder.ts';
-import { tell } from './support/scale.ts';
+import { report } from './support/scale.ts';
 
 /** As many as the practice profile sends at once: those that were accepted are never finished here. */
 const JOBS = 4;
@@ -136,7 +136,7 @@ describe('one submission is one POST on the wire, when the server', () => {
     for (const [index] of ids.entries()) expect(countBodies(`Boat ${index} on`), name).toBe(1);
     expect(server.count('POST')).toBe(JOBS + 1);
     expect(elsewhere.connections).toHaveLength(0);
-    tell(`${name}: ${JOBS + 1} submissions, ${server.count('POST')} POSTs`);
+    report(`${name}: ${JOBS + 1} submissions, ${server.count('POST')} POSTs`);
   });
 });
 

@@ -19,7 +19,7 @@ import {
   setScene,
   withTimeout,
 } from './support/live-core.ts';
-import { drawLots, SCALE, SEED, tell } from './support/scale.ts';
+import { drawLots, SCALE, SEED, report } from './support/scale.ts';
 import { promptsOf } from './support/scenes.ts';
 import { waitForWork } from './support/wait-for-work.ts';
 
@@ -85,7 +85,7 @@ describe('a network that spoils three connections of ten', () => {
     expect(account.problems).toEqual([]);
     expect(account.resolved).toBeGreaterThan(JOBS * 0.05);
     expect(found.states['unknown']).toBeGreaterThan(JOBS * 0.05);
-    tellFigures(found, account, resumed);
+    reportFigures(found, account, resumed);
   });
 });
 
@@ -210,8 +210,8 @@ function secretIn(webhookUrl: string | null): string {
   return new URL(webhookUrl ?? 'none:').pathname.split('/').at(-1) ?? '';
 }
 
-function tellFigures(found: ReturnType<typeof judge>, account: Account, resumed: number): void {
-  tell(
+function reportFigures(found: ReturnType<typeof judge>, account: Account, resumed: number): void {
+  report(
     `faulty network, seed ${SEED}: ${proxy.connections()} connections, ${account.faulty} spoilt, ${found.jobs.length} jobs, ` +
       `${found.charged} charged, charged twice 0; ${account.ambiguous} ambiguous outcomes, all unknown, ` +
       `${account.resolved} resolved by their webhooks, ${found.unknownNotReceived} never received; resumed ${resumed} times`,

@@ -10,7 +10,7 @@ import { type DiskEvent, readTrace, traceTo, whyNoTrace } from './support/disk-t
 import { readVersion } from './support/judge.ts';
 import { FATES, readTree, replayDisk, writeTree } from './support/replay-disk.ts';
 import { runChild } from './support/run-child.ts';
-import { drawLots, SCALE, SEED, tell } from './support/scale.ts';
+import { drawLots, SCALE, SEED, report } from './support/scale.ts';
 import { openScenes, promptsOf, type Scenes } from './support/scenes.ts';
 
 const CUTS = 150 * SCALE;
@@ -54,7 +54,7 @@ test('the power is cut: what was acknowledged, sent or called done is there, and
       }
     }
     const syncs = events.filter(({ kind }) => kind === 'sync').length;
-    tell(
+    report(
       `power cut ${CUTS} times with ${FATES.length} fates (seed ${SEED}; ${events.length} events, ${syncs} syncs): ` +
         `${sums.acknowledged} jobs acknowledged, ${sums.sent} submissions begun, ${sums.delivered} deliveries ` +
         `acknowledged, ${sums.takes} results called done; lost 0, torn 0, integrity ok`,
@@ -93,7 +93,7 @@ test('the power is cut in a migration: the version before it or the one after, a
         versions[`version ${version}`] = (versions[`version ${version}`] ?? 0) + 1;
       }
     }
-    tell(
+    report(
       `power cut ${cuts.size} times in a migration with ${FATES.length} fates: left as ${JSON.stringify(versions)}, ` +
         `${prompts.length} jobs each time, lost 0, every copy that has its name is whole, integrity ok`,
     );

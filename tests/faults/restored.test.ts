@@ -6,7 +6,7 @@ import { openTestCore, unwrap } from '../support/test-core.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { PAID } from './support/live-core.ts';
 import { runChild } from './support/run-child.ts';
-import { createPlaces, tell } from './support/scale.ts';
+import { createPlaces, report } from './support/scale.ts';
 import { openScenes, promptsOf, type Scene, type Scenes } from './support/scenes.ts';
 
 const inPlace = createPlaces(2);
@@ -70,5 +70,5 @@ async function restoreAfterKill({ folder, practice }: Scene, at: KillPoint, lack
   await app.close();
   const charged = (await practice.ledger()).map(({ body }) => String(body['prompt']));
   expect(new Set(charged).size).toBe(charged.length);
-  tell(`killed at ${at}, a copy put back: lacks ${found}, ${charged.length} charged, none twice`);
+  report(`killed at ${at}, a copy put back: lacks ${found}, ${charged.length} charged, none twice`);
 }

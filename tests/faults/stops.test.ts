@@ -15,7 +15,7 @@ import { waitUntil } from '../support/wait-until.ts';
 import { judge } from './support/judge.ts';
 import { makeFolder } from './support/make-folder.ts';
 import { startChild } from './support/run-child.ts';
-import { drawLots, SCALE, SEED, tell } from './support/scale.ts';
+import { drawLots, SCALE, SEED, report } from './support/scale.ts';
 import { openScenes, promptsOf, type Scenes } from './support/scenes.ts';
 import { createSettableClock } from './support/set-clock.ts';
 
@@ -92,7 +92,7 @@ describe.skipIf(process.platform === 'win32')(
         expect(found.violations).toEqual([]);
         expect(found.states).toEqual({ done: prompts.length });
         expect(found.charged).toBe(prompts.length);
-        tell(
+        report(
           `stopped for ${stops.join(', ')} s: ${prompts.length} jobs, ${found.charged} charged, twice 0, unknown 0`,
         );
       });

@@ -8,7 +8,7 @@ import { createMediaReader } from '../../electron/adapters/media/media-reader.ts
 import { TEST_LIMIT } from '../support/patience.ts';
 import { PIXEL } from '../support/scripted-service.ts';
 import { openTestCore } from '../support/test-core.ts';
-import { SCALE, SEED, tell } from './support/scale.ts';
+import { SCALE, SEED, report } from './support/scale.ts';
 import { check, createFound } from './support/trust/check.ts';
 import { comeHome } from './support/trust/come-home.ts';
 import { anyCommands, anyScene, type Command } from './support/trust/commands.ts';
@@ -19,7 +19,7 @@ import { openWorld, type Scene, type Template } from './support/trust/world.ts';
 const SEQUENCES = SCALE === 1 ? 1000 : 4000 * SCALE;
 const LIMIT = TEST_LIMIT + SEQUENCES * 1000;
 /** In a run of hours a line says after so many that it goes on. */
-const TOLD_AFTER = 500;
+const REPORTED_AFTER = 500;
 /** A folder in memory where there is one: what is tried here is the order of things, not the disk. */
 const ROOT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
@@ -64,7 +64,7 @@ async function run(scene: Scene, commands: readonly Command[]): Promise<void> {
     figures.commands += commands.length;
     figures.submissions += world.service.arrived.length;
     figures.charged += world.service.ledger.filter(({ isPaid }) => isPaid).length;
-    if (sequences < SEQUENCES && SCALE > 1 && sequences % TOLD_AFTER === 0) tell(describe());
+    if (sequences < SEQUENCES && SCALE > 1 && sequences % REPORTED_AFTER === 0) report(describe());
   } finally {
     await world.close();
   }
@@ -81,6 +81,6 @@ it('charges what was asked for, sends nothing that was held or changed, loses no
       endOnFailure: true,
     });
   } finally {
-    tell(describe());
+    report(describe());
   }
 });

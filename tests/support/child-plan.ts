@@ -10,7 +10,7 @@ export interface ChildPlan {
   /** Dies by SIGKILL when it gets there. */
   readonly killAt?: KillPoint | undefined;
   /** Says when it gets there, and goes on; with `all`, at every point. */
-  readonly tellAt?: KillPoint | 'all';
+  readonly reportAt?: KillPoint | 'all';
   /** Dies by SIGKILL when the start has used the store so many times. */
   readonly killAtStoreUse?: number;
   /** Jobs to queue in one batch: their prompts, and each one's file to send along. */

@@ -23,7 +23,7 @@ function say(word: ChildWord): void {
 const plan = JSON.parse(process.argv[2] ?? '{}') as ChildPlan;
 
 function reached(point: KillPoint, job: Job | null): void {
-  if (point === plan.tellAt || plan.tellAt === 'all') say({ event: 'reached', point });
+  if (point === plan.reportAt || plan.reportAt === 'all') say({ event: 'reached', point });
   if (point !== plan.killAt) return;
   const prompt = job?.input['prompt'];
   say({ event: 'killed', point, prompt: typeof prompt === 'string' ? prompt : null });
@@ -48,7 +48,7 @@ const log: Log = {
   error: (event, details) => console.error(event, details),
 };
 
-const tellFailure = (code: string) => say({ event: 'store-failed', code });
+const reportFailure = (code: string) => say({ event: 'store-failed', code });
 
 /** Opening fails for reasons that another process or the disk is to blame for: they are told, and are no crash. */
 async function open(): Promise<TestCore> {
@@ -62,7 +62,7 @@ async function open(): Promise<TestCore> {
         activeProfileId: KILL_PROFILE_ID,
         startUp: 'go-on',
       },
-      watchStore: (store) => watchStoreUse(watchStore(store, reached), watchUse, tellFailure),
+      watchStore: (store) => watchStoreUse(watchStore(store, reached), watchUse, reportFailure),
       watchNetwork: (network, store) => watchNetwork(network, store, reached),
       watchRecord: (files, store) =>
         watchRecord(files, (point) => {

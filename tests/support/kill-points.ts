@@ -117,7 +117,7 @@ export function watchStoreUse(store: Store, used: () => void, failed: (code: str
           const value: unknown = Reflect.apply(member, target, args);
           return value instanceof Promise ? value.catch(tell) : value;
         } catch (error) {
-          return tell(error);
+          return report(error);
         }
       };
     },

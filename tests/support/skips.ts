@@ -17,7 +17,7 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     on: ['macOS', 'Windows'],
     why: 'an update is put in place by the system’s own updater or an installer there; updater.test.ts has what is ours',
   },
-  'e2e/queue/telling.e2e.ts': {
+  'e2e/queue/notices.e2e.ts': {
     places: 1,
     on: ['macOS'],
     why: 'the app goes on there without a window, so that closing it asks nothing',

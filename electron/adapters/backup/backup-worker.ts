@@ -12,11 +12,11 @@ export interface BackupThreadWork {
 serveThread({
   run(task, onProgress, mayFinish) {
     let told = 0;
-    const tell = (done: number, total: number) => {
+    const report = (done: number, total: number) => {
       if (done - told < STEP_BYTES && done < total) return;
       told = done;
       onProgress(done, total);
     };
-    return runBackupTask(task, tell, mayFinish);
+    return runBackupTask(task, report, mayFinish);
   },
 } satisfies BackupThreadWork);

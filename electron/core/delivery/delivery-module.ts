@@ -1,7 +1,7 @@
 import { secretId } from '../../../shared/service/secret-name.ts';
 import type { CoreDependencies } from '../core.ts';
 import type { ExampleCatcher } from '../examples/example-catcher.ts';
-import type { Tell } from '../inner-events.ts';
+import type { Emit } from '../inner-events.ts';
 import type { CoreModule } from '../module.ts';
 import type { ConnectionsModule } from '../profiles/connections-module.ts';
 import { createListener, type Listener } from '../webhook/listener.ts';
@@ -19,18 +19,18 @@ export interface DeliveryModule extends Required<CoreModule> {
 
 export function createDelivery(
   outside: CoreDependencies,
-  tell: Tell,
+  emit: Emit,
   { profile }: ConnectionsModule,
   catcher: ExampleCatcher,
 ): DeliveryModule {
   const { store, clock, ids, log, settings, secrets } = outside;
-  const onChange = () => tell('changed');
+  const onChange = () => emit('changed');
   const guard = createSignatureGuard({ store, secrets, clock, log, profile, onChange });
   const inbox = createDeliveryInbox({
     store,
     clock,
     ids,
-    stored: (delivery) => tell('deliveryStored', delivery),
+    stored: (delivery) => emit('deliveryStored', delivery),
   });
   const deliveryService = createDeliveryService({
     ...{ store, settings, clock, ids, log, profile, onChange },
@@ -39,7 +39,7 @@ export function createDelivery(
     tunnel: outside.tunnel,
     readToken: () => secrets.readKey(secretId({ kind: 'tunnel-token' })),
     listener: (): Listener => listener,
-    askNow: () => tell('wayInMoved'),
+    askNow: () => emit('wayInMoved'),
   });
   const listener = createListener({
     log,

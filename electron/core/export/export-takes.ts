@@ -45,13 +45,13 @@ export async function exportTakes(request: ExportRequest): Promise<Result<Export
       choice.template,
       await readNameKeys(choice.folder),
     );
-    const tell = createTeller(request);
+    const report = createProgressReporter(request);
     for (const [index, take] of takes.entries()) {
       if (signal.aborted) break;
       const copied = await copyOne(request, take, names[index] as string);
       if (copied === null) countSkipped(report, take);
       else countCopied(report, exported, copied);
-      tell(index + 1);
+      report(index + 1);
     }
     report.isCancelled = signal.aborted;
     if (!signal.aborted && exported.length > 0) await writeExtras(request, exported, report);
@@ -121,11 +121,11 @@ function countCopied(report: Mutable<ExportReport>, exported: ExportedTake[], co
   exported.push(copied.take);
 }
 
-function createTeller({ events, clock, takes }: ExportRequest): (done: number) => void {
-  let toldAt = Number.NEGATIVE_INFINITY;
+function createProgressReporter({ events, clock, takes }: ExportRequest): (done: number) => void {
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return (done) => {
-    if (clock.monotonic() - toldAt < BETWEEN) return;
-    toldAt = clock.monotonic();
+    if (clock.monotonic() - reportedAt < BETWEEN) return;
+    reportedAt = clock.monotonic();
     events.emit({ type: 'export-work', work: { done, total: takes.length } });
   };
 }

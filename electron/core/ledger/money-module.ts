@@ -1,6 +1,6 @@
 import type { Profile } from '../../../shared/service/profile.ts';
 import type { CoreDependencies } from '../core.ts';
-import type { Tell } from '../inner-events.ts';
+import type { Emit } from '../inner-events.ts';
 import type { CoreModule } from '../module.ts';
 import type { JobsModule } from '../queue/jobs/jobs-module.ts';
 import { type BudgetGate, createBudgetGate } from './budget-gate.ts';
@@ -15,18 +15,18 @@ export interface MoneyModule extends Required<CoreModule> {
 
 export function createMoney(
   { store, settings, clock, log }: CoreDependencies,
-  tell: Tell,
+  emit: Emit,
   { jobWriter }: JobsModule,
 ): MoneyModule {
   const budget = createBudgetGate({
     ...{ store, jobWriter, settings, clock, log },
-    onNewDay: () => tell('changed'),
+    onNewDay: () => emit('changed'),
   });
   return {
     budget,
     reprice(profileId, profile) {
       for (const id of repriceWaiting({ store, jobWriter }, profileId, profile))
-        tell('submissionCalledOff', id);
+        emit('submissionCalledOff', id);
       budget.review();
     },
     start: budget.start,

@@ -38,10 +38,10 @@ export type ImportCounts = Pick<LibraryWork, 'done' | 'total' | 'added' | 'known
 export async function importFolder(folder: string, deps: ImportDeps): Promise<ImportCounts> {
   const counts = { done: 0, total: 0, added: 0, known: 0, skipped: 0, inCloud: 0 };
   const batchId = deps.ids.next();
-  const { paths, isTold } = await listFiles(folder, deps.signal);
+  const { paths, mayHaveSidecar } = await listFiles(folder, deps.signal);
   counts.total = paths.length;
   const begin = (from: number) =>
-    beginPage(paths.slice(from, from + AT_A_TIME), batchId, { ...deps, isTold });
+    beginPage(paths.slice(from, from + AT_A_TIME), batchId, { ...deps, mayHaveSidecar });
   // The next files are read while these are written down.
   let next = begin(0);
   for (let from = 0; from < paths.length && !deps.signal.aborted; from += AT_A_TIME) {
@@ -72,10 +72,10 @@ async function listFiles(folder: string, signal: AbortSignal) {
   for await (const path of walkFolder(resolve(folder), signal))
     if (isSidecarName(path)) told.add(keyOf(fileNameOfSidecar(path)));
     else paths.push(path);
-  return { paths, isTold: (path: string) => told.has(keyOf(path)) };
+  return { paths, mayHaveSidecar: (path: string) => told.has(keyOf(path)) };
 }
 
-type PageDeps = ImportDeps & { readonly isTold: (path: string) => boolean };
+type PageDeps = ImportDeps & { readonly mayHaveSidecar: (path: string) => boolean };
 
 /** Begins to read those of some files that the library does not know yet. */
 function beginPage(page: readonly string[], batchId: string, deps: PageDeps) {
@@ -93,7 +93,7 @@ async function readPage(
   const found: (ReadTake | null)[] = new Array(paths.length).fill(null);
   let [next, inCloud] = [0, 0];
   async function readOne(path: string): Promise<ReadTake | null> {
-    const one = await readFound(path, batchId, deps, deps.isTold(path)).catch(() => null);
+    const one = await readFound(path, batchId, deps, deps.mayHaveSidecar(path)).catch(() => null);
     if (one === null && (await isAwayInCloud(path))) inCloud += 1;
     return one;
   }
@@ -108,40 +108,40 @@ async function readPage(
 /**
  * An image or a video with what is told of it; null for other files. Rejects when it cannot be read.
  *
- * @param mayBeTold false where it is known that no sidecar stands beside it
+ * @param mayHaveSidecar false where it is known that no sidecar stands beside it
  */
 export async function readFound(
   path: string,
   batchId: string,
   deps: Pick<ImportDeps, 'mediaReader' | 'ids'> & { readonly signal?: AbortSignal },
-  mayBeTold = true,
+  mayHaveSidecar = true,
 ): Promise<ReadTake | null> {
   const file = await statFile(path);
   if (!file.ok) return null;
   const [facts, beside] = await Promise.all([
     readFactsIfSafe(deps.mediaReader, path),
-    mayBeTold ? readSidecarOf(path) : null,
+    mayHaveSidecar ? readSidecarOf(path) : null,
   ]);
   const isMedia = facts !== null && facts.kind !== 'audio';
   if (!isMedia && beside === null) return null;
   const search = lookForStory();
   const sha256 = await hashFile(path, deps.signal, { look: search.look, bytes: file.value.bytes });
-  const isToldBeside = beside?.file.sha256 === sha256;
+  const hasSidecar = beside?.file.sha256 === sha256;
   // A result that nobody here can read is a result all the same.
-  if (!isMedia && !isToldBeside) return null;
+  if (!isMedia && !hasSidecar) return null;
   const inside =
-    !isToldBeside && search.mayBeThere() ? (await deps.mediaReader.readInside(path)).story : null;
-  const story = isToldBeside ? beside : inside;
+    !hasSidecar && search.mayBeThere() ? (await deps.mediaReader.readInside(path)).story : null;
+  const story = hasSidecar ? beside : inside;
   const { bytes, modifiedAt } = file.value;
   const content = { path, bytes, sha256, modifiedAt, facts };
-  const take = story === null ? inventTake(content, deps.ids.next(), batchId) : retellTake(content, story);
-  return { take, story, isToldBeside };
+  const take = story === null ? inventTake(content, deps.ids.next(), batchId) : restoreTake(content, story);
+  return { take, story, hasSidecar };
 }
 
 /** A take of a file that was found. */
 export interface ReadTake extends FoundTake {
   /** Whether a sidecar tells of this very file. */
-  readonly isToldBeside: boolean;
+  readonly hasSidecar: boolean;
 }
 
 interface Content {
@@ -184,7 +184,7 @@ function inventTake(content: Content, id: string, batchId: string): Take {
 }
 
 /** A take as its sidecar tells it; of the file only what was read from it is believed. */
-function retellTake(content: Content, { take, marks, job, file }: Sidecar): Take {
+function restoreTake(content: Content, { take, marks, job, file }: Sidecar): Take {
   const { rating, flag, label, tags, note, binnedAt } = marks;
   const own = describeContent(content);
   return {
@@ -210,10 +210,10 @@ function keep(found: readonly ReadTake[], { store, ids }: ImportDeps): { added: 
   const contents = new Set<string>();
   const relinked: Take[] = [];
   for (const one of found) {
-    const { take, isToldBeside } = one;
+    const { take, hasSidecar } = one;
     const same = store.takes.withContent(take.sha256, take.bytes);
     const isTaken = fresh.has(take.id) || store.takes.byId([take.id]).length > 0;
-    const isOwn = isToldBeside && !isTaken;
+    const isOwn = hasSidecar && !isTaken;
     const lost = isOwn ? undefined : same.find(({ missingAt }) => missingAt !== null);
     const moved = lost === undefined ? null : store.transact((tx) => tx.takes.moveFile(lost.id, take.path));
     if (moved !== null) relinked.push(moved);

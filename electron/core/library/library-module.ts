@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { CoreDependencies } from '../core.ts';
-import type { Tell } from '../inner-events.ts';
+import type { Emit } from '../inner-events.ts';
 import type { CoreModule } from '../module.ts';
 import type { JobsModule } from '../queue/jobs/jobs-module.ts';
 import type { SafeStartModule } from '../safe-start/safe-start-module.ts';
@@ -17,7 +17,7 @@ export interface LibraryModule extends Required<CoreModule> {
 
 export function createLibrary(
   outside: CoreDependencies,
-  tell: Tell,
+  emit: Emit,
   { jobWriter }: JobsModule,
   { isResting, readerFor }: SafeStartModule,
   { dataAge }: SentRecordModule,
@@ -28,7 +28,7 @@ export function createLibrary(
     ...{ store, jobWriter, clock, ids, events, log, isResting },
     mediaReader: readerFor('import'),
     resultsFolder: path,
-    takesAdded: () => tell('takesImported'),
+    takesAdded: () => emit('takesImported'),
   });
   return {
     library,

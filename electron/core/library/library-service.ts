@@ -56,8 +56,8 @@ export function createLibraryService(deps: LibraryServiceDeps): LibraryService {
 
   async function importReferences(kind: 'import' | 'rebuild', folder: string): Promise<Result<LibraryWork>> {
     if (deps.isResting()) return fail(failure('HELD_AFTER_CRASHES'));
-    return work.run(kind, folder, async (signal, tell) => {
-      tell(await importFolder(folder, { ...deps, signal, onTakes: taken, onProgress: tell }));
+    return work.run(kind, folder, async (signal, report) => {
+      report(await importFolder(folder, { ...deps, signal, onTakes: taken, onProgress: report }));
     });
   }
 
@@ -71,11 +71,11 @@ export function createLibraryService(deps: LibraryServiceDeps): LibraryService {
       return succeed(undefined);
     },
     relinkFolder: (folder) =>
-      work.run('relink', folder, async (signal, tell) => {
+      work.run('relink', folder, async (signal, report) => {
         let done = 0;
-        const onFile = (relinked: number) => tell({ done: ++done, relinked });
+        const onFile = (relinked: number) => report({ done: ++done, relinked });
         const takes = await relinkFolder(store, folder, { signal, onFile });
-        tell({ relinked: takes.length, total: done });
+        report({ relinked: takes.length, total: done });
         if (takes.length > 0) jobWriter.takesChanged(takes);
       }),
     importFolder: (folder) => importReferences('import', folder),

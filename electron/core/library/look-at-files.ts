@@ -38,7 +38,7 @@ export function createFileWatch(deps: FileWatchDeps): FileWatch {
   async function lookAt(takeIds: readonly string[]): Promise<void> {
     const takes = store.takes.byId(takeIds);
     const states = await Promise.all(takes.map(async ({ path }) => isThere(path)));
-    tell(
+    writeChanges(
       deps,
       takes.filter((_, index) => states[index] === false).map(({ id }) => id),
       takes.filter((_, index) => states[index] === true).map(({ id }) => id),
@@ -59,7 +59,7 @@ export function createFileWatch(deps: FileWatchDeps): FileWatch {
 
   async function lookAtPage(page: readonly TakeFile[], folders: Map<string, Folder>): Promise<void> {
     const { missing, found, bare } = await comparePage(page, folders);
-    tell(deps, missing, found);
+    writeChanges(deps, missing, found);
     const due = [...bare, ...found];
     if (due.length === 0) return;
     store.transact((tx) => tx.sidecars.ask(due));
@@ -84,7 +84,7 @@ export function createFileWatch(deps: FileWatchDeps): FileWatch {
 }
 
 /** Writes what is new, and says so. */
-function tell(
+function writeChanges(
   { store, jobWriter, clock, log }: FileWatchDeps,
   missing: readonly string[],
   found: readonly string[],

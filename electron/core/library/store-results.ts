@@ -107,7 +107,7 @@ async function importPlaced(
   const isOwn = (take: Take) => take.jobId === job.id && !job.takeIds.includes(take.id);
   const known = deps.store.takes.atPaths([path]).find(isOwn);
   const told = known === undefined ? await readFound(path, job.batchId, deps) : null;
-  const take = known ?? (told?.isToldBeside && isOwn(told.take) ? told.take : undefined);
+  const take = known ?? (told?.hasSidecar && isOwn(told.take) ? told.take : undefined);
   if (take === undefined) return null;
   return deps.store.together(() => {
     if (told !== null && deps.store.transact((tx) => tx.takes.addFound([told])).length === 0) return null;

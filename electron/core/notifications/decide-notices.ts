@@ -20,7 +20,7 @@ export interface EndedBatch {
 }
 
 /** What is known at a moment. */
-export interface TellingFacts {
+export interface NoticeFacts {
   /** Monotonic milliseconds. */
   readonly now: number;
   readonly unknown: number;
@@ -32,31 +32,31 @@ export interface TellingFacts {
 }
 
 /** What was told already, and what is kept to be told together. */
-export interface TellingMemory {
+export interface NoticeMemory {
   readonly ended: readonly EndedBatch[];
   readonly calmSince: number | null;
   readonly nextDoneAt: number;
   readonly interval: number;
-  readonly toldUnknown: number;
+  readonly shownUnknown: number;
   readonly nextUnknownAt: number;
   /** Needs that are there, or were until lately, and when they were told. */
   readonly told: ReadonlyMap<Need, number>;
   readonly present: ReadonlySet<Need>;
 }
 
-export const NOTHING_TOLD: TellingMemory = {
+export const NOTHING_SHOWN: NoticeMemory = {
   ended: [],
   calmSince: null,
   nextDoneAt: Number.NEGATIVE_INFINITY,
   interval: FIRST_INTERVAL_MILLISECONDS,
-  toldUnknown: 0,
+  shownUnknown: 0,
   nextUnknownAt: Number.NEGATIVE_INFINITY,
   told: new Map(),
   present: new Set(),
 };
 
-export interface TellingDecision {
-  readonly memory: TellingMemory;
+export interface NoticeDecision {
+  readonly memory: NoticeMemory;
   readonly notices: Notice[];
   /** When to look again though nothing happens, monotonic; null for never. */
   readonly lookAgainAt: number | null;
@@ -66,7 +66,7 @@ export interface TellingDecision {
  * What to say now. Needs are said once each, at once. What is done is gathered: the first is said at once, further ones when
  * the work ends, and during a long night in ever longer intervals, so that five hundred jobs are a few sentences.
  */
-export function decideNotices(memory: TellingMemory, facts: TellingFacts): TellingDecision {
+export function decideNotices(memory: NoticeMemory, facts: NoticeFacts): NoticeDecision {
   const needs = decideNeeds(memory, facts);
   const unknown = decideUnknown(memory, facts);
   const done = decideDone(memory, facts);
@@ -77,13 +77,13 @@ export function decideNotices(memory: TellingMemory, facts: TellingFacts): Telli
   };
 }
 
-type Part<Keys extends keyof TellingMemory> = {
-  readonly memory: Pick<TellingMemory, Keys>;
+type Part<Keys extends keyof NoticeMemory> = {
+  readonly memory: Pick<NoticeMemory, Keys>;
   readonly notices: Notice[];
   readonly lookAgainAt: number | null;
 };
 
-function decideNeeds(memory: TellingMemory, { needs, now }: TellingFacts): Part<'told' | 'present'> {
+function decideNeeds(memory: NoticeMemory, { needs, now }: NoticeFacts): Part<'told' | 'present'> {
   const isFresh = (need: Need) =>
     !memory.present.has(need) &&
     now - (memory.told.get(need) ?? Number.NEGATIVE_INFINITY) >= REPEAT_MILLISECONDS;
@@ -97,26 +97,26 @@ function decideNeeds(memory: TellingMemory, { needs, now }: TellingFacts): Part<
 }
 
 function decideUnknown(
-  memory: TellingMemory,
-  { unknown, now }: TellingFacts,
-): Part<'toldUnknown' | 'nextUnknownAt'> {
+  memory: NoticeMemory,
+  { unknown, now }: NoticeFacts,
+): Part<'shownUnknown' | 'nextUnknownAt'> {
   const { nextUnknownAt } = memory;
   // Resolved ones make room for new ones to be told.
-  const toldUnknown = Math.min(memory.toldUnknown, unknown);
-  if (unknown <= toldUnknown)
-    return { memory: { toldUnknown, nextUnknownAt }, notices: [], lookAgainAt: null };
+  const shownUnknown = Math.min(memory.shownUnknown, unknown);
+  if (unknown <= shownUnknown)
+    return { memory: { shownUnknown, nextUnknownAt }, notices: [], lookAgainAt: null };
   if (now < nextUnknownAt)
-    return { memory: { toldUnknown, nextUnknownAt }, notices: [], lookAgainAt: nextUnknownAt };
+    return { memory: { shownUnknown, nextUnknownAt }, notices: [], lookAgainAt: nextUnknownAt };
   return {
-    memory: { toldUnknown: unknown, nextUnknownAt: now + UNKNOWN_MILLISECONDS },
+    memory: { shownUnknown: unknown, nextUnknownAt: now + UNKNOWN_MILLISECONDS },
     notices: [{ kind: 'unknown', count: unknown }],
     lookAgainAt: null,
   };
 }
 
 function decideDone(
-  memory: TellingMemory,
-  facts: TellingFacts,
+  memory: NoticeMemory,
+  facts: NoticeFacts,
 ): Part<'ended' | 'calmSince' | 'nextDoneAt' | 'interval'> {
   const { now, isWorking } = facts;
   const ended = [...memory.ended, ...facts.ended];
@@ -140,7 +140,7 @@ function decideDone(
 }
 
 /** After its end, the next work starts its intervals over; its own first notice still keeps a distance. */
-function restAfterWork(memory: TellingMemory): Pick<TellingMemory, 'nextDoneAt' | 'interval'> {
+function restAfterWork(memory: NoticeMemory): Pick<NoticeMemory, 'nextDoneAt' | 'interval'> {
   return { nextDoneAt: memory.nextDoneAt, interval: FIRST_INTERVAL_MILLISECONDS };
 }
 

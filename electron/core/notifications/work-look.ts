@@ -3,9 +3,9 @@ import type { Notifier } from '../ports/notifier.ts';
 import type { Clock, Events, Log, SettingsStore, Store } from '../ports.ts';
 import { createAmbience, type ShownAmbience } from './ambience.ts';
 import { decideAwake } from './decide-awake.ts';
-import { decideNotices, type EndedBatch, NOTHING_TOLD } from './decide-notices.ts';
+import { decideNotices, type EndedBatch, NOTHING_SHOWN } from './decide-notices.ts';
 import { hasUnsent, isWorking, readNeeds, readReady } from './read-needs.ts';
-import { createReadyNotices, tellNotices } from './tell-notices.ts';
+import { createReadyNotices, showNotices } from './show-notices.ts';
 import type { WorkTally } from './work-tally.ts';
 
 export interface WorkLookDeps {
@@ -31,10 +31,10 @@ export function createWorkLook(deps: WorkLookDeps, tally: WorkTally): WorkLook {
   const { store, clock } = deps;
   const noticesOfReady = createReadyNotices();
   const desktop = createAmbience(deps.notifier);
-  let memory = NOTHING_TOLD;
+  let memory = NOTHING_SHOWN;
   return {
     begin(unknown) {
-      memory = { ...memory, toldUnknown: unknown };
+      memory = { ...memory, shownUnknown: unknown };
     },
     look(status, { ended, newsAt }) {
       const needs = readNeeds(store, status);
@@ -46,7 +46,7 @@ export function createWorkLook(deps: WorkLookDeps, tally: WorkTally): WorkLook {
       const ready = readReady(store, status);
       const notices = [...decision.notices, ...noticesOfReady(ready)];
       if (notices.length > 0)
-        tellNotices(deps, notices).catch((error: unknown) => deps.log.error('not-told', { error }));
+        showNotices(deps, notices).catch((error: unknown) => deps.log.error('not-told', { error }));
       const awake = decideAwake({
         ...{ now: clock.monotonic(), newsAt },
         ...{ isTransferring: tally.isTransferring(), isRunning: tally.isRunning() },

@@ -3,7 +3,7 @@ import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts
 import type { Profile } from '../../../shared/service/profile.ts';
 import { secretId } from '../../../shared/service/secret-name.ts';
 import type { CoreDependencies } from '../core.ts';
-import type { Tell } from '../inner-events.ts';
+import type { Emit } from '../inner-events.ts';
 import type { CoreModule } from '../module.ts';
 import type { Secrets } from '../ports.ts';
 import { createProfileHealth, type ProfileHealth } from '../queue/pace/profile-health.ts';
@@ -29,14 +29,14 @@ export interface ConnectionsModule extends Required<Pick<CoreModule, 'start'>> {
   tryAgain(): void;
 }
 
-export function createConnections(outside: CoreDependencies, tell: Tell): ConnectionsModule {
+export function createConnections(outside: CoreDependencies, emit: Emit): ConnectionsModule {
   const { store, clock, log, settings } = outside;
   const keys = new Map<string, boolean>([[PRACTICE_PROFILE_ID, true]]);
   let keyChanges = 0;
   const profiles = openProfileRepository(join(outside.dataFolder, 'profiles'), log);
   const health = createProfileHealth({
     ...{ store, clock, random: Math.random },
-    onChange: () => tell('changed'),
+    onChange: () => emit('changed'),
   });
 
   const secrets = {
@@ -45,7 +45,7 @@ export function createConnections(outside: CoreDependencies, tell: Tell): Connec
       if (key !== null) health.keyFound(profileId);
       if (keys.get(profileId) !== (key !== null)) {
         keys.set(profileId, key !== null);
-        tell('changed');
+        emit('changed');
       }
       return key;
     },

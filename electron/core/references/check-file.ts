@@ -26,12 +26,12 @@ export async function checkUnchanged(asset: Asset): Promise<Result<void>> {
   if (!found.ok) return found;
   const { bytes, modifiedAt } = found.value;
   const isSame =
-    bytes === asset.bytes && (modifiedAt === asset.modifiedAt || (await isSameTold(asset, modifiedAt)));
+    bytes === asset.bytes && (modifiedAt === asset.modifiedAt || (await isSameContent(asset, modifiedAt)));
   return isSame ? succeed(undefined) : fail(failure('FILE_CHANGED', { path: asset.path }));
 }
 
 /** Drives that round times, or move them with the time zone: there the bytes decide, where they were ever read. */
-async function isSameTold({ path, sha256, modifiedAt }: Asset, now: number): Promise<boolean> {
+async function isSameContent({ path, sha256, modifiedAt }: Asset, now: number): Promise<boolean> {
   if (sha256 === null || !mayBeSameTime(now, modifiedAt)) return false;
   return (await hashFile(path).catch(() => null)) === sha256;
 }

@@ -1,6 +1,6 @@
 import type { FileWork, SafeStartState } from '../../../shared/domain/queue/safe-start.ts';
 import type { CoreDependencies } from '../core.ts';
-import type { Tell } from '../inner-events.ts';
+import type { Emit } from '../inner-events.ts';
 import type { CoreModule } from '../module.ts';
 import type { MediaReader, Posters } from '../ports.ts';
 import { makeCarefully, readCarefully } from './careful.ts';
@@ -17,13 +17,13 @@ export interface SafeStartModule extends Required<CoreModule> {
   readonly posters: Posters | null;
 }
 
-export function createSafeStart(outside: CoreDependencies, tell: Tell): SafeStartModule {
+export function createSafeStart(outside: CoreDependencies, emit: Emit): SafeStartModule {
   const { store, clock, log } = outside;
   const guard = createStartGuard({
     marker: outside.startMarker ?? null,
     needsFile: outside.options.countsOnlyEndsOverFiles === true,
     ...{ store, clock, log },
-    onGoOn: () => tell('restEnded'),
+    onGoOn: () => emit('restEnded'),
   });
   return {
     guard,

@@ -44,7 +44,7 @@ async function readResult(
   const story = await readSidecarOf(path);
   if (story === null || !isOfWaitingJob(store, story)) return null;
   const found = await readFound(path, story.job.batchId, deps).catch(() => null);
-  if (found?.story == null || !found.isToldBeside || found.take.jobId !== story.job.id) return null;
+  if (found?.story == null || !found.hasSidecar || found.take.jobId !== story.job.id) return null;
   const [known] = store.takes.byId([found.take.id]);
   // The library may have imported it already, as a file that was found.
   return { take: known ?? found.take, story: found.story };

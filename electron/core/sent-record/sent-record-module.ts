@@ -1,5 +1,5 @@
 import type { CoreDependencies } from '../core.ts';
-import type { Tell } from '../inner-events.ts';
+import type { Emit } from '../inner-events.ts';
 import type { CoreModule } from '../module.ts';
 import type { JobsModule } from '../queue/jobs/jobs-module.ts';
 import type { SafeStartModule } from '../safe-start/safe-start-module.ts';
@@ -12,7 +12,7 @@ export interface SentRecordModule extends Required<CoreModule> {
 
 export function createSentRecord(
   { store, clock, ids, log, recordFiles, localFolder, settings }: CoreDependencies,
-  tell: Tell,
+  emit: Emit,
   { jobWriter }: JobsModule,
   { readerFor }: SafeStartModule,
 ): SentRecordModule {
@@ -20,7 +20,7 @@ export function createSentRecord(
     ...{ store, jobWriter, clock, ids, log, mediaReader: readerFor('import') },
     ...{ files: recordFiles, localFolder },
     resultsFolder: () => settings.read().resultsFolder,
-    onChange: () => tell('changed'),
+    onChange: () => emit('changed'),
   });
   return { dataAge, start: dataAge.begin, stop: dataAge.stop };
 }

@@ -28,10 +28,10 @@ export interface WatchServiceDeps extends WatchLoopDeps, CheckOrderDeps {
 /** Creates the service; each watch runs on its own, so that a slow drive holds up no other. */
 export function createWatchService(deps: WatchServiceDeps): WatchService {
   const { store, clock } = deps;
-  const running = createRunningWatches(deps, () => tell());
+  const running = createRunningWatches(deps, () => emitChanges());
   /** Those that were removed since the start, until the last of them has ended. */
   const removed = new Map<string, Promise<void>>();
-  let lastTold = '';
+  let lastEmitted = '';
 
   const list = (): WatchReport[] =>
     store.watches.list().map((watch) => ({
@@ -40,11 +40,11 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
       ...store.watches.counts(watch.id, localDayOf(clock.now())),
     }));
 
-  function tell(): void {
+  function emitChanges(): void {
     const watches = list();
     const text = JSON.stringify(watches);
-    if (text === lastTold) return;
-    lastTold = text;
+    if (text === lastEmitted) return;
+    lastEmitted = text;
     deps.events.emit({ type: 'watches-changed', watches });
   }
 
@@ -52,7 +52,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
     const watch = store.watches.list().find((one) => one.id === id);
     if (watch === undefined) return fail(failure('NOT_FOUND', { id }));
     apply(watch);
-    tell();
+    emitChanges();
     return succeed(list());
   }
 
@@ -65,7 +65,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
       const watch: Watch = { ...wanted, id: deps.ids.next(), createdAt: clock.now() };
       store.transact((tx) => tx.watches.save(watch, seenAtStart(present)));
       running.run(watch);
-      tell();
+      emitChanges();
       return succeed(list());
     },
     pause: (id, paused) =>

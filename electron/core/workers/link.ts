@@ -49,7 +49,7 @@ export interface Link<Other extends Face> {
   /** The other's functions. They reject with what the function threw, and with `LinkEnded` where its thread is gone. */
   readonly other: Remote<Other>;
   /** Runs one of the other's functions and waits for nothing; what it throws is that thread's to log. */
-  tell<Name extends keyof Other & string>(name: Name, ...args: ArgumentsOf<Other[Name]>): void;
+  notify<Name extends keyof Other & string>(name: Name, ...args: ArgumentsOf<Other[Name]>): void;
   /** Answers once the other's program runs. */
   isUp(): Promise<unknown>;
   /** Rejects all that is waited for, and all that comes. */
@@ -145,7 +145,7 @@ export function createLink<Other extends Face>(
   });
   return {
     other: names,
-    tell: (name, ...args) => post(pack(null, name, args)),
+    notify: (name, ...args) => post(pack(null, name, args)),
     isUp: () => ask(null, []),
     end() {
       isEnded = true;

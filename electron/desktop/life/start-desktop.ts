@@ -30,7 +30,7 @@ export interface DesktopSide {
   /** Not part of the start, so that it does not delay the window. */
   startPractice(): void;
   /** Tells a core that was restarted what only this thread knows. */
-  tellAgain(core: Link<CoreFace>): void;
+  notifyAgain(core: Link<CoreFace>): void;
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function startDesktop(deps: DesktopDeps): DesktopSide {
     ...deps,
     onNotice(notice) {
       deps.focusWindow();
-      core().tell('clickNotice', notice);
+      core().notify('clickNotice', notice);
     },
     restartPractice: practice.restart,
   });
@@ -51,7 +51,7 @@ export function startDesktop(deps: DesktopDeps): DesktopSide {
     ...{ info: deps.info, log, isPackaged: deps.isPackaged },
     findProxy: made.findProxy,
     readKey: made.readKey,
-    onChange: (state) => core().tell('updateChanged', state),
+    onChange: (state) => core().notify('updateChanged', state),
   });
   const face: DesktopFace = {
     ...made,
@@ -66,19 +66,19 @@ export function startDesktop(deps: DesktopDeps): DesktopSide {
   };
   const serveMedia = createMediaHandler(
     (host, id) => core().other.findMedia(host, id),
-    (takeId) => core().tell('missTake', takeId),
+    (takeId) => core().notify('missTake', takeId),
   );
   session.defaultSession.protocol.handle(MEDIA_SCHEME, serveMedia);
-  const stopWakeUps = onWakeUp(() => core().tell('wake'));
-  const power = watchPower((now) => core().tell('powerChanged', now));
+  const stopWakeUps = onWakeUp(() => core().notify('wake'));
+  const power = watchPower((now) => core().notify('powerChanged', now));
   return {
     face,
     updates,
     quitCosts: () => quitCosts,
     startPractice: practice.start,
-    tellAgain(next) {
-      next.tell('practiceListens', practice.url());
-      next.tell('powerChanged', power.read());
+    notifyAgain(next) {
+      next.notify('practiceListens', practice.url());
+      next.notify('powerChanged', power.read());
     },
     async stop() {
       stopWakeUps();
@@ -98,10 +98,10 @@ function hostPractice({ core, log, info, ...deps }: DesktopDeps): PracticeHost &
     clock: systemClock,
     log,
     readPort: () => core().other.practicePort(),
-    savePort: (port) => core().tell('keepPracticePort', port),
+    savePort: (port) => core().notify('keepPracticePort', port),
     onBaseUrl(baseUrl) {
       url = baseUrl;
-      core().tell('practiceListens', baseUrl);
+      core().notify('practiceListens', baseUrl);
     },
   });
   return { ...host, url: () => url };

@@ -2,17 +2,17 @@ import { powerMonitor } from 'electron';
 import type { Power } from '../../core/ports/power.ts';
 
 /** Tells what the machine runs on, now and whenever that changes; returns what ends it. */
-export function watchPower(tell: (power: Power) => void): { read: () => Power; stop: () => void } {
+export function watchPower(onChange: (power: Power) => void): { read: () => Power; stop: () => void } {
   let power = readPower();
   const change = (next: Partial<Power>) => {
     power = { ...power, ...next };
-    tell(power);
+    onChange(power);
   };
   const onBattery = () => change({ isOnBattery: true });
   const onMains = () => change({ isOnBattery: false });
   const onHeat = ({ state }: { state: Power['thermal'] }) => change({ thermal: state });
   powerMonitor.on('on-battery', onBattery).on('on-ac', onMains).on('thermal-state-change', onHeat);
-  tell(power);
+  onChange(power);
   return {
     read: () => power,
     stop: () =>

@@ -43,9 +43,9 @@ export interface HiddenWorker<Work extends HiddenWork> {
   /** False when the worker is stopped. */
   add(work: Work): boolean;
   /** Ends the work under way, if it is this one and nobody did so before; the next one begins once it was told. */
-  settle(work: Work, tell: () => void | Promise<void>): Promise<void>;
+  settle(work: Work, report: () => void | Promise<void>): Promise<void>;
   /** As `settle`, for work that need not be under way; if it is, the process goes with it. */
-  cancel(work: Work, tell: () => void | Promise<void>): void;
+  cancel(work: Work, report: () => void | Promise<void>): void;
   /** Answers the worker's requests. */
   handleRequest(request: Request): Promise<Response>;
   /** Ends the process and returns what was not done, the work under way first. */
@@ -129,11 +129,11 @@ export function createHiddenWorker<Work extends HiddenWork>(
     return answer ?? new Response(null, { status: 204 });
   }
 
-  async function settle(work: Work, tell: () => void | Promise<void>): Promise<void> {
+  async function settle(work: Work, report: () => void | Promise<void>): Promise<void> {
     if (current !== work) return;
     clearTimeout(workTimer);
     current = null;
-    await tell();
+    await report();
     startNext();
   }
 
@@ -145,16 +145,16 @@ export function createHiddenWorker<Work extends HiddenWork>(
       return true;
     },
     settle,
-    cancel(work, tell) {
+    cancel(work, report) {
       if (work === current) {
         closeProcess();
-        void settle(work, tell);
+        void settle(work, report);
         return;
       }
       const index = waiting.indexOf(work);
       if (index === -1) return;
       waiting.splice(index, 1);
-      void tell();
+      void report();
     },
     async handleRequest(request) {
       const url = new URL(request.url);

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 let current: { readonly url: string; readonly element: HTMLAudioElement } | null = null;
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
 function stop(): void {
   current?.element.pause();
   current = null;
-  tell();
+  notify();
 }
 
 function begin(url: string): void {
@@ -19,7 +19,7 @@ function begin(url: string): void {
   const element = new Audio(url);
   current = { url, element };
   element.addEventListener('ended', () => current?.element === element && stop());
-  void element.play().then(tell, () => current?.element === element && stop());
+  void element.play().then(notify, () => current?.element === element && stop());
 }
 
 /** Plays what is at an address, or ends it where it is heard already. */

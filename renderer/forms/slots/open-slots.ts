@@ -27,7 +27,7 @@ export interface OpenForm {
 export const useOpenSlots = create<{ readonly form: OpenForm | null }>(() => ({ form: null }));
 
 /** Says what the form in Compose takes. */
-export function tellOpenSlots(
+export function publishOpenSlots(
   { id, title }: Pick<ModelDefinition, 'id' | 'title'>,
   form: ResolvedForm,
   input: JobInput,

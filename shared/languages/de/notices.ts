@@ -198,6 +198,6 @@ export const updateFaults: Catalogue['updateFaults'] = {
     'Du behältst deine Version. Deine Jobs und Dateien sind nicht betroffen, und vom Update bleibt nichts zurück.',
   tryLater:
     'Dailies versucht es später noch einmal. Um es jetzt zu versuchen, wähle „Jetzt suchen“ unter Einstellungen › Über.',
-  tellMakers: 'Installiere es nicht von Hand. Sag denen Bescheid, von denen du Dailies hast.',
+  informMakers: 'Installiere es nicht von Hand. Sag denen Bescheid, von denen du Dailies hast.',
   makeRoom: 'Schaffe Platz und wähle dann „Jetzt suchen“ unter Einstellungen › Über.',
 };

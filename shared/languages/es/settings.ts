@@ -213,6 +213,6 @@ export const updateFaults: Catalogue['updateFaults'] = {
   means:
     'Conservas la versión que tienes. Tus trabajos y archivos no se ven afectados y no queda nada de la actualización.',
   tryLater: 'Dailies lo intentará más tarde. Para probar ya, elige Buscar ahora en Ajustes › Acerca de.',
-  tellMakers: 'No la instales a mano. Avisa a quien te dio Dailies.',
+  informMakers: 'No la instales a mano. Avisa a quien te dio Dailies.',
   makeRoom: 'Libera espacio y elige Buscar ahora en Ajustes › Acerca de.',
 };

@@ -215,6 +215,6 @@ export const updateFaults: Catalogue['updateFaults'] = {
     'Vous gardez votre version actuelle. Vos tâches et fichiers ne sont pas touchés, et il ne reste rien de la mise à jour.',
   tryLater:
     'Dailies réessaie plus tard. Pour essayer maintenant, choisissez Rechercher dans Réglages › À propos.',
-  tellMakers: 'Ne l’installez pas à la main. Prévenez la personne qui vous a fourni Dailies.',
+  informMakers: 'Ne l’installez pas à la main. Prévenez la personne qui vous a fourni Dailies.',
   makeRoom: 'Libérez de l’espace, puis choisissez Rechercher dans Réglages › À propos.',
 };

@@ -180,7 +180,7 @@ export const updateFaults: Catalogue['updateFaults'] = {
   },
   means: '你将保留现有版本。任务和文件不受影响，更新没有留下任何内容。',
   tryLater: 'Dailies 稍后会重试。要立即尝试，请在“设置 › 关于”中选择“立即检查”。',
-  tellMakers: '请勿手动安装。请告知向你提供 Dailies 的人。',
+  informMakers: '请勿手动安装。请告知向你提供 Dailies 的人。',
   makeRoom: '请释放空间，然后在“设置 › 关于”中选择“立即检查”。',
 };
 

@@ -53,7 +53,7 @@ export const UPDATE_FAULTS = spoken('updateFaults', {
   means:
     'You keep the version you have. Your jobs and files are unaffected, and nothing of the update is left behind.',
   tryLater: 'Dailies tries again later. To try now, select Check now in Settings › About.',
-  tellMakers: 'Don’t install it by hand. Tell whoever gave you Dailies.',
+  informMakers: 'Don’t install it by hand. Tell whoever gave you Dailies.',
   makeRoom: 'Free up space, then select Check now in Settings › About.',
 });
 
@@ -63,12 +63,12 @@ export function wordUpdateFault({ cause, host }: ErrorDetails<'UPDATE_FAILED'>):
   means: string;
   act: string;
 } {
-  const { happened, means, tryLater, tellMakers, makeRoom } = UPDATE_FAULTS;
+  const { happened, means, tryLater, informMakers, makeRoom } = UPDATE_FAULTS;
   const act =
     cause === 'disk'
       ? makeRoom
       : ['address', 'file', 'digest', 'signature'].includes(cause)
-        ? tellMakers
+        ? informMakers
         : tryLater;
   return { happened: (happened[cause] ?? happened.answer)(host ?? ''), means, act };
 }

@@ -16,7 +16,7 @@ export function drawLots(seed: number): () => number {
 }
 
 /** One line of figures among the test's output. */
-export function tell(line: string): void {
+export function report(line: string): void {
   process.stdout.write(`  ${line}\n`);
 }
 

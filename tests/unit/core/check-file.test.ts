@@ -19,7 +19,7 @@ async function added(isRead: boolean): Promise<Asset> {
   return { path, bytes: size, modifiedAt: mtimeMs, sha256: isRead ? await hashFile(path) : null } as Asset;
 }
 
-function tellTime(by: number): void {
+function shiftTime(by: number): void {
   const time = new Date(statSync(path).mtimeMs + by);
   utimesSync(path, time, time);
 }
@@ -29,13 +29,13 @@ it.each([
   ['two seconds, to which FAT rounds', 2000],
 ])('%s later, a file of the same bytes is no changed one', async (_, by) => {
   const asset = await added(true);
-  tellTime(by);
+  shiftTime(by);
   expect(await checkUnchanged(asset)).toMatchObject({ ok: true });
 });
 
 it('is a changed one where its bytes are others, though it is as long, or where they were never read', async () => {
   const [read, unread] = [await added(true), await added(false)];
-  tellTime(3_600_000);
+  shiftTime(3_600_000);
   const changed = { ok: false, error: { code: 'FILE_CHANGED', details: { path } } };
   expect(await checkUnchanged(unread)).toMatchObject(changed);
   const { mtimeMs } = statSync(path);

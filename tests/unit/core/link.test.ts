@@ -32,9 +32,9 @@ it('keeps the order of what is told and asked, also of what comes before the oth
   const { promise, resolve } = Promise.withResolvers<{ note(text: string): number }>();
   const { here } = join(promise);
   const noted: string[] = [];
-  here.tell('note', 'first');
+  here.notify('note', 'first');
   const second = here.other.note('second');
-  here.tell('note', 'third');
+  here.notify('note', 'third');
   const last = here.other.note('fourth');
   resolve({ note: (text) => noted.push(text) });
   expect(await second).toBe(2);
@@ -101,7 +101,7 @@ it('says what throws where nobody waits for the answer', async () => {
     },
     isThere: () => true,
   });
-  here.tell('fail');
+  here.notify('fail');
   expect(await here.other.isThere()).toBe(true);
   expect(thrown).toEqual([new Error('in vain')]);
 });

@@ -3,8 +3,8 @@ import {
   decideNotices,
   type EndedBatch,
   type Need,
-  NOTHING_TOLD,
-  type TellingFacts,
+  NOTHING_SHOWN,
+  type NoticeFacts,
 } from '../../../electron/core/notifications/decide-notices.ts';
 import type { Notice } from '../../../shared/domain/settings/notice.ts';
 
@@ -18,8 +18,8 @@ const needs = (...notices: (Notice & { kind: Need })[]) =>
 
 /** A memory that is told facts at times, as the service would, with its own later looks in between. */
 function listen() {
-  let memory = NOTHING_TOLD;
-  let current: Omit<TellingFacts, 'now' | 'ended'> = { unknown: 0, needs: new Map(), isWorking: false };
+  let memory = NOTHING_SHOWN;
+  let current: Omit<NoticeFacts, 'now' | 'ended'> = { unknown: 0, needs: new Map(), isWorking: false };
   let lookAgainAt: number | null = null;
   const said: { at: number; notice: Notice }[] = [];
 
@@ -33,7 +33,7 @@ function listen() {
   return {
     said,
     notices: () => said.map(({ notice }) => notice),
-    at(now: number, change: Partial<Omit<TellingFacts, 'now'>> = {}) {
+    at(now: number, change: Partial<Omit<NoticeFacts, 'now'>> = {}) {
       while (lookAgainAt !== null && lookAgainAt < now) look(lookAgainAt, []);
       const { ended = [], ...rest } = change;
       current = { ...current, ...rest };

@@ -33,11 +33,11 @@ function open(limits = { work: 1_000_000, idle: 1_000_000 }) {
     limits,
     limitsSilence: false,
     async take(work, action, request) {
-      if (action === 'done') await tell(work, await request.text());
+      if (action === 'done') await report(work, await request.text());
       return undefined;
     },
-    failed: (work, reason) => tell(work, `failed: ${reason}`),
-    lost: (work, reason, mayPass) => void tell(work, `lost: ${reason}, ${mayPass ? 'may pass' : 'for good'}`),
+    failed: (work, reason) => report(work, `failed: ${reason}`),
+    lost: (work, reason, mayPass) => void report(work, `lost: ${reason}, ${mayPass ? 'may pass' : 'for good'}`),
   });
   const request = (path: string, body?: string) =>
     worker.handleRequest(

@@ -1,6 +1,6 @@
 import { type CanaryService, createCanaryService } from '../../canary/canary-service.ts';
 import type { CoreDependencies } from '../../core.ts';
-import type { Tell } from '../../inner-events.ts';
+import type { Emit } from '../../inner-events.ts';
 import type { CoreModule } from '../../module.ts';
 import type { ConnectionsModule } from '../../profiles/connections-module.ts';
 import type { JobsModule } from '../jobs/jobs-module.ts';
@@ -19,26 +19,26 @@ export interface QueueCommandsModule extends Required<Pick<CoreModule, 'start'>>
 
 export function createQueueCommandsModule(
   { store, clock, settings }: CoreDependencies,
-  tell: Tell,
+  emit: Emit,
   { jobWriter }: JobsModule,
   { dataAge }: SentRecordModule,
   { usableProfile }: ConnectionsModule,
 ): QueueCommandsModule {
-  const undo = createUndoStack(() => tell('undoChanged'));
+  const undo = createUndoStack(() => emit('undoChanged'));
   const pauses = createPauses({
     ...{ store, clock, settings, undo },
     asksAnyway: () => dataAge.report() !== null,
-    haltUploads: () => tell('heldBack'),
+    haltUploads: () => emit('heldBack'),
     onChange(change) {
-      if (change === 'resumed') tell('resumed');
-      tell('changed');
+      if (change === 'resumed') emit('resumed');
+      emit('changed');
     },
   });
   const queueCommands = createQueueCommands({
     ...{ store, jobWriter, clock, undo },
-    abortSubmission: (jobId) => tell('submissionCalledOff', jobId),
-    abortFetch: (jobId) => tell('downloadCalledOff', jobId),
-    follow: (jobs) => tell('followed', jobs),
+    abortSubmission: (jobId) => emit('submissionCalledOff', jobId),
+    abortFetch: (jobId) => emit('downloadCalledOff', jobId),
+    follow: (jobs) => emit('followed', jobs),
   });
   const canary = createCanaryService({ store, queueCommands, usableProfile });
   return { queueCommands, pauses, undo, canary, start: pauses.begin };

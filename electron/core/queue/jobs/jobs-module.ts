@@ -1,5 +1,5 @@
 import type { CoreDependencies } from '../../core.ts';
-import type { Tell } from '../../inner-events.ts';
+import type { Emit } from '../../inner-events.ts';
 import { createJobWriter, type JobWriter } from '../../job-writer.ts';
 import type { CoreModule } from '../../module.ts';
 import { recoverJobs } from './recover-jobs.ts';
@@ -13,12 +13,12 @@ export interface JobsModule extends Required<Pick<CoreModule, 'start'>> {
   releaseBindings(): void;
 }
 
-export function createJobs({ store, events, clock }: CoreDependencies, tell: Tell): JobsModule {
+export function createJobs({ store, events, clock }: CoreDependencies, emit: Emit): JobsModule {
   const jobWriter = createJobWriter({
     ...{ store, events, clock },
-    onChange: () => tell('changed'),
-    onRoom: () => tell('roomMade'),
-    onTakes: () => tell('takesChanged'),
+    onChange: () => emit('changed'),
+    onRoom: () => emit('roomMade'),
+    onTakes: () => emit('takesChanged'),
   });
   return {
     jobWriter,

@@ -1,7 +1,7 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { CoreDependencies } from '../../core.ts';
 import type { DeliveryModule } from '../../delivery/delivery-module.ts';
-import type { Tell } from '../../inner-events.ts';
+import type { Emit } from '../../inner-events.ts';
 import type { LibraryModule } from '../../library/library-module.ts';
 import type { CoreModule } from '../../module.ts';
 import type { Delivery } from '../../ports.ts';
@@ -34,10 +34,10 @@ export interface ResultsNeeds {
   readonly library: LibraryModule;
 }
 
-export function createResults(outside: CoreDependencies, tell: Tell, needs: ResultsNeeds): ResultsModule {
+export function createResults(outside: CoreDependencies, emit: Emit, needs: ResultsNeeds): ResultsModule {
   const { store } = outside;
   const { connections, safeStart, delivery, library } = needs;
-  const completed = (jobId: string) => tell('generationCompleted', jobId);
+  const completed = (jobId: string) => emit('generationCompleted', jobId);
   const shared = { ...outside, ...connections, jobWriter: needs.jobs.jobWriter, random: Math.random };
   const watcher = createWatcher({
     ...shared,
@@ -50,12 +50,12 @@ export function createResults(outside: CoreDependencies, tell: Tell, needs: Resu
     mediaReader: safeStart.readerFor('fetch'),
     isResting: safeStart.isResting,
     resultsFolder: library.resultsFolder,
-    takeStored: () => tell('takeStored'),
+    takeStored: () => emit('takeStored'),
   });
   const deliveries = createDeliveries({
     ...shared,
     watcher,
-    abortSubmission: (jobId) => tell('submissionCalledOff', jobId),
+    abortSubmission: (jobId) => emit('submissionCalledOff', jobId),
     completed,
   });
   return {
@@ -80,7 +80,7 @@ export function createResults(outside: CoreDependencies, tell: Tell, needs: Resu
     start() {
       watcher.start();
       deliveries.recover();
-      tell('followed', store.jobs.inState('submitted', 'fetching'));
+      emit('followed', store.jobs.inState('submitted', 'fetching'));
     },
     async stop() {
       deliveries.stop();

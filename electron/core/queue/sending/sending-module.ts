@@ -5,7 +5,7 @@ import type { CoreDependencies } from '../../core.ts';
 import type { DeliveryModule } from '../../delivery/delivery-module.ts';
 import type { ExampleCatcher } from '../../examples/example-catcher.ts';
 import { probeFolder } from '../../files/probe-folder.ts';
-import type { Tell } from '../../inner-events.ts';
+import type { Emit } from '../../inner-events.ts';
 import type { MoneyModule } from '../../ledger/money-module.ts';
 import type { LibraryModule } from '../../library/library-module.ts';
 import { createResultsGate, type ResultsGate } from '../../library/results-gate.ts';
@@ -45,12 +45,12 @@ export interface SendingNeeds {
   readonly catcher: ExampleCatcher;
 }
 
-export function createSending(outside: CoreDependencies, tell: Tell, needs: SendingNeeds): SendingModule {
+export function createSending(outside: CoreDependencies, emit: Emit, needs: SendingNeeds): SendingModule {
   const { store, clock } = outside;
   const { connections, jobs, money, sentRecord, commands, delivery, safeStart } = needs;
   const { dataAge } = sentRecord;
   const rate = createRateWindow(clock);
-  const resultsGate = guardResults(outside, tell, needs.library);
+  const resultsGate = guardResults(outside, emit, needs.library);
   const conditions = createQueueConditions({
     ...{ store, clock, rate, hasWayBack: delivery.hasWayBack },
     ...connections,
@@ -75,7 +75,7 @@ export function createSending(outside: CoreDependencies, tell: Tell, needs: Send
     const network = needs.catcher.listen(job.id, outside.network);
     await submitJob({ ...shared, network, uploads, dataAge, resultsGate, webhookUrl }, job, signal);
     const submitted = store.jobs.find(job.id);
-    if (submitted !== null) tell('submitted', submitted);
+    if (submitted !== null) emit('submitted', submitted);
   }
 
   const dispatcher = createDispatcher({ ...shared, submit });
@@ -97,14 +97,14 @@ export function createSending(outside: CoreDependencies, tell: Tell, needs: Send
 }
 
 /** The folder of results is tried before anything that costs is sent. */
-function guardResults(outside: CoreDependencies, tell: Tell, { resultsFolder }: LibraryModule): ResultsGate {
+function guardResults(outside: CoreDependencies, emit: Emit, { resultsFolder }: LibraryModule): ResultsGate {
   return createResultsGate({
     ...{ clock: outside.clock, log: outside.log },
     async prove() {
       const opened = await resultsFolder.open();
       return opened.ok ? probeFolder(opened.value) : opened;
     },
-    onChange: () => tell('changed'),
+    onChange: () => emit('changed'),
   });
 }
 

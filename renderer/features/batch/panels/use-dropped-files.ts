@@ -46,12 +46,12 @@ async function expand(texts: readonly string[]): Promise<string[]> {
         if (file.kind === 'added') found.push(file.asset.path);
         else refused.push(file.error);
   }
-  tellSearches(refused);
+  notifySearches(refused);
   return found;
 }
 
 /** A folder of which no file comes must say why; a single file that is no media is left out, as in a folder. */
-function tellSearches(refused: readonly Failure[]): void {
+function notifySearches(refused: readonly Failure[]): void {
   const search = refused.find(({ code }) => code === 'PATTERN_TOO_WIDE' || code === 'FOLDER_NOT_GIVEN');
   if (search === undefined) return;
   const { happened, act } = wordError(search);

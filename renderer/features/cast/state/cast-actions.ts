@@ -86,19 +86,19 @@ export async function makeMember(
 export async function addFiles(member: CastMember, slot: CastSlot, files: readonly File[]): Promise<void> {
   const paths = await listPaths(files);
   if (paths.length === 0) return;
-  tellAdded(member, await runCall('cast.addFiles', { id: member.id, slot, paths }));
+  notifyAdded(member, await runCall('cast.addFiles', { id: member.id, slot, paths }));
 }
 
 /** Puts takes that Review handed over into a member. */
 export async function addTakes(member: CastMember, takeIds: readonly string[]): Promise<void> {
   closeCastTakes();
   const added = await runCall('cast.addTakes', { id: member.id, takeIds: [...takeIds] });
-  tellAdded(member, added);
+  notifyAdded(member, added);
   if (added !== null && added.refused.length < takeIds.length)
     showToast({ tone: 'done', text: TEXT.takesAdded(takeIds.length - added.refused.length, nameOf(member)) });
 }
 
-function tellAdded(before: CastMember, added: CallOutput<'cast.addFiles'> | null): void {
+function notifyAdded(before: CastMember, added: CallOutput<'cast.addFiles'> | null): void {
   if (added === null) return;
   const { images, video, voices, id } = before;
   remember(async () => (await runCall('cast.change', { id, change: { images, video, voices } })) !== null);

@@ -10,7 +10,7 @@ import { findModel } from '../../../../shared/models/index.ts';
 import { type ResolvedForm, resolveForm } from '../../../../shared/service/resolve-form.ts';
 import { usableProfile } from '../../../../shared/service/usable-profile.ts';
 import { controlId } from '../../../forms/slots/form-context.ts';
-import { tellOpenSlots } from '../../../forms/slots/open-slots.ts';
+import { publishOpenSlots } from '../../../forms/slots/open-slots.ts';
 import { isSamePath, listSlots, readElements } from '../../../forms/slots/slots.ts';
 import { type Handover, takeHandover, useHandover } from '../../../navigation/handover.ts';
 import { closeEditor } from '../../../navigation/navigation-store.ts';
@@ -28,7 +28,7 @@ import { beginAgain } from './again.ts';
 /** Takes up what other rooms hand over, and tells them what the form takes. */
 export function useTakeOver(model: ModelDefinition, form: ResolvedForm, input: JobInput): void {
   const handover = useHandover((store) => store.handover);
-  useEffect(() => tellOpenSlots(model, form, input), [model, form, input]);
+  useEffect(() => publishOpenSlots(model, form, input), [model, form, input]);
   useEffect(() => {
     const taken = handover === null ? null : takeHandover();
     if (taken?.kind === 'again') takeAgain(taken);

@@ -5,7 +5,7 @@ import { closeEditor, openEditor, openQueue } from '../../../navigation/navigati
 import { readCore } from '../../../projections/core-store.ts';
 import { queueAgain } from '../../../projections/queue-again.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { tellWithUndo } from '../../../projections/undo-queue.ts';
+import { notifyWithUndo } from '../../../projections/undo-queue.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { beginEdit, type Editing, endEdit, useComposeStore } from '../state/compose-store.ts';
 import { requestOfEdit } from '../state/edit-job.ts';
@@ -27,7 +27,7 @@ export async function saveEdit(
   if (answer.problems.length > 0) return answer.problems;
   await leave(editing);
   const name = readCore().jobs.get(job.id)?.name ?? job.name;
-  tellWithUndo({ action: 'edit', jobs: 1, text: EDIT_TEXT.saved(name) });
+  notifyWithUndo({ action: 'edit', jobs: 1, text: EDIT_TEXT.saved(name) });
   const edited = readCore().jobs.get(job.id);
   if (queuesAgain && edited !== undefined) await queueAgain([edited]);
   return [];
@@ -64,7 +64,7 @@ export async function queueAsNew(
   useComposeStore.setState({ coreProblems: problems });
   if (problems.length > 0) return problems;
   await leave(editing, answer.jobIds[0]);
-  tellWithUndo({ action: 'enqueue', jobs: 1, text: EDIT_TEXT.queuedAsNew });
+  notifyWithUndo({ action: 'enqueue', jobs: 1, text: EDIT_TEXT.queuedAsNew });
   return [];
 }
 

@@ -32,7 +32,7 @@ export async function fixAlike(tasks: readonly FixToDo[], how: How): Promise<voi
     if (how.signal.aborted) return;
     const obstacle = findObstacle(task.asset, task.recipe, codecs);
     if (obstacle === null) await fixOne(task, how);
-    else tell(task.asset, FIX_OBSTACLES_TEXT[obstacle]);
+    else notify(task.asset, FIX_OBSTACLES_TEXT[obstacle]);
     how.onDone(index + 1);
   }
 }
@@ -40,9 +40,9 @@ export async function fixAlike(tasks: readonly FixToDo[], how: How): Promise<voi
 async function fixOne({ asset, position, recipe }: FixToDo, how: How): Promise<void> {
   const made = await makeFixed(crypto.randomUUID(), asset.id, recipe, how.signal);
   if (made.ok) how.change((input) => replaceAsset(how.form, input, position, asset.id, made.value.id));
-  else if (made.error.code !== 'FIX_CANCELLED') tell(asset, (await explainFailure(made.error)).act);
+  else if (made.error.code !== 'FIX_CANCELLED') notify(asset, (await explainFailure(made.error)).act);
 }
 
-function tell({ name }: Asset, detail: string): void {
+function notify({ name }: Asset, detail: string): void {
   showToast({ tone: 'failed', text: name, detail });
 }

@@ -32,7 +32,7 @@ export function makeFormActions(
         const moved = source && readSlot(input, source.path)[from.index];
         if (moved === undefined) return input;
         const next = moveReference(slots, input, from, to, kindOfReference(moved));
-        if (next !== null) tellPlace(moved, readSlot(next, to.path), to);
+        if (next !== null) notifyPlace(moved, readSlot(next, to.path), to);
         return next ?? input;
       }),
     remove: (position) => editInput((input) => removeReference(listSlots(form, input), input, position)),
@@ -41,7 +41,7 @@ export function makeFormActions(
 }
 
 /** Says where something is now: who moves it by keys may not see it. */
-function tellPlace(moved: MediaReference, there: readonly MediaReference[], { path }: SlotPosition): void {
+function notifyPlace(moved: MediaReference, there: readonly MediaReference[], { path }: SlotPosition): void {
   const asset = moved.kind === 'file' ? useAssetStore.getState().assets.get(moved.assetId) : undefined;
   const { name } = describeReference(moved, asset);
   const slot = wordField(String(path.at(-1))).label;

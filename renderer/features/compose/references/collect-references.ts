@@ -80,12 +80,12 @@ async function addPaths(paths: readonly string[]): Promise<readonly Incoming[]> 
   if (paths.length === 0) return [];
   const listed = await runCall('references.listFiles', { paths: paths.slice(0, MAX_FILES) });
   if (listed === null) return [];
-  if (paths.length > MAX_FILES) tellCut(COMPOSE_TRAY_TEXT.dropped);
+  if (paths.length > MAX_FILES) notifyCut(COMPOSE_TRAY_TEXT.dropped);
   const total = listed.files.length + listed.folders.reduce((sum, folder) => sum + folder.files.length, 0);
   useComposeStore.setState({ reading: { done: 0, total } });
   const items = await adopt(await readFiles(listed.files));
   for (const { name, files, isCut } of listed.folders) {
-    if (isCut) tellCut(name);
+    if (isCut) notifyCut(name);
     if (files.length === 0) addRefused([{ name, why: COMPOSE_TRAY_TEXT.emptyFolder }]);
     items.push(...(await adopt(leaveOutOthers(name, await readFiles(files)))));
   }
@@ -119,7 +119,7 @@ async function readFiles(paths: readonly string[]): Promise<AddedFile[]> {
   return found;
 }
 
-function tellCut(name: string): void {
+function notifyCut(name: string): void {
   addRefused([{ name, why: COMPOSE_TRAY_TEXT.folderCut }]);
 }
 

@@ -23,7 +23,7 @@ import { noteDraft, openHistory } from './history.ts';
 import { offerUndo, withdrawOffer } from './offer-undo.ts';
 import { createSaver } from './save-later.ts';
 
-import { wordRemoved } from './tell-removed.ts';
+import { wordRemoved } from './describe-removed.ts';
 
 const SAVE_AFTER_MILLISECONDS = 300;
 

@@ -16,7 +16,7 @@ import { openEditor, openSettings } from '../../../navigation/navigation-store.t
 import { readCore } from '../../../projections/core-store.ts';
 import { queueAgain } from '../../../projections/queue-again.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { tellWithUndo } from '../../../projections/undo-queue.ts';
+import { notifyWithUndo } from '../../../projections/undo-queue.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { copyText } from '../../../ui/text/copy-text.ts';
 import { sectionOf } from '../state/queue-rows.ts';
@@ -69,7 +69,7 @@ export async function runAction(jobs: readonly Job[], action: DirectAction): Pro
   if (action === 'edit') return edit(first);
   if (action === 'copy') return copyPrompts(able);
   if (action === 'retry') return queueAgain(able);
-  tell(action, able, await CALLS[action](able.map(({ id }) => id)));
+  notify(action, able, await CALLS[action](able.map(({ id }) => id)));
   if (action === 'cancel') offerToStopWatching(jobs);
 }
 
@@ -78,7 +78,7 @@ export async function scheduleJobs(jobs: readonly Job[], notBefore: number): Pro
   const able = jobs.filter((job) => canDo(job, 'schedule'));
   if (able.length === 0) return explainNothing(jobs, 'schedule');
   const outcome = await runCall('jobs.schedule', { jobIds: able.map(({ id }) => id), notBefore });
-  tell('schedule', able, outcome, QUEUE_ACTIONS_TEXT.atTime(formatTime(notBefore, Date.now())));
+  notify('schedule', able, outcome, QUEUE_ACTIONS_TEXT.atTime(formatTime(notBefore, Date.now())));
 }
 
 /** Moves jobs that wait, and says where they are now. */
@@ -142,7 +142,7 @@ export function waitingInOrder(): string[] {
     .map(({ id }) => id);
 }
 
-function tell(action: ToldAction, jobs: readonly Job[], outcome: CommandOutcome | null, more = ''): void {
+function notify(action: ToldAction, jobs: readonly Job[], outcome: CommandOutcome | null, more = ''): void {
   if (outcome === null) return;
   const { changed, refused } = outcome;
   const missed = refused.length === 0 ? '' : QUEUE_ACTIONS_TEXT.movedOn(refused.length);
@@ -156,7 +156,7 @@ function tell(action: ToldAction, jobs: readonly Job[], outcome: CommandOutcome 
   const text = wordDone(action, names);
   const step = STEPS[action];
   if (step === null) showToast({ tone: 'note', text, ...(detail === '' ? {} : { detail }) });
-  else tellWithUndo({ action: step, jobs: changed.length, text, detail });
+  else notifyWithUndo({ action: step, jobs: changed.length, text, detail });
 }
 
 /** What was sent cannot be cancelled: that is said, and what can be done instead is offered. */

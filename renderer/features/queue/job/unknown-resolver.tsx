@@ -10,7 +10,7 @@ import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { queueAgain } from '../../../projections/queue-again.ts';
 import { runCall } from '../../../projections/run-call.ts';
-import { tellWithUndo } from '../../../projections/undo-queue.ts';
+import { notifyWithUndo } from '../../../projections/undo-queue.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
@@ -70,7 +70,7 @@ function Facts({ job, attempt }: { job: Job; attempt: Attempt }) {
 async function letGo(job: Job): Promise<void> {
   const outcome = await runCall('jobs.stopWatching', { jobIds: [job.id] });
   if (outcome === null) return;
-  tellWithUndo({ action: 'stop-watching', jobs: outcome.changed.length, text: wordDone('stop', [job.name]) });
+  notifyWithUndo({ action: 'stop-watching', jobs: outcome.changed.length, text: wordDone('stop', [job.name]) });
 }
 
 /** An unclear answer may have named the generation all the same. */

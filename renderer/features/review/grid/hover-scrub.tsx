@@ -117,11 +117,11 @@ function followPointer(video: HTMLVideoElement, takeId: string, show: (moment: M
   const ask = () => {
     if (request === 0) request = requestAnimationFrame(seek);
   };
-  const tell = () => {
+  const notify = () => {
     if (isDrawn && !video.seeking) show({ share: wanted, seconds: video.currentTime });
   };
   const seeked = () => {
-    tell();
+    notify();
     ask();
   };
   // Chromium may leave the picture before the last one on the screen, unless somebody asks to be told of each.
@@ -129,7 +129,7 @@ function followPointer(video: HTMLVideoElement, takeId: string, show: (moment: M
     drawing = video.requestVideoFrameCallback(drawn);
     // The first picture of a clip that was just opened is not what is asked for.
     isDrawn = wanted >= 0;
-    tell();
+    notify();
   });
   const end = () => endScrub(takeId);
   video.addEventListener('loadedmetadata', ask);

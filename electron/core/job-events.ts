@@ -7,70 +7,70 @@ import type { Events, Store } from './ports.ts';
 import type { Step, Written } from './queue/jobs/change-jobs.ts';
 
 /** More would keep the window busy for longer than a frame. */
-const TAKES_TOLD_ONE_BY_ONE = 300;
-const JOBS_TOLD_ONE_BY_ONE = 300;
+const MAX_TAKES_ONE_BY_ONE = 300;
+const MAX_JOBS_ONE_BY_ONE = 300;
 
-/** Tells whoever listens what became of jobs and takes; to be called when it is on disk. */
-export interface TellJobs {
-  tell(jobs: readonly Job[], removedIds?: readonly string[]): Job[];
-  /** What many jobs have in common is said once; the rest is told row by row. */
-  tellWritten(written: Pick<Written, 'steps' | 'at'>): void;
-  tellPlaces(places: readonly JobPlace[], at: number): void;
-  tellTakes(takes: readonly Take[]): void;
+/** Emits what became of jobs and takes; to be called when it is on disk. */
+export interface JobEvents {
+  emit(jobs: readonly Job[], removedIds?: readonly string[]): Job[];
+  /** What many jobs have in common is emitted once; the rest row by row. */
+  emitWritten(written: Pick<Written, 'steps' | 'at'>): void;
+  emitPlaces(places: readonly JobPlace[], at: number): void;
+  emitTakes(takes: readonly Take[]): void;
 }
 
-export interface TellJobsDeps {
+export interface JobEventsDeps {
   readonly store: Store;
   readonly events: Events;
   readonly onChange: () => void;
 }
 
-export function createTellJobs({ store, events, onChange }: TellJobsDeps): TellJobs {
-  /** Batches whose names were told. */
+export function createJobEvents({ store, events, onChange }: JobEventsDeps): JobEvents {
+  /** Batches whose names were emitted. */
   const named = new Set<string>();
 
-  function tellNames(jobs: readonly Job[]): void {
+  function emitNames(jobs: readonly Job[]): void {
     const ids = [...new Set(jobs.map(({ batchId }) => batchId))].filter((id) => !named.has(id));
     if (ids.length === 0) return;
     for (const id of ids) named.add(id);
     events.emit({ type: 'batches-changed', batches: store.batches.names(ids) });
   }
 
-  function tell(jobs: readonly Job[], removedIds: readonly string[] = []): Job[] {
+  function emit(jobs: readonly Job[], removedIds: readonly string[] = []): Job[] {
     if (jobs.length + removedIds.length > 0) {
-      tellNames(jobs);
+      emitNames(jobs);
       events.emit({ type: 'jobs-changed', jobs: [...jobs], removedIds: [...removedIds] });
       onChange();
     }
     return [...jobs];
   }
 
-  /** What many jobs have in common is said once; the rest is told row by row. */
-  function tellWritten({ steps, at }: Pick<Written, 'steps' | 'at'>): void {
+  /** What many jobs have in common is emitted once; the rest row by row. */
+  function emitWritten({ steps, at }: Pick<Written, 'steps' | 'at'>): void {
     const rows: string[][] = [];
     const removed: string[][] = [];
     for (const step of steps) {
-      const change = isToldAlike(step) ? describeChange(step.decision.patch, at) : null;
+      const change = isAlike(step) ? describeChange(step.decision.patch, at) : null;
       if (step.decision.patch.isRemoved === true) removed.push([...step.ids]);
       else if (change === null) rows.push([...step.ids]);
       else events.emit({ type: 'jobs-changed-alike', jobIds: [...step.ids], change });
     }
-    if (rows.length + removed.length > 0) tell(store.jobs.byId(rows.flat()), removed.flat());
+    if (rows.length + removed.length > 0) emit(store.jobs.byId(rows.flat()), removed.flat());
     else if (steps.length > 0) onChange();
   }
 
-  function tellPlaces(places: readonly JobPlace[], at: number): void {
-    if (places.length <= JOBS_TOLD_ONE_BY_ONE) return void tell(store.jobs.byId(places.map(({ id }) => id)));
+  function emitPlaces(places: readonly JobPlace[], at: number): void {
+    if (places.length <= MAX_JOBS_ONE_BY_ONE) return void emit(store.jobs.byId(places.map(({ id }) => id)));
     events.emit({ type: 'jobs-placed', places: [...places], updatedAt: at });
     onChange();
   }
 
-  return { tell, tellWritten, tellPlaces, tellTakes: (takes) => tellTakes(store, events, takes) };
+  return { emit, emitWritten, emitPlaces, emitTakes: (takes) => emitTakes(store, events, takes) };
 }
 
-function tellTakes(store: Store, events: Events, takes: readonly Take[]): void {
+function emitTakes(store: Store, events: Events, takes: readonly Take[]): void {
   const total = store.takes.count();
-  if (takes.length > TAKES_TOLD_ONE_BY_ONE) events.emit({ type: 'takes-stale', total });
+  if (takes.length > MAX_TAKES_ONE_BY_ONE) events.emit({ type: 'takes-stale', total });
   else
     events.emit({
       type: 'takes-changed',
@@ -80,9 +80,9 @@ function tellTakes(store: Store, events: Events, takes: readonly Take[]): void {
     });
 }
 
-/** Of jobs on their way each has something of its own to tell. */
-function isToldAlike({ from, ids, decision: { patch } }: Step): boolean {
-  return ids.length > JOBS_TOLD_ONE_BY_ONE && isAtRest(from) && isAtRest(patch.state ?? from);
+/** Of jobs on their way each has something of its own to say. */
+function isAlike({ from, ids, decision: { patch } }: Step): boolean {
+  return ids.length > MAX_JOBS_ONE_BY_ONE && isAtRest(from) && isAtRest(patch.state ?? from);
 }
 
 function isAtRest(state: Job['state']): boolean {

@@ -24,7 +24,7 @@ const clock = createTestClock({ speed: 10 });
 let notifications: NotificationService | null = null;
 
 beforeEach(async () => {
-  root = makeFolder('telling');
+  root = makeFolder('notices');
   practice = await startPractice(join(root, 'practice'), ['--pace', '700', '--render', 'fast']);
 });
 afterEach(async () => {

@@ -3,15 +3,15 @@ import type { Notifier } from '../ports/notifier.ts';
 import type { Events, SettingsStore } from '../ports.ts';
 import type { ReadyBatch } from './read-needs.ts';
 
-export interface TellNoticesDeps {
+export interface ShowNoticesDeps {
   readonly settings: SettingsStore;
   readonly events: Events;
   readonly notifier: Notifier;
 }
 
 /** In front of the window, what is done is seen; what needs the artist may be in another room. */
-export async function tellNotices(
-  { settings, events, notifier }: TellNoticesDeps,
+export async function showNotices(
+  { settings, events, notifier }: ShowNoticesDeps,
   notices: readonly Notice[],
 ): Promise<void> {
   const isFocused = await notifier.isFocused();
@@ -19,8 +19,8 @@ export async function tellNotices(
   const inside: Notice[] = [];
   for (const notice of notices) {
     if (isFocused && notice.kind === 'work-done') continue;
-    const isTold = !isFocused && isWanted && (await notifier.notify(notice));
-    if (!isTold && notice.kind !== 'work-done') inside.push(notice);
+    const isNotified = !isFocused && isWanted && (await notifier.notify(notice));
+    if (!isNotified && notice.kind !== 'work-done') inside.push(notice);
   }
   if (inside.length > 0) events.emit({ type: 'notices', notices: inside });
 }
