@@ -11,7 +11,7 @@ import { localFolder } from './adapters/files/local-folder.ts';
 import { openStartMarker } from './adapters/files/start-marker.ts';
 import { createWebMarker } from './adapters/files/web-mark.ts';
 import { createNetwork } from './adapters/http/network.ts';
-import { createReach } from './adapters/http/reach.ts';
+import { createConnectivityProbe } from './adapters/http/connectivity-probe.ts';
 import { systemIds } from './adapters/ids.ts';
 import { createMediaReader } from './adapters/media/media-reader.ts';
 import { createOutsideReader } from './adapters/outside/outside-reader.ts';
@@ -191,7 +191,7 @@ function createOutside({ dataFolder, standIn }: ProgramInfo, store: Store, log: 
     ...{ dataFolder, recordFiles, castFiles },
     localFolder: localFolder(),
     network: createNetwork({ loopbackOnly: standIn, log, reached: createReachedHosts(store), routes }),
-    reach: createReach({ loopbackOnly: standIn, log, routes }),
+    connectivityProbe: createConnectivityProbe({ loopbackOnly: standIn, log, routes }),
     tunnel: createNgrokTunnel({ log }),
     startMarker: openStartMarker(join(dataFolder, 'start.json')),
     outsideReader: createOutsideReader(),

@@ -18,7 +18,7 @@ import { openStartMarker } from '../adapters/files/start-marker.ts';
 import { createWebMarker } from '../adapters/files/web-mark.ts';
 import { createNetwork } from '../adapters/http/network.ts';
 import { routesFromEnvironment } from '../adapters/http/proxy-environment.ts';
-import { createReach } from '../adapters/http/reach.ts';
+import { createConnectivityProbe } from '../adapters/http/connectivity-probe.ts';
 import { systemIds } from '../adapters/ids.ts';
 import { createMediaReader } from '../adapters/media/media-reader.ts';
 import { createOutsideReader } from '../adapters/outside/outside-reader.ts';
@@ -181,7 +181,7 @@ function outsideOf(
     ids: systemIds,
     events: { emit: () => {} },
     log: options.log,
-    reach: createReach({ loopbackOnly: isStandInRuntime(), log: options.log, routes }),
+    connectivityProbe: createConnectivityProbe({ loopbackOnly: isStandInRuntime(), log: options.log, routes }),
     tunnel: null,
     options: {
       loopbackOnly: isStandInRuntime(),

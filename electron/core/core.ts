@@ -11,7 +11,7 @@ import type { CastFiles } from './ports/cast-files.ts';
 import type { FixMaker } from './ports/fix-maker.ts';
 import type { OutsideReader } from './ports/outside-reader.ts';
 import type { Power } from './ports/power.ts';
-import type { Reach } from './ports/reach.ts';
+import type { ConnectivityProbe } from './ports/connectivity-probe.ts';
 import type { RecordFiles } from './ports/record-files.ts';
 import type { SheetPrinter } from './ports/sheet-printer.ts';
 import type { StartMarker } from './ports/start-marker.ts';
@@ -67,7 +67,7 @@ export interface CoreDependencies {
   readonly events: Events;
   readonly log: Log;
   /** Looks at hosts without a key: for tests of the connection and of the way in. */
-  readonly reach: Reach;
+  readonly connectivityProbe: ConnectivityProbe;
   /** Null where no tunnel can be opened. */
   readonly tunnel: Tunnel | null;
   readonly options: {

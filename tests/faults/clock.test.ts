@@ -85,7 +85,7 @@ describe('a wall clock that is set', () => {
       clock.pass(600);
       await waitUntil('the job to be sent', charged, (count) => count === 1);
       clock.go();
-      await app.reach(id, 'done');
+      await app.waitForState(id, 'done');
     },
   );
 
@@ -98,7 +98,7 @@ describe('a wall clock that is set', () => {
     await app.close();
     clock.move(-YEARS);
     const again = await scene.open({ clock });
-    await again.reach(id, 'done');
+    await again.waitForState(id, 'done');
     expect(await charged()).toBe(1);
   });
 
@@ -110,7 +110,7 @@ describe('a wall clock that is set', () => {
     const [id] = (await app.enqueue(still('A dummy of a boat on a lake', { testMode: 'success' }))) as [
       string,
     ];
-    await app.reach(id, 'submitted');
+    await app.waitForState(id, 'submitted');
     clock.move(YEARS);
     expect((await hurry(app, id, 'done', 'failed')).state).toBe('done');
   });
@@ -130,13 +130,13 @@ describe('a schedule', () => {
       app.core.wake();
       // Queued behind it, and with as much right to go: when this one is back, the other was passed over.
       const [other] = (await app.enqueue(still(`A sun over the harbour, number ${step}`))) as [string];
-      await app.reach(other, 'done');
+      await app.waitForState(other, 'done');
       expect(app.store.jobs.find(id)?.state).toBe('queued');
       expect(await charged()).toBe(step + 1);
     }
     clock.move(2 * HOUR);
     app.core.wake();
-    await app.reach(id, 'done');
+    await app.waitForState(id, 'done');
     expect(await charged()).toBe(steps.length + 1);
   });
 });

@@ -140,12 +140,12 @@ describe('a delivery that never comes', () => {
     clock.stand();
     const app = await scene.open({ clock });
     const [id] = (await app.enqueue(...send([named('white')]))) as [string];
-    const job = await app.reach(id, 'submitted');
+    const job = await app.waitForState(id, 'submitted');
     await resultOf(job);
     await waitUntil('the delivery to be dropped', async () => (await readDelivered(scene)).size === 1);
     expect(app.store.jobs.find(id)?.state).toBe('submitted');
     clock.pass(MINUTE);
-    await app.reach(id, 'done');
+    await app.waitForState(id, 'done');
   });
 });
 
@@ -160,7 +160,7 @@ describe('a delivery that is not what it seems', () => {
       const ids = await app.enqueue(...send(['red', 'blue'].map(named)));
       for (const id of ids)
         if (isBound) await waitUntil('the job to have its genId', () => app.store.jobs.find(id)?.genId);
-        else await app.reach(id, 'submitted');
+        else await app.waitForState(id, 'submitted');
       const [one, other] = ids.map((id) => app.store.jobs.find(id)) as [Job, Job];
       const files = { [one.id]: await resultOf(one), [other.id]: await resultOf(other) };
       // On the path of one, all that is said is about the other.
@@ -179,7 +179,7 @@ describe('a delivery that is not what it seems', () => {
         status: 'completed',
         outputs: [{ url: files[one.id]?.url }],
       });
-      for (const { id } of [one, other]) await app.reach(id, 'done');
+      for (const { id } of [one, other]) await app.waitForState(id, 'done');
       for (const { id } of [one, other]) {
         const [take] = app.store.takes.byId(app.store.jobs.find(id)?.takeIds ?? []);
         expect(await readFile(String(take?.path))).toEqual(files[id]?.bytes);
@@ -194,12 +194,12 @@ describe('a delivery that is not what it seems', () => {
     await scene.practice.addFault({ on: 'query', fault: '500', times: null });
     const app = await scene.open();
     const [id] = (await app.enqueue(...send([named('green')]))) as [string];
-    await app.reach(id, 'submitted');
+    await app.waitForState(id, 'submitted');
     unwrap(await app.core.calls['jobs.stopWatching']({ jobIds: [id] }));
     expect(app.store.jobs.find(id)?.state).toBe('cancelled');
     await scene.practice.clearFaults();
     await letDeliveryCome(scene.practice, String(app.store.attempts.latest(id)?.genId));
-    await app.reach(id, 'done');
+    await app.waitForState(id, 'done');
     expect(await scene.practice.ledger()).toHaveLength(1);
   });
 
@@ -210,7 +210,7 @@ describe('a delivery that is not what it seems', () => {
     await scene.practice.addFault({ on: 'submit', fault: 'accept-then-reset', times: 1 });
     const app = await scene.open();
     const [id] = (await app.enqueue(...send([named('grey')]))) as [string];
-    await app.reach(id, 'unknown');
+    await app.waitForState(id, 'unknown');
     for (const body of [
       null,
       [],
@@ -221,12 +221,12 @@ describe('a delivery that is not what it seems', () => {
       { genId: {}, status: [] },
     ])
       await deliver(app, id, body);
-    await app.reach(id, 'submitted');
+    await app.waitForState(id, 'submitted');
     await workOutDeliveries(app);
     expect(app.store.jobs.find(id)).toMatchObject({ state: 'submitted', genId: null });
     const [entry] = await scene.practice.ledger();
     await letDeliveryCome(scene.practice, entry?.genId);
-    await app.reach(id, 'done');
+    await app.waitForState(id, 'done');
     expect(app.store.attempts.latest(id)).toMatchObject({ outcome: 'accepted', genId: entry?.genId });
   });
 });

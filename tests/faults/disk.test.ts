@@ -121,7 +121,7 @@ describe.concurrent('a disk that is full', () => {
       const app = await open(home);
       const kept = promptsOf('before', 3);
       const ids = await app.enqueue(...kept.map(job));
-      for (const id of ids) await app.reach(id, 'done');
+      for (const id of ids) await app.waitForState(id, 'done');
       disk.fill();
       const unpin = pinLog(home);
       const wanted = promptsOf('meanwhile', 200);
@@ -130,7 +130,7 @@ describe.concurrent('a disk that is full', () => {
       disk.free();
       unpin();
       const after = promptsOf('after', 3);
-      for (const id of await app.enqueue(...after.map(job))) await app.reach(id, 'done');
+      for (const id of await app.enqueue(...after.map(job))) await app.waitForState(id, 'done');
       await app.close();
       const found = judge(home, await practice.ledger(), {
         service: serviceOf(home),
@@ -164,7 +164,7 @@ describe.concurrent('a disk that is full', () => {
       expect(await practice.ledger()).toHaveLength(4);
       disk.free();
       unpin();
-      for (const id of ids) await app.reach(id, 'done');
+      for (const id of ids) await app.waitForState(id, 'done');
       await app.close();
       const found = judge(home, await practice.ledger(), {
         service: serviceOf(home),
@@ -196,9 +196,9 @@ describe.concurrent('a disk that is full', () => {
       await practice.addFault(LATE_DELIVERY);
       const prompts = promptsOf('worked out', 1);
       const [id = ''] = await app.enqueue(...prompts.map(job));
-      await app.reach(id, 'unknown');
+      await app.waitForState(id, 'unknown');
       await letDeliveryCome(practice, (await practice.ledger())[0]?.genId);
-      await app.reach(id, 'done');
+      await app.waitForState(id, 'done');
       await app.close();
       expect(refusals).toBe(3);
       expect(
@@ -259,13 +259,13 @@ describe.concurrent('a disk that is full', () => {
       const app = await open(home, undefined, results.watch);
       const prompts = promptsOf('fetched', 5);
       const ids = await app.enqueue(...prompts.map(job));
-      for (const id of ids) await app.reach(id, 'fetching');
+      for (const id of ids) await app.waitForState(id, 'fetching');
       disk.fill();
       results.let();
       for (const id of ids) await waitFor('the hold', () => holdOf(app, id), 'fetching disk-full');
       expect(filesIn(join(home, 'results')).filter(({ name }) => !name.startsWith('.'))).toEqual([]);
       disk.free();
-      for (const id of ids) await app.reach(id, 'done');
+      for (const id of ids) await app.waitForState(id, 'done');
       await app.close();
       const found = judge(home, await practice.ledger(), {
         service: serviceOf(home),
@@ -337,12 +337,12 @@ describe.concurrent('a disk that may not be written', () => {
       const app = await open(home, undefined, results.watch);
       const prompts = promptsOf('held', 3);
       const ids = await app.enqueue(...prompts.map(job));
-      for (const id of ids) await app.reach(id, 'fetching');
+      for (const id of ids) await app.waitForState(id, 'fetching');
       await disk.makeReadOnly();
       results.let();
       for (const id of ids) await waitFor('the hold', () => holdOf(app, id), 'fetching folder-unwritable');
       disk.makeWritable();
-      for (const id of ids) await app.reach(id, 'done');
+      for (const id of ids) await app.waitForState(id, 'done');
       await app.close();
       expect(
         judge(home, await practice.ledger(), {
@@ -384,7 +384,7 @@ describe.concurrent('a place for the record of what is sent', () => {
               await waitFor('its place in the queue', () => app.store.jobs.find(id)?.state, 'queued');
             expect(await practice.ledger()).toEqual([]);
             mend(disk);
-            for (const id of ids) await app.reach(id, 'done');
+            for (const id of ids) await app.waitForState(id, 'done');
             expect(await problemOf(app)).toBe('none');
             await app.close();
             const found = judge(home, await practice.ledger(), { service: serviceOf(home), prompts });

@@ -100,13 +100,13 @@ describe('a service whose genId is strange', () => {
     const { app, service } = await meet({ submit: (_, turn) => ({ body: JSON.stringify(bodies[turn]) }) });
     for (const [index] of bodies.entries()) {
       const [id] = (await app.enqueue(job(`nameless${index}`))) as [string];
-      await app.reach(id, 'unknown');
+      await app.waitForState(id, 'unknown');
       unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
     }
     expect(service.charges).toHaveLength(bodies.length);
     for (const [index, charge] of service.charges.entries())
       expect(await deliverTo(charge, { genId: `real-${index}`, status: 'completed' })).toBe(200);
-    for (const { id } of app.store.jobs.list()) await app.reach(id, 'done');
+    for (const { id } of app.store.jobs.list()) await app.waitForState(id, 'done');
     expect(service.charges).toHaveLength(bodies.length);
   });
 
@@ -118,9 +118,9 @@ describe('a service whose genId is strange', () => {
     const [one] = (await app.enqueue(job('first'))) as [string];
     await hurry(app, one, 'done');
     const [other] = (await app.enqueue(job('second'))) as [string];
-    expect(await app.reach(other, 'unknown', 'done')).toMatchObject({ state: 'unknown', genId: null });
+    expect(await app.waitForState(other, 'unknown', 'done')).toMatchObject({ state: 'unknown', genId: null });
     await deliverTo(service.charges[1] as never, { genId: 'g-other', status: 'completed' });
-    await app.reach(other, 'done');
+    await app.waitForState(other, 'done');
     expect(await readTakes(app, other)).toEqual([service.picture('coral')]);
     expect(service.charges).toHaveLength(2);
   });
@@ -208,7 +208,7 @@ describe('a service that contradicts itself', () => {
       },
     });
     const ids = await met.app.enqueue(...answers.map((_, index) => job(`early${index}`)));
-    for (const id of ids) await met.app.reach(id, 'done');
+    for (const id of ids) await met.app.waitForState(id, 'done');
     await settle(met.app);
     expect(service.charges).toHaveLength(answers.length);
     expect(met.app.store.jobs.counts()).toMatchObject({
@@ -226,9 +226,9 @@ describe('a service that contradicts itself', () => {
       query: (genId, turn) => (turn < 2 && genId === 'g-fine' ? { body: { flood } } : completed(genId)),
     });
     const [one] = (await app.enqueue(job('flooded'))) as [string];
-    await app.reach(one, 'unknown');
+    await app.waitForState(one, 'unknown');
     await deliverTo(service.charges[0] as never, { genId: 'g', status: 'completed' });
-    await app.reach(one, 'done');
+    await app.waitForState(one, 'done');
     const [other] = (await app.enqueue(job('drowned'))) as [string];
     await hurry(app, other, 'done');
     expect(service.charges).toHaveLength(2);

@@ -66,12 +66,12 @@ async function killAt(folder: string, version: number, step: string): Promise<vo
 async function goOn(app: TestCore, service: ScriptedService): Promise<void> {
   const states = () => Object.fromEntries(app.store.jobs.list().map(({ id, state }) => [id, state]));
   const expected = Object.fromEntries(Object.entries(OLD_JOBS).map(([name, { after }]) => [name, after]));
-  await app.reach('fetching', 'done');
+  await app.waitForState('fetching', 'done');
   expect(states()).toEqual(expected);
   expect(service.submissions).toEqual([]);
   const going = Object.keys(OLD_JOBS).filter((name) => OLD_JOBS[name]?.goes === true);
   unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
-  for (const name of going) await app.reach(name, 'submitted');
+  for (const name of going) await app.waitForState(name, 'submitted');
   expect(states()).toEqual({ ...expected, ...Object.fromEntries(going.map((name) => [name, 'submitted'])) });
   const prompts = service.submissions.map(({ body }) => body['prompt']);
   expect(prompts.toSorted()).toEqual(going.map(promptOf).toSorted());

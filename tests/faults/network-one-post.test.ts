@@ -125,13 +125,13 @@ describe('one submission is one POST on the wire, when the server', () => {
         request('modeln-pro', { prompt: `Boat ${index} on the wire`, quality: '2K', aspectRatio: '1:1' }),
       ),
     );
-    for (const id of ids) await app.reach(id, ends);
+    for (const id of ids) await app.waitForState(id, ends);
     await app.close();
     app = await open();
     app.core.wake();
     // A video has places of its own, and comes after the images: had one of them been queued again, it would be out before.
     const [last] = (await app.enqueue(request('modelk-3-turbo', { prompt: 'The last boat' }))) as [string];
-    await app.reach(last, ends);
+    await app.waitForState(last, ends);
     expect(ids.map((id) => app?.store.jobs.find(id)?.state)).toEqual(ids.map(() => ends));
     for (const [index] of ids.entries()) expect(countBodies(`Boat ${index} on`), name).toBe(1);
     expect(server.count('POST')).toBe(JOBS + 1);

@@ -132,7 +132,7 @@ describe.concurrent('a service that is away', () => {
       const video = (word: string) =>
         request('modelk-3-turbo', { prompt: `${word} over the sea`, startImage });
       const [first] = (await app.enqueue(video('Gulls'))) as [string];
-      await app.reach(first, 'done');
+      await app.waitForState(first, 'done');
       await service.stop();
       const [second, third] = (await app.enqueue(video('Terns'), video('Clouds'))) as [string, string];
       // It was tried more than once, and waits again.
@@ -147,7 +147,7 @@ describe.concurrent('a service that is away', () => {
       await service.advanceClock(26 * 3600);
       app.core.setPracticeBaseUrl(service.baseUrl);
       app.core.wake();
-      for (const id of [second, third]) await app.reach(id, 'done');
+      for (const id of [second, third]) await app.waitForState(id, 'done');
       const uploads = (await readStats(service.baseUrl)).requests['POST /v2/upload'];
       expect(uploads).toBe(1);
       const images = (await service.ledger()).map(({ body }) => body['startImage']);
@@ -176,7 +176,7 @@ describe.concurrent('a service that is away', () => {
       app.core.wake();
       await waitUntil('the service to be asked', async () => (await service.ledger()).length > 0);
       clock.go();
-      for (const id of ids) await app.reach(id, 'done');
+      for (const id of ids) await app.waitForState(id, 'done');
       expect(await service.ledger()).toHaveLength(ids.length);
     } finally {
       await app.close();

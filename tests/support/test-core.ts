@@ -5,7 +5,7 @@ import { castFiles } from '../../electron/adapters/files/cast-file.ts';
 import { recordFiles } from '../../electron/adapters/files/line-file.ts';
 import { localFolder } from '../../electron/adapters/files/local-folder.ts';
 import { createNetwork } from '../../electron/adapters/http/network.ts';
-import { createReach } from '../../electron/adapters/http/reach.ts';
+import { createConnectivityProbe } from '../../electron/adapters/http/connectivity-probe.ts';
 import type { NetworkTimes } from '../../electron/adapters/http/settings.ts';
 import { systemIds } from '../../electron/adapters/ids.ts';
 import { createMediaReader } from '../../electron/adapters/media/media-reader.ts';
@@ -47,7 +47,7 @@ export interface TestCore {
   enqueue(...requests: JobRequest[]): Promise<string[]>;
   addFile(path: string): Promise<string>;
   /** Waits until the job is in one of the states; when it never is, the error has its history. */
-  reach(jobId: string, ...states: Job['state'][]): Promise<Job>;
+  waitForState(jobId: string, ...states: Job['state'][]): Promise<Job>;
   close(): Promise<void>;
 }
 
@@ -138,7 +138,7 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
       },
     },
     log,
-    reach: createReach({ loopbackOnly: true, log, ...withRoutes }),
+    connectivityProbe: createConnectivityProbe({ loopbackOnly: true, log, ...withRoutes }),
     tunnel: options.tunnel ?? null,
     options: { loopbackOnly: true },
   });
@@ -159,7 +159,7 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
       if (added?.kind !== 'added') throw new Error(JSON.stringify(added));
       return added.asset.id;
     },
-    async reach(jobId, ...states) {
+    async waitForState(jobId, ...states) {
       const read = () => ({ job: store.jobs.find(jobId), ...store.jobs.history(jobId) });
       const isThere = ({ job }: ReturnType<typeof read>) => job !== null && states.includes(job.state);
       const { job } = await waitUntil(`the job to be ${states.join(' or ')}`, read, isThere);

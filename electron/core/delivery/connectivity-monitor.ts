@@ -12,7 +12,7 @@ const LOOK_AGAIN_MILLISECONDS = 60_000;
 export interface ConnectivityMonitor {
   start(): void;
   stop(): Promise<void>;
-  state(): DeliveryState['reach'];
+  state(): DeliveryState['connectivity'];
   problem(): Failure | null;
   lastTest(): DeliveryTest | null;
   /** There is another address, or none: what was known of the last one does not count. */
@@ -48,7 +48,7 @@ export function createConnectivityMonitor(deps: {
         : LOOK_AGAIN_MILLISECONDS;
     },
     failed(error) {
-      deps.log.error('reach-threw', { error });
+      deps.log.error('connectivity-check-threw', { error });
       return LOOK_AGAIN_MILLISECONDS;
     },
   });

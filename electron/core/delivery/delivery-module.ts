@@ -35,7 +35,7 @@ export function createDelivery(
   const deliveryService = createDeliveryService({
     ...{ store, settings, clock, ids, log, profile, onChange },
     random: Math.random,
-    reach: outside.reach,
+    connectivityProbe: outside.connectivityProbe,
     tunnel: outside.tunnel,
     readToken: () => secrets.readKey(secretId({ kind: 'tunnel-token' })),
     listener: (): Listener => listener,

@@ -1,6 +1,6 @@
 import type { DeliveryState, DeliveryTest } from '../../../shared/domain/service/delivery.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
-import type { Reach } from '../ports/reach.ts';
+import type { ConnectivityProbe } from '../ports/connectivity-probe.ts';
 import type { Ids } from '../ports.ts';
 import { localBase } from '../queue/service/webhook-address.ts';
 import type { DeliveryOwner } from '../webhook/listener.ts';
@@ -11,7 +11,7 @@ import { createWayIn, type WayIn, type WayInDeps } from './way-in.ts';
 
 /** Which way results come back now, and how well it works. */
 export interface DeliveryService
-  extends Omit<WayIn, 'ways' | 'reach' | 'describe'>,
+  extends Omit<WayIn, 'ways' | 'connectivity' | 'describe'>,
     Omit<DeliveryAddresses, 'isPublicFor' | 'stateOf'> {
   /** True for a test's own secret, which is then used up. */
   takeTest(secret: string): boolean;
@@ -23,15 +23,15 @@ export interface DeliveryService
 
 export interface DeliveryServiceDeps extends WayInDeps {
   readonly ids: Ids;
-  readonly reach: Reach;
+  readonly connectivityProbe: ConnectivityProbe;
   readonly profile: (profileId: string) => Profile | null;
 }
 
 /** Joins the way in, the addresses that services are given, and what came through. */
 export function createDeliveryService(deps: DeliveryServiceDeps): DeliveryService {
   const trips = createRoundTrips(deps);
-  const { ways, reach, describe, ...wayIn } = createWayIn(deps, trips.send);
-  const isFailing = () => reach.state() === 'failing';
+  const { ways, connectivity, describe, ...wayIn } = createWayIn(deps, trips.send);
+  const isFailing = () => connectivity.state() === 'failing';
   const { isPublicFor, stateOf, ...addresses } = createDeliveryAddresses({ ...deps, ways, isFailing });
   const tally = createDeliveryTally(deps.clock);
 
@@ -42,19 +42,19 @@ export function createDeliveryService(deps: DeliveryServiceDeps): DeliveryServic
     received({ jobId }, isNew) {
       tally.count(isNew);
       const job = deps.store.jobs.find(jobId);
-      if (job !== null && isPublicFor(job.profileId)) reach.proven();
+      if (job !== null && isPublicFor(job.profileId)) connectivity.proven();
     },
     async test(signal) {
       const { publicUrl } = ways();
       const tested = await trips.send(publicUrl ?? localBase(ways()), signal);
-      if (!signal?.aborted) reach.tested(tested, publicUrl);
+      if (!signal?.aborted) connectivity.tested(tested, publicUrl);
       return tested;
     },
     async state() {
       return {
         ...describe(),
         hasTunnelToken: (await deps.readToken()) !== null,
-        lastTest: reach.lastTest(),
+        lastTest: connectivity.lastTest(),
         ...tally.state(),
         profile: stateOf(deps.settings.read().activeProfileId),
       };

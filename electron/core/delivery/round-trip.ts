@@ -1,6 +1,6 @@
 import type { DeliveryTest } from '../../../shared/domain/service/delivery.ts';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
-import type { Reach } from '../ports/reach.ts';
+import type { ConnectivityProbe } from '../ports/connectivity-probe.ts';
 import type { Clock, Ids } from '../ports.ts';
 import { deliveryUrl } from '../queue/service/webhook-address.ts';
 
@@ -14,7 +14,7 @@ export interface RoundTrips {
 }
 
 /** Tests a way in as a delivery would take it: the same path, a secret that is good for one request. */
-export function createRoundTrips(deps: { reach: Reach; clock: Clock; ids: Ids }): RoundTrips {
+export function createRoundTrips(deps: { connectivityProbe: ConnectivityProbe; clock: Clock; ids: Ids }): RoundTrips {
   const { clock, ids } = deps;
   const underWay = new Map<string, () => void>();
 
@@ -31,7 +31,7 @@ export function createRoundTrips(deps: { reach: Reach; clock: Clock; ids: Ids })
 
   /** Whatever answers before the listener has seen the request was somebody else. */
   async function knock(base: string, secret: string, signal: AbortSignal | undefined): Promise<Failure> {
-    const answer = await deps.reach.knock({
+    const answer = await deps.connectivityProbe.knock({
       url: deliveryUrl(base, secret),
       body: '{"test":true}',
       timeoutMilliseconds: TIMEOUT_MILLISECONDS,

@@ -25,8 +25,8 @@ export interface WayIn {
   /** What keeps deliveries from coming; null when all is as chosen. */
   problem(): Failure | null;
   ways(): WaysIn;
-  readonly reach: ConnectivityMonitor;
-  describe(): Pick<DeliveryState, 'kind' | 'listener' | 'url' | 'reach' | 'tunnel'>;
+  readonly connectivity: ConnectivityMonitor;
+  describe(): Pick<DeliveryState, 'kind' | 'listener' | 'url' | 'connectivity' | 'tunnel'>;
 }
 
 export interface WayInDeps {
@@ -53,41 +53,41 @@ export function createWayIn(
   const tunnel = createTunnelMonitor({ ...deps, onChange: () => changed() });
   const choice = createAppliedChoice({ ...deps, listening, tunnel, applied: () => changed() });
   const ways = () => findWaysIn(choice.current(), { port: listening.port(), tunnelUrl: tunnel.url() });
-  const reach = createConnectivityMonitor({
+  const connectivity = createConnectivityMonitor({
     ...deps,
     publicUrl: () => ways().publicUrl,
     isWaitedFor: () => deps.store.jobs.counts().submitted > 0,
     send,
     onChange: () => changed(),
   });
-  const changed = createChanged(deps, () => ways().publicUrl, reach.moved);
+  const changed = createChanged(deps, () => ways().publicUrl, connectivity.moved);
 
   return {
     ways,
-    reach,
+    connectivity,
     start() {
-      reach.start();
+      connectivity.start();
       return choice.start();
     },
     async stop() {
       await choice.stop();
-      await Promise.all([reach.stop(), tunnel.drop(), deps.listener().stop()]);
+      await Promise.all([connectivity.stop(), tunnel.drop(), deps.listener().stop()]);
     },
     settingsChanged: choice.applyNext,
     wake() {
       tunnel.wake();
-      reach.wake();
+      connectivity.wake();
       if (listening.problem() !== null) void choice.applyNext();
     },
     problem() {
       if (choice.current().kind === 'polling') return null;
-      return listening.problem() ?? tunnel.state()?.problem ?? reach.problem();
+      return listening.problem() ?? tunnel.state()?.problem ?? connectivity.problem();
     },
     describe: () => ({
       kind: choice.current().kind,
       listener: { port: listening.port(), problem: listening.problem() },
       url: ways().publicUrl,
-      reach: reach.state(),
+      connectivity: connectivity.state(),
       tunnel: choice.current().kind === 'tunnel' ? tunnel.state() : null,
     }),
   };

@@ -1,5 +1,5 @@
 import type { DoctorFinding } from '../../../shared/domain/service/doctor.ts';
-import type { Inspection } from '../ports/reach.ts';
+import type { Inspection } from '../ports/connectivity-probe.ts';
 import { isLoopbackUrl } from '../queue/service/webhook-address.ts';
 import { failed, ok, type StepOutcome, skipped, warn } from './outcome.ts';
 

@@ -1,6 +1,6 @@
 import type { DoctorStep } from '../../../shared/domain/service/doctor.ts';
 import type { DeliveryService } from '../delivery/delivery-service.ts';
-import type { Reach } from '../ports/reach.ts';
+import type { ConnectivityProbe } from '../ports/connectivity-probe.ts';
 import type { ReachedHosts } from '../ports/reached-hosts.ts';
 import { checkKey, checkQuery, type KeyAndQueryDeps } from './check-key-and-query.ts';
 import { type CheckUploadDeps, checkUpload } from './check-upload.ts';
@@ -10,7 +10,7 @@ import { runTest, type TestRunDeps } from './test-run.ts';
 import { isReached, type Visit, whyNot } from './visit.ts';
 
 export interface StepsDeps extends TestRunDeps, KeyAndQueryDeps, CheckUploadDeps {
-  readonly reach: Reach;
+  readonly connectivityProbe: ConnectivityProbe;
   readonly reached: ReachedHosts;
   readonly deliveryService: DeliveryService;
 }
@@ -21,7 +21,7 @@ export type Steps = { readonly [Step in DoctorStep]: (visit: Visit) => Promise<S
 export function createSteps(deps: StepsDeps): Steps {
   return {
     async address(visit) {
-      visit.inspection = await deps.reach.inspect(visit.profile.baseUrl, visit.signal);
+      visit.inspection = await deps.connectivityProbe.inspect(visit.profile.baseUrl, visit.signal);
       confirmReached(deps.reached, visit);
       return judgeAddress(visit.profile.baseUrl, visit.inspection);
     },

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../shared/service/profile.ts';
-import type { Inspection } from '../ports/reach.ts';
+import type { Inspection } from '../ports/connectivity-probe.ts';
 import type { Secrets } from '../ports.ts';
 import type { FreeReads } from './judge-query.ts';
 import { type StepOutcome, skipped } from './outcome.ts';

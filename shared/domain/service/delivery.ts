@@ -33,7 +33,7 @@ export const deliverySettingSchema = z.discriminatedUnion('kind', [
 export type DeliverySetting = z.infer<typeof deliverySettingSchema>;
 
 /** What is known of the way from outside to the listener. */
-export const REACHES = [
+export const CONNECTIVITY_STATES = [
   /** No address is named to a service elsewhere. */
   'none',
   /** Named, and neither a delivery nor a test has come through yet. */
@@ -58,7 +58,7 @@ export const deliveryStateSchema = z.strictObject({
   listener: z.strictObject({ port: z.number().int().nullable(), problem: failureSchema.nullable() }),
   /** Where the world reaches the listener; null for nowhere. */
   url: z.string().nullable(),
-  reach: z.enum(REACHES),
+  connectivity: z.enum(CONNECTIVITY_STATES),
   /** Null unless the tunnel is chosen. */
   tunnel: z
     .strictObject({

@@ -191,7 +191,7 @@ export const delivery: Catalogue['delivery'] = {
   },
   nextTry: (at, now) =>
     at <= now ? 'جارٍ إعادة المحاولة' : `إعادة المحاولة بعد ${formatSeconds(Math.ceil((at - now) / 1000))}`,
-  reach: {
+  connectivity: {
     none: 'لا تُعطى الخدمات الأخرى عنوانًا للتسليم',
     untested: 'لم يصل شيء بعد',
     reached: 'يمكن الوصول إليه من الخارج',

@@ -60,7 +60,7 @@ export const delivery: Catalogue['delivery'] = {
   },
   nextTry: (at, now) =>
     at <= now ? 'neuer Versuch jetzt' : `neuer Versuch in ${formatSeconds(Math.ceil((at - now) / 1000))}`,
-  reach: {
+  connectivity: {
     none: 'Dienste anderswo bekommen keine Adresse für Zustellungen',
     untested: 'Noch ist nichts angekommen',
     reached: 'Von außen erreichbar',

@@ -196,7 +196,7 @@ export const delivery: Catalogue['delivery'] = {
   },
   nextTry: (at, now) =>
     at <= now ? 'reintentando ahora' : `nuevo intento en ${formatSeconds(Math.ceil((at - now) / 1000))}`,
-  reach: {
+  connectivity: {
     none: 'Los servicios externos no reciben ninguna dirección de entrega',
     untested: 'Aún no ha llegado nada',
     reached: 'Accesible desde fuera',

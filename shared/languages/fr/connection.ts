@@ -195,7 +195,7 @@ export const delivery: Catalogue['delivery'] = {
   },
   nextTry: (at, now) =>
     at <= now ? 'nouvel essai en cours' : `nouvel essai dans ${formatSeconds(Math.ceil((at - now) / 1000))}`,
-  reach: {
+  connectivity: {
     none: 'Les services extérieurs ne reçoivent aucune adresse de livraison',
     untested: 'Rien n’est encore arrivé',
     reached: 'Joignable de l’extérieur',

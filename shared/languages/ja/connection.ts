@@ -192,7 +192,7 @@ export const delivery: Catalogue['delivery'] = {
     waiting: 'トンネルは開いていません',
   },
   nextTry: (at, now) => (at <= now ? '再試行中' : `${formatSeconds(Math.ceil((at - now) / 1000))}後に再試行`),
-  reach: {
+  connectivity: {
     none: '外部のサービスに配信先アドレスを渡していません',
     untested: 'まだ何も届いていません',
     reached: '外部から接続できます',

@@ -178,7 +178,7 @@ export const delivery: Catalogue['delivery'] = {
   cannotListen: '未监听，但应当监听',
   tunnelStates: { opening: '正在打开隧道…', open: '隧道已打开', waiting: '隧道未打开' },
   nextTry: (at, now) => (at <= now ? '正在重试' : `${formatSeconds(Math.ceil((at - now) / 1000))}后重试`),
-  reach: {
+  connectivity: {
     none: '其他地方的服务没有可推送的地址',
     untested: '尚未收到任何内容',
     reached: '可从外部访问',

@@ -27,7 +27,7 @@ test('a take that is ready says so and opens; Review counts what nobody has seen
 });
 
 /** How far the lower edge of what is told reaches into the room, in pixels. */
-const reach = (page: Page) =>
+const overlap = (page: Page) =>
   told(page).evaluate((region) => {
     const room = document.querySelector('main')?.getBoundingClientRect();
     return Math.max(0, region.getBoundingClientRect().bottom - (room?.top ?? 0));
@@ -43,7 +43,7 @@ test('what is told lies on nothing that it is about, and tips of the rail not on
   for (const room of ['Compose', 'Batch', 'Queue'] as const) {
     await openRoom(page, room);
     await expect(told(page)).toContainText(/./);
-    await expect.poll(() => reach(page), room).toBe(0);
+    await expect.poll(() => overlap(page), room).toBe(0);
   }
   const sign = rail(page).getByRole('button', { name: 'Batch' });
   // Nothing comes or goes any more that a tip would give way to.

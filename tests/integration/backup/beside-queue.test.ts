@@ -18,7 +18,7 @@ it('what was sent while a backup from before was restored is known at the next s
   // The queue goes on while the backup is put beside the data, and after it, until the program ends.
   const restoring = restore(file, place);
   await resume(app);
-  for (const id of ids) await app.reach(id, 'done');
+  for (const id of ids) await app.waitForState(id, 'done');
   unwrap(await restoring);
   const charges = Object.fromEntries(WORDS.map((word) => [word, 1]));
   expect(await studio.charges()).toEqual(charges);

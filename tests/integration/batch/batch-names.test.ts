@@ -63,13 +63,13 @@ const everywhere = (name: string) => ({
 describe('a batch has one name', () => {
   it('given when it is queued, in the queue, in headings under any filter, in the ledger', async () => {
     const { batchId, jobIds } = await queue(['white', 'black'], 'Harbour at night');
-    for (const id of jobIds) await app.reach(id, 'done');
+    for (const id of jobIds) await app.waitForState(id, 'done');
     expect(await namesEverywhere(batchId)).toEqual(everywhere('Harbour at night'));
   });
 
   it('that of its first job, where none was given, whatever the others are called', async () => {
     const { batchId, jobIds } = await queue(['white', 'black']);
-    for (const id of jobIds) await app.reach(id, 'done');
+    for (const id of jobIds) await app.waitForState(id, 'done');
     expect(await namesEverywhere(batchId)).toEqual(everywhere('A white boat on a lake.'));
     const jobs = [request('modelk-3-turbo', { prompt: 'A grey boat.' }, { takes: 3 })];
     const takes = unwrap(await app.core.calls['jobs.enqueue']({ jobs }));
@@ -79,7 +79,7 @@ describe('a batch has one name', () => {
 
   it('that can be changed later: everywhere at once, beside the files too, and over a restart', async () => {
     const { batchId, jobIds } = await queue(['white', 'black']);
-    for (const id of jobIds) await app.reach(id, 'done');
+    for (const id of jobIds) await app.waitForState(id, 'done');
     const [take] = app.store.takes.page(0, 1);
     expect(unwrap(await app.core.calls['jobs.renameBatch']({ batchId, name: 'Harbour' }))).toEqual({
       before: 'A white boat on a lake.',
@@ -113,7 +113,7 @@ describe('a batch has one name', () => {
 it('how long generations took is known of the models that have made some', async () => {
   expect(unwrap(await app.core.calls['queue.times']({}))).toEqual([]);
   const { jobIds } = await queue(['white', 'black', 'red']);
-  for (const id of jobIds) await app.reach(id, 'done');
+  for (const id of jobIds) await app.waitForState(id, 'done');
   const times = unwrap(await app.core.calls['queue.times']({}));
   expect(times).toEqual([{ model: 'modelk-3-turbo', milliseconds: expect.any(Number) }]);
   const took = jobIds.map((id) => {

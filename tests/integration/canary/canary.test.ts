@@ -41,7 +41,7 @@ async function queue(count: number, canary: number): Promise<{ batchId: string; 
 
 async function queueAndSeeFirst(count: number, canary: number) {
   const batch = await queue(count, canary);
-  for (const id of batch.ids.slice(0, canary)) await app.reach(id, 'done');
+  for (const id of batch.ids.slice(0, canary)) await app.waitForState(id, 'done');
   return { ...batch, rest: batch.ids.slice(canary) };
 }
 
@@ -49,7 +49,7 @@ describe('the first of a batch', () => {
   it('go ahead, counted with takes; the rest waits over a restart and is charged only after the word', async () => {
     const jobs = [request(MODEL, { prompt: 'A paper boat.' }, { takes: 6 })];
     const { batchId, jobIds } = unwrap(await app.core.calls['jobs.enqueue']({ jobs, canary: 2 }));
-    for (const id of jobIds.slice(0, 2)) await app.reach(id, 'done');
+    for (const id of jobIds.slice(0, 2)) await app.waitForState(id, 'done');
     await restart();
     await restart();
     expect(await prompts()).toHaveLength(2);
@@ -59,30 +59,30 @@ describe('the first of a batch', () => {
 
     const released = unwrap(await app.core.calls['canary.release']({ batchId: batchId ?? '' }));
     expect(released.changed).toEqual(jobIds.slice(2));
-    for (const id of jobIds) await app.reach(id, 'done');
+    for (const id of jobIds) await app.waitForState(id, 'done');
     expect(await prompts()).toHaveLength(6);
   });
 
   it('may be none or all of it', async () => {
     const none = await queue(3, 0);
     const all = await queue(2, 9);
-    for (const id of all.ids) await app.reach(id, 'done');
+    for (const id of all.ids) await app.waitForState(id, 'done');
     expect(holds(none.ids)).toEqual(['canary', 'canary', 'canary']);
     expect(await prompts()).toHaveLength(2);
   });
 
   it('that fail leave the rest held, also when they are tried again', async () => {
     const batch = await queue(4, 1);
-    await app.reach(batch.ids[0] as string, 'done');
+    await app.waitForState(batch.ids[0] as string, 'done');
     const failing = [
       request('modeln-pro', IMAGE, { testMode: 'failure' }),
       request(MODEL, { prompt: 'A paper boat.' }),
     ];
     const { jobIds } = unwrap(await app.core.calls['jobs.enqueue']({ jobs: failing, canary: 1 }));
     const [canary, rest] = jobIds as [string, string];
-    await app.reach(canary, 'failed');
+    await app.waitForState(canary, 'failed');
     unwrap(await retryFailed(app));
-    await app.reach(canary, 'failed');
+    await app.waitForState(canary, 'failed');
     expect(holds([...batch.ids.slice(1), rest])).toEqual(['canary', 'canary', 'canary', 'canary']);
   });
 });
@@ -101,7 +101,7 @@ describe('the rest', () => {
 
     const sent = unwrap(await app.core.calls['canary.change']({ batchId, changes, send: true }));
     expect(sent).toEqual({ changed: 4, sent: 4, problems: [] });
-    for (const id of rest) await app.reach(id, 'done');
+    for (const id of rest) await app.waitForState(id, 'done');
     expect((await prompts()).slice(2).toSorted()).toEqual(
       [3, 4, 5, 6].map((take) => `A tin boat, take ${take}.`),
     );

@@ -24,9 +24,9 @@ async function meet(script: Partial<Script> = {}, concurrent = 4, profile: Recor
   const app = await open();
   /** The job is done once its time has come to be asked about. */
   const finish = async (id: string, running = app) => {
-    await running.reach(id, 'submitted');
+    await running.waitForState(id, 'submitted');
     clock.skip(60_000);
-    await running.reach(id, 'done');
+    await running.waitForState(id, 'done');
   };
   /** Why nothing of the profile goes. */
   const held = async () => unwrap(await calls(app)['app.snapshot']({})).status.profileHolds[PROFILE];
@@ -67,13 +67,13 @@ it('what waits is sent, and asked about, by the profile as it is when it goes', 
 it('what is under way is asked about at once, in the new way', async () => {
   const { app, service } = await meet({ query: running });
   const [id] = (await app.enqueue(image('A boat of glass.'))) as [string];
-  await app.reach(id, 'submitted');
+  await app.waitForState(id, 'submitted');
   service.script.query = () => ({ body: { state: 'ready', files: ['/files/a.png'] } });
   await change(app, {
     generation: { url: '/v2/generation/{genId}', status: '/state', outputs: ['/files/*'] },
     statuses: { completed: ['ready'], failed: ['broken'] },
   });
-  await app.reach(id, 'done');
+  await app.waitForState(id, 'done');
   expect(service.submissions).toHaveLength(1);
 });
 
@@ -109,7 +109,7 @@ it('a key that is stored anew is used at once, by what was refused with the old 
     string,
     string,
   ];
-  await app.reach(refused, 'failed');
+  await app.waitForState(refused, 'failed');
   expect(await held()).toBe('key-refused');
   store(app, secrets, SECOND_KEY);
   await finish(waiting);
@@ -119,7 +119,7 @@ it('a key that is stored anew is used at once, by what was refused with the old 
 it('a service that moved is found at its new address at once, by what waits and what is under way', async () => {
   const { app, service, secrets, finish, held } = await meet({ query: running });
   const [sent] = (await app.enqueue(image('Sent before it moved.'))) as [string];
-  await app.reach(sent, 'submitted');
+  await app.waitForState(sent, 'submitted');
   await service.stop();
   const [waiting] = (await app.enqueue(image('Waits until it has moved.'))) as [string];
   await waitUntil('the service to be missed', held, (reason) => reason === 'offline');
@@ -129,7 +129,7 @@ it('a service that moved is found at its new address at once, by what waits and 
   // A key is for the address that it was stored for.
   expect(secrets[PROFILE]).toBeUndefined();
   store(app, secrets, SECOND_KEY);
-  await app.reach(sent, 'done');
+  await app.waitForState(sent, 'done');
   await finish(waiting);
   expect(moved.submissions.map(({ body }) => body['prompt'])).toEqual(['Waits until it has moved.']);
   expect(keysSeen(moved)).toEqual([SECOND_KEY]);
@@ -157,9 +157,9 @@ it.each<[string, Record<string, unknown>]>([
     string,
     string,
   ];
-  for (const id of [first, second]) await app.reach(id, 'submitted');
+  for (const id of [first, second]) await app.waitForState(id, 'submitted');
   await change(app, later);
-  await app.reach(first, 'done');
+  await app.waitForState(first, 'done');
   await app.close();
   service.script.query = whole;
   await finish(second, await open());
@@ -179,7 +179,7 @@ describe('what was delivered to a service that can’t be asked', () => {
     const met = await meet(script, 4, { generation: null, webhook, ...WORDS });
     const [id] = (await met.app.enqueue(image('A boat of glass.'))) as [string];
     await waitUntil('the submission', () => met.service.submissions.length === 1);
-    await met.app.reach(id, 'submitted', 'unknown');
+    await met.app.waitForState(id, 'submitted', 'unknown');
     const address = met.service.submissions[0]?.query.get('webhookUrl') as string;
     const answer = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
     expect(answer.status).toBe(200);
@@ -194,7 +194,7 @@ describe('what was delivered to a service that can’t be asked', () => {
     await change(app, { webhook: { ...READABLE, status: '/still-wrong' } });
     expect(job()).toMatchObject({ state: 'submitted', hold: { reason: 'delivery-only' } });
     await change(app, { webhook: READABLE });
-    await app.reach(id, 'done');
+    await app.waitForState(id, 'done');
     expect(job().takeIds).toHaveLength(1);
     expect(job().charge).toEqual({ surely: 1, maybe: 0 });
     expect(service.submissions).toHaveLength(1);
@@ -208,18 +208,18 @@ describe('what was delivered to a service that can’t be asked', () => {
     await app.close();
     const again = await open();
     await change(again, { webhook: READABLE });
-    await again.reach(id, 'done');
+    await again.waitForState(id, 'done');
     expect(service.submissions).toHaveLength(1);
   });
 
   it('brings what it made, where it was read as done and without a result', async () => {
     const { app, service, id, job } = await haveUnread({ ...READABLE, outputs: ['/nowhere'] }, BODY);
-    await app.reach(id, 'failed');
+    await app.waitForState(id, 'failed');
     expect(job().error?.code).toBe('RESULT_MISSING');
     await change(app, { webhook: { ...READABLE, outputs: ['/nowhere/else'] } });
     expect(job()).toMatchObject({ state: 'failed', error: { code: 'RESULT_MISSING' } });
     await change(app, { webhook: READABLE });
-    await app.reach(id, 'done');
+    await app.waitForState(id, 'done');
     expect(job().takeIds).toHaveLength(1);
     expect(service.submissions).toHaveLength(1);
   });
@@ -235,7 +235,7 @@ describe('what was delivered to a service that can’t be asked', () => {
       webhook: READABLE,
       generation: { url: '/v2/generation/{genId}', status: '/status', outputs: ['/outputs/*/url'] },
     });
-    await app.reach(id, 'done');
+    await app.waitForState(id, 'done');
     expect(service.requests).toContain('GET /v2/generation/gen-1');
     expect(service.submissions).toHaveLength(1);
   });

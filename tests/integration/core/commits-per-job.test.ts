@@ -34,10 +34,10 @@ async function countFor(jobs: number, concurrent: number): Promise<number> {
     );
   // What is written once, such as the mark of the results folder, is written for the first job.
   const [first = ''] = await app.enqueue(...prompts(1, 'First'));
-  await app.reach(first, 'done');
+  await app.waitForState(first, 'done');
   const counter = openCommitCounter(folder);
   const ids = await app.enqueue(...prompts(jobs, 'Still'));
-  for (const id of ids) await app.reach(id, 'done');
+  for (const id of ids) await app.waitForState(id, 'done');
   const commits = counter.count();
   counter.close();
   return commits;

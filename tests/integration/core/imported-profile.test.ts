@@ -66,8 +66,8 @@ describe('a profile made of a complete document', () => {
         { testMode: 'success' },
       ),
     );
-    await app.reach(made ?? '', 'done');
-    await app.reach(tested ?? '', 'submitted', 'fetching', 'done', 'failed');
+    await app.waitForState(made ?? '', 'done');
+    await app.waitForState(tested ?? '', 'submitted', 'fetching', 'done', 'failed');
     const entries = await practice.ledger();
     const paid = entries.find(({ model }) => model === 'modelk-o3-elements');
     expect(paid?.body).toMatchObject({
@@ -122,7 +122,7 @@ describe('a model that only the document knows', () => {
     );
     expect(refused.problems.map(({ problem }) => problem.code)).toEqual(['not-in-range']);
     const [jobId] = await app.enqueue(request('nova-9', input));
-    const job = await app.reach(jobId ?? '', 'done');
+    const job = await app.waitForState(jobId ?? '', 'done');
     expect(app.store.takes.byId(job.takeIds)).toMatchObject([{ model: 'nova-9', kind: 'video' }]);
     const sent = host.seen.filter(({ method }) => method === 'POST');
     expect(sent.map(({ path, body }) => [path, JSON.parse(body.toString())])).toEqual([
@@ -165,6 +165,6 @@ describe('a model that only the document knows', () => {
     expect(app.store.jobs.find(jobId)?.hold?.reason).toBe('open-binding');
     unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
     await adopt(withQuery(), host.url, profileId);
-    await app.reach(jobId, 'done');
+    await app.waitForState(jobId, 'done');
   });
 });

@@ -43,7 +43,7 @@ describe('offline', () => {
     expect(offline.store.jobs.find(jobId as string)?.state).toBe('queued');
     await serve(50, port);
     offline.core.wake();
-    await offline.reach(jobId as string, 'done');
+    await offline.waitForState(jobId as string, 'done');
     expect((await practice?.ledger())?.length).toBe(1);
     expect(await statusOf(offline)).toMatchObject({ network: 'online', profileHolds: {} });
   });
@@ -53,7 +53,7 @@ describe('offline', () => {
     const [jobId] = await early.enqueue(job());
     expect(await statusOf(early)).toMatchObject({ profileHolds: { practice: 'practice-starting' } });
     early.core.setPracticeBaseUrl((await serve(50)).baseUrl);
-    await early.reach(jobId as string, 'done');
+    await early.waitForState(jobId as string, 'done');
   });
 });
 
@@ -71,7 +71,7 @@ describe('pause', () => {
     expect(third.store.jobs.find(jobId as string)?.state).toBe('queued');
     expect((await statusOf(third)).paused).toBe(true);
     unwrap(await third.core.calls['queue.resume']({ scope: { kind: 'all' } }));
-    await third.reach(jobId as string, 'done');
+    await third.waitForState(jobId as string, 'done');
   });
 });
 
@@ -80,11 +80,11 @@ describe('a restart in mid-run', () => {
     const { baseUrl, ledger, advanceClock } = await serve(HOUR * 1000);
     const first = await open(baseUrl);
     const ids = await first.enqueue(job(), job(), job());
-    for (const id of ids) await first.reach(id, 'submitted');
+    for (const id of ids) await first.waitForState(id, 'submitted');
     await first.close();
     const second = await open(baseUrl);
     await advanceClock(HOUR);
-    for (const id of ids) expect((await second.reach(id, 'done')).takeIds).toHaveLength(1);
+    for (const id of ids) expect((await second.waitForState(id, 'done')).takeIds).toHaveLength(1);
     expect((await ledger()).length).toBe(3);
   });
 
@@ -107,7 +107,7 @@ describe('a restart in mid-run', () => {
     expect(writeIntent(first.store, intent)).toMatchObject({ kind: 'written', job: { state: 'sending' } });
     await first.close();
     const second = await open(baseUrl);
-    expect(await second.reach(jobId as string, 'unknown')).toMatchObject({
+    expect(await second.waitForState(jobId as string, 'unknown')).toMatchObject({
       error: { code: 'ANSWER_UNCLEAR' },
     });
     await second.close();
@@ -125,7 +125,7 @@ describe('commands of the queue', () => {
     const [kept, dropped] = await paused.enqueue(job(), job());
     unwrap(await paused.core.calls['jobs.cancel']({ jobIds: [dropped as string] }));
     unwrap(await paused.core.calls['queue.resume']({ scope: { kind: 'all' } }));
-    await paused.reach(kept as string, 'done');
+    await paused.waitForState(kept as string, 'done');
     expect(paused.store.jobs.find(dropped as string)?.state).toBe('cancelled');
     expect(await ledger()).toHaveLength(1);
   });
@@ -134,7 +134,7 @@ describe('commands of the queue', () => {
     const { baseUrl, ledger, advanceClock } = await serve(HOUR * 1000);
     const open1 = await open(baseUrl);
     const [jobId] = await open1.enqueue(job());
-    await open1.reach(jobId as string, 'submitted');
+    await open1.waitForState(jobId as string, 'submitted');
     expect(await open1.core.calls['jobs.cancel']({ jobIds: [jobId as string] })).toMatchObject({
       value: { changed: [], refused: [{ jobId, error: { code: 'JOB_MOVED_ON' } }] },
     });
@@ -142,7 +142,7 @@ describe('commands of the queue', () => {
     expect(open1.store.jobs.find(jobId as string)?.state).toBe('cancelled');
     unwrap(await open1.core.calls['jobs.watchAgain']({ jobIds: [jobId as string] }));
     await advanceClock(HOUR);
-    await open1.reach(jobId as string, 'done');
+    await open1.waitForState(jobId as string, 'done');
     expect(await ledger()).toHaveLength(1);
   });
 
@@ -150,9 +150,9 @@ describe('commands of the queue', () => {
     const { baseUrl } = await serve(HOUR * 1000);
     const busy = await open(baseUrl);
     const videos = await busy.enqueue(...Array.from({ length: 12 }, job));
-    await busy.reach(videos[0] as string, 'submitted');
+    await busy.waitForState(videos[0] as string, 'submitted');
     const [image] = await busy.enqueue(request('modeln-pro', { prompt, quality: '2K', aspectRatio: '1:1' }));
-    await busy.reach(image as string, 'submitted');
+    await busy.waitForState(image as string, 'submitted');
     expect(busy.store.jobs.find(videos[11] as string)?.state).toBe('queued');
   });
 });

@@ -99,7 +99,7 @@ describe('the main job, for each model', () => {
     const ids = { image: '', secondImage: '', video: '', audio: '' };
     for (const key of Object.keys(ids) as (keyof SampleMedia)[]) ids[key] = await app.addFile(media[key]);
     const [jobId] = await app.enqueue(request(model, makeInput(ids)));
-    const job = await app.reach(jobId as string, 'done', 'failed', 'unknown');
+    const job = await app.waitForState(jobId as string, 'done', 'failed', 'unknown');
     expect(job).toMatchObject({ state: 'done', error: null });
     expect(job.takeIds).toHaveLength(1);
     const [take] = app.store.takes.byId(job.takeIds);
@@ -120,8 +120,8 @@ describe('references', () => {
     const [first, second] = [await app.addFile(media.image), await app.addFile(copy)];
     const input = { prompt, quality: '2K', aspectRatio: '1:1', images: [file(first), file(second)] };
     const [a, b] = await app.enqueue(request('modeln-pro', input), request('modeln-pro', input));
-    await app.reach(a as string, 'done');
-    await app.reach(b as string, 'done');
+    await app.waitForState(a as string, 'done');
+    await app.waitForState(b as string, 'done');
     const bodies = (await practice.ledger()).slice(-2).map((entry) => entry.body['images'] as string[]);
     expect(new Set(bodies.flat()).size).toBe(1);
   });
@@ -130,12 +130,12 @@ describe('references', () => {
     const asset = await app.addFile(media.image);
     const input = { prompt, quality: '2K', aspectRatio: '1:1', images: [file(asset)] };
     const [a] = await app.enqueue(request('modeln-pro', input));
-    await app.reach(a as string, 'done');
+    await app.waitForState(a as string, 'done');
     const [sha256] = app.store.assets.byId([asset]).map((found) => found.sha256);
     const record = app.store.uploads.find('practice', sha256 as string);
     app.store.transact((tx) => tx.uploads.save({ ...record!, expiresAt: clock.now() - 1 }));
     const [b] = await app.enqueue(request('modeln-pro', input));
-    await app.reach(b as string, 'done');
+    await app.waitForState(b as string, 'done');
     const names = (await practice.ledger()).slice(-2).map((entry) => (entry.body['images'] as string[])[0]);
     expect(new Set(names).size).toBe(2);
   });
@@ -183,12 +183,12 @@ describe('results and deliveries', () => {
   it('finds a result by query when its webhook never comes', async () => {
     await practice.addFault({ on: 'webhook', fault: 'drop' });
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    expect(await app.reach(jobId as string, 'done')).toMatchObject({ state: 'done' });
+    expect(await app.waitForState(jobId as string, 'done')).toMatchObject({ state: 'done' });
   });
 
   it('gives the service a secret path of its own for each attempt', async () => {
     const ids = await app.enqueue(request('modeln-pro', input, { takes: 2 }));
-    for (const id of ids) await app.reach(id, 'done');
+    for (const id of ids) await app.waitForState(id, 'done');
     const urls = (await practice.ledger()).slice(-2).map((entry) => entry.webhookUrl as string);
     expect(urls[0]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/deliver\/[\w-]{43}$/);
     expect(new Set(urls).size).toBe(2);
@@ -199,9 +199,9 @@ describe('results and deliveries', () => {
     await practice.addFault(LATE_DELIVERY);
     const before = (await practice.ledger()).length;
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    expect((await app.reach(jobId as string, 'unknown')).error?.code).toBe('ANSWER_UNCLEAR');
+    expect((await app.waitForState(jobId as string, 'unknown')).error?.code).toBe('ANSWER_UNCLEAR');
     await letDeliveryCome(practice, (await practice.ledger()).at(-1)?.genId);
-    expect(await app.reach(jobId as string, 'done')).toMatchObject({ state: 'done', error: null });
+    expect(await app.waitForState(jobId as string, 'done')).toMatchObject({ state: 'done', error: null });
     expect((await practice.ledger()).length - before).toBe(1);
   });
 
@@ -209,7 +209,7 @@ describe('results and deliveries', () => {
     await practice.addFault({ on: 'webhook', fault: 'before-answer' });
     const before = (await practice.ledger()).length;
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    const job = await app.reach(jobId as string, 'done');
+    const job = await app.waitForState(jobId as string, 'done');
     expect(job.takeIds).toHaveLength(1);
     expect((await practice.ledger()).length - before).toBe(1);
   });
@@ -217,7 +217,7 @@ describe('results and deliveries', () => {
   it('stores a result once when its delivery comes twice', async () => {
     await practice.addFault({ on: 'webhook', fault: 'duplicate' });
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    await app.reach(jobId as string, 'done');
+    await app.waitForState(jobId as string, 'done');
     await restart();
     expect(app.store.takes.count()).toBe(1);
     expect(
@@ -231,7 +231,7 @@ describe('results and deliveries', () => {
     await practice.addFault({ on: 'result', fault: 'short-body' });
     await practice.addFault({ on: 'result', fault: 'gone' });
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    const job = await app.reach(jobId as string, 'done', 'failed');
+    const job = await app.waitForState(jobId as string, 'done', 'failed');
     expect(job.state).toBe('done');
   });
 
@@ -240,8 +240,8 @@ describe('results and deliveries', () => {
       request('modeln-pro', input, { testMode: 'success' }),
       request('modeln-pro', input, { testMode: 'failure' }),
     );
-    expect((await app.reach(good as string, 'done')).testMode).toBe('success');
-    expect((await app.reach(bad as string, 'failed')).error?.code).toBe('GENERATION_FAILED');
+    expect((await app.waitForState(good as string, 'done')).testMode).toBe('success');
+    expect((await app.waitForState(bad as string, 'failed')).error?.code).toBe('GENERATION_FAILED');
     expect((await practice.ledger()).slice(-2).map((entry) => entry.charged)).toEqual([0, 0]);
   });
 
@@ -250,11 +250,11 @@ describe('results and deliveries', () => {
     await writeFile(blocked, 'a file where a folder should be');
     app.settings.current = { ...app.settings.current, resultsFolder: blocked };
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    await app.reach(jobId as string, 'fetching');
+    await app.waitForState(jobId as string, 'fetching');
     await expect.poll(() => app.store.jobs.find(jobId as string)?.hold?.reason).toBe('folder-unwritable');
     app.settings.current = { ...app.settings.current, resultsFolder: join(folder, 'elsewhere') };
     app.core.settingsChanged();
-    const job = await app.reach(jobId as string, 'done');
+    const job = await app.waitForState(jobId as string, 'done');
     const [take] = app.store.takes.byId(job.takeIds);
     expect((await stat(take?.path as string)).size).toBe(take?.bytes);
   });
@@ -271,7 +271,7 @@ describe('what an answer means', () => {
     await practice.addFault({ on: 'submit', fault });
     await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    await app.reach(jobId as string, state as 'unknown');
+    await app.waitForState(jobId as string, state as 'unknown');
     await restart();
     expect(app.store.jobs.history(jobId as string).attempts).toHaveLength(1);
     expect(app.store.jobs.find(jobId as string)?.state).toBe(state);
@@ -280,7 +280,7 @@ describe('what an answer means', () => {
   it('429 sends it again after the pause that was asked for, as a new attempt', async () => {
     await practice.addFault({ on: 'submit', fault: '429', retryAfterSeconds: 1 });
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    await app.reach(jobId as string, 'done');
+    await app.waitForState(jobId as string, 'done');
     const { attempts } = app.store.jobs.history(jobId as string);
     expect(attempts.map((attempt) => attempt.outcome)).toEqual(['not-sent', 'accepted']);
     expect((attempts[1]?.startedAt ?? 0) - (attempts[0]?.answeredAt ?? 0)).toBeGreaterThanOrEqual(950);
@@ -296,14 +296,14 @@ describe('what an answer means', () => {
     const status = unwrap(await app.core.calls['app.snapshot']({})).status;
     expect(status.profileHolds['practice']).toBe('key-refused');
     await app.core.calls['queue.resume']({ scope: { kind: 'all' } });
-    for (const id of waiting) await app.reach(id, 'done');
+    for (const id of waiting) await app.waitForState(id, 'done');
   });
 
   it('an unknown job is resolved by a pasted genId, but not by one that the service does not know', async () => {
     await practice.addFault({ on: 'submit', fault: 'no-genid', accepted: true });
     await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    await app.reach(jobId as string, 'unknown');
+    await app.waitForState(jobId as string, 'unknown');
     const wrong = await app.core.calls['jobs.nameGeneration']({
       jobId: jobId as string,
       genId: 'gen-of-nobody',
@@ -311,7 +311,7 @@ describe('what an answer means', () => {
     expect(wrong).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
     const genId = (await practice.ledger()).at(-1)?.genId as string;
     unwrap(await app.core.calls['jobs.nameGeneration']({ jobId: jobId as string, genId }));
-    expect((await app.reach(jobId as string, 'done')).genId).toBe(genId);
+    expect((await app.waitForState(jobId as string, 'done')).genId).toBe(genId);
     // Its attempt is no longer in doubt.
     expect(app.store.attempts.latest(jobId as string)).toMatchObject({ outcome: 'accepted', genId });
   });
@@ -321,7 +321,7 @@ describe('what an answer means', () => {
     await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
     const before = (await practice.ledger()).length;
     const [jobId] = await app.enqueue(request('modeln-pro', input));
-    await app.reach(jobId as string, 'unknown');
+    await app.waitForState(jobId as string, 'unknown');
     const refused = await app.core.calls['jobs.retry']({
       jobIds: [jobId as string],
       acceptSecondCharge: false,
@@ -331,7 +331,7 @@ describe('what an answer means', () => {
     });
     expect((await practice.ledger()).length - before).toBe(1);
     unwrap(await app.core.calls['jobs.retry']({ jobIds: [jobId as string], acceptSecondCharge: true }));
-    await app.reach(jobId as string, 'done');
+    await app.waitForState(jobId as string, 'done');
     expect((await practice.ledger()).length - before).toBe(2);
     expect(app.store.jobs.history(jobId as string).attempts.map((attempt) => attempt.outcome)).toEqual([
       'unclear',

@@ -47,7 +47,7 @@ async function queuePaused(...words: string[]): Promise<string[]> {
 
 async function resumeAndFinish(...ids: string[]): Promise<void> {
   unwrap(await app.core.calls['queue.resume'](all));
-  for (const id of ids) await app.reach(id, 'done');
+  for (const id of ids) await app.waitForState(id, 'done');
 }
 
 describe('order', () => {
@@ -94,7 +94,7 @@ describe('pause', () => {
     unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'batch', batchId } }));
     unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'model', model: 'modeln-pro' } }));
     unwrap(await app.core.calls['queue.resume'](all));
-    await app.reach(free, 'done');
+    await app.waitForState(free, 'done');
     await restart();
     await restart();
     expect(states(single, batched, image)).toEqual(['queued', 'queued', 'queued']);
@@ -103,7 +103,7 @@ describe('pause', () => {
     unwrap(await app.core.calls['jobs.resume']({ jobIds: [single] }));
     unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'batch', batchId } }));
     unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'model', model: 'modeln-pro' } }));
-    for (const id of [single, batched, image]) await app.reach(id, 'done');
+    for (const id of [single, batched, image]) await app.waitForState(id, 'done');
     expect(await practice.ledger()).toHaveLength(4);
   });
 
@@ -116,14 +116,14 @@ describe('pause', () => {
       const [id] = (await app.enqueue(
         request('modelk-3-turbo', { prompt: 'A boat.', startImage: { kind: 'file', assetId } }),
       )) as [string];
-      await app.reach(id, 'uploading');
+      await app.waitForState(id, 'uploading');
       unwrap(await app.core.calls['jobs.pause']({ jobIds: [id] }));
       expect(states(id)).toEqual(['queued']);
       practice.child.kill('SIGCONT');
       await restart();
       expect(states(id)).toEqual(['queued']);
       unwrap(await app.core.calls['jobs.resume']({ jobIds: [id] }));
-      await app.reach(id, 'done');
+      await app.waitForState(id, 'done');
       expect(await practice.ledger()).toHaveLength(1);
     },
   );
@@ -135,10 +135,10 @@ describe('schedule', () => {
     const notBefore = clock.now() + HOUR;
     unwrap(await app.core.calls['jobs.schedule']({ jobIds: [late], notBefore }));
     unwrap(await app.core.calls['queue.resume'](all));
-    await app.reach(early, 'done');
+    await app.waitForState(early, 'done');
     expect(states(late)).toEqual(['queued']);
     clock.skip(HOUR);
-    await app.reach(late, 'done');
+    await app.waitForState(late, 'done');
     expect(app.store.attempts.latest(early)?.startedAt).toBeLessThan(notBefore);
     expect(app.store.attempts.latest(late)?.startedAt).toBeGreaterThanOrEqual(notBefore);
   });
@@ -201,7 +201,7 @@ describe('undo', () => {
     await practice.addFault({ on: 'submit', fault: 'accept-then-reset' });
     await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
     const [id] = (await app.enqueue(named('red'))) as [string];
-    await app.reach(id, 'unknown');
+    await app.waitForState(id, 'unknown');
     const before = app.store.jobs.find(id);
     unwrap(await app.core.calls['queue.pause'](all));
     unwrap(await app.core.calls['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
@@ -216,12 +216,12 @@ describe('retry of all that failed', () => {
   it('queues them again, and no other', async () => {
     await practice.addFault({ on: 'generation', fault: 'fail', times: 2 });
     const ids = await app.enqueue(named('red'), named('green'));
-    for (const id of ids) await app.reach(id, 'failed');
+    for (const id of ids) await app.waitForState(id, 'failed');
     const [fine] = (await app.enqueue(named('blue'))) as [string];
-    await app.reach(fine, 'done');
+    await app.waitForState(fine, 'done');
     const outcome = unwrap(await retryFailed(app));
     expect(outcome.changed.toSorted()).toEqual(ids.toSorted());
-    for (const id of ids) await app.reach(id, 'done');
+    for (const id of ids) await app.waitForState(id, 'done');
     expect(await practice.ledger()).toHaveLength(5);
   });
 });
@@ -247,7 +247,7 @@ describe('the start', () => {
     app.store.transact((tx) => tx.values.write('queue-paused', false));
     await app.close();
     app = await open({ settings: { startUp: 'ask' } });
-    await app.reach(id, 'done');
+    await app.waitForState(id, 'done');
   });
 });
 
@@ -259,7 +259,7 @@ describe('a delivery that comes late', () => {
 
   async function makeUnknown() {
     const [id] = (await app.enqueue(named('red'))) as [string];
-    await app.reach(id, 'unknown');
+    await app.waitForState(id, 'unknown');
     const secret = app.store.attempts.latest(id)?.webhookSecret as string;
     const genId = (await practice.ledger())[0]?.genId as string;
     const deliver = async () => {
@@ -276,7 +276,7 @@ describe('a delivery that comes late', () => {
     unwrap(await app.core.calls['queue.pause'](all));
     unwrap(await app.core.calls['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
     expect(await deliver()).toBe(200);
-    await app.reach(id, 'submitted', 'fetching', 'done');
+    await app.waitForState(id, 'submitted', 'fetching', 'done');
     await resumeAndFinish(id);
     expect(app.store.jobs.find(id)?.genId).toBe(genId);
     expect(await practice.ledger()).toHaveLength(1);
@@ -288,7 +288,7 @@ describe('a delivery that comes late', () => {
     unwrap(await app.core.calls['jobs.remove']({ jobIds: [id] }));
     expect(app.store.jobs.list()).toEqual([]);
     expect(await deliver()).toBe(200);
-    await app.reach(id, 'done');
+    await app.waitForState(id, 'done');
     expect(app.store.jobs.list().map((job) => job.id)).toEqual([id]);
     expect(app.store.takes.count()).toBe(1);
   });
@@ -296,11 +296,11 @@ describe('a delivery that comes late', () => {
   it('for an earlier submission of a job that was sent again becomes a job of its own; both results come home', async () => {
     const { id, deliver, genId } = await makeUnknown();
     unwrap(await app.core.calls['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
-    await app.reach(id, 'done');
+    await app.waitForState(id, 'done');
     expect(await deliver()).toBe(200);
     await expect.poll(() => app.store.jobs.list().length).toBe(2);
     const adopted = app.store.jobs.list().find((job) => job.id !== id);
-    await app.reach(adopted?.id as string, 'done');
+    await app.waitForState(adopted?.id as string, 'done');
     expect(app.store.jobs.find(adopted?.id as string)).toMatchObject({
       genId,
       batchId: app.store.jobs.find(id)?.batchId,
@@ -330,7 +330,7 @@ describe('a service that gives no clear answer again and again', () => {
     await practice.clearFaults();
     unwrap(await app.core.calls['queue.resume'](all));
     const waiting = ids.filter((id) => app.store.jobs.find(id)?.state !== 'unknown');
-    for (const id of waiting) await app.reach(id, 'done');
+    for (const id of waiting) await app.waitForState(id, 'done');
     expect(await practice.ledger()).toHaveLength(waiting.length);
   });
 });

@@ -84,7 +84,7 @@ async function choose(delivery: DeliverySetting): Promise<void> {
 
 const readState = async (): Promise<DeliveryState> => unwrap(await app.core.calls['delivery.state']({}));
 
-const reachState = (test: (state: DeliveryState) => boolean): Promise<DeliveryState> =>
+const waitForDelivery = (test: (state: DeliveryState) => boolean): Promise<DeliveryState> =>
   waitUntil('another state of the way in', readState, test);
 
 async function readStatusOf(genId: string): Promise<unknown> {
@@ -112,7 +112,7 @@ describe('a job whose result could not come back', () => {
     expect((await readState()).profile).toEqual({ canAsk: false, canDeliver: false, isAccepted: false });
 
     await choose({ kind: 'automatic' });
-    await app.reach(jobId, 'done');
+    await app.waitForState(jobId, 'done');
     const { port } = (await readState()).listener;
     expect((await entryOf('A fox without a way back'))?.webhookUrl).toContain(
       `http://127.0.0.1:${port}/deliver/`,
@@ -125,7 +125,7 @@ describe('a job whose result could not come back', () => {
     app.settings.current = { ...app.settings.current, sendsWithoutWayBack: [profileId] };
     await app.core.settingsChanged();
     const [jobId = ''] = await app.enqueue(job('A fox that is fetched by hand'));
-    await app.reach(jobId, 'submitted');
+    await app.waitForState(jobId, 'submitted');
     expect((await entryOf('A fox that is fetched by hand'))?.webhookUrl).toBeNull();
   });
 });
@@ -135,13 +135,13 @@ describe('a public address', () => {
     await useProfile(false);
     await practice.addFault({ on: 'webhook', fault: 'late', ms: 1500 });
     const [early = ''] = await app.enqueue(job('A fox sent before the relay'));
-    await app.reach(early, 'submitted');
+    await app.waitForState(early, 'submitted');
 
     const port = await takePort();
     const relay = await startForwarder(`http://127.0.0.1:${port}`);
     forwarders.push(relay);
     await choose({ kind: 'public', url: `${relay.url}/hooks`, port });
-    const state = await reachState(({ reach }) => reach === 'reached');
+    const state = await waitForDelivery(({ connectivity }) => connectivity === 'reached');
     expect(state).toMatchObject({
       kind: 'public',
       url: `${relay.url}/hooks`,
@@ -150,7 +150,7 @@ describe('a public address', () => {
     expect(state.lastTest?.problem).toBeNull();
 
     const [late = ''] = await app.enqueue(job('A fox through the relay'));
-    await app.reach(late, 'done');
+    await app.waitForState(late, 'done');
     expect((await entryOf('A fox through the relay'))?.webhookUrl).toContain(`${relay.url}/hooks/deliver/`);
     expect((await readState()).received).toBeGreaterThan(0);
     // Its own delivery went to the port that the listener left; nothing can be asked, so it stays what it is.
@@ -161,7 +161,7 @@ describe('a public address', () => {
     const elsewhere = await startForwarder(practice.baseUrl);
     forwarders.push(elsewhere);
     await choose({ kind: 'public', url: elsewhere.url, port: null });
-    const state = await reachState(({ reach }) => reach === 'failing');
+    const state = await waitForDelivery(({ connectivity }) => connectivity === 'failing');
     expect(state.lastTest?.problem).toMatchObject({ code: 'DELIVERY_NOT_BACK', details: { status: 404 } });
     await useProfile(false);
     const [jobId = ''] = await app.enqueue(job('A fox that would be lost'));
@@ -169,12 +169,12 @@ describe('a public address', () => {
     // A job of a service that can be asked goes all the way meanwhile.
     unwrap(await app.core.calls['profiles.activate']({ profileId: PRACTICE_PROFILE_ID }));
     const [asked = ''] = await app.enqueue(job('A fox that is asked about'));
-    await app.reach(asked, 'done');
+    await app.waitForState(asked, 'done');
     expect(await entryOf('A fox that would be lost')).toBeNull();
 
     elsewhere.target = `http://127.0.0.1:${state.listener.port}`;
     expect(unwrap(await app.core.calls['delivery.test']({})).problem).toBeNull();
-    await app.reach(jobId, 'done');
+    await app.waitForState(jobId, 'done');
   });
 
   it('whose port is taken says so, and takes no other', async () => {
@@ -188,7 +188,7 @@ describe('a public address', () => {
     });
     await new Promise<void>((closed) => taken.close(() => closed()));
     app.core.wake();
-    await reachState(({ listener }) => listener.port === port && listener.problem === null);
+    await waitForDelivery(({ listener }) => listener.port === port && listener.problem === null);
   });
 });
 
@@ -196,12 +196,12 @@ describe('the tunnel', () => {
   it('opens while the app runs, with the stored token and the wished domain, and carries deliveries', async () => {
     await useProfile(false);
     await choose({ kind: 'tunnel', domain: 'robot.example' });
-    const state = await reachState(({ reach }) => reach === 'reached');
+    const state = await waitForDelivery(({ connectivity }) => connectivity === 'reached');
     expect(tunnel.opened).toMatchObject([
       { port: state.listener.port, token: CANARY_KEY, domain: 'robot.example' },
     ]);
     const [jobId = ''] = await app.enqueue(job('A fox through the tunnel'));
-    await app.reach(jobId, 'done');
+    await app.waitForState(jobId, 'done');
     const url = tunnel.opened[0]?.url ?? '';
     expect((await entryOf('A fox through the tunnel'))?.webhookUrl).toContain(`${url}/deliver/`);
   });
@@ -221,10 +221,10 @@ describe('the tunnel', () => {
     });
     await useProfile(true);
     await choose({ kind: 'tunnel', domain: null });
-    await reachState(({ reach }) => reach === 'reached');
+    await waitForDelivery(({ connectivity }) => connectivity === 'reached');
     await practice.addFault({ on: 'webhook', fault: 'drop', times: null });
     const ids = await app.enqueue(...[1, 2, 3].map((number) => job(`A fox, number ${number}, in the dark`)));
-    for (const id of ids) await app.reach(id, 'submitted', 'fetching', 'done');
+    for (const id of ids) await app.waitForState(id, 'submitted', 'fetching', 'done');
     const genIds = ids.map((id) => app.store.jobs.find(id)?.genId ?? '');
     await waitUntil(
       'the generations to end',
@@ -234,10 +234,10 @@ describe('the tunnel', () => {
     expect(questions).toBe(0);
     await tunnel.cut();
     // No time goes by, so that nothing is asked but at once.
-    await Promise.all(ids.map((id) => app.reach(id, 'done')));
+    await Promise.all(ids.map((id) => app.waitForState(id, 'done')));
     expect((await readState()).received).toBe(0);
     clock.skip(60_000);
-    await reachState(({ reach, tunnel: kept }) => kept?.state === 'open' && reach === 'reached');
+    await waitForDelivery(({ connectivity, tunnel: kept }) => kept?.state === 'open' && connectivity === 'reached');
     expect(tunnel.opened.length).toBe(2);
   });
 
@@ -245,38 +245,38 @@ describe('the tunnel', () => {
     await useProfile(true);
     tunnel.isDeaf = true;
     await choose({ kind: 'tunnel', domain: null });
-    const { reach } = await reachState(({ tunnel: kept }) => kept?.state === 'open');
-    expect(reach).toBe('untested');
+    const { connectivity } = await waitForDelivery(({ tunnel: kept }) => kept?.state === 'open');
+    expect(connectivity).toBe('untested');
     await tunnel.cut();
     tunnel.isDeaf = false;
-    await reachState(({ reach }) => reach === 'reached');
+    await waitForDelivery(({ connectivity }) => connectivity === 'reached');
   });
 
   it('with a bad token says so, waits for another, and meanwhile jobs are done by asking', async () => {
     tunnel.refuseWith = failure('TUNNEL_FAILED', { cause: 'token', message: 'bad' });
     await useProfile(true);
     await choose({ kind: 'tunnel', domain: null });
-    const state = await reachState(({ tunnel: kept }) => kept?.state === 'waiting');
+    const state = await waitForDelivery(({ tunnel: kept }) => kept?.state === 'waiting');
     expect(state.tunnel).toMatchObject({ problem: { code: 'TUNNEL_FAILED' }, nextTryAt: null });
     expect(unwrap(await app.core.calls['app.snapshot']({})).status.listenerProblem?.code).toBe(
       'TUNNEL_FAILED',
     );
     const [jobId = ''] = await app.enqueue(job('A fox that is asked for'));
-    await app.reach(jobId, 'done');
+    await app.waitForState(jobId, 'done');
     tunnel.refuseWith = null;
     app.core.secretChanged({ kind: 'tunnel-token' });
-    await reachState(({ tunnel: kept }) => kept?.state === 'open');
+    await waitForDelivery(({ tunnel: kept }) => kept?.state === 'open');
   });
 
   it('that fails for a while is tried again by itself, and closed when something else is chosen', async () => {
     tunnel.refuseWith = passingFailure('TUNNEL_FAILED', { cause: 'network' });
     await choose({ kind: 'tunnel', domain: null });
-    const waiting = await reachState(({ tunnel: kept }) => kept?.state === 'waiting');
+    const waiting = await waitForDelivery(({ tunnel: kept }) => kept?.state === 'waiting');
     expect(waiting.tunnel?.nextTryAt).toEqual(expect.any(Number));
     tunnel.refuseWith = null;
-    const { url } = await reachState(({ tunnel: kept }) => kept?.state === 'open');
+    const { url } = await waitForDelivery(({ tunnel: kept }) => kept?.state === 'open');
     await choose({ kind: 'automatic' });
-    expect(await readState()).toMatchObject({ kind: 'automatic', url: null, tunnel: null, reach: 'none' });
+    expect(await readState()).toMatchObject({ kind: 'automatic', url: null, tunnel: null, connectivity: 'none' });
     await expect(fetch(`${url}/`)).rejects.toThrow();
   });
 });

@@ -71,7 +71,7 @@ const ACCEPTED: [string, (body: Buffer) => Answer, string | Buffer, string][] = 
 
 it.each(ACCEPTED)('with %s an acceptance is one, after one POST', async (_, answer, body, genId) => {
   const id = await submitTo(answer, body);
-  const job = await (app as TestCore).reach(id, 'submitted', 'unknown', 'failed');
+  const job = await (app as TestCore).waitForState(id, 'submitted', 'unknown', 'failed');
   expect([job.state, job.genId, posts()]).toEqual(['submitted', genId, 1]);
 });
 
@@ -88,13 +88,13 @@ it.each<[string, (body: Buffer) => Answer, string]>([
   ['no id', (body) => ({ status: 202, body }), '{}'],
 ])('%s is in doubt, and is not sent again', async (_, answer, body) => {
   const id = await submitTo(answer, body);
-  const job = await (app as TestCore).reach(id, 'submitted', 'unknown', 'failed');
+  const job = await (app as TestCore).waitForState(id, 'submitted', 'unknown', 'failed');
   expect([job.state, posts()]).toEqual(['unknown', 1]);
 });
 
 it('a refusal that can’t be unpacked is one all the same', async () => {
   const answer = encoded('gzip', (body) => gzipSync(body).subarray(0, 15));
   const id = await submitTo((body) => ({ ...answer(body), status: 400 }), '{"message":"No."}');
-  const job = await (app as TestCore).reach(id, 'unknown', 'failed');
+  const job = await (app as TestCore).waitForState(id, 'unknown', 'failed');
   expect([job.state, job.error?.code, posts()]).toEqual(['failed', 'SERVICE_REFUSED', 1]);
 });

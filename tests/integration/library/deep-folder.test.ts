@@ -32,7 +32,7 @@ it('references, results, sidecars and exports make their round in folders with l
       images: [{ kind: 'file', assetId }],
     }),
   );
-  const { takeIds } = await app.reach(jobId, 'done');
+  const { takeIds } = await app.waitForState(jobId, 'done');
   const [take] = app.store.takes.byId(takeIds);
   if (take === undefined) throw new Error('no take');
   expect(take.path.startsWith(deep)).toBe(true);

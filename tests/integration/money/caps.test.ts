@@ -146,7 +146,7 @@ describe('a cap by count', () => {
     const [failing] = await core.enqueue(
       request('modelk-3-turbo', { prompt: 'This one fails, and is paid for.' }),
     );
-    await core.reach(failing as string, 'failed');
+    await core.waitForState(failing as string, 'failed');
     unwrap(await core.core.calls['jobs.retry']({ jobIds: [failing as string], acceptSecondCharge: true }));
     const { held } = await rest(core);
     expect(await charged()).toBe(6);
@@ -209,7 +209,7 @@ describe('a cap in money', () => {
   it('goes by the service’s own figure where there is one', async () => {
     const core = await open([moneyDay(100)], {}, { cost: '/cost' });
     const [jobId] = await core.enqueue(video());
-    await core.reach(jobId as string, 'done');
+    await core.waitForState(jobId as string, 'done');
     const [entry] = await practice.ledger();
     expect(entry?.charged).toBeGreaterThan(0);
     const [attempt] = core.store.jobs.history(jobId as string).attempts;
@@ -224,10 +224,10 @@ describe('what costs nothing', () => {
     const [test] = await core.enqueue(
       request('modeln-pro', { prompt, quality: '2K', aspectRatio: '1:1' }, { testMode: 'success' }),
     );
-    await core.reach(test as string, 'done', 'fetching', 'submitted');
+    await core.waitForState(test as string, 'done', 'fetching', 'submitted');
     unwrap(await core.core.calls['profiles.activate']({ profileId: 'practice' }));
     const [free] = await core.enqueue(video());
-    await core.reach(free as string, 'done');
+    await core.waitForState(free as string, 'done');
     unwrap(await core.core.calls['profiles.activate']({ profileId: PAID_PROFILE_ID }));
     const [paid] = await core.enqueue(video());
     await expect.poll(() => core.store.jobs.find(paid as string)?.hold?.reason).toBe('budget');

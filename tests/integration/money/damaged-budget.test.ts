@@ -53,9 +53,9 @@ it('an unknown key takes no cap away', async () => {
   await addPaidProfile(join(root, 'data'), practice.baseUrl, {});
   const kept = { activeProfileId: PAID_PROFILE_ID, startUp: 'go-on', budget: [CAP], ofALaterVersion: true };
   await writeFile(join(root, 'settings.json'), JSON.stringify(kept));
-  const { enqueue, reach, store } = await start(openFile());
+  const { enqueue, waitForState, store } = await start(openFile());
   const ids = await enqueue(video({ takes: 3 }));
-  for (const id of ids.slice(0, 2)) await reach(id, 'done');
+  for (const id of ids.slice(0, 2)) await waitForState(id, 'done');
   await expect.poll(() => store.jobs.find(ids[2] as string)?.hold?.reason).toBe('budget');
   expect(await paid()).toBe(2);
 });
@@ -68,13 +68,13 @@ it('caps that can’t be read hold what costs, over a restart, until a person sa
   await writeFile(join(root, 'settings.json'), JSON.stringify(kept));
   const first = await start(openFile());
   const [id = '', test = ''] = await first.enqueue(video(), image({ testMode: 'success' }));
-  await first.reach(test, 'done');
+  await first.waitForState(test, 'done');
   expect(await waitOf(first, id)).toBe('budget-unreadable');
   await first.close();
 
   const settings = openFile();
   const again = await start(settings);
-  const { core, reach } = again;
+  const { core, waitForState } = again;
   const snapshot = await core.calls['app.snapshot']({});
   expect(snapshot).toMatchObject({ ok: true, value: { status: { budgetUnreadable: true } } });
   expect(await waitOf(again, id)).toBe('budget-unreadable');
@@ -82,7 +82,7 @@ it('caps that can’t be read hold what costs, over a restart, until a person sa
 
   await settings.write({ budget: settings.read().budget });
   await core.settingsChanged();
-  await reach(id, 'done');
+  await waitForState(id, 'done');
   expect(await paid()).toBe(1);
   expect(JSON.parse(await readFile(join(root, 'settings.json'), 'utf8')).budget).toEqual([CAP]);
   expect(JSON.parse(await readFile(join(root, 'settings.damaged-1.json'), 'utf8')).budget).toEqual(broken);

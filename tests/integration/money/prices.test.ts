@@ -57,12 +57,12 @@ it('a price that is entered while jobs wait counts for them too: a cap in money 
   await expect
     .poll(() => app.store.jobs.list().filter(({ hold }) => hold?.reason === 'budget').length)
     .toBe(2);
-  for (const id of jobs.slice(0, 2)) await app.reach(id, 'done');
+  for (const id of jobs.slice(0, 2)) await app.waitForState(id, 'done');
   expect(await practice.ledger()).toHaveLength(2);
 
   // Half the price: one more fits. What was sent keeps the price of its day.
   await setPrice(0.2);
-  await app.reach(jobs[2] as string, 'done');
+  await app.waitForState(jobs[2] as string, 'done');
   await expect.poll(async () => (await practice.ledger()).length).toBe(3);
   const spent = unwrap(await calls['ledger.summary']({ since: 0 })).spent;
   expect(spent.money).toEqual([{ currency: 'USD', amount: 1 }]);
@@ -85,7 +85,7 @@ it('what many waiting jobs cost now is told to the window in words that it takes
 it('jobs of another profile, practice runs and what was sent keep their estimates', async () => {
   await setPrice(0.3);
   const [sent] = (await app.enqueue(image())) as [string];
-  await app.reach(sent, 'done');
+  await app.waitForState(sent, 'done');
   const { calls } = app.core;
   unwrap(await calls['queue.pause']({ scope: { kind: 'all' } }));
   unwrap(await calls['profiles.activate']({ profileId: 'practice' }));

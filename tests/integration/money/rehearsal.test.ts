@@ -42,7 +42,7 @@ it('sends one job however often it is asked for, and is proven once its take is 
     2,
   );
   const { jobId } = (await read()) as { jobId: string };
-  await app.reach(jobId, 'done');
+  await app.waitForState(jobId, 'done');
   expect(await read()).toMatchObject({ jobId, outcome: 'proven', isCurrent: true });
   expect(await practice.ledger()).toHaveLength(1);
 
@@ -63,7 +63,7 @@ it('sends one job however often it is asked for, and is proven once its take is 
 it('says by which model and settings, and no longer stands once one of them is called otherwise', async () => {
   const clip = { prompt: 'A lighthouse in heavy rain.', resolution: '720' };
   const { rehearsal } = unwrap(await send({ model: 'modelk-3-turbo', input: clip }));
-  await app.reach(rehearsal?.jobId ?? '', 'done');
+  await app.waitForState(rehearsal?.jobId ?? '', 'done');
   expect(await read()).toMatchObject({ model: 'modelk-3-turbo', options: ['resolution'], isCurrent: true });
   const { calls } = app.core;
   const change = async (model: string, name: string) => {
@@ -104,7 +104,7 @@ it('a job and the word that it is the rehearsal are on the disk together, or nei
   expect(await read()).toBeNull();
   isCut = false;
   const { rehearsal } = unwrap(await send());
-  await app.reach(rehearsal?.jobId ?? '', 'done');
+  await app.waitForState(rehearsal?.jobId ?? '', 'done');
   expect(await practice.ledger()).toHaveLength(1);
 });
 

@@ -46,7 +46,7 @@ async function waitsFor({ core, store }: TestCore, jobId: string): Promise<strin
 it('sends as many as the policy allows, though the artist has set no cap', async () => {
   const opened = await open(policyOf({ daySubmissions: 1, monthSubmissions: 5 }));
   const [first = '', second = ''] = await opened.enqueue(image(), image());
-  await opened.reach(first, 'done');
+  await opened.waitForState(first, 'done');
   await waitUntil('the other to wait', opened.store.jobs.countHolds, ({ budget }) => budget === 1);
   expect(opened.store.jobs.find(second)?.error).toMatchObject({
     code: 'BUDGET_REACHED',
@@ -58,7 +58,7 @@ it('sends as many as the policy allows, though the artist has set no cap', async
 it('holds to a cap of the month, which a new day does not end', async () => {
   const opened = await open(policyOf({ monthSubmissions: 1 }));
   const [first = '', second = ''] = await opened.enqueue(image(), image());
-  await opened.reach(first, 'done');
+  await opened.waitForState(first, 'done');
   await waitUntil('the other to wait', opened.store.jobs.countHolds, ({ budget }) => budget === 1);
   const until = new Date(opened.store.jobs.find(second)!.hold!.until!);
   expect([until.getDate(), until.getHours()]).toEqual([1, 0]);
@@ -92,14 +92,14 @@ it('sends nothing that can be charged while nobody knows what the policy says, a
   );
   unwrap(await opened.core.calls['profiles.activate']({ profileId: 'practice' }));
   const [free = ''] = await opened.enqueue(image());
-  await opened.reach(free, 'done');
+  await opened.waitForState(free, 'done');
   expect(opened.store.jobs.find(paid)?.state).toBe('queued');
 });
 
 it('sends to the service that is fixed', async () => {
   const opened = await open(policyOf({ serviceAddress: practice.baseUrl, profileId: PAID_PROFILE_ID }));
   const [job = ''] = await opened.enqueue(image());
-  await opened.reach(job, 'done');
+  await opened.waitForState(job, 'done');
   const refused = await opened.core.calls['profiles.activate']({ profileId: 'practice' });
   expect(refused).toMatchObject({ ok: false, error: { details: { name: 'activeProfileId' } } });
   expect(opened.settings.current.activeProfileId).toBe(PAID_PROFILE_ID);
@@ -108,5 +108,5 @@ it('sends to the service that is fixed', async () => {
 it('changes nothing where there is none', async () => {
   const opened = await open(NO_POLICY);
   const [job = ''] = await opened.enqueue(image());
-  await opened.reach(job, 'done');
+  await opened.waitForState(job, 'done');
 });

@@ -78,7 +78,7 @@ it('as a result it is kept, because it was paid for, and the next one comes home
   }));
   for (const prompt of ['The hostile one', 'The next one']) {
     const [id] = await app.enqueue(request('modelk-3-turbo', { prompt }));
-    await app.reach(id ?? '', 'done');
+    await app.waitForState(id ?? '', 'done');
   }
   expect(app.store.takes.page(0, 10).map(({ width }) => width === null)).toEqual([false, true]);
 });

@@ -72,7 +72,7 @@ it('nothing is sent, fetched, watched or taken in before it is said how to go on
 
   unwrap(await safe.core.calls['safeStart.leaveOut']({}));
   expect(await safeStart(safe)).toBeNull();
-  await safe.reach(id ?? '', 'done');
+  await safe.waitForState(id ?? '', 'done');
   const after = await waitUntil(
     'the folder to be gone through',
     () => report(safe),
@@ -96,16 +96,16 @@ it('results that are finished wait too, and come when everything goes on', async
   await practice.addFault({ on: 'query', fault: '500', times: null });
   const first = await open();
   const [id] = await first.enqueue(request('modelk-3-turbo', { prompt: 'A lighthouse' }));
-  await first.reach(id ?? '', 'submitted');
+  await first.waitForState(id ?? '', 'submitted');
   await first.close();
   await practice.clearFaults();
   endTwice({ path: join(root, 'data', 'results', '.part'), work: 'fetch' });
   const safe = await open();
-  const job = await safe.reach(id ?? '', 'fetching');
+  const job = await safe.waitForState(id ?? '', 'fetching');
   expect(safe.store.outputs.ofJob(job.id)).not.toEqual([]);
   expect(safe.store.takes.count()).toBe(0);
   unwrap(await safe.core.calls['safeStart.goOn']({}));
-  await safe.reach(id ?? '', 'done');
+  await safe.waitForState(id ?? '', 'done');
   expect(safe.store.takes.count()).toBe(1);
 });
 

@@ -52,7 +52,7 @@ describe.each(CORPUS)('$document', (one) => {
   it.runIf(one.isPaid)('tells a failure from a success, with its reason', async () => {
     const [first] = one.jobs;
     const [jobId = ''] = await app.enqueue(request(first?.model ?? '', failing(first?.input ?? {})));
-    const job = await app.reach(jobId, 'failed', 'done');
+    const job = await app.waitForState(jobId, 'failed', 'done');
     expect(job).toMatchObject({ state: 'failed', error: { code: 'GENERATION_FAILED' } });
     // Where nobody says which text is the reason, there is none.
     const isReasonKnown = judged.every(
@@ -90,7 +90,7 @@ async function runToItsTake(
 ): Promise<void> {
   const before = service.taken.length;
   const [jobId = ''] = await app.enqueue(request(model, input));
-  const job = await app.reach(jobId, 'done', 'failed', 'unknown');
+  const job = await app.waitForState(jobId, 'done', 'failed', 'unknown');
   expect({ model, state: job.state, error: job.error }).toEqual({ model, state: 'done', error: null });
   expect(job.takeIds.length).toBeGreaterThan(0);
   expect(service.taken.slice(before)).toEqual([body]);

@@ -176,7 +176,7 @@ it('what nobody was told of stays submitted, and is never called failed', async 
   const [jobId] = await under.app.enqueue(
     request('modelk-3-turbo', { prompt: 'A job never told of.', resolution: '720' }),
   );
-  const job = await under.app.reach(jobId as string, 'submitted');
+  const job = await under.app.waitForState(jobId as string, 'submitted');
   await expect.poll(() => under.app.store.jobs.find(job.id)?.hold?.reason).toBe('delivery-only');
   under.app.core.wake();
   // Another one, queued later, is told of and done meanwhile.
@@ -193,7 +193,7 @@ it('what nobody was told of stays submitted, and is never called failed', async 
 it('only what is signed is believed', async () => {
   const told = { prompt: 'Another job never told of.', resolution: '720' };
   const ids = await under.app.enqueue(request('modelk-3-turbo', told), request('modelk-3-turbo', told));
-  const jobs = await Promise.all(ids.map((id) => under.app.reach(id, 'submitted')));
+  const jobs = await Promise.all(ids.map((id) => under.app.waitForState(id, 'submitted')));
   const [first, second] = jobs.map(({ genId }) => under.service.generations.get(genId as string)!);
   const bodyOf = (genId: string) =>
     JSON.stringify({
@@ -226,7 +226,7 @@ it('only what is signed is believed', async () => {
 it('what waited for its delivery alone is asked about as soon as the profile names a query', async () => {
   const told = { prompt: 'One more job never told of.', resolution: '720' };
   const [jobId] = await under.app.enqueue(request('modelk-3-turbo', told));
-  await under.app.reach(jobId as string, 'submitted');
+  await under.app.waitForState(jobId as string, 'submitted');
   await expect.poll(() => under.app.store.jobs.find(jobId as string)?.hold?.reason).toBe('delivery-only');
   const { profileId } = under;
   const profile = unwrap(await under.app.core.calls['profiles.get']({ profileId }));

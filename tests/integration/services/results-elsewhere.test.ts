@@ -59,7 +59,7 @@ describe('results at an address that only an answer names', () => {
     async (where) => {
       await open(where, { generation: { ...QUERY, result: RESULT } });
       const id = await send('A lighthouse, by a detour.');
-      const job = await app.reach(id, 'done');
+      const job = await app.waitForState(id, 'done');
       expect(job.takeIds).toHaveLength(1);
       expect([...service.generations.values()].map(({ charged }) => charged)).toEqual([true]);
       const asked = service.hosts[where].seen.filter(({ path }) => path === `/v2/requests/${job.genId}`);
@@ -82,7 +82,7 @@ describe('results at an address that only an answer names', () => {
     expect(isFilledIn(listHandFields(profile, row), values)).toBe(true);
     const text = JSON.stringify(bindByHand(profile, [row], values));
     unwrap(await calls['profiles.save']({ profileId, text }));
-    await app.reach(await send('A lighthouse, bound by hand.'), 'done');
+    await app.waitForState(await send('A lighthouse, bound by hand.'), 'done');
     expect(service.generations.size).toBe(1);
   });
 
@@ -98,17 +98,17 @@ describe('results at an address that only an answer names', () => {
           refusals++ === 0 ? refusal(403, 'Who are you?') : (usual.answerElsewhere?.(asked, state) as Answer),
       },
     );
-    await app.reach(await send('A lighthouse, asked for twice.'), 'done');
+    await app.waitForState(await send('A lighthouse, asked for twice.'), 'done');
     expect(refusals).toBeGreaterThan(1);
     const { status } = unwrap(await app.core.calls['app.snapshot']({}));
     expect(status.profileHolds).toEqual({});
-    await app.reach(await send('A lighthouse that nothing holds.'), 'done');
+    await app.waitForState(await send('A lighthouse that nothing holds.'), 'done');
   });
 
   it('that refuse a generation say that it failed, in the service’s words', async () => {
     await open('api', { generation: { ...QUERY, result: RESULT } });
     const id = await send('A lighthouse that must fail.');
-    const job = await app.reach(id, 'failed');
+    const job = await app.waitForState(id, 'failed');
     expect(job.error).toMatchObject({
       code: 'GENERATION_FAILED',
       details: { message: 'The relay dropped it.' },
@@ -125,7 +125,7 @@ describe('results at an address that only an answer names', () => {
     const profile = unwrap(await calls['profiles.get']({ profileId }));
     const text = JSON.stringify({ ...profile, generation: { ...generation, result: RESULT } });
     unwrap(await calls['profiles.save']({ profileId, text }));
-    await app.reach(await send('A lighthouse that comes home.'), 'done');
+    await app.waitForState(await send('A lighthouse that comes home.'), 'done');
     expect(service.generations.size).toBe(1);
   });
 

@@ -54,7 +54,7 @@ describe('what changes while a job is prepared counts for it', () => {
     const { bench, app, id, arrive, storeKey } = await meetUpload();
     storeKey(SECOND_KEY);
     arrive();
-    await app.reach(id, 'submitted');
+    await app.waitForState(id, 'submitted');
     expect(keysOf(bench.service)).toEqual([SECOND_KEY]);
   });
 
@@ -65,7 +65,7 @@ describe('what changes while a job is prepared counts for it', () => {
     await change({ baseUrl: moved.baseUrl });
     storeKey(SECOND_KEY);
     arrive();
-    await app.reach(id, 'submitted');
+    await app.waitForState(id, 'submitted');
     expect(bench.service.submissions).toEqual([]);
     expect(promptsOf({ ...bench, service: moved })).toEqual([PROMPT]);
     // The service that is there now was sent the file as well.
@@ -77,7 +77,7 @@ describe('what changes while a job is prepared counts for it', () => {
     const { bench, app, id, arrive, change } = await meetUpload();
     await change({ access: { header: 'x-studio-key' } });
     arrive();
-    await app.reach(id, 'submitted');
+    await app.waitForState(id, 'submitted');
     expect(bench.service.submissions.map(({ headers }) => headers['x-studio-key'])).toEqual([CANARY_KEY]);
   });
 
@@ -99,7 +99,7 @@ describe('what changes while a job is prepared counts for it', () => {
     app.settings.current = { ...app.settings.current, language: 'ar' };
     await app.core.settingsChanged({ language: 'ar' });
     arrive();
-    await app.reach(id, 'submitted');
+    await app.waitForState(id, 'submitted');
     expect(promptsOf(bench)).toEqual([PROMPT]);
     expect(app.store.jobs.find(id)?.name).toBe(name);
     expect(bench.service.uploads).toHaveLength(1);

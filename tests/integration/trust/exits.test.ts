@@ -19,7 +19,7 @@ async function haveGivenUp(profile: Record<string, unknown> = {}) {
   );
   const app = await bench.open();
   const [id] = (await app.enqueue(image(PROMPT))) as [string];
-  await app.reach(id, 'submitted');
+  await app.waitForState(id, 'submitted');
   unwrap(await calls(app)['jobs.stopWatching']({ jobIds: [id] }));
   return { bench, app, id };
 }
@@ -92,11 +92,11 @@ it('what nobody has an id for keeps the question for it', async () => {
   const bench = await setUp({ submit: () => ({ body: {} }) });
   const app = await bench.open();
   const [id] = (await app.enqueue(image(PROMPT))) as [string];
-  await app.reach(id, 'unknown');
+  await app.waitForState(id, 'unknown');
   unwrap(await calls(app)['queue.pause']({ scope: { kind: 'all' } }));
   unwrap(await retry(app, id));
   unwrap(await calls(app)['jobs.cancel']({ jobIds: [id] }));
   expect(app.store.jobs.find(id)).toMatchObject({ state: 'cancelled', genId: null });
   unwrap(await calls(app)['jobs.nameGeneration']({ jobId: id, genId: 'gen-pasted' }));
-  await app.reach(id, 'done');
+  await app.waitForState(id, 'done');
 });

@@ -132,7 +132,7 @@ describe('a second charge', () => {
     const bench = await setUp({ query: () => ({ body: { status: 'failed' } }) });
     const app = await bench.open();
     const [id] = (await app.enqueue(image(FIRST))) as [string];
-    await app.reach(id, 'failed');
+    await app.waitForState(id, 'failed');
     unwrap(await calls(app)['jobs.edit']({ jobId: id, request: image(SECOND) }));
     const retried = unwrap(await calls(app)['jobs.retry']({ jobIds: [id], acceptSecondCharge: false }));
     expect(retried.refused).toMatchObject([{ jobId: id, error: { code: 'SECOND_CHARGE' } }]);
@@ -154,10 +154,10 @@ describe('a second charge', () => {
     });
     const app = await bench.open();
     const [id] = (await app.enqueue(image(FIRST))) as [string];
-    await app.reach(id, 'failed');
+    await app.waitForState(id, 'failed');
     const retried = unwrap(await calls(app)['jobs.retry']({ jobIds: [id], acceptSecondCharge: false }));
     expect(retried.changed).toEqual([id]);
-    await app.reach(id, 'done');
+    await app.waitForState(id, 'done');
   });
 });
 
@@ -170,10 +170,10 @@ describe('undo', () => {
     });
     const app = await bench.open();
     const [id] = (await app.enqueue(image(FIRST))) as [string];
-    await app.reach(id, 'unknown');
+    await app.waitForState(id, 'unknown');
     unwrap(await calls(app)['jobs.stopWatching']({ jobIds: [id] }));
     unwrap(await calls(app)['jobs.nameGeneration']({ jobId: id, genId: 'gen-found' }));
-    await app.reach(id, 'submitted');
+    await app.waitForState(id, 'submitted');
     expect(unwrap(await calls(app)['queue.undo']({}))).toMatchObject({ putBack: 0, movedOn: 1 });
     expect(app.store.jobs.find(id)).toMatchObject({ state: 'submitted', genId: 'gen-found' });
   });
@@ -186,11 +186,11 @@ it('never believes one generation of two jobs, also after a restart', async () =
   });
   let app = await bench.open();
   const [first] = (await app.enqueue(image(FIRST))) as [string];
-  await app.reach(first, 'submitted');
+  await app.waitForState(first, 'submitted');
   await app.close();
   app = await bench.open();
   const [second] = (await app.enqueue(image(SECOND))) as [string];
-  await app.reach(second, 'unknown');
+  await app.waitForState(second, 'unknown');
   expect(app.store.jobs.find(second)).toMatchObject({ genId: null, charge: { surely: 0, maybe: 1 } });
   const named = await calls(app)['jobs.nameGeneration']({ jobId: second, genId: 'gen-same' });
   expect(named).toMatchObject({ ok: false, error: { code: 'GENERATION_TAKEN' } });
@@ -206,7 +206,7 @@ it('asks for the id of a generation that was received without one, and goes on w
   });
   const app = await bench.open();
   const [id] = (await app.enqueue(image(FIRST))) as [string];
-  await app.reach(id, 'unknown');
+  await app.waitForState(id, 'unknown');
   const webhookUrl = bench.service.submissions[0]?.query.get('webhookUrl') as string;
   expect((await fetch(webhookUrl, { method: 'POST', body: '{}' })).status).toBe(200);
   await jobWhen(app, id, 'the wait for its id', ({ hold }) => hold?.reason === 'unnamed');
@@ -217,6 +217,6 @@ it('asks for the id of a generation that was received without one, and goes on w
       error: { code: 'NOT_FOUND' },
     });
   unwrap(await calls(app)['jobs.nameGeneration']({ jobId: id, genId: 'gen-real' }));
-  await app.reach(id, 'done');
+  await app.waitForState(id, 'done');
   expect(bench.service.submissions).toHaveLength(1);
 });

@@ -36,7 +36,7 @@ it('addresses that are named after a job has gone on to another submission are n
   });
   unwrap(await calls(app)['jobs.stopWatching']({ jobIds: [id] }));
   unwrap(await calls(app)['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
-  await app.reach(id, 'submitted');
+  await app.waitForState(id, 'submitted');
   expect(app.store.jobs.find(id)?.genId).toBe('gen-2');
   const before = heard.filter((url) => url.endsWith('gen-1')).length;
   late.resolve(completed('third', 'fourth'));
@@ -57,12 +57,12 @@ it('a generation’s id that is proved after its job was sent again is not belie
   });
   const app = await bench.open();
   const [id] = (await app.enqueue(image(PROMPT))) as [string];
-  await app.reach(id, 'unknown');
+  await app.waitForState(id, 'unknown');
   const naming = calls(app)['jobs.nameGeneration']({ jobId: id, genId: 'gen-first' });
   await waitUntil('the question about it', () => asked, Boolean);
   unwrap(await calls(app)['jobs.retry']({ jobIds: [id], acceptSecondCharge: true }));
   await waitUntil('the second submission', () => bench.service.submissions.length === 2);
-  await app.reach(id, 'unknown');
+  await app.waitForState(id, 'unknown');
   proof.resolve({ body: { status: 'processing' } });
   expect(await naming).toMatchObject({ ok: false, error: { code: 'JOB_MOVED_ON' } });
   expect(app.store.jobs.find(id)).toMatchObject({ state: 'unknown', genId: null });

@@ -22,11 +22,11 @@ async function haveOneOfTwo() {
   );
   const app = await bench.open();
   const [first] = (await app.enqueue(image(FIRST))) as [string];
-  await app.reach(first, 'submitted');
+  await app.waitForState(first, 'submitted');
   await deliver(bench, 1, 'gen-1');
-  await app.reach(first, 'done');
+  await app.waitForState(first, 'done');
   const [second] = (await app.enqueue(image(SECOND))) as [string];
-  await app.reach(second, 'unknown');
+  await app.waitForState(second, 'unknown');
   return { bench, app, second };
 }
 
@@ -38,13 +38,13 @@ it('never gives a job the results of another one’s generation, although they w
   await jobWhen(app, second, 'its wait', ({ hold }) => hold?.reason === 'delivery-only');
   expect(app.store.takes.count()).toBe(1);
   await deliver(bench, 2, 'gen-2');
-  await app.reach(second, 'done');
+  await app.waitForState(second, 'done');
 });
 
 it('keeps the id of an earlier submission, whatever a late delivery for it names', async () => {
   const { bench, app } = await haveOneOfTwo();
   const [third] = (await app.enqueue(image(`${SECOND} And again.`))) as [string];
-  await app.reach(third, 'submitted');
+  await app.waitForState(third, 'submitted');
   unwrap(await calls(app)['jobs.stopWatching']({ jobIds: [third] }));
   unwrap(await calls(app)['jobs.retry']({ jobIds: [third], acceptSecondCharge: true }));
   await jobWhen(

@@ -11,12 +11,12 @@ it('shows a job again that was taken off the list and is queued after all', asyn
   });
   const app = await bench.open();
   const [id] = (await app.enqueue(image(PROMPT))) as [string];
-  await app.reach(id, 'failed');
+  await app.waitForState(id, 'failed');
   unwrap(await calls(app)['jobs.remove']({ jobIds: [id] }));
   // A window that is a moment late, or a script, may still mean it.
   unwrap(await calls(app)['jobs.retry']({ jobIds: [id], acceptSecondCharge: false }));
   expect(app.store.jobs.list().map((job) => job.id)).toEqual([id]);
-  await app.reach(id, 'done');
+  await app.waitForState(id, 'done');
 });
 
 it('brings home what a late delivery names, also where the job was taken off the list, after a restart too', async () => {
@@ -45,7 +45,7 @@ it('brings home what a late delivery names, also where the job was taken off the
       }),
     });
   await deliver('data:image/png,');
-  await app.reach(id, 'done');
+  await app.waitForState(id, 'done');
   expect(app.store.jobs.find(id)?.lostOutputs).toBe(1);
   unwrap(await calls(app)['jobs.remove']({ jobIds: [id] }));
   isThere = true;

@@ -29,7 +29,7 @@ async function workAfterCopy(...kept: ('data' | 'results' | 'local')[]): Promise
   app = await studio.open();
   await app.core.calls['jobs.pause']({ jobIds: ids.slice(3) });
   await resume(app);
-  for (const id of ids.slice(0, 3)) await app.reach(id, 'done');
+  for (const id of ids.slice(0, 3)) await app.waitForState(id, 'done');
   await app.close();
   expect(await studio.charges()).toMatchObject({ red: 1, green: 1, blue: 1 });
   return ids;
@@ -42,7 +42,7 @@ async function expectOneChargeEach(app: TestCore, last: string): Promise<void> {
   expect(await studio.charges()).toMatchObject({ red: 1, green: 1, blue: 1 });
   expect((await studio.charges())['white']).toBeUndefined();
   await goOn(app);
-  await app.reach(last, 'done');
+  await app.waitForState(last, 'done');
   await waitForOthers(app);
   expect(await studio.charges()).toMatchObject({ red: 1, green: 1, blue: 1, white: 1 });
 }
@@ -128,7 +128,7 @@ describe('a copy that was put back', () => {
     await goOn(app);
     await app.core.calls['jobs.retry']({ jobIds: [id], acceptSecondCharge: true });
     await resume(app);
-    const job = await app.reach(id, 'done');
+    const job = await app.waitForState(id, 'done');
     expect((await studio.charges())['red']).toBe(2);
     const [take] = app.store.takes.byId(job.takeIds);
     expect(before.map((name) => join(studio.results, name))).not.toContain(take?.path);
@@ -145,7 +145,7 @@ describe('a copy that was put back', () => {
       request('modeln-pro', input, { testMode: 'success' }),
       request('modeln-pro', { ...input, prompt: 'A paid boat on a river of ink.' }),
     );
-    await app.reach(test as string, 'done');
+    await app.waitForState(test as string, 'done');
     expect(statesOf(app, [ids[3] as string, paid as string])).toEqual(['queued', 'queued']);
     expect((await studio.charges())['paid']).toBeUndefined();
   });
@@ -166,7 +166,7 @@ describe('a copy that was put back', () => {
     let app = await studio.open();
     const [first] = await queuePaused(app, 'first');
     await resume(app);
-    await app.reach(first as string, 'done');
+    await app.waitForState(first as string, 'done');
     // As an earlier version left it.
     for (const key of ['folder-id', 'last-computer']) app.store.transact((tx) => tx.values.write(key, null));
     await app.close();
@@ -192,7 +192,7 @@ describe('a folder that works in two places', () => {
     await waitForOthers(app);
     expect((await studio.charges())['red']).toBeUndefined();
     await goOn(app);
-    await app.reach(id as string, 'done');
+    await app.waitForState(id as string, 'done');
     await app.close();
     expect((await readStatus(await studio.open({ localFolder }))).oldData).toBeNull();
   });
@@ -210,7 +210,7 @@ describe('a folder that works in two places', () => {
     await cp(studio.data, join(studio.root, 'copy'), { recursive: true });
     const [one, other] = [await studio.open(), await studio.open({ dataFolder: join(studio.root, 'copy') })];
     await resume(one);
-    for (const id of ids) await one.reach(id, 'done');
+    for (const id of ids) await one.waitForState(id, 'done');
     await resume(other);
     await waitUntil(
       'the copy to notice',

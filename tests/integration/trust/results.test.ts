@@ -71,7 +71,7 @@ it('reads a delivery that comes again with other addresses, where only deliverie
   const clock = createHandClock();
   const app = await bench.open({ clock });
   const [id] = (await app.enqueue(image(PROMPT))) as [string];
-  await app.reach(id, 'submitted');
+  await app.waitForState(id, 'submitted');
   const webhookUrl = bench.service.submissions[0]?.query.get('webhookUrl') as string;
   const deliver = (url: string) =>
     fetch(webhookUrl, {

@@ -29,11 +29,11 @@ it('uploads a file again that the service has dropped', async () => {
   const app = await bench.open();
   const ask = await withPicture(bench, app);
   const [first] = (await app.enqueue(ask(PROMPT))) as [string];
-  await app.reach(first, 'done');
+  await app.waitForState(first, 'done');
   const [second] = (await app.enqueue(ask(`${PROMPT} Once more.`))) as [string];
-  await app.reach(second, 'failed');
+  await app.waitForState(second, 'failed');
   unwrap(await calls(app)['jobs.retry']({ jobIds: [second], acceptSecondCharge: false }));
-  await app.reach(second, 'done');
+  await app.waitForState(second, 'done');
   expect(bench.service.uploads).toHaveLength(2);
   expect(bench.service.submissions.map(({ body }) => body['images'])).toEqual([
     ['file-1'],

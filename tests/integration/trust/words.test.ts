@@ -15,7 +15,7 @@ describe('a word for an end', () => {
     const bench = await setUp({ query: () => ({ body: { status: word } }) }, { format: 2, statuses });
     const app = await bench.open({ settings: polling });
     const [id] = (await app.enqueue(image(PROMPT))) as [string];
-    await app.reach(id, 'failed');
+    await app.waitForState(id, 'failed');
   });
 
   it.each(['cancelled', 'EXPIRED', 'rejected', 'error', 'timed out'])(
@@ -32,7 +32,7 @@ describe('a word for an end', () => {
       ];
       await jobWhen(app, first, 'the likely end', ({ hold }) => hold?.reason === 'probably-ended');
       expect(app.store.jobs.find(first)).toMatchObject({ state: 'submitted', serviceStatus: word });
-      await app.reach(second, 'submitted');
+      await app.waitForState(second, 'submitted');
       expect(bench.service.submissions).toHaveLength(2);
     },
   );
@@ -47,7 +47,7 @@ it('says when there is no news for long, gives the place back, and takes the res
   const clock = createHandClock();
   const app = await bench.open({ clock, settings: polling });
   const [first, second] = (await app.enqueue(image(PROMPT), image(`${PROMPT} Again.`))) as [string, string];
-  await app.reach(first, 'submitted');
+  await app.waitForState(first, 'submitted');
   await waitUntil('the word that there is no news', () => {
     clock.advance(5 * 60_000);
     return app.store.jobs.find(first)?.hold?.reason === 'no-news';

@@ -80,8 +80,8 @@ it.skipIf(process.platform === 'win32')(
     await addPaidProfile(data, practice.baseUrl, {}, { limits: { concurrent: 1 } });
     const before = await openTestCore(data, options);
     const jobs = await before.enqueue(image(), image(), image());
-    await before.reach(jobs[0]!, 'done');
-    await before.reach(jobs[1]!, 'submitted', 'fetching', 'done');
+    await before.waitForState(jobs[0]!, 'done');
+    await before.waitForState(jobs[1]!, 'submitted', 'fetching', 'done');
     await before.close();
 
     // The artist was told that files are on their way, and quit all the same.
@@ -91,7 +91,7 @@ it.skipIf(process.platform === 'win32')(
     expect(await readFile(program)).toEqual(NEW);
 
     const after = await openTestCore(data, options);
-    for (const job of jobs) await after.reach(job, 'done');
+    for (const job of jobs) await after.waitForState(job, 'done');
     expect(after.store.takes.count()).toBe(3);
     expect(await practice.ledger()).toHaveLength(3);
     await after.close();

@@ -143,7 +143,7 @@ it('makes one job of each new file’s bytes, held for a word; what is no file o
 
   const batchId = app.store.jobs.list()[0]?.batchId ?? '';
   unwrap(await app.core.calls['canary.release']({ batchId }));
-  for (const { id } of app.store.jobs.list()) await app.reach(id, 'done');
+  for (const { id } of app.store.jobs.list()) await app.waitForState(id, 'done');
   expect(await charged()).toBe(2);
 });
 
@@ -234,7 +234,7 @@ it('makes a file’s job exactly once, whether it is cut off before, while or af
   await app.close();
   app = await open();
   await soon(() => prompts().toSorted(), ['A walk through a, calm.', 'A walk through b, calm.']);
-  for (const { id } of app.store.jobs.list()) await app.reach(id, 'done');
+  for (const { id } of app.store.jobs.list()) await app.waitForState(id, 'done');
   await looksGoOn();
   expect(prompts()).toHaveLength(2);
   expect(await charged()).toBe(2);
@@ -245,7 +245,7 @@ it('stops at its cap and says so; nothing goes at once without one', async () =>
   await watch({ mode: 'send', capInAll: 2, takesPresent: true });
   await soon(async () => (await report()).state, 'full');
   expect(await report()).toMatchObject({ made: 2, waiting: 3 });
-  for (const { id } of app.store.jobs.list()) await app.reach(id, 'done');
+  for (const { id } of app.store.jobs.list()) await app.waitForState(id, 'done');
   expect(await charged()).toBe(2);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeTls } from '../../../electron/core/doctor/judge-connection.ts';
-import type { Inspection } from '../../../electron/core/ports/reach.ts';
+import type { Inspection } from '../../../electron/core/ports/connectivity-probe.ts';
 import { DOCTOR_FINDINGS, type DoctorRow } from '../../../shared/domain/service/doctor.ts';
 import { wordFinding } from '../../../shared/messages/doctor.ts';
 

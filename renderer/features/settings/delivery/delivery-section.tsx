@@ -230,8 +230,8 @@ function HealthLines({ state }: { state: DeliveryState }) {
             .join(', ')}
         </Line>
       )}
-      <Line tone={state.reach === 'reached' ? 'ok' : state.reach === 'failing' ? 'failed' : 'quiet'}>
-        {TEXT.reach[state.reach]}
+      <Line tone={state.connectivity === 'reached' ? 'ok' : state.connectivity === 'failing' ? 'failed' : 'quiet'}>
+        {TEXT.connectivity[state.connectivity]}
         {state.url !== null && <span className="selectable code">{state.url}</span>}
       </Line>
       <Line tone={lastTest === null ? 'quiet' : lastTest.problem === null ? 'ok' : 'failed'}>

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP, type Socket } from 'node:net';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 import { DIRECT_ROUTES, formatProxy, type ProxyRoutes } from '../../core/ports/proxy-routes.ts';
-import type { CertificateFacts, Inspection, Reach } from '../../core/ports/reach.ts';
+import type { CertificateFacts, Inspection, ConnectivityProbe } from '../../core/ports/connectivity-probe.ts';
 import type { Log } from '../../core/ports.ts';
 import { connect } from './connect.ts';
 import { causeOf, secureSocket } from './open-socket.ts';
@@ -13,12 +13,12 @@ import { parseWebUrl } from './web-url.ts';
 const TIMEOUT_MILLISECONDS = 15_000;
 
 /** Creates the ways to look at a host from outside. With `loopbackOnly`, hosts elsewhere are not even connected. */
-export function createReach(options: {
+export function createConnectivityProbe(options: {
   loopbackOnly: boolean;
   log: Log;
   /** Left out, no proxy is used. */
   routes?: ProxyRoutes;
-}): Reach {
+}): ConnectivityProbe {
   const policy = { loopbackOnly: options.loopbackOnly, allow: 'any' } as const;
   const routes = options.routes ?? DIRECT_ROUTES;
   const context: NetworkContext = {

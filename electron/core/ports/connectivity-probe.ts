@@ -38,7 +38,7 @@ export type Inspection =
     };
 
 /** Ways to find out what can be reached, without a key and without anything that could be taken for a submission. */
-export interface Reach {
+export interface ConnectivityProbe {
   /** Looks up, connects and shakes hands, also with a certificate that is not trusted, so that it can be said why. Never rejects. */
   inspect(url: string, signal?: AbortSignal): Promise<Inspection>;
   /** One POST of JSON without a key, not redirected. Errors: OFFLINE, URL_INVALID, STAND_IN_LOOPBACK_ONLY. */
