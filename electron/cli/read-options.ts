@@ -110,7 +110,7 @@ export function readMaps({ map = [] }: Given): { from: string; to: string }[] {
 export function readWatch(given: Given) {
   const [templateFile, most] = [text(given.template), text(given['max-jobs'])];
   if (templateFile === null) throw new ArgumentFault(ARGUMENT_TEXT.templateMissing);
-  if (most === null || !/^[1-9]\d{0,4}$/.test(most)) throw new ArgumentFault(ARGUMENT_TEXT.mostJobsMissing);
+  if (most === null || !/^[1-9]\d{0,4}$/.test(most)) throw new ArgumentFault(ARGUMENT_TEXT.maxJobsMissing);
   const [subfolders, takesPresent] = [given.subfolders === true, given.present === true];
   return { templateFile, maxJobs: Number(most), subfolders, takesPresent };
 }

@@ -7,9 +7,9 @@ import { showLanguage, useLanguageStore } from '../projections/language-store.ts
 /** The language that the window is drawn in; follows the setting. */
 export function useLanguage(): Language {
   const language = useLanguageStore((store) => store.language);
-  const wish = useCoreStore((store) => store.core?.settings.language ?? null);
+  const chosen = useCoreStore((store) => store.core?.settings.language ?? null);
   const systemLanguages = useCoreStore((store) => store.systemLanguages);
-  const wanted = wish === null ? language : findLanguage(systemLanguages, wish);
+  const wanted = chosen === null ? language : findLanguage(systemLanguages, chosen);
   useEffect(() => {
     if (wanted.tag !== useLanguageStore.getState().language.tag) void change(wanted);
   }, [wanted]);

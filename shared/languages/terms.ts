@@ -18,7 +18,7 @@ export const OTHERWISE = [
   'argumentWords.noCommand',
   'argumentWords.unknownCommand',
   'argumentWords.fileMissing.jobs',
-  'argumentWords.mostJobsMissing',
+  'argumentWords.maxJobsMissing',
   'connection.pointersLead',
   'jobsFile.inFile',
   'jobsFile.tooLarge',

@@ -23,7 +23,7 @@ import { TABLE } from './interface-table.ts';
 import { takenInput } from './taken-input.ts';
 
 /** As a person writes it into a cell: this spelling knows nothing of how cells are read. */
-function spell(value: JobInputValue): string {
+function formatCell(value: JobInputValue): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'object') return String(value);
   if (!Array.isArray(value)) return address(value);
@@ -78,7 +78,7 @@ describe('rows of a batch and the practice service', () => {
     };
     await fc.assert(
       fc.asyncProperty(takenInput(row, wire, reference), async (input) => {
-        const cells = Object.entries(input).map(([key, value]) => [key, spell(value)] as const);
+        const cells = Object.entries(input).map(([key, value]) => [key, formatCell(value)] as const);
         const typed = makeRow({ [MODEL_COLUMN]: form.model.title, ...Object.fromEntries(cells) });
         expect(checkRow(typed, context)).toMatchObject({ model: row.model, jobs: 1, problems: [] });
         const [request] = requestsOfRow(typed, context, 10);

@@ -40,8 +40,8 @@ describe('200', () => {
     ['123456789012345678901234567890', '123456789012345678901234567890'],
     ['1.0', '1.0'],
     ['"9007199254740993"', '9007199254740993'],
-  ])('with the id %s keeps every digit of it', (spelled, genId) => {
-    for (const body of [`{"genId":${spelled}}`, `\uFEFF{"n":[1.0,{}],"genId":${spelled}}`])
+  ])('with the id %s keeps every digit of it', (digits, genId) => {
+    for (const body of [`{"genId":${digits}}`, `\uFEFF{"n":[1.0,{}],"genId":${digits}}`])
       expect(judgeSubmission(answer(200, body), unbilled)).toEqual({ event: 'accepted', genId });
   });
 

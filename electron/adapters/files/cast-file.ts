@@ -109,10 +109,10 @@ function readerOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>, path: strin
   }
 
   return {
-    readText: (name, mostBytes) =>
+    readText: (name, maxBytes) =>
       attempt(async () => {
         const entry = find(name);
-        if (entry.uncompressedSize > mostBytes) throw new CastFileFault('too-large');
+        if (entry.uncompressedSize > maxBytes) throw new CastFileFault('too-large');
         const pieces: Buffer[] = [];
         for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
         return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces));

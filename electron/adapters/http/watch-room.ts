@@ -20,12 +20,12 @@ export interface RoomWatch {
 }
 
 /** Watches that a download stays below its ceiling, and leaves room on its disk. */
-export function watchRoom({ path, mostBytes = CEILINGS.results.bytes }: DownloadRequest): RoomWatch {
+export function watchRoom({ path, maxBytes = CEILINGS.results.bytes }: DownloadRequest): RoomWatch {
   let lookAt = 0;
   return {
     async refuse(bytes, total) {
-      if (mostBytes !== null && Math.max(bytes, total ?? 0) > mostBytes)
-        return failure('RESULT_TOO_LARGE', { bytes: total, most: mostBytes });
+      if (maxBytes !== null && Math.max(bytes, total ?? 0) > maxBytes)
+        return failure('RESULT_TOO_LARGE', { bytes: total, most: maxBytes });
       if (bytes < lookAt) return null;
       lookAt = bytes + BETWEEN_LOOKS;
       return (await hasRoom(path)) ? null : passingFailure('DISK_FULL', { path, cause: 'room-left' });

@@ -98,9 +98,9 @@ function createCarefulRead(reader: ByteReader): (start: number, end: number) => 
   const last: string[] = [];
   let repeats = 0;
   return async (start, end) => {
-    const wish = `${start}-${end}`;
-    repeats = last.includes(wish) ? repeats + 1 : 0;
-    last.push(wish);
+    const range = `${start}-${end}`;
+    repeats = last.includes(range) ? repeats + 1 : 0;
+    last.push(range);
     if (last.length > CIRCLE) last.shift();
     if (repeats > REPEATS_ALLOWED) throw new Error('the parser does not get on');
     const bytes = await reader.readAt(start, end - start);

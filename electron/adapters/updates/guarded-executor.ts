@@ -34,7 +34,7 @@ export interface ExecutorDeps {
   readonly feed: URL;
   readonly routes: ProxyRoutes;
   /** The most bytes that are taken for a path; null for what may not be asked for. */
-  readonly mostBytes: (pathname: string) => number | null;
+  readonly maxBytes: (pathname: string) => number | null;
 }
 
 /**
@@ -77,7 +77,7 @@ export class GuardedExecutor extends HttpExecutor<ClientRequest> {
   ): ClientRequest {
     const port = options.port ? `:${options.port}` : '';
     const url = new URL(`${options.protocol ?? 'https:'}//${options.hostname}${port}${options.path ?? '/'}`);
-    const most = this.mostOf(url);
+    const most = this.limitOf(url);
     const request = startHttp({
       // It fails like any other request: a throw behind a redirect would reach nobody.
       createConnection: (_, settle) => this.open(most === null ? null : url, url.host, settle),
@@ -94,10 +94,10 @@ export class GuardedExecutor extends HttpExecutor<ClientRequest> {
   }
 
   /** How much may be taken of an address; null where it may not be asked for. */
-  private mostOf(url: URL): number | null {
-    const { feed, mostBytes } = this.deps;
+  private limitOf(url: URL): number | null {
+    const { feed, maxBytes } = this.deps;
     if (url.origin !== feed.origin || !isSafe(url)) return null;
-    return url.pathname.endsWith('.yml') ? LONGEST_LIST : mostBytes(url.pathname);
+    return url.pathname.endsWith('.yml') ? LONGEST_LIST : maxBytes(url.pathname);
   }
 
   private open(url: URL | null, host: string, settle: (error: Error | null, socket: Duplex) => void): null {

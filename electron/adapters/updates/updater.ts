@@ -60,7 +60,7 @@ export async function openUpdater(deps: UpdaterDeps): Promise<Updater> {
   let cancelling: CancellationToken | null = null;
   inner.httpExecutor = new GuardedExecutor({
     ...{ feed, routes: deps.routes },
-    mostBytes: (pathname) => files.find(({ name }) => name === nameIn(pathname))?.size ?? null,
+    maxBytes: (pathname) => files.find(({ name }) => name === nameIn(pathname))?.size ?? null,
   }) as unknown as HttpExecutor<never>;
   updater.on('download-progress', ({ transferred, total }) => deps.onProgress(version, transferred, total));
 

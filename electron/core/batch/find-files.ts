@@ -82,11 +82,11 @@ async function findAsThere(
   bounds: Bounds,
 ): Promise<string> {
   const folder = isThere ? null : await given.covering(path);
-  return (folder === null ? null : await respell(finder, folder, path, bounds)) ?? path;
+  return (folder === null ? null : await findExactPath(finder, folder, path, bounds)) ?? path;
 }
 
 /** In the thread, as long as there is time. */
-async function respell(
+async function findExactPath(
   finder: FindThread,
   folder: string,
   path: string,
@@ -94,7 +94,7 @@ async function respell(
 ): Promise<string | null> {
   const milliseconds = timeLeft(until);
   if (milliseconds <= 0) return null;
-  return finder.respell({
+  return finder.findExactPath({
     ...{ folder, path, call },
     most: { entries: CEILINGS.pattern.entries, milliseconds },
   });
@@ -144,7 +144,7 @@ async function planPattern(
   const wild = steps.findIndex(isWild);
   const plain = wild === -1 ? steps.length : wild;
   const named = join(folder, ...steps.slice(0, plain));
-  return { folder: (await respell(finder, folder, named, bounds)) ?? named, steps: steps.slice(plain) };
+  return { folder: (await findExactPath(finder, folder, named, bounds)) ?? named, steps: steps.slice(plain) };
 }
 
 function tooWide(path: string, { limit, looked }: { limit: FindLimit | 'length'; looked: number }): Failure {

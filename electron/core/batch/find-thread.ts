@@ -3,7 +3,7 @@ import { findProgram } from '../workers/find-program.ts';
 import { launchThreads, openThread } from '../workers/threads.ts';
 import { createWorkerPool, type LaunchWorker, WorkerLost } from '../workers/worker-pool.ts';
 import type { FindWork } from './find-worker.ts';
-import type { RespellRequest } from './respell.ts';
+import type { ExactPathRequest } from './exact-path.ts';
 import type { FindAnswer, FindRequest } from './walk-pattern.ts';
 
 /** The thread watches its time itself; it is ended when it can't even do that, as on a drive that does not answer. */
@@ -14,7 +14,7 @@ const IDLE_MILLISECONDS = 15_000;
 export interface FindThread {
   find(request: FindRequest): Promise<FindAnswer>;
   /** How the disk spells a path; null where it knows none, or there was too much to look at. */
-  respell(request: RespellRequest): Promise<string | null>;
+  findExactPath(request: ExactPathRequest): Promise<string | null>;
 }
 
 const launchFinder = launchThreads<FindWork>(() =>
@@ -39,10 +39,10 @@ export function createFindThread(launch: LaunchWorker<FindWork> = launchFinder):
         throw error;
       }
     },
-    async respell(request) {
+    async findExactPath(request) {
       const milliseconds = request.most.milliseconds + GRACE_MILLISECONDS;
       try {
-        return await pool.run((thread) => thread.respell(request), { milliseconds });
+        return await pool.run((thread) => thread.findExactPath(request), { milliseconds });
       } catch (error) {
         if (error instanceof WorkerLost) return null;
         throw error;

@@ -1,11 +1,11 @@
 import { serveThread } from '../workers/threads.ts';
-import { respell } from './respell.ts';
+import { findExactPath } from './exact-path.ts';
 import { walkPattern } from './walk-pattern.ts';
 
 /** What the thread of `find-thread.ts` does. */
 export interface FindWork {
   walk: typeof walkPattern;
-  respell: typeof respell;
+  findExactPath: typeof findExactPath;
 }
 
-serveThread({ walk: walkPattern, respell } satisfies FindWork);
+serveThread({ walk: walkPattern, findExactPath } satisfies FindWork);

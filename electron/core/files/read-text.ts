@@ -6,12 +6,12 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
  * Reads a text file whole: UTF-8, of no more than so many bytes. A pipe or device, which may never end, is none. Errors:
  * FILE_NOT_FOUND, FILE_IS_DIRECTORY, FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE.
  */
-export async function readText(path: string, mostBytes: number): Promise<Result<string>> {
+export async function readText(path: string, maxBytes: number): Promise<Result<string>> {
   try {
     const found = await stat(path);
     if (found.isDirectory()) return fail(failure('FILE_IS_DIRECTORY', { path }));
     if (!found.isFile()) return fail(failure('FILE_UNREADABLE', { path, cause: 'no file' }));
-    if (found.size > mostBytes) return fail(failure('FILE_TOO_LARGE', { path, maximum: mostBytes }));
+    if (found.size > maxBytes) return fail(failure('FILE_TOO_LARGE', { path, maximum: maxBytes }));
     const bytes = await readBytes(path, found.size);
     if (bytes.length === 0) return fail(failure('FILE_EMPTY', { path }));
     return succeed(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

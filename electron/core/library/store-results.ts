@@ -22,7 +22,7 @@ export interface StoreResultRequest {
   /** The job's; null when it is gone. */
   readonly profile: Profile | null;
   /** Of this result; null for as many as the disk has room for. */
-  readonly mostBytes: number | null;
+  readonly maxBytes: number | null;
   readonly resultsFolder: string;
   readonly onProgress: (bytes: number, totalBytes: number | null) => void;
   /** Runs in the transaction that writes the take down, for what goes with it. */
@@ -127,7 +127,7 @@ async function download(
     url: request.output.url,
     path: temporary,
     namedBy: request.profile?.baseUrl ?? null,
-    mostBytes: request.mostBytes,
+    maxBytes: request.maxBytes,
     onProgress: request.onProgress,
     signal: request.signal,
   });

@@ -8,8 +8,8 @@ export interface PackedFile {
 
 /** A cast file that is open for reading. Its names are looked up, and never used as paths. */
 export interface OpenedCastFile {
-  /** Errors: CAST_FILE_INVALID, also where it would be longer than `mostBytes`. */
-  readText(name: string, mostBytes: number): Promise<Result<string>>;
+  /** Errors: CAST_FILE_INVALID, also where it would be longer than `maxBytes`. */
+  readText(name: string, maxBytes: number): Promise<Result<string>>;
   /**
    * Writes one file to `target`, of exactly `bytes`; answers its hex SHA-256. Errors: CAST_FILE_INVALID, DISK_FULL,
    * FOLDER_NOT_WRITABLE.

@@ -85,7 +85,7 @@ export interface DownloadRequest {
   /** The base URL of the service that named the result; null where its profile is gone, and then only public hosts are followed. */
   readonly namedBy: string | null;
   /** The most that is taken of it; left out, as much as of any result; null for as much as the disk has room for. */
-  readonly mostBytes?: number | null;
+  readonly maxBytes?: number | null;
   readonly onProgress: (bytes: number, totalBytes: number | null) => void;
   readonly signal?: AbortSignal;
 }

@@ -2,12 +2,12 @@ const MAX_REASON_BYTES = 1200;
 const MAX_REASON_LENGTH = 300;
 
 /** The body of a request from a process that may be anyone's by now; null where it is longer than that. No more is held of it. */
-export async function readBody(request: Request, mostBytes: number): Promise<Uint8Array | null> {
+export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | null> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of request.body ?? []) {
     length += piece.length;
-    if (length > mostBytes) return null;
+    if (length > maxBytes) return null;
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

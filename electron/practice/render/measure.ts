@@ -10,7 +10,7 @@ const wide: Ratio = { width: 16, height: 9 };
 /** A clip is scaled down to about this many pixels: as many as 640 × 360. */
 const clipPixels = 640 * 360;
 /** Beyond this, a picture would be all edge. */
-const mostExtreme = 4;
+const maxRatio = 4;
 const longestClipSeconds = 15;
 
 /** The asked ratio, else the shape of the reference it follows, else 16:9. */
@@ -31,8 +31,8 @@ export function measureStill(ratio: Ratio, longSide: number): PixelSize {
 /** A clip's size: even numbers, as H.264 needs them, as near to the ratio as those allow. */
 export function measureClip(ratio: Ratio, pixels = clipPixels): PixelSize {
   const shape = limitShape(ratio);
-  const wished = Math.sqrt(pixels / shape);
-  const candidates = Array.from({ length: 17 }, (_, index) => Math.round(wished / 2 + index - 8) * 2).filter(
+  const wanted = Math.sqrt(pixels / shape);
+  const candidates = Array.from({ length: 17 }, (_, index) => Math.round(wanted / 2 + index - 8) * 2).filter(
     (height) => height >= 16,
   );
   const sizes = candidates.map((height) => ({
@@ -40,12 +40,12 @@ export function measureClip(ratio: Ratio, pixels = clipPixels): PixelSize {
     height,
   }));
   const errorOf = (size: PixelSize) =>
-    Math.abs(size.width / size.height / shape - 1) * 100 + Math.abs(size.height / wished - 1);
+    Math.abs(size.width / size.height / shape - 1) * 100 + Math.abs(size.height / wanted - 1);
   return sizes.reduce((best, size) => (errorOf(size) < errorOf(best) ? size : best));
 }
 
 function limitShape(ratio: Ratio): number {
-  return Math.min(mostExtreme, Math.max(1 / mostExtreme, ratio.width / ratio.height));
+  return Math.min(maxRatio, Math.max(1 / maxRatio, ratio.width / ratio.height));
 }
 
 /** The asked length, else that of the video it follows (to fifteen seconds), else `fallback`. */

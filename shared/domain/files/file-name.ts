@@ -19,8 +19,8 @@ export function cleanNamePart(text: string): string {
 }
 
 /** The same as a whole name without an ending, of at most so many bytes in UTF-8; `fallback` where nothing can stay. */
-export function cleanStem(text: string, mostBytes: number, fallback = 'untitled'): string {
-  const cut = cleanNamePart(cutToBytes(cleanNamePart(text), mostBytes - 1));
+export function cleanStem(text: string, maxBytes: number, fallback = 'untitled'): string {
+  const cut = cleanNamePart(cutToBytes(cleanNamePart(text), maxBytes - 1));
   if (cut === '') return fallback;
   return isDeviceOfWindows(cut) ? `_${cut}` : cut;
 }
@@ -31,13 +31,13 @@ export function isDeviceOfWindows(name: string): boolean {
 }
 
 /** Cuts a text to so many bytes of UTF-8, between characters as people see them. */
-export function cutToBytes(text: string, mostBytes: number): string {
-  if (text.length * 3 <= mostBytes) return text;
+export function cutToBytes(text: string, maxBytes: number): string {
+  if (text.length * 3 <= maxBytes) return text;
   let bytes = 0;
   let end = 0;
   for (const { segment, index } of GRAPHEMES.segment(text)) {
     bytes += countBytes(segment);
-    if (bytes > mostBytes) break;
+    if (bytes > maxBytes) break;
     end = index + segment.length;
   }
   return text.slice(0, end);

@@ -159,7 +159,7 @@ export function adoptSidecar(value: JsonValue | undefined): Sidecar | null {
   return safeParse(sidecarSchema, value).data ?? null;
 }
 
-/** Spells a sidecar for its file, to be read by people too. */
+/** Serializes a sidecar for its file, to be read by people too. */
 export function serializeSidecar(sidecar: Sidecar): string {
   return `${JSON.stringify(sidecar, null, 2)}\n`;
 }

@@ -195,12 +195,12 @@ function lowerCaps(own: readonly Cap[], fixed: readonly Cap[]): Cap[] {
   const most = new Map(fixed.map((cap) => [nameCap(cap), cap]));
   const others = own.filter((cap) => !most.has(nameCap(cap)));
   const lower = fixed.map(
-    (cap) => own.find((one) => nameCap(one) === nameCap(cap) && mostOf(one) < mostOf(cap)) ?? cap,
+    (cap) => own.find((one) => nameCap(one) === nameCap(cap) && limitOf(one) < limitOf(cap)) ?? cap,
   );
   return [...others, ...lower];
 }
 
-function mostOf({ limit }: Cap): number {
+function limitOf({ limit }: Cap): number {
   return limit.kind === 'money' ? limit.amount : limit.count;
 }
 
@@ -220,7 +220,7 @@ export function findFixedChange(change: Partial<Settings>, policy: Policy): Fixe
 /** Whether a budget lets more go than a fixed cap. */
 function isLifted(fixed: Cap, budget: readonly Cap[]): boolean {
   const own = budget.find((cap) => nameCap(cap) === nameCap(fixed));
-  return own === undefined || mostOf(own) > mostOf(fixed);
+  return own === undefined || limitOf(own) > limitOf(fixed);
 }
 
 /** Why a service may not be used for what can be charged; null when it may. */

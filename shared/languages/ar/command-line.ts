@@ -102,7 +102,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   tooMany: (command, given) => `لا يأخذ ${command} القيمة «${given}».`,
   dataMissing: (command) => `يحتاج ${command} إلى مجلد قائمة الانتظار: --data DIR.`,
   templateMissing: 'يحتاج watch إلى قالب مصدّر من التطبيق: --template FILE.',
-  mostJobsMissing: 'يرسل watch دون سؤال، لذا يحتاج إلى حد: --max-jobs N، من 1 إلى 99,999.',
+  maxJobsMissing: 'يرسل watch دون سؤال، لذا يحتاج إلى حد: --max-jobs N، من 1 إلى 99,999.',
   notATestMode: 'يجب أن تكون قيمة --test إما success أو failure.',
   notAfterCrash: 'يجب أن تكون قيمة --after-crash إما leave-out أو go-on.',
   notAPublicUrl: 'يجب أن تكون قيمة --public-url عنوان http أو https بلا استعلام ولا اسم ولا كلمة مرور.',

@@ -5,8 +5,8 @@ import type { Catalogue } from '../catalogue.ts';
 export const policy: Catalogue['policy'] = {
   setBy: (organization) => `من تحديد مؤسستك، ${organization}`,
   setByUnnamed: 'من تحديد مؤسستك',
-  mostBy: (most, organization) => `بحد أقصى ${most}. من تحديد مؤسستك، ${organization}`,
-  mostByUnnamed: (most) => `بحد أقصى ${most}. من تحديد مؤسستك`,
+  limitBy: (most, organization) => `بحد أقصى ${most}. من تحديد مؤسستك، ${organization}`,
+  limitByUnnamed: (most) => `بحد أقصى ${most}. من تحديد مؤسستك`,
   about: 'المؤسسة',
   fixes: (organization, what) => `ما حدّدته مؤسستك (${organization}) على هذا الكمبيوتر: ${what}.`,
   fixesUnnamed: (what) => `ما حدّدته مؤسستك على هذا الكمبيوتر: ${what}.`,

@@ -92,7 +92,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   tooMany: (command, given) => `${command} nimmt „${given}“ nicht.`,
   dataMissing: (command) => `${command} braucht den Ordner der Warteschlange: --data DIR.`,
   templateMissing: 'watch braucht eine aus der App exportierte Vorlage: --template FILE.',
-  mostJobsMissing:
+  maxJobsMissing:
     'watch sendet ohne Rückfrage und braucht daher eine Grenze: --max-jobs N, von 1 bis 99.999.',
   notATestMode: '--test muss success oder failure sein.',
   notAfterCrash: '--after-crash muss leave-out oder go-on sein.',

@@ -106,8 +106,8 @@ const ASK_MANAGER = 'Frag die Administration dieses Computers, wenn es anders se
 export const policy: Catalogue['policy'] = {
   setBy: (organization) => `Von deiner Organisation ${organization} festgelegt`,
   setByUnnamed: 'Von deiner Organisation festgelegt',
-  mostBy: (most, organization) => `Höchstens ${most}. Von deiner Organisation ${organization} festgelegt`,
-  mostByUnnamed: (most) => `Höchstens ${most}. Von deiner Organisation festgelegt`,
+  limitBy: (most, organization) => `Höchstens ${most}. Von deiner Organisation ${organization} festgelegt`,
+  limitByUnnamed: (most) => `Höchstens ${most}. Von deiner Organisation festgelegt`,
   about: 'Organisation',
   fixes: (organization, what) => `Auf diesem Computer von ${organization} festgelegt: ${what}.`,
   fixesUnnamed: (what) => `Auf diesem Computer von deiner Organisation festgelegt: ${what}.`,

@@ -108,7 +108,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   tooMany: (command, given) => `${command} no admite «${given}».`,
   dataMissing: (command) => `${command} necesita la carpeta de la cola: --data DIR.`,
   templateMissing: 'watch necesita una plantilla exportada desde la app: --template FILE.',
-  mostJobsMissing: 'watch envía sin preguntar, así que necesita un límite: --max-jobs N, de 1 a 99 999.',
+  maxJobsMissing: 'watch envía sin preguntar, así que necesita un límite: --max-jobs N, de 1 a 99 999.',
   notATestMode: '--test debe ser success o failure.',
   notAfterCrash: '--after-crash debe ser leave-out o go-on.',
   notAPublicUrl: '--public-url debe ser una URL http o https sin consulta, nombre de usuario ni contraseña.',

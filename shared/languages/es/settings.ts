@@ -121,8 +121,8 @@ export const diagnostics: Catalogue['diagnostics'] = {
 export const policy: Catalogue['policy'] = {
   setBy: (organization) => `Fijado por tu organización, ${organization}`,
   setByUnnamed: 'Fijado por tu organización',
-  mostBy: (most, organization) => `Como máximo ${most}. Fijado por tu organización, ${organization}`,
-  mostByUnnamed: (most) => `Como máximo ${most}. Fijado por tu organización`,
+  limitBy: (most, organization) => `Como máximo ${most}. Fijado por tu organización, ${organization}`,
+  limitByUnnamed: (most) => `Como máximo ${most}. Fijado por tu organización`,
   about: 'Organización',
   fixes: (organization, what) => `${organization} ha fijado en este ordenador: ${what}.`,
   fixesUnnamed: (what) => `Tu organización ha fijado en este ordenador: ${what}.`,

@@ -92,7 +92,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   tooMany: (command, given) => `${command} n’accepte pas « ${given} ».`,
   dataMissing: (command) => `${command} demande le dossier de la file d’attente : --data DIR.`,
   templateMissing: 'watch demande un gabarit exporté depuis l’app : --template FILE.',
-  mostJobsMissing: 'watch envoie sans demander, il lui faut donc une limite : --max-jobs N, de 1 à 99 999.',
+  maxJobsMissing: 'watch envoie sans demander, il lui faut donc une limite : --max-jobs N, de 1 à 99 999.',
   notATestMode: '--test doit être success ou failure.',
   notAfterCrash: '--after-crash doit être leave-out ou go-on.',
   notAPublicUrl: '--public-url doit être une URL http ou https sans paramètre, nom ni mot de passe.',

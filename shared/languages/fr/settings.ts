@@ -123,8 +123,8 @@ export const diagnostics: Catalogue['diagnostics'] = {
 export const policy: Catalogue['policy'] = {
   setBy: (organization) => `Fixé par votre organisation, ${organization}`,
   setByUnnamed: 'Fixé par votre organisation',
-  mostBy: (most, organization) => `Maximum : ${most}. Fixé par votre organisation, ${organization}`,
-  mostByUnnamed: (most) => `Maximum : ${most}. Fixé par votre organisation`,
+  limitBy: (most, organization) => `Maximum : ${most}. Fixé par votre organisation, ${organization}`,
+  limitByUnnamed: (most) => `Maximum : ${most}. Fixé par votre organisation`,
   about: 'Organisation',
   fixes: (organization, what) => `Fixé par ${organization} sur cet ordinateur : ${what}.`,
   fixesUnnamed: (what) => `Fixé par votre organisation sur cet ordinateur : ${what}.`,

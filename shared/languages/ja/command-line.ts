@@ -106,7 +106,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   tooMany: (command, given) => `${command}に「${given}」は指定できません。`,
   dataMissing: (command) => `${command}にはキューのフォルダーが必要です：--data DIR`,
   templateMissing: 'watchには、アプリから書き出したテンプレートが必要です：--template FILE',
-  mostJobsMissing: 'watchは確認なしに送信するため、上限が必要です：--max-jobs N（1〜99,999）',
+  maxJobsMissing: 'watchは確認なしに送信するため、上限が必要です：--max-jobs N（1〜99,999）',
   notATestMode: '--testにはsuccessまたはfailureを指定してください。',
   notAfterCrash: '--after-crashにはleave-outまたはgo-onを指定してください。',
   notAPublicUrl:

@@ -148,8 +148,8 @@ export const updateFaults: Catalogue['updateFaults'] = {
 export const policy: Catalogue['policy'] = {
   setBy: (organization) => `組織（${organization}）による設定`,
   setByUnnamed: '組織による設定',
-  mostBy: (most, organization) => `${most}まで。組織（${organization}）による設定`,
-  mostByUnnamed: (most) => `${most}まで。組織による設定`,
+  limitBy: (most, organization) => `${most}まで。組織（${organization}）による設定`,
+  limitByUnnamed: (most) => `${most}まで。組織による設定`,
   about: '組織',
   fixes: (organization, what) => `このコンピューターでは、${organization}が${what}を指定しています。`,
   fixesUnnamed: (what) => `このコンピューターでは、組織が${what}を指定しています。`,

@@ -100,7 +100,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   tooMany: (command, given) => `${command} 不接受“${given}”。`,
   dataMissing: (command) => `${command} 需要队列的文件夹：--data DIR。`,
   templateMissing: 'watch 需要从应用导出的模板：--template FILE。',
-  mostJobsMissing: 'watch 发送时不会询问，因此需要上限：--max-jobs N，从 1 到 99,999。',
+  maxJobsMissing: 'watch 发送时不会询问，因此需要上限：--max-jobs N，从 1 到 99,999。',
   notATestMode: '--test 必须为 success 或 failure。',
   notAfterCrash: '--after-crash 必须为 leave-out 或 go-on。',
   notAPublicUrl: '--public-url 必须为 http 或 https 网址，不含查询、用户名或密码。',

@@ -94,8 +94,8 @@ export const settings: Catalogue['settings'] = {
 export const policy: Catalogue['policy'] = {
   setBy: (organization) => `由你的组织“${organization}”设定`,
   setByUnnamed: '由你的组织设定',
-  mostBy: (most, organization) => `不超过 ${most}。由你的组织“${organization}”设定`,
-  mostByUnnamed: (most) => `不超过 ${most}。由你的组织设定`,
+  limitBy: (most, organization) => `不超过 ${most}。由你的组织“${organization}”设定`,
+  limitByUnnamed: (most) => `不超过 ${most}。由你的组织设定`,
   about: '组织',
   fixes: (organization, what) => `“${organization}”已在这台电脑上设定${what}。`,
   fixesUnnamed: (what) => `你的组织已在这台电脑上设定${what}。`,

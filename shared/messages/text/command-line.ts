@@ -206,7 +206,7 @@ export const ARGUMENT_TEXT = spoken('argumentWords', {
   tooMany: (command: string, given: string) => `${command} does not take “${given}”.`,
   dataMissing: (command: string) => `${command} needs the queue folder: --data DIR.`,
   templateMissing: 'watch needs a template exported from the app: --template FILE.',
-  mostJobsMissing: 'watch sends without asking, so it needs a limit: --max-jobs N, from 1 to 99,999.',
+  maxJobsMissing: 'watch sends without asking, so it needs a limit: --max-jobs N, from 1 to 99,999.',
   notATestMode: '--test must be success or failure.',
   notAfterCrash: '--after-crash must be leave-out or go-on.',
   notAPublicUrl: '--public-url must be an http or https URL without a query, a name or a password in it.',

@@ -8,9 +8,9 @@ export const POLICY_TEXT = spoken('policy', {
   /** Beside what can't be changed. */
   setBy: (organization: string) => `Set by your organization, ${organization}`,
   setByUnnamed: 'Set by your organization',
-  mostBy: (most: string, organization: string) =>
+  limitBy: (most: string, organization: string) =>
     `No more than ${most}. Set by your organization, ${organization}`,
-  mostByUnnamed: (most: string) => `No more than ${most}. Set by your organization`,
+  limitByUnnamed: (most: string) => `No more than ${most}. Set by your organization`,
   about: 'Organization',
   fixes: (organization: string, what: string) => `${organization} has set ${what} on this computer.`,
   fixesUnnamed: (what: string) => `Your organization has set ${what} on this computer.`,

@@ -92,7 +92,7 @@ function makeElements(context: ImportContext, { name, shapes }: Property): Made 
   const inside = context.shapes.items(shapes);
   const names = new Set(inside.flatMap(({ properties }) => [...properties.keys()]));
   if (!names.has('type') || !names.has('images')) return null;
-  return { kind: 'elements', key: name, maxItems: mostItems(shapes) };
+  return { kind: 'elements', key: name, maxItems: maxItemsOf(shapes) };
 }
 
 function makeReferences(context: ImportContext, { name, shapes, words }: Property): Made | null {
@@ -102,7 +102,7 @@ function makeReferences(context: ImportContext, { name, shapes, words }: Propert
   if (media === null) return null;
   const least = Math.max(0, ...shapes.map(({ minItems }) => minItems ?? 0));
   const minItems = least === 0 ? {} : { minItems: least };
-  return { kind: 'references', key: name, media, maxItems: mostItems(shapes), ...minItems };
+  return { kind: 'references', key: name, media, maxItems: maxItemsOf(shapes), ...minItems };
 }
 
 function makeReference({ name, shapes, words }: Property): Made | null {
@@ -158,7 +158,7 @@ function has(shapes: readonly Shape[], type: string): boolean {
   return shapes.some(({ types }) => types.includes(type));
 }
 
-function mostItems(shapes: readonly Shape[]): number {
+function maxItemsOf(shapes: readonly Shape[]): number {
   const bounds = shapes.map(({ maxItems }) => maxItems).filter((bound) => bound !== null);
   return bounds.length === 0 ? MAX_ITEMS : Math.max(...bounds);
 }

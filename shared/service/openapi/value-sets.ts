@@ -82,21 +82,21 @@ export function matchSet(set: ValueSet, field: OptionField): Match {
   const [missing, ...moreMissing] = own.filter((value) => !shared.includes(value));
   const sharedNames = new Set(shared.map((value) => normalize(value, field.key)));
   const strangers = [...given].filter(([name]) => !sharedNames.has(name)).map(([, value]) => value);
-  const spelled = Object.fromEntries(
+  const values = Object.fromEntries(
     shared
       .map((value) => [value, given.get(normalize(value, field.key)) as string | number] as const)
       .filter(([value, wire]) => value !== String(wire)),
   );
-  if (missing === undefined && strangers.length === 0) return { degree: 'same', values: spelled };
+  if (missing === undefined && strangers.length === 0) return { degree: 'same', values };
   const [stranger] = strangers;
   // Sizes have more than one name; a ratio or a length that is not there is just not there.
   const isNamed = field.key === 'resolution' || field.key === 'quality';
   const isSwapped = isNamed && missing !== undefined && moreMissing.length === 0 && strangers.length === 1;
   if (isSwapped && shared.length > 0 && stranger !== undefined)
-    return { degree: 'renamed', values: { ...spelled, [missing]: stranger } };
+    return { degree: 'renamed', values: { ...values, [missing]: stranger } };
   // Fewer of ours, or most of ours and some more.
   const isMostly = shared.length >= 2 && (strangers.length === 0 || shared.length * 2 >= own.length);
-  return { degree: isMostly ? 'part' : 'none', values: spelled };
+  return { degree: isMostly ? 'part' : 'none', values };
 }
 
 /** Spellings of the same value: `720p`, `4K`, `5s`, `16x9`. */

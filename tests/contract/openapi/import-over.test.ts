@@ -12,14 +12,14 @@ const address = { ...text, format: 'uri' };
 const object = (properties: Schema) => ({ type: 'object', properties });
 const answer = (schema: Schema) => ({ description: 'ok', content: { 'application/json': { schema } } });
 
-interface Parts {
+interface DocumentOptions {
   readonly taken?: Schema | null;
   readonly generation?: Schema | null;
   readonly more?: Schema;
 }
 
 /** A document with one model of the interface, that says nothing of whatever isn't given. */
-function documentOf({ taken = { genId: text }, generation = null, more = {} }: Parts = {}): string {
+function documentOf({ taken = { genId: text }, generation = null, more = {} }: DocumentOptions = {}): string {
   const post = {
     requestBody: { content: { 'application/json': { schema: object({ prompt: text }) } } },
     responses: { 200: taken === null ? { description: 'ok' } : answer(object(taken)) },

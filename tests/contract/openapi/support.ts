@@ -7,7 +7,7 @@ export const address = { ...text, format: 'uri' };
 const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
 export const object = (properties: Schema) => ({ type: 'object', properties });
 
-interface Parts {
+interface ProfileOptions {
   /** The model of the interface that the document has. */
   readonly model?: string;
   /** What a submission answers. */
@@ -27,7 +27,7 @@ export function profileOf({
   answer = {},
   taken = { genId: text },
   model = 'modelk-3-turbo',
-}: Parts): Profile {
+}: ProfileOptions): Profile {
   const post = {
     parameters,
     requestBody: json(object({ prompt: text, ...body })),

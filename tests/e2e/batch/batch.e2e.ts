@@ -71,9 +71,9 @@ test('a CSV of 200 shots with 30 bad cells is put right in place and queued as o
   };
   const rows = Array.from({ length: 200 }, (_, at) => row(at));
   const csv = join(shots, 'shots.csv');
-  const spell = (cells: string[]) => cells.map((one) => `"${one}"`).join(';');
+  const formatRow = (cells: string[]) => cells.map((one) => `"${one}"`).join(';');
   const header = 'Model;Prompt;Images;Aspect ratio;Resolution;Duration';
-  await writeFile(csv, `\uFEFF${[header, ...rows.map(spell)].join('\r\n')}`);
+  await writeFile(csv, `\uFEFF${[header, ...rows.map(formatRow)].join('\r\n')}`);
 
   await openBatch(app.window);
   await dropFiles(app.window, grid(app.window), [csv]);

@@ -172,9 +172,9 @@ describe('another computer', () => {
 describe('a search that is too wide', () => {
   it('ends at its ceiling of entries, and says how many were looked at', async () => {
     const { find: search } = createFindThread();
-    const wish = { folder: given, steps: ['**'], most: { ...most, entries: 20 } };
-    expect(await search(wish)).toEqual({ limit: 'entries', looked: 20 });
-    expect(await search({ ...wish, most })).toMatchObject({
+    const request = { folder: given, steps: ['**'], most: { ...most, entries: 20 } };
+    expect(await search(request)).toEqual({ limit: 'entries', looked: 20 });
+    expect(await search({ ...request, most })).toMatchObject({
       files: expect.arrayContaining([join(given, 'a.png')]),
     });
   });
@@ -207,25 +207,25 @@ describe('a search that is too wide', () => {
   });
 
   it('of a name that the disk spells otherwise reads a folder once for a call, up to its ceilings', async () => {
-    const { respell } = createFindThread();
+    const { findExactPath } = createFindThread();
     const folder = mkdtempSync(join(root, 'spelt-'));
-    const wish = (call: number, name: string, entries: number = most.entries) => ({
+    const request = (call: number, name: string, entries: number = most.entries) => ({
       ...{ folder, path: join(folder, name), call },
       most: { entries, milliseconds: most.milliseconds },
     });
     for (const name of ['cafe\u0301.png', 'one.png', 'two.png']) writeFileSync(join(folder, name), '');
-    expect(await respell(wish(1, 'caf\u00e9.png'))).toBe(join(folder, 'cafe\u0301.png'));
+    expect(await findExactPath(request(1, 'caf\u00e9.png'))).toBe(join(folder, 'cafe\u0301.png'));
     writeFileSync(join(folder, 'e\u0301.png'), '');
-    expect(await respell(wish(1, '\u00e9.png'))).toBeNull();
-    expect(await respell(wish(2, '\u00e9.png'))).toBe(join(folder, 'e\u0301.png'));
-    expect(await respell(wish(3, '\u00e9.png', 3))).toBeNull();
+    expect(await findExactPath(request(1, '\u00e9.png'))).toBeNull();
+    expect(await findExactPath(request(2, '\u00e9.png'))).toBe(join(folder, 'e\u0301.png'));
+    expect(await findExactPath(request(3, '\u00e9.png', 3))).toBeNull();
   });
 
   it('of such a name ends with a thread that does not answer, and the cell is a file that is not there', async () => {
-    const { respell } = createFindThread(launchThreads<FindWork>(() => new Worker(STUCK, { eval: true })));
+    const { findExactPath } = createFindThread(launchThreads<FindWork>(() => new Worker(STUCK, { eval: true })));
     const path = join(given, 'e\u0301.png');
     expect(
-      await respell({ folder: given, path, call: 1, most: { entries: 10, milliseconds: 1 } }),
+      await findExactPath({ folder: given, path, call: 1, most: { entries: 10, milliseconds: 1 } }),
     ).toBeNull();
     expect(await find('caf\u00e9.png')).toMatchObject([{ code: 'FILE_NOT_FOUND' }]);
   });
@@ -237,8 +237,8 @@ describe('a search that is too wide', () => {
       return new Worker(STUCK, { eval: true });
     });
     const { find: search } = createFindThread(launch);
-    const wish = { folder: given, steps: ['*'], most: { ...most, milliseconds: 1 } };
-    expect(await Promise.all([search(wish), search(wish)])).toMatchObject([
+    const request = { folder: given, steps: ['*'], most: { ...most, milliseconds: 1 } };
+    expect(await Promise.all([search(request), search(request)])).toMatchObject([
       { limit: 'time' },
       { limit: 'time' },
     ]);

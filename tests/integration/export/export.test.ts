@@ -69,11 +69,11 @@ describe('export', () => {
     const ids = await fill(['=HYPERLINK("x")', '<script>alert(1)</script>']);
     await mkdir(folder);
     await writeFile(join(folder, '=HYPERLINK( x ).PNG'), 'mine');
-    const wish = choose({ metadata: true, sidecars: true, csv: true, report: true });
+    const choice = choose({ metadata: true, sidecars: true, csv: true, report: true });
     const preview = await opened.core.calls['export.preview']({
-      ...{ takes: { takeIds: ids }, template: wish.template, folder },
+      ...{ takes: { takeIds: ids }, template: choice.template, folder },
     });
-    const answer = await run(ids, wish);
+    const answer = await run(ids, choice);
     expect(answer).toMatchObject({ ok: true, value: { files: 2, skipped: 0, isCancelled: false } });
     const names = await readdir(folder);
     const made = preview.ok ? preview.value.names : [];
@@ -94,8 +94,8 @@ describe('export', () => {
     expect(report).toContain('&lt;script&gt;');
     expect(report).not.toMatch(/<script|https?:/i);
     expect((await readFile(join(root, 'data', 'results', '0.png'))).equals(png)).toBe(true);
-    expect(await opened.core.calls['export.lastChoice']({})).toMatchObject({ value: wish });
-    await run(ids, wish);
+    expect(await opened.core.calls['export.lastChoice']({})).toMatchObject({ value: choice });
+    await run(ids, choice);
     expect(await readdir(folder)).toHaveLength(names.length + 6);
   });
 

@@ -87,9 +87,9 @@ test('a result above its ceiling leaves nothing on the disk, whether its host sa
   };
   const told = newPath();
   const url = await serveContent(() => content);
-  expect(await downloadTo(url, told, { mostBytes: 200_000 })).toMatchObject(tooLarge);
+  expect(await downloadTo(url, told, { maxBytes: 200_000 })).toMatchObject(tooLarge);
   expect((await stat(told)).size).toBe(0);
-  expect(await downloadTo(url, told, { mostBytes: null })).toMatchObject({
+  expect(await downloadTo(url, told, { maxBytes: null })).toMatchObject({
     ok: true,
     value: { bytes: 300_000 },
   });
@@ -100,7 +100,7 @@ test('a result above its ceiling leaves nothing on the disk, whether its host sa
     const write = () => void (response.destroyed || response.write(content, write));
     write();
   });
-  expect(await downloadTo(endless, untold, { mostBytes: 200_000 })).toMatchObject(tooLarge);
+  expect(await downloadTo(endless, untold, { maxBytes: 200_000 })).toMatchObject(tooLarge);
   expect((await stat(untold)).size).toBe(0);
 });
 
@@ -404,7 +404,7 @@ test('a download leaves one per cent of a small disk free, and goes on once ther
     const url = await serveContent(() => content);
     const [path, filler] = [join(mount, '.output.part'), join(mount, 'filler')];
     await writeFile(filler, Buffer.alloc(99.5 * 1024 * 1024));
-    expect(await downloadTo(url, path, { mostBytes: null })).toMatchObject({
+    expect(await downloadTo(url, path, { maxBytes: null })).toMatchObject({
       ok: false,
       error: { code: 'DISK_FULL', retryable: true, details: { cause: 'room-left' } },
     });

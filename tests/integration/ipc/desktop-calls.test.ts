@@ -59,7 +59,7 @@ function open(
       done.push(`probe ${path}`);
       return path.startsWith('/locked') ? fail(failure('FOLDER_NOT_WRITABLE', { path })) : succeed(undefined);
     },
-    followLanguage: async (wish) => void done.push(`language ${wish}`),
+    followLanguage: async (choice) => void done.push(`language ${choice}`),
     applyTheme: (theme) => void done.push(`theme ${theme}`),
     ...change.desktop,
   };

@@ -9,7 +9,7 @@ import { failure } from '../../../shared/errors.ts';
 import { recordAnswer, writeIntent } from '../../support/store-steps.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { answer, newAttempt, newJob } from '../store/support/samples.ts';
-import { openParts, type Parts } from '../trust/open-parts.ts';
+import { openStoreFixture, type StoreFixture } from '../trust/store-fixture.ts';
 
 const MINUTE = 60_000;
 const count = (scope: Cap['scope'], most: number): Cap => ({
@@ -29,12 +29,12 @@ afterEach(async () => {
 
 /** The gate over a real store with some jobs; each costs 0.40 unless it says something else. */
 function open(caps: Budget, jobs: readonly (Partial<NewJob> & { id: string })[] = []) {
-  const parts = openParts();
-  if (jobs.length > 0) parts.store.transact((tx) => tx.jobs.add(jobs.map((job) => newJob(job.id, job))));
+  const fixture = openStoreFixture();
+  if (jobs.length > 0) fixture.store.transact((tx) => tx.jobs.add(jobs.map((job) => newJob(job.id, job))));
   const settings = { ...defaultSettings('/results'), budget: [...caps] };
   const kept = { damaged: [] as 'budget'[], newDays: 0, errors: [] as unknown[] };
   const gate = createBudgetGate({
-    ...parts,
+    ...fixture,
     settings: { read: () => settings, write: async () => settings, damaged: () => kept.damaged },
     log: { info() {}, warn() {}, error: (event, details) => void kept.errors.push({ event, ...details }) },
     onNewDay: () => {
@@ -43,15 +43,15 @@ function open(caps: Budget, jobs: readonly (Partial<NewJob> & { id: string })[] 
   });
   opened.push(gate);
   const setCaps = (budget: Budget) => Object.assign(settings, { budget: [...budget] });
-  return { ...parts, gate, setCaps, kept };
+  return { ...fixture, gate, setCaps, kept };
 }
 
-const find = ({ store }: Pick<Parts, 'store'>, id: string) => store.jobs.find(id) as Job;
-const held = ({ store }: Pick<Parts, 'store'>) => store.jobs.heldForBudget().map(({ id }) => id);
-const isHeld = (parts: Pick<Parts, 'store'>, ...ids: string[]) =>
+const find = ({ store }: Pick<StoreFixture, 'store'>, id: string) => store.jobs.find(id) as Job;
+const held = ({ store }: Pick<StoreFixture, 'store'>) => store.jobs.heldForBudget().map(({ id }) => id);
+const isHeld = (fixture: Pick<StoreFixture, 'store'>, ...ids: string[]) =>
   waitUntil(
     `${ids.join()} to wait for the budget`,
-    () => held(parts).join(),
+    () => held(fixture).join(),
     (found) => found === ids.join(),
   );
 /** What the gate does soon is done. */
@@ -61,7 +61,7 @@ const turns = async () => {
 };
 
 /** Sends a job as the queue does it, at the clock's time. */
-function send({ store, clock }: Pick<Parts, 'store' | 'clock'>, id: string, outcome: 'accepted' | 'unclear') {
+function send({ store, clock }: Pick<StoreFixture, 'store' | 'clock'>, id: string, outcome: 'accepted' | 'unclear') {
   const { estimate, practice } = find({ store }, id);
   writeIntent(store, newAttempt(`a-${id}`, id, { estimate, practice, startedAt: clock.now() }));
   const event = outcome === 'accepted' ? 'accepted' : 'outcome-unclear';
@@ -334,7 +334,7 @@ it('knows when nobody knows what the caps are', () => {
 });
 
 it('takes settings that cannot be damaged for sound', () => {
-  const { store, jobWriter, clock } = openParts();
+  const { store, jobWriter, clock } = openStoreFixture();
   const settings = defaultSettings('/results');
   const gate = createBudgetGate({
     ...{ store, jobWriter, clock, onNewDay: () => {} },

@@ -68,11 +68,11 @@ it('as a result it is kept, because it was paid for, and the next one comes home
   let isFirst = true;
   await open((network) => ({
     ...network,
-    async download(wish) {
-      if (!isFirst) return network.download(wish);
+    async download(request) {
+      if (!isFirst) return network.download(request);
       isFirst = false;
-      await mkdir(join(wish.path, '..'), { recursive: true });
-      await writeHugeClip(wish.path);
+      await mkdir(join(request.path, '..'), { recursive: true });
+      await writeHugeClip(request.path);
       return succeed({ bytes: HUGE_BYTES, sha256: '0'.repeat(64), contentType: 'video/mp4' });
     },
   }));

@@ -73,7 +73,7 @@ describe('an open address', () => {
     expect(unwrap(await calls['examples.read']({}))).toBeNull();
   });
 
-  it('is the tunnel’s where services connectivity this computer through one, and shows what comes through it', async () => {
+  it('is the tunnel’s where services reach this computer through one, and shows what comes through it', async () => {
     const tunnel = createTestTunnel();
     const profileId = await open(quarry, {}, { delivery: { kind: 'tunnel', domain: null } }, tunnel);
     const { calls } = app.core;

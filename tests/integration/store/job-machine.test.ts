@@ -31,14 +31,14 @@ type Step =
   | { readonly kind: 'hold'; readonly reason: 'offline' | 'budget' | null };
 
 /** What the generator asks for: `next` is one of the events that the rules allow now, so that long lives come about. */
-type Wish = Step | { readonly kind: 'next'; readonly choice: number };
+type PlannedStep = Step | { readonly kind: 'next'; readonly choice: number };
 
-function resolveWish(wish: Wish, state: string): Step {
-  if (wish.kind !== 'next') return wish;
+function resolveStep(step: PlannedStep, state: string): Step {
+  if (step.kind !== 'next') return step;
   const allowed = [...NEXT.keys()]
     .filter((key) => key.startsWith(`${state} `))
     .map((key) => key.split(' ')[1] as JobEvent);
-  return { kind: 'event', event: allowed[wish.choice % allowed.length] ?? 'cancel' };
+  return { kind: 'event', event: allowed[step.choice % allowed.length] ?? 'cancel' };
 }
 
 /** What the rules make of a step; false when it cannot happen and must leave no trace. */
@@ -108,7 +108,7 @@ function stepStore(store: Store, jobId: string, step: Step, at: number, genId: s
     : stepJob(store, jobId, change) !== null;
 }
 
-const wish: fc.Arbitrary<Wish> = fc.oneof(
+const step: fc.Arbitrary<PlannedStep> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('next' as const), choice: fc.nat(100) }) },
   {
     weight: 3,
@@ -124,13 +124,13 @@ const wish: fc.Arbitrary<Wish> = fc.oneof(
 );
 
 /** A life for each rule: the shortest way to its state, and what it says. By lot alone some rule would be left out now and then. */
-function liveByRules(): [Wish[]][] {
-  const ways = new Map<string, Wish[]>([['queued', []]]);
-  const lives: [Wish[]][] = [];
+function liveByRules(): [PlannedStep[]][] {
+  const ways = new Map<string, PlannedStep[]>([['queued', []]]);
+  const lives: [PlannedStep[]][] = [];
   for (const [state, way] of ways)
     for (const [rule, next = ''] of NEXT) {
       if (!rule.startsWith(`${state} `)) continue;
-      const life: Wish[] = [...way, { kind: 'event', event: rule.split(' ')[1] as JobEvent }];
+      const life: PlannedStep[] = [...way, { kind: 'event', event: rule.split(' ')[1] as JobEvent }];
       lives.push([life]);
       if (!ways.has(next)) ways.set(next, life);
     }
@@ -148,14 +148,14 @@ test('whatever happens in whatever order, a job is what the rules say, in this r
   const models = new Map<string, Model>();
   const met = new Set<string>();
   fc.assert(
-    fc.property(fc.array(wish, { minLength: 5, maxLength: 40 }), (wishes) => {
+    fc.property(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => {
       const jobId = `job-${models.size}`;
       const model: Model = { state: 'queued', genId: null, attempts: 0, lines: 1, hold: null };
       models.set(jobId, model);
       const received: Received = [];
       store.transact((tx) => tx.jobs.add([newJob(jobId)]));
-      for (const [at, asked] of wishes.entries()) {
-        const entry = resolveWish(asked, model.state);
+      for (const [at, asked] of steps.entries()) {
+        const entry = resolveStep(asked, model.state);
         if (entry.kind === 'event') met.add(`${model.state} ${entry.event}`);
         const genId = `gen-${jobId}-${at}`;
         expect(stepStore(store, jobId, entry, at, genId)).toBe(stepModel(model, received, entry, genId));

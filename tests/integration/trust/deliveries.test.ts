@@ -8,15 +8,15 @@ import type { GenerationReport } from '../../../shared/service/read-generation.t
 import { recordAnswer, stepJob, writeIntent } from '../../support/store-steps.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { answer, newAttempt, newJob } from '../store/support/samples.ts';
-import { openParts } from './open-parts.ts';
+import { openStoreFixture } from './store-fixture.ts';
 
 /** Where the service can't be asked, what a delivery says is the answer. */
 const DELIVERY_ONLY = { generation: null };
 
 /** Deliveries over a real store with one job; what they ask of the rest of the core is written down. */
 function open(change: Partial<Profile> = {}) {
-  const parts = openParts(change);
-  const { store, profile } = parts;
+  const fixture = openStoreFixture(change);
+  const { store, profile } = fixture;
   const asked = { watched: [] as [string, boolean][], completed: [] as string[], aborted: [] as string[] };
   const errors: unknown[] = [];
   const known = { isThere: true };
@@ -24,17 +24,17 @@ function open(change: Partial<Profile> = {}) {
   const ids = { next: () => `id-${++id}`, secret: () => 'secret' };
   const create = () => {
     const deliveries = createDeliveries({
-      ...{ ...parts, ids },
+      ...{ ...fixture, ids },
       log: { info() {}, warn() {}, error: (event) => void errors.push(event) },
       watcher: { watch: (job: Job, soon: boolean) => void asked.watched.push([job.id, soon]) } as never,
       profile: (profileId) => (known.isThere && profileId === 'studio' ? profile : null),
       abortSubmission: (jobId) => void asked.aborted.push(jobId),
       completed: (jobId) => void asked.completed.push(jobId),
     });
-    return { ...deliveries, ...createDeliveryInbox({ ...parts, ids, stored: deliveries.workOut }) };
+    return { ...deliveries, ...createDeliveryInbox({ ...fixture, ids, stored: deliveries.workOut }) };
   };
   store.transact((tx) => tx.jobs.add([newJob('job')]));
-  const app = { ...parts, ...asked, errors, known, create, deliveries: create() };
+  const app = { ...fixture, ...asked, errors, known, create, deliveries: create() };
   return app;
 }
 type App = ReturnType<typeof open>;

@@ -55,8 +55,8 @@ it('twenty connections that fail at once are one fault: it is tried again after 
     clock,
     watchNetwork: (network) => ({
       ...network,
-      submit: (wish) =>
-        failing-- > 0 ? Promise.resolve({ kind: 'not-sent', cause: 'ECONNREFUSED' }) : network.submit(wish),
+      submit: (request) =>
+        failing-- > 0 ? Promise.resolve({ kind: 'not-sent', cause: 'ECONNREFUSED' }) : network.submit(request),
     }),
   });
   await app.enqueue(...jobs());

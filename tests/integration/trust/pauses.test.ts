@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { createPauses } from '../../../electron/core/queue/commands/pauses.ts';
 import { createUndoStack } from '../../../electron/core/queue/commands/undo-stack.ts';
 import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
-import { openParts } from './open-parts.ts';
+import { openStoreFixture } from './store-fixture.ts';
 
 it.each([
   ['a resume', true, 'paused'],
   ['a pause', false, null],
 ] as const)('%s that could not be written down changes nothing', async (_name, wasPaused, hold) => {
-  const { store, clock } = openParts();
+  const { store, clock } = openStoreFixture();
   const settings = {
     read: () => defaultSettings('/results'),
     write: () => Promise.reject(new Error('read only')),

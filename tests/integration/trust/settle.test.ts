@@ -5,7 +5,7 @@ import type { Job } from '../../../shared/domain/job/job.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
 import { recordAnswer, writeIntent } from '../../support/store-steps.ts';
 import { answer, newAttempt, newJob } from '../store/support/samples.ts';
-import { openParts } from './open-parts.ts';
+import { openStoreFixture } from './store-fixture.ts';
 
 const COMPLETED: GenerationReport = {
   ...{ genId: 'g-1', status: 'completed', word: 'completed', isProbablyOver: false },
@@ -14,20 +14,20 @@ const COMPLETED: GenerationReport = {
 
 /** A job that was sent, with the id that its answer named, if it named one. */
 function open(genId: string | null) {
-  const parts = openParts();
-  parts.store.transact((tx) => tx.jobs.add([newJob('one')]));
-  writeIntent(parts.store, newAttempt('a', 'one', { startedAt: parts.clock.now() }));
-  recordAnswer(parts.store, 'a', answer('accepted', { genId }), {
-    at: parts.clock.now(),
+  const fixture = openStoreFixture();
+  fixture.store.transact((tx) => tx.jobs.add([newJob('one')]));
+  writeIntent(fixture.store, newAttempt('a', 'one', { startedAt: fixture.clock.now() }));
+  recordAnswer(fixture.store, 'a', answer('accepted', { genId }), {
+    at: fixture.clock.now(),
     event: 'accepted',
     ...(genId === null ? {} : { genId }),
   });
-  const find = () => parts.store.jobs.find('one') as Job;
+  const find = () => fixture.store.jobs.find('one') as Job;
   const settle = (report: Partial<GenerationReport>) =>
-    settleGeneration({ ...parts, ids: systemIds }, find(), { ...COMPLETED, ...report });
-  const spent = () => parts.store.ledger.sum(0, parts.clock.now() + 1).spent.money;
-  parts.told.length = 0;
-  return { ...parts, find, settle, spent };
+    settleGeneration({ ...fixture, ids: systemIds }, find(), { ...COMPLETED, ...report });
+  const spent = () => fixture.store.ledger.sum(0, fixture.clock.now() + 1).spent.money;
+  fixture.told.length = 0;
+  return { ...fixture, find, settle, spent };
 }
 
 const priced = (amount: number) => [{ currency: 'USD', amount }];

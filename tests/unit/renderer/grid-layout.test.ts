@@ -18,7 +18,7 @@ const plain: Omit<GridOptions, 'shapes'> = {
   heading: 30,
   layout: 'square',
 };
-const spell = (ratios: readonly number[]) => ratios.map((ratio) => encodeShape(ratio, 1)).join('');
+const encodeShapes = (ratios: readonly number[]) => ratios.map((ratio) => encodeShape(ratio, 1)).join('');
 const ratio = fc.double({ min: 0.2, max: 5, noNaN: true });
 
 describe('planGrid', () => {
@@ -30,9 +30,9 @@ describe('planGrid', () => {
         fc.boolean(),
         (groups, width, isGrouped) => {
           const counts = groups.map((group) => group.length);
-          const shapes = spell(groups.flat());
-          const wish = { ...plain, shapes, width, layout: 'justified' as const };
-          const plan = planGrid({ ...wish, groups: isGrouped ? counts : [] });
+          const shapes = encodeShapes(groups.flat());
+          const options = { ...plain, shapes, width, layout: 'justified' as const };
+          const plan = planGrid({ ...options, groups: isGrouped ? counts : [] });
           const rows = plan.tops.map((_, index) => rowAt(plan, index));
           expect(rows.flatMap((row) => row.cells.map((cell) => cell.place))).toEqual(
             Array.from(shapes, (_, place) => place),
@@ -72,19 +72,19 @@ describe('planGrid', () => {
   });
 
   test('squares are squares', () => {
-    const plan = planGrid({ ...plain, shapes: spell([1, 2, 1.5, 0.5, 1]), width: 620, size: 200 });
+    const plan = planGrid({ ...plain, shapes: encodeShapes([1, 2, 1.5, 0.5, 1]), width: 620, size: 200 });
     expect(plan.tops.map((_, index) => rowAt(plan, index).cells.length)).toEqual([3, 2]);
     expect(plan.heights[0]).toBe(200);
     expect(rowAt(plan, 0).cells[1]?.width).toBe(200);
   });
 
   test('nothing is laid out before the width is known', () => {
-    expect(planGrid({ ...plain, shapes: spell([1]), width: 0 })).toMatchObject({ tops: [], height: 0 });
+    expect(planGrid({ ...plain, shapes: encodeShapes([1]), width: 0 })).toMatchObject({ tops: [], height: 0 });
   });
 });
 
 describe('looking into a plan', () => {
-  const plan = planGrid({ ...plain, shapes: spell(Array.from({ length: 10_000 }, () => 1)) });
+  const plan = planGrid({ ...plain, shapes: encodeShapes(Array.from({ length: 10_000 }, () => 1)) });
 
   test('only the rows of a range are given', () => {
     const inSight = rowsWithin(plan, 1000, 1800);
@@ -99,7 +99,7 @@ describe('looking into a plan', () => {
     expect(placeBeside(plan, 2, -1)).toBe(2);
     expect(placeBeside(plan, 9_999, 1)).toBe(9_999);
     expect(rowOf(plan, 12)).toBe(2);
-    const grouped = planGrid({ ...plain, shapes: spell([1, 1, 1, 1]), groups: [3, 1] });
+    const grouped = planGrid({ ...plain, shapes: encodeShapes([1, 1, 1, 1]), groups: [3, 1] });
     expect(placeBeside(grouped, 0, 1)).toBe(3);
     expect(placeBeside(grouped, 3, -1)).toBe(0);
     expect(placeBeside(grouped, 1, -1)).toBe(1);

@@ -11,9 +11,9 @@ import { planGrid, rowAt } from '../../../renderer/features/review/state/grid-la
 import { encodeShape } from '../../../shared/domain/library/take-outline.ts';
 
 const square = { width: 1000, size: 190, gap: 10, heading: 30, layout: 'square' as const, groups: [] };
-const spell = (ratios: readonly number[]) => ratios.map((ratio) => encodeShape(ratio, 1)).join('');
+const encodeShapes = (ratios: readonly number[]) => ratios.map((ratio) => encodeShape(ratio, 1)).join('');
 /** Squares of 192 pixels in five columns: the edges are at 0, 202, 404, 606, 808. */
-const plan = planGrid({ ...square, shapes: spell(Array.from({ length: 23 }, () => 1)) });
+const plan = planGrid({ ...square, shapes: encodeShapes(Array.from({ length: 23 }, () => 1)) });
 const ids = Array.from({ length: 23 }, (_, place) => `take-${place}`);
 
 describe('what a box touches', () => {
@@ -55,7 +55,7 @@ describe('what a box touches', () => {
         fc.record({ x: length, y: length }),
         (groups, layout, one, other) => {
           const counts = groups.map((group) => group.length);
-          const any = planGrid({ ...square, layout, shapes: spell(groups.flat()), groups: counts });
+          const any = planGrid({ ...square, layout, shapes: encodeShapes(groups.flat()), groups: counts });
           const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)];
           const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)];
           const expected = any.tops
@@ -75,7 +75,7 @@ describe('what a box touches', () => {
 
 describe('a pinned point', () => {
   test('lies where it was put, also in gaps, in headings, above and below all takes', () => {
-    const grouped = planGrid({ ...square, shapes: plan.wish.shapes, groups: [7, 16] });
+    const grouped = planGrid({ ...square, shapes: plan.options.shapes, groups: [7, 16] });
     fc.assert(
       fc.property(fc.integer({ min: -40, max: 2000 }), (y) => {
         for (const one of [plan, grouped]) {
@@ -90,11 +90,11 @@ describe('a pinned point', () => {
   test('moves with its take when others arrive in front of it, and when pictures become larger', () => {
     const pin = pinPoint(plan, ids, { x: 300, y: 202 * 2 + 50 });
     // Take 10 begins row 2; five more in front of it bring it to row 3.
-    const more = planGrid({ ...square, shapes: spell(Array.from({ length: 28 }, () => 1)) });
+    const more = planGrid({ ...square, shapes: encodeShapes(Array.from({ length: 28 }, () => 1)) });
     const moved = ['a', 'b', 'c', 'd', 'e', ...ids];
     expect(findPin(more, moved, pin)).toEqual({ x: 300, y: 202 * 3 + 50 });
     // Two columns of 495: take 10 begins row 5.
-    const large = planGrid({ ...plan.wish, size: 400 });
+    const large = planGrid({ ...plan.options, size: 400 });
     expect(findPin(large, ids, pin)).toEqual({ x: 300, y: 505 * 5 + 50 });
     // What is not known any more is looked for where it was.
     expect(findPin(plan, [], pin)).toEqual({ x: 300, y: 202 * 2 + 50 });

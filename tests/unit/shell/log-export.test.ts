@@ -14,7 +14,7 @@ beforeEach(() => {
   folder = makeFolder('log');
 });
 
-const spell = (redactor: Redactor, now = Date.now()) =>
+const serialize = (redactor: Redactor, now = Date.now()) =>
   [
     ...serializeLog({
       folder,
@@ -36,7 +36,7 @@ describe('an exported log', () => {
     appendFileSync(join(folder, 'dailies.log'), `{"at":"2026-01-01T00:00:00.000Z","cut in the middle ${KEY}`);
     const redactor = createRedactor();
     redactor.register(KEY);
-    const text = spell(redactor);
+    const text = serialize(redactor);
     expect(text).toContain('Dailies 1.2.3');
     expect(text).toContain('https://media.example/v2?note=[redacted]');
     expect(text).toContain('~/Films/robot.png');
@@ -52,7 +52,7 @@ describe('an exported log', () => {
     writeFileSync(join(folder, 'dailies.2.log'), line('01', 'long ago') + line('14', 'first'));
     writeFileSync(join(folder, 'dailies.1.log'), line('16', 'second'));
     writeFileSync(join(folder, 'dailies.log'), line('19', 'third'));
-    const events = spell(createRedactor(), now)
+    const events = serialize(createRedactor(), now)
       .trimEnd()
       .split('\n')
       .map((one) => (JSON.parse(one) as { event?: string }).event);
@@ -60,6 +60,6 @@ describe('an exported log', () => {
   });
 
   it('is only its heading where nothing was logged', () => {
-    expect(spell(createRedactor())).toBe('{"program":"Dailies 1.2.3"}\n');
+    expect(serialize(createRedactor())).toBe('{"program":"Dailies 1.2.3"}\n');
   });
 });

@@ -27,9 +27,9 @@ export function createCast(database: Database): Cast {
     save(members) {
       for (const member of members) saveMember(database, member);
     },
-    uses: (id, mostTakes) => ({
+    uses: (id, maxTakes) => ({
       ...countUses(database, id),
-      takeIds: listTakeIds(database, id, mostTakes),
+      takeIds: listTakeIds(database, id, maxTakes),
     }),
   };
 }

@@ -45,7 +45,7 @@ export function searchTakeIds(database: Database, query: TakeQuery, offset: numb
 export function outlineTakes(database: Database, query: TakeQuery): TakeOutline {
   const { where, values } = narrow(query);
   const { groupBy, sort = 'newest', isBinned } = query;
-  const spelled = database.get<{ shapes: string | null }>(
+  const encoded = database.get<{ shapes: string | null }>(
     `SELECT group_concat(letter, '') AS shapes
      FROM (SELECT ${LETTER} AS letter FROM takes WHERE ${where} ORDER BY ${orderOf(query)})`,
     ...values,
@@ -67,7 +67,7 @@ export function outlineTakes(database: Database, query: TakeQuery): TakeOutline 
         ...values,
       )
     : [];
-  return { shapes: spelled?.shapes ?? '', groups, months: placeMonths(months) };
+  return { shapes: encoded?.shapes ?? '', groups, months: placeMonths(months) };
 }
 
 /** `encodeShape`, where the takes are: no row of theirs has to be made for it. */

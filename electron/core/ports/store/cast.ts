@@ -5,7 +5,7 @@ export interface CastReads {
   list(): CastMember[];
   find(id: string): CastMember | null;
   /** Jobs that were made with a member, and the newest of their takes that are in the library. */
-  uses(id: string, mostTakes: number): { jobs: number; takes: number; takeIds: string[] };
+  uses(id: string, maxTakes: number): { jobs: number; takes: number; takeIds: string[] };
 }
 
 export interface Cast extends CastReads {

@@ -60,7 +60,7 @@ export function createOutputFetch(deps: OutputFetchDeps): OutputFetch {
       job,
       output,
       profile,
-      mostBytes: ceilingsOf(store, job.id, profile).bytes,
+      maxBytes: ceilingsOf(store, job.id, profile).bytes,
       resultsFolder: folder.value,
       onProgress: createProgressMeter(deps, { jobId: job.id, phase: 'fetching', label }),
       onWritten: (take) => announceTake({ store, jobWriter }, job, take),

@@ -33,7 +33,7 @@ export function CanaryChoice(props: {
   );
 }
 
-/** How many go ahead of so many jobs: at least one waits, because that was the wish. */
+/** How many go ahead of so many jobs: at least one waits, as was asked. */
 export function countAhead(canary: number, jobs: number): number {
   return Math.max(1, Math.min(canary, jobs - 1));
 }

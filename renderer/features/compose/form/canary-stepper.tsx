@@ -37,7 +37,7 @@ export function CanaryStepper(props: {
   );
 }
 
-/** How many of `total` jobs go ahead; undefined for all. Where as many were wanted, still one waits: that was the wish. */
+/** How many of `total` jobs go ahead; undefined for all. Where as many were wanted, still one waits, as was asked. */
 export function canaryOf(canary: number | undefined, total: number): number | undefined {
   if (canary === undefined || total < 2) return undefined;
   return Math.min(canary, total - 1);

@@ -13,7 +13,7 @@ const SAVE_AFTER_MILLISECONDS = 400;
 interface TrayStore {
   /** What was brought in, newest first; it stays between jobs and models. */
   readonly references: readonly MediaReference[];
-  /** Those that models are judged by, spelled; empty for none. */
+  /** Those that models are judged by, serialized; empty for none. */
   readonly chosen: ReadonlySet<string>;
 }
 

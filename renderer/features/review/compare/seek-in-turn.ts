@@ -16,7 +16,7 @@ export function seekInTurn(video: Sought, seconds: number): void {
     video.wanted = seconds;
     return;
   }
-  // A wish from before would otherwise come true when the word of the seek before it arrives late.
+  // What was wanted before would otherwise be sought when the event of the seek before it arrives late.
   video.wanted = null;
   if (video.sought === seconds) return;
   video.sought = seconds;

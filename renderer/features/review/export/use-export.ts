@@ -39,12 +39,12 @@ export function useExportPreview(
   { template, folder }: ExportChoice,
 ): ExportPreview | null {
   const [preview, setPreview] = useState<ExportPreview | null>(null);
-  const spelled = JSON.stringify(takes);
+  const serialized = JSON.stringify(takes);
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(() => {
-      const wish = JSON.parse(spelled) as ExportedTakes;
-      void call('export.preview', { takes: wish, template, folder }).then(
+      const chosen = JSON.parse(serialized) as ExportedTakes;
+      void call('export.preview', { takes: chosen, template, folder }).then(
         (answer) => isCurrent && answer.ok && setPreview(answer.value),
       );
     }, PAUSE);
@@ -52,6 +52,6 @@ export function useExportPreview(
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [spelled, template, folder]);
+  }, [serialized, template, folder]);
   return preview;
 }

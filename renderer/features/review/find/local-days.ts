@@ -1,11 +1,11 @@
-/** The day of a moment in the machine's zone, as fields for dates spell it: `2026-11-21`. */
+/** The day of a moment in the machine's zone, as date fields write it: `2026-11-21`. */
 export function dayOf(moment: number): string {
   const date = new Date(moment);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part, place) => String(part).padStart(place === 0 ? 4 : 2, '0')).join('-');
 }
 
-/** The first moment of a day so spelled; undefined where it is none. */
+/** The first moment of a day so written; undefined where it is none. */
 export function startOfDay(day: string): number | undefined {
   const moment = new Date(`${day}T00:00`).getTime();
   return Number.isNaN(moment) ? undefined : moment;

@@ -29,8 +29,8 @@ export function layOutLineage({ relatives, links }: Lineage): LineageLayout {
   const rows = new Map<string, number>();
   for (const generation of generations) {
     const ids = (columns.get(generation) ?? []).map(({ take }) => take.id);
-    const wish = new Map(ids.map((id) => [id, meanRow(id)]));
-    const sorted = ids.toSorted((one, other) => (wish.get(one) ?? 0) - (wish.get(other) ?? 0));
+    const desired = new Map(ids.map((id) => [id, meanRow(id)]));
+    const sorted = ids.toSorted((one, other) => (desired.get(one) ?? 0) - (desired.get(other) ?? 0));
     for (const [row, id] of sorted.entries()) rows.set(id, row);
   }
   const first = Math.min(...columns.keys());

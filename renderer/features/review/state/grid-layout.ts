@@ -37,7 +37,7 @@ export interface GridOptions {
  * takes from `firsts[n]` to `firsts[n + 1]`; a heading holds none.
  */
 export interface GridPlan {
-  readonly wish: GridOptions;
+  readonly options: GridOptions;
   readonly tops: readonly number[];
   readonly heights: readonly number[];
   readonly firsts: readonly number[];
@@ -58,33 +58,33 @@ interface Draft {
  * Lays takes out in rows of one width. Squares have one size; justified rows keep each take's shape and fill the width,
  * except the last one of a group, which stays at the target height.
  */
-export function planGrid(wish: GridOptions): GridPlan {
+export function planGrid(options: GridOptions): GridPlan {
   const draft: Draft = { tops: [], heights: [], firsts: [], groupOf: [], top: 0 };
-  if (wish.width > 0) {
-    if (wish.groups.length === 0) planRows(draft, wish, 0, wish.shapes.length, -1);
-    else planGroups(draft, wish);
+  if (options.width > 0) {
+    if (options.groups.length === 0) planRows(draft, options, 0, options.shapes.length, -1);
+    else planGroups(draft, options);
   }
   const { tops, heights, firsts, groupOf, top } = draft;
-  return { wish, tops, heights, firsts, groupOf, height: Math.max(0, top - wish.gap) };
+  return { options, tops, heights, firsts, groupOf, height: Math.max(0, top - options.gap) };
 }
 
-function planGroups(draft: Draft, wish: GridOptions): void {
+function planGroups(draft: Draft, options: GridOptions): void {
   let first = 0;
-  wish.groups.forEach((count, group) => {
-    addRow(draft, first, wish.heading, group, wish.gap);
-    planRows(draft, wish, first, first + count, group);
+  options.groups.forEach((count, group) => {
+    addRow(draft, first, options.heading, group, options.gap);
+    planRows(draft, options, first, first + count, group);
     first += count;
   });
 }
 
-function planRows(draft: Draft, wish: GridOptions, from: number, to: number, group: number): void {
-  const plan = wish.layout === 'square' ? planSquares : planJustified;
-  plan(draft, wish, from, to, group);
+function planRows(draft: Draft, options: GridOptions, from: number, to: number, group: number): void {
+  const plan = options.layout === 'square' ? planSquares : planJustified;
+  plan(draft, options, from, to, group);
 }
 
-function planSquares(draft: Draft, wish: GridOptions, from: number, to: number, group: number): void {
-  const { columns, edge } = measureSquares(wish);
-  for (let first = from; first < to; first += columns) addRow(draft, first, edge, group, wish.gap);
+function planSquares(draft: Draft, options: GridOptions, from: number, to: number, group: number): void {
+  const { columns, edge } = measureSquares(options);
+  for (let first = from; first < to; first += columns) addRow(draft, first, edge, group, options.gap);
 }
 
 function measureSquares({ width, size, gap }: GridOptions): { columns: number; edge: number } {
@@ -92,8 +92,8 @@ function measureSquares({ width, size, gap }: GridOptions): { columns: number; e
   return { columns, edge: (width - gap * (columns - 1)) / columns };
 }
 
-function planJustified(draft: Draft, wish: GridOptions, from: number, to: number, group: number): void {
-  const { shapes, width, size, gap } = wish;
+function planJustified(draft: Draft, options: GridOptions, from: number, to: number, group: number): void {
+  const { shapes, width, size, gap } = options;
   let first = from;
   let sum = 0;
   for (let place = from; place < to; place += 1) {
@@ -117,15 +117,15 @@ function addRow(draft: Draft, first: number, height: number, group: number, gap:
 
 /** A row with its cells. */
 export function rowAt(plan: GridPlan, index: number): GridRow {
-  const { wish, tops, heights, firsts, groupOf } = plan;
+  const { options, tops, heights, firsts, groupOf } = plan;
   const height = heights[index] ?? 0;
   const first = firsts[index] ?? 0;
-  const end = firsts[index + 1] ?? wish.shapes.length;
+  const end = firsts[index + 1] ?? options.shapes.length;
   let left = 0;
   const cells = Array.from({ length: end - first }, (_, step) => {
-    const width = wish.layout === 'square' ? height : shapeAt(wish.shapes, first + step) * height;
+    const width = options.layout === 'square' ? height : shapeAt(options.shapes, first + step) * height;
     const cell = { place: first + step, left, width };
-    left += width + wish.gap;
+    left += width + options.gap;
     return cell;
   });
   return { top: tops[index] ?? 0, height, cells, group: groupOf[index] ?? -1 };

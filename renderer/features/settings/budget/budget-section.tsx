@@ -155,7 +155,7 @@ function MostAllowed({ scope, unit }: { readonly scope: CapScope; readonly unit:
   const most = wordLimit(cap.limit);
   return (
     <FixedNote
-      by={organization === null ? POLICY_TEXT.mostByUnnamed(most) : POLICY_TEXT.mostBy(most, organization)}
+      by={organization === null ? POLICY_TEXT.limitByUnnamed(most) : POLICY_TEXT.limitBy(most, organization)}
     />
   );
 }

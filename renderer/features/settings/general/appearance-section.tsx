@@ -45,7 +45,7 @@ export function AppearanceSection() {
 
 /** Languages are called as their speakers call them: whoever can’t read this one finds theirs. */
 function LanguageRow() {
-  const wish = useCore((core) => core.settings.language);
+  const chosen = useCore((core) => core.settings.language);
   const systemLanguages = useCoreStore((store) => store.systemLanguages);
   const system = LANGUAGE_TEXT.system(findLanguage(systemLanguages, 'system').name);
   return (
@@ -56,7 +56,7 @@ function LanguageRow() {
           { value: 'system', label: system },
           ...LANGUAGES.map(({ tag, name }) => ({ value: tag, label: name })),
         ]}
-        value={wish}
+        value={chosen}
         onChange={(language) => void runCall('settings.update', { language })}
       />
     </SettingRow>

@@ -12,9 +12,9 @@ export async function approve(world: World, { which, wanted }: Of<'canary'>): Pr
   if (batchId === undefined) return;
   if (wanted === 'release' || wanted === 'cancel') {
     const { changed } = unwrap(await calls(world)[`canary.${wanted}`]({ batchId }));
-    return remember(world, changed, (wish) => {
-      if (wanted === 'release') wish.isHeld = false;
-      else wish.goes = false;
+    return remember(world, changed, (modelJob) => {
+      if (wanted === 'release') modelJob.isHeld = false;
+      else modelJob.goes = false;
     });
   }
   const prompt = nextPrompt();
@@ -26,8 +26,8 @@ export async function approve(world: World, { which, wanted }: Of<'canary'>): Pr
   const send = wanted === 'change-and-send';
   const answer = unwrap(await calls(world)['canary.change']({ batchId, changes, send }));
   if (answer.changed !== held.length) throw new Error(`${answer.changed} of ${held.length} changed`);
-  remember(world, held, (wish) => {
-    wish.prompt = prompt;
-    if (send) wish.isHeld = false;
+  remember(world, held, (modelJob) => {
+    modelJob.prompt = prompt;
+    if (send) modelJob.isHeld = false;
   });
 }

@@ -2,7 +2,7 @@ import type { TestMode } from '../../../../shared/domain/job/job.ts';
 import type { JobRequest } from '../../../../shared/ipc/calls/job-calls.ts';
 import { request, unwrap } from '../../../support/test-core.ts';
 import type { Of } from './commands.ts';
-import type { Wish } from './model.ts';
+import type { ModelJob } from './model.ts';
 import { calls, pickJobs } from './pick-jobs.ts';
 import type { World } from './world.ts';
 
@@ -45,18 +45,18 @@ export async function enqueue(
 /** Another request in place of a job's. */
 export async function edit(world: World, command: Of<'edit'>): Promise<void> {
   const [jobId] = pickJobs(world, [command.which]);
-  const wish = jobId === undefined ? undefined : world.model.jobs.get(jobId);
-  if (jobId === undefined || wish === undefined) return;
-  const wanted = ask(world, wish.model, command.testMode, false);
-  const before = { ...wish };
+  const modelJob = jobId === undefined ? undefined : world.model.jobs.get(jobId);
+  if (jobId === undefined || modelJob === undefined) return;
+  const wanted = ask(world, modelJob.model, command.testMode, false);
+  const before = { ...modelJob };
   const answer = await calls(world)['jobs.edit']({ jobId, request: wanted });
   if (!answer.ok) return;
-  wish.prompt = String(wanted.input['prompt']);
-  wish.testMode = wanted.testMode;
-  world.steps.push({ kind: 'jobs', jobs: new Map([[jobId, { before, after: { ...wish } }]]) });
+  modelJob.prompt = String(wanted.input['prompt']);
+  modelJob.testMode = wanted.testMode;
+  world.steps.push({ kind: 'jobs', jobs: new Map([[jobId, { before, after: { ...modelJob } }]]) });
 }
 
-/** A copy is the artist's own wish for one more submission; it waits for a word where the first one does. */
+/** A copy is the artist's own decision for one more submission; it waits for a word where the first one does. */
 export async function duplicate(world: World, places: readonly number[]): Promise<void> {
   const { jobs } = world.model;
   const originals = pickJobs(world, places).filter((id) => !jobs.get(id)?.isRemoved);
@@ -64,7 +64,7 @@ export async function duplicate(world: World, places: readonly number[]): Promis
   const waits = originals.map((id) => world.app().store.jobs.find(id)?.state === 'queued');
   const { changed } = unwrap(await calls(world)['jobs.duplicate']({ jobIds: originals }));
   for (const [place, id] of changed.entries()) {
-    const original = jobs.get(originals[place] as string) as Wish;
+    const original = jobs.get(originals[place] as string) as ModelJob;
     const batchId = world.app().store.jobs.find(id)?.batchId ?? '';
     const isHeld = original.isHeld && waits[place] === true;
     const fresh = { paused: false, notBefore: null, isRemoved: false, goes: true, sent: 0 };

@@ -30,7 +30,7 @@ export function check(world: World, found: Found): string[] {
   learnAdopted(world, shown);
   const problems = [...world.violations];
   for (const { job, isRemoved } of store.jobs.snapshots([...world.model.jobs.keys()])) {
-    problems.push(...checkWish(world, job, isRemoved));
+    problems.push(...checkJob(world, job, isRemoved));
     problems.push(...checkCharge(world, job));
     problems.push(...checkFound(world, job, found));
     if (!isRemoved && job.state !== 'sending' && !EXITS.some((exit) => decideJob(kindOf(job), exit).ok))
@@ -58,18 +58,18 @@ function learnAdopted({ model, app }: World, shown: readonly Job[]): void {
 }
 
 /** What the artist was told last is what is there. */
-function checkWish({ model }: World, job: Job, isRemoved: boolean): string[] {
-  const wish = model.jobs.get(job.id);
-  if (wish === undefined) return [];
+function checkJob({ model }: World, job: Job, isRemoved: boolean): string[] {
+  const modelJob = model.jobs.get(job.id);
+  if (modelJob === undefined) return [];
   // What turns up after all is shown again.
-  if (!isRemoved) wish.isRemoved = false;
+  if (!isRemoved) modelJob.isRemoved = false;
   const shown = readShown(job, isRemoved);
   const keys = ['prompt', 'testMode', 'paused', 'notBefore', 'isRemoved'] as const;
   const problems = keys
-    .filter((key) => shown[key] !== wish[key])
-    .map((key) => `${job.id} (${job.state}) has ${key} ${shown[key]}, and was told to have ${wish[key]}`);
-  if (job.state === 'queued' && shown.isHeld !== wish.isHeld)
-    problems.push(`${job.id} waits for a word: ${shown.isHeld}, and not ${wish.isHeld}`);
+    .filter((key) => shown[key] !== modelJob[key])
+    .map((key) => `${job.id} (${job.state}) has ${key} ${shown[key]}, and was told to have ${modelJob[key]}`);
+  if (job.state === 'queued' && shown.isHeld !== modelJob.isHeld)
+    problems.push(`${job.id} waits for a word: ${shown.isHeld}, and not ${modelJob.isHeld}`);
   return problems;
 }
 

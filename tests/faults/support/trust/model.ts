@@ -2,7 +2,7 @@ import type { TestMode } from '../../../../shared/domain/job/job.ts';
 import type { SeenSubmission } from '../../../support/scripted-service.ts';
 
 /** What the artist was told that a job will be, and no more: all that a submission may be. */
-export interface Wish {
+export interface ModelJob {
   readonly batchId: string;
   readonly model: string;
   prompt: string;
@@ -36,7 +36,7 @@ export interface Account {
 
 /** All that was asked for and acknowledged. It knows nothing of states, revisions or histories. */
 export interface Model {
-  readonly jobs: Map<string, Wish>;
+  readonly jobs: Map<string, ModelJob>;
   readonly holds: Holds;
   readonly account: Account;
 }
@@ -78,38 +78,38 @@ export function findArrivalFaults(intent: Intent, { body, query, headers }: Seen
 
 /** Why a submission is not what was asked for; null when it is. */
 export function findFault({ jobs, holds, account }: Model, intent: Intent): string | null {
-  const wish = jobs.get(intent.jobId);
-  if (wish === undefined) return 'nobody asked for this job';
+  const modelJob = jobs.get(intent.jobId);
+  if (modelJob === undefined) return 'nobody asked for this job';
   const { prompt } = JSON.parse(intent.body) as { prompt?: string };
-  if (!wish.goes) return 'no submission of it was asked for';
-  if (prompt !== wish.prompt) return `it says "${prompt}" in place of "${wish.prompt}"`;
-  if (intent.testMode !== wish.testMode) return `its test mode is ${intent.testMode}, not ${wish.testMode}`;
-  if (wish.paused) return 'it was paused';
-  if (wish.notBefore !== null && wish.notBefore > intent.at) return 'its time had not come';
-  if (wish.isHeld) return 'it waited for the artist’s word';
-  if (wish.isRemoved) return 'it was taken off the list';
+  if (!modelJob.goes) return 'no submission of it was asked for';
+  if (prompt !== modelJob.prompt) return `it says "${prompt}" in place of "${modelJob.prompt}"`;
+  if (intent.testMode !== modelJob.testMode) return `its test mode is ${intent.testMode}, not ${modelJob.testMode}`;
+  if (modelJob.paused) return 'it was paused';
+  if (modelJob.notBefore !== null && modelJob.notBefore > intent.at) return 'its time had not come';
+  if (modelJob.isHeld) return 'it waited for the artist’s word';
+  if (modelJob.isRemoved) return 'it was taken off the list';
   // A test run costs nothing.
-  const price = intent.testMode === null ? (account.prices.get(wish.model) ?? null) : null;
+  const price = intent.testMode === null ? (account.prices.get(modelJob.model) ?? null) : null;
   if (price !== intent.credits) return `it was counted at ${intent.credits} credits, and costs ${price}`;
-  return findCommonFault(holds, wish, intent);
+  return findCommonFault(holds, modelJob, intent);
 }
 
-function findCommonFault(holds: Holds, wish: Wish, { jobId }: Intent): string | null {
+function findCommonFault(holds: Holds, modelJob: ModelJob, { jobId }: Intent): string | null {
   if (holds.all) return 'everything was paused';
-  if (holds.batches.has(wish.batchId)) return 'its batch was paused';
-  if (holds.models.has(wish.model)) return 'its model was paused';
+  if (holds.batches.has(modelJob.batchId)) return 'its batch was paused';
+  if (holds.models.has(modelJob.model)) return 'its model was paused';
   if (holds.ofLastTime.has(jobId)) return 'it is of the last time, and nobody said to go on';
   return holds.keyRefused ? 'the key was refused' : null;
 }
 
-/** What an undo can put back of a wish. */
+/** What an undo can put back of a job. */
 export const CHANGED_BY_COMMANDS = ['prompt', 'testMode', 'paused', 'notBefore', 'isHeld', 'isRemoved'] as const;
 
 /** A step that an undo takes back. */
 export type Step =
   | {
       readonly kind: 'jobs';
-      readonly jobs: ReadonlyMap<string, { readonly before: Wish; readonly after: Wish }>;
+      readonly jobs: ReadonlyMap<string, { readonly before: ModelJob; readonly after: ModelJob }>;
     }
   | { readonly kind: 'added'; readonly ids: readonly string[] }
   | { readonly kind: 'pause'; readonly takeBack: (holds: Holds) => void };

@@ -8,9 +8,9 @@ import type { World } from './world.ts';
 /** Pauses everything, a batch or a model, or lets it go on. */
 export async function pauseMany(world: World, { scope, which, isOn }: Of<'pause-many'>): Promise<void> {
   const [jobId] = pickJobs(world, [which]);
-  const wish = jobId === undefined ? undefined : world.model.jobs.get(jobId);
-  if (wish === undefined && scope !== 'all') return;
-  const { batchId, model } = wish ?? { batchId: '', model: '' };
+  const modelJob = jobId === undefined ? undefined : world.model.jobs.get(jobId);
+  if (modelJob === undefined && scope !== 'all') return;
+  const { batchId, model } = modelJob ?? { batchId: '', model: '' };
   const wanted: PauseScope =
     scope === 'all'
       ? { kind: 'all' }

@@ -22,8 +22,8 @@ export async function perform(world: World, command: Command): Promise<void> {
         world,
         command.jobs,
         (jobIds) => calls(world)[command.isOn ? 'jobs.pause' : 'jobs.resume']({ jobIds }),
-        (wish) => {
-          wish.paused = command.isOn;
+        (modelJob) => {
+          modelJob.paused = command.isOn;
         },
       );
     case 'pause-many':

@@ -2,16 +2,16 @@ import type { QueuePlace } from '../../../../shared/domain/queue/queue-actions.t
 import type { CommandOutcome } from '../../../../shared/ipc/calls/job-calls.ts';
 import { duplicate } from './ask.ts';
 import type { Of } from './commands.ts';
-import type { Wish } from './model.ts';
+import type { ModelJob } from './model.ts';
 import { calls, pickJobs } from './pick-jobs.ts';
 import type { World } from './world.ts';
 
-/** Tells a wish about several jobs, and writes down those of which it was acknowledged. */
+/** Gives a command on several jobs, and writes down those of which it was acknowledged. */
 export function act(
   world: World,
   places: readonly number[],
   say: (jobIds: string[]) => Promise<{ ok: true; value: CommandOutcome } | { ok: false; error: unknown }>,
-  change: (wish: Wish, id: string) => void,
+  change: (modelJob: ModelJob, id: string) => void,
   isUndone = true,
 ): Promise<void> {
   return world.command(async () => {
@@ -23,20 +23,20 @@ export function act(
   });
 }
 
-/** Keeps what changed of wishes, with a step that an undo takes back. */
+/** Keeps what changed of the model's jobs, with a step that an undo takes back. */
 export function remember(
   world: World,
   changed: readonly string[],
-  change: (wish: Wish, id: string) => void,
+  change: (modelJob: ModelJob, id: string) => void,
   isUndone = true,
 ): void {
-  const jobs = new Map<string, { before: Wish; after: Wish }>();
+  const jobs = new Map<string, { before: ModelJob; after: ModelJob }>();
   for (const id of changed) {
-    const wish = world.model.jobs.get(id);
-    if (wish === undefined) continue;
-    const before = { ...wish };
-    change(wish, id);
-    jobs.set(id, { before, after: { ...wish } });
+    const modelJob = world.model.jobs.get(id);
+    if (modelJob === undefined) continue;
+    const before = { ...modelJob };
+    change(modelJob, id);
+    jobs.set(id, { before, after: { ...modelJob } });
   }
   if (isUndone && jobs.size > 0) world.steps.push({ kind: 'jobs', jobs });
 }
@@ -45,8 +45,8 @@ export function remember(
 export function schedule(world: World, { jobs, inMinutes }: Of<'schedule'>): Promise<void> {
   const notBefore = inMinutes === null ? null : world.clock.now() + inMinutes * 60_000;
   const say = (jobIds: string[]) => calls(world)['jobs.schedule']({ jobIds, notBefore });
-  return act(world, jobs, say, (wish) => {
-    wish.notBefore = notBefore;
+  return act(world, jobs, say, (modelJob) => {
+    modelJob.notBefore = notBefore;
   });
 }
 
@@ -72,10 +72,10 @@ export function actByName(world: World, { jobs, wanted }: Of<'act'>): Promise<vo
     world,
     jobs,
     say,
-    (wish) => {
-      wish.goes = false;
-      if (wanted === 'remove') wish.isRemoved = true;
-      else if (!isUndone) wish.isRemoved = false;
+    (modelJob) => {
+      modelJob.goes = false;
+      if (wanted === 'remove') modelJob.isRemoved = true;
+      else if (!isUndone) modelJob.isRemoved = false;
     },
     isUndone,
   );
@@ -84,12 +84,12 @@ export function actByName(world: World, { jobs, wanted }: Of<'act'>): Promise<vo
 /** Jobs queued again, with the artist's word that it may be a second charge or without. */
 export function retry(world: World, { jobs, isConsented }: Of<'retry'>): Promise<void> {
   const say = (jobIds: string[]) => calls(world)['jobs.retry']({ jobIds, acceptSecondCharge: isConsented });
-  return act(world, jobs, say, (wish, id) => {
+  return act(world, jobs, say, (modelJob, id) => {
     if (!isConsented && mayBeSecond(world, id))
       world.violations.push(`${id} was queued again without a word, and may be charged twice`);
-    wish.goes = true;
-    wish.isRemoved = false;
-    wish.isHeld = false;
+    modelJob.goes = true;
+    modelJob.isRemoved = false;
+    modelJob.isHeld = false;
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import { unwrap } from '../../../support/test-core.ts';
-import { CHANGED_BY_COMMANDS, type Wish } from './model.ts';
+import { CHANGED_BY_COMMANDS, type ModelJob } from './model.ts';
 import type { World } from './world.ts';
 
-/** Takes the last step back, and adopts of it what the program shows, which must be the wish before or the one of now. */
+/** Takes the last step back, and adopts of it what the program shows, which must be the job before or the one of now. */
 export async function undo(world: World): Promise<void> {
   const answer = unwrap(await world.app().core.calls['queue.undo']({}));
   const step = world.steps.pop();
@@ -22,38 +22,38 @@ export async function undo(world: World): Promise<void> {
 
 /** What was added by mistake vanishes, unless something of it was sent. */
 function takeBackAdded(world: World, id: string): void {
-  const wish = world.model.jobs.get(id);
+  const modelJob = world.model.jobs.get(id);
   const [snapshot] = world.app().store.jobs.snapshots([id]);
-  if (wish === undefined || snapshot?.isRemoved !== true) return;
-  wish.isRemoved = true;
-  wish.goes = false;
+  if (modelJob === undefined || snapshot?.isRemoved !== true) return;
+  modelJob.isRemoved = true;
+  modelJob.goes = false;
 }
 
-function putBack(world: World, id: string, before: Wish, after: Wish): void {
-  const wish = world.model.jobs.get(id);
+function putBack(world: World, id: string, before: ModelJob, after: ModelJob): void {
+  const modelJob = world.model.jobs.get(id);
   const [snapshot] = world.app().store.jobs.snapshots([id]);
-  if (wish === undefined || snapshot === undefined) return;
+  if (modelJob === undefined || snapshot === undefined) return;
   const shown = readShown(snapshot.job, snapshot.isRemoved);
   for (const key of CHANGED_BY_COMMANDS) {
     // Only what waits can wait for a word.
     if (key === 'isHeld' && !isWaiting(snapshot.job)) continue;
     const isChanged = before[key] !== after[key];
-    if (shown[key] !== wish[key] && !(isChanged && shown[key] === before[key]) && key !== 'isHeld')
+    if (shown[key] !== modelJob[key] && !(isChanged && shown[key] === before[key]) && key !== 'isHeld')
       world.violations.push(
-        `an undo left ${key} of ${id} at ${shown[key]}: it was ${before[key]}, and then ${wish[key]}`,
+        `an undo left ${key} of ${id} at ${shown[key]}: it was ${before[key]}, and then ${modelJob[key]}`,
       );
-    Object.assign(wish, { [key]: shown[key] });
+    Object.assign(modelJob, { [key]: shown[key] });
   }
   if (!isWaiting(snapshot.job)) {
-    if (snapshot.job.state !== 'sending') wish.goes = false;
-  } else if (before.goes && wish.sent === after.sent) wish.goes = true;
+    if (snapshot.job.state !== 'sending') modelJob.goes = false;
+  } else if (before.goes && modelJob.sent === after.sent) modelJob.goes = true;
 }
 
 function isWaiting({ state }: Job): boolean {
   return state === 'queued' || state === 'uploading';
 }
 
-export function readShown(job: Job, isRemoved: boolean): Pick<Wish, (typeof CHANGED_BY_COMMANDS)[number]> {
+export function readShown(job: Job, isRemoved: boolean): Pick<ModelJob, (typeof CHANGED_BY_COMMANDS)[number]> {
   return {
     prompt: String(job.input['prompt']),
     testMode: job.testMode,

@@ -52,7 +52,7 @@ export interface World {
   app(): TestCore;
   /** The key that the program finds from now on; no other was like it. */
   nextKey(): string;
-  /** Tells the artist's wish; what goes out meanwhile may be as before or as after it. */
+  /** Gives the artist's command; what goes out meanwhile may be as before or as after it. */
   command(work: () => Promise<void>): Promise<void>;
   /** Lets the program do what it can do without the clock. */
   settle(): Promise<void>;
@@ -115,10 +115,10 @@ export async function openWorld(folder: string, template: Template, scene: Scene
     whenSaid(() => {
       const fault = faultBefore === null ? null : findFault(model, intent);
       if (fault !== null) violations.push(`job ${intent.jobId} was sent, and ${fault}`);
-      const wish = model.jobs.get(intent.jobId);
-      if (wish === undefined) return;
-      wish.goes = false;
-      wish.sent += 1;
+      const modelJob = model.jobs.get(intent.jobId);
+      if (modelJob === undefined) return;
+      modelJob.goes = false;
+      modelJob.sent += 1;
     });
   }
 
@@ -184,10 +184,10 @@ export async function openWorld(folder: string, template: Template, scene: Scene
     const secret = secretOf({ query: new URL(url).searchParams });
     const status = outcome.kind === 'answer' ? outcome.status : 0;
     const isRefused = outcome.kind === 'not-sent' || [400, 401, 429].includes(status);
-    const wish = model.jobs.get(intents.get(secret)?.jobId ?? '');
-    if (wish !== undefined && (status === 429 || outcome.kind === 'not-sent')) {
+    const modelJob = model.jobs.get(intents.get(secret)?.jobId ?? '');
+    if (modelJob !== undefined && (status === 429 || outcome.kind === 'not-sent')) {
       whenSaid(() => {
-        wish.goes = true;
+        modelJob.goes = true;
       });
     }
     outcomes.set(secret, { isRefused, isKeyRefused: status === 401 });

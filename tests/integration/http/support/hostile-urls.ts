@@ -49,7 +49,7 @@ const SPELLINGS: Readonly<Record<string, (address: string) => string>> = {
 const ADDRESSES = ['127.0.0.1', '10.0.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'];
 
 const SPELLED = ADDRESSES.flatMap((address) =>
-  Object.entries(SPELLINGS).map(([kind, spell]) => ({ url: `http://${spell(address)}:PORT/x`, kind })),
+  Object.entries(SPELLINGS).map(([kind, format]) => ({ url: `http://${format(address)}:PORT/x`, kind })),
 );
 
 /** The edges of every special range of IANA's registries. */

@@ -2,7 +2,7 @@ import { opendirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /** A path whose names may be spelt otherwise on the disk. */
-export interface RespellRequest {
+export interface ExactPathRequest {
   /** An existing folder around it, from which on names are compared. */
   readonly folder: string;
   readonly path: string;
@@ -12,24 +12,24 @@ export interface RespellRequest {
 }
 
 /** How the names of a folder are spelt, by their normal form; null where two of them are the same by it. */
-type Spellings = ReadonlyMap<string, { readonly exact: ReadonlySet<string>; readonly only: string | null }>;
+type ExactNames = ReadonlyMap<string, { readonly exact: ReadonlySet<string>; readonly only: string | null }>;
 
 /** Folders of one call, as far as they were read; null for one that has too many names, or can't be read. */
-let known = { call: -1, folders: new Map<string, Spellings | null>(), entries: 0 };
+let known = { call: -1, folders: new Map<string, ExactNames | null>(), entries: 0 };
 
 /**
  * The path of a file whose name is spelt otherwise on the disk: “é” is one character in a table and two in names that a Mac once
  * wrote. Null where no name, or more than one, is the same, and where a folder has more names than may be looked at.
  * It reads folders without letting anything else go on: for the thread that looks for files.
  */
-export function respell({ folder, path, call, most }: RespellRequest): string | null {
+export function findExactPath({ folder, path, call, most }: ExactPathRequest): string | null {
   // So many names in all that the thread has room for them.
   if (known.call !== call || known.entries > 4 * most.entries)
     known = { call, folders: new Map(), entries: 0 };
   const until = performance.now() + most.milliseconds;
   let found = folder;
   for (const name of relative(folder, path).split(sep).filter(Boolean)) {
-    const same = spellingsIn(found, most.entries, until)?.get(name.normalize('NFC'));
+    const same = exactNamesIn(found, most.entries, until)?.get(name.normalize('NFC'));
     const spelt = same?.exact.has(name) ? name : (same?.only ?? null);
     if (spelt === null) return null;
     found = join(found, spelt);
@@ -37,14 +37,14 @@ export function respell({ folder, path, call, most }: RespellRequest): string | 
   return found;
 }
 
-function spellingsIn(folder: string, most: number, until: number): Spellings | null {
+function exactNamesIn(folder: string, most: number, until: number): ExactNames | null {
   const before = known.folders.get(folder);
   if (before !== undefined) return before;
   const names = readNames(folder, most, until);
-  const spellings = names === null ? null : sortByForm(names);
-  known.folders.set(folder, spellings);
+  const exact = names === null ? null : sortByForm(names);
+  known.folders.set(folder, exact);
   known.entries += names?.length ?? 0;
-  return spellings;
+  return exact;
 }
 
 function readNames(folder: string, most: number, until: number): string[] | null {
@@ -61,7 +61,7 @@ function readNames(folder: string, most: number, until: number): string[] | null
   }
 }
 
-function sortByForm(names: readonly string[]): Spellings {
+function sortByForm(names: readonly string[]): ExactNames {
   const sorted = new Map<string, { exact: Set<string>; only: string | null }>();
   for (const name of names) {
     const form = name.normalize('NFC');

@@ -15,8 +15,8 @@ import { openTestStore } from '../store/support/samples.ts';
 
 type Emitted = Parameters<Events['emit']>[0];
 
-/** Single parts of the core over a real store, without the loops that would work on it meanwhile. */
-export interface Parts {
+/** Single fixture of the core over a real store, without the loops that would work on it meanwhile. */
+export interface StoreFixture {
   readonly store: Store;
   readonly jobWriter: JobWriter;
   readonly clock: ReturnType<typeof createHandClock>;
@@ -29,10 +29,10 @@ export interface Parts {
 }
 
 /** The profile `studio` is the practice service's under another name: a paid one, to the core. */
-export function openParts(
+export function openStoreFixture(
   change: Partial<Profile> = {},
   held: Partial<Pick<QueueConditionsDeps, 'queueHold' | 'paidHold' | 'isServed' | 'hasWayBack'>> = {},
-): Parts {
+): StoreFixture {
   const store = openTestStore(makeFolder());
   const clock = createHandClock();
   const told: Emitted[] = [];
