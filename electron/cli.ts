@@ -1,6 +1,6 @@
 import packageFile from '../package.json' with { type: 'json' };
 import { findLanguage, speakLanguage } from '../shared/languages/list.ts';
-import { wordUsage } from '../shared/messages/text/command-line.ts';
+import { describeUsage } from '../shared/messages/text/command-line.ts';
 import { EXIT } from './cli/exit-code.ts';
 import { parseArguments } from './cli/parse-arguments.ts';
 import { sayBug, standardOutput } from './cli/print.ts';
@@ -19,7 +19,7 @@ async function main(words: readonly string[]): Promise<number> {
   }
   const { command } = parsed;
   if (command.name === 'help') {
-    standardOutput.piece(`${wordUsage()}\n`);
+    standardOutput.piece(`${describeUsage()}\n`);
     return EXIT.done;
   }
   if (command.name === 'version') {

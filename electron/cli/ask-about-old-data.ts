@@ -1,6 +1,6 @@
 import type { OldData } from '../../shared/domain/queue/old-data.ts';
 import { joinSentences } from '../../shared/messages/text/joining.ts';
-import { OLD_DATA_TEXT, wordOldData, wordOldDataMeans } from '../../shared/messages/text/old-data.ts';
+import { OLD_DATA_TEXT, describeOldData, describeOldDataMeans } from '../../shared/messages/text/old-data.ts';
 import type { WorkOptions } from './command.ts';
 import type { HeadlessCore } from './open-headless-core.ts';
 import type { Output } from './print.ts';
@@ -17,7 +17,7 @@ export async function askAboutOldData(
   const snapshot = await core.calls['app.snapshot']({});
   const oldData = snapshot.ok ? snapshot.value.status.oldData : null;
   if (oldData === null) return true;
-  output.say(joinSentences([wordOldData(oldData), wordOldDataMeans(oldData)]));
+  output.say(joinSentences([describeOldData(oldData), describeOldDataMeans(oldData)]));
   if (acceptOldData === undefined) return refuse(output, oldData);
   const accepted = await core.calls['queue.acceptOldData']({ submissions: acceptOldData });
   if (!accepted.ok) output.say(OLD_DATA_TEXT.notThatMany(acceptOldData, oldData.submissions));

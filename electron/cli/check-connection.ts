@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DoctorReport, DoctorRow } from '../../shared/domain/service/doctor.ts';
-import { DOCTOR_STATE_WORDS, DOCTOR_STEP_NAMES, wordFinding } from '../../shared/messages/doctor.ts';
+import { DOCTOR_STATE_WORDS, DOCTOR_STEP_NAMES, describeFinding } from '../../shared/messages/doctor.ts';
 import type { Core } from '../core/core.ts';
 import { EXIT } from './exit-code.ts';
 import { type Output, sayFailure } from './print.ts';
@@ -56,7 +56,7 @@ function printEnded(output: Output, { rows }: DoctorReport, printed: number, jso
 
 function printRow(output: Output, row: DoctorRow, json: boolean): void {
   const { step, state, finding, details, error, confirms } = row;
-  const { found: words = '', remedy = null } = wordFinding(row) ?? {};
+  const { found: words = '', remedy = null } = describeFinding(row) ?? {};
   if (json) {
     const line: DoctorLine = { step, state, finding, words, remedy, details, error, confirms };
     output.result(JSON.stringify(line));

@@ -1,5 +1,5 @@
-import { wordDisagreement, wordImportNote } from '../../shared/messages/import-report.ts';
-import { wordOpenBinding, wordSuggestion } from '../../shared/messages/open-bindings.ts';
+import { describeDisagreement, describeImportNote } from '../../shared/messages/import-report.ts';
+import { describeOpenBinding, describeSuggestion } from '../../shared/messages/open-bindings.ts';
 import { JOINING_TEXT } from '../../shared/messages/text/joining.ts';
 import { PROFILE_COMMAND_TEXT as WORDS } from '../../shared/messages/text/profile-command.ts';
 import { findModel, type ModelSource } from '../../shared/models/index.ts';
@@ -17,11 +17,11 @@ export function describeReport(report: ImportReport): string[] {
     ...sure.map(({ pointer, value, at }) => `  ${pointer}  ${value}${at === '' ? '' : `  (${at})`}`),
     ...section(
       WORDS.disagreements,
-      disagreements.map((one) => placed(one.model, wordDisagreement(one), one.at)),
+      disagreements.map((one) => placed(one.model, describeDisagreement(one), one.at)),
     ),
     ...section(
       WORDS.notes,
-      notes.map((one) => placed(one.model, wordImportNote(one), one.at)),
+      notes.map((one) => placed(one.model, describeImportNote(one), one.at)),
     ),
     '',
     ...describeOpenBindings(open, null),
@@ -32,13 +32,13 @@ export function describeReport(report: ImportReport): string[] {
 export function describeOpenBindings(rows: readonly OpenBinding[], source: ModelSource | null): string[] {
   if (rows.length === 0) return [WORDS.nothingOpen];
   const lines = rows.flatMap((row) => {
-    const { title, meaning, effect } = wordOpenBinding(row);
+    const { title, meaning, effect } = describeOpenBinding(row);
     const [model] = row.pointer.startsWith('/models/') ? row.blocks.models : [];
     const name =
       model === undefined ? title : JOINING_TEXT.labelled(findModel(model, source)?.title ?? model, title);
     return [
       `  ${name}  (${row.pointer})`,
-      ...[meaning, effect, wordSuggestion(row)].filter(Boolean).map((text) => `      ${text}`),
+      ...[meaning, effect, describeSuggestion(row)].filter(Boolean).map((text) => `      ${text}`),
     ];
   });
   return [WORDS.open(rows.length), ...lines];

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { findUnknownTokens } from '../../shared/domain/library/name-template.ts';
-import { EXPORT_TEXT, wordExported } from '../../shared/messages/text/export.ts';
+import { EXPORT_TEXT, describeExported } from '../../shared/messages/text/export.ts';
 import type { Core } from '../core/core.ts';
 import type { Command } from './command.ts';
 import { EXIT } from './exit-code.ts';
@@ -28,6 +28,6 @@ export async function exportTakes(
     else sayFailure(output, answer.error, json);
     return EXIT.invalid;
   }
-  output.result(json ? JSON.stringify(answer.value) : wordExported(answer.value));
+  output.result(json ? JSON.stringify(answer.value) : describeExported(answer.value));
   return answer.value.skipped > 0 ? EXIT.failed : EXIT.done;
 }

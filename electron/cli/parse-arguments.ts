@@ -1,5 +1,5 @@
 import { BACKUP_TEXT } from '../../shared/messages/text/backup.ts';
-import { ARGUMENT_TEXT, wordFileMissing } from '../../shared/messages/text/command-line.ts';
+import { ARGUMENT_TEXT, describeFileMissing } from '../../shared/messages/text/command-line.ts';
 import type { Command } from './command.ts';
 import {
   readAfterCrash,
@@ -106,6 +106,6 @@ function buildCommand(name: CommandName, given: Given, file: string | undefined)
 }
 
 function needFile(command: CommandName, file: string | undefined): string {
-  if (file === undefined || file === '') throw new ArgumentFault(wordFileMissing(command));
+  if (file === undefined || file === '') throw new ArgumentFault(describeFileMissing(command));
   return file;
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { formatLocalDay } from '../../shared/domain/settings/local-day.ts';
 import { type Failure, failure } from '../../shared/errors.ts';
 import { JOINING_TEXT, joinFacts } from '../../shared/messages/text/joining.ts';
-import { formatPriceDay, PRICES_TEXT, wordPrice, wordPriceRange } from '../../shared/messages/text/prices.ts';
+import { formatPriceDay, PRICES_TEXT, describePrice, describePriceRange } from '../../shared/messages/text/prices.ts';
 import { PROFILE_COMMAND_TEXT } from '../../shared/messages/text/profile-command.ts';
 import type { ModelDefinition } from '../../shared/models/define-model.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
@@ -55,18 +55,18 @@ export async function showOrSetPrices(command: PriceCommand, output: Output): Pr
       price: after.value.models[model.id]?.price ?? null,
       suggested: isPriceSuggested(after.value, model.id),
     };
-    output.result(json ? JSON.stringify(line) : wordLine(model, line));
+    output.result(json ? JSON.stringify(line) : describeLine(model, line));
   }
   return EXIT.done;
 }
 
-function wordLine(model: ModelDefinition, { price, suggested }: PriceLine): string {
+function describeLine(model: ModelDefinition, { price, suggested }: PriceLine): string {
   if (price === null) return JOINING_TEXT.labelled(model.id, PRICES_TEXT.none);
-  if (suggested) return JOINING_TEXT.labelled(model.id, PRICES_TEXT.documentSays(wordPrice(price)));
+  if (suggested) return JOINING_TEXT.labelled(model.id, PRICES_TEXT.documentSays(describePrice(price)));
   const range = findPriceRange(model, price);
   const parts = [
-    wordPrice(price),
-    ...(range === null ? [] : [PRICES_TEXT.range(wordPriceRange(range))]),
+    describePrice(price),
+    ...(range === null ? [] : [PRICES_TEXT.range(describePriceRange(range))]),
     ...(price.since === undefined ? [] : [PRICES_TEXT.since(formatPriceDay(price.since))]),
   ];
   return JOINING_TEXT.labelled(model.id, joinFacts(parts));

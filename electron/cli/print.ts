@@ -1,10 +1,10 @@
 import type { Job } from '../../shared/domain/job/job.ts';
 import type { HoldReason } from '../../shared/domain/job/job-state.ts';
 import type { Failure } from '../../shared/errors.ts';
-import { wordErrorInOne } from '../../shared/messages/errors.ts';
-import { wordHoldReason } from '../../shared/messages/holds.ts';
+import { describeErrorInOne } from '../../shared/messages/errors.ts';
+import { describeHoldReason } from '../../shared/messages/holds.ts';
 import { STATE_WORDS } from '../../shared/messages/states.ts';
-import { wordWaitsFor } from '../../shared/messages/text/command-line.ts';
+import { describeWaitsFor } from '../../shared/messages/text/command-line.ts';
 import type { Log } from '../core/ports.ts';
 import type { JobLine } from './describe-job.ts';
 import { formatRowProblem, type RowProblem } from './row-problem.ts';
@@ -41,10 +41,10 @@ export function printJob(output: Output, job: Job, line: JobLine, json: boolean)
     output.result(JSON.stringify(line));
     return;
   }
-  const why = line.reason === null ? '' : ` (${wordHoldReason(line.reason)})`;
+  const why = line.reason === null ? '' : ` (${describeHoldReason(line.reason)})`;
   output.result(`${STATE_WORDS[job.state].word.padEnd(12)} ${job.model.padEnd(32)} ${job.name}${why}`);
   for (const { path } of line.results) output.result(`             ${path}`);
-  if (line.error !== null) output.result(`             ${wordErrorInOne(line.error)}`);
+  if (line.error !== null) output.result(`             ${describeErrorInOne(line.error)}`);
 }
 
 /** Prints what is wrong with a JOBS file, one problem a line. */
@@ -55,12 +55,12 @@ export function printProblems(output: Output, problems: readonly RowProblem[], j
 /** Says why a command could not do its work. */
 export function sayFailure(output: Output, failure: Failure, json: boolean): void {
   if (json) output.result(JSON.stringify({ error: failure }));
-  output.say(wordErrorInOne(failure));
+  output.say(describeErrorInOne(failure));
 }
 
 /** Says what the work waits for, so that nobody sits in front of a silent terminal. */
 export function sayWaits(output: Output, reasons: readonly HoldReason[]): void {
-  for (const reason of reasons) output.say(wordWaitsFor(reason));
+  for (const reason of reasons) output.say(describeWaitsFor(reason));
 }
 
 /** What a person at a terminal should know while it works; the rest is in the job's history. */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type Failure, failure } from '../../shared/errors.ts';
 import { listFindings } from '../../shared/messages/errors.ts';
-import { wordOpenBinding } from '../../shared/messages/open-bindings.ts';
+import { describeOpenBinding } from '../../shared/messages/open-bindings.ts';
 import { PROFILE_COMMAND_TEXT as WORDS } from '../../shared/messages/text/profile-command.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { listOpenBindings } from '../../shared/service/open-bindings.ts';
@@ -54,7 +54,7 @@ export async function checkProfileFile(command: Named<'profile check'>, output: 
   if (!parsed.ok) return refuse(output, parsed.error, command.json);
   const rows = listOpenBindings(parsed.value);
   if (command.json)
-    for (const row of rows) output.result(JSON.stringify({ ...row, words: wordOpenBinding(row) }));
+    for (const row of rows) output.result(JSON.stringify({ ...row, words: describeOpenBinding(row) }));
   else for (const line of describeOpenBindings(rows, parsed.value)) output.result(line);
   return rows.length === 0 ? EXIT.done : EXIT.failed;
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../../shared/domain/preflight/problem.ts';
-import { wordProblem } from '../../shared/messages/problems.ts';
+import { describeProblem } from '../../shared/messages/problems.ts';
 import { JOBS_FILE_TEXT } from '../../shared/messages/text/command-line.ts';
 
 /** One thing that is wrong with a JOBS file. */
@@ -16,7 +16,7 @@ export interface RowProblem {
 /** Says a problem of a job's input, as validation finds it, for the row that it came from. */
 export function describeRowProblem(row: number, problem: Problem): RowProblem {
   const field = problem.path.length === 0 ? '' : writeField(['input', ...problem.path]);
-  return { row, field, code: problem.code, words: wordProblem(problem) };
+  return { row, field, code: problem.code, words: describeProblem(problem) };
 }
 
 /** One line for a person: `row 3, input.images[2]: …`. */

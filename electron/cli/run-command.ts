@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import type { Job } from '../../shared/domain/job/job.ts';
 import { isSettled } from '../../shared/domain/job/job-state.ts';
 import { COMMAND_LINE_TEXT, sayStrangers } from '../../shared/messages/text/command-line.ts';
-import { wordSummary } from '../../shared/messages/text/ledger.ts';
-import { wordImported } from '../../shared/messages/text/library.ts';
+import { describeSummary } from '../../shared/messages/text/ledger.ts';
+import { describeImported } from '../../shared/messages/text/library.ts';
 import { systemClock } from '../adapters/clock.ts';
 import type { Core } from '../core/core.ts';
 import { LISTENER_PORT } from '../core/delivery/listening.ts';
@@ -171,7 +171,7 @@ async function printLedger(command: Named<'ledger'>, output: Output): Promise<nu
     if (command.json) for (const row of listLedger(store, until)) output.result(JSON.stringify(row));
     else for (const piece of serializeLedger(store, until)) output.piece(piece);
     const summary = await core.calls['ledger.summary']({ since: null });
-    if (summary.ok && !command.json) output.say(wordSummary(summary.value));
+    if (summary.ok && !command.json) output.say(describeSummary(summary.value));
     return EXIT.done;
   };
   return lookInto(command, output, print);
@@ -184,7 +184,7 @@ async function rebuildLibrary(command: Named<'library rebuild'>, output: Output)
       folder: resolve(command.folder ?? join(command.dataFolder, 'results')),
     });
     if (!answer.ok) return refuse(output, answer.error, command.json);
-    output.result(command.json ? JSON.stringify(answer.value) : wordImported(answer.value));
+    output.result(command.json ? JSON.stringify(answer.value) : describeImported(answer.value));
     return EXIT.done;
   };
   const { afterCrash } = command;

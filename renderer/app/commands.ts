@@ -11,7 +11,7 @@ import type { CoreState } from '../projections/core-state.ts';
 import { openExport } from '../projections/export-store.ts';
 import { bringBack, chooseFolderFor } from '../projections/library-work.ts';
 import { nextBackdrop } from '../projections/next-backdrop.ts';
-import { queueAgainAsWarned, warnOfSecondCharge, wordCharge } from '../projections/queue-again.ts';
+import { queueAgainAsWarned, warnOfSecondCharge, describeCharge } from '../projections/queue-again.ts';
 import { runCall } from '../projections/run-call.ts';
 import { undoLastStep } from '../projections/undo-queue.ts';
 import type { AppDialog } from './app-store.ts';
@@ -104,7 +104,7 @@ function listSending({ status, jobs }: Pick<CoreState, 'status' | 'jobs'>): Comm
 const LETS_GO: readonly QueueAction[] = ['cancel', 'pause', 'schedule'];
 
 function chargeOf(sum: MoneySum): { charge?: string } {
-  const charge = wordCharge(sum);
+  const charge = describeCharge(sum);
   return charge === null ? {} : { charge };
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Status } from '../../shared/domain/queue/status.ts';
-import { wordHoldEnd } from '../../shared/messages/holds.ts';
+import { describeHoldEnd } from '../../shared/messages/holds.ts';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
-import { SHELL_TEXT, wordToday } from '../../shared/messages/text/shell.ts';
+import { SHELL_TEXT, describeToday } from '../../shared/messages/text/shell.ts';
 import { call } from '../bridge.ts';
 import { openLedger, openQueue, openSettings } from '../navigation/navigation-store.ts';
 import { useCore } from '../projections/core-store.ts';
@@ -101,7 +101,7 @@ function Jobs() {
         look={isHeldByBudget(status) ? styles.warn : undefined}
         onClick={openLedger}
       >
-        {wordToday(status)}
+        {describeToday(status)}
       </Part>
       {counts.unknown > 0 && (
         <Part
@@ -128,7 +128,7 @@ function Troubles() {
   return (
     <>
       {profileHolds[profileId] === 'no-way-back' && (
-        <Part look={styles.warn} tip={wordHoldEnd('no-way-back')} onClick={() => openSettings('delivery')}>
+        <Part look={styles.warn} tip={describeHoldEnd('no-way-back')} onClick={() => openSettings('delivery')}>
           {SHELL_TEXT.noWayBack}
         </Part>
       )}

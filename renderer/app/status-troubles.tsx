@@ -1,5 +1,5 @@
 import type { Failure } from '../../shared/errors.ts';
-import { wordErrorInOne } from '../../shared/messages/errors.ts';
+import { describeErrorInOne } from '../../shared/messages/errors.ts';
 import { OLD_DATA_TEXT } from '../../shared/messages/text/old-data.ts';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { openQueue, openSettings } from '../navigation/navigation-store.ts';
@@ -18,7 +18,7 @@ export function OldData() {
 /** The listener can't work, and why. */
 export function NoDeliveries({ problem }: { readonly problem: Failure }) {
   return (
-    <StatusPart look={styles.warn} tip={wordErrorInOne(problem)} onClick={() => openSettings('delivery')}>
+    <StatusPart look={styles.warn} tip={describeErrorInOne(problem)} onClick={() => openSettings('delivery')}>
       {SHELL_TEXT.noDeliveries}
     </StatusPart>
   );

@@ -2,7 +2,7 @@ import Bird from 'lucide-react/icons/bird';
 import { useState } from 'react';
 import { sumPaid } from '../../shared/domain/queue/ledger.ts';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
-import { wordSpending } from '../../shared/messages/text/spending.ts';
+import { describeSpending } from '../../shared/messages/text/spending.ts';
 import notice from '../ui/feedback/notice-bar.module.css';
 import { Button } from '../ui/inputs/button.tsx';
 import { cancelRest, sendRest } from './canary-actions.ts';
@@ -43,7 +43,7 @@ function CanaryBar({ batch, isFirst }: { batch: HeldBatch; isFirst: boolean }) {
         </p>
         <div className={styles.actions}>
           <Button look={isChanging || !isFirst ? 'plain' : 'main'} onPress={() => void sendRest(batchId)}>
-            {CANARY_TEXT.send(wordSpending(sumPaid(held)))}
+            {CANARY_TEXT.send(describeSpending(sumPaid(held)))}
           </Button>
           <Button aria-expanded={isChanging} onPress={() => setChanging(!isChanging)}>
             {CANARY_TEXT.change}

@@ -3,7 +3,7 @@ import type { Job } from '../../shared/domain/job/job.ts';
 import type { JobInput } from '../../shared/domain/media/media-reference.ts';
 import type { CanaryChange } from '../../shared/domain/queue/canary.ts';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
-import { wordProblem } from '../../shared/messages/problems.ts';
+import { describeProblem } from '../../shared/messages/problems.ts';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
 import { findModel } from '../../shared/models/index.ts';
 import { resolveForm } from '../../shared/service/resolve-form.ts';
@@ -162,7 +162,7 @@ function PreviewList({ preview }: { preview: Preview }) {
       <p className="numbers">{CANARY_TEXT.changes(changed, held)}</p>
       {jobsInWay > 0 && (
         <p role="alert" className={styles.problem}>
-          {CANARY_TEXT.inWay(jobsInWay)} {problems[0] !== undefined && wordProblem(problems[0].problem)}
+          {CANARY_TEXT.inWay(jobsInWay)} {problems[0] !== undefined && describeProblem(problems[0].problem)}
         </p>
       )}
       <ul className={styles.samples}>

@@ -3,6 +3,6 @@ import type { ErrorWords } from '../../shared/messages/errors/error-words.ts';
 
 /** The words of a failure. There are some for each of a hundred codes, and none is needed until something fails. */
 export async function explainFailure(failure: Failure): Promise<ErrorWords> {
-  const { wordError } = await import('../../shared/messages/errors.ts');
-  return wordError(failure);
+  const { describeError } = await import('../../shared/messages/errors.ts');
+  return describeError(failure);
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { LibraryWork } from '../../shared/domain/library/library-work.ts';
-import { wordImported } from '../../shared/messages/text/library.ts';
+import { describeImported } from '../../shared/messages/text/library.ts';
 import { showToast } from '../ui/feedback/toast-store.ts';
 import { onCoreEvent } from './core-store.ts';
 import { runCall } from './run-call.ts';
@@ -28,5 +28,5 @@ export async function bringBack(): Promise<void> {
 }
 
 function notify(work: LibraryWork | null): void {
-  if (work !== null) showToast({ tone: 'done', text: wordImported(work) });
+  if (work !== null) showToast({ tone: 'done', text: describeImported(work) });
 }

@@ -3,8 +3,8 @@ import { decideJob, kindOf } from '../../shared/domain/job/decide-job.ts';
 import type { Job } from '../../shared/domain/job/job.ts';
 import { type MoneySum, sumPaid } from '../../shared/domain/queue/ledger.ts';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
-import { wordSpending } from '../../shared/messages/text/spending.ts';
-import { QUEUE_ACTIONS_TEXT, wordDone } from '../../shared/messages/text/queue-actions.ts';
+import { describeSpending } from '../../shared/messages/text/spending.ts';
+import { QUEUE_ACTIONS_TEXT, describeDone } from '../../shared/messages/text/queue-actions.ts';
 import { showToast } from '../ui/feedback/toast-store.ts';
 import { askBeforeCharge } from './charge-question.ts';
 import { readCore, whenWhole } from './core-store.ts';
@@ -33,13 +33,13 @@ export function warnOfSecondCharge(jobs: readonly Job[]): string | null {
   const charged = jobs.filter(mayHaveBeenCharged);
   if (charged.length === 0) return jobs.some(asksFirst) ? QUEUE_ACTIONS_TEXT.secondSubmissions : null;
   const surely = charged.filter(({ charge }) => charge.surely > 0).length;
-  return QUEUE_ACTIONS_TEXT.secondCharges(charged.length, surely, wordSpending(sumPaid(charged)));
+  return QUEUE_ACTIONS_TEXT.secondCharges(charged.length, surely, describeSpending(sumPaid(charged)));
 }
 
 /** What a number of submissions may cost, in words; null where none of them can be charged. */
-export function wordCharge(sum: MoneySum): string | null {
+export function describeCharge(sum: MoneySum): string | null {
   if (sum.submissions === 0) return null;
-  const cost = wordSpending(sum);
+  const cost = describeSpending(sum);
   return sum.money.length === 0 ? cost : SHELL_TEXT.charge(sum.submissions, cost);
 }
 
@@ -54,7 +54,7 @@ function ask(jobs: readonly Job[]): void {
     title: QUEUE_ACTIONS_TEXT.queueAgain(jobs.map(({ name }) => name)),
     read(core) {
       const now = jobs.map((job) => core.jobs.get(job.id) ?? job);
-      return { charge: wordCharge(sumPaid(now)), warning: warnOfSecondCharge(now) };
+      return { charge: describeCharge(sumPaid(now)), warning: warnOfSecondCharge(now) };
     },
     run: () => void queueAgainAsWarned(jobs),
   });
@@ -81,9 +81,9 @@ function notifyRetried(jobs: readonly Job[], movedOn: number): void {
     if (missed !== '') showToast({ tone: 'note', text: missed });
     return;
   }
-  const cost = wordSpending(sumPaid(jobs));
+  const cost = describeSpending(sumPaid(jobs));
   const costs = cost === '' ? '' : QUEUE_ACTIONS_TEXT.costs(cost);
-  const text = wordDone(
+  const text = describeDone(
     'retry',
     jobs.map(({ name }) => name),
   );

@@ -60,8 +60,8 @@ function partOf(key) {
 function listRows(schema) {
   const rows = new Map();
   visit(schema, '', (key, node, isRequired) => {
-    const known = rows.get(key) ?? { key, kinds: [], otherwise: wordDefault(node, isRequired) };
-    for (const kind of wordKinds(node)) if (!known.kinds.includes(kind)) known.kinds.push(kind);
+    const known = rows.get(key) ?? { key, kinds: [], otherwise: describeDefault(node, isRequired) };
+    for (const kind of describeKinds(node)) if (!known.kinds.includes(kind)) known.kinds.push(kind);
     rows.set(key, known);
   });
   return [...rows.values()];
@@ -82,7 +82,7 @@ function formsOf(node) {
   return [...(node.anyOf ?? []), ...(node.oneOf ?? [])];
 }
 
-function wordDefault(node, isRequired) {
+function describeDefault(node, isRequired) {
   if (node.default !== undefined) {
     const text = JSON.stringify(node.default);
     return text === '{}' || text === '[]' ? 'empty' : `\`${text}\``;
@@ -91,36 +91,36 @@ function wordDefault(node, isRequired) {
 }
 
 /** What may stand there, one word for each form. */
-function wordKinds(node) {
+function describeKinds(node) {
   const forms = formsOf(node);
-  if (forms.length > 0) return [...new Set(forms.flatMap(wordKinds))];
+  if (forms.length > 0) return [...new Set(forms.flatMap(describeKinds))];
   if (node.const !== undefined) return [`\`${JSON.stringify(node.const)}\``];
   if (node.enum !== undefined) return node.enum.map((value) => `\`${JSON.stringify(value)}\``);
-  if (Array.isArray(node.type)) return node.type.map(wordType);
+  if (Array.isArray(node.type)) return node.type.map(describeType);
   if (node.type === 'array')
-    return [`list of ${wordMany(node.items)}${wordBounds(node.minItems, node.maxItems)}`];
+    return [`list of ${describeMany(node.items)}${describeBounds(node.minItems, node.maxItems)}`];
   if (node.type === 'object')
-    return [node.properties === undefined ? `${wordMany(node.additionalProperties)} by name` : 'object'];
+    return [node.properties === undefined ? `${describeMany(node.additionalProperties)} by name` : 'object'];
   if (node.type === 'string' && node.pattern === POINTER) return ['pointer'];
-  if (node.type === 'string') return [`text${wordBounds(undefined, node.maxLength)}`];
+  if (node.type === 'string') return [`text${describeBounds(undefined, node.maxLength)}`];
   return [
-    `${wordType(node.type)}${wordBounds(node.exclusiveMinimum === 0 ? 'above 0' : node.minimum, node.maximum)}`,
+    `${describeType(node.type)}${describeBounds(node.exclusiveMinimum === 0 ? 'above 0' : node.minimum, node.maximum)}`,
   ];
 }
 
 const MANY = { pointer: 'pointers', text: 'texts', object: 'objects', number: 'numbers' };
 
-function wordMany(node) {
-  const kinds = wordKinds(node ?? {});
+function describeMany(node) {
+  const kinds = describeKinds(node ?? {});
   return kinds.map((kind) => MANY[kind] ?? kind).join(' or ');
 }
 
-function wordType(type) {
+function describeType(type) {
   return { string: 'text', integer: 'whole number', boolean: 'true or false' }[type] ?? type;
 }
 
 /** Bounds that say something: what a computer can count anyway does not. */
-function wordBounds(minimum, maximum) {
+function describeBounds(minimum, maximum) {
   const words = [
     typeof minimum === 'string' ? minimum : minimum > 0 ? `${minimum} or more` : '',
     maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? `up to ${maximum}` : '',

@@ -4,7 +4,7 @@ import type { Money } from '../domain/money/money.ts';
 import { type Problem, problem } from '../domain/preflight/problem.ts';
 import { expandPrompt, type PromptExpansion } from '../domain/prompt/expand-prompt.ts';
 import type { JobRequest } from '../ipc/calls/job-calls.ts';
-import { wordField } from '../messages/fields.ts';
+import { describeField } from '../messages/fields.ts';
 import type { FieldDefinition } from '../models/define-model.ts';
 import { referencesToSend } from '../service/build-request.ts';
 import { fillIn } from '../service/fill-in.ts';
@@ -152,7 +152,7 @@ function lookUpVariable(
   const own = ownColumns.find((id) => nameOfOwnColumn(id)?.toLowerCase() === wanted);
   if (own !== undefined) return cells[own] ?? '';
   for (const key of keys) {
-    const isIt = [key, wordField(key).label].some((spelling) => spelling.toLowerCase() === wanted);
+    const isIt = [key, describeField(key).label].some((spelling) => spelling.toLowerCase() === wanted);
     if (isIt && key !== PROMPT) return cells[key] ?? '';
   }
   return undefined;
@@ -234,7 +234,7 @@ function longName(found: number): CellProblem {
 }
 
 function strangeField(column: string): CellProblem {
-  return { column, problem: problem([column], 'unknown-field', { field: wordField(column).label }) };
+  return { column, problem: problem([column], 'unknown-field', { field: describeField(column).label }) };
 }
 
 function wrongModel(row: SheetRow): CellProblem {

@@ -1,4 +1,4 @@
-import { wordField } from '../messages/fields.ts';
+import { describeField } from '../messages/fields.ts';
 import { BATCH_TEXT } from '../messages/text/batch.ts';
 import { COMPOSE_TEXT } from '../messages/text/compose.ts';
 import type { FieldDefinition } from '../models/define-model.ts';
@@ -47,7 +47,7 @@ export function listColumns(
   return [
     { id: MODEL_COLUMN, label: BATCH_TEXT.model, kind: 'model', entries: new Map() },
     ...fieldColumns.filter(({ id }) => id === 'prompt'),
-    { id: NAME_COLUMN, label: wordField('name').label, kind: 'name', entries: new Map() },
+    { id: NAME_COLUMN, label: describeField('name').label, kind: 'name', entries: new Map() },
     ...own,
     ...fieldColumns.filter(({ id }) => id !== 'prompt'),
     { id: TAKES_COLUMN, label: COMPOSE_TEXT.takesLabel, kind: 'takes', entries: new Map() },
@@ -79,7 +79,7 @@ function surveyRows(rows: readonly SheetRow[]): { models: Set<string>; keys: Set
 }
 
 function fieldColumn(id: string, kind: Column['kind'], entries: ReadonlyMap<string, ResolvedField>): Column {
-  return { id, label: wordField(id).label, kind, entries };
+  return { id, label: describeField(id).label, kind, entries };
 }
 
 function kindOf(entries: ReadonlyMap<string, ResolvedField>): Column['kind'] {

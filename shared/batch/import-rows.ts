@@ -1,4 +1,4 @@
-import { wordField } from '../messages/fields.ts';
+import { describeField } from '../messages/fields.ts';
 import { BATCH_TEXT } from '../messages/text/batch.ts';
 import { COMPOSE_TEXT } from '../messages/text/compose.ts';
 import { modelsOf } from '../models/index.ts';
@@ -15,7 +15,7 @@ export interface Target {
 /** Every column that some model of the profile has, each once; where two are called the same, with its key. */
 export function listTargets(profile: Profile): Target[] {
   const keys = [...new Set(modelsOf(profile).flatMap((model) => model.fields.map(({ key }) => key)))];
-  const labels = keys.map((key) => wordField(key).label);
+  const labels = keys.map((key) => describeField(key).label);
   const fields = keys.map((id, place) => {
     const label = labels[place] as string;
     return { id, label: labels.indexOf(label) === labels.lastIndexOf(label) ? label : `${label} (${id})` };
@@ -24,7 +24,7 @@ export function listTargets(profile: Profile): Target[] {
     { id: MODEL_COLUMN, label: BATCH_TEXT.model },
     ...fields,
     { id: TAKES_COLUMN, label: COMPOSE_TEXT.takesLabel },
-    { id: NAME_COLUMN, label: wordField('name').label },
+    { id: NAME_COLUMN, label: describeField('name').label },
   ];
 }
 

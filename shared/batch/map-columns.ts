@@ -1,4 +1,4 @@
-import { wordField, wordFieldInEnglish } from '../messages/fields.ts';
+import { describeField, describeFieldInEnglish } from '../messages/fields.ts';
 import { BATCH_TEXT } from '../messages/text/batch.ts';
 import { COMPOSE_TEXT } from '../messages/text/compose.ts';
 import { modelsOf } from '../models/index.ts';
@@ -36,11 +36,11 @@ function nameTargets(profile: Profile): Map<string, string> {
   for (const { key } of fields) add(key, key);
   for (const { id, names } of FIXED) for (const name of names) add(name, id);
   add(BATCH_TEXT.model, MODEL_COLUMN);
-  add(wordField('name').label, NAME_COLUMN);
+  add(describeField('name').label, NAME_COLUMN);
   add(COMPOSE_TEXT.takesLabel, TAKES_COLUMN);
-  for (const { key } of fields) add(wordField(key).label, key);
+  for (const { key } of fields) add(describeField(key).label, key);
   // A table may come from somebody who speaks another language.
-  for (const { key } of fields) add(wordFieldInEnglish(key), key);
+  for (const { key } of fields) add(describeFieldInEnglish(key), key);
   for (const { options } of Object.values(profile.models))
     for (const [key, binding] of Object.entries(options)) if (binding !== undefined) add(binding.name, key);
   return targets;

@@ -1,6 +1,6 @@
 import type { Element, JobInputValue } from '../domain/media/media-reference.ts';
 import { type Problem, problem } from '../domain/preflight/problem.ts';
-import { wordValue } from '../messages/fields.ts';
+import { describeValue } from '../messages/fields.ts';
 import { type FieldDefinition, listOptionValues } from '../models/define-model.ts';
 import { readElements } from './read-elements.ts';
 import { type FoundFiles, readReferences, splitReferences } from './read-references.ts';
@@ -74,7 +74,7 @@ function readWord(values: readonly string[], key: string, text: string): string 
   if (values.includes(text)) return text;
   const wanted = squeeze(text);
   const found = values.find((value) =>
-    [value, wordValue(key, value)].some((word) => squeeze(word) === wanted),
+    [value, describeValue(key, value)].some((word) => squeeze(word) === wanted),
   );
   return found ?? text;
 }

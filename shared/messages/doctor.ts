@@ -3,8 +3,8 @@ import type { DoctorRow, DoctorStep } from '../domain/service/doctor.ts';
 import type { JsonValue } from '../json.ts';
 import { DOCTOR_FINDINGS, type FindingWords, type Told } from './doctor-findings.ts';
 import { MARKS } from './errors/error-words.ts';
-import { wordErrorInOne } from './errors.ts';
-import { wordHoldReason } from './holds.ts';
+import { describeErrorInOne } from './errors.ts';
+import { describeHoldReason } from './holds.ts';
 import { formatDate } from './region.ts';
 import { formatList, spoken } from './spoken.ts';
 import { joinSentences } from './text/joining.ts';
@@ -34,18 +34,18 @@ export const DOCTOR_STATE_WORDS = spoken('doctorStates', {
 export const DOCTOR_DAYS = spoken('doctorDays', { unknown: 'an unknown day' });
 
 /** What a step found, and what to do. */
-export function wordFinding(row: DoctorRow): FindingWords | null {
+export function describeFinding(row: DoctorRow): FindingWords | null {
   if (row.finding === null) return null;
   const { found, remedy } = DOCTOR_FINDINGS[row.finding](readTold(row.details));
   return {
-    found: row.error === null ? found : joinSentences([found, wordErrorInOne(row.error)]),
+    found: row.error === null ? found : joinSentences([found, describeErrorInOne(row.error)]),
     remedy,
   };
 }
 
 function readTold(details: DoctorRow['details']): Told {
   const { names, message, reason, validFrom, validTo } = details;
-  const word = (name: string) => wordDetail(details[name]);
+  const word = (name: string) => describeDetail(details[name]);
   return {
     host: word('host'),
     port: word('port'),
@@ -56,22 +56,22 @@ function readTold(details: DoctorRow['details']): Told {
     model: word('model'),
     reference: word('reference'),
     issuer: word('issuer'),
-    names: Array.isArray(names) ? formatList(names.map(wordDetail).slice(0, 4)) : '',
-    validFrom: wordDay(validFrom),
-    validTo: wordDay(validTo),
-    said: typeof message === 'string' && message !== '' ? MARKS.said(wordDetail(message)) : '',
-    reason: reason === undefined ? '' : wordHoldReason(reason as HoldReason),
+    names: Array.isArray(names) ? formatList(names.map(describeDetail).slice(0, 4)) : '',
+    validFrom: describeDay(validFrom),
+    validTo: describeDay(validTo),
+    said: typeof message === 'string' && message !== '' ? MARKS.said(describeDetail(message)) : '',
+    reason: reason === undefined ? '' : describeHoldReason(reason as HoldReason),
   };
 }
 
-function wordDay(at: JsonValue | undefined): string {
+function describeDay(at: JsonValue | undefined): string {
   if (at === undefined || at === null) return '';
   return Number.isFinite(Number(at))
     ? formatDate(Number(at), { day: 'numeric', month: 'short', year: 'numeric' })
     : DOCTOR_DAYS.unknown;
 }
 
-function wordDetail(value: JsonValue | undefined): string {
+function describeDetail(value: JsonValue | undefined): string {
   const plain = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
   return plain.length > 200 ? `${plain.slice(0, 200)}…` : plain;
 }

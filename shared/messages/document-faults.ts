@@ -24,7 +24,7 @@ export const DOCUMENT_FAULTS = spoken('documentFaults', {
 });
 
 /** What is wrong with an OpenAPI document, as a sentence. */
-export function wordDocumentFault(fault: DocumentFault): string {
+export function describeDocumentFault(fault: DocumentFault): string {
   const word = DOCUMENT_FAULTS[fault.cause] as ((fault: DocumentFault) => string) | undefined;
   return word?.(fault) ?? DOCUMENT_FAULTS.other();
 }

@@ -22,13 +22,13 @@ function listErrors(): ErrorTable {
 }
 
 /** An expected failure in three sentences: what happened, what it means for money and files, what to do. */
-export function wordError({ code, details }: Failure): ErrorWords {
+export function describeError({ code, details }: Failure): ErrorWords {
   return (listErrors()[code] as (details: ErrorDetails<typeof code>) => ErrorWords)(details);
 }
 
 /** The same in one paragraph with every finding, for a terminal or a notification. */
-export function wordErrorInOne(failure: Failure): string {
-  const { happened, means, act } = wordError(failure);
+export function describeErrorInOne(failure: Failure): string {
+  const { happened, means, act } = describeError(failure);
   const findings = listFindings(failure);
   const found = findings.length > 0 ? [MARKS.findings(findings)] : [];
   return joinSentences([happened, ...found, means, act]);

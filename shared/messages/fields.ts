@@ -40,19 +40,19 @@ export const FIELD_WORDS = spoken('fields', {
 } satisfies Readonly<Record<string, FieldWords>>);
 
 /** The words of a field, made up from its key where none are written. */
-export function wordField(key: string): FieldWords {
+export function describeField(key: string): FieldWords {
   if (Object.hasOwn(FIELD_WORDS, key)) return FIELD_WORDS[key as keyof typeof FIELD_WORDS];
   const label = capitalize(key.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase());
   return { label, meaning: '' };
 }
 
 /** What a model does, in a sentence or two: its own file says it in each language. */
-export function wordPurpose({ purpose, purposeIn }: Pick<ModelDefinition, 'purpose' | 'purposeIn'>): string {
+export function describePurpose({ purpose, purposeIn }: Pick<ModelDefinition, 'purpose' | 'purposeIn'>): string {
   return purposeIn?.[spokenLanguage()] ?? purpose;
 }
 
 /** A field's label as it is in English, whatever language is spoken: what tables from elsewhere call it. */
-export function wordFieldInEnglish(key: string): string {
+export function describeFieldInEnglish(key: string): string {
   const english = listParts().get('fields') as typeof FIELD_WORDS;
   return Object.hasOwn(english, key) ? english[key as keyof typeof FIELD_WORDS].label : key;
 }
@@ -73,7 +73,7 @@ export const PLACE_WORDS = spoken('places', {
 });
 
 /** An option's value as it is shown; the value itself where no other word is better. */
-export function wordValue(key: string, value: string): string {
+export function describeValue(key: string, value: string): string {
   if (key === 'duration') return PLACE_WORDS.seconds(value);
   return (VALUE_WORDS as Readonly<Record<string, Readonly<Record<string, string>>>>)[key]?.[value] ?? value;
 }
@@ -83,10 +83,10 @@ export function wordValue(key: string, value: string): string {
  *
  * @param path field key, then indexes and element properties, as in a problem
  */
-export function wordPlace(path: readonly (string | number)[]): string {
+export function describePlace(path: readonly (string | number)[]): string {
   const parts: string[] = [];
   for (const step of path) {
-    if (typeof step === 'string') parts.push(wordField(step).label);
+    if (typeof step === 'string') parts.push(describeField(step).label);
     else if (parts.length === 0) parts.push(PLACE_WORDS.item(step + 1));
     else parts.push(PLACE_WORDS.numbered(parts.pop() as string, step + 1));
   }

@@ -3,7 +3,7 @@ import { readReachedCap } from '../domain/money/budget.ts';
 import type { Failure } from '../errors.ts';
 import { formatSeconds, formatTime } from './format.ts';
 import { spoken } from './spoken.ts';
-import { wordReached } from './text/budget.ts';
+import { describeReached } from './text/budget.ts';
 
 interface HoldWords {
   /** What it waits for, in a few words: reads on after a name, in brackets, or alone with a capital. */
@@ -125,7 +125,7 @@ export const HOLD_LINES = spoken('holdLines', {
 });
 
 /** Why, in a few words, without a full stop. */
-export function wordHoldReason(reason: HoldReason): string {
+export function describeHoldReason(reason: HoldReason): string {
   return HOLDS[reason].reason;
 }
 
@@ -135,8 +135,8 @@ export function wordHoldReason(reason: HoldReason): string {
  * @param now epoch milliseconds
  * @param error of the job, which says which cap a job waits for
  */
-export function wordHold(hold: Hold, now: number, error: Failure | null): string {
-  const reason = wordReachedCap(hold, error) ?? HOLDS[hold.reason].reason;
+export function describeHold(hold: Hold, now: number, error: Failure | null): string {
+  const reason = describeReachedCap(hold, error) ?? HOLDS[hold.reason].reason;
   const isLasting = hold.reason !== 'concurrency' && hold.reason !== 'practice-starting';
   const isOld = isLasting && now - hold.since > 60_000;
   const line = isOld ? HOLD_LINES.since(reason, formatTime(hold.since, now)) : reason;
@@ -148,13 +148,13 @@ export function wordHold(hold: Hold, now: number, error: Failure | null): string
 }
 
 /** Which cap holds a job, where that is known. */
-function wordReachedCap({ reason }: Hold, error: Failure | null): string | null {
+function describeReachedCap({ reason }: Hold, error: Failure | null): string | null {
   if (reason !== 'budget' || error?.code !== 'BUDGET_REACHED') return null;
   const reached = readReachedCap(error.details);
-  return reached === null ? null : wordReached(reached);
+  return reached === null ? null : describeReached(reached);
 }
 
 /** What ends the wait: one sentence. */
-export function wordHoldEnd(reason: HoldReason): string {
+export function describeHoldEnd(reason: HoldReason): string {
   return HOLDS[reason].ends;
 }

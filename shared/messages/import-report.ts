@@ -51,11 +51,11 @@ export const IMPORT_NOTES = spoken('importNotes', {
 } satisfies { readonly [Kind in NoteKind]: (text: string) => string });
 
 /** Where document and interface disagree, as a sentence. The interface's own bounds stay in any case. */
-export function wordDisagreement(disagreement: Disagreement): string {
+export function describeDisagreement(disagreement: Disagreement): string {
   return IMPORT_DISAGREEMENTS[disagreement.kind](disagreement);
 }
 
 /** Something else worth knowing of a document, as a sentence. */
-export function wordImportNote({ kind, text }: ImportNote): string {
+export function describeImportNote({ kind, text }: ImportNote): string {
   return IMPORT_NOTES[kind](text);
 }

@@ -1,6 +1,6 @@
 import type { OpenBinding, OpenMeaning } from '../service/open-bindings.ts';
 import type { CandidateReason, QueryCandidate } from '../service/query-candidate.ts';
-import { wordField } from './fields.ts';
+import { describeField } from './fields.ts';
 import { spoken } from './spoken.ts';
 import { joinFacts, joinSentences } from './text/joining.ts';
 
@@ -95,9 +95,9 @@ export const OPEN_EFFECTS = spoken('openEffects', {
   'retry-when-busy': 'Until then, such a job waits for your approval.',
 } satisfies { readonly [Feature in OpenBinding['blocks']['features'][number]]: string });
 
-/** An open point in words; a row that holds a suggestion says what to do about it in {@link wordSuggestion}. */
-export function wordOpenBinding(row: OpenBinding): OpenBindingWords {
-  const words = OPEN_MEANINGS[row.meaning](row, wordField(row.field).label);
+/** An open point in words; a row that holds a suggestion says what to do about it in {@link describeSuggestion}. */
+export function describeOpenBinding(row: OpenBinding): OpenBindingWords {
+  const words = OPEN_MEANINGS[row.meaning](row, describeField(row.field).label);
   return {
     ...words,
     effect: joinSentences(row.blocks.features.map((feature) => OPEN_EFFECTS[feature])),
@@ -111,7 +111,7 @@ export const SUGGESTION_WORDS = spoken('openSuggestions', {
 });
 
 /** What could be bound; empty where nothing speaks for anything. */
-export function wordSuggestion({ suggestion, source }: OpenBinding): string {
+export function describeSuggestion({ suggestion, source }: OpenBinding): string {
   if (suggestion === null) return '';
   return source === 'suggested' ? SUGGESTION_WORDS.likely(suggestion) : SUGGESTION_WORDS.possible(suggestion);
 }

@@ -1,11 +1,11 @@
 import type { MediaKind } from '../domain/media/media-reference.ts';
 import type { Problem, ProblemCode } from '../domain/preflight/problem.ts';
 import type { WideReason } from '../error-causes.ts';
-import { wordField, wordPlace, wordValue } from './fields.ts';
+import { describeField, describePlace, describeValue } from './fields.ts';
 import { formatBigNumber, formatBytes, formatCount } from './format.ts';
 import { formatNumber } from './region.ts';
 import { formatList, spoken } from './spoken.ts';
-import { wordWide } from './wide-pattern.ts';
+import { describeWide } from './wide-pattern.ts';
 
 type Params = Problem['params'];
 /** @param place the field's label, with the item where there is one; empty for the whole job */
@@ -35,7 +35,7 @@ export const PROBLEMS = spoken('problems', {
   'url-out-of-reach': ({ url }, place) =>
     `${place}: the service can’t reach ${url} from outside your network: use the file itself`,
   'wrong-media': ({ expected, found }, place) =>
-    `${place} takes ${wordKind(expected)}, but this is ${wordKind(found)}`,
+    `${place} takes ${describeKind(expected)}, but this is ${describeKind(found)}`,
   'file-not-found': ({ file }) => `“${file}” is not where it was: put it back, or add it again`,
   'file-is-directory': ({ file }) => `“${file}” is a folder: add the files in it`,
   'file-empty': ({ file }) => `“${file}” is empty`,
@@ -53,9 +53,9 @@ export const PROBLEMS = spoken('problems', {
   'folder-not-given': ({ file }) =>
     `“${file}” is in a folder Dailies can’t access: drop that folder, or the table in it, onto Batch once`,
   'pattern-too-wide': ({ file, looked, maximum, reason }) =>
-    `${wordWide(`“${file}”`, reason as WideReason, Number(looked), Number(maximum))}: use a subfolder, or match fewer files`,
+    `${describeWide(`“${file}”`, reason as WideReason, Number(looked), Number(maximum))}: use a subfolder, or match fewer files`,
   'auto-needs-image': (_, place) =>
-    `${place} “${wordValue('aspectRatio', 'auto')}” needs an image: add one, or choose a shape`,
+    `${place} “${describeValue('aspectRatio', 'auto')}” needs an image: add one, or choose a shape`,
   'element-kind-unsupported': (_, place) =>
     `${place}: the service lists ready-made elements but doesn’t support them`,
   'element-kind-unknown': ({ found }, place) =>
@@ -85,7 +85,7 @@ export const PROBLEMS = spoken('problems', {
 } satisfies { readonly [Code in ProblemCode]: Words });
 
 /** A problem in words that say where, without a full stop. `label` replaces the name of the place, e.g. of a renamed field. */
-export function wordProblem(problem: Problem, label: string = wordPlace(problem.path)): string {
+export function describeProblem(problem: Problem, label: string = describePlace(problem.path)): string {
   return PROBLEMS[problem.code](problem.params, label);
 }
 
@@ -112,7 +112,7 @@ export const MEDIA_KINDS = spoken('mediaKinds', {
 } satisfies { readonly [Kind in MediaKind]: string });
 
 /** A media kind with its article; anything else as it came. */
-export function wordKind(kind: unknown): string {
+export function describeKind(kind: unknown): string {
   return MEDIA_KINDS[kind as MediaKind] ?? String(kind);
 }
 
@@ -124,8 +124,8 @@ export const UNMET_WORDS = spoken('unmetFields', {
 });
 
 /** A model's required names that nothing carries, in words for the model list; empty when it can be submitted. */
-export function wordUnmetRequired(names: readonly string[]): string {
-  return names.length === 0 ? '' : UNMET_WORDS.missing(names.map((name) => wordField(name).label));
+export function describeUnmetRequired(names: readonly string[]): string {
+  return names.length === 0 ? '' : UNMET_WORDS.missing(names.map((name) => describeField(name).label));
 }
 
 function number(value: string | number | undefined): number {

@@ -10,7 +10,7 @@ export const PROXY_CAUSES = spoken('proxyCauses', {
 });
 
 /** What a proxy has to do with a connection that did not come about; null where nothing. */
-export function wordProxy(cause: unknown): string | null {
+export function describeProxy(cause: unknown): string | null {
   if (typeof cause !== 'string' || !Object.hasOwn(PROXY_CAUSES, cause)) return null;
   return PROXY_CAUSES[cause as keyof typeof PROXY_CAUSES];
 }

@@ -3,7 +3,7 @@ import { CONNECTION_TEXT as TEXT } from './text/connection.ts';
 import { joinFacts } from './text/joining.ts';
 
 /** What works, what does not yet, and what to do first, as short lines. */
-export function wordReadiness(readiness: Readiness): { works: string; worksNot: string; first: string } {
+export function describeReadiness(readiness: Readiness): { works: string; worksNot: string; first: string } {
   const { readyModels, heldModels, areResultsSure, canTest, canUpload } = readiness;
   const sentence = (parts: readonly string[]) => (parts.length === 0 ? '—' : joinFacts(parts));
   const isReady = readyModels > 0 && areResultsSure;

@@ -22,14 +22,14 @@ export const READING_FAULTS = spoken('readingFaults', {
 });
 
 /** Why a reading was ended, as a sentence. */
-export function wordReadingStopped({ what, cause, maximum }: Stopped): string {
+export function describeReadingStopped({ what, cause, maximum }: Stopped): string {
   const name = READING_FAULTS.names[what] ?? READING_FAULTS.unnamed;
   if (cause === 'time' || cause === 'memory') return READING_FAULTS[cause](name, maximum);
   return READING_FAULTS.fault(name);
 }
 
 /** What is wrong with a file of templates, as a sentence. */
-export function wordTemplateFault({ reason, maximum }: ErrorDetails<'TEMPLATE_FILE_INVALID'>): string {
+export function describeTemplateFault({ reason, maximum }: ErrorDetails<'TEMPLATE_FILE_INVALID'>): string {
   if (reason === 'too-many') return READING_FAULTS.tooManyTemplates(maximum as number);
   return reason === 'too-large' ? READING_FAULTS.tooLargeForTemplates : READING_FAULTS.notTemplates;
 }

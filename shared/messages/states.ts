@@ -1,6 +1,6 @@
 import type { Attempt } from '../domain/job/job.ts';
 import { HOLD_REASONS, type HoldReason, type JobEvent, type JobState } from '../domain/job/job-state.ts';
-import { wordHoldReason } from './holds.ts';
+import { describeHoldReason } from './holds.ts';
 import { spoken } from './spoken.ts';
 
 export interface StateWords {
@@ -73,11 +73,11 @@ export const DOING_WORDS = spoken('jobDoings', {
 });
 
 /** Words for a line of history: its reason is an event of the job, what the artist did, or why it was held. */
-export function wordReason(reason: string): string {
+export function describeReason(reason: string): string {
   if (Object.hasOwn(EVENT_WORDS, reason)) return EVENT_WORDS[reason as JobEvent];
   if (Object.hasOwn(DOING_WORDS, reason)) return DOING_WORDS[reason as keyof typeof DOING_WORDS];
   if ((HOLD_REASONS as readonly string[]).includes(reason))
-    return STATE_LINES.held(wordHoldReason(reason as HoldReason));
+    return STATE_LINES.held(describeHoldReason(reason as HoldReason));
   return reason;
 }
 

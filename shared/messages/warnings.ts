@@ -29,7 +29,7 @@ export const WARNINGS = spoken('warnings', {
 } satisfies { readonly [Code in WarningCode]: Words });
 
 /** A warning in words, without a full stop. */
-export function wordWarning({ code, params }: Warning): string {
+export function describeWarning({ code, params }: Warning): string {
   return WARNINGS[code](params);
 }
 

@@ -18,7 +18,7 @@ export const WIDE_PATTERNS = spoken('widePatterns', {
 } satisfies { readonly [Reason in WideReason]: Words });
 
 /** A pattern or a folder in quotes, and what it is too much of; without a full stop. */
-export function wordWide(name: string, reason: WideReason, looked: number, maximum: number): string {
+export function describeWide(name: string, reason: WideReason, looked: number, maximum: number): string {
   const word: Words = Object.hasOwn(WIDE_PATTERNS, reason) ? WIDE_PATTERNS[reason] : WIDE_PATTERNS.entries;
   return word(name, looked, maximum);
 }

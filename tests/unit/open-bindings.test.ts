@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { wordDisagreement, wordImportNote } from '../../shared/messages/import-report.ts';
-import { wordOpenBinding, wordSuggestion } from '../../shared/messages/open-bindings.ts';
+import { describeDisagreement, describeImportNote } from '../../shared/messages/import-report.ts';
+import { describeOpenBinding, describeSuggestion } from '../../shared/messages/open-bindings.ts';
 import {
   listOpenBindings,
   OPEN_FEATURES,
@@ -99,28 +99,28 @@ describe('words', () => {
   const sentence = /^[“"\p{Lu}\p{N}/h].*[.?]$/u;
 
   it.each(OPEN_MEANINGS)('say what %s is', (meaning) => {
-    const words = wordOpenBinding(open(meaning, 'submit'));
+    const words = describeOpenBinding(open(meaning, 'submit'));
     expect(words.title).toMatch(/^\p{Lu}[^.]+$/u);
     expect(words.meaning).toMatch(sentence);
   });
 
   it.each(OPEN_FEATURES)('say what %s means', (feature) => {
-    expect(wordOpenBinding(open('option', feature)).effect).toMatch(sentence);
+    expect(describeOpenBinding(open('option', feature)).effect).toMatch(sentence);
   });
 
   it('say that a suggestion is not used in paid jobs', () => {
-    expect(wordSuggestion(open('option', 'submit'))).toContain('not used in paid jobs');
-    expect(wordSuggestion({ ...open('option', 'submit'), suggestion: null })).toBe('');
+    expect(describeSuggestion(open('option', 'submit'))).toContain('not used in paid jobs');
+    expect(describeSuggestion({ ...open('option', 'submit'), suggestion: null })).toBe('');
   });
 
   it.each(DISAGREEMENT_KINDS)('say what %s is about', (kind) => {
-    const words = wordDisagreement({ kind, model: 'm', field: 'f', shown: '7', found: '6', at: '/x' });
+    const words = describeDisagreement({ kind, model: 'm', field: 'f', shown: '7', found: '6', at: '/x' });
     expect(words).toMatch(sentence);
     expect(words).not.toMatch(/undefined|null|\{/);
   });
 
   it.each(NOTE_KINDS)('say what the note %s is about', (kind) => {
-    const words = wordImportNote({ kind, model: null, text: 'https://x.example', at: '' });
+    const words = describeImportNote({ kind, model: null, text: 'https://x.example', at: '' });
     expect(words).toMatch(sentence);
   });
 });

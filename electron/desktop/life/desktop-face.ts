@@ -6,7 +6,7 @@ import type { LastEnd } from '../../../shared/domain/settings/diagnostics.ts';
 import type { Notice } from '../../../shared/domain/settings/notice.ts';
 import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
 import { findRegion, setRegion } from '../../../shared/messages/region.ts';
-import { wordNotice } from '../../../shared/messages/word-notice.ts';
+import { describeNotice } from '../../../shared/messages/describe-notice.ts';
 import { systemClock } from '../../adapters/clock.ts';
 import { describeComputer, describeCrashes, describeLog } from '../../adapters/diagnostics/program-files.ts';
 import { openKeyFile } from '../../adapters/files/key-file.ts';
@@ -140,7 +140,7 @@ function createSettingsFace({
       if (change.language !== undefined) await followLanguage(settings.read().language);
       return kept();
     },
-    showSettingsProblem: (found) => whenQuiet.then(() => showNotice(window(), wordNotice(found))),
+    showSettingsProblem: (found) => whenQuiet.then(() => showNotice(window(), describeNotice(found))),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../shared/errors.ts';
 import type { Language } from '../../../shared/languages/list.ts';
-import { wordError } from '../../../shared/messages/errors.ts';
+import { describeError } from '../../../shared/messages/errors.ts';
 import { SHELL_WORDS } from '../../../shared/messages/shell.ts';
 import type { MadePage } from '../protocols/app-protocol.ts';
 
@@ -29,7 +29,7 @@ export function createFailurePage(failure: Failure, logPath: string, language: (
 }
 
 function drawPage(failure: Failure, logPath: string, { tag, direction }: Language): string {
-  const { happened, means, act } = wordError(failure);
+  const { happened, means, act } = describeError(failure);
   const paragraphs = [happened, means, act]
     .map((sentence) => `<p>${escapeHtml(sentence)}</p>`)
     .join('\n      ');

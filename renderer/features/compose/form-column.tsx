@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { wordPurpose } from '../../../shared/messages/fields.ts';
+import { describePurpose } from '../../../shared/messages/fields.ts';
 import { FormField, isReferenceField } from '../../forms/fields/field-registry.tsx';
 import type { FieldProps } from '../../forms/slots/form-context.ts';
 import { loadLater } from '../../ui/parts/load-later.tsx';
@@ -24,7 +24,7 @@ export function FormColumn(props: { readonly compose: ComposeForm; readonly fiel
     <div className={styles.form}>
       <header className={styles.head}>
         <h1>{model.title}</h1>
-        <p>{wordPurpose(model)}</p>
+        <p>{describePurpose(model)}</p>
         <div className={styles.tools}>
           <TemplateTools />
         </div>

@@ -4,7 +4,7 @@ import Play from 'lucide-react/icons/play';
 import type { StartUp } from '../../../shared/domain/queue/queue-actions.ts';
 import { formatNumber } from '../../../shared/messages/region.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
-import { wordSpending } from '../../../shared/messages/text/spending.ts';
+import { describeSpending } from '../../../shared/messages/text/spending.ts';
 import { QUEUE_ACTIONS_TEXT } from '../../../shared/messages/text/queue-actions.ts';
 import { openQueue, QUEUE_FILTERS, type QueueFilter } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
@@ -101,8 +101,8 @@ function Reserved() {
   const reserved = useCore((core) => core.status.reserved);
   if (reserved.submissions === 0) return null;
   return (
-    <span className={`numbers ${styles.reserved}`} title={QUEUE_ACTIONS_TEXT.totalWaiting(wordSpending(reserved))}>
-      {QUEUE_ACTIONS_TEXT.toGo(wordSpending(reserved))}
+    <span className={`numbers ${styles.reserved}`} title={QUEUE_ACTIONS_TEXT.totalWaiting(describeSpending(reserved))}>
+      {QUEUE_ACTIONS_TEXT.toGo(describeSpending(reserved))}
     </span>
   );
 }

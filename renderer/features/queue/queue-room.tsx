@@ -3,7 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useMemo } from 'react';
 import { sumPaid } from '../../../shared/domain/queue/ledger.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
-import { wordSpending } from '../../../shared/messages/text/spending.ts';
+import { describeSpending } from '../../../shared/messages/text/spending.ts';
 import { QUEUE_ACTIONS_TEXT } from '../../../shared/messages/text/queue-actions.ts';
 import { CanaryBars } from '../../canary/canary-bar.tsx';
 import { useHeldBatches } from '../../canary/use-held-batches.ts';
@@ -89,7 +89,7 @@ function FailedBar() {
     <div className={styles.failedBar}>
       <span>{QUEUE_ACTIONS_TEXT.retryFailedTip}</span>
       <Button icon={<RotateCcw size={13} aria-hidden />} onPress={() => void retryAllFailed()}>
-        {QUEUE_ACTIONS_TEXT.retryFailed(failed.length, wordSpending(sumPaid(failed)))}
+        {QUEUE_ACTIONS_TEXT.retryFailed(failed.length, describeSpending(sumPaid(failed)))}
       </Button>
     </div>
   );

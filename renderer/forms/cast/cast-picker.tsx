@@ -1,7 +1,7 @@
 import Users from 'lucide-react/icons/users';
 import { type KeyboardEvent, useState } from 'react';
 import { type CastMember, foldName } from '../../../shared/domain/cast/cast.ts';
-import { CAST_TEXT, wordFitNote, wordMisfit } from '../../../shared/messages/text/cast.ts';
+import { CAST_TEXT, describeFitNote, describeMisfit } from '../../../shared/messages/text/cast.ts';
 import { type Fit, judgeFit } from '../../../shared/service/fit-cast-member.ts';
 import type { ResolvedForm } from '../../../shared/service/resolve-form.ts';
 import { openRoom } from '../../navigation/navigation-store.ts';
@@ -108,7 +108,7 @@ function Choice(props: { form: ResolvedForm; present: number; onPick: (member: C
 /** One that does not fit can still be reached, so that its reason can be read. */
 function MemberButton({ member, fit, onPick }: { member: CastMember; fit: Fit; onPick: () => void }) {
   const { misfit, notes } = fit;
-  const words = misfit === null ? notes.map((note) => wordFitNote(note, member.kind)) : [wordMisfit(misfit)];
+  const words = misfit === null ? notes.map((note) => describeFitNote(note, member.kind)) : [describeMisfit(misfit)];
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { Element, JobInput } from '../../../shared/domain/media/media-reference.ts';
 import type { Problem } from '../../../shared/domain/preflight/problem.ts';
-import { wordProblem } from '../../../shared/messages/problems.ts';
+import { describeProblem } from '../../../shared/messages/problems.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import { IconButton } from '../../ui/inputs/button.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
@@ -34,7 +34,7 @@ export function ElementEditor(props: {
   return (
     <fieldset
       className={styles.element}
-      aria-label={wordElement(element, index)}
+      aria-label={describeElement(element, index)}
       data-element={JSON.stringify(path)}
     >
       <NameLine path={path} index={index} element={element} onChange={onChange} onRemove={onRemove} />
@@ -60,7 +60,7 @@ export function ElementEditor(props: {
       <CastLink element={element} form={form} onChange={onChange} />
       {said.map((problem) => (
         <p key={`${problem.path.join('.')}-${problem.code}`} className={styles.problem}>
-          {wordProblem(problem)}
+          {describeProblem(problem)}
         </p>
       ))}
     </fieldset>
@@ -97,7 +97,7 @@ function NameLine(props: {
         onChange={(type) => onChange(changeKind(element, type))}
       />
       <IconButton
-        label={FORM_TEXT.removeElement(wordElement(element, index))}
+        label={FORM_TEXT.removeElement(describeElement(element, index))}
         icon={<Trash2 size={14} />}
         onPress={onRemove}
       />
@@ -118,7 +118,7 @@ function VoiceName({ element, onChange }: { readonly element: Element; readonly 
   );
 }
 
-function wordElement({ name }: Element, index: number): string {
+function describeElement({ name }: Element, index: number): string {
   return name ? `@${name}` : FORM_TEXT.elementNumber(index + 1);
 }
 

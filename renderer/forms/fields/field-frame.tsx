@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '../../../shared/domain/preflight/problem.ts';
-import { wordField } from '../../../shared/messages/fields.ts';
-import { wordProblem } from '../../../shared/messages/problems.ts';
+import { describeField } from '../../../shared/messages/fields.ts';
+import { describeProblem } from '../../../shared/messages/problems.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import type { ResolvedField } from '../../../shared/service/resolve-form.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
@@ -19,7 +19,7 @@ export function FieldFrame(props: {
 }) {
   const { entry, problems, aside, isRow = false, children } = props;
   const { openProfile } = useForm();
-  const { label, meaning } = wordField(entry.field.key);
+  const { label, meaning } = describeField(entry.field.key);
   const said = problems.filter(({ code }) => code !== 'required');
   const isNeeded = problems.some(({ code }) => code === 'required');
   const isUnbound = entry.state === 'unbound';
@@ -47,7 +47,7 @@ export function FieldFrame(props: {
         )}
         {said.map((problem) => (
           <p key={`${problem.path.join('.')}-${problem.code}`} className={styles.problem}>
-            {wordProblem(problem)}
+            {describeProblem(problem)}
           </p>
         ))}
       </div>

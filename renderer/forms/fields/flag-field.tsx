@@ -1,4 +1,4 @@
-import { wordField } from '../../../shared/messages/fields.ts';
+import { describeField } from '../../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import { Toggle } from '../../ui/inputs/toggle.tsx';
 import { controlId, type FieldProps, useForm } from '../slots/form-context.ts';
@@ -10,7 +10,7 @@ import styles from './value-line.module.css';
 export function FlagField({ entry, value, problems }: FieldProps) {
   const { set } = useForm();
   const { key } = entry.field;
-  const { label } = wordField(key);
+  const { label } = describeField(key);
   return (
     <FieldFrame entry={entry} problems={problems} isRow>
       <div className={styles.line}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { wordField } from '../../../shared/messages/fields.ts';
+import { describeField } from '../../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import type { NumberField as NumberDefinition } from '../../../shared/models/define-model.ts';
 import { usualNumber } from '../../../shared/service/fill-in.ts';
@@ -38,7 +38,7 @@ function TypedNumber({ entry, value, problems }: FieldProps) {
   const outer = value === undefined ? '' : String(value);
   const [text, setText] = useState(outer);
   useEffect(() => setText((typed) => (readNumber(typed) === readNumber(outer) ? typed : outer)), [outer]);
-  const { label } = wordField(key);
+  const { label } = describeField(key);
   const isWord = text.trim() !== '' && readNumber(text) === undefined;
   return (
     <FieldFrame entry={entry} problems={problems} isRow>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { wordField } from '../../../shared/messages/fields.ts';
+import { describeField } from '../../../shared/messages/fields.ts';
 import { formatNumber } from '../../../shared/messages/region.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import type { TextField } from '../../../shared/models/define-model.ts';
@@ -24,7 +24,7 @@ export function PromptField({ entry, value, problems }: FieldProps) {
   const outer = typeof value === 'string' ? value : '';
   const [text, setText] = useState(outer);
   useEffect(() => setText(outer), [outer]);
-  const { label } = wordField(field.key);
+  const { label } = describeField(field.key);
   const id = controlId([field.key]);
   return (
     <FieldFrame

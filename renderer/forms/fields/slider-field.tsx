@@ -1,4 +1,4 @@
-import { PLACE_WORDS, wordField } from '../../../shared/messages/fields.ts';
+import { PLACE_WORDS, describeField } from '../../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import type { NumberField, OptionField } from '../../../shared/models/define-model.ts';
 import { RangeSlider } from '../../ui/inputs/range-slider.tsx';
@@ -28,7 +28,7 @@ export function SliderField(
       <div className={styles.line}>
         <RangeSlider
           id={controlId([field.key])}
-          label={wordField(field.key).label}
+          label={describeField(field.key).label}
           {...range}
           value={shown}
           isUnset={isUnset}

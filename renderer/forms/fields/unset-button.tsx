@@ -1,5 +1,5 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { wordField } from '../../../shared/messages/fields.ts';
+import { describeField } from '../../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import { IconButton } from '../../ui/inputs/button.tsx';
 import { type FieldProps, useForm } from '../slots/form-context.ts';
@@ -12,7 +12,7 @@ export function UnsetButton({ entry, value }: Pick<FieldProps, 'entry' | 'value'
   return (
     <IconButton
       size="small"
-      label={FORM_TEXT.letServiceDecide(wordField(key).label)}
+      label={FORM_TEXT.letServiceDecide(describeField(key).label)}
       icon={<RotateCcw size={14} />}
       onPress={() => set(key, undefined)}
     />

@@ -1,4 +1,4 @@
-import { wordField, wordValue } from '../../../shared/messages/fields.ts';
+import { describeField, describeValue } from '../../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { loadLater } from '../../ui/parts/load-later.tsx';
@@ -25,11 +25,11 @@ export function ValuesControl(props: {
   readonly onChange: (value: string | undefined) => void;
 }) {
   const { fieldKey, values, value, canBeUnset, isDisabled = false, isInvalid = false, onChange } = props;
-  const { label } = wordField(fieldKey);
+  const { label } = describeField(fieldKey);
   const hasShapes = values.some((one) => readRatio(one) !== null);
   const segments = values.map((one) => ({
     value: one,
-    label: wordValue(fieldKey, one),
+    label: describeValue(fieldKey, one),
     ...(hasShapes ? { picture: <RatioShape ratio={one} /> } : {}),
   }));
   const all = canBeUnset

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Asset } from '../../../shared/domain/media/asset.ts';
 import type { Recipe } from '../../../shared/domain/preflight/fix.ts';
 import { findObstacle } from '../../../shared/domain/preflight/fix-ways.ts';
-import { wordError } from '../../../shared/messages/errors.ts';
+import { describeError } from '../../../shared/messages/errors.ts';
 import { FIX_OBSTACLES_TEXT, FIX_TEXT } from '../../../shared/messages/text/fix.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -45,7 +45,7 @@ export function FixMaker(props: {
       {isBusy && <ProgressBar label={FIX_TEXT.making} share={share} />}
       {failed !== null && (
         <p className={styles.obstacle} role="alert">
-          {wordError(failed).happened} {wordError(failed).act}
+          {describeError(failed).happened} {describeError(failed).act}
         </p>
       )}
       <footer className={styles.foot}>

@@ -29,7 +29,7 @@ export function FixPreview({ asset, recipe, made }: { asset: Asset; recipe: Reci
         {hasPictures && <Picture asset={asset} shape={asset} />}
         <figcaption>
           <strong>{FIX_TEXT.before}</strong>
-          <span className="numbers">{wordFile(nameType(asset.mime), asset, formatBytes(asset.bytes))}</span>
+          <span className="numbers">{describeFile(nameType(asset.mime), asset, formatBytes(asset.bytes))}</span>
         </figcaption>
       </figure>
       <figure>
@@ -43,7 +43,7 @@ export function FixPreview({ asset, recipe, made }: { asset: Asset; recipe: Reci
         )}
         <figcaption aria-live="polite">
           <strong>{made === null ? FIX_TEXT.after : FIX_TEXT.afterMade}</strong>
-          <span className="numbers">{wordFile(TYPES[planned.extension], made ?? planned, about)}</span>
+          <span className="numbers">{describeFile(TYPES[planned.extension], made ?? planned, about)}</span>
         </figcaption>
       </figure>
     </div>
@@ -72,7 +72,7 @@ function Picture(props: { asset: Asset; shape: Sides; recipe?: Recipe | null }) 
 
 type Sides = Pick<Asset, 'width' | 'height'>;
 
-function wordFile(
+function describeFile(
   type: string,
   { width, height, duration }: Sides & Pick<Asset, 'duration'>,
   size: string | null,

@@ -1,7 +1,7 @@
 import type { Asset } from '../../../shared/domain/media/asset.ts';
 import type { MediaKind, MediaReference } from '../../../shared/domain/media/media-reference.ts';
 import { formatBytes, formatClipLength, formatSeconds } from '../../../shared/messages/format.ts';
-import { wordDetails } from '../../../shared/messages/text/fix.ts';
+import { describeDetails } from '../../../shared/messages/text/fix.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
 import { formatRatio, nameType } from '../../../shared/messages/warnings.ts';
@@ -69,7 +69,7 @@ export function describeFacts({ mime, bytes, width, height, duration, details, i
     ...(duration === null ? [] : [formatSeconds(duration)]),
     formatBytes(bytes),
     ...(isInCloud ? [FORM_TEXT.inCloudTip] : []),
-    ...(details === undefined ? [] : wordDetails(details)),
+    ...(details === undefined ? [] : describeDetails(details)),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { KnownMention } from './know-mentions.ts';
 import { MentionPicture } from './mention-picture.tsx';
 import styles from './prompt-mentions.module.css';
 import type { PromptMentions } from './use-prompt-mentions.ts';
-import { wordMention } from './word-mention.ts';
+import { describeMention } from './word-mention.ts';
 
 /** The text once more behind the box, letters unseen, so that what it names can be tinted. */
 export function MentionLayer({ text, state }: { text: string; state: PromptMentions }) {
@@ -63,7 +63,7 @@ export function MentionMenu({ state }: { state: PromptMentions }) {
             <span className={`given-name ${styles.name}`}>@{option.name}</span>
             <span className={styles.what}>
               {why ??
-                (option.meaning.kind === 'cast' ? MENTION_TEXT.addFromCast : wordMention(option.meaning))}
+                (option.meaning.kind === 'cast' ? MENTION_TEXT.addFromCast : describeMention(option.meaning))}
             </span>
           </div>
         );
@@ -79,7 +79,7 @@ export function MentionCard({ state }: { state: PromptMentions }) {
   return (
     <div className={styles.card} aria-hidden>
       <MentionPicture meaning={mention.meaning} />
-      <span className={styles.what}>{wordMention(mention.meaning, mention.kind)}</span>
+      <span className={styles.what}>{describeMention(mention.meaning, mention.kind)}</span>
     </div>
   );
 }
@@ -98,7 +98,7 @@ export function MentionList({ state }: { state: PromptMentions }) {
             <li key={name} className={classNames(styles.chip, meaning.kind === 'nobody' && styles.lost)}>
               <MentionPicture meaning={meaning} />
               <span className={`given-name ${styles.name}`}>@{name}</span>
-              <span className={styles.what}>{why ?? wordMention(meaning, kind)}</span>
+              <span className={styles.what}>{why ?? describeMention(meaning, kind)}</span>
               {meaning.kind === 'cast' && why === null && (
                 <button
                   type="button"

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { CastMember } from '../../../shared/domain/cast/cast.ts';
-import { wordMisfit } from '../../../shared/messages/text/cast.ts';
+import { describeMisfit } from '../../../shared/messages/text/cast.ts';
 import { elementsFieldOf, judgeFit, makeElement } from '../../../shared/service/fit-cast-member.ts';
 import { kindOfReference } from '../../projections/asset-store.ts';
 import { listCast, loadCast, useCastStore } from '../../projections/cast-store.ts';
@@ -22,7 +22,7 @@ export function useNameable(text: string) {
   function whyNot({ meaning }: MentionOption): string | null {
     if (meaning.kind !== 'cast') return null;
     const { misfit } = judgeFit(meaning.member, form, nameable.elements.length, kindOfReference);
-    return misfit === null ? null : wordMisfit(misfit);
+    return misfit === null ? null : describeMisfit(misfit);
   }
 
   function addMember(member: CastMember): void {

@@ -1,6 +1,6 @@
 import type { Asset } from '../../../shared/domain/media/asset.ts';
 import type { JobInput, MediaReference } from '../../../shared/domain/media/media-reference.ts';
-import { wordPlace } from '../../../shared/messages/fields.ts';
+import { describePlace } from '../../../shared/messages/fields.ts';
 import { COMPOSE_COMMANDS as TEXT } from '../../../shared/messages/text/compose-commands.ts';
 import { bindCommands, type Command, type CommandRow } from '../../navigation/commands.ts';
 import { kindOfReference, useAssetStore } from '../../projections/asset-store.ts';
@@ -101,7 +101,7 @@ function listMoves({ position, reference, input, actions }: ReferenceTarget): Co
     const to = { path: slot.path, index: count };
     return {
       id: `reference-to-${slot.path.join('-')}`,
-      title: TEXT.moveTo(wordPlace(slot.path)),
+      title: TEXT.moveTo(describePlace(slot.path)),
       section: 'move',
       run: () => {
         actions.move(position, to);

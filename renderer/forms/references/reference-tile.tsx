@@ -7,7 +7,7 @@ import type { Asset } from '../../../shared/domain/media/asset.ts';
 import type { MediaReference } from '../../../shared/domain/media/media-reference.ts';
 import { waysAgainst } from '../../../shared/domain/preflight/fix-ways.ts';
 import type { Problem } from '../../../shared/domain/preflight/problem.ts';
-import { wordProblem } from '../../../shared/messages/problems.ts';
+import { describeProblem } from '../../../shared/messages/problems.ts';
 import { FIX_TEXT } from '../../../shared/messages/text/fix.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import { joinFacts } from '../../../shared/messages/text/joining.ts';
@@ -51,7 +51,7 @@ export function ReferenceTile(props: {
   const sound = useReferenceSound(asset ?? null);
   const findings = asset ? listFindings(asset, problems, form.model.id, position.path) : [];
   const canFix = asset && findings.some(({ code }) => waysAgainst(code, asset.kind).length > 0);
-  const said = problem ? wordProblem(problem) : (findings.find(({ blocks }) => !blocks)?.words ?? '');
+  const said = problem ? describeProblem(problem) : (findings.find(({ blocks }) => !blocks)?.words ?? '');
   return (
     <>
       <li
@@ -78,7 +78,7 @@ export function ReferenceTile(props: {
         {sound.button}
         <span className={`given-name ${styles.name}`}>{facts.name}</span>
         <FactsLine line={facts.line} isInCloud={asset?.isInCloud} />
-        {problem !== undefined && <span className={styles.problem}>{wordProblem(problem)}</span>}
+        {problem !== undefined && <span className={styles.problem}>{describeProblem(problem)}</span>}
         {canFix && <FixButton position={position} name={facts.name} findings={findings} />}
       </li>
       <Large position={position} reference={reference} name={facts.name} />

@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import type { MediaReference } from '../../../shared/domain/media/media-reference.ts';
 import type { Problem } from '../../../shared/domain/preflight/problem.ts';
-import { wordField } from '../../../shared/messages/fields.ts';
-import { wordProblem } from '../../../shared/messages/problems.ts';
-import { FORM_TEXT, wordRefusal } from '../../../shared/messages/text/form.ts';
+import { describeField } from '../../../shared/messages/fields.ts';
+import { describeProblem } from '../../../shared/messages/problems.ts';
+import { FORM_TEXT, describeRefusal } from '../../../shared/messages/text/form.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { controlId, useForm } from '../slots/form-context.ts';
 import { formatPath, isSamePath, type Slot } from '../slots/slots.ts';
@@ -27,7 +27,7 @@ export function SlotField(props: {
 }) {
   const { slot, references, problems } = props;
   const count = references.length;
-  const label = props.label ?? wordSlot(slot).label;
+  const label = props.label ?? describeSlot(slot).label;
   const { hover, handlers } = useSlotDrop(slot, count);
   const own = problems.filter(({ path, code }) => path.length === slot.path.length && code !== 'required');
   const isNeeded = problems.some(({ code }) => code === 'required');
@@ -62,12 +62,12 @@ export function SlotField(props: {
       {!slot.isSingle &&
         own.map((problem) => (
           <p key={problem.code} className={styles.problem}>
-            {wordProblem(problem, label)}
+            {describeProblem(problem, label)}
           </p>
         ))}
       {hover?.refusal && (
         <p className={styles.refusal} role="status">
-          {wordRefusal(hover.refusal, label)}
+          {describeRefusal(hover.refusal, label)}
         </p>
       )}
     </section>
@@ -78,7 +78,7 @@ export function SlotField(props: {
 function SlotHead({ slot, count, label, isNeeded }: SlotPart & { readonly isNeeded: boolean }) {
   const { add } = useForm();
   return (
-    <header className={styles.head} title={wordSlot(slot).meaning}>
+    <header className={styles.head} title={describeSlot(slot).meaning}>
       <span className={styles.label}>
         {label}
         {isNeeded && <span className={styles.needed}> · {FORM_TEXT.needed}</span>}
@@ -118,6 +118,6 @@ function EmptySlot({ slot, label }: Omit<SlotPart, 'count'>) {
   );
 }
 
-function wordSlot({ path }: Slot) {
-  return wordField(String(path.at(-1)));
+function describeSlot({ path }: Slot) {
+  return describeField(String(path.at(-1)));
 }

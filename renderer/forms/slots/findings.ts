@@ -1,8 +1,8 @@
 import type { FixSource } from '../../../shared/domain/preflight/fix.ts';
 import { findWarnings } from '../../../shared/domain/preflight/preflight.ts';
 import type { Problem } from '../../../shared/domain/preflight/problem.ts';
-import { wordProblem } from '../../../shared/messages/problems.ts';
-import { wordWarning } from '../../../shared/messages/warnings.ts';
+import { describeProblem } from '../../../shared/messages/problems.ts';
+import { describeWarning } from '../../../shared/messages/warnings.ts';
 import { usualLimits } from '../../../shared/models/index.ts';
 import type { SlotPath } from './slots.ts';
 
@@ -26,11 +26,11 @@ export function listFindings(
 ): Finding[] {
   const found = problems.map((problem) => {
     const { code, params } = problem;
-    return { code, params, words: wordProblem(problem), source: null, blocks: true };
+    return { code, params, words: describeProblem(problem), source: null, blocks: true };
   });
   const warnings = findWarnings(file, usualLimits(model, path)).map((warning) => {
     const { code, params, source } = warning;
-    return { code, params, words: wordWarning(warning), source, blocks: false };
+    return { code, params, words: describeWarning(warning), source, blocks: false };
   });
   // What the service says itself makes what others say about the same thing needless.
   const isTooLarge = problems.some(({ code }) => code === 'upload-too-large');

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Take } from '../../../shared/domain/library/take.ts';
 import type { JobInputValue } from '../../../shared/domain/media/media-reference.ts';
-import { wordField, wordValue } from '../../../shared/messages/fields.ts';
+import { describeField, describeValue } from '../../../shared/messages/fields.ts';
 import { formatCount } from '../../../shared/messages/format.ts';
 import { LINEAGE_TEXT } from '../../../shared/messages/text/lineage.ts';
 import { findModel } from '../../../shared/models/index.ts';
@@ -20,7 +20,7 @@ export function AgainMenu({ take, onClose }: { readonly take: Take; readonly onC
     const input = story?.job.input ?? {};
     const keys = [...new Set(model?.fields.map(({ key }) => key) ?? [])];
     return keys.map(
-      (key): Choice => ({ id: key, label: wordField(key).label, detail: wordInput(key, input[key]) }),
+      (key): Choice => ({ id: key, label: describeField(key).label, detail: describeInput(key, input[key]) }),
     );
   }, [story, model]);
   if (story === null) return null;
@@ -50,9 +50,9 @@ export function AgainMenu({ take, onClose }: { readonly take: Take; readonly onC
   );
 }
 
-function wordInput(key: string, value: JobInputValue | undefined): string {
+function describeInput(key: string, value: JobInputValue | undefined): string {
   if (value === undefined) return '';
   if (Array.isArray(value)) return formatCount(value.length, 'file', 'files');
   if (typeof value === 'object') return formatCount(1, 'file');
-  return wordValue(key, String(value));
+  return describeValue(key, String(value));
 }

@@ -3,7 +3,7 @@ import Users from 'lucide-react/icons/users';
 import { useMemo, useState } from 'react';
 import type { Take } from '../../../shared/domain/library/take.ts';
 import type { MediaKind } from '../../../shared/domain/media/media-reference.ts';
-import { wordPlace } from '../../../shared/messages/fields.ts';
+import { describePlace } from '../../../shared/messages/fields.ts';
 import { CAST_TEXT } from '../../../shared/messages/text/cast.ts';
 import { LINEAGE_TEXT } from '../../../shared/messages/text/lineage.ts';
 import { usableProfile } from '../../../shared/service/usable-profile.ts';
@@ -29,7 +29,7 @@ export function UseAsMenu(props: {
   const kind: MediaKind = isWhole ? take.kind : 'image';
   const places = forms.flatMap((form) => listPlaces(form, kind));
   const choices: Choice[] = [
-    ...places.map((place, index) => ({ id: String(index), ...describePlace(place, kind) })),
+    ...places.map((place, index) => ({ id: String(index), ...makeChoice(place, kind) })),
     // What no model takes waits in the tray, where it is said which one does.
     ...(places.length > 0 ? [] : [{ id: 'tray', label: LINEAGE_TEXT.tray }]),
     ...(isWhole ? [{ id: 'cast', label: CAST_TEXT.addToCast, icon: <Users size={15} aria-hidden /> }] : []),
@@ -77,10 +77,10 @@ interface Place {
   readonly hasRoom: boolean;
 }
 
-function describePlace({ form, target, hasRoom }: Place, kind: MediaKind): Omit<Choice, 'id'> {
+function makeChoice({ form, target, hasRoom }: Place, kind: MediaKind): Omit<Choice, 'id'> {
   const isNew = target === 'element';
   return {
-    label: isNew ? LINEAGE_TEXT.newElement : wordPlace(target),
+    label: isNew ? LINEAGE_TEXT.newElement : describePlace(target),
     detail: hasRoom ? form.title : `${form.title} · ${LINEAGE_TEXT.full}`,
     icon: isNew ? <Plus size={15} aria-hidden /> : <MediaIcon kind={kind} size={15} />,
     isDisabled: !hasRoom,

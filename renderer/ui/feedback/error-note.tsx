@@ -1,12 +1,12 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Failure } from '../../../shared/errors.ts';
-import { listFindings, wordError } from '../../../shared/messages/errors.ts';
+import { listFindings, describeError } from '../../../shared/messages/errors.ts';
 import styles from './error-note.module.css';
 
 /** A failure where it happened: what happened, what it means, what to do, and a button that does it. */
 export function ErrorNote({ failure, children }: { failure: Failure; children?: ReactNode }) {
-  const { happened, means, act } = wordError(failure);
+  const { happened, means, act } = describeError(failure);
   const findings = listFindings(failure);
   const note = useRef<HTMLDivElement>(null);
   // What went wrong must be seen, also where it appears below the edge.

@@ -1,7 +1,7 @@
 import type { TunnelCause } from '../../error-causes.ts';
 import type { ErrorDetails } from '../../errors.ts';
 import { bracketed, quoted, text } from '../../messages/errors/error-words.ts';
-import { wordProxy } from '../../messages/proxy-causes.ts';
+import { describeProxy } from '../../messages/proxy-causes.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './error-means.ts';
 
@@ -47,10 +47,10 @@ export const connectionErrors: Catalogue['connectionErrors'] = {
     act: 'افتح قفل سلسلة المفاتيح، أو اسمح بحفظ المفتاح في ملف عادي.',
   }),
   OFFLINE: ({ cause }) => ({
-    happened: wordProxy(cause) ?? 'تعذر الوصول إلى الخدمة.',
+    happened: describeProxy(cause) ?? 'تعذر الوصول إلى الخدمة.',
     means: 'لم يُخصم أي مبلغ لهذه المحاولة، ولم يضِع شيء.',
     act:
-      wordProxy(cause) !== null ? 'تحقق من الاتصال في «الإعدادات». يعيد Dailies المحاولة تلقائيًا.' : RETRIES,
+      describeProxy(cause) !== null ? 'تحقق من الاتصال في «الإعدادات». يعيد Dailies المحاولة تلقائيًا.' : RETRIES,
   }),
   PRACTICE_UNAVAILABLE: ({ message, cause }) => ({
     happened: `لم تبدأ خدمة التدريب${quoted(message ?? cause)}.`,

@@ -1,7 +1,7 @@
 import type { UnsafeReason } from '../../error-causes.ts';
 import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes } from '../../messages/format.ts';
-import { wordWide } from '../../messages/wide-pattern.ts';
+import { describeWide } from '../../messages/wide-pattern.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './error-means.ts';
 
@@ -81,7 +81,7 @@ export const fileErrors: Catalogue['fileErrors'] = {
     act: 'أفلت هنا مرة واحدة الملف أو مجلده أو الجدول الموجود فيه. وللكتابة في مجلد، اختره في مربع الحوار.',
   }),
   PATTERN_TOO_WIDE: ({ path, reason, looked, maximum }) => ({
-    happened: `${wordWide(file(path), reason, looked, maximum)}.`,
+    happened: `${describeWide(file(path), reason, looked, maximum)}.`,
     means: 'لم يُضَف أي من ملفاته.',
     act: 'استخدم مجلدًا فرعيًا، أو طابق ملفات أقل.',
   }),

@@ -1,13 +1,13 @@
-import { wordDocumentFault } from '../../messages/document-faults.ts';
+import { describeDocumentFault } from '../../messages/document-faults.ts';
 import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes, formatMoment } from '../../messages/format.ts';
-import { wordReadingStopped, wordTemplateFault } from '../../messages/reading-faults.ts';
+import { describeReadingStopped, describeTemplateFault } from '../../messages/reading-faults.ts';
 import { BACKUP_FAULTS } from '../../messages/text/backup.ts';
-import { wordCastFault } from '../../messages/text/cast.ts';
-import { OUTSIDE_TEXT, wordOwnFileFault } from '../../messages/text/outside.ts';
-import { wordFixed, wordUnreadablePolicy } from '../../messages/text/policy.ts';
-import { wordSettings } from '../../messages/text/settings.ts';
-import { wordUpdateFault } from '../../messages/text/updates.ts';
+import { describeCastFault } from '../../messages/text/cast.ts';
+import { OUTSIDE_TEXT, describeOwnFileFault } from '../../messages/text/outside.ts';
+import { describeFixed, describeUnreadablePolicy } from '../../messages/text/policy.ts';
+import { describeSettings } from '../../messages/text/settings.ts';
+import { describeUpdateFault } from '../../messages/text/updates.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './error-means.ts';
 
@@ -16,12 +16,12 @@ const NOTHING_IMPORTED = 'لم يُستورَد منه شيء.';
 /** What Dailies keeps, and what it is given to keep. */
 export const keptErrors: Catalogue['keptErrors'] = {
   READING_STOPPED: (details) => ({
-    happened: wordReadingStopped(details),
+    happened: describeReadingStopped(details),
     means: `${NOTHING_IMPORTED} استمر كل شيء آخر.`,
     act: 'تحقق من مصدر الملف. إذا كنت تثق به، فاطلب ملفًا أصغر، أو قسّمه.',
   }),
   OWN_FILE_INVALID: ({ path, fault }) => ({
-    happened: wordOwnFileFault(file(path), fault),
+    happened: describeOwnFileFault(file(path), fault),
     means: NOTHING_IMPORTED,
     act: fault === 'newer' ? 'حدّث Dailies، ثم افتحه مجددًا.' : 'اطلب ممن أنشأه تصديره مجددًا.',
   }),
@@ -31,12 +31,12 @@ export const keptErrors: Catalogue['keptErrors'] = {
     act: OUTSIDE_TEXT.refusedAct[fault] ?? OUTSIDE_TEXT.refusedAct.link,
   }),
   TEMPLATE_FILE_INVALID: (details) => ({
-    happened: wordTemplateFault(details),
+    happened: describeTemplateFault(details),
     means: `${NOTHING_IMPORTED} قوالبك كما هي.`,
     act: 'اطلب ممن أنشأه تصديره مجددًا، وبقوالب أقل إذا كانت كثيرة.',
   }),
   CAST_FILE_INVALID: ({ path, reason, name }) => ({
-    happened: wordCastFault(file(path), reason, name),
+    happened: describeCastFault(file(path), reason, name),
     means: `${NOTHING_IMPORTED} طاقمك كما هو.`,
     act: reason === 'newer' ? 'حدّث Dailies، ثم استورده مجددًا.' : 'اطلب ممن أنشأه تصديره مجددًا.',
   }),
@@ -95,7 +95,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
   SETTINGS_DAMAGED: ({ path, settings }) => ({
     happened:
       settings !== undefined
-        ? `تعذرت قراءة بعض الإعدادات${bracketed(path)}: ${wordSettings(settings)}.`
+        ? `تعذرت قراءة بعض الإعدادات${bracketed(path)}: ${describeSettings(settings)}.`
         : `تعذرت قراءة ملف الإعدادات${bracketed(path)}.`,
     means:
       settings !== undefined && !settings.includes('budget')
@@ -103,9 +103,9 @@ export const keptErrors: Catalogue['keptErrors'] = {
         : 'مهامك ونتائجك وملفات تعريفك آمنة. لن تُرسَل أي مهمة مدفوعة قبل أن تتحقق من الميزانية.',
     act: 'غيّر ما تحتاجه في «الإعدادات». يبقى الملف غير المقروء حتى ذلك الحين، ثم كنسخة بعده.',
   }),
-  FIXED_BY_POLICY: wordFixed,
-  POLICY_UNREADABLE: wordUnreadablePolicy,
-  UPDATE_FAILED: wordUpdateFault,
+  FIXED_BY_POLICY: describeFixed,
+  POLICY_UNREADABLE: describeUnreadablePolicy,
+  UPDATE_FAILED: describeUpdateFault,
   PROFILE_INVALID: () => ({
     happened: 'هذا ليس ملف تعريف صالحًا.',
     means: NOTHING_IMPORTED,
@@ -122,7 +122,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
     act: profileId === 'practice' ? 'انتظر لحظة حتى تبدأ.' : 'اختر ملف تعريف آخر في «الإعدادات».',
   }),
   OPENAPI_INVALID: (details) => ({
-    happened: wordDocumentFault(details),
+    happened: describeDocumentFault(details),
     means: 'لم يُنشأ ملف تعريف، ولم يُجلب شيء من الشبكة، ولم يُخصم أي مبلغ.',
     act:
       details.cause === 'no-endpoints'

@@ -1,5 +1,5 @@
 import { quoted, text } from '../../messages/errors/error-words.ts';
-import { wordBudgetReached } from '../../messages/text/budget.ts';
+import { describeBudgetReached } from '../../messages/text/budget.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './error-means.ts';
 
@@ -118,5 +118,5 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: NOTHING_CHARGED,
     act: 'إذا كان ذلك منك، فكرّره واسمح به عندما يسألك Dailies.',
   }),
-  BUDGET_REACHED: wordBudgetReached,
+  BUDGET_REACHED: describeBudgetReached,
 };

@@ -1,11 +1,11 @@
 import type { WideReason } from '../../error-causes.ts';
-import { wordValue } from '../../messages/fields.ts';
+import { describeValue } from '../../messages/fields.ts';
 import { formatBigNumber, formatBytes, formatLimit, formatSeconds } from '../../messages/format.ts';
-import { wordKind } from '../../messages/problems.ts';
+import { describeKind } from '../../messages/problems.ts';
 import { formatNumber } from '../../messages/region.ts';
 import { formatList } from '../../messages/spoken.ts';
 import { formatRatio, nameType } from '../../messages/warnings.ts';
-import { wordWide } from '../../messages/wide-pattern.ts';
+import { describeWide } from '../../messages/wide-pattern.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { characters } from './counts.ts';
 
@@ -33,7 +33,7 @@ export const problems: Catalogue['problems'] = {
   'url-out-of-reach': ({ url }, place) =>
     `${place}: لا يمكن للخدمة الوصول إلى ${url} من خارج شبكتك؛ استخدم الملف نفسه`,
   'wrong-media': ({ expected, found }, place) =>
-    `${place}: المطلوب ${wordKind(expected)}، وهذا ${wordKind(found)}`,
+    `${place}: المطلوب ${describeKind(expected)}، وهذا ${describeKind(found)}`,
   'file-not-found': ({ file }) => `«${file}» ليس حيث كان؛ أعده إلى مكانه أو أضفه مجددًا`,
   'file-is-directory': ({ file }) => `«${file}» مجلد؛ أضف الملفات التي فيه`,
   'file-empty': ({ file }) => `«${file}» فارغ`,
@@ -48,9 +48,9 @@ export const problems: Catalogue['problems'] = {
   'folder-not-given': ({ file }) =>
     `«${file}» في مجلد لا يمكن لـ Dailies الوصول إليه؛ أفلت ذلك المجلد أو الجدول الذي فيه على «الدفعات» مرة واحدة`,
   'pattern-too-wide': ({ file, looked, maximum, reason }) =>
-    `${wordWide(`«${file}»`, reason as WideReason, Number(looked), Number(maximum))}؛ استخدم مجلدًا فرعيًا أو طابق ملفات أقل`,
+    `${describeWide(`«${file}»`, reason as WideReason, Number(looked), Number(maximum))}؛ استخدم مجلدًا فرعيًا أو طابق ملفات أقل`,
   'auto-needs-image': (_, place) =>
-    `${place}: يحتاج «${wordValue('aspectRatio', 'auto')}» إلى صورة؛ أضف واحدة أو اختر شكلًا`,
+    `${place}: يحتاج «${describeValue('aspectRatio', 'auto')}» إلى صورة؛ أضف واحدة أو اختر شكلًا`,
   'element-kind-unsupported': (_, place) => `${place}: تسرد الخدمة عناصر جاهزة لكنها لا تدعمها`,
   'element-kind-unknown': ({ found }, place) => `${place}: «${found}» ليس نوع عنصر؛ استخدم image أو video`,
   'element-field-misplaced': ({ kind }, place) => `${place}: لا يُستخدم في العناصر من النوع ${kind}`,

@@ -1,7 +1,7 @@
 import type { TunnelCause } from '../../error-causes.ts';
 import type { ErrorDetails } from '../../errors.ts';
 import { bracketed, quoted, text } from '../../messages/errors/error-words.ts';
-import { wordProxy } from '../../messages/proxy-causes.ts';
+import { describeProxy } from '../../messages/proxy-causes.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './words.ts';
 
@@ -48,10 +48,10 @@ export const connectionErrors: Catalogue['connectionErrors'] = {
     act: 'Entsperre den Schlüsselbund oder erlaube, den Schlüssel in einer einfachen Datei zu speichern.',
   }),
   OFFLINE: ({ cause }) => ({
-    happened: wordProxy(cause) ?? 'Der Dienst war nicht erreichbar.',
+    happened: describeProxy(cause) ?? 'Der Dienst war nicht erreichbar.',
     means: 'Für diesen Versuch wurde nichts berechnet, und nichts ist verloren.',
     act:
-      wordProxy(cause) !== null
+      describeProxy(cause) !== null
         ? 'Prüfe die Verbindung in den Einstellungen. Dailies versucht es automatisch erneut.'
         : 'Du musst nichts tun. Dailies versucht es automatisch erneut.',
   }),

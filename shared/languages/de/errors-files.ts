@@ -1,7 +1,7 @@
 import type { UnsafeReason } from '../../error-causes.ts';
 import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes } from '../../messages/format.ts';
-import { wordWide } from '../../messages/wide-pattern.ts';
+import { describeWide } from '../../messages/wide-pattern.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './words.ts';
 
@@ -83,7 +83,7 @@ export const fileErrors: Catalogue['fileErrors'] = {
     act: 'Zieh die Datei, ihren Ordner oder die Tabelle darin einmal hierher. Um in einen Ordner zu schreiben, wähle ihn im Dialog.',
   }),
   PATTERN_TOO_WIDE: ({ path, reason, looked, maximum }) => ({
-    happened: `${wordWide(file(path), reason, looked, maximum)}.`,
+    happened: `${describeWide(file(path), reason, looked, maximum)}.`,
     means: NONE_ADDED,
     act: 'Verwende einen Unterordner oder ein engeres Muster.',
   }),

@@ -1,13 +1,13 @@
-import { wordDocumentFault } from '../../messages/document-faults.ts';
+import { describeDocumentFault } from '../../messages/document-faults.ts';
 import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes, formatMoment } from '../../messages/format.ts';
-import { wordReadingStopped, wordTemplateFault } from '../../messages/reading-faults.ts';
+import { describeReadingStopped, describeTemplateFault } from '../../messages/reading-faults.ts';
 import { BACKUP_FAULTS } from '../../messages/text/backup.ts';
-import { wordCastFault } from '../../messages/text/cast.ts';
-import { OUTSIDE_TEXT, wordOwnFileFault } from '../../messages/text/outside.ts';
-import { wordFixed, wordUnreadablePolicy } from '../../messages/text/policy.ts';
-import { wordSettings } from '../../messages/text/settings.ts';
-import { wordUpdateFault } from '../../messages/text/updates.ts';
+import { describeCastFault } from '../../messages/text/cast.ts';
+import { OUTSIDE_TEXT, describeOwnFileFault } from '../../messages/text/outside.ts';
+import { describeFixed, describeUnreadablePolicy } from '../../messages/text/policy.ts';
+import { describeSettings } from '../../messages/text/settings.ts';
+import { describeUpdateFault } from '../../messages/text/updates.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './words.ts';
 
@@ -16,12 +16,12 @@ const EXPORT_AGAIN = 'Bitte die Person, von der sie stammt, um einen neuen Expor
 
 export const keptErrors: Catalogue['keptErrors'] = {
   READING_STOPPED: (details) => ({
-    happened: wordReadingStopped(details),
+    happened: describeReadingStopped(details),
     means: `${NOTHING_IMPORTED} Alles andere lief weiter.`,
     act: 'Prüfe, woher die Datei kommt. Wenn du ihr traust, bitte um eine kleinere oder teile sie auf.',
   }),
   OWN_FILE_INVALID: ({ path, fault }) => ({
-    happened: wordOwnFileFault(file(path), fault),
+    happened: describeOwnFileFault(file(path), fault),
     means: NOTHING_IMPORTED,
     act: fault === 'newer' ? 'Aktualisiere Dailies und öffne die Datei dann noch einmal.' : EXPORT_AGAIN,
   }),
@@ -31,12 +31,12 @@ export const keptErrors: Catalogue['keptErrors'] = {
     act: OUTSIDE_TEXT.refusedAct[fault] ?? OUTSIDE_TEXT.refusedAct.link,
   }),
   TEMPLATE_FILE_INVALID: (details) => ({
-    happened: wordTemplateFault(details),
+    happened: describeTemplateFault(details),
     means: `${NOTHING_IMPORTED} Deine Vorlagen sind unverändert.`,
     act: 'Bitte die Person, von der sie stammt, um einen neuen Export, bei zu vielen Vorlagen mit weniger davon.',
   }),
   CAST_FILE_INVALID: ({ path, reason, name }) => ({
-    happened: wordCastFault(file(path), reason, name),
+    happened: describeCastFault(file(path), reason, name),
     means: `${NOTHING_IMPORTED} Deine Besetzung ist unverändert.`,
     act:
       reason === 'newer' ? 'Aktualisiere Dailies und importiere die Datei dann noch einmal.' : EXPORT_AGAIN,
@@ -93,7 +93,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
   SETTINGS_DAMAGED: ({ path, settings }) => ({
     happened:
       settings !== undefined
-        ? `Einige Einstellungen konnten nicht gelesen werden${bracketed(path)}: ${wordSettings(settings)}.`
+        ? `Einige Einstellungen konnten nicht gelesen werden${bracketed(path)}: ${describeSettings(settings)}.`
         : `Die Einstellungsdatei konnte nicht gelesen werden${bracketed(path)}.`,
     means:
       settings !== undefined && !settings.includes('budget')
@@ -101,9 +101,9 @@ export const keptErrors: Catalogue['keptErrors'] = {
         : 'Deine Jobs, Ergebnisse und Profile sind sicher. Es wird kein kostenpflichtiger Job gesendet, bis du das Budget prüfst.',
     act: 'Ändere in den Einstellungen, was nötig ist. Die unlesbare Datei bleibt bis dahin erhalten und danach als Kopie.',
   }),
-  FIXED_BY_POLICY: wordFixed,
-  POLICY_UNREADABLE: wordUnreadablePolicy,
-  UPDATE_FAILED: wordUpdateFault,
+  FIXED_BY_POLICY: describeFixed,
+  POLICY_UNREADABLE: describeUnreadablePolicy,
+  UPDATE_FAILED: describeUpdateFault,
   PROFILE_INVALID: () => ({
     happened: 'Das ist kein gültiges Profil.',
     means: NOTHING_IMPORTED,
@@ -124,7 +124,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
         : 'Wähle in den Einstellungen ein anderes Profil.',
   }),
   OPENAPI_INVALID: (details) => ({
-    happened: wordDocumentFault(details),
+    happened: describeDocumentFault(details),
     means: 'Es wurde kein Profil angelegt, nichts aus dem Netz abgerufen und nichts berechnet.',
     act:
       details.cause === 'no-endpoints'

@@ -1,5 +1,5 @@
 import { quoted, text } from '../../messages/errors/error-words.ts';
-import { wordBudgetReached } from '../../messages/text/budget.ts';
+import { describeBudgetReached } from '../../messages/text/budget.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './words.ts';
 
@@ -120,5 +120,5 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: NOTHING_CHARGED,
     act: 'Wenn du es warst, wiederhole es und erlaube es, wenn Dailies fragt.',
   }),
-  BUDGET_REACHED: wordBudgetReached,
+  BUDGET_REACHED: describeBudgetReached,
 };

@@ -1,11 +1,11 @@
 import type { WideReason } from '../../error-causes.ts';
-import { wordValue } from '../../messages/fields.ts';
+import { describeValue } from '../../messages/fields.ts';
 import { formatBigNumber, formatBytes, formatSeconds } from '../../messages/format.ts';
-import { wordKind } from '../../messages/problems.ts';
+import { describeKind } from '../../messages/problems.ts';
 import { formatNumber } from '../../messages/region.ts';
 import { formatList } from '../../messages/spoken.ts';
 import { formatRatio, nameType } from '../../messages/warnings.ts';
-import { wordWide } from '../../messages/wide-pattern.ts';
+import { describeWide } from '../../messages/wide-pattern.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const problems: Catalogue['problems'] = {
@@ -34,7 +34,7 @@ export const problems: Catalogue['problems'] = {
   'url-out-of-reach': ({ url }, place) =>
     `${place}: Der Dienst erreicht ${url} von außerhalb deines Netzwerks nicht. Verwende die Datei selbst`,
   'wrong-media': ({ expected, found }, place) =>
-    `${place}: erwartet wird ${wordKind(expected)}, das hier ist ${wordKind(found)}`,
+    `${place}: erwartet wird ${describeKind(expected)}, das hier ist ${describeKind(found)}`,
   'file-not-found': ({ file }) =>
     `„${file}“ ist nicht mehr am alten Ort: Leg die Datei zurück oder füge sie erneut hinzu`,
   'file-is-directory': ({ file }) => `„${file}“ ist ein Ordner: Füge die Dateien darin hinzu`,
@@ -54,9 +54,9 @@ export const problems: Catalogue['problems'] = {
   'folder-not-given': ({ file }) =>
     `„${file}“ liegt in einem Ordner, auf den Dailies nicht zugreifen kann: Zieh den Ordner oder die Tabelle darin einmal auf Stapel`,
   'pattern-too-wide': ({ file, looked, maximum, reason }) =>
-    `${wordWide(`„${file}“`, reason as WideReason, Number(looked), Number(maximum))}: Verwende einen Unterordner oder ein engeres Muster`,
+    `${describeWide(`„${file}“`, reason as WideReason, Number(looked), Number(maximum))}: Verwende einen Unterordner oder ein engeres Muster`,
   'auto-needs-image': (_, place) =>
-    `${place}: „${wordValue('aspectRatio', 'auto')}“ braucht ein Bild. Füge eines hinzu oder wähle eine Form`,
+    `${place}: „${describeValue('aspectRatio', 'auto')}“ braucht ein Bild. Füge eines hinzu oder wähle eine Form`,
   'element-kind-unsupported': (_, place) =>
     `${place}: Der Dienst führt fertige Elemente auf, unterstützt sie aber nicht`,
   'element-kind-unknown': ({ found }, place) =>

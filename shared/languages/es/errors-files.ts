@@ -1,7 +1,7 @@
 import type { UnsafeReason } from '../../error-causes.ts';
 import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes } from '../../messages/format.ts';
-import { wordWide } from '../../messages/wide-pattern.ts';
+import { describeWide } from '../../messages/wide-pattern.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './counts.ts';
 
@@ -76,7 +76,7 @@ export const fileErrors: Catalogue['fileErrors'] = {
     act: 'Suelta aquí una vez el archivo, su carpeta o la tabla que está en ella. Para escribir en una carpeta, elígela en el diálogo.',
   }),
   PATTERN_TOO_WIDE: ({ path, reason, looked, maximum }) => ({
-    happened: `${wordWide(file(path), reason, looked, maximum)}.`,
+    happened: `${describeWide(file(path), reason, looked, maximum)}.`,
     means: 'No se ha añadido ninguno de sus archivos.',
     act: 'Usa una subcarpeta o abarca menos archivos.',
   }),

@@ -1,13 +1,13 @@
-import { wordDocumentFault } from '../../messages/document-faults.ts';
+import { describeDocumentFault } from '../../messages/document-faults.ts';
 import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes, formatMoment } from '../../messages/format.ts';
-import { wordReadingStopped, wordTemplateFault } from '../../messages/reading-faults.ts';
+import { describeReadingStopped, describeTemplateFault } from '../../messages/reading-faults.ts';
 import { BACKUP_FAULTS } from '../../messages/text/backup.ts';
-import { wordCastFault } from '../../messages/text/cast.ts';
-import { OUTSIDE_TEXT, wordOwnFileFault } from '../../messages/text/outside.ts';
-import { wordFixed, wordUnreadablePolicy } from '../../messages/text/policy.ts';
-import { wordSettings } from '../../messages/text/settings.ts';
-import { wordUpdateFault } from '../../messages/text/updates.ts';
+import { describeCastFault } from '../../messages/text/cast.ts';
+import { OUTSIDE_TEXT, describeOwnFileFault } from '../../messages/text/outside.ts';
+import { describeFixed, describeUnreadablePolicy } from '../../messages/text/policy.ts';
+import { describeSettings } from '../../messages/text/settings.ts';
+import { describeUpdateFault } from '../../messages/text/updates.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './counts.ts';
 
@@ -87,12 +87,12 @@ export const backupErrors: Catalogue['backupErrors'] = {
 /** What Dailies keeps, and what it is given to keep. */
 export const keptErrors: Catalogue['keptErrors'] = {
   READING_STOPPED: (details) => ({
-    happened: wordReadingStopped(details),
+    happened: describeReadingStopped(details),
     means: 'No se ha importado nada de él. Todo lo demás ha seguido funcionando.',
     act: 'Comprueba de dónde viene el archivo. Si te fías, pide uno más pequeño o divídelo.',
   }),
   OWN_FILE_INVALID: ({ path, fault }) => ({
-    happened: wordOwnFileFault(file(path), fault),
+    happened: describeOwnFileFault(file(path), fault),
     means: 'No se ha importado nada de él.',
     act: fault === 'newer' ? 'Actualiza Dailies y vuelve a abrirlo.' : ASK_EXPORT,
   }),
@@ -102,12 +102,12 @@ export const keptErrors: Catalogue['keptErrors'] = {
     act: OUTSIDE_TEXT.refusedAct[fault] ?? OUTSIDE_TEXT.refusedAct.link,
   }),
   TEMPLATE_FILE_INVALID: (details) => ({
-    happened: wordTemplateFault(details),
+    happened: describeTemplateFault(details),
     means: 'No se ha importado nada de él. Tus plantillas no han cambiado.',
     act: 'Pide a quien lo hizo que lo exporte de nuevo, con menos plantillas si son demasiadas.',
   }),
   CAST_FILE_INVALID: ({ path, reason, name }) => ({
-    happened: wordCastFault(file(path), reason, name),
+    happened: describeCastFault(file(path), reason, name),
     means: 'No se ha importado nada de él. Tu reparto no ha cambiado.',
     act: reason === 'newer' ? 'Actualiza Dailies y vuelve a importarlo.' : ASK_EXPORT,
   }),
@@ -159,7 +159,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
   SETTINGS_DAMAGED: ({ path, settings }) => ({
     happened:
       settings !== undefined
-        ? `No se han podido leer algunos ajustes${bracketed(path)}: ${wordSettings(settings)}.`
+        ? `No se han podido leer algunos ajustes${bracketed(path)}: ${describeSettings(settings)}.`
         : `No se ha podido leer el archivo de ajustes${bracketed(path)}.`,
     means:
       settings !== undefined && !settings.includes('budget')
@@ -167,9 +167,9 @@ export const keptErrors: Catalogue['keptErrors'] = {
         : 'Tus trabajos, resultados y perfiles están a salvo. No se envía ningún trabajo de pago hasta que revises el presupuesto.',
     act: 'Cambia lo necesario en Ajustes. El archivo ilegible se conserva hasta entonces y, después, como copia.',
   }),
-  FIXED_BY_POLICY: wordFixed,
-  POLICY_UNREADABLE: wordUnreadablePolicy,
-  UPDATE_FAILED: wordUpdateFault,
+  FIXED_BY_POLICY: describeFixed,
+  POLICY_UNREADABLE: describeUnreadablePolicy,
+  UPDATE_FAILED: describeUpdateFault,
   PROFILE_INVALID: () => ({
     happened: 'No es un perfil válido.',
     means: 'No se ha importado nada de él.',
@@ -189,7 +189,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
     act: profileId === 'practice' ? 'Espera un momento a que se inicie.' : 'Elige otro perfil en Ajustes.',
   }),
   OPENAPI_INVALID: (details) => ({
-    happened: wordDocumentFault(details),
+    happened: describeDocumentFault(details),
     means: 'No se ha creado ningún perfil, no se ha descargado nada de la red y no se ha cobrado nada.',
     act:
       details.cause === 'no-endpoints'

@@ -1,5 +1,5 @@
 import { quoted, text } from '../../messages/errors/error-words.ts';
-import { wordBudgetReached } from '../../messages/text/budget.ts';
+import { describeBudgetReached } from '../../messages/text/budget.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './counts.ts';
 
@@ -116,5 +116,5 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: NOTHING_CHARGED,
     act: 'Si has sido tú, repítelo y permítelo cuando Dailies pregunte.',
   }),
-  BUDGET_REACHED: wordBudgetReached,
+  BUDGET_REACHED: describeBudgetReached,
 };

@@ -1,11 +1,11 @@
 import type { WideReason } from '../../error-causes.ts';
-import { wordValue } from '../../messages/fields.ts';
+import { describeValue } from '../../messages/fields.ts';
 import { formatBigNumber, formatBytes, formatLimit, formatSeconds } from '../../messages/format.ts';
-import { wordKind } from '../../messages/problems.ts';
+import { describeKind } from '../../messages/problems.ts';
 import { formatNumber } from '../../messages/region.ts';
 import { formatList } from '../../messages/spoken.ts';
 import { formatRatio, nameType } from '../../messages/warnings.ts';
-import { wordWide } from '../../messages/wide-pattern.ts';
+import { describeWide } from '../../messages/wide-pattern.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { characters } from './counts.ts';
 
@@ -34,7 +34,7 @@ export const problems: Catalogue['problems'] = {
   'url-out-of-reach': ({ url }, place) =>
     `${place}: el servicio no puede acceder a ${url} desde fuera de tu red; usa el propio archivo`,
   'wrong-media': ({ expected, found }, place) =>
-    `${place}: admite ${wordKind(expected)}, pero esto es ${wordKind(found)}`,
+    `${place}: admite ${describeKind(expected)}, pero esto es ${describeKind(found)}`,
   'file-not-found': ({ file }) => `«${file}» no está donde estaba: devuélvelo a su sitio o añádelo de nuevo`,
   'file-is-directory': ({ file }) => `«${file}» es una carpeta: añade los archivos que contiene`,
   'file-empty': ({ file }) => `«${file}» no tiene contenido`,
@@ -53,9 +53,9 @@ export const problems: Catalogue['problems'] = {
   'folder-not-given': ({ file }) =>
     `«${file}» está en una carpeta a la que Dailies no tiene acceso: suelta una vez esa carpeta, o la tabla que contiene, en Lote`,
   'pattern-too-wide': ({ file, looked, maximum, reason }) =>
-    `${wordWide(`«${file}»`, reason as WideReason, Number(looked), Number(maximum))}: usa una subcarpeta o abarca menos archivos`,
+    `${describeWide(`«${file}»`, reason as WideReason, Number(looked), Number(maximum))}: usa una subcarpeta o abarca menos archivos`,
   'auto-needs-image': (_, place) =>
-    `${place}: «${wordValue('aspectRatio', 'auto')}» necesita una imagen; añade una o elige un formato`,
+    `${place}: «${describeValue('aspectRatio', 'auto')}» necesita una imagen; añade una o elige un formato`,
   'element-kind-unsupported': (_, place) =>
     `${place}: el servicio menciona elementos predefinidos, pero no los admite`,
   'element-kind-unknown': ({ found }, place) =>

@@ -1,7 +1,7 @@
 import type { UnsafeReason } from '../../error-causes.ts';
 import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes } from '../../messages/format.ts';
-import { wordWide } from '../../messages/wide-pattern.ts';
+import { describeWide } from '../../messages/wide-pattern.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './words.ts';
 
@@ -81,7 +81,7 @@ export const fileErrors: Catalogue['fileErrors'] = {
     act: 'Déposez ici une fois le fichier, son dossier ou le tableau qui s’y trouve. Pour écrire dans un dossier, choisissez-le dans la boîte de dialogue.',
   }),
   PATTERN_TOO_WIDE: ({ path, reason, looked, maximum }) => ({
-    happened: `${wordWide(file(path), reason, looked, maximum)}.`,
+    happened: `${describeWide(file(path), reason, looked, maximum)}.`,
     means: 'Aucun de ses fichiers n’a été ajouté.',
     act: 'Utilisez un sous-dossier, ou un motif plus précis.',
   }),

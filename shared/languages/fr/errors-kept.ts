@@ -1,12 +1,12 @@
-import { wordDocumentFault } from '../../messages/document-faults.ts';
+import { describeDocumentFault } from '../../messages/document-faults.ts';
 import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes } from '../../messages/format.ts';
-import { wordReadingStopped, wordTemplateFault } from '../../messages/reading-faults.ts';
-import { wordCastFault } from '../../messages/text/cast.ts';
-import { OUTSIDE_TEXT, wordOwnFileFault } from '../../messages/text/outside.ts';
-import { wordFixed, wordUnreadablePolicy } from '../../messages/text/policy.ts';
-import { wordSettings } from '../../messages/text/settings.ts';
-import { wordUpdateFault } from '../../messages/text/updates.ts';
+import { describeReadingStopped, describeTemplateFault } from '../../messages/reading-faults.ts';
+import { describeCastFault } from '../../messages/text/cast.ts';
+import { OUTSIDE_TEXT, describeOwnFileFault } from '../../messages/text/outside.ts';
+import { describeFixed, describeUnreadablePolicy } from '../../messages/text/policy.ts';
+import { describeSettings } from '../../messages/text/settings.ts';
+import { describeUpdateFault } from '../../messages/text/updates.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './words.ts';
 
@@ -16,12 +16,12 @@ const NOT_ADDED = 'Le fichier n’a pas été ajouté.';
 
 export const keptErrors: Catalogue['keptErrors'] = {
   READING_STOPPED: (details) => ({
-    happened: wordReadingStopped(details),
+    happened: describeReadingStopped(details),
     means: `${NOTHING_IMPORTED} Tout le reste a continué.`,
     act: 'Vérifiez d’où vient le fichier. Si vous lui faites confiance, demandez-en un plus petit, ou divisez-le.',
   }),
   OWN_FILE_INVALID: ({ path, fault }) => ({
-    happened: wordOwnFileFault(file(path), fault),
+    happened: describeOwnFileFault(file(path), fault),
     means: NOTHING_IMPORTED,
     act: fault === 'newer' ? 'Mettez Dailies à jour, puis rouvrez-le.' : ASK_MAKER,
   }),
@@ -31,12 +31,12 @@ export const keptErrors: Catalogue['keptErrors'] = {
     act: OUTSIDE_TEXT.refusedAct[fault] ?? OUTSIDE_TEXT.refusedAct.link,
   }),
   TEMPLATE_FILE_INVALID: (details) => ({
-    happened: wordTemplateFault(details),
+    happened: describeTemplateFault(details),
     means: `${NOTHING_IMPORTED} Vos gabarits sont inchangés.`,
     act: 'Demandez à son auteur de l’exporter de nouveau, avec moins de gabarits s’il y en a trop.',
   }),
   CAST_FILE_INVALID: ({ path, reason, name }) => ({
-    happened: wordCastFault(file(path), reason, name),
+    happened: describeCastFault(file(path), reason, name),
     means: `${NOTHING_IMPORTED} Votre casting est inchangé.`,
     act: reason === 'newer' ? 'Mettez Dailies à jour, puis importez-le de nouveau.' : ASK_MAKER,
   }),
@@ -93,7 +93,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
   SETTINGS_DAMAGED: ({ path, settings }) => ({
     happened:
       settings !== undefined
-        ? `Certains réglages sont illisibles${bracketed(path)} : ${wordSettings(settings)}.`
+        ? `Certains réglages sont illisibles${bracketed(path)} : ${describeSettings(settings)}.`
         : `Le fichier des réglages est illisible${bracketed(path)}.`,
     means:
       settings !== undefined && !settings.includes('budget')
@@ -101,9 +101,9 @@ export const keptErrors: Catalogue['keptErrors'] = {
         : 'Vos tâches, résultats et profils sont en sécurité. Aucune tâche payante n’est envoyée tant que vous n’avez pas vérifié le budget.',
     act: 'Modifiez ce qu’il faut dans Réglages. Le fichier illisible est gardé jusque-là, puis sous forme de copie.',
   }),
-  FIXED_BY_POLICY: wordFixed,
-  POLICY_UNREADABLE: wordUnreadablePolicy,
-  UPDATE_FAILED: wordUpdateFault,
+  FIXED_BY_POLICY: describeFixed,
+  POLICY_UNREADABLE: describeUnreadablePolicy,
+  UPDATE_FAILED: describeUpdateFault,
   PROFILE_INVALID: () => ({
     happened: 'Ce profil n’est pas valable.',
     means: NOTHING_IMPORTED,
@@ -126,7 +126,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
         : 'Choisissez un autre profil dans Réglages.',
   }),
   OPENAPI_INVALID: (details) => ({
-    happened: wordDocumentFault(details),
+    happened: describeDocumentFault(details),
     means: 'Aucun profil n’a été créé, rien n’a été chargé depuis le réseau, et rien n’a été facturé.',
     act:
       details.cause === 'no-endpoints'

@@ -1,5 +1,5 @@
 import { quoted, text } from '../../messages/errors/error-words.ts';
-import { wordBudgetReached } from '../../messages/text/budget.ts';
+import { describeBudgetReached } from '../../messages/text/budget.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './words.ts';
 
@@ -117,5 +117,5 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: NOTHING_CHARGED,
     act: 'Si c’était vous, recommencez et autorisez l’envoi quand Dailies le demande.',
   }),
-  BUDGET_REACHED: wordBudgetReached,
+  BUDGET_REACHED: describeBudgetReached,
 };

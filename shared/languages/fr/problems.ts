@@ -1,11 +1,11 @@
 import type { WideReason } from '../../error-causes.ts';
-import { wordValue } from '../../messages/fields.ts';
+import { describeValue } from '../../messages/fields.ts';
 import { formatBigNumber, formatBytes, formatLimit, formatSeconds } from '../../messages/format.ts';
-import { wordKind } from '../../messages/problems.ts';
+import { describeKind } from '../../messages/problems.ts';
 import { formatNumber } from '../../messages/region.ts';
 import { formatList } from '../../messages/spoken.ts';
 import { formatRatio, nameType } from '../../messages/warnings.ts';
-import { wordWide } from '../../messages/wide-pattern.ts';
+import { describeWide } from '../../messages/wide-pattern.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { countCharacters } from './words.ts';
 
@@ -34,7 +34,7 @@ export const problems: Catalogue['problems'] = {
   'url-out-of-reach': ({ url }, place) =>
     `${place} : le service ne peut pas joindre ${url} hors de votre réseau : utilisez le fichier lui-même`,
   'wrong-media': ({ expected, found }, place) =>
-    `${place} : il faut ${wordKind(expected)}, mais ceci est ${wordKind(found)}`,
+    `${place} : il faut ${describeKind(expected)}, mais ceci est ${describeKind(found)}`,
   'file-not-found': ({ file }) => `« ${file} » n’est plus à sa place : remettez-le, ou ajoutez-le de nouveau`,
   'file-is-directory': ({ file }) => `« ${file} » est un dossier : ajoutez les fichiers qu’il contient`,
   'file-empty': ({ file }) => `« ${file} » est vide`,
@@ -53,9 +53,9 @@ export const problems: Catalogue['problems'] = {
   'folder-not-given': ({ file }) =>
     `« ${file} » est dans un dossier auquel Dailies n’a pas accès : déposez une fois sur Lot ce dossier, ou le tableau qui s’y trouve`,
   'pattern-too-wide': ({ file, looked, maximum, reason }) =>
-    `${wordWide(`« ${file} »`, reason as WideReason, Number(looked), Number(maximum))} : utilisez un sous-dossier, ou un motif plus précis`,
+    `${describeWide(`« ${file} »`, reason as WideReason, Number(looked), Number(maximum))} : utilisez un sous-dossier, ou un motif plus précis`,
   'auto-needs-image': (_, place) =>
-    `${place} : « ${wordValue('aspectRatio', 'auto')} » demande une image : ajoutez-en une, ou choisissez un format d’image`,
+    `${place} : « ${describeValue('aspectRatio', 'auto')} » demande une image : ajoutez-en une, ou choisissez un format d’image`,
   'element-kind-unsupported': (_, place) =>
     `${place} : le service liste des éléments prêts à l’emploi, mais ne les prend pas en charge`,
   'element-kind-unknown': ({ found }, place) =>

@@ -1,7 +1,7 @@
 import type { UnsafeReason } from '../../error-causes.ts';
 import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes } from '../../messages/format.ts';
-import { wordWide } from '../../messages/wide-pattern.ts';
+import { describeWide } from '../../messages/wide-pattern.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './error-means.ts';
 
@@ -81,7 +81,7 @@ export const fileErrors: Catalogue['fileErrors'] = {
     act: 'ファイル、そのフォルダー、またはフォルダー内の表を、ここに一度ドロップしてください。フォルダーに書き込むには、ダイアログでフォルダーを選択してください。',
   }),
   PATTERN_TOO_WIDE: ({ path, reason, looked, maximum }) => ({
-    happened: `${wordWide(file(path), reason, looked, maximum)}。`,
+    happened: `${describeWide(file(path), reason, looked, maximum)}。`,
     means: '中のファイルは追加されていません。',
     act: 'サブフォルダーを指定するか、一致するファイルを減らしてください。',
   }),

@@ -1,13 +1,13 @@
-import { wordDocumentFault } from '../../messages/document-faults.ts';
+import { describeDocumentFault } from '../../messages/document-faults.ts';
 import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes, formatMoment } from '../../messages/format.ts';
-import { wordReadingStopped, wordTemplateFault } from '../../messages/reading-faults.ts';
+import { describeReadingStopped, describeTemplateFault } from '../../messages/reading-faults.ts';
 import { BACKUP_FAULTS } from '../../messages/text/backup.ts';
-import { wordCastFault } from '../../messages/text/cast.ts';
-import { OUTSIDE_TEXT, wordOwnFileFault } from '../../messages/text/outside.ts';
-import { wordFixed, wordUnreadablePolicy } from '../../messages/text/policy.ts';
-import { wordSettings } from '../../messages/text/settings.ts';
-import { wordUpdateFault } from '../../messages/text/updates.ts';
+import { describeCastFault } from '../../messages/text/cast.ts';
+import { OUTSIDE_TEXT, describeOwnFileFault } from '../../messages/text/outside.ts';
+import { describeFixed, describeUnreadablePolicy } from '../../messages/text/policy.ts';
+import { describeSettings } from '../../messages/text/settings.ts';
+import { describeUpdateFault } from '../../messages/text/updates.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './error-means.ts';
 
@@ -16,12 +16,12 @@ const NOTHING_SAVED_FROM_IT = '何も読み込まれていません。';
 /** What Dailies keeps, and what it is given to keep. */
 export const keptErrors: Catalogue['keptErrors'] = {
   READING_STOPPED: (details) => ({
-    happened: wordReadingStopped(details),
+    happened: describeReadingStopped(details),
     means: `${NOTHING_SAVED_FROM_IT}ほかの処理は続行しています。`,
     act: 'ファイルの出所を確認してください。信頼できる場合は、小さいものを依頼するか、分割してください。',
   }),
   OWN_FILE_INVALID: ({ path, fault }) => ({
-    happened: wordOwnFileFault(file(path), fault),
+    happened: describeOwnFileFault(file(path), fault),
     means: NOTHING_SAVED_FROM_IT,
     act:
       fault === 'newer'
@@ -34,12 +34,12 @@ export const keptErrors: Catalogue['keptErrors'] = {
     act: OUTSIDE_TEXT.refusedAct[fault] ?? OUTSIDE_TEXT.refusedAct.link,
   }),
   TEMPLATE_FILE_INVALID: (details) => ({
-    happened: wordTemplateFault(details),
+    happened: describeTemplateFault(details),
     means: `${NOTHING_SAVED_FROM_IT}テンプレートは変更されていません。`,
     act: '作成者にもう一度書き出すよう依頼してください。テンプレートが多すぎる場合は、数を減らしてもらってください。',
   }),
   CAST_FILE_INVALID: ({ path, reason, name }) => ({
-    happened: wordCastFault(file(path), reason, name),
+    happened: describeCastFault(file(path), reason, name),
     means: `${NOTHING_SAVED_FROM_IT}キャストは変更されていません。`,
     act:
       reason === 'newer'
@@ -97,7 +97,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
   SETTINGS_DAMAGED: ({ path, settings }) => ({
     happened:
       settings !== undefined
-        ? `一部の設定を読み取れませんでした${bracketed(path)}：${wordSettings(settings)}。`
+        ? `一部の設定を読み取れませんでした${bracketed(path)}：${describeSettings(settings)}。`
         : `設定ファイルを読み取れませんでした${bracketed(path)}。`,
     means:
       settings !== undefined && !settings.includes('budget')
@@ -105,9 +105,9 @@ export const keptErrors: Catalogue['keptErrors'] = {
         : 'ジョブ、結果、プロファイルは無事です。予算を確認するまで、有料ジョブは送信されません。',
     act: '必要に応じて「設定」で変更してください。読み取れないファイルはそれまで残り、その後もコピーが残ります。',
   }),
-  FIXED_BY_POLICY: wordFixed,
-  POLICY_UNREADABLE: wordUnreadablePolicy,
-  UPDATE_FAILED: wordUpdateFault,
+  FIXED_BY_POLICY: describeFixed,
+  POLICY_UNREADABLE: describeUnreadablePolicy,
+  UPDATE_FAILED: describeUpdateFault,
   PROFILE_INVALID: () => ({
     happened: '有効なプロファイルではありません。',
     means: NOTHING_SAVED_FROM_IT,
@@ -128,7 +128,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
         : '「設定」で別のプロファイルを選択してください。',
   }),
   OPENAPI_INVALID: (details) => ({
-    happened: wordDocumentFault(details),
+    happened: describeDocumentFault(details),
     means: 'プロファイルは作成されていません。ネットワークからの取得も、課金もありません。',
     act:
       details.cause === 'no-endpoints'

@@ -1,11 +1,11 @@
 import type { WideReason } from '../../error-causes.ts';
-import { wordValue } from '../../messages/fields.ts';
+import { describeValue } from '../../messages/fields.ts';
 import { formatBigNumber, formatBytes, formatLimit, formatSeconds } from '../../messages/format.ts';
-import { wordKind } from '../../messages/problems.ts';
+import { describeKind } from '../../messages/problems.ts';
 import { formatNumber } from '../../messages/region.ts';
 import { formatList } from '../../messages/spoken.ts';
 import { formatRatio, nameType } from '../../messages/warnings.ts';
-import { wordWide } from '../../messages/wide-pattern.ts';
+import { describeWide } from '../../messages/wide-pattern.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { characters } from './counts.ts';
 
@@ -37,7 +37,7 @@ export const problems: Catalogue['problems'] = {
   'url-out-of-reach': ({ url }, place) =>
     `${place}：サービスはネットワークの外から${url}にアクセスできません。ファイル自体を使ってください`,
   'wrong-media': ({ expected, found }, place) =>
-    `${place}に追加できるのは${wordKind(expected)}ですが、これは${wordKind(found)}です`,
+    `${place}に追加できるのは${describeKind(expected)}ですが、これは${describeKind(found)}です`,
   'file-not-found': ({ file }) => `「${file}」が元の場所にありません。元に戻すか、もう一度追加してください`,
   'file-is-directory': ({ file }) => `「${file}」はフォルダーです。中のファイルを追加してください`,
   'file-empty': ({ file }) => `「${file}」は空です`,
@@ -56,9 +56,9 @@ export const problems: Catalogue['problems'] = {
   'folder-not-given': ({ file }) =>
     `「${file}」はDailiesがアクセスできないフォルダーにあります。そのフォルダーか、フォルダー内の表を「バッチ」に一度ドロップしてください`,
   'pattern-too-wide': ({ file, looked, maximum, reason }) =>
-    `${wordWide(`「${file}」`, reason as WideReason, Number(looked), Number(maximum))}。サブフォルダーを指定するか、一致するファイルを減らしてください`,
+    `${describeWide(`「${file}」`, reason as WideReason, Number(looked), Number(maximum))}。サブフォルダーを指定するか、一致するファイルを減らしてください`,
   'auto-needs-image': (_, place) =>
-    `${place}の「${wordValue('aspectRatio', 'auto')}」には画像が必要です。画像を追加するか、縦横比を選択してください`,
+    `${place}の「${describeValue('aspectRatio', 'auto')}」には画像が必要です。画像を追加するか、縦横比を選択してください`,
   'element-kind-unsupported': (_, place) =>
     `${place}：サービスの一覧には既製のエレメントがありますが、サポートされていません`,
   'element-kind-unknown': ({ found }, place) =>

@@ -1,7 +1,7 @@
 import type { UnsafeReason } from '../../error-causes.ts';
 import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes } from '../../messages/format.ts';
-import { wordWide } from '../../messages/wide-pattern.ts';
+import { describeWide } from '../../messages/wide-pattern.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './error-means.ts';
 
@@ -79,7 +79,7 @@ export const fileErrors: Catalogue['fileErrors'] = {
     act: '请将文件、其文件夹或其中的表格拖放到此处一次。要写入文件夹，请在对话框中选择它。',
   }),
   PATTERN_TOO_WIDE: ({ path, reason, looked, maximum }) => ({
-    happened: `${wordWide(file(path), reason, looked, maximum)}。`,
+    happened: `${describeWide(file(path), reason, looked, maximum)}。`,
     means: '没有添加其中的文件。',
     act: '请使用子文件夹，或匹配更少的文件。',
   }),

@@ -1,13 +1,13 @@
-import { wordDocumentFault } from '../../messages/document-faults.ts';
+import { describeDocumentFault } from '../../messages/document-faults.ts';
 import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes, formatMoment } from '../../messages/format.ts';
-import { wordReadingStopped, wordTemplateFault } from '../../messages/reading-faults.ts';
+import { describeReadingStopped, describeTemplateFault } from '../../messages/reading-faults.ts';
 import { BACKUP_FAULTS } from '../../messages/text/backup.ts';
-import { wordCastFault } from '../../messages/text/cast.ts';
-import { OUTSIDE_TEXT, wordOwnFileFault } from '../../messages/text/outside.ts';
-import { wordFixed, wordUnreadablePolicy } from '../../messages/text/policy.ts';
-import { wordSettings } from '../../messages/text/settings.ts';
-import { wordUpdateFault } from '../../messages/text/updates.ts';
+import { describeCastFault } from '../../messages/text/cast.ts';
+import { OUTSIDE_TEXT, describeOwnFileFault } from '../../messages/text/outside.ts';
+import { describeFixed, describeUnreadablePolicy } from '../../messages/text/policy.ts';
+import { describeSettings } from '../../messages/text/settings.ts';
+import { describeUpdateFault } from '../../messages/text/updates.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './error-means.ts';
 
@@ -17,12 +17,12 @@ const EXPORT_AGAIN = '请让制作者重新导出。';
 /** What Dailies keeps, and what it is given to keep. */
 export const keptErrors: Catalogue['keptErrors'] = {
   READING_STOPPED: (details) => ({
-    happened: wordReadingStopped(details),
+    happened: describeReadingStopped(details),
     means: '没有从中导入任何内容。其他一切照常运行。',
     act: '请检查文件的来源。如果信任它，请索要更小的文件，或将其拆分。',
   }),
   OWN_FILE_INVALID: ({ path, fault }) => ({
-    happened: wordOwnFileFault(file(path), fault),
+    happened: describeOwnFileFault(file(path), fault),
     means: NOTHING_IMPORTED,
     act: fault === 'newer' ? '请更新 Dailies，然后重新打开。' : EXPORT_AGAIN,
   }),
@@ -32,12 +32,12 @@ export const keptErrors: Catalogue['keptErrors'] = {
     act: OUTSIDE_TEXT.refusedAct[fault] ?? OUTSIDE_TEXT.refusedAct.link,
   }),
   TEMPLATE_FILE_INVALID: (details) => ({
-    happened: wordTemplateFault(details),
+    happened: describeTemplateFault(details),
     means: '没有从中导入任何内容。你的模板没有变化。',
     act: '请让制作者重新导出；如果模板太多，请减少数量。',
   }),
   CAST_FILE_INVALID: ({ path, reason, name }) => ({
-    happened: wordCastFault(file(path), reason, name),
+    happened: describeCastFault(file(path), reason, name),
     means: '没有从中导入任何内容。你的角色库没有变化。',
     act: reason === 'newer' ? '请更新 Dailies，然后重新导入。' : EXPORT_AGAIN,
   }),
@@ -94,7 +94,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
   SETTINGS_DAMAGED: ({ path, settings }) => ({
     happened:
       settings !== undefined
-        ? `无法读取部分设置${bracketed(path)}：${wordSettings(settings)}。`
+        ? `无法读取部分设置${bracketed(path)}：${describeSettings(settings)}。`
         : `无法读取设置文件${bracketed(path)}。`,
     means:
       settings !== undefined && !settings.includes('budget')
@@ -102,9 +102,9 @@ export const keptErrors: Catalogue['keptErrors'] = {
         : '你的任务、结果和配置文件均安全。在你检查预算之前，不会发送任何付费任务。',
     act: '请在“设置”中更改所需的内容。无法读取的文件会保留到那时，之后保留为副本。',
   }),
-  FIXED_BY_POLICY: wordFixed,
-  POLICY_UNREADABLE: wordUnreadablePolicy,
-  UPDATE_FAILED: wordUpdateFault,
+  FIXED_BY_POLICY: describeFixed,
+  POLICY_UNREADABLE: describeUnreadablePolicy,
+  UPDATE_FAILED: describeUpdateFault,
   PROFILE_INVALID: () => ({
     happened: '这不是有效的配置文件。',
     means: NOTHING_IMPORTED,
@@ -121,7 +121,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
     act: profileId === 'practice' ? '请稍候，它正在启动。' : '请在“设置”中选择其他配置文件。',
   }),
   OPENAPI_INVALID: (details) => ({
-    happened: wordDocumentFault(details),
+    happened: describeDocumentFault(details),
     means: '没有创建配置文件，没有从网络获取任何内容，也未产生费用。',
     act:
       details.cause === 'no-endpoints'

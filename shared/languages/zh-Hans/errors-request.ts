@@ -1,5 +1,5 @@
 import { quoted, text } from '../../messages/errors/error-words.ts';
-import { wordBudgetReached } from '../../messages/text/budget.ts';
+import { describeBudgetReached } from '../../messages/text/budget.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './error-means.ts';
 
@@ -118,5 +118,5 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: NOTHING_CHARGED,
     act: '如果是你本人操作，请重新操作，并在 Dailies 询问时允许。',
   }),
-  BUDGET_REACHED: wordBudgetReached,
+  BUDGET_REACHED: describeBudgetReached,
 };

@@ -1,11 +1,11 @@
 import type { WideReason } from '../../error-causes.ts';
-import { wordValue } from '../../messages/fields.ts';
+import { describeValue } from '../../messages/fields.ts';
 import { formatBigNumber, formatBytes, formatLimit, formatSeconds } from '../../messages/format.ts';
-import { wordKind } from '../../messages/problems.ts';
+import { describeKind } from '../../messages/problems.ts';
 import { formatNumber } from '../../messages/region.ts';
 import { formatList } from '../../messages/spoken.ts';
 import { formatRatio, nameType } from '../../messages/warnings.ts';
-import { wordWide } from '../../messages/wide-pattern.ts';
+import { describeWide } from '../../messages/wide-pattern.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { characters } from './counts.ts';
 
@@ -34,7 +34,7 @@ export const problems: Catalogue['problems'] = {
   'invalid-url': ({ url }, place) => `${place}：“${url}”不是网址（http 或 https）`,
   'url-out-of-reach': ({ url }, place) => `${place}：服务无法从你的网络之外访问 ${url}，请使用文件本身`,
   'wrong-media': ({ expected, found }, place) =>
-    `${place}：接受${wordKind(expected)}，但这是${wordKind(found)}`,
+    `${place}：接受${describeKind(expected)}，但这是${describeKind(found)}`,
   'file-not-found': ({ file }) => `“${file}”不在原来的位置：请放回原处或重新添加`,
   'file-is-directory': ({ file }) => `“${file}”是文件夹：请添加其中的文件`,
   'file-empty': ({ file }) => `“${file}”是空文件`,
@@ -48,9 +48,9 @@ export const problems: Catalogue['problems'] = {
   'folder-not-given': ({ file }) =>
     `“${file}”所在的文件夹 Dailies 无法访问：请将该文件夹或其中的表格拖放到“批次”一次`,
   'pattern-too-wide': ({ file, looked, maximum, reason }) =>
-    `${wordWide(`“${file}”`, reason as WideReason, Number(looked), Number(maximum))}：请使用子文件夹，或匹配更少的文件`,
+    `${describeWide(`“${file}”`, reason as WideReason, Number(looked), Number(maximum))}：请使用子文件夹，或匹配更少的文件`,
   'auto-needs-image': (_, place) =>
-    `${place}：“${wordValue('aspectRatio', 'auto')}”需要图像：请添加图像或选择形状`,
+    `${place}：“${describeValue('aspectRatio', 'auto')}”需要图像：请添加图像或选择形状`,
   'element-kind-unsupported': (_, place) => `${place}：服务列出了现成元素，但不支持使用`,
   'element-kind-unknown': ({ found }, place) => `${place}：“${found}”不是元素类型，请使用 image 或 video`,
   'element-field-misplaced': ({ kind }, place) => `${place}：不能用于 ${kind} 元素`,

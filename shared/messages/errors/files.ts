@@ -1,7 +1,7 @@
 import type { UnsafeReason } from '../../error-causes.ts';
 import { formatBytes } from '../format.ts';
 import { spoken } from '../spoken.ts';
-import { wordWide } from '../wide-pattern.ts';
+import { describeWide } from '../wide-pattern.ts';
 import { bracketed, type ErrorTable, file, NOTHING_CHARGED, text } from './error-words.ts';
 
 const UNSAFE: { readonly [Reason in UnsafeReason]: (file: string) => string } = {
@@ -74,7 +74,7 @@ export const FILES_ERRORS = spoken('fileErrors', {
     act: 'Drop the file, its folder, or the table in it here once. To write to a folder, choose it in the dialog.',
   }),
   PATTERN_TOO_WIDE: ({ path, reason, looked, maximum }) => ({
-    happened: `${wordWide(file(path), reason, looked, maximum)}.`,
+    happened: `${describeWide(file(path), reason, looked, maximum)}.`,
     means: 'None of its files were added.',
     act: 'Use a subfolder, or match fewer files.',
   }),

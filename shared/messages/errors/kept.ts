@@ -1,23 +1,23 @@
-import { wordDocumentFault } from '../document-faults.ts';
+import { describeDocumentFault } from '../document-faults.ts';
 import { formatBytes } from '../format.ts';
-import { wordReadingStopped, wordTemplateFault } from '../reading-faults.ts';
+import { describeReadingStopped, describeTemplateFault } from '../reading-faults.ts';
 import { spoken } from '../spoken.ts';
-import { wordCastFault } from '../text/cast.ts';
-import { OUTSIDE_TEXT, wordOwnFileFault } from '../text/outside.ts';
-import { wordFixed, wordUnreadablePolicy } from '../text/policy.ts';
-import { wordSettings } from '../text/settings.ts';
-import { wordUpdateFault } from '../text/updates.ts';
+import { describeCastFault } from '../text/cast.ts';
+import { OUTSIDE_TEXT, describeOwnFileFault } from '../text/outside.ts';
+import { describeFixed, describeUnreadablePolicy } from '../text/policy.ts';
+import { describeSettings } from '../text/settings.ts';
+import { describeUpdateFault } from '../text/updates.ts';
 import { bracketed, type ErrorTable, file, NOTHING_CHARGED, text } from './error-words.ts';
 
 /** What Dailies keeps, and what it is given to keep. */
 export const KEPT_ERRORS = spoken('keptErrors', {
   READING_STOPPED: (details) => ({
-    happened: wordReadingStopped(details),
+    happened: describeReadingStopped(details),
     means: 'Nothing was imported from it. Everything else kept running.',
     act: 'Check where the file comes from. If you trust it, ask for a smaller one, or split it.',
   }),
   OWN_FILE_INVALID: ({ path, fault }) => ({
-    happened: wordOwnFileFault(file(path), fault),
+    happened: describeOwnFileFault(file(path), fault),
     means: 'Nothing was imported from it.',
     act:
       fault === 'newer' ? 'Update Dailies, then open it again.' : 'Ask whoever made it to export it again.',
@@ -28,12 +28,12 @@ export const KEPT_ERRORS = spoken('keptErrors', {
     act: OUTSIDE_TEXT.refusedAct[fault] ?? OUTSIDE_TEXT.refusedAct.link,
   }),
   TEMPLATE_FILE_INVALID: (details) => ({
-    happened: wordTemplateFault(details),
+    happened: describeTemplateFault(details),
     means: 'Nothing was imported from it. Your templates are unchanged.',
     act: 'Ask whoever made it to export it again, with fewer templates if there are too many.',
   }),
   CAST_FILE_INVALID: ({ path, reason, name }) => ({
-    happened: wordCastFault(file(path), reason, name),
+    happened: describeCastFault(file(path), reason, name),
     means: 'Nothing was imported from it. Your cast is unchanged.',
     act:
       reason === 'newer'
@@ -88,7 +88,7 @@ export const KEPT_ERRORS = spoken('keptErrors', {
   SETTINGS_DAMAGED: ({ path, settings }) => ({
     happened:
       settings !== undefined
-        ? `Some settings couldn’t be read${bracketed(path)}: ${wordSettings(settings)}.`
+        ? `Some settings couldn’t be read${bracketed(path)}: ${describeSettings(settings)}.`
         : `The settings file couldn’t be read${bracketed(path)}.`,
     means:
       settings !== undefined && !settings.includes('budget')
@@ -96,9 +96,9 @@ export const KEPT_ERRORS = spoken('keptErrors', {
         : 'Your jobs, results and profiles are safe. No paid job is sent until you check the budget.',
     act: 'Change what you need in Settings. The unreadable file is kept until then, and as a copy afterwards.',
   }),
-  FIXED_BY_POLICY: wordFixed,
-  POLICY_UNREADABLE: wordUnreadablePolicy,
-  UPDATE_FAILED: wordUpdateFault,
+  FIXED_BY_POLICY: describeFixed,
+  POLICY_UNREADABLE: describeUnreadablePolicy,
+  UPDATE_FAILED: describeUpdateFault,
   PROFILE_INVALID: () => ({
     happened: `This isn’t a valid profile.`,
     means: 'Nothing was imported from it.',
@@ -118,7 +118,7 @@ export const KEPT_ERRORS = spoken('keptErrors', {
     act: profileId === 'practice' ? 'Wait a moment while it starts.' : 'Choose another profile in Settings.',
   }),
   OPENAPI_INVALID: (details) => ({
-    happened: wordDocumentFault(details),
+    happened: describeDocumentFault(details),
     means: 'No profile was created, nothing was fetched from the network, and nothing was charged.',
     act:
       details.cause === 'no-endpoints'

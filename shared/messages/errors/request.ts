@@ -1,5 +1,5 @@
 import { spoken } from '../spoken.ts';
-import { wordBudgetReached } from '../text/budget.ts';
+import { describeBudgetReached } from '../text/budget.ts';
 import { type ErrorTable, FILES_SAFE, NOTHING_CHARGED, quoted, text } from './error-words.ts';
 
 const WAIT_OR_CANCEL = 'Wait until it’s done, or cancel it.';
@@ -113,5 +113,5 @@ export const REQUEST_ERRORS = spoken('requestErrors', {
     means: NOTHING_CHARGED,
     act: 'If it was you, do it again and allow it when Dailies asks.',
   }),
-  BUDGET_REACHED: wordBudgetReached,
+  BUDGET_REACHED: describeBudgetReached,
 } satisfies Partial<ErrorTable>);

@@ -83,37 +83,37 @@ export const BUDGET_TEXT = spoken('budget', {
 });
 
 /** A limit as people say it: `$20.00`, `12 submissions`. */
-export function wordLimit(limit: CapLimit): string {
-  return wordAmount(limit, limit.kind === 'money' ? limit.amount : limit.count);
+export function describeLimit(limit: CapLimit): string {
+  return describeAmount(limit, limit.kind === 'money' ? limit.amount : limit.count);
 }
 
 /** An amount in a limit's own unit. */
-function wordAmount(limit: CapLimit, amount: number): string {
+function describeAmount(limit: CapLimit, amount: number): string {
   return limit.kind === 'money'
     ? formatMoney({ currency: limit.currency, amount })
     : BUDGET_TEXT.submission(amount);
 }
 
 /** What a new batch of `asked` jobs meets, of which `fitting` have room in a cap. */
-export function wordFitting(fitting: number, asked: number, { scope, limit }: Cap): string {
+export function describeFitting(fitting: number, asked: number, { scope, limit }: Cap): string {
   return fitting === 0
-    ? BUDGET_TEXT.noRoom[scope](wordLimit(limit))
-    : BUDGET_TEXT.fits[scope](fitting, asked, wordLimit(limit));
+    ? BUDGET_TEXT.noRoom[scope](describeLimit(limit))
+    : BUDGET_TEXT.fits[scope](fitting, asked, describeLimit(limit));
 }
 
 /** Why a job waits, for its row: `today’s budget, $19.20 of $20.00 used`. */
-export function wordReached({ cap, used }: ReachedCap): string {
-  return BUDGET_TEXT.reached[cap.scope](wordUse(cap.limit, used));
+export function describeReached({ cap, used }: ReachedCap): string {
+  return BUDGET_TEXT.reached[cap.scope](describeUse(cap.limit, used));
 }
 
 /** How much of a limit is used: `$3.20 of $20.00`, `7 of 12 submissions`. */
-export function wordUse(limit: CapLimit, used: number): string {
-  const amount = limit.kind === 'money' ? wordAmount(limit, used) : formatNumber(used);
-  return BUDGET_TEXT.use(amount, wordLimit(limit));
+export function describeUse(limit: CapLimit, used: number): string {
+  const amount = limit.kind === 'money' ? describeAmount(limit, used) : formatNumber(used);
+  return BUDGET_TEXT.use(amount, describeLimit(limit));
 }
 
 /** The three sentences of BUDGET_REACHED. */
-export function wordBudgetReached(details: ErrorDetails<'BUDGET_REACHED'>): {
+export function describeBudgetReached(details: ErrorDetails<'BUDGET_REACHED'>): {
   happened: string;
   means: string;
   act: string;
@@ -123,13 +123,13 @@ export function wordBudgetReached(details: ErrorDetails<'BUDGET_REACHED'>): {
     happened:
       reached === null
         ? BUDGET_TEXT.isReached
-        : BUDGET_TEXT.wouldGoOver[reached.cap.scope](wordUse(reached.cap.limit, reached.used)),
+        : BUDGET_TEXT.wouldGoOver[reached.cap.scope](describeUse(reached.cap.limit, reached.used)),
     means: BUDGET_TEXT.nothingSent,
-    act: wordHelp(reached?.cap.scope),
+    act: describeHelp(reached?.cap.scope),
   };
 }
 
-function wordHelp(scope: CapScope | undefined): string {
+function describeHelp(scope: CapScope | undefined): string {
   if (scope === 'day') return BUDGET_TEXT.raiseOrWait;
   return scope === 'month' ? BUDGET_TEXT.raiseOrWaitMonth : BUDGET_TEXT.raise;
 }

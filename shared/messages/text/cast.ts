@@ -30,7 +30,7 @@ export const CAST_MISFITS = spoken('castMisfits', {
   'video-unbound': 'The profile doesn’t have the field for an element’s video',
 } satisfies Record<Misfit['reason'], unknown>);
 
-export function wordMisfit(misfit: Misfit): string {
+export function describeMisfit(misfit: Misfit): string {
   return misfit.reason === 'full' ? CAST_MISFITS.full(misfit.capacity) : CAST_MISFITS[misfit.reason];
 }
 
@@ -45,7 +45,7 @@ export const CAST_NOTES = spoken('castNotes', {
   'no-consent': 'no consent on file',
 } satisfies Record<FitNote['note'], unknown>);
 
-export function wordFitNote(note: FitNote, kind: 'image' | 'video'): string {
+export function describeFitNote(note: FitNote, kind: 'image' | 'video'): string {
   switch (note.note) {
     case 'nothing-to-see':
       return CAST_NOTES['nothing-to-see'][kind];
@@ -71,7 +71,7 @@ export const CAST_FAULTS = spoken('castFaults', {
 });
 
 /** @param name of the image or clip in question, where it is known */
-export function wordCastFault(file: string, reason: CastFault, name: string | undefined): string {
+export function describeCastFault(file: string, reason: CastFault, name: string | undefined): string {
   switch (reason) {
     case 'not-a-cast':
     case 'newer':

@@ -1,5 +1,5 @@
 import type { HoldReason } from '../../domain/job/job-state.ts';
-import { wordHoldReason } from '../holds.ts';
+import { describeHoldReason } from '../holds.ts';
 import { spoken } from '../spoken.ts';
 import { BACKUP_TEXT } from './backup.ts';
 import { DIAGNOSTICS_TEXT } from './diagnostics.ts';
@@ -112,7 +112,7 @@ const OPTIONS = {
 const COLUMN = 23;
 
 /** The whole usage, as `--help` prints it. */
-export function wordUsage(): string {
+export function describeUsage(): string {
   const { title, commands, options, exitCodes } = USAGE_TEXT;
   const lines = [...layOut(COMMANDS, commands), '', ...layOut(OPTIONS, options), '  --help, --version'];
   return [title, '', ...lines, '', exitCodes, ''].join('\n');
@@ -160,9 +160,9 @@ export const WAIT_ENDS = spoken('waitEnds', {
 } satisfies { readonly [Reason in HoldReason]?: string });
 
 /** Says what the work waits for, and what ends the wait where that is known. */
-export function wordWaitsFor(reason: HoldReason): string {
+export function describeWaitsFor(reason: HoldReason): string {
   const ends: { readonly [Reason in HoldReason]?: string } = WAIT_ENDS;
-  const [why, end] = [wordHoldReason(reason), ends[reason]];
+  const [why, end] = [describeHoldReason(reason), ends[reason]];
   return end === undefined ? COMMAND_LINE_TEXT.waits(why) : COMMAND_LINE_TEXT.waitsUntil(why, end);
 }
 
@@ -219,7 +219,7 @@ export const ARGUMENT_TEXT = spoken('argumentWords', {
 });
 
 /** What a command misses that needs a file or a folder. */
-export function wordFileMissing(command: string): string {
+export function describeFileMissing(command: string): string {
   const { document, profile, folder, jobs } = ARGUMENT_TEXT.fileMissing;
   if (command === 'diagnostics') return DIAGNOSTICS_TEXT.fileMissing;
   if (command === 'backup make' || command === 'backup restore') return BACKUP_TEXT.usage;

@@ -81,7 +81,7 @@ type Hindrance =
   | { reason: 'as-element'; kind: MediaKind; count: number }
   | { reason: 'kind-not-taken'; kind: MediaKind; count: number };
 
-export function wordVerdict(verdict: {
+export function describeVerdict(verdict: {
   answer: 'accepted' | 'fixable' | 'impossible';
   fitting: number;
   of: number;
@@ -89,12 +89,12 @@ export function wordVerdict(verdict: {
 }): string {
   const { answer, fitting, of, hindrances } = verdict;
   if (answer === 'accepted') return of === 1 ? VERDICTS.takesIt : VERDICTS.takesAll(of);
-  const reasons = hindrances.map(wordHindrance);
+  const reasons = hindrances.map(describeHindrance);
   return fitting > 0 ? VERDICTS.takesSome(fitting, of, reasons) : VERDICTS.takesNone(reasons);
 }
 
 /** Why a model takes some media only after a change, or not at all. */
-function wordHindrance(hindrance: Hindrance): string {
+function describeHindrance(hindrance: Hindrance): string {
   switch (hindrance.reason) {
     case 'too-many':
       return VERDICTS.roomFor[hindrance.kind ?? 'any'](hindrance.places);

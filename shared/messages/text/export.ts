@@ -79,7 +79,7 @@ export const EXPORTED_TEXT = spoken('exported', {
   sheetMissing: 'the contact sheet could not be made',
 });
 
-export function wordExported(report: ExportReport): string {
+export function describeExported(report: ExportReport): string {
   const { files, bytes, extras, withCredentials, withoutMetadata, changed, skipped, skippedNames } = report;
   return [
     EXPORTED_TEXT.files(files, bytes),

@@ -93,7 +93,7 @@ export const FIND_TEXT = spoken('find', {
 });
 
 /** The days of a range of moments, of which the second is no longer inside. */
-export function wordDays(from: number | undefined, to: number | undefined): string {
+export function describeDays(from: number | undefined, to: number | undefined): string {
   const first = from === undefined ? null : formatDay(from);
   const last = to === undefined ? null : formatDay(to - 1);
   if (first === null || last === null)

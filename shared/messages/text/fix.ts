@@ -95,30 +95,30 @@ const CODECS: Readonly<Record<string, string>> = {
 const TURNS: Readonly<Record<number, string>> = { 3: '180°', 6: '90°', 8: '270°' };
 
 /** What headers say beyond size and length, in words, most telling first; what is as usual is left out. */
-export function wordDetails(details: MediaDetails): string[] {
+export function describeDetails(details: MediaDetails): string[] {
   const { frameRate, videoCodec, audioCodec, hasAlpha, bitDepth, isHdr, isAnimated, orientation } = details;
-  const sound = [wordChannels(details.channels), wordSampleRate(details.sampleRate)]
+  const sound = [describeChannels(details.channels), describeSampleRate(details.sampleRate)]
     .filter(Boolean)
     .join(', ');
   return [
     frameRate === null ? '' : FILE_FACTS.framesPerSecond(Number(frameRate.toFixed(3))),
     videoCodec === null ? '' : nameCodec(videoCodec),
-    audioCodec === null ? '' : wordSound(nameCodec(audioCodec), sound),
+    audioCodec === null ? '' : describeSound(nameCodec(audioCodec), sound),
     videoCodec !== null && audioCodec === null ? FILE_FACTS.noSound : '',
     isAnimated ? FILE_FACTS.animated : '',
     hasAlpha && videoCodec === null ? FILE_FACTS.alpha : '',
     isHdr ? FILE_FACTS.hdr : '',
     bitDepth !== null && bitDepth !== 8 ? FILE_FACTS.bits(bitDepth) : '',
-    orientation === null || orientation === 1 ? '' : wordTurn(orientation),
+    orientation === null || orientation === 1 ? '' : describeTurn(orientation),
   ].filter((fact) => fact !== '');
 }
 
-function wordSound(codec: string, facts: string): string {
+function describeSound(codec: string, facts: string): string {
   return facts === '' ? FILE_FACTS.sound(codec) : FILE_FACTS.soundWith(codec, facts);
 }
 
 /** @param orientation as EXIF counts them, beyond the usual 1 */
-function wordTurn(orientation: number): string {
+function describeTurn(orientation: number): string {
   const degrees = TURNS[orientation];
   return degrees === undefined ? FILE_FACTS.turnedAndMirrored : FILE_FACTS.turned(degrees);
 }
@@ -127,12 +127,12 @@ function nameCodec(codec: string): string {
   return CODECS[codec] ?? (codec.startsWith('pcm') ? 'PCM' : codec.toUpperCase());
 }
 
-function wordChannels(channels: number | null): string {
+function describeChannels(channels: number | null): string {
   if (channels === null) return '';
   if (channels === 1) return FILE_FACTS.mono;
   return channels === 2 ? FILE_FACTS.stereo : FILE_FACTS.channels(channels);
 }
 
-function wordSampleRate(hertz: number | null): string {
+function describeSampleRate(hertz: number | null): string {
   return hertz === null ? '' : FILE_FACTS.kilohertz(Number((hertz / 1000).toFixed(1)));
 }

@@ -66,7 +66,7 @@ export const REFUSALS = spoken('refusals', {
   } satisfies Record<MediaKind, string>,
 });
 
-export function wordRefusal(
+export function describeRefusal(
   refusal:
     | { reason: 'wrong-media'; expected: MediaKind; found: MediaKind }
     | { reason: 'full'; capacity: number },

@@ -1,9 +1,9 @@
 import type { Transition } from '../../domain/job/job.ts';
 import { HOLD_REASONS, type HoldReason } from '../../domain/job/job-state.ts';
 import { formatTime } from '../format.ts';
-import { wordHoldReason } from '../holds.ts';
+import { describeHoldReason } from '../holds.ts';
 import { spoken } from '../spoken.ts';
-import { wordReason } from '../states.ts';
+import { describeReason } from '../states.ts';
 
 /** What is known beside a step of a job's history. `step`: in words. */
 export const HISTORY_TEXT = spoken('history', {
@@ -20,8 +20,8 @@ export const HISTORY_TEXT = spoken('history', {
  *
  * @param now epoch milliseconds
  */
-export function wordStep({ reason, details }: Pick<Transition, 'reason' | 'details'>, now: number): string {
-  const step = wordReason(reason);
+export function describeStep({ reason, details }: Pick<Transition, 'reason' | 'details'>, now: number): string {
+  const step = describeReason(reason);
   // `accepted` in what an earlier version wrote.
   if ((reason === 'named' || reason === 'accepted') && details['by'] === 'artist')
     return HISTORY_TEXT.namedByArtist;
@@ -31,11 +31,11 @@ export function wordStep({ reason, details }: Pick<Transition, 'reason' | 'detai
     const time = formatTime(until, now);
     return reason === 'set-time' ? HISTORY_TEXT.at(step, time) : HISTORY_TEXT.until(step, time);
   }
-  return typeof waitedFor === 'string' ? HISTORY_TEXT.ended(step, wordWait(waitedFor)) : step;
+  return typeof waitedFor === 'string' ? HISTORY_TEXT.ended(step, describeWait(waitedFor)) : step;
 }
 
 /** What ended, where a wait ended. */
-function wordWait(reason: string): string {
+function describeWait(reason: string): string {
   const isHold = (HOLD_REASONS as readonly string[]).includes(reason);
-  return isHold ? wordHoldReason(reason as HoldReason) : wordReason(reason);
+  return isHold ? describeHoldReason(reason as HoldReason) : describeReason(reason);
 }

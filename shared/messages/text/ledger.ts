@@ -3,8 +3,8 @@ import type { LedgerRow, LedgerSummary, MoneySum } from '../../domain/queue/ledg
 import { formatCount, formatMoney } from '../format.ts';
 import { formatNumber } from '../region.ts';
 import { spoken } from '../spoken.ts';
-import { wordUse } from './budget.ts';
-import { wordSpending } from './spending.ts';
+import { describeUse } from './budget.ts';
+import { describeSpending } from './spending.ts';
 
 /** Headings of the exported ledger, in the order of its cells: English in every language, as programs read the file. */
 export const LEDGER_COLUMNS = [
@@ -92,29 +92,29 @@ export const LEDGER_TEXT = spoken('ledger', {
 });
 
 /** A sum as a figure, or a dash where there is nothing. */
-export function wordFigure(sum: MoneySum): string {
-  return wordSpending(sum) || LEDGER_TEXT.nothing;
+export function describeFigure(sum: MoneySum): string {
+  return describeSpending(sum) || LEDGER_TEXT.nothing;
 }
 
 /** What lies behind a figure: how many submissions, and whether some have no price; empty where the figure says that. */
-export function wordBehind({ submissions, unpriced }: MoneySum, what: 'submissions' | 'jobs'): string {
+export function describeBehind({ submissions, unpriced }: MoneySum, what: 'submissions' | 'jobs'): string {
   if (submissions > 0 && unpriced === submissions) return LEDGER_TEXT.unpriced;
   const count = LEDGER_TEXT[what](submissions);
   return unpriced === 0 ? count : LEDGER_TEXT.someUnpriced(count, unpriced);
 }
 
 /** How much of a day's cap is used. */
-export function wordCapUse({ limit }: Cap, used: number): string {
-  return LEDGER_TEXT.usedToday(wordUse(limit, used));
+export function describeCapUse({ limit }: Cap, used: number): string {
+  return LEDGER_TEXT.usedToday(describeUse(limit, used));
 }
 
 /** What became of a submission, in a word or two. */
-export function wordOutcome(outcome: LedgerRow['outcome']): string {
+export function describeOutcome(outcome: LedgerRow['outcome']): string {
   return LEDGER_TEXT.outcomes[outcome];
 }
 
 /** Whether a submission could cost something. */
-export function wordKind(row: Pick<LedgerRow, 'practice' | 'testMode'>): string {
+export function describeKind(row: Pick<LedgerRow, 'practice' | 'testMode'>): string {
   return LEDGER_TEXT.kinds[kindOf(row)];
 }
 
@@ -129,24 +129,24 @@ function kindOf({ practice, testMode }: Pick<LedgerRow, 'practice' | 'testMode'>
 }
 
 /** What one submission should cost, as far as is known. */
-export function wordEstimate({ estimate, practice, testMode }: LedgerRow): string {
+export function describeEstimate({ estimate, practice, testMode }: LedgerRow): string {
   if (practice || testMode !== null) return LEDGER_TEXT.freeRow;
-  return wordSpending({ money: estimate === null ? [] : [estimate], unpriced: estimate === null ? 1 : 0 });
+  return describeSpending({ money: estimate === null ? [] : [estimate], unpriced: estimate === null ? 1 : 0 });
 }
 
 /** What the service says that it charged: in the currency of the prices; without one its figure has no unit that is known. */
-export function wordCharged({ charged, estimate }: Pick<LedgerRow, 'charged' | 'estimate'>): string {
+export function describeCharged({ charged, estimate }: Pick<LedgerRow, 'charged' | 'estimate'>): string {
   if (charged === null) return LEDGER_TEXT.nothing;
   if (estimate !== null) return formatMoney({ currency: estimate.currency, amount: charged });
   return LEDGER_TEXT.ownFigure(charged);
 }
 
 /** The three sums of the ledger in one line, for a terminal. */
-export function wordSummary({ spent, reserved, inDoubt }: Omit<LedgerSummary, 'dayCaps' | 'free'>): string {
+export function describeSummary({ spent, reserved, inDoubt }: Omit<LedgerSummary, 'dayCaps' | 'free'>): string {
   const parts = [
     [LEDGER_TEXT.spent, spent],
     [LEDGER_TEXT.reserved, reserved],
     [LEDGER_TEXT.inDoubt, inDoubt],
   ] as const;
-  return LEDGER_TEXT.figures(parts.map(([name, sum]) => LEDGER_TEXT.figure(name, wordFigure(sum))));
+  return LEDGER_TEXT.figures(parts.map(([name, sum]) => LEDGER_TEXT.figure(name, describeFigure(sum))));
 }

@@ -37,12 +37,12 @@ export const LIBRARY_TEXT = spoken('library', {
 });
 
 /** How far a work in the folders is. */
-export function wordProgress({ done, total }: LibraryWork): string {
+export function describeProgress({ done, total }: LibraryWork): string {
   return total === null ? LIBRARY_TEXT.progressUnknown(done) : LIBRARY_TEXT.progress(done, total);
 }
 
 /** What a work in the folders came to. */
-export function wordImported({ added, known, skipped, inCloud, relinked }: LibraryWork): string {
+export function describeImported({ added, known, skipped, inCloud, relinked }: LibraryWork): string {
   const found = [
     ...(added > 0 ? [LIBRARY_TEXT.added(added)] : []),
     ...(relinked > 0 ? [LIBRARY_TEXT.relinked(relinked)] : []),

@@ -68,11 +68,11 @@ export const NOTICE_TEXT = spoken('notices', {
 });
 
 /** A notice as a title and a sentence. */
-export function wordNotice(notice: Notice): { title: string; body: string } {
+export function describeNotice(notice: Notice): { title: string; body: string } {
   const { unknown, canary, budget, plain } = NOTICE_TEXT;
   switch (notice.kind) {
     case 'work-done':
-      return wordWorkDone(notice);
+      return describeWorkDone(notice);
     case 'unknown':
       return { title: unknown.title(notice.count), body: unknown.body };
     case 'canary':
@@ -87,7 +87,7 @@ export function wordNotice(notice: Notice): { title: string; body: string } {
   }
 }
 
-function wordWorkDone(notice: Notice & { kind: 'work-done' }): { title: string; body: string } {
+function describeWorkDone(notice: Notice & { kind: 'work-done' }): { title: string; body: string } {
   const { batches, done, failed, name } = notice;
   if (name !== null && done + failed === 1)
     return { title: failed === 0 ? NOTICE_TEXT.done : NOTICE_TEXT.failed, body: name };

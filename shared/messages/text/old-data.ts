@@ -48,7 +48,7 @@ export const OLD_DATA_TEXT = spoken('oldData', {
 });
 
 /** What was found out, in a sentence for its title. */
-export function wordOldData({ submissions, since, otherComputer, backupOf }: OldData): string {
+export function describeOldData({ submissions, since, otherComputer, backupOf }: OldData): string {
   const { found } = OLD_DATA_TEXT;
   if (submissions === 0) return backupOf === undefined ? found.elsewhere : BACKUP_TEXT.restored(backupOf);
   const lacks =
@@ -57,7 +57,7 @@ export function wordOldData({ submissions, since, otherComputer, backupOf }: Old
 }
 
 /** What that means for money, and what became of the jobs. */
-export function wordOldDataMeans({ submissions, otherComputer, backupOf, inDoubt, found }: OldData): string {
+export function describeOldDataMeans({ submissions, otherComputer, backupOf, inDoubt, found }: OldData): string {
   const { means } = OLD_DATA_TEXT;
   return joinSentences([
     ...(found === 0 ? [] : [means.found(found)]),

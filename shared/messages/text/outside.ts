@@ -35,6 +35,6 @@ export const OUTSIDE_TEXT = spoken('outside', {
 });
 
 /** What is wrong with a `.dailies` file, as a sentence. */
-export function wordOwnFileFault(file: string, fault: ErrorDetails<'OWN_FILE_INVALID'>['fault']): string {
+export function describeOwnFileFault(file: string, fault: ErrorDetails<'OWN_FILE_INVALID'>['fault']): string {
   return (OUTSIDE_TEXT.fault[fault] ?? OUTSIDE_TEXT.fault['not-ours'])(file);
 }

@@ -57,7 +57,7 @@ export const POLICY_FAULTS = spoken('policyFaults', {
 });
 
 /** The three sentences of FIXED_BY_POLICY. */
-export function wordFixed({ name, organization }: ErrorDetails<'FIXED_BY_POLICY'>): {
+export function describeFixed({ name, organization }: ErrorDetails<'FIXED_BY_POLICY'>): {
   happened: string;
   means: string;
   act: string;
@@ -73,7 +73,7 @@ export function wordFixed({ name, organization }: ErrorDetails<'FIXED_BY_POLICY'
 }
 
 /** The three sentences of POLICY_UNREADABLE. */
-export function wordUnreadablePolicy({ path, cause }: ErrorDetails<'POLICY_UNREADABLE'>): {
+export function describeUnreadablePolicy({ path, cause }: ErrorDetails<'POLICY_UNREADABLE'>): {
   happened: string;
   means: string;
   act: string;

@@ -60,14 +60,14 @@ export function formatPriceDay(day: string): string {
 }
 
 /** How old a price is, beside what one take costs where several are queued: `$0.40 each, as of 12 Mar 2026`. */
-export function wordPriceBasis(each: string | null, day: string | undefined): string {
+export function describePriceBasis(each: string | null, day: string | undefined): string {
   if (day === undefined) return each === null ? '' : PRICES_TEXT.each(each);
   const since = formatPriceDay(day);
   return each === null ? PRICES_TEXT.priceSince(since) : PRICES_TEXT.eachSince(each, since);
 }
 
 /** A price list's line: `$0.40 per take + $0.10 per second`. */
-export function wordPrice({ currency, base, perSecond }: Price): string {
+export function describePrice({ currency, base, perSecond }: Price): string {
   const [take, second] = [base, perSecond].map((amount) => formatMoney({ currency, amount })) as [
     string,
     string,
@@ -77,7 +77,7 @@ export function wordPrice({ currency, base, perSecond }: Price): string {
 }
 
 /** What one take comes to: `$0.40`, or `$0.30 to $3.60`. */
-export function wordPriceRange({ least, most }: { readonly least: Money; readonly most: Money }): string {
+export function describePriceRange({ least, most }: { readonly least: Money; readonly most: Money }): string {
   if (least.amount === most.amount) return formatMoney(least);
   return PRICES_TEXT.fromTo(formatMoney(least), formatMoney(most));
 }

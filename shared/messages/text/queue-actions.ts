@@ -174,7 +174,7 @@ export const DONE_WORDS = spoken('done', {
 export type ToldAction = Exclude<keyof typeof DONE_WORDS, 'job' | 'jobs'>;
 
 /** What was just done to one job, by its name, or to several, by their number. */
-export function wordDone(action: ToldAction, names: readonly string[]): string {
+export function describeDone(action: ToldAction, names: readonly string[]): string {
   const [name] = names;
   const isOne = names.length === 1 && name !== undefined;
   return DONE_WORDS[action](isOne ? DONE_WORDS.job(name) : DONE_WORDS.jobs(names.length));

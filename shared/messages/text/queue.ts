@@ -104,7 +104,7 @@ export const QUEUE_TEXT = spoken('queue', {
 });
 
 /** How far a transfer is: `41 % · 8.1 MB/s · 12 s left`, as far as is known. `share`: from 0 to 1. */
-export function wordTransfer(
+export function describeTransfer(
   share: number | null,
   bytesPerSecond: number | null,
   secondsLeft: number | null,

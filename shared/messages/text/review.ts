@@ -153,7 +153,7 @@ export const REVIEW_TEXT = spoken('review', {
 });
 
 /** What kind of take it is, and how long: `video 0:08`. */
-export function wordTakeKind({ kind, duration }: Pick<Take, 'kind' | 'duration'>): string {
+export function describeTakeKind({ kind, duration }: Pick<Take, 'kind' | 'duration'>): string {
   if (kind === 'image') return REVIEW_TEXT.image;
   return duration === null ? REVIEW_TEXT.clip : REVIEW_TEXT.video(formatClipLength(duration));
 }

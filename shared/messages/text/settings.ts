@@ -21,7 +21,7 @@ export const SETTING_NAMES = spoken('settingNames', {
 } satisfies Record<keyof Settings, string>);
 
 /** Settings by their keys, as a list for people. */
-export function wordSettings(names: readonly unknown[]): string {
+export function describeSettings(names: readonly unknown[]): string {
   return formatList(names.map((name) => SETTING_NAMES[name as keyof Settings] ?? String(name)));
 }
 

@@ -2,9 +2,9 @@ import type { Status } from '../../domain/queue/status.ts';
 import { formatCount } from '../format.ts';
 import { formatNumber } from '../region.ts';
 import { spoken } from '../spoken.ts';
-import { wordUse } from './budget.ts';
+import { describeUse } from './budget.ts';
 import { joinFacts } from './joining.ts';
-import { wordSpending } from './spending.ts';
+import { describeSpending } from './spending.ts';
 
 /** Words of the frame around the rooms. */
 export const SHELL_TEXT = spoken('shell', {
@@ -110,9 +110,9 @@ export const KEYBOARD_TEXT = spoken('keyboard', {
 });
 
 /** What was spent today, or how much of the day's caps is used. */
-export function wordToday({ spentToday, unpricedToday, dayCaps }: Status): string {
+export function describeToday({ spentToday, unpricedToday, dayCaps }: Status): string {
   if (dayCaps.length > 0)
-    return SHELL_TEXT.today(joinFacts(dayCaps.map(({ cap, used }) => wordUse(cap.limit, used))));
-  const spent = wordSpending({ money: spentToday, unpriced: unpricedToday });
+    return SHELL_TEXT.today(joinFacts(dayCaps.map(({ cap, used }) => describeUse(cap.limit, used))));
+  const spent = describeSpending({ money: spentToday, unpriced: unpricedToday });
   return SHELL_TEXT.today(spent || SHELL_TEXT.noSubmissions);
 }

@@ -22,7 +22,7 @@ export const SIGNATURE_TEXT = spoken('signature', {
 });
 
 /** How a service vouches for its deliveries, and what becomes of them as it is now. */
-export function wordSignature(scheme: SignatureBinding['scheme'], isStored: boolean): string {
+export function describeSignature(scheme: SignatureBinding['scheme'], isStored: boolean): string {
   const { schemes, secretStored, secretMissing } = SIGNATURE_TEXT;
   return joinSentences([schemes[scheme], isStored ? secretStored : secretMissing]);
 }

@@ -12,7 +12,7 @@ export const SPENDING_TEXT = spoken('spending', {
  * What submissions cost, the same way everywhere: money where there is a price, submissions where there is none, both where
  * it is mixed: `$2.40`, `3 submissions`, `$2.40 + 3 submissions`. Empty where nothing could cost anything.
  */
-export function wordSpending({ money, unpriced }: Pick<MoneySum, 'money' | 'unpriced'>): string {
+export function describeSpending({ money, unpriced }: Pick<MoneySum, 'money' | 'unpriced'>): string {
   return SPENDING_TEXT.sum([
     ...money.map(formatMoney),
     ...(unpriced === 0 ? [] : [SPENDING_TEXT.unpriced(unpriced)]),

@@ -58,7 +58,7 @@ export const UPDATE_FAULTS = spoken('updateFaults', {
 });
 
 /** The three sentences of UPDATE_FAILED. */
-export function wordUpdateFault({ cause, host }: ErrorDetails<'UPDATE_FAILED'>): {
+export function describeUpdateFault({ cause, host }: ErrorDetails<'UPDATE_FAILED'>): {
   happened: string;
   means: string;
   act: string;

@@ -119,8 +119,8 @@ function bind(
     context.findings.disagree('values', {
       model: model.id,
       field: name,
-      shown: wordSet(listOptionValues(field.values), isValueList(field.values)),
-      found: wordSet(set?.values ?? [], isValueList(field.values)),
+      shown: describeSet(listOptionValues(field.values), isValueList(field.values)),
+      found: describeSet(set?.values ?? [], isValueList(field.values)),
       at,
     });
   }
@@ -148,7 +148,7 @@ function checkUnit(
   return false;
 }
 
-function wordSet(values: readonly (string | number)[], isList: boolean): string {
+function describeSet(values: readonly (string | number)[], isList: boolean): string {
   const [first, last] = [values[0], values.at(-1)];
   return isList || first === undefined ? values.join(', ') : `${first} to ${last}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeCandidate } from '../../../shared/messages/open-bindings.ts';
-import { wordReadiness } from '../../../shared/messages/readiness.ts';
+import { describeReadiness } from '../../../shared/messages/readiness.ts';
 import { bindByHand } from '../../../shared/service/bind-by-hand.ts';
 import { listHandFields, valuesOfCandidate } from '../../../shared/service/hand-fields.ts';
 import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
@@ -86,7 +86,7 @@ it('a profile that is whole carries no candidates', () => {
 });
 
 it('says what works, what does not, and what to do first', () => {
-  const of = (name: string) => wordReadiness(judgeReadiness(importFixture(name).profile));
+  const of = (name: string) => describeReadiness(judgeReadiness(importFixture(name).profile));
   expect(of('practice.yaml')).toEqual({
     works: '7 models can be queued, free test runs, files from this computer',
     worksNot: '—',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { swapRestored } from '../../../electron/adapters/files/swap-data.ts';
-import { wordOldData } from '../../../shared/messages/text/old-data.ts';
+import { describeOldData } from '../../../shared/messages/text/old-data.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
 import { fillPlace, MADE_AT, make, orderFor, type Place, placeIn, restore } from './support.ts';
@@ -39,7 +39,7 @@ it('holds what can be charged until a person has read of it, also on the compute
   const restored = await open(place.data);
   const oldData = await readOldData(restored);
   expect(oldData).toMatchObject({ submissions: 0, otherComputer: false, backupOf: MADE_AT });
-  expect(wordOldData(oldData ?? (undefined as never))).toMatch(
+  expect(describeOldData(oldData ?? (undefined as never))).toMatch(
     /^This library was restored from a backup of /,
   );
   expect(restored.store.jobs.list().map(({ state }) => state)).toEqual(['queued', 'queued', 'queued']);

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routesFromEnvironment } from '../../../electron/adapters/http/proxy-environment.ts';
 import { createReachedHosts } from '../../../electron/core/profiles/reached-hosts.ts';
 import type { DoctorReport, DoctorStep } from '../../../shared/domain/service/doctor.ts';
-import { wordFinding } from '../../../shared/messages/doctor.ts';
+import { describeFinding } from '../../../shared/messages/doctor.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { startStudioProxy } from '../../support/studio-proxy.ts';
@@ -98,7 +98,7 @@ describe('a connection in which all is well', () => {
 
   it('words every row, with a remedy only where something is to be done', async () => {
     for (const row of (await look({}, true)).rows) {
-      const words = wordFinding(row);
+      const words = describeFinding(row);
       expect(words?.found).toMatch(/\.$/);
       expect(words?.found).not.toMatch(/undefined|null|NaN/);
       expect(words?.remedy).toBeNull();
@@ -155,14 +155,14 @@ describe('the key', () => {
       'ok delivery-comes-back',
       'skipped needs-key',
     ]);
-    expect(wordFinding(rowOf(refused, 'key'))?.found).toContain('(401): “Who are you?”');
+    expect(describeFinding(rowOf(refused, 'key'))?.found).toContain('(401): “Who are you?”');
 
     await app.close();
     await open();
     service.manners.refuseWith = 403;
     const forbidden = await look();
     expect(rowOf(forbidden, 'key').finding).toBe('key-not-allowed');
-    expect(wordFinding(rowOf(forbidden, 'key'))?.remedy).toContain('balance');
+    expect(describeFinding(rowOf(forbidden, 'key'))?.remedy).toContain('balance');
   });
 
   it('is not called good where the service would answer the same without it', async () => {
@@ -217,7 +217,7 @@ describe('uploads and deliveries', () => {
     service.manners.takesUploads = false;
     const row = rowOf(await look(), 'upload');
     expect(row).toMatchObject({ state: 'failed', error: { code: 'UPLOAD_FAILED' } });
-    expect(wordFinding(row)?.found).toContain('Cannot POST /files');
+    expect(describeFinding(row)?.found).toContain('Cannot POST /files');
   });
 
   it('no query and no delivery is no way back', async () => {
@@ -245,7 +245,7 @@ describe('a service that can’t be reached', () => {
       'skipped needs-connection',
       'skipped needs-connection',
     ]);
-    expect(wordFinding(rowOf(report, 'address'))?.found).toContain(String(port));
+    expect(describeFinding(rowOf(report, 'address'))?.found).toContain(String(port));
   });
 
   it.each([
@@ -289,7 +289,7 @@ describe('a service behind the proxy of a studio', () => {
       await open({ routes: throughProxy(proxy.port, signIn) });
       const report = await look({}, true);
       expect(findings(report)[0]).toBe(found);
-      expect(wordFinding(rowOf(report, 'address'))?.found).toContain(`localhost:${proxy.port}`);
+      expect(describeFinding(rowOf(report, 'address'))?.found).toContain(`localhost:${proxy.port}`);
       expect(new Set(proxy.requests.map((one) => one.status))).toEqual(new Set([status]));
       if (status === 200) {
         expect(rowOf(report, 'test-run').state).toBe('ok');
@@ -311,7 +311,7 @@ describe('a service behind the proxy of a studio', () => {
     const { port } = server.address() as { port: number };
     const row = rowOf(await look({ baseUrl: `https://localhost:${port}` }), 'tls');
     expect(row).toMatchObject({ state: 'failed', finding: 'certificate-issuer-unknown' });
-    expect(wordFinding(row)?.found).toContain('Studio Authority');
+    expect(describeFinding(row)?.found).toContain('Studio Authority');
     expect(row.details['proxy']).toBe(`localhost:${proxy.port}`);
     await proxy.close();
     await new Promise<void>((closed) => server.close(() => closed()));

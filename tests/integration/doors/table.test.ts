@@ -14,7 +14,7 @@ import { makeContext } from '../../../shared/batch/sheet-context.ts';
 import { failure, readDetail } from '../../../shared/errors.ts';
 import { jobRequestSchema } from '../../../shared/ipc/calls/job-calls.ts';
 import type { JsonValue } from '../../../shared/json.ts';
-import { wordProblem } from '../../../shared/messages/problems.ts';
+import { describeProblem } from '../../../shared/messages/problems.ts';
 import { MODELS } from '../../../shared/models/index.ts';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
 import { fuzz } from '../../support/fuzz.ts';
@@ -104,7 +104,7 @@ describe('a table from outside', () => {
       const rows = rebasePaths(mapRows(body, mapping, 'modelk-3-turbo', profile), '/given/folder', profile);
       for (const row of rows) {
         const { problems, jobs } = checkRow(row, context);
-        for (const { problem } of problems) expect(wordProblem(problem)).toMatch(/\w/);
+        for (const { problem } of problems) expect(describeProblem(problem)).toMatch(/\w/);
         if (problems.length > 0) continue;
         const requests = requestsOfRow(row, context, MAX_ROWS);
         expect(requests.length).toBeLessThanOrEqual(Math.min(jobs, MAX_ROWS));

@@ -18,7 +18,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Store } from '../../../electron/core/ports.ts';
 import { readSidecar } from '../../../shared/domain/library/sidecar.ts';
 import type { Take } from '../../../shared/domain/library/take.ts';
-import { wordImported } from '../../../shared/messages/text/library.ts';
+import { describeImported } from '../../../shared/messages/text/library.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
 import { newJob, newTake, submitAndComplete } from '../store/support/samples.ts';
@@ -184,7 +184,7 @@ it('a file that iCloud took away is in the cloud: not missing, and not skipped i
   takeAway(join(given, 'away.png'));
   const work = unwrap(await core.calls['library.import']({ folder: given }));
   expect(work).toMatchObject({ added: 1, skipped: 1, inCloud: 1 });
-  expect(wordImported(work)).toContain('1 file only in the cloud');
+  expect(describeImported(work)).toContain('1 file only in the cloud');
 });
 
 it('a folder with strange things in it is imported for what it is: nothing is believed, followed, overwritten or added twice', async () => {

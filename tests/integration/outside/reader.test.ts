@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createOutsideReader } from '../../../electron/adapters/outside/outside-reader.ts';
 import { CEILINGS } from '../../../shared/ceilings.ts';
-import { wordErrorInOne } from '../../../shared/messages/errors.ts';
+import { describeErrorInOne } from '../../../shared/messages/errors.ts';
 import { readOpenApi } from '../../support/openapi.ts';
 import { unwrap } from '../../support/test-core.ts';
 
@@ -14,7 +14,7 @@ it('ends a reading that takes too long, says so, and reads the next one', async 
   const reader = createOutsideReader({ ...CEILINGS.reading, milliseconds: 1 });
   const stopped = await reader.importDocument(importOf(flood));
   expect(stopped).toMatchObject({ error: { code: 'READING_STOPPED', details: { cause: 'time' } } });
-  expect(stopped.ok ? '' : wordErrorInOne(stopped.error)).toContain('took longer than 0.001 seconds');
+  expect(stopped.ok ? '' : describeErrorInOne(stopped.error)).toContain('took longer than 0.001 seconds');
   const patient = createOutsideReader();
   expect(unwrap(await patient.importDocument(honest)).report.title).not.toBe('');
 });

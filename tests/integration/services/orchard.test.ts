@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { wordHold } from '../../../shared/messages/holds.ts';
+import { describeHold } from '../../../shared/messages/holds.ts';
 import { ORCHARD_SECRET, orchard } from '../../support/services/orchard.ts';
 import { request, unwrap } from '../../support/test-core.ts';
 import {
@@ -187,7 +187,7 @@ it('what nobody was told of stays submitted, and is never called failed', async 
     error: null,
     hold: { reason: 'delivery-only', until: null },
   });
-  expect(wordHold(waiting!.hold!, waiting!.hold!.since, null)).toBe('service has not delivered yet');
+  expect(describeHold(waiting!.hold!, waiting!.hold!.since, null)).toBe('service has not delivered yet');
 });
 
 it('only what is signed is believed', async () => {

@@ -11,7 +11,7 @@ import { createUploads, type Uploads } from '../../../electron/core/uploads/ensu
 import { remoteName } from '../../../electron/core/uploads/remote-name.ts';
 import type { UploadRequest } from '../../../electron/core/uploads/upload-once.ts';
 import type { Asset } from '../../../shared/domain/media/asset.ts';
-import { wordError } from '../../../shared/messages/errors.ts';
+import { describeError } from '../../../shared/messages/errors.ts';
 import { succeed } from '../../../shared/result.ts';
 import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
 import { makeFolder } from '../../support/make-folder.ts';
@@ -208,7 +208,7 @@ describe('an upload', () => {
       ok: false,
       error: { code: 'UPLOAD_FAILED', details: { cause: 'not-json' } },
     });
-    expect(sent.ok ? '' : wordError(sent.error).happened).toMatch(/can’t be read/);
+    expect(sent.ok ? '' : describeError(sent.error).happened).toMatch(/can’t be read/);
   });
 
   it('is done again by itself once it has expired, days later too, and not before', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { COMMANDS, OPTIONS } from '../../../electron/cli/read-words.ts';
 import type { Block, Inline } from '../../../renderer/app/guide/guide-page.ts';
 import { readMarkdown } from '../../../scripts/lib/markdown.mjs';
-import { wordUsage } from '../../../shared/messages/text/command-line.ts';
+import { describeUsage } from '../../../shared/messages/text/command-line.ts';
 
 type Table = Extract<Block, { kind: 'table' }>;
 
@@ -50,7 +50,7 @@ it('the manual has every option, with the commands that take it', () => {
 });
 
 it('help has every command and every option, as the manual has', () => {
-  const usage = wordUsage();
+  const usage = describeUsage();
   for (const name of Object.keys(COMMANDS)) expect(usage).toContain(`dailies ${name}`);
   const options = new Set(named(usage));
   for (const name of Object.keys(OPTIONS)) expect(options).toContain(name);

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseArguments } from '../../../electron/cli/parse-arguments.ts';
-import { wordUsage } from '../../../shared/messages/text/command-line.ts';
+import { describeUsage } from '../../../shared/messages/text/command-line.ts';
 
 const parse = (line: string) => parseArguments(line === '' ? [] : line.split(' '));
 const command = (line: string) => {
@@ -137,7 +137,7 @@ describe('help and version', () => {
       '--help',
       '--version',
     ]) {
-      expect(wordUsage()).toContain(word);
+      expect(describeUsage()).toContain(word);
     }
   });
 });

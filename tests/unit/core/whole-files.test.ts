@@ -10,7 +10,7 @@ import {
 } from '../../../electron/core/files/patiently.ts';
 import { makeWhole, writeWhole } from '../../../electron/core/files/write-whole.ts';
 import { writeFailure } from '../../../electron/core/ports/disk-errors.ts';
-import { wordError } from '../../../shared/messages/errors.ts';
+import { describeError } from '../../../shared/messages/errors.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 
 let folder = '';
@@ -61,7 +61,7 @@ it('names who may hold a file that stayed held, and what to do about it', async 
   const error = await patiently(held(99, 'EPERM'), patience('win32').options).catch((thrown) => thrown);
   const failure = writeFailure(error, 'C:\\Shots\\a.mp4');
   expect(failure).toMatchObject({ code: 'FILE_HELD', retryable: true, details: { cause: 'EPERM' } });
-  const words = wordError(failure);
+  const words = describeError(failure);
   expect(words.happened).toContain('“a.mp4”');
   expect(words.act).toMatch(/player.*syncs or scans/);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeTls } from '../../../electron/core/doctor/judge-connection.ts';
 import type { Inspection } from '../../../electron/core/ports/connectivity-probe.ts';
 import { DOCTOR_FINDINGS, type DoctorRow } from '../../../shared/domain/service/doctor.ts';
-import { wordFinding } from '../../../shared/messages/doctor.ts';
+import { describeFinding } from '../../../shared/messages/doctor.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const DAY = 86_400_000;
@@ -50,7 +50,7 @@ describe('a certificate', () => {
   it('of another host is told by its own names', () => {
     const { finding, details } = judgeTls('https://api.example', shake('ERR_TLS_CERT_ALTNAME_INVALID'), NOW);
     const row: DoctorRow = { step: 'tls', state: 'failed', finding, details, error: null, confirms: [] };
-    expect(wordFinding(row)?.found).toBe(
+    expect(describeFinding(row)?.found).toBe(
       'The certificate from Some Authority is for media.example and www.media.example, not for api.example. Nothing is sent.',
     );
   });
@@ -71,7 +71,7 @@ it('without TLS is fine on this computer, and named anywhere else', () => {
 
 it.each(DOCTOR_FINDINGS)('%s has words without any detail', (finding) => {
   const row: DoctorRow = { step: 'key', state: 'warn', finding, details: {}, error: null, confirms: [] };
-  const words = wordFinding(row);
+  const words = describeFinding(row);
   for (const sentence of [words?.found, words?.remedy ?? 'Nothing.']) {
     expect(sentence).toMatch(/^[A-Z ].*[.]$/s);
     expect(sentence).not.toMatch(/undefined|null|NaN|\[object/);

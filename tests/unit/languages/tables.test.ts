@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { guessMapping } from '../../../shared/batch/map-columns.ts';
 import { findLanguage, LANGUAGES, speakLanguage } from '../../../shared/languages/list.ts';
-import { wordPurpose } from '../../../shared/messages/fields.ts';
+import { describePurpose } from '../../../shared/messages/fields.ts';
 import { MODELS } from '../../../shared/models/index.ts';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
 
@@ -21,6 +21,6 @@ describe.each(others)('in $name', (language) => {
 
   it('each model says what it does', async () => {
     await speakLanguage(language);
-    for (const model of MODELS) expect(wordPurpose(model)).not.toBe(model.purpose);
+    for (const model of MODELS) expect(describePurpose(model)).not.toBe(model.purpose);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ERROR_CODES, type Failure, failure } from '../../../shared/errors.ts';
-import { listFindings, wordError, wordErrorInOne } from '../../../shared/messages/errors.ts';
+import { listFindings, describeError, describeErrorInOne } from '../../../shared/messages/errors.ts';
 
 describe('words of errors', () => {
   test.each(ERROR_CODES)(
     '%s says what happened, what it means and what to do, without any detail',
     (code) => {
-      const { happened, means, act } = wordError({ code, retryable: false, details: {} } as Failure);
+      const { happened, means, act } = describeError({ code, retryable: false, details: {} } as Failure);
       for (const sentence of [happened, means, act]) {
         expect(sentence).toMatch(/^[A-Z“].*\.$/s);
         expect(sentence).not.toMatch(/undefined|null|\[object|NaN/);
@@ -16,16 +16,16 @@ describe('words of errors', () => {
 
   test('the service’s own words are quoted as they came', () => {
     const refused = failure('SERVICE_REFUSED', { status: 400, message: 'prompt is too short' });
-    expect(wordError(refused).happened).toBe('The service refused the request (400): “prompt is too short”.');
+    expect(describeError(refused).happened).toBe('The service refused the request (400): “prompt is too short”.');
   });
 
   test('a file is called by its name, on every system', () => {
-    expect(wordError(failure('FILE_EMPTY', { path: '/home/a/b.png' })).happened).toBe('“b.png” is empty.');
-    expect(wordError(failure('FILE_EMPTY', { path: 'C:\\work\\b.png' })).happened).toBe('“b.png” is empty.');
+    expect(describeError(failure('FILE_EMPTY', { path: '/home/a/b.png' })).happened).toBe('“b.png” is empty.');
+    expect(describeError(failure('FILE_EMPTY', { path: 'C:\\work\\b.png' })).happened).toBe('“b.png” is empty.');
   });
 
   test('a lost answer is never called free', () => {
-    const { means } = wordError(failure('ANSWER_UNCLEAR', { cause: 'ECONNRESET' }));
+    const { means } = describeError(failure('ANSWER_UNCLEAR', { cause: 'ECONNRESET' }));
     expect(means).toContain('may have');
     expect(means).toContain('never sent again automatically');
   });
@@ -36,18 +36,18 @@ describe('words of errors', () => {
       bytes: 2_100_000_000,
       maximum: 500_000_000,
     });
-    expect(wordError(tooLarge).happened).toContain('2.1 GB');
-    expect(wordError(tooLarge).happened).toContain('500 MB');
+    expect(describeError(tooLarge).happened).toContain('2.1 GB');
+    expect(describeError(tooLarge).happened).toContain('500 MB');
   });
 
   test('every finding of a profile is listed, and is in the one-paragraph form', () => {
     const invalid = failure('PROFILE_INVALID', { problems: ['/baseUrl: wrong', '/uplaod: unknown'] });
     expect(listFindings(invalid)).toEqual(['/baseUrl: wrong', '/uplaod: unknown']);
-    expect(wordErrorInOne(invalid)).toContain('/baseUrl: wrong; /uplaod: unknown');
+    expect(describeErrorInOne(invalid)).toContain('/baseUrl: wrong; /uplaod: unknown');
   });
 
   test('a flood from the service is cut', () => {
-    expect(wordErrorInOne(failure('SERVICE_REFUSED', { message: 'x'.repeat(50_000) })).length).toBeLessThan(
+    expect(describeErrorInOne(failure('SERVICE_REFUSED', { message: 'x'.repeat(50_000) })).length).toBeLessThan(
       1000,
     );
   });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { wordNotice } from '../../../shared/messages/text/notifications.ts';
+import { describeNotice } from '../../../shared/messages/text/notifications.ts';
 
 it('says of a batch’s rest that it was not sent, and never of its canaries', () => {
-  const { title, body } = wordNotice({ kind: 'canary', made: 1, held: 5 });
+  const { title, body } = describeNotice({ kind: 'canary', made: 1, held: 5 });
   expect(title).toBe('Canary results are in');
   expect(body).toBe('5 jobs need approval and weren’t sent yet.');
-  expect(wordNotice({ kind: 'canary', made: 2, held: 1 }).body).toBe(
+  expect(describeNotice({ kind: 'canary', made: 2, held: 1 }).body).toBe(
     '1 job needs approval and wasn’t sent yet.',
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PROBLEM_CODES, problem } from '../../../shared/domain/preflight/problem.ts';
-import { wordPlace } from '../../../shared/messages/fields.ts';
-import { isSolvedInProfile, wordProblem } from '../../../shared/messages/problems.ts';
+import { describePlace } from '../../../shared/messages/fields.ts';
+import { isSolvedInProfile, describeProblem } from '../../../shared/messages/problems.ts';
 
 describe('words of problems', () => {
   test.each(PROBLEM_CODES)('%s has words that begin like a sentence', (code) => {
@@ -22,29 +22,29 @@ describe('words of problems', () => {
       variable: 'mood',
       name: 'hero',
     };
-    const words = wordProblem(problem(['prompt'], code, params));
+    const words = describeProblem(problem(['prompt'], code, params));
     expect(words).toMatch(/^[A-Z“].*[^.]$/);
     expect(words).not.toMatch(/undefined|NaN|\[object/);
   });
 
   test('says how much too long, in characters', () => {
-    expect(wordProblem(problem(['prompt'], 'too-long', { maximum: 1600, found: 1612 }))).toBe(
+    expect(describeProblem(problem(['prompt'], 'too-long', { maximum: 1600, found: 1612 }))).toBe(
       'Prompt is 12 characters over: it takes at most 1,600',
     );
-    expect(wordProblem(problem(['prompt'], 'too-short', { minimum: 10, found: 9 }))).toBe(
+    expect(describeProblem(problem(['prompt'], 'too-short', { minimum: 10, found: 9 }))).toBe(
       'Prompt is 1 character short: it needs at least 10',
     );
   });
 
   test('names the item, counted from one', () => {
-    expect(wordPlace(['elements', 0, 'images', 2])).toBe('Elements 1 › Images 3');
-    expect(wordProblem(problem(['images', 1], 'wrong-media', { expected: 'image', found: 'video' }))).toBe(
+    expect(describePlace(['elements', 0, 'images', 2])).toBe('Elements 1 › Images 3');
+    expect(describeProblem(problem(['images', 1], 'wrong-media', { expected: 'image', found: 'video' }))).toBe(
       'Images 2 takes an image, but this is a video',
     );
   });
 
   test('a field without written words is still called something', () => {
-    expect(wordPlace(['cameraMotion'])).toBe('Camera motion');
+    expect(describePlace(['cameraMotion'])).toBe('Camera motion');
   });
 
   test('an open binding leads to the profile, a missing prompt does not', () => {

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import type { LedgerRow, MoneySum } from '../../../shared/domain/queue/ledger.ts';
 import type { Status } from '../../../shared/domain/queue/status.ts';
 import {
-  wordBehind,
-  wordCharged,
-  wordEstimate,
-  wordFigure,
-  wordSummary,
+  describeBehind,
+  describeCharged,
+  describeEstimate,
+  describeFigure,
+  describeSummary,
 } from '../../../shared/messages/text/ledger.ts';
-import { wordToday } from '../../../shared/messages/text/shell.ts';
+import { describeToday } from '../../../shared/messages/text/shell.ts';
 
 const usd = (amount: number) => ({ currency: 'USD', amount });
 const NOTHING: MoneySum = { money: [], submissions: 0, unpriced: 0 };
@@ -17,13 +17,13 @@ const UNPRICED: MoneySum = { money: [], submissions: 3, unpriced: 3 };
 const MIXED: MoneySum = { money: [usd(2.4)], submissions: 4, unpriced: 1 };
 
 it('says money where there is a price, submissions where there is none, both where it is mixed', () => {
-  expect([NOTHING, PRICED, UNPRICED, MIXED].map(wordFigure)).toEqual([
+  expect([NOTHING, PRICED, UNPRICED, MIXED].map(describeFigure)).toEqual([
     '–',
     '$2.40',
     '3 submissions',
     '$2.40 + 1 submission',
   ]);
-  expect([NOTHING, PRICED, UNPRICED, MIXED].map((sum) => wordBehind(sum, 'submissions'))).toEqual([
+  expect([NOTHING, PRICED, UNPRICED, MIXED].map((sum) => describeBehind(sum, 'submissions'))).toEqual([
     '0 submissions',
     '3 submissions',
     'without a price',
@@ -33,7 +33,7 @@ it('says money where there is a price, submissions where there is none, both whe
 
 it('says the same in the status line and on the command line', () => {
   const today = ({ money, submissions, unpriced }: MoneySum) =>
-    wordToday({
+    describeToday({
       spentToday: money,
       submissionsToday: submissions,
       unpricedToday: unpriced,
@@ -45,7 +45,7 @@ it('says the same in the status line and on the command line', () => {
     '3 submissions today',
     '$2.40 + 1 submission today',
   ]);
-  expect(wordSummary({ spent: UNPRICED, reserved: MIXED, inDoubt: NOTHING })).toBe(
+  expect(describeSummary({ spent: UNPRICED, reserved: MIXED, inDoubt: NOTHING })).toBe(
     'Spent: 3 submissions. Reserved: $2.40 + 1 submission. In doubt: –',
   );
 });
@@ -57,10 +57,10 @@ it('never gives the service’s own figure a unit that nobody named', () => {
     estimate: null,
     charged: 1,
   } as Partial<LedgerRow> as LedgerRow;
-  expect([wordEstimate(row), wordCharged(row)]).toEqual(['1 submission', 'service says 1']);
+  expect([describeEstimate(row), describeCharged(row)]).toEqual(['1 submission', 'service says 1']);
   const priced = { ...row, estimate: usd(0.5) };
-  expect([wordEstimate(priced), wordCharged(priced)]).toEqual(['$0.50', '$1.00']);
-  expect([wordEstimate({ ...row, practice: true }), wordCharged({ ...row, charged: null })]).toEqual([
+  expect([describeEstimate(priced), describeCharged(priced)]).toEqual(['$0.50', '$1.00']);
+  expect([describeEstimate({ ...row, practice: true }), describeCharged({ ...row, charged: null })]).toEqual([
     'free',
     '–',
   ]);

@@ -9,7 +9,7 @@ import {
   viewPolicy,
 } from '../../../shared/domain/settings/policy.ts';
 import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
-import { wordErrorInOne } from '../../../shared/messages/errors.ts';
+import { describeErrorInOne } from '../../../shared/messages/errors.ts';
 
 const PATH = '/etc/dailies/policy.json';
 const read = (values: unknown) => readPolicyValues(values, PATH);
@@ -80,7 +80,7 @@ describe('what stands in a policy', () => {
     const { policy, problem } = read({ updates: 'off', ...values });
     expect(policy).toEqual(NO_POLICY.policy);
     expect(problem).toMatchObject({ code: 'POLICY_UNREADABLE', details: { path: PATH, cause: 'values' } });
-    expect(wordErrorInOne(problem!)).toContain(key);
+    expect(describeErrorInOne(problem!)).toContain(key);
   });
 
   it.each([[null], ['text'], [[]], [5]])('is a problem where it is no object: %j', (values) => {

@@ -43,7 +43,7 @@ describe('words outside of the catalogue', () => {
 
   it('are not signs, names, classes, what is compared with, or what a function is asked for', () => {
     const text = `export const A = () => (
-  <div className="wide" title={kind === 'video' ? wordOf('video') : TEXT.x} data-kind="image">Dailies{'×'}</div>
+  <div className="wide" title={kind === 'video' ? describeOf('video') : TEXT.x} data-kind="image">Dailies{'×'}</div>
 );`;
     expect(findIn({ 'renderer/a.tsx': text })).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { requestsOfRow } from '../../../../shared/batch/check-row.ts';
 import { isOutOfPlace } from '../../../../shared/batch/columns.ts';
 import { listVariables } from '../../../../shared/batch/variables.ts';
-import { wordProblem } from '../../../../shared/messages/problems.ts';
+import { describeProblem } from '../../../../shared/messages/problems.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import styles from '../batch-room.module.css';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
@@ -23,7 +23,7 @@ export function CellLine({ batch }: { readonly batch: BatchSheet }) {
     return (
       <p className={`${styles.cellLine} ${styles.cellBad}`} role="status">
         <span className={styles.where}>{where}</span>
-        {found.map(({ problem }) => wordProblem(problem)).join('. ')}
+        {found.map(({ problem }) => describeProblem(problem)).join('. ')}
       </p>
     );
   if (isOutOfPlace(column, check.model))

@@ -10,7 +10,7 @@ import type { Column } from '../../../../shared/batch/columns.ts';
 import { type FoundFiles, splitReferences } from '../../../../shared/batch/read-references.ts';
 import { MODEL_COLUMN } from '../../../../shared/batch/sheet.ts';
 import type { SheetContext } from '../../../../shared/batch/sheet-context.ts';
-import { wordValue } from '../../../../shared/messages/fields.ts';
+import { describeValue } from '../../../../shared/messages/fields.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import { FORM_TEXT } from '../../../../shared/messages/text/form.ts';
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
@@ -43,7 +43,7 @@ export function CellContent(props: {
       return <Flag text={text} />;
     case 'choice':
     case 'option':
-      return <span className="numbers">{wordValue(column.id, text)}</span>;
+      return <span className="numbers">{describeValue(column.id, text)}</span>;
     case 'text':
       return <Prompt text={text} />;
     default:
@@ -67,7 +67,7 @@ function ModelName({ text, context }: { text: string; context: SheetContext }) {
 function Standard({ column, entry }: { column: Column; entry: ResolvedField | undefined }) {
   const value = entry === undefined ? undefined : initialValue(entry);
   const shown =
-    column.kind === 'takes' ? '1' : value === undefined ? null : wordValue(column.id, String(value));
+    column.kind === 'takes' ? '1' : value === undefined ? null : describeValue(column.id, String(value));
   return shown === null ? null : (
     <span className={`numbers ${styles.standard}`} title={BATCH_TEXT.standard(shown)}>
       {shown}

@@ -1,7 +1,7 @@
 import type { Column } from '../../../../shared/batch/columns.ts';
 import { MODEL_COLUMN } from '../../../../shared/batch/sheet.ts';
 import type { SheetContext } from '../../../../shared/batch/sheet-context.ts';
-import { wordValue } from '../../../../shared/messages/fields.ts';
+import { describeValue } from '../../../../shared/messages/fields.ts';
 import { listOptionValues } from '../../../../shared/models/define-model.ts';
 import { listOfferedModels } from '../../../../shared/service/offered-models.ts';
 
@@ -26,7 +26,7 @@ export function listValues(column: Column, model: string, context: SheetContext)
 }
 
 function nameValue(key: string, value: string): CellValue {
-  return { text: value, label: wordValue(key, value) };
+  return { text: value, label: describeValue(key, value) };
 }
 
 /** Those that have what was typed in them. */

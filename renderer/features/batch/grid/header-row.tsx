@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import type { PointerEvent } from 'react';
 import type { Column } from '../../../../shared/batch/columns.ts';
 import { removeOwnColumn } from '../../../../shared/batch/edit-sheet.ts';
-import { wordField } from '../../../../shared/messages/fields.ts';
+import { describeField } from '../../../../shared/messages/fields.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import { isMainPress } from '../../../ui/keys/platform.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
@@ -32,7 +32,7 @@ export function HeaderRow(props: { readonly columns: readonly Column[]; readonly
             type="button"
             tabIndex={-1}
             className={styles.headName}
-            title={wordField(id).meaning || label}
+            title={describeField(id).meaning || label}
             onClick={() => selectColumn(at)}
           >
             {label}

@@ -4,7 +4,7 @@ import { type Column, isOutOfPlace } from '../../../../shared/batch/columns.ts';
 import type { SheetRow } from '../../../../shared/batch/sheet.ts';
 import type { SheetContext } from '../../../../shared/batch/sheet-context.ts';
 import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
-import { wordProblem } from '../../../../shared/messages/problems.ts';
+import { describeProblem } from '../../../../shared/messages/problems.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { CellContent } from './cell-content.tsx';
@@ -90,7 +90,7 @@ function Cell(props: {
   const isOut = isOutOfPlace(column, model);
   const entry = model === null ? undefined : column.entries.get(model);
   const isUnbound = entry?.state === 'unbound';
-  const why = problem !== undefined ? wordProblem(problem) : isOut ? wordMissing(model, context) : null;
+  const why = problem !== undefined ? describeProblem(problem) : isOut ? describeMissing(model, context) : null;
   return (
     <div
       id={cellId(place, at)}
@@ -117,6 +117,6 @@ function Cell(props: {
   );
 }
 
-function wordMissing(model: string | null, context: SheetContext): string {
+function describeMissing(model: string | null, context: SheetContext): string {
   return BATCH_TEXT.notInModel(context.formOf(model ?? '')?.model.title ?? model ?? '');
 }

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { wordField } from '../../../../shared/messages/fields.ts';
+import { describeField } from '../../../../shared/messages/fields.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import { bringsFromOutside, filesOfDrop, listPaths } from '../../../projections/dropped-files.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -40,7 +40,7 @@ export function MatrixFiles({ matrix }: { readonly matrix: Matrix }) {
       <legend>{BATCH_TEXT.matrixFiles}</legend>
       <div className={styles.line}>
         <Button onPress={() => void choosePaths().then(files.add)}>{BATCH_TEXT.chooseFiles}</Button>
-        <span className={styles.note}>{wordFiles(files)}</span>
+        <span className={styles.note}>{describeFiles(files)}</span>
         {files.paths.length > 0 && (
           <Button look="quiet" size="small" onPress={files.clear}>
             {BATCH_TEXT.removeFiles}
@@ -49,7 +49,7 @@ export function MatrixFiles({ matrix }: { readonly matrix: Matrix }) {
         {slots.length > 1 && (
           <NamedChoice
             label={BATCH_TEXT.matrixFilesFor}
-            items={slots.map(({ field }) => ({ value: field.key, label: wordField(field.key).label }))}
+            items={slots.map(({ field }) => ({ value: field.key, label: describeField(field.key).label }))}
             value={slot ?? NO_SLOT}
             onChange={setSlot}
           />
@@ -62,7 +62,7 @@ export function MatrixFiles({ matrix }: { readonly matrix: Matrix }) {
   );
 }
 
-function wordFiles({ isReading, paths }: Matrix['files']): string {
+function describeFiles({ isReading, paths }: Matrix['files']): string {
   if (isReading) return BATCH_TEXT.reading;
   return paths.length === 0 ? BATCH_TEXT.matrixDrop : BATCH_TEXT.filesCount(paths.length);
 }

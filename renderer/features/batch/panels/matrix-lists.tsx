@@ -1,5 +1,5 @@
 import { splitPrompts } from '../../../../shared/batch/matrix.ts';
-import { wordField, wordValue } from '../../../../shared/messages/fields.ts';
+import { describeField, describeValue } from '../../../../shared/messages/fields.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import type { ResolvedField } from '../../../../shared/service/resolve-form.ts';
 import styles from './panels.module.css';
@@ -39,12 +39,12 @@ export function MatrixSetting(props: {
   const { key } = setting.field;
   return (
     <fieldset className={styles.axis}>
-      <legend>{wordField(key).label}</legend>
+      <legend>{describeField(key).label}</legend>
       <div className={styles.values}>
         {valuesOf(setting).map((value) => (
           <label key={value} className={styles.value}>
             <input type="checkbox" checked={chosen.includes(value)} onChange={() => onToggle(value)} />
-            <span className="numbers">{wordValue(key, value)}</span>
+            <span className="numbers">{describeValue(key, value)}</span>
           </label>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isElsewhere } from '../../../../shared/batch/read-references.ts';
 import type { Failure } from '../../../../shared/errors.ts';
-import { wordError } from '../../../../shared/messages/errors.ts';
+import { describeError } from '../../../../shared/messages/errors.ts';
 import { call } from '../../../bridge.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { readSheet } from '../state/batch-store.ts';
@@ -54,6 +54,6 @@ async function expand(texts: readonly string[]): Promise<string[]> {
 function notifySearches(refused: readonly Failure[]): void {
   const search = refused.find(({ code }) => code === 'PATTERN_TOO_WIDE' || code === 'FOLDER_NOT_GIVEN');
   if (search === undefined) return;
-  const { happened, act } = wordError(search);
+  const { happened, act } = describeError(search);
   showToast({ tone: 'failed', text: happened, detail: act });
 }

@@ -2,8 +2,8 @@ import { MAX_PER_CALL } from '../../../../shared/ipc/calls/job-calls.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
 import { useCore } from '../../../projections/core-store.ts';
-import { wordBudget } from '../../../projections/word-budget.ts';
-import { wordWait } from '../../../projections/word-wait.ts';
+import { describeBudget } from '../../../projections/describe-budget.ts';
+import { describeWait } from '../../../projections/describe-wait.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
@@ -137,8 +137,8 @@ function useNotes({ jobs, lots }: RowTotals, canary: number | null): string[] {
   if (jobs === 0) return [];
   const ahead = canary === null || jobs < 2 ? null : countAhead(canary, jobs);
   return [
-    wordBudget(budget, lots, jobs, status),
-    wordWait(null, status),
+    describeBudget(budget, lots, jobs, status),
+    describeWait(null, status),
     ahead === null ? null : CANARY_TEXT.ahead(ahead, jobs - ahead),
   ].filter((note) => note !== null);
 }

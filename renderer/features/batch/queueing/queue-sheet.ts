@@ -47,11 +47,11 @@ export async function prepare(
 ): Promise<{ summary: SheetSummary; obstacle: Obstacle | null }> {
   const summary = (await summarizeSheet(readSheet().rows, book, () => false)) as SheetSummary;
   const obstacle = findObstacle(summary, choice);
-  if (obstacle !== null) showToast({ tone: 'note', text: wordObstacle(obstacle, summary) });
+  if (obstacle !== null) showToast({ tone: 'note', text: describeObstacle(obstacle, summary) });
   return { summary, obstacle };
 }
 
-function wordObstacle(obstacle: Obstacle, { badCells, jobs, pending }: SheetSummary): string {
+function describeObstacle(obstacle: Obstacle, { badCells, jobs, pending }: SheetSummary): string {
   if (obstacle === 'problems') return BATCH_TEXT.notQueued(badCells);
   if (obstacle === 'too-many') return BATCH_TEXT.tooMany(jobs, MAX_PER_CALL);
   return obstacle === 'looking' ? BATCH_TEXT.looking(pending.length) : BATCH_TEXT.nothing;

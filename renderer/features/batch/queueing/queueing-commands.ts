@@ -1,6 +1,6 @@
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import type { Command } from '../../../navigation/commands.ts';
-import { wordCharge } from '../../../projections/queue-again.ts';
+import { describeCharge } from '../../../projections/queue-again.ts';
 import { readQueueable, type SheetSummary } from '../check/check-sheet.ts';
 import type { RowChoice } from './queue-sheet.ts';
 
@@ -16,7 +16,7 @@ export function listQueueing(parts: {
   const queueable = readQueueable(summary);
   if (queueable.jobs === 0) return [];
   const { costs, unpriced } = queueable;
-  const charge = isPractice ? null : wordCharge({ money: [...costs], submissions: queueable.jobs, unpriced });
+  const charge = isPractice ? null : describeCharge({ money: [...costs], submissions: queueable.jobs, unpriced });
   const isPartial = queueable === good;
   return [
     {

@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/domain/cast/cast.ts';
 import type { CastSlot } from '../../../../shared/ipc/calls/cast-calls.ts';
 import type { CallOutput } from '../../../../shared/ipc/contract.ts';
-import { wordError } from '../../../../shared/messages/errors.ts';
+import { describeError } from '../../../../shared/messages/errors.ts';
 import { formatBytes } from '../../../../shared/messages/format.ts';
 import { CAST_TEXT } from '../../../../shared/messages/text/cast.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
@@ -104,7 +104,7 @@ function notifyAdded(before: CastMember, added: CallOutput<'cast.addFiles'> | nu
   remember(async () => (await runCall('cast.change', { id, change: { images, video, voices } })) !== null);
   const [first] = added.refused;
   if (first === undefined) return;
-  const { happened, act } = wordError(first.error);
+  const { happened, act } = describeError(first.error);
   showToast({ tone: 'failed', text: TEXT.refused(added.refused.length), detail: `${happened} ${act}` });
 }
 

@@ -1,5 +1,5 @@
 import type { CastMember } from '../../../../shared/domain/cast/cast.ts';
-import { wordFitNote, wordMisfit } from '../../../../shared/messages/text/cast.ts';
+import { describeFitNote, describeMisfit } from '../../../../shared/messages/text/cast.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
 import { elementsFieldOf, judgeFit } from '../../../../shared/service/fit-cast-member.ts';
 import { listOfferedModels } from '../../../../shared/service/offered-models.ts';
@@ -26,13 +26,13 @@ export function judgeModels(members: readonly CastMember[], profile: Profile): M
     const misfit = judged.flatMap(({ fit }) => fit.misfit ?? [])[0];
     const tooMany = members.length > field.maxItems ? TEXT.tooMany(members.length, field.maxItems) : null;
     const notes = judged.flatMap(({ member, fit }) =>
-      fit.notes.flatMap((note) => (note.note === 'no-consent' ? [] : [wordFitNote(note, member.kind)])),
+      fit.notes.flatMap((note) => (note.note === 'no-consent' ? [] : [describeFitNote(note, member.kind)])),
     );
     return [
       {
         form,
         capacity: field.maxItems,
-        why: misfit === undefined ? tooMany : wordMisfit(misfit),
+        why: misfit === undefined ? tooMany : describeMisfit(misfit),
         notes: [...new Set(notes)],
       },
     ];

@@ -7,7 +7,7 @@ import { controlId } from '../../../forms/slots/form-context.ts';
 import { readElements, writeSlot } from '../../../forms/slots/slots.ts';
 import type { CommandRow } from '../../../navigation/commands.ts';
 import { readCore } from '../../../projections/core-store.ts';
-import { wordCharge } from '../../../projections/queue-again.ts';
+import { describeCharge } from '../../../projections/queue-again.ts';
 import { isMac } from '../../../ui/keys/platform.ts';
 import { endAgain } from '../editing/again.ts';
 import { foldStage } from '../stage/stage-store.ts';
@@ -28,7 +28,7 @@ export const QUEUE_ROW: Row = {
   title: () => TEXT.queue,
   keys: ['mod+enter'],
   section: 'send',
-  charge: wordFormCharge,
+  charge: describeFormCharge,
   ...by('queue'),
 };
 
@@ -204,10 +204,10 @@ function undoOrLeave(): void {
 }
 
 /** What queueing the form may be charged, in words; null where that is nothing. */
-function wordFormCharge({ isFree, estimate, count }: FormTarget): string | null {
+function describeFormCharge({ isFree, estimate, count }: FormTarget): string | null {
   if (isFree) return null;
   const money = estimate === null ? [] : [{ ...estimate, amount: roundMoney(estimate.amount * count) }];
-  return wordCharge({ money, submissions: count, unpriced: estimate === null ? count : 0 });
+  return describeCharge({ money, submissions: count, unpriced: estimate === null ? count : 0 });
 }
 
 function clearForm(): void {

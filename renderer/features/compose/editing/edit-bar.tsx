@@ -35,14 +35,14 @@ export function EditBar(props: {
           isPending={isBusy}
           onPress={() => onEnd(way)}
         >
-          {wordEnd(way, estimate)}
+          {describeEnd(way, estimate)}
         </Button>
       ))}
     </footer>
   );
 }
 
-function wordEnd(way: EditEnd, estimate: Money | null): string {
+function describeEnd(way: EditEnd, estimate: Money | null): string {
   if (way === 'save') return EDIT_TEXT.save;
   return way === 'save-and-queue' ? EDIT_TEXT.saveAndQueue(estimate) : EDIT_TEXT.queueAsNew;
 }

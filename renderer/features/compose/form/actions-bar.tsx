@@ -3,15 +3,15 @@ import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { isOffered } from '../../../../shared/service/offered-models.ts';
 import { useCore } from '../../../projections/core-store.ts';
-import { wordBudget } from '../../../projections/word-budget.ts';
-import { wordWait } from '../../../projections/word-wait.ts';
+import { describeBudget } from '../../../projections/describe-budget.ts';
+import { describeWait } from '../../../projections/describe-wait.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import lines from '../../../ui/text/price-lines.module.css';
 import { changeTakes, useComposeStore } from '../state/compose-store.ts';
 import { countJobs } from '../state/plan-prompts.ts';
 import styles from './actions-bar.module.css';
 import { CanaryStepper, canaryOf } from './canary-stepper.tsx';
-import { QueuePrice, wordQueuePrice } from './queue-price.tsx';
+import { QueuePrice, describeQueuePrice } from './queue-price.tsx';
 import { TakesStepper } from './takes-stepper.tsx';
 import { TestRunButton } from './test-run-button.tsx';
 import type { ComposeForm } from './use-compose-form.ts';
@@ -32,7 +32,7 @@ export function ActionsBar(props: {
   const budget = useCore((core) => core.settings.budget);
   const count = takes * countJobs(plan);
   const ahead = canaryOf(canary, count);
-  const wait = wordWait(model.id, status) ?? wordBudget(budget, [{ estimate, count }], count, status);
+  const wait = describeWait(model.id, status) ?? describeBudget(budget, [{ estimate, count }], count, status);
   return (
     <footer className={styles.bar}>
       <TakesStepper takes={takes} onChange={changeTakes} />
@@ -57,7 +57,7 @@ export function ActionsBar(props: {
           onPress={() => onQueue(null)}
         >
           {COMPOSE_TEXT.queueTakes(count)}
-          {wordQueuePrice(status.practice, estimate, count)}
+          {describeQueuePrice(status.practice, estimate, count)}
         </Button>
       </div>
     </footer>

@@ -1,5 +1,5 @@
 import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
-import { wordField } from '../../../../shared/messages/fields.ts';
+import { describeField } from '../../../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../../../shared/messages/text/form.ts';
 import { describeReference } from '../../../forms/media/reference-facts.ts';
 import type { FormActions } from '../../../forms/slots/form-context.ts';
@@ -44,7 +44,7 @@ export function makeFormActions(
 function notifyPlace(moved: MediaReference, there: readonly MediaReference[], { path }: SlotPosition): void {
   const asset = moved.kind === 'file' ? useAssetStore.getState().assets.get(moved.assetId) : undefined;
   const { name } = describeReference(moved, asset);
-  const slot = wordField(String(path.at(-1))).label;
+  const slot = describeField(String(path.at(-1))).label;
   useComposeStore.setState({
     landed: FORM_TEXT.moved(name, there.indexOf(moved) + 1, there.length, slot),
   });

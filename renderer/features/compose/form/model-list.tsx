@@ -8,10 +8,10 @@ import Wrench from 'lucide-react/icons/wrench';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { MediaKind } from '../../../../shared/domain/media/media-reference.ts';
-import { wordPurpose } from '../../../../shared/messages/fields.ts';
-import { wordUnmetRequired } from '../../../../shared/messages/problems.ts';
+import { describePurpose } from '../../../../shared/messages/fields.ts';
+import { describeUnmetRequired } from '../../../../shared/messages/problems.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
-import { COMPOSE_TRAY_TEXT as TRAY, wordVerdict } from '../../../../shared/messages/text/compose-tray.ts';
+import { COMPOSE_TRAY_TEXT as TRAY, describeVerdict } from '../../../../shared/messages/text/compose-tray.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import { modelsOf } from '../../../../shared/models/index.ts';
 import { isOffered } from '../../../../shared/service/offered-models.ts';
@@ -67,7 +67,7 @@ export function ModelList(props: {
                 model={model}
                 isChosen={model.id === chosen}
                 verdict={verdicts?.byModel.get(model.id)}
-                openPoints={wordOpenPoints(model, profile)}
+                openPoints={describeOpenPoints(model, profile)}
                 onChoose={() => onChoose(model.id)}
               />
             ))}
@@ -86,9 +86,9 @@ function listModels(profile: Profile, kind: ModelDefinition['kind']): ModelDefin
   return ofKind.sort((one, other) => isAbsent(one) - isAbsent(other));
 }
 
-function wordOpenPoints(model: ModelDefinition, profile: Profile): string {
+function describeOpenPoints(model: ModelDefinition, profile: Profile): string {
   if (!isOffered(profile, model.id)) return COMPOSE_TEXT.notOffered;
-  return wordUnmetRequired(resolveForm(model, profile).unmetRequired);
+  return describeUnmetRequired(resolveForm(model, profile).unmetRequired);
 }
 
 /** Where they stand in one line, the chosen one may lie beyond its edge; so it may once the window is smaller. */
@@ -157,11 +157,11 @@ function ModelRow(props: {
   onChoose: () => void;
 }) {
   const { model, isChosen, verdict, openPoints, onChoose } = props;
-  const judged = verdict === undefined ? '' : wordVerdict(verdict);
+  const judged = verdict === undefined ? '' : describeVerdict(verdict);
   const intake = listIntake(model);
   const takes = COMPOSE_TEXT.takesList(intake.map((one) => COMPOSE_TEXT.takes[one]));
   const origin = model.isFromDocument ? COMPOSE_TEXT.fromDocument : '';
-  const about = [wordPurpose(model), origin].filter(Boolean);
+  const about = [describePurpose(model), origin].filter(Boolean);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a radio input can't hold the row
     <button

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
 import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
-import { isSolvedInProfile, wordProblem } from '../../../../shared/messages/problems.ts';
+import { isSolvedInProfile, describeProblem } from '../../../../shared/messages/problems.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray.ts';
 import { controlId, useForm } from '../../../forms/slots/form-context.ts';
@@ -45,9 +45,9 @@ export function ProblemsPanel(props: {
               <li key={`${problem.path.join('.')}-${problem.code}-${JSON.stringify(problem.params)}`}>
                 <button type="button" className={styles.problem} onClick={() => follow(problem)}>
                   <span className={classNames(styles.words, problem.code === 'required' && styles.open)}>
-                    {wordProblem(problem)}
+                    {describeProblem(problem)}
                   </span>
-                  <span className={styles.where}>{wordWhere(problem)}</span>
+                  <span className={styles.where}>{describeWhere(problem)}</span>
                 </button>
               </li>
             ))}
@@ -66,7 +66,7 @@ export function ProblemsPanel(props: {
   }
 }
 
-function wordWhere(problem: Problem): string {
+function describeWhere(problem: Problem): string {
   if (isSolvedByRemoval(problem)) return COMPOSE_TEXT.removeIt;
   return isSolvedInProfile(problem) ? COMPOSE_TEXT.inSettings : '';
 }

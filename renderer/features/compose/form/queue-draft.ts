@@ -31,7 +31,7 @@ export async function queueDraft(
   const rest = answer.jobIds.length - (canary ?? answer.jobIds.length);
   showToast({
     tone: 'done',
-    text: wordQueued(answer.jobIds.length, rest, testMode),
+    text: describeQueued(answer.jobIds.length, rest, testMode),
     action: {
       label: COMPOSE_TEXT.showQueue,
       leadsTo: 'queue',
@@ -41,7 +41,7 @@ export async function queueDraft(
   return [];
 }
 
-function wordQueued(jobs: number, rest: number, testMode: TestMode | null): string {
+function describeQueued(jobs: number, rest: number, testMode: TestMode | null): string {
   if (testMode !== null) return COMPOSE_TEXT.queuedTest;
   return rest > 0 ? CANARY_TEXT.queued(jobs - rest, rest) : COMPOSE_TEXT.queued(jobs);
 }

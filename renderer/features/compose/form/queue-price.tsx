@@ -1,13 +1,13 @@
 import { type Money, roundMoney } from '../../../../shared/domain/money/money.ts';
 import { formatMoney } from '../../../../shared/messages/format.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
-import { PRICES_TEXT, wordPriceBasis } from '../../../../shared/messages/text/prices.ts';
+import { PRICES_TEXT, describePriceBasis } from '../../../../shared/messages/text/prices.ts';
 import { openSettings } from '../../../navigation/navigation-store.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import styles from './queue-price.module.css';
 
 /** What all takes come to, for the button that queues them: ` · $1.20`; nothing where it costs nothing or has no price. */
-export function wordQueuePrice(isFree: boolean, estimate: Money | null, takes: number): string {
+export function describeQueuePrice(isFree: boolean, estimate: Money | null, takes: number): string {
   if (isFree || estimate === null || takes === 0) return '';
   return ` · ${formatMoney({ ...estimate, amount: roundMoney(estimate.amount * takes) })}`;
 }
@@ -30,5 +30,5 @@ export function QueuePrice(props: {
       </button>
     );
   const each = takes > 1 ? formatMoney(estimate) : null;
-  return <span className="numbers">{wordPriceBasis(each, price?.since)}</span>;
+  return <span className="numbers">{describePriceBasis(each, price?.since)}</span>;
 }

@@ -32,8 +32,8 @@ export function changeModel(profile: Profile, modelId: string): void {
     const carried = carryOver(resolveForm(from, profile), readInput(draft), form, present, (one) =>
       describeIncoming(one),
     );
-    showModel(modelId, carried.input, wordCarried(carried));
-    if (wordCarried(carried) !== '') offerUndo(COMPOSE_TEXT.switchedTo(to.title));
+    showModel(modelId, carried.input, describeCarried(carried));
+    if (describeCarried(carried) !== '') offerUndo(COMPOSE_TEXT.switchedTo(to.title));
   }
   const { references, chosen } = useTrayStore.getState();
   if (chosen.size === 0) return;
@@ -58,7 +58,7 @@ export function describeIncoming(
   };
 }
 
-function wordCarried({ carried, left, leftElements }: CarriedOver): string {
+function describeCarried({ carried, left, leftElements }: CarriedOver): string {
   const names = left.slice(0, NAMES_TOLD).map(({ name }) => name);
   return [
     carried > 0 ? COMPOSE_TRAY_TEXT.carried(carried) : '',

@@ -1,8 +1,8 @@
-import { wordPlace } from '../../../../shared/messages/fields.ts';
+import { describePlace } from '../../../../shared/messages/fields.ts';
 import { formatList } from '../../../../shared/messages/spoken.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray.ts';
-import { wordRefusal } from '../../../../shared/messages/text/form.ts';
+import { describeRefusal } from '../../../../shared/messages/text/form.ts';
 import { joinSentences } from '../../../../shared/messages/text/joining.ts';
 import type { ResolvedForm } from '../../../../shared/service/resolve-form.ts';
 import type { Source } from '../../../forms/slots/form-context.ts';
@@ -52,26 +52,26 @@ function report({ placed, unplaced }: Placement, slot: Slot | undefined): void {
           : [
               {
                 name: item.name,
-                why: COMPOSE_TRAY_TEXT.refused(wordRefusal(refusal, wordPlace(slot.path))),
+                why: COMPOSE_TRAY_TEXT.refused(describeRefusal(refusal, describePlace(slot.path))),
               },
             ],
       ),
     );
   }
-  const words = [wordPlaced(placed), slot === undefined ? wordWaiting(unplaced) : '', wordKnown(placed)];
+  const words = [describePlaced(placed), slot === undefined ? describeWaiting(unplaced) : '', describeKnown(placed)];
   useComposeStore.setState({ landed: joinSentences(words) });
 }
 
-function wordPlaced(placed: Placement['placed']): string {
+function describePlaced(placed: Placement['placed']): string {
   const [first] = placed;
   if (first === undefined) return '';
-  const places = formatList([...new Set(placed.map((one) => wordPlace(one.slot.path)))]);
+  const places = formatList([...new Set(placed.map((one) => describePlace(one.slot.path)))]);
   return placed.length === 1
     ? COMPOSE_TEXT.landed(first.item.name, places)
     : COMPOSE_TEXT.landedMany(placed.length, places);
 }
 
-function wordWaiting(unplaced: Placement['unplaced']): string {
+function describeWaiting(unplaced: Placement['unplaced']): string {
   const [first] = unplaced;
   if (first === undefined) return '';
   const why =
@@ -79,7 +79,7 @@ function wordWaiting(unplaced: Placement['unplaced']): string {
   return COMPOSE_TRAY_TEXT.waiting(unplaced.length, why);
 }
 
-function wordKnown(placed: Placement['placed']): string {
+function describeKnown(placed: Placement['placed']): string {
   const known: readonly Incoming[] = placed
     .map(({ item }) => item)
     .filter(({ sameAs }) => sameAs !== undefined);

@@ -23,7 +23,7 @@ import { noteDraft, openHistory } from './history.ts';
 import { offerUndo, withdrawOffer } from './offer-undo.ts';
 import { createSaver } from './save-later.ts';
 
-import { wordRemoved } from './describe-removed.ts';
+import { describeRemoved } from './describe-removed.ts';
 
 const SAVE_AFTER_MILLISECONDS = 300;
 
@@ -155,7 +155,7 @@ function setDraft(draft: Draft): void {
   if (draft === before) return;
   noteDraft(before, draft, putBack);
   withdrawOffer();
-  const removed = before.model === draft.model ? wordRemoved(readInput(before), readInput(draft)) : null;
+  const removed = before.model === draft.model ? describeRemoved(readInput(before), readInput(draft)) : null;
   writeDraft(draft);
   if (removed !== null) offerUndo(removed);
 }

@@ -9,7 +9,7 @@ import { formatReference } from '../../../forms/slots/format-reference.ts';
 import { useAssetStore } from '../../../projections/asset-store.ts';
 
 /** What a change took out of a form, in words; null where it took out no element and no reference. */
-export function wordRemoved(before: JobInput, after: JobInput): string | null {
+export function describeRemoved(before: JobInput, after: JobInput): string | null {
   const [had, has] = [listElements(before), listElements(after)];
   if (has.length < had.length) {
     const gone = had.find((element) => !has.includes(element));

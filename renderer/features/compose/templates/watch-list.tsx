@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import type { RefusedFile, WatchReport } from '../../../../shared/domain/prompt/watch.ts';
-import { wordProblem } from '../../../../shared/messages/problems.ts';
+import { describeProblem } from '../../../../shared/messages/problems.ts';
 import { JOINING_TEXT, joinFacts } from '../../../../shared/messages/text/joining.ts';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { listWatchStand, WATCH_TEXT } from '../../../../shared/messages/text/watches.ts';
@@ -68,7 +68,7 @@ function WatchRow({ watch }: { watch: WatchReport }) {
         </span>
         {refusedCount > 0 && (
           <span className={`${styles.about} ${styles.wrapped}`}>
-            {WATCH_TEXT.refused(refusedCount, joinFacts(refused.slice(0, 3).map(wordRefused)))}
+            {WATCH_TEXT.refused(refusedCount, joinFacts(refused.slice(0, 3).map(describeRefused)))}
           </span>
         )}
       </span>
@@ -92,6 +92,6 @@ function WatchRow({ watch }: { watch: WatchReport }) {
   );
 }
 
-function wordRefused({ name, reason, problem }: RefusedFile): string {
-  return JOINING_TEXT.bracketed(name, problem === null ? WATCH_TEXT.reasons[reason] : wordProblem(problem));
+function describeRefused({ name, reason, problem }: RefusedFile): string {
+  return JOINING_TEXT.bracketed(name, problem === null ? WATCH_TEXT.reasons[reason] : describeProblem(problem));
 }

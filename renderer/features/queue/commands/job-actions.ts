@@ -10,7 +10,7 @@ import {
   ACTION_WORDS,
   QUEUE_ACTIONS_TEXT,
   type ToldAction,
-  wordDone,
+  describeDone,
 } from '../../../../shared/messages/text/queue-actions.ts';
 import { openEditor, openSettings } from '../../../navigation/navigation-store.ts';
 import { readCore } from '../../../projections/core-store.ts';
@@ -153,7 +153,7 @@ function notify(action: ToldAction, jobs: readonly Job[], outcome: CommandOutcom
   }
   const refusedIds = new Set(refused.map(({ jobId }) => jobId));
   const names = jobs.filter(({ id }) => !refusedIds.has(id)).map(({ name }) => name);
-  const text = wordDone(action, names);
+  const text = describeDone(action, names);
   const step = STEPS[action];
   if (step === null) showToast({ tone: 'note', text, ...(detail === '' ? {} : { detail }) });
   else notifyWithUndo({ action: step, jobs: changed.length, text, detail });

@@ -10,7 +10,7 @@ import { cancelRest, sendRest } from '../../../canary/canary-actions.ts';
 import { bindCommands, type Command, type CommandRow } from '../../../navigation/commands.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
 import { readCore } from '../../../projections/core-store.ts';
-import { wordCharge } from '../../../projections/queue-again.ts';
+import { describeCharge } from '../../../projections/queue-again.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { beginRenaming, beginScheduling, select, setGrouped, useQueueStore } from '../state/queue-store.ts';
 import { canDo, type JobAction } from './job-abilities.ts';
@@ -46,7 +46,7 @@ function act(action: DirectAction, section: string, more: Partial<Row> = {}): Ro
 const chargeOf =
   (action: JobAction) =>
   ({ jobs }: QueueTarget) =>
-    wordCharge(sumPaid(jobs.filter((job) => canDo(job, action))));
+    describeCharge(sumPaid(jobs.filter((job) => canDo(job, action))));
 
 const areSettled = ({ jobs }: QueueTarget) => jobs.length > 0 && jobs.every((job) => canDo(job, 'remove'));
 
@@ -154,7 +154,7 @@ function about(
       ? {}
       : {
           charge: (target: QueueTarget) =>
-            wordCharge(sumPaid(listJobs((job) => letsGo(job) === find(target) && job.state === 'queued'))),
+            describeCharge(sumPaid(listJobs((job) => letsGo(job) === find(target) && job.state === 'queued'))),
         }),
     run: (target) => {
       const found = find(target);

@@ -136,7 +136,7 @@ function NumberedName({ name }: { readonly name: string }) {
 function Cost({ job }: { readonly job: Job }) {
   const isInDoubt = job.state === 'unknown' && job.estimate;
   return (
-    <span className={classNames('numbers', styles.money, isInDoubt && styles.doubt)}>{wordCost(job)}</span>
+    <span className={classNames('numbers', styles.money, isInDoubt && styles.doubt)}>{describeCost(job)}</span>
   );
 }
 
@@ -208,7 +208,7 @@ function RowActions(props: {
   );
 }
 
-function wordCost(job: Job): string {
+function describeCost(job: Job): string {
   if (job.testMode !== null) return QUEUE_TEXT.test;
   if (job.practice) return QUEUE_TEXT.free;
   if (job.estimate === null) return '';

@@ -2,10 +2,10 @@ import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { Hold, HoldReason } from '../../../../shared/domain/job/job-state.ts';
 import { explainWait } from '../../../../shared/domain/queue/explain-wait.ts';
 import { isUnusuallyLong } from '../../../../shared/domain/queue/forecast.ts';
-import { wordError } from '../../../../shared/messages/errors.ts';
+import { describeError } from '../../../../shared/messages/errors.ts';
 import { formatTime } from '../../../../shared/messages/format.ts';
-import { wordHold, wordHoldReason } from '../../../../shared/messages/holds.ts';
-import { QUEUE_TEXT, wordTransfer } from '../../../../shared/messages/text/queue.ts';
+import { describeHold, describeHoldReason } from '../../../../shared/messages/holds.ts';
+import { QUEUE_TEXT, describeTransfer } from '../../../../shared/messages/text/queue.ts';
 import { QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { readProgress } from '../../../projections/read-progress.ts';
@@ -52,13 +52,13 @@ function Explanation({ job, saidAbove }: { job: Job; saidAbove: HoldReason | nul
       );
     case 'failed':
       return job.error === null ? null : (
-        <span className={styles.detail} title={wordError(job.error).happened}>
-          {wordError(job.error).happened}
+        <span className={styles.detail} title={describeError(job.error).happened}>
+          {describeError(job.error).happened}
         </span>
       );
     case 'done':
       return job.lostOutputs === 0 ? null : (
-        <span className={styles.detail} title={job.error === null ? '' : wordError(job.error).happened}>
+        <span className={styles.detail} title={job.error === null ? '' : describeError(job.error).happened}>
           {QUEUE_TEXT.lostOutputs(job.lostOutputs, job.takeIds.length + job.lostOutputs)}
         </span>
       );
@@ -72,7 +72,7 @@ function Waiting({ job, saidAbove }: { job: Job; saidAbove: HoldReason | null })
   const now = useNow();
   const hold = explainWait(job, status, now);
   if (hold === null) return null;
-  const words = wordWait(job, hold, saidAbove, now);
+  const words = describeWait(job, hold, saidAbove, now);
   return words === '' ? null : (
     <span className={`numbers ${styles.detail}`} title={words}>
       {words}
@@ -81,12 +81,12 @@ function Waiting({ job, saidAbove }: { job: Job; saidAbove: HoldReason | null })
 }
 
 /** A job's time is said with every reason; what is said above the list is not said again. */
-function wordWait(job: Job, hold: Hold, saidAbove: HoldReason | null, now: number): string {
+function describeWait(job: Job, hold: Hold, saidAbove: HoldReason | null, now: number): string {
   const isTimed = job.notBefore !== null && job.notBefore > now;
   const time = isTimed && job.notBefore !== null ? QUEUE_ACTIONS_TEXT.atTime(formatTime(job.notBefore, now)) : '';
   if (hold.reason === 'schedule' || hold.reason === saidAbove) return time;
   // What holds more than this job began at another time than its last change.
-  const reason = job.hold === hold ? wordHold(hold, now, job.error) : wordHoldReason(hold.reason);
+  const reason = job.hold === hold ? describeHold(hold, now, job.error) : describeHoldReason(hold.reason);
   const said = hold.reason === 'probably-ended' || hold.reason === 'no-news' ? job.serviceStatus : null;
   const words = said === null ? reason : QUEUE_TEXT.lastWord(reason, said);
   return [QUEUE_TEXT.waits(words), time].filter(Boolean).join(' · ');
@@ -113,7 +113,7 @@ function Transfer({ job }: { readonly job: Job }) {
       : QUEUE_TEXT.fetchingFile(progress?.label ?? '');
   const { share, secondsLeft } =
     progress === undefined ? { share: null, secondsLeft: null } : readProgress(progress);
-  const words = wordTransfer(share, progress?.bytesPerSecond ?? null, secondsLeft);
+  const words = describeTransfer(share, progress?.bytesPerSecond ?? null, secondsLeft);
   return (
     <span className={styles.transfer} title={label}>
       <ProgressBar label={label} share={share} />

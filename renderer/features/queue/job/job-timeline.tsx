@@ -1,8 +1,8 @@
 import type { Attempt, Transition } from '../../../../shared/domain/job/job.ts';
 import { formatMoment, formatMoney, formatSeconds, formatStep } from '../../../../shared/messages/format.ts';
 import { OUTCOME_WORDS } from '../../../../shared/messages/states.ts';
-import { wordStep } from '../../../../shared/messages/text/history.ts';
-import { wordCharged } from '../../../../shared/messages/text/ledger.ts';
+import { describeStep } from '../../../../shared/messages/text/history.ts';
+import { describeCharged } from '../../../../shared/messages/text/ledger.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
 import { useCore } from '../../../projections/core-store.ts';
@@ -72,7 +72,7 @@ function listFacts(attempt: Attempt): string[] {
       : [QUEUE_TEXT.answeredAfter(formatSeconds((answeredAt - startedAt) / 1000))]),
     ...(testMode === null ? [] : [QUEUE_TEXT.test]),
     ...(practice ? [QUEUE_TEXT.practice] : []),
-    ...(charged === null ? [] : [QUEUE_TEXT.charged(wordCharged({ charged, estimate }))]),
+    ...(charged === null ? [] : [QUEUE_TEXT.charged(describeCharged({ charged, estimate }))]),
     ...(charged !== null || estimate === null ? [] : [QUEUE_TEXT.estimated(formatMoney(estimate))]),
   ];
 }
@@ -97,7 +97,7 @@ function Step({ transition }: { transition: Transition }) {
   const isThere = useCore((core) => otherId !== null && core.jobs.has(otherId));
   return (
     <div className={styles.entry}>
-      <p>{wordStep(transition, Date.now())}</p>
+      <p>{describeStep(transition, Date.now())}</p>
       {isThere && otherId !== null && (
         <Button size="small" look="quiet" onPress={() => openQueue({ jobId: otherId })}>
           {QUEUE_TEXT.otherJob}

@@ -1,6 +1,6 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import { collectReferences, type MediaReference } from '../../../../shared/domain/media/media-reference.ts';
-import { wordValue } from '../../../../shared/messages/fields.ts';
+import { describeValue } from '../../../../shared/messages/fields.ts';
 import { findModel, type ModelSource } from '../../../../shared/models/index.ts';
 
 /** The settings of a job in one line, such as `1080p · 8 s · 16:9`. */
@@ -15,7 +15,7 @@ export function summarizeOptions(job: Job, source: ModelSource | null): string {
     .flatMap((key) => {
       const value = job.input[key];
       if (value === undefined || typeof value === 'object') return [];
-      return [wordValue(key, String(value))];
+      return [describeValue(key, String(value))];
     })
     .join(' · ');
 }

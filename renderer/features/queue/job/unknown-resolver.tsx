@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Attempt, Job } from '../../../../shared/domain/job/job.ts';
 import { type Failure, readDetail } from '../../../../shared/errors.ts';
-import { wordError } from '../../../../shared/messages/errors.ts';
+import { describeError } from '../../../../shared/messages/errors.ts';
 import { formatMoment } from '../../../../shared/messages/format.ts';
 import { joinSentences } from '../../../../shared/messages/text/joining.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
-import { wordDone } from '../../../../shared/messages/text/queue-actions.ts';
+import { describeDone } from '../../../../shared/messages/text/queue-actions.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { queueAgain } from '../../../projections/queue-again.ts';
@@ -27,7 +27,7 @@ export function UnknownResolver(props: { readonly job: Job; readonly history: Jo
     <section className={styles.resolver} aria-label={QUEUE_TEXT.resolveTitle}>
       <h3 className={styles.title}>{QUEUE_TEXT.resolveTitle}</h3>
       <p className={styles.lead}>
-        {joinSentences([job.error === null ? '' : wordError(job.error).happened, QUEUE_TEXT.resolveLead])}
+        {joinSentences([job.error === null ? '' : describeError(job.error).happened, QUEUE_TEXT.resolveLead])}
       </p>
       {attempt !== null && <Facts job={job} attempt={attempt} />}
       <div className={styles.ways}>
@@ -70,7 +70,7 @@ function Facts({ job, attempt }: { job: Job; attempt: Attempt }) {
 async function letGo(job: Job): Promise<void> {
   const outcome = await runCall('jobs.stopWatching', { jobIds: [job.id] });
   if (outcome === null) return;
-  notifyWithUndo({ action: 'stop-watching', jobs: outcome.changed.length, text: wordDone('stop', [job.name]) });
+  notifyWithUndo({ action: 'stop-watching', jobs: outcome.changed.length, text: describeDone('stop', [job.name]) });
 }
 
 /** An unclear answer may have named the generation all the same. */

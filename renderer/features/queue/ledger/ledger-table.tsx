@@ -4,10 +4,10 @@ import type { LedgerRow } from '../../../../shared/domain/queue/ledger.ts';
 import { formatMoment, formatTime } from '../../../../shared/messages/format.ts';
 import {
   LEDGER_TEXT,
-  wordCharged,
-  wordEstimate,
-  wordKind,
-  wordOutcome,
+  describeCharged,
+  describeEstimate,
+  describeKind,
+  describeOutcome,
 } from '../../../../shared/messages/text/ledger.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
@@ -99,10 +99,10 @@ function Cells({ row }: { readonly row: LedgerRow | undefined }) {
         {findModel(row.model, profile)?.title ?? row.model}
       </td>
       <td className={classNames('given-name', styles[row.outcome])} title={row.message ?? undefined}>
-        {isFree && row.outcome === 'accepted' ? wordKind(row) : wordOutcome(row.outcome)}
+        {isFree && row.outcome === 'accepted' ? describeKind(row) : describeOutcome(row.outcome)}
       </td>
-      <td className={classNames('numbers', styles.money)}>{wordEstimate(row)}</td>
-      <td className={classNames('numbers', styles.money)}>{wordCharged(row)}</td>
+      <td className={classNames('numbers', styles.money)}>{describeEstimate(row)}</td>
+      <td className={classNames('numbers', styles.money)}>{describeCharged(row)}</td>
     </>
   );
 }

@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download';
 import { useEffect, useMemo, useState } from 'react';
 import type { LedgerSummary, MoneySum } from '../../../../shared/domain/queue/ledger.ts';
 import { localDayOf } from '../../../../shared/domain/settings/local-day.ts';
-import { LEDGER_TEXT, wordBehind, wordCapUse, wordFigure } from '../../../../shared/messages/text/ledger.ts';
+import { LEDGER_TEXT, describeBehind, describeCapUse, describeFigure } from '../../../../shared/messages/text/ledger.ts';
 import { call } from '../../../bridge.ts';
 import { openQueue, openSettings } from '../../../navigation/navigation-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
@@ -55,7 +55,7 @@ export function LedgerView() {
       </header>
       {summary !== null && <Figures summary={summary} />}
       {isEmpty ? (
-        <EmptyState icon={<Coins size={36} strokeWidth={1.25} aria-hidden />} title={wordEmpty(period)}>
+        <EmptyState icon={<Coins size={36} strokeWidth={1.25} aria-hidden />} title={describeEmpty(period)}>
           {LEDGER_TEXT.empty}
         </EmptyState>
       ) : (
@@ -67,7 +67,7 @@ export function LedgerView() {
 
 const backToJobs = () => openQueue();
 
-function wordEmpty(period: Period): string {
+function describeEmpty(period: Period): string {
   return period === 'all' ? LEDGER_TEXT.emptyTitle : LEDGER_TEXT.emptyPeriod;
 }
 
@@ -79,25 +79,25 @@ function Figures({ summary }: { readonly summary: LedgerSummary }) {
         name={LEDGER_TEXT.spent}
         lead={LEDGER_TEXT.spentLead}
         sum={spent}
-        detail={wordBehind(spent, 'submissions')}
+        detail={describeBehind(spent, 'submissions')}
       />
       <Figure
         name={LEDGER_TEXT.reserved}
         lead={LEDGER_TEXT.reservedLead}
         sum={reserved}
-        detail={wordBehind(reserved, 'jobs')}
+        detail={describeBehind(reserved, 'jobs')}
       />
       <Figure
         name={LEDGER_TEXT.inDoubt}
         lead={LEDGER_TEXT.inDoubtLead}
         sum={inDoubt}
-        detail={wordBehind(inDoubt, 'submissions')}
+        detail={describeBehind(inDoubt, 'submissions')}
         look={inDoubt.submissions > 0 ? styles.doubt : undefined}
       />
       <div className={styles.budget}>
         {dayCaps.map(({ cap, used }) => (
           <span key={JSON.stringify(cap)} className="numbers">
-            {wordCapUse(cap, used)}
+            {describeCapUse(cap, used)}
           </span>
         ))}
         {free > 0 && <span className={styles.lead}>{LEDGER_TEXT.free(free)}</span>}
@@ -120,7 +120,7 @@ function Figure(props: {
   return (
     <div className={classNames(styles.figure, look)} title={lead}>
       <span className={styles.figureName}>{name}</span>
-      <span className={classNames('numbers', 'selectable', styles.amount)}>{wordFigure(sum)}</span>
+      <span className={classNames('numbers', 'selectable', styles.amount)}>{describeFigure(sum)}</span>
       <span className={classNames('numbers', styles.lead)}>{detail}</span>
     </div>
   );

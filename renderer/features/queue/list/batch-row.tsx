@@ -8,7 +8,7 @@ import { memo, useMemo } from 'react';
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import { waitsForWord } from '../../../../shared/domain/queue/canary.ts';
 import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
-import { wordSpending } from '../../../../shared/messages/text/spending.ts';
+import { describeSpending } from '../../../../shared/messages/text/spending.ts';
 import { ACTION_WORDS, QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import { sendRest } from '../../../canary/canary-actions.ts';
 import { readCore, useCore } from '../../../projections/core-store.ts';
@@ -62,7 +62,7 @@ export const BatchRow = memo(function BatchRow(props: BatchProps) {
           <BatchName batchId={batchId} name={name} />
           <span className={`numbers ${styles.how}`}>
             {isPaused && <strong className={styles.held}>{QUEUE_ACTIONS_TEXT.paused} · </strong>}
-            {wordParts(batch).join(' · ')}
+            {describeParts(batch).join(' · ')}
             {batch.running + batch.waiting > 0 && <DoneAt batchId={batchId} />}
           </span>
         </div>
@@ -73,7 +73,7 @@ export const BatchRow = memo(function BatchRow(props: BatchProps) {
           />
         </div>
         <span className={`numbers ${styles.money}`}>
-          {batch.toGo.submissions > 0 && QUEUE_ACTIONS_TEXT.toGo(wordSpending(batch.toGo))}
+          {batch.toGo.submissions > 0 && QUEUE_ACTIONS_TEXT.toGo(describeSpending(batch.toGo))}
         </span>
         <BatchActions
           batchId={batchId}
@@ -165,7 +165,7 @@ function isSameBatch(one: BatchProps, other: BatchProps): boolean {
   );
 }
 
-function wordParts({ done, size, running, waiting, failed, unknown }: BatchSummary): string[] {
+function describeParts({ done, size, running, waiting, failed, unknown }: BatchSummary): string[] {
   return [
     QUEUE_ACTIONS_TEXT.batchDone(done, size),
     ...(running > 0 ? [QUEUE_ACTIONS_TEXT.running(running)] : []),

@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import X from 'lucide-react/icons/x';
 import { sumPaid } from '../../../../shared/domain/queue/ledger.ts';
-import { wordSpending } from '../../../../shared/messages/text/spending.ts';
+import { describeSpending } from '../../../../shared/messages/text/spending.ts';
 import { QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { IconButton } from '../../../ui/inputs/button.tsx';
@@ -17,7 +17,7 @@ export function SelectionBar() {
   const jobs = useCore((core) => core.jobs);
   const chosen = [...selected].flatMap((id) => jobs.get(id) ?? []);
   if (chosen.length < 2) return null;
-  const sums = wordSpending(sumPaid(chosen));
+  const sums = describeSpending(sumPaid(chosen));
   return (
     <div className={styles.bar} role="toolbar" aria-label={QUEUE_ACTIONS_TEXT.selectionLabel}>
       <span className={`numbers ${styles.count}`}>

@@ -1,8 +1,8 @@
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
 import type { OldData } from '../../../../shared/domain/queue/old-data.ts';
-import { OLD_DATA_TEXT, wordOldData, wordOldDataMeans } from '../../../../shared/messages/text/old-data.ts';
-import { wordSpending } from '../../../../shared/messages/text/spending.ts';
+import { OLD_DATA_TEXT, describeOldData, describeOldDataMeans } from '../../../../shared/messages/text/old-data.ts';
+import { describeSpending } from '../../../../shared/messages/text/spending.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
@@ -18,8 +18,8 @@ export function OldDataNotice({ oldData }: { readonly oldData: OldData }) {
     <section className={styles.notice} role="alert" aria-label={OLD_DATA_TEXT.status}>
       <History className={styles.icon} size={18} aria-hidden />
       <div className={styles.words}>
-        <p className={styles.title}>{wordOldData(oldData)}</p>
-        <p>{wordOldDataMeans(oldData)}</p>
+        <p className={styles.title}>{describeOldData(oldData)}</p>
+        <p>{describeOldDataMeans(oldData)}</p>
         <p className={styles.more}>{OLD_DATA_TEXT.newer}</p>
       </div>
       <div className={styles.ways}>
@@ -45,9 +45,9 @@ function GoOnDialog({ oldData, onClose }: { oldData: OldData; onClose: () => voi
     <DialogBox label={OLD_DATA_TEXT.dialog} isOpen onClose={onClose}>
       <div className={styles.dialog}>
         <h2 className={styles.heading}>{OLD_DATA_TEXT.dialog}</h2>
-        <p>{wordOldData(oldData)}</p>
-        <p>{wordOldDataMeans(oldData)}</p>
-        <p className={styles.amount}>{OLD_DATA_TEXT.leaves(reserved.submissions, wordSpending(reserved))}</p>
+        <p>{describeOldData(oldData)}</p>
+        <p>{describeOldDataMeans(oldData)}</p>
+        <p className={styles.amount}>{OLD_DATA_TEXT.leaves(reserved.submissions, describeSpending(reserved))}</p>
         <footer className={styles.foot}>
           <Button look="quiet" onPress={onClose}>
             {OLD_DATA_TEXT.cancel}

@@ -4,9 +4,9 @@ import Pause from 'lucide-react/icons/pause';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
-import { wordErrorInOne } from '../../../../shared/messages/errors.ts';
+import { describeErrorInOne } from '../../../../shared/messages/errors.ts';
 import { formatTime } from '../../../../shared/messages/format.ts';
-import { wordHoldEnd, wordHoldReason } from '../../../../shared/messages/holds.ts';
+import { describeHoldEnd, describeHoldReason } from '../../../../shared/messages/holds.ts';
 import { BUDGET_TEXT } from '../../../../shared/messages/text/budget.ts';
 import { joinSentences } from '../../../../shared/messages/text/joining.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
@@ -71,10 +71,10 @@ function HoldNotice({ reason }: { reason: HoldReason }) {
     return <Notice icon={<Pause size={15} aria-hidden />} text={QUEUE_TEXT.pausedNote} />;
   }
   const Icon = reason === 'offline' ? CloudOff : TriangleAlert;
-  const words = wordHoldReason(reason);
+  const words = describeHoldReason(reason);
   const problem =
     reason === 'record-unwritable' ? recordProblem : SETTINGS[reason] === 'results' ? resultsProblem : null;
-  const more = joinSentences([...(problem === null ? [] : [wordErrorInOne(problem)]), wordHoldEnd(reason)]);
+  const more = joinSentences([...(problem === null ? [] : [describeErrorInOne(problem)]), describeHoldEnd(reason)]);
   const sentence = QUEUE_TEXT.waitsSince(words, formatTime(since, Date.now()));
   return (
     <Notice icon={<Icon size={15} aria-hidden />} text={sentence} more={more}>
@@ -87,10 +87,10 @@ function HoldNotice({ reason }: { reason: HoldReason }) {
 }
 
 function SomeNotice({ reason, count }: Omit<Extract<QueueHold, { kind: 'some' }>, 'kind'>) {
-  const words = wordHoldReason(reason);
+  const words = describeHoldReason(reason);
   const text = reason === 'budget' ? QUEUE_ACTIONS_TEXT.budgetHolds(count) : QUEUE_TEXT.waitsFor(words);
   return (
-    <Notice icon={<TriangleAlert size={15} aria-hidden />} text={text} more={wordHoldEnd(reason)}>
+    <Notice icon={<TriangleAlert size={15} aria-hidden />} text={text} more={describeHoldEnd(reason)}>
       <ToSettings reason={reason} />
     </Notice>
   );

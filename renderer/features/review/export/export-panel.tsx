@@ -6,7 +6,7 @@ import {
   type ExportedTakes,
   SHEET_PAPERS,
 } from '../../../../shared/domain/library/export.ts';
-import { EXPORT_TEXT, wordExported } from '../../../../shared/messages/text/export.ts';
+import { EXPORT_TEXT, describeExported } from '../../../../shared/messages/text/export.ts';
 import { closeExport, forgetReport, runExport, useExport } from '../../../projections/export-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
@@ -190,7 +190,7 @@ function Foot({
   return (
     <footer className={styles.foot}>
       <p role="status" className={styles.result}>
-        {report !== null ? wordExported(report) : preview?.total === 0 ? EXPORT_TEXT.nothing : ''}
+        {report !== null ? describeExported(report) : preview?.total === 0 ? EXPORT_TEXT.nothing : ''}
       </p>
       {report !== null && (
         <Button look="main" size="large" onPress={() => void runCall('export.showFolder', {})}>

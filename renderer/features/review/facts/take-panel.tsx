@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 import type { Sidecar, UsedReference } from '../../../../shared/domain/library/sidecar.ts';
 import type { Take } from '../../../../shared/domain/library/take.ts';
 import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
-import { wordField, wordPlace, wordValue } from '../../../../shared/messages/fields.ts';
+import { describeField, describePlace, describeValue } from '../../../../shared/messages/fields.ts';
 import { formatBytes, formatMoment, formatMoney, formatSeconds } from '../../../../shared/messages/format.ts';
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
@@ -65,7 +65,7 @@ export function TakePanel({ take }: { readonly take: Take }) {
       <Ways take={take} isKnown={story === null || story.job.model !== ''} />
       <FactList
         isNarrow
-        facts={[...describeRequest(take, story, profile), ...(story === null ? [] : describeCost(story))]}
+        facts={[...describeRequest(take, story, profile), ...(story === null ? [] : listCost(story))]}
       />
       {story !== null && <References references={story.references} />}
       <TakeFamily takeId={take.id} />
@@ -166,7 +166,7 @@ function describeRequest(take: Take, story: Sidecar | null, source: ModelSource)
     const value = story?.job.input?.[key];
     return value === undefined || typeof value === 'object'
       ? []
-      : [[wordField(key).label, wordValue(key, String(value))]];
+      : [[describeField(key).label, describeValue(key, String(value))]];
   });
   const origin = take.testMode ? REVIEW_TEXT.test : take.practice ? REVIEW_TEXT.practice : '';
   return [[REVIEW_TEXT.model, [model?.title ?? take.model, origin].filter(Boolean).join(' · ')], ...options];
@@ -198,12 +198,12 @@ function describeContent(content: FileContent | null): [string, string][] {
 }
 
 /** What it cost, and when it went out and came back; nothing is said where nothing is known. */
-function describeCost({ cost, request, job, take }: Sidecar): [string, string][] {
+function listCost({ cost, request, job, take }: Sidecar): [string, string][] {
   if (request === null) return [];
   const { sentAt, answeredAt } = request;
   const seconds = (Date.parse(take.createdAt) - Date.parse(sentAt)) / 1000;
   return [
-    [LINEAGE_TEXT.cost, wordCost(cost, take.practice || take.testMode)],
+    [LINEAGE_TEXT.cost, describeCost(cost, take.practice || take.testMode)],
     ...(job.genId === null ? [] : [[LINEAGE_TEXT.genId, job.genId] as [string, string]]),
     [LINEAGE_TEXT.sent, formatMoment(Date.parse(sentAt))],
     ...(answeredAt === null
@@ -213,7 +213,7 @@ function describeCost({ cost, request, job, take }: Sidecar): [string, string][]
   ];
 }
 
-function wordCost({ estimate, charged }: Sidecar['cost'], isFree: boolean): string {
+function describeCost({ estimate, charged }: Sidecar['cost'], isFree: boolean): string {
   if (isFree) return LINEAGE_TEXT.free;
   if (estimate === null) return LINEAGE_TEXT.unknownCost;
   if (charged === null) return LINEAGE_TEXT.estimated(formatMoney(estimate));
@@ -234,7 +234,7 @@ function References({ references }: { readonly references: readonly UsedReferenc
           // After a rebuild the file is not known any more, but its name is.
           const name = used.kind === 'file' ? used.name : facts.name;
           return (
-            <li key={used.place} title={`${wordPlace(readPlace(used.place))}\n${name}\n${facts.line}`}>
+            <li key={used.place} title={`${describePlace(readPlace(used.place))}\n${name}\n${facts.line}`}>
               {facts.thumb === null ? (
                 <span className={styles.noThumb}>{name}</span>
               ) : (

@@ -25,7 +25,7 @@ interface FacetProps {
 
 /** A filter whose values are those that there are: each with how many takes the rest of the filters leave of it. */
 export function FacetValues(props: FacetProps) {
-  const { facet, words, chosen, nameOf, detailOf = wordCount, onChoose } = props;
+  const { facet, words, chosen, nameOf, detailOf = describeCount, onChoose } = props;
   const [text, setText] = useState('');
   const all = useFacet(facet, '');
   // Where all values are here already, nothing has to be asked for again.
@@ -62,7 +62,7 @@ export function FacetValues(props: FacetProps) {
   );
 }
 
-function wordCount({ count }: FacetValue): string {
+function describeCount({ count }: FacetValue): string {
   return formatNumber(count);
 }
 

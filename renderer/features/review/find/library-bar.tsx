@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
-import { LIBRARY_TEXT, wordProgress } from '../../../../shared/messages/text/library.ts';
+import { LIBRARY_TEXT, describeProgress } from '../../../../shared/messages/text/library.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { bringBack, chooseFolderFor, useLibraryWork } from '../../../projections/library-work.ts';
@@ -32,7 +32,7 @@ export function LibraryBar() {
             share={work.total === null || work.total === 0 ? null : work.done / work.total}
           />
         </span>
-        <span className="numbers">{wordProgress(work)}</span>
+        <span className="numbers">{describeProgress(work)}</span>
         <Button size="small" onPress={() => void runCall('library.cancel', {})}>
           {LIBRARY_TEXT.cancel}
         </Button>

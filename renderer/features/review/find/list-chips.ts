@@ -1,5 +1,5 @@
 import type { TakeFilter, TakeQuery } from '../../../../shared/domain/library/take-query.ts';
-import { FIND_TEXT, wordDays } from '../../../../shared/messages/text/find.ts';
+import { FIND_TEXT, describeDays } from '../../../../shared/messages/text/find.ts';
 import { joinFacts } from '../../../../shared/messages/text/joining.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 
@@ -40,8 +40,8 @@ const CHIPS: { readonly [Name in TakeFilter]: { readonly words: Words<Name>; rea
     },
     durationTo: { words: (to) => FIND_TEXT.duration(undefined, to) },
     lastDays: { words: (days) => FIND_TEXT.lastDays(days) },
-    from: { words: (from, { to }) => wordDays(from, to), with: 'to' },
-    to: { words: (to) => wordDays(undefined, to) },
+    from: { words: (from, { to }) => describeDays(from, to), with: 'to' },
+    to: { words: (to) => describeDays(undefined, to) },
     tag: { words: (tag) => FIND_TEXT.tagged(tag) },
     batchId: {
       words: (_, __, { batch }) => (batch === null ? FIND_TEXT.ofEmptyBatch : FIND_TEXT.ofBatch(batch)),

@@ -2,7 +2,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { useEffect, useState } from 'react';
 import { diffWords, type RequestChange } from '../../../../shared/domain/library/lineage.ts';
 import type { JsonValue } from '../../../../shared/json.ts';
-import { wordPlace, wordValue } from '../../../../shared/messages/fields.ts';
+import { describePlace, describeValue } from '../../../../shared/messages/fields.ts';
 import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { findModel } from '../../../../shared/models/index.ts';
@@ -65,8 +65,8 @@ function Change({ change }: { readonly change: RequestChange }) {
       : formatValue(field, value);
   const isProse = isLong(before) && isLong(after);
   return (
-    <section className={styles.change} aria-label={wordChanged(field)}>
-      <h3>{wordChanged(field)}</h3>
+    <section className={styles.change} aria-label={describeChanged(field)}>
+      <h3>{describeChanged(field)}</h3>
       {isProse ? (
         <p className={`selectable ${styles.prose}`} dir="auto">
           {diffWords(before, after).map(({ kind, text }, index) =>
@@ -105,13 +105,13 @@ function isLong(value: JsonValue): value is string {
   return typeof value === 'string' && /\s/.test(value.trim());
 }
 
-function wordChanged(field: string): string {
+function describeChanged(field: string): string {
   if (field === 'model') return REVIEW_TEXT.model;
-  return wordPlace(field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)));
+  return describePlace(field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)));
 }
 
 function formatValue(field: string, value: JsonValue): string {
   return typeof value === 'string' || typeof value === 'number'
-    ? wordValue(field, String(value))
+    ? describeValue(field, String(value))
     : JSON.stringify(value);
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Failure } from '../../../../shared/errors.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
-import { wordOpenBinding, wordSuggestion } from '../../../../shared/messages/open-bindings.ts';
+import { describeOpenBinding, describeSuggestion } from '../../../../shared/messages/open-bindings.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { bindByHand, confirmBindings, groupOpenBindings } from '../../../../shared/service/bind-by-hand.ts';
@@ -104,7 +104,7 @@ function OpenRow(props: OpenRowProps) {
   const profileId = useCore((core) => core.status.profileId);
   const [isEditing, setEditing] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { title } = wordOpenBinding(first);
+  const { title } = describeOpenBinding(first);
   const fields = listHandFields(profile, first);
 
   async function save(file: JsonObject): Promise<void> {
@@ -155,7 +155,7 @@ function listBlocked(profile: Profile, group: Group): string[] {
 
 /** The question, what it is about, and what is not there as long as it is open. */
 function OpenWords({ profile, group, first, isEditing }: OpenRowProps & { readonly isEditing: boolean }) {
-  const { title, meaning, effect } = wordOpenBinding(first);
+  const { title, meaning, effect } = describeOpenBinding(first);
   const models = nameModels(listBlocked(profile, group), profile);
   return (
     <div className={rows.words}>
@@ -166,7 +166,7 @@ function OpenWords({ profile, group, first, isEditing }: OpenRowProps & { readon
       <p className={styles.second}>{meaning}</p>
       {models.length > 0 && <p className={rows.lead}>{TEXT.models(models)}</p>}
       <p className={rows.lead}>
-        {effect} {!isEditing && wordSuggestion(first)}
+        {effect} {!isEditing && describeSuggestion(first)}
       </p>
     </div>
   );
@@ -180,7 +180,7 @@ function OpenActions(props: {
   readonly onEdit: () => void;
 }) {
   const { first, hasFields, onConfirm, onStrikeOff, onEdit } = props;
-  const { title } = wordOpenBinding(first);
+  const { title } = describeOpenBinding(first);
   const isSuggested = first.source === 'suggested';
   return (
     <div className={styles.openActions}>

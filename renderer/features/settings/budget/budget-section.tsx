@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { CapScope } from '../../../../shared/domain/money/budget.ts';
-import { BUDGET_TEXT, wordLimit, wordUse } from '../../../../shared/messages/text/budget.ts';
+import { BUDGET_TEXT, describeLimit, describeUse } from '../../../../shared/messages/text/budget.ts';
 import { POLICY_TEXT } from '../../../../shared/messages/text/policy.ts';
 import { usableProfile } from '../../../../shared/service/usable-profile.ts';
 import { call } from '../../../bridge.ts';
@@ -54,7 +54,7 @@ export function BudgetSection() {
         <div className={styles.uses}>
           {dayCaps.map(({ cap, used }) => {
             const most = cap.limit.kind === 'money' ? cap.limit.amount : cap.limit.count;
-            const words = wordUse(cap.limit, used);
+            const words = describeUse(cap.limit, used);
             return (
               <div key={words} className={classNames(styles.use, used >= most && styles.reached)}>
                 <span className={styles.useName}>{BUDGET_TEXT.used}</span>
@@ -152,7 +152,7 @@ function MostAllowed({ scope, unit }: { readonly scope: CapScope; readonly unit:
   const { caps, organization } = usePolicy();
   const cap = findCap(caps, scope, unit);
   if (cap === undefined) return null;
-  const most = wordLimit(cap.limit);
+  const most = describeLimit(cap.limit);
   return (
     <FixedNote
       by={organization === null ? POLICY_TEXT.limitByUnnamed(most) : POLICY_TEXT.limitBy(most, organization)}

@@ -9,7 +9,7 @@ import {
   tunnelDomainSchema,
 } from '../../../../shared/domain/service/delivery.ts';
 import type { Failure } from '../../../../shared/errors.ts';
-import { wordErrorInOne } from '../../../../shared/messages/errors.ts';
+import { describeErrorInOne } from '../../../../shared/messages/errors.ts';
 import { DELIVERY_TEXT as TEXT } from '../../../../shared/messages/text/delivery.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
@@ -207,7 +207,7 @@ function Health({ state, onTested }: { state: DeliveryState; onTested: () => voi
         </Button>
       </div>
       <HealthLines state={state} />
-      {problem !== undefined && <p className={`selectable ${styles.second}`}>{wordErrorInOne(problem)}</p>}
+      {problem !== undefined && <p className={`selectable ${styles.second}`}>{describeErrorInOne(problem)}</p>}
     </div>
   );
 }
@@ -218,7 +218,7 @@ function HealthLines({ state }: { state: DeliveryState }) {
   return (
     <ul className={styles.health} aria-label={TEXT.health}>
       <Line tone={listener.problem !== null ? 'failed' : listener.port === null ? 'quiet' : 'ok'}>
-        {wordListener(state)}
+        {describeListener(state)}
       </Line>
       {tunnel !== null && (
         <Line tone={tunnel.state === 'open' ? 'ok' : tunnel.state === 'opening' ? 'quiet' : 'failed'}>
@@ -248,7 +248,7 @@ function HealthLines({ state }: { state: DeliveryState }) {
   );
 }
 
-function wordListener({ kind, listener: { port, problem } }: DeliveryState): string {
+function describeListener({ kind, listener: { port, problem } }: DeliveryState): string {
   if (port === null) return problem === null ? TEXT.notListening : TEXT.cannotListen;
   return kind === 'public' ? TEXT.listenerBehind(port) : TEXT.listener(port);
 }

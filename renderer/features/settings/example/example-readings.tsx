@@ -17,7 +17,7 @@ export function ExampleReadings(props: {
       <ol className={styles.readings} aria-label={TEXT.readings}>
         {examples.map(({ id, value }) => (
           <li key={id} className="selectable">
-            {wordReading(draft, readExample(draft, value)).join(' · ')}
+            {describeReading(draft, readExample(draft, value)).join(' · ')}
           </li>
         ))}
       </ol>
@@ -25,7 +25,7 @@ export function ExampleReadings(props: {
   );
 }
 
-function wordReading({ kind }: ExampleDraft, reading: ExampleReading): string[] {
+function describeReading({ kind }: ExampleDraft, reading: ExampleReading): string[] {
   const { genId, word, status, outputs, resultAt, message, cost } = reading;
   const id = kind === 'submission' || kind === 'delivery' ? [genId ?? TEXT.noId] : [];
   if (kind === 'submission') return id;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ExampleCatch, ExampleKind } from '../../../../shared/domain/service/example.ts';
 import type { Failure } from '../../../../shared/errors.ts';
-import { wordFinding } from '../../../../shared/messages/doctor.ts';
+import { describeFinding } from '../../../../shared/messages/doctor.ts';
 import { EXAMPLE_TEXT as TEXT } from '../../../../shared/messages/text/example.ts';
 import { isSuggested } from '../../../../shared/service/binding-source.ts';
 import { useCore } from '../../../projections/core-store.ts';
@@ -101,7 +101,7 @@ function OpenAddress({ url }: { readonly url: string }) {
 
 /** Only what kept the run from going as it should. */
 function HowItEnded({ ended }: { readonly ended: ExampleCatch['ended'] }) {
-  const words = ended === null ? null : wordFinding(ended);
+  const words = ended === null ? null : describeFinding(ended);
   if (words === null) return null;
   return (
     <p role="status" className={blocks.second}>

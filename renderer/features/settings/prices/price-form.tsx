@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wordField, wordValue } from '../../../../shared/messages/fields.ts';
+import { describeField, describeValue } from '../../../../shared/messages/fields.ts';
 import { PRICES_TEXT as TEXT } from '../../../../shared/messages/text/prices.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import type { Price } from '../../../../shared/service/model-bindings.ts';
@@ -112,7 +112,7 @@ function ChoiceAmounts(props: {
   readonly onAmounts: (amounts: Readonly<Record<string, string>>) => void;
 }) {
   const { choice, unit, usual, amounts, onAmounts } = props;
-  const title = TEXT.byChoice(wordField(choice.key).label);
+  const title = TEXT.byChoice(describeField(choice.key).label);
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{title}</legend>
@@ -121,7 +121,7 @@ function ChoiceAmounts(props: {
         {choice.values.map((value) => (
           <Amount
             key={value}
-            label={wordChoice(choice.key, value)}
+            label={describeChoice(choice.key, value)}
             placeholder={usual}
             value={amounts[value] ?? ''}
             onText={(text) => onAmounts({ ...amounts, [value]: text })}
@@ -160,7 +160,7 @@ function usualAmount(draft: PriceDraft): string {
   return unit === 'factor' ? '1' : draft[unit];
 }
 
-function wordChoice(key: string, value: string): string {
+function describeChoice(key: string, value: string): string {
   if (value === 'true') return TEXT.on;
-  return value === 'false' ? TEXT.off : wordValue(key, value);
+  return value === 'false' ? TEXT.off : describeValue(key, value);
 }

@@ -4,8 +4,8 @@ import type { Failure } from '../../../../shared/errors.ts';
 import {
   formatPriceDay,
   PRICES_TEXT as TEXT,
-  wordPrice,
-  wordPriceRange,
+  describePrice,
+  describePriceRange,
 } from '../../../../shared/messages/text/prices.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import type { Price } from '../../../../shared/service/model-bindings.ts';
@@ -113,13 +113,13 @@ function PriceWords(props: {
 }) {
   const { model, price, isSuggested } = props;
   if (price === undefined) return <p className={rows.lead}>{TEXT.none}</p>;
-  if (isSuggested) return <p className={styles.words}>{TEXT.documentSays(wordPrice(price))}</p>;
+  if (isSuggested) return <p className={styles.words}>{TEXT.documentSays(describePrice(price))}</p>;
   const range = findPriceRange(model, price);
   const hangs = range !== null && (price.perSecond > 0 || range.least.amount !== range.most.amount);
   const isRangeAll = hangs && price.perSecond === 0;
   const parts = [
-    isRangeAll ? TEXT.perTakeRange(wordPriceRange(range)) : wordPrice(price),
-    ...(hangs && !isRangeAll ? [TEXT.range(wordPriceRange(range))] : []),
+    isRangeAll ? TEXT.perTakeRange(describePriceRange(range)) : describePrice(price),
+    ...(hangs && !isRangeAll ? [TEXT.range(describePriceRange(range))] : []),
     ...(price.since === undefined ? [] : [TEXT.since(formatPriceDay(price.since))]),
   ];
   return <p className={`numbers ${styles.words}`}>{parts.join(' · ')}</p>;

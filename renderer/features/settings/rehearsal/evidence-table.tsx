@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
-import { wordField } from '../../../../shared/messages/fields.ts';
+import { describeField } from '../../../../shared/messages/fields.ts';
 import { CONNECTION_TEXT } from '../../../../shared/messages/text/connection.ts';
 import { REHEARSAL_TEXT as TEXT } from '../../../../shared/messages/text/rehearsal.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
@@ -43,7 +43,7 @@ function EvidenceRow({ evidence }: { readonly evidence: Evidence }) {
   const { part, field, value, source, proof } = evidence;
   return (
     <tr>
-      <th scope="row">{part === 'option' ? wordField(field).label : TEXT.parts[part]}</th>
+      <th scope="row">{part === 'option' ? describeField(field).label : TEXT.parts[part]}</th>
       <td className={value === null ? rows.lead : 'code selectable'}>{value ?? TEXT.notBound}</td>
       <td>{source === null ? '' : CONNECTION_TEXT.sources[source]}</td>
       <td className={proof === null ? rows.lead : blocks.ok}>

@@ -4,7 +4,7 @@ import type { Rehearsal } from '../../../../shared/domain/service/rehearsal.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import type { CallOutput } from '../../../../shared/ipc/contract.ts';
 import { formatMoney } from '../../../../shared/messages/format.ts';
-import { wordProblem } from '../../../../shared/messages/problems.ts';
+import { describeProblem } from '../../../../shared/messages/problems.ts';
 import { REHEARSAL_TEXT as TEXT } from '../../../../shared/messages/text/rehearsal.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import { listOfferedModels } from '../../../../shared/service/offered-models.ts';
@@ -148,7 +148,7 @@ function Request({ preview, access }: { readonly preview: Preview; readonly acce
       <p className={rows.lead}>{TEXT.webhook}</p>
       {preview.problems.map((problem) => (
         <p key={`${problem.code} ${problem.path.join('/')}`} role="alert" className={blocks.invalid}>
-          {wordProblem(problem)}
+          {describeProblem(problem)}
         </p>
       ))}
     </div>

@@ -7,7 +7,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useState } from 'react';
 import type { DoctorReport, DoctorRow } from '../../../../shared/domain/service/doctor.ts';
 import type { Failure } from '../../../../shared/errors.ts';
-import { DOCTOR_STATE_WORDS, DOCTOR_STEP_NAMES, wordFinding } from '../../../../shared/messages/doctor.ts';
+import { DOCTOR_STATE_WORDS, DOCTOR_STEP_NAMES, describeFinding } from '../../../../shared/messages/doctor.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
 import { PROXY_TEXT } from '../../../../shared/messages/text/proxy.ts';
 import { confirmBindings } from '../../../../shared/service/bind-by-hand.ts';
@@ -76,7 +76,7 @@ const MARKS = {
 
 function StepRow({ row }: { row: DoctorRow }) {
   const { Icon, tone } = MARKS[row.state];
-  const words = wordFinding(row);
+  const words = describeFinding(row);
   return (
     <li className={styles.step} data-state={row.state}>
       <Icon size={16} aria-hidden className={classNames(tone)} />

@@ -1,5 +1,5 @@
-import { wordDisagreement, wordImportNote } from '../../../../shared/messages/import-report.ts';
-import { wordOpenBinding } from '../../../../shared/messages/open-bindings.ts';
+import { describeDisagreement, describeImportNote } from '../../../../shared/messages/import-report.ts';
+import { describeOpenBinding } from '../../../../shared/messages/open-bindings.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { Disclosure } from '../../../ui/text/disclosure.tsx';
@@ -46,7 +46,7 @@ export function ReportLists({ report, profile }: { report: Report; profile: Prof
         <Disclosure label={TEXT.openList(open.length)}>
           <ul className={styles.sentences}>
             {open.map((row) => {
-              const { title, effect } = wordOpenBinding(row);
+              const { title, effect } = describeOpenBinding(row);
               const names = nameModels(row.blocks.models, profile).join(', ');
               return (
                 <li key={`${row.pointer} ${row.field}`}>
@@ -65,7 +65,7 @@ export function ReportLists({ report, profile }: { report: Report; profile: Prof
             {disagreements.map((entry) => (
               <li key={`${entry.kind} ${entry.model} ${entry.field} ${entry.at}`}>
                 {entry.model !== null && `${nameModels([entry.model], profile).join('')}: `}
-                {wordDisagreement(entry)}
+                {describeDisagreement(entry)}
               </li>
             ))}
           </ul>
@@ -75,7 +75,7 @@ export function ReportLists({ report, profile }: { report: Report; profile: Prof
         <Disclosure label={TEXT.noteList(notes.length)}>
           <ul className={styles.sentences}>
             {notes.map((note) => (
-              <li key={`${note.kind} ${note.model} ${note.at} ${note.text}`}>{wordImportNote(note)}</li>
+              <li key={`${note.kind} ${note.model} ${note.at} ${note.text}`}>{describeImportNote(note)}</li>
             ))}
           </ul>
         </Disclosure>

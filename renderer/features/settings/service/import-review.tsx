@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Failure } from '../../../../shared/errors.ts';
 import type { CallOutput } from '../../../../shared/ipc/contract.ts';
 import { parseJson } from '../../../../shared/json.ts';
-import { wordReadiness } from '../../../../shared/messages/readiness.ts';
+import { describeReadiness } from '../../../../shared/messages/readiness.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
 import { type Profile, parseProfile } from '../../../../shared/service/profile.ts';
 import { judgeReadiness } from '../../../../shared/service/readiness.ts';
@@ -105,7 +105,7 @@ function readProfile(text: string): Profile | null {
 
 /** What works with the profile as it stands, what does not yet, and what to do first. */
 function Readiness({ profile }: { readonly profile: Profile }) {
-  const { works, worksNot, first } = wordReadiness(judgeReadiness(profile));
+  const { works, worksNot, first } = describeReadiness(judgeReadiness(profile));
   return (
     <dl className={styles.ready}>
       {[

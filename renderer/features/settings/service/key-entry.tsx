@@ -32,7 +32,7 @@ export function KeyEntry(props: {
       keeping={keeping}
       words={{
         title: TEXT.keyFor(profile.name),
-        lead: backend === null ? null : wordBackend(backend),
+        lead: backend === null ? null : describeBackend(backend),
         label: TEXT.key,
         placeholder: profile.hasKey ? TEXT.keyReplace : TEXT.keyPlaceholder,
         store: TEXT.storeKey,
@@ -62,7 +62,7 @@ export function KeyEntry(props: {
   );
 }
 
-function wordBackend({ kind, name }: CallOutput<'key.backend'>): string {
+function describeBackend({ kind, name }: CallOutput<'key.backend'>): string {
   if (kind === 'plain') return TEXT.keyPlainLead;
   return kind === 'unavailable' ? TEXT.keyUnavailable : TEXT.keyLead(name);
 }

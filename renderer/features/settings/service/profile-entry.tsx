@@ -51,7 +51,7 @@ export function ProfileEntry(props: {
           </div>
         )}
         <p className={`selectable ${styles.address}`}>
-          {profile.baseUrl} · {wordKey(profile)}
+          {profile.baseUrl} · {describeKey(profile)}
         </p>
         {practice && <p className={rows.lead}>{SETTINGS_TEXT.practiceMeaning}</p>}
       </div>
@@ -153,7 +153,7 @@ function NameForm(props: {
   );
 }
 
-function wordKey({ practice, hasKey }: ProfileRow): string {
+function describeKey({ practice, hasKey }: ProfileRow): string {
   if (practice) return SETTINGS_TEXT.keyNotNeeded;
   return hasKey ? SETTINGS_TEXT.keyStored : SETTINGS_TEXT.keyNone;
 }

@@ -1,9 +1,9 @@
 import type { CallOutput } from '../../../../shared/ipc/contract.ts';
-import { wordField } from '../../../../shared/messages/fields.ts';
+import { describeField } from '../../../../shared/messages/fields.ts';
 import { OPEN_MEANINGS } from '../../../../shared/messages/open-bindings.ts';
 import { EXAMPLE_TEXT } from '../../../../shared/messages/text/example.ts';
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
-import { wordPrice } from '../../../../shared/messages/text/prices.ts';
+import { describePrice } from '../../../../shared/messages/text/prices.ts';
 import { REHEARSAL_TEXT } from '../../../../shared/messages/text/rehearsal.ts';
 import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import { findModel, MODELS } from '../../../../shared/models/index.ts';
@@ -52,7 +52,7 @@ function nameOfModelPart(bound: Report['bound'][number], id: string, profile: Pr
   const title = findModel(id, profile)?.title ?? id;
   const { options, required, price } = profile.models[id] ?? {};
   const option = options?.[key as keyof typeof options];
-  if (part === 'price' && price !== undefined) return { name: title, value: wordPrice(price) };
+  if (part === 'price' && price !== undefined) return { name: title, value: describePrice(price) };
   if (part === 'required' && required !== undefined)
     return {
       name: `${title} · ${OPEN_MEANINGS['required-unknown']().title}`,
@@ -61,7 +61,7 @@ function nameOfModelPart(bound: Report['bound'][number], id: string, profile: Pr
   if (part === 'options' && option !== undefined) {
     const values = Object.values(option.values).join(', ');
     return {
-      name: `${title} · ${wordField(key).label}`,
+      name: `${title} · ${describeField(key).label}`,
       value: values === '' ? option.name : JOINING_TEXT.labelled(option.name, values),
     };
   }

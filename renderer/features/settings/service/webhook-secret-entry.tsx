@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { SIGNATURE_TEXT as TEXT, wordSignature } from '../../../../shared/messages/text/signature.ts';
+import { SIGNATURE_TEXT as TEXT, describeSignature } from '../../../../shared/messages/text/signature.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
@@ -31,7 +31,7 @@ export function WebhookSecretEntry({ profileId }: { readonly profileId: string }
       keeping={keeping}
       words={{
         title: TEXT.title,
-        lead: wordSignature(signature.scheme, isStored),
+        lead: describeSignature(signature.scheme, isStored),
         label: TEXT.secret,
         placeholder: isStored ? TEXT.replace : TEXT.placeholder,
         store: TEXT.store,

@@ -62,7 +62,7 @@ function Stand({ state, version }: { readonly state: UpdateState; readonly versi
     <div className={styles.row}>
       <div className={styles.words}>
         {/* How far it is, the bar says to whoever asks; each megabyte would be said otherwise. */}
-        <p role={state.kind === 'downloading' ? undefined : 'status'}>{wordStand(state, version, now)}</p>
+        <p role={state.kind === 'downloading' ? undefined : 'status'}>{describeStand(state, version, now)}</p>
         {state.kind === 'downloading' && (
           <ProgressBar
             label={UPDATES_TEXT.progress}
@@ -80,7 +80,7 @@ function CheckButton() {
   return <Button onPress={() => void runCall('updates.check', {})}>{UPDATES_TEXT.check}</Button>;
 }
 
-function wordStand(state: Exclude<UpdateState, { kind: 'failed' }>, version: string, now: number): string {
+function describeStand(state: Exclude<UpdateState, { kind: 'failed' }>, version: string, now: number): string {
   switch (state.kind) {
     case 'impossible':
       return UPDATES_TEXT.impossible[state.why];
