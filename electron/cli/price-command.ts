@@ -112,11 +112,11 @@ function checkFactors(
   const choices = listPricedChoices(model);
   for (const [setting, values] of Object.entries(factors)) {
     const choice = choices.find(({ key }) => key === setting);
-    const stray = Object.keys(values).find((value) => choice?.values.includes(value) !== true);
-    if (stray !== undefined)
+    const unknown = Object.keys(values).find((value) => choice?.values.includes(value) !== true);
+    if (unknown !== undefined)
       return wrong(
         PROFILE_COMMAND_TEXT.choiceUnknown(
-          `${setting}.${stray}`,
+          `${setting}.${unknown}`,
           choices.map(({ key, values: known }) => JOINING_TEXT.bracketed(key, joinFacts(known))),
         ),
       );

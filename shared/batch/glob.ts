@@ -31,7 +31,7 @@ export type GlobPlaces = readonly number[];
 
 /** Where a walk begins. */
 export function beginGlob(steps: readonly GlobStep[]): GlobPlaces {
-  return reach(steps, [0]);
+  return skipEmpty(steps, [0]);
 }
 
 /** Where the entries of a folder of this name stand; nowhere when nothing in it can fit. */
@@ -42,7 +42,7 @@ export function enterFolder(steps: readonly GlobStep[], places: GlobPlaces, name
     return [step.isDeep ? at : at + 1];
   });
   // Behind the last step there is nothing to look for.
-  return reach(steps, next).filter((at) => at < steps.length);
+  return skipEmpty(steps, next).filter((at) => at < steps.length);
 }
 
 /** Whether a file of this name fits. */
@@ -52,14 +52,14 @@ export function fitsFile(steps: readonly GlobStep[], places: GlobPlaces, name: s
 }
 
 /** `**` may also stand for no folder at all. */
-function reach(steps: readonly GlobStep[], places: readonly number[]): number[] {
-  const reached = new Set<number>();
+function skipEmpty(steps: readonly GlobStep[], places: readonly number[]): number[] {
+  const found = new Set<number>();
   for (const place of places) {
-    reached.add(place);
+    found.add(place);
     // Two of them never follow each other.
-    if (steps[place]?.isDeep === true) reached.add(place + 1);
+    if (steps[place]?.isDeep === true) found.add(place + 1);
   }
-  return [...reached].sort((one, other) => one - other);
+  return [...found].sort((one, other) => one - other);
 }
 
 type Sign =

@@ -117,7 +117,7 @@ describe('what may be done', () => {
   });
 });
 
-describe('a wish of the artist', () => {
+describe('what the artist asks for', () => {
   it.each<[CommandName, Partial<JobKind>, Decision]>([
     ['pause', {}, { patch: { paused: true }, line: { reason: 'pause', details: {} } }],
     ['pause', { isPaused: true }, { patch: {}, line: null }],

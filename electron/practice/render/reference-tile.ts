@@ -92,38 +92,38 @@ function drawLabelledTile(brush: Brush, reference: ReadReference, box: TileBox):
 
 type Point = { readonly x: number; readonly y: number };
 
-function drawPlaySign(brush: Brush, center: Point, reach: number): void {
+function drawPlaySign(brush: Brush, center: Point, radius: number): void {
   brush.beginPath();
-  brush.moveTo(center.x - reach * 0.7, center.y - reach);
-  brush.lineTo(center.x + reach, center.y);
-  brush.lineTo(center.x - reach * 0.7, center.y + reach);
+  brush.moveTo(center.x - radius * 0.7, center.y - radius);
+  brush.lineTo(center.x + radius, center.y);
+  brush.lineTo(center.x - radius * 0.7, center.y + radius);
   brush.closePath();
   brush.fill();
 }
 
-function drawSoundSign(brush: Brush, center: Point, reach: number): void {
+function drawSoundSign(brush: Brush, center: Point, radius: number): void {
   const heights = [0.35, 0.8, 0.5, 1, 0.6, 0.85, 0.4];
-  const step = (reach * 2) / heights.length;
+  const step = (radius * 2) / heights.length;
   heights.forEach((height, index) => {
     brush.fillRect(
-      center.x - reach + index * step,
-      center.y - reach * height,
+      center.x - radius + index * step,
+      center.y - radius * height,
       step * 0.5,
-      reach * height * 2,
+      radius * height * 2,
     );
   });
 }
 
-function drawFrameSign(brush: Brush, center: Point, reach: number): void {
-  brush.lineWidth = reach * 0.14;
+function drawFrameSign(brush: Brush, center: Point, radius: number): void {
+  brush.lineWidth = radius * 0.14;
   brush.beginPath();
-  brush.roundRect(center.x - reach, center.y - reach * 0.75, reach * 2, reach * 1.5, reach * 0.18);
+  brush.roundRect(center.x - radius, center.y - radius * 0.75, radius * 2, radius * 1.5, radius * 0.18);
   brush.stroke();
   brush.beginPath();
-  brush.moveTo(center.x - reach * 0.8, center.y + reach * 0.5);
-  brush.lineTo(center.x - reach * 0.2, center.y - reach * 0.2);
-  brush.lineTo(center.x + reach * 0.2, center.y + reach * 0.25);
-  brush.lineTo(center.x + reach * 0.45, center.y);
-  brush.lineTo(center.x + reach * 0.8, center.y + reach * 0.5);
+  brush.moveTo(center.x - radius * 0.8, center.y + radius * 0.5);
+  brush.lineTo(center.x - radius * 0.2, center.y - radius * 0.2);
+  brush.lineTo(center.x + radius * 0.2, center.y + radius * 0.25);
+  brush.lineTo(center.x + radius * 0.45, center.y);
+  brush.lineTo(center.x + radius * 0.8, center.y + radius * 0.5);
   brush.stroke();
 }

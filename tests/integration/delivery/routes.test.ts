@@ -193,7 +193,7 @@ describe('a public address', () => {
 });
 
 describe('the tunnel', () => {
-  it('opens while the app runs, with the stored token and the wished domain, and carries deliveries', async () => {
+  it('opens while the app runs, with the stored token and the chosen domain, and carries deliveries', async () => {
     await useProfile(false);
     await choose({ kind: 'tunnel', domain: 'robot.example' });
     const state = await waitForDelivery(({ connectivity }) => connectivity === 'reached');

@@ -44,38 +44,38 @@ function makeMonitor() {
 
 describe('keeping the sheet', () => {
   test('one cell writes one block; rows that move write what moved; what is kept is the sheet', () => {
-    const keeper = makeMonitor();
+    const monitor = makeMonitor();
     const first = sheetOf(250);
-    keeper.save(listChanges(EMPTY_SHEET, first));
+    monitor.save(listChanges(EMPTY_SHEET, first));
     const second = changeCells(first, [{ row: 120, column: 'prompt', text: 'new' }], turbo);
     const change = listChanges(first, second);
     expect(change.blocks.map(({ block }) => block)).toEqual([1]);
-    keeper.save(change);
+    monitor.save(change);
     const third = deleteRows(second, { top: 0, bottom: 160, left: 0, right: 0 });
-    keeper.save(listChanges(second, third));
-    expect(keeper.read()).toEqual(third.rows.map(({ cells }) => cells));
+    monitor.save(listChanges(second, third));
+    expect(monitor.read()).toEqual(third.rows.map(({ cells }) => cells));
     const fourth = insertRows(third, 10, rowsOf(30));
-    keeper.save(listChanges(third, fourth));
-    expect(keeper.read()).toEqual(fourth.rows.map(({ cells }) => cells));
+    monitor.save(listChanges(third, fourth));
+    expect(monitor.read()).toEqual(fourth.rows.map(({ cells }) => cells));
   });
 
   test('what could not be written is written with the next change', async () => {
-    const keeper = makeMonitor();
+    const monitor = makeMonitor();
     let isFull = true;
     const saver = createSheetSaver(async (change) => {
-      if (!isFull) keeper.save(change);
+      if (!isFull) monitor.save(change);
       return !isFull;
     }, 1);
     saver.begin(EMPTY_SHEET);
     const first = sheetOf(150);
     saver.later(first);
     await saver.flush();
-    expect(keeper.read()).toEqual([]);
+    expect(monitor.read()).toEqual([]);
     isFull = false;
     const second = changeCells(first, [{ row: 0, column: 'prompt', text: 'new' }], turbo);
     saver.later(second);
     await saver.flush();
-    expect(keeper.read()).toEqual(second.rows.map(({ cells }) => cells));
+    expect(monitor.read()).toEqual(second.rows.map(({ cells }) => cells));
   });
 
   test('steps go back and forth, and a new one ends the way forth', () => {

@@ -27,12 +27,12 @@ describe('the language of a system', () => {
     [[], 'en'],
   ])('%j is %s', (languages, tag) => expect(findLanguage(languages, 'system').tag).toBe(tag));
 
-  it('does not count where another is wished for', () => {
+  it('does not count where another is chosen', () => {
     expect(findLanguage(['de-DE'], 'ja').tag).toBe('ja');
     expect(findLanguage(['de-DE'], 'en').tag).toBe('en');
   });
 
-  it('counts where what is wished for is none', () => {
+  it('counts where what is chosen is none', () => {
     expect(findLanguage(['de-DE'], 'tlh').tag).toBe('de');
   });
 });

@@ -32,7 +32,7 @@ it('waits for a seek under way, and then goes where it was last asked to', () =>
   expect(went).toEqual([1, 3]);
 });
 
-it('does not go back to an older wish when the word of a seek comes late', () => {
+it('does not go back to an older time when the event of a seek comes late', () => {
   const { video, went, end } = openVideo();
   seekInTurn(video, 1);
   seekInTurn(video, 2);

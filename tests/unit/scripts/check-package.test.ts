@@ -34,7 +34,7 @@ it('source maps, sources, tools and stray files are named; native code of a depe
     ...['package.json', 'LICENSE', 'dist/electron/main.js', 'dist/renderer/assets/a.woff2'],
     ...['node_modules/@ngrok/ngrok/index.js', 'node_modules/@ngrok/ngrok-linux-x64-gnu/a.node'],
   ];
-  const strays = [
+  const unwanted = [
     ...['dist/electron/main.js.map', 'electron/main.ts', 'dist/.main.json', '.env', 'tests/a.js'],
     ...['node_modules/vitest/index.js', 'node_modules/@ngrok/other/index.js'],
   ];
@@ -44,7 +44,7 @@ it('source maps, sources, tools and stray files are named; native code of a depe
       ['@ngrok/ngrok'],
     );
   expect(list(files)).toEqual([]);
-  expect(list([...files, ...strays])).toHaveLength(strays.length);
+  expect(list([...files, ...unwanted])).toHaveLength(unwanted.length);
 });
 
 it('an archive may have 10 MB, a package 13 MB more than Electron, and not a byte more', () => {

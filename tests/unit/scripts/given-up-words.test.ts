@@ -27,8 +27,22 @@ it('finds names that were given up, with where they stand and what to say', () =
 
 it('leaves alone what only looks like them', () => {
   const text =
-    'createDesktop(); <input spellCheck={false} />; takeInput; clipboard; Notebook; keeper; outcome; <PausedParts />';
+    'createDesktop(); <input spellCheck={false} />; takeInput; clipboard; Notebook; keeper; outcome; wordList; tells; <PausedParts />';
   expect(findGivenUpWords(makeProject({ 'renderer/c.tsx': text }))).toEqual([]);
+});
+
+it.each([
+  ['const steering = createSteering(deps);', 'steering', 'queue commands, queue actions, outcome'],
+  ["await app.reach(id, 'done');", '.reach', 'connectivity, waitForState'],
+  ['tellWithUndo({ jobs });', 'tellWithUndo', 'emit, report, notify'],
+  ['export type Telling = TellingFacts;', 'TellingFacts', 'emit, report, notify'],
+  ['const wish = readTarget();', 'wish', 'options, request, choice'],
+  ['await respell(path);', 'respell', 'format…, serialize…, exact'],
+  ['return wordError(error);', 'wordError', 'describe…'],
+  ['{ mostBytes: 5 }', 'mostBytes', 'max…, limit…'],
+])('finds in %j what a comment may say, and code may not', (code, word, instead) => {
+  const folder = makeProject({ 'renderer/f.ts': `/** As people wish, who reach (for) it and tell it. */\n${code}\n` });
+  expect(findGivenUpWords(folder)).toEqual([`renderer/f.ts:2: ${word} (say ${instead})`]);
 });
 
 it('finds phrases that were given up where people read them, and leaves comments and other folders alone', () => {

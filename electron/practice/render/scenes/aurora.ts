@@ -15,7 +15,7 @@ export function createAurora(size: SceneSize, palette: Palette, chance: Chance):
   const curtains = curtainColors.map((color, index) => ({
     color,
     base: 0.53 - index * 0.09 + pickBetween(chance, -0.03, 0.03),
-    reach: pickBetween(chance, 0.34, 0.52),
+    length: pickBetween(chance, 0.34, 0.52),
     offset: chance() * 300,
     speed: pickBetween(chance, 0.1, 0.22),
   }));
@@ -44,7 +44,7 @@ function paintNightSky(brush: Brush, size: SceneSize, palette: Palette): void {
 interface Curtain {
   readonly color: string;
   readonly base: number;
-  readonly reach: number;
+  readonly length: number;
   readonly offset: number;
   readonly speed: number;
 }
@@ -62,7 +62,7 @@ function paintCurtain(
     const place = curtain.offset + (x / unit) * 1.3 + moment * curtain.speed;
     const foot = (curtain.base + noise(place, 2) * 0.13) * size.height;
     const strength = Math.max(0, 0.42 + noise(place * 2.7 + 40 - moment * 0.3, 3) * 0.5);
-    const height = curtain.reach * size.height * (0.65 + strength * 0.5);
+    const height = curtain.length * size.height * (0.65 + strength * 0.5);
     const gradient = brush.createLinearGradient(0, foot - height, 0, foot + height * 0.1);
     gradient.addColorStop(0, fadeColor(curtain.color, 0));
     gradient.addColorStop(0.72, fadeColor(curtain.color, 0.3 * strength));

@@ -34,14 +34,14 @@ export function paintGlow(
 
 /** Darkens the corners a little, as a lens does. */
 export function paintVignette(brush: Brush, size: SceneSize, strength: number): void {
-  const reach = Math.hypot(size.width, size.height) / 2;
+  const radius = Math.hypot(size.width, size.height) / 2;
   const gradient = brush.createRadialGradient(
     size.width / 2,
     size.height / 2,
-    reach * 0.5,
+    radius * 0.5,
     size.width / 2,
     size.height / 2,
-    reach,
+    radius,
   );
   gradient.addColorStop(0, 'rgba(0,0,0,0)');
   gradient.addColorStop(1, `rgba(0,0,0,${strength})`);

@@ -15,7 +15,7 @@ import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { useLandingFocus } from '../../../ui/keys/use-landing-focus.ts';
-import { useWayBack } from '../../../ui/keys/use-way-back.ts';
+import { useGoBack } from '../../../ui/keys/use-go-back.ts';
 import { useReviewStore } from '../state/review-store.ts';
 import { ExportNames } from './export-names.tsx';
 import styles from './export-panel.module.css';
@@ -37,7 +37,7 @@ export function ExportPanel() {
   };
   const takes = serializeTakes(scope, chosen, query);
   const preview = useExportPreview(takes, choice);
-  useWayBack(closeExport);
+  useGoBack(closeExport);
   const panel = useLandingFocus<HTMLElement>();
   const scopes = (Object.keys(EXPORT_TEXT.scopes) as Scope[]).filter(
     (value) => value !== 'chosen' || chosen.length > 0,

@@ -31,7 +31,7 @@ it('what is typed while an earlier write is under way is written before the page
 
   write('A boat at dawn');
   let isSaved = false;
-  const farewell = whenAnswered(() => page.dispatchEvent(new Event('pagehide'))).then(() => {
+  const flushed = whenAnswered(() => page.dispatchEvent(new Event('pagehide'))).then(() => {
     isSaved = true;
   });
   saves[0]?.answer({});
@@ -39,5 +39,5 @@ it('what is typed while an earlier write is under way is written before the page
   expect(saves[1]?.prompts).toEqual(['A boat at dawn']);
   expect(isSaved).toBe(false);
   saves[1]?.answer({});
-  await farewell;
+  await flushed;
 });

@@ -3,7 +3,7 @@ import { isEscape } from './decisive-key.ts';
 import { isUnderSomething } from './on-top.ts';
 
 /** Escape leads back from what has taken the place of a room, unless something lies over it. */
-export function useWayBack(goBack: () => void): void {
+export function useGoBack(goBack: () => void): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent): void => {
       if (isEscape(event) && !event.defaultPrevented && !isUnderSomething()) goBack();
