@@ -6,7 +6,7 @@ export function connectModules({ emit, connect }: InnerEventBus, modules: Module
   const { connections, jobs, money, sentRecord, commands, library, posters, results, sending } = modules;
   const { status, watch } = modules;
   const { dispatcher } = sending;
-  const { watcher, fetcher } = results;
+  const { poller, fetcher } = results;
   const changed = () => emit('changed');
   const reprice = (profileId: string) => {
     const profile = connections.usableProfile(profileId);
@@ -20,8 +20,8 @@ export function connectModules({ emit, connect }: InnerEventBus, modules: Module
     takesImported: [posters.wake],
     takeStored: [posters.wake, sentRecord.dataAge.catchUp],
     deliveryStored: [results.workOut],
-    wayInMoved: [watcher.wake],
-    submitted: [(job) => watcher.watch(job, false)],
+    wayInMoved: [poller.wake],
+    submitted: [(job) => poller.poll(job, false)],
     generationCompleted: [fetcher.fetch],
     followed: [results.follow, dispatcher.wake],
     submissionCalledOff: [dispatcher.abort],

@@ -88,7 +88,7 @@ export function createModules(outside: CoreDependencies, emit: Emit): Modules {
       statusMonitor: status,
       usable: connections.usableProfile,
     },
-    askSoon: (job: Job) => results.watcher.watch(job, true),
+    askSoon: (job: Job) => results.poller.poll(job, true),
   };
   const doctor = createDoctor({ ...testing, reached: createReachedHosts(outside.store) });
   const examples = createExampleService({ ...testing, catcher });

@@ -24,7 +24,7 @@ import type {
 } from '../ports.ts';
 import type { ProfileRepository } from '../profiles/profile-repository.ts';
 import type { Fetcher } from '../queue/results/fetcher.ts';
-import type { Watcher } from '../queue/results/watcher.ts';
+import type { Poller } from '../queue/results/poller.ts';
 import type { Dispatcher } from '../queue/sending/dispatcher.ts';
 import type { FixService } from '../references/fix-service.ts';
 import type { RehearsalService } from '../rehearsal/rehearsal-service.ts';
@@ -57,7 +57,7 @@ export interface CoreCallDeps {
   /** Where the app keeps what is its own. */
   readonly dataFolder: string;
   readonly dispatcher: Dispatcher;
-  readonly watcher: Watcher;
+  readonly poller: Poller;
   readonly fetcher: Fetcher;
   readonly queueCommands: QueueCommands;
   readonly pauses: Pauses;

@@ -71,7 +71,7 @@ export function createJobCalls(deps: CoreCallDeps): Handlers<JobCallName> {
     'jobs.nameGeneration': async ({ jobId, genId }) => {
       const resolved = await nameGeneration(deps, jobId, genId);
       if (!resolved.ok) return resolved;
-      deps.watcher.watch(resolved.value, true);
+      deps.poller.poll(resolved.value, true);
       return DONE;
     },
   };

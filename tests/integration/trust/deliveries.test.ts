@@ -26,7 +26,7 @@ function open(change: Partial<Profile> = {}) {
     const deliveries = createDeliveries({
       ...{ ...fixture, ids },
       log: { info() {}, warn() {}, error: (event) => void errors.push(event) },
-      watcher: { watch: (job: Job, soon: boolean) => void asked.watched.push([job.id, soon]) } as never,
+      poller: { poll: (job: Job, soon: boolean) => void asked.watched.push([job.id, soon]) } as never,
       profile: (profileId) => (known.isThere && profileId === 'studio' ? profile : null),
       abortSubmission: (jobId) => void asked.aborted.push(jobId),
       completed: (jobId) => void asked.completed.push(jobId),

@@ -6,14 +6,14 @@ import { noteBeyond } from '../../library/result-ceilings.ts';
 import type { Ids, Log, Store } from '../../ports.ts';
 import { changeJobs } from '../jobs/change-jobs.ts';
 import { settleGeneration } from './settle.ts';
-import type { Watcher } from './watcher.ts';
+import type { Poller } from './poller.ts';
 
 export interface FollowDeliveryDeps {
   readonly store: Store;
   readonly jobWriter: JobWriter;
   readonly ids: Ids;
   readonly log: Log;
-  readonly watcher: Watcher;
+  readonly poller: Poller;
   readonly completed: (jobId: string) => void;
 }
 
@@ -29,11 +29,11 @@ export function createFollowDelivery(deps: FollowDeliveryDeps): FollowDelivery {
     const isAnothers = claimed !== null && belongsToAnother(store, job, claimed);
     if (isAnothers) log.warn('delivery-names-another-generation', { jobId: job.id, genId: claimed });
     if (profile.generation !== null && job.genId !== null) {
-      deps.watcher.watch(job, true);
+      deps.poller.poll(job, true);
       return;
     }
     // Without its id it can't be asked about: it says so, and waits for the id.
-    if (job.genId === null) deps.watcher.watch(job, false);
+    if (job.genId === null) deps.poller.poll(job, false);
     // Its outputs would be another job's.
     if (isAnothers) return;
     const isSettled = report !== null && settleGeneration(deps, job, report);

@@ -5,7 +5,7 @@ import { noteBeyond } from '../../library/result-ceilings.ts';
 import { type Backoff, pauseBefore } from '../pace/backoff.ts';
 import { finishFetching } from './finish-fetching.ts';
 import { createOutputFetch, type OutputFetchDeps } from './output-fetch.ts';
-import type { Watcher } from './watcher.ts';
+import type { Poller } from './poller.ts';
 import { waitsFor } from './what-fetching-waits-for.ts';
 
 const BACKOFF: Backoff = { firstMilliseconds: 1500, maximumMilliseconds: 60_000 };
@@ -14,7 +14,7 @@ export const DISK_RETRY_MILLISECONDS = 10_000;
 const TRIES = 5;
 
 export interface JobFetchDeps extends OutputFetchDeps {
-  readonly watcher: Watcher;
+  readonly poller: Poller;
   readonly random: () => number;
 }
 
@@ -89,12 +89,12 @@ function mayBeStale({ code }: Failure): boolean {
 
 /** Result URLs may expire; a fresh answer names fresh ones, where the service can be asked. */
 async function refreshUrls(
-  { store, ids, watcher }: Pick<JobFetchDeps, 'store' | 'ids' | 'watcher'>,
+  { store, ids, poller }: Pick<JobFetchDeps, 'store' | 'ids' | 'poller'>,
   job: Job,
   signal: AbortSignal,
 ): Promise<void> {
   if (job.genId === null) return;
-  const answer = await watcher.ask(job, job.genId);
+  const answer = await poller.ask(job, job.genId);
   // Given up meanwhile, it may stand for another submission by now.
   if (signal.aborted || !answer.ok || answer.value.status !== 'completed') return;
   const outputs = answer.value.outputs.map((url) => ({ id: ids.next(), url }));

@@ -7,14 +7,14 @@ import type { JobWriter } from '../../job-writer.ts';
 import type { Store, Transaction } from '../../ports.ts';
 import type { ProfileRepository } from '../../profiles/profile-repository.ts';
 import { changeJob } from '../jobs/change-jobs.ts';
-import type { Watcher } from './watcher.ts';
+import type { Poller } from './poller.ts';
 
 /**
  * The artist names the generation of a job that lacks it; returns the job as it is then. Where the service can be asked, it must
- * know the id. Errors: JOB_MOVED_ON, GENERATION_TAKEN, and those of `Watcher.ask`.
+ * know the id. Errors: JOB_MOVED_ON, GENERATION_TAKEN, and those of `Poller.ask`.
  */
 export async function nameGeneration(
-  deps: { store: Store; jobWriter: JobWriter; profiles: ProfileRepository; watcher: Watcher },
+  deps: { store: Store; jobWriter: JobWriter; profiles: ProfileRepository; poller: Poller },
   jobId: string,
   pastedId: string,
 ): Promise<Result<Job>> {
@@ -25,7 +25,7 @@ export async function nameGeneration(
   const decision = decideJob(kindOf(job), { kind: 'event', event: 'named', genId });
   if (!decision.ok) return decision;
   if (deps.profiles.get(job.profileId)?.generation != null) {
-    const answer = await deps.watcher.ask(job, genId);
+    const answer = await deps.poller.ask(job, genId);
     if (!answer.ok) return answer;
   }
   let named: Result<Job> = fail(failure('JOB_MOVED_ON', { state: job.state, wanted: 'named' }));

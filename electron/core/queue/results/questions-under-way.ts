@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../../ports.ts';
-import type { WatchQuestion } from './watch-question.ts';
-import type { Watch } from './watched-generation.ts';
+import type { PollQuestion } from './poll-question.ts';
+import type { Poll } from './poll-schedule.ts';
 
 const CONCURRENCY = 6;
 const AFTER_FAILURE_MILLISECONDS = 5000;
@@ -8,7 +8,7 @@ const AFTER_FAILURE_MILLISECONDS = 5000;
 /** The questions that wait for their answer, a few at once. */
 export interface Questions {
   isFull(): boolean;
-  start(jobId: string, watch: Watch): void;
+  start(jobId: string, poll: Poll): void;
   /** Resolves when those under way have ended. */
   ended(): Promise<unknown>;
 }
@@ -16,7 +16,7 @@ export interface Questions {
 export interface QuestionsDeps {
   readonly clock: Clock;
   readonly log: Log;
-  readonly askAbout: WatchQuestion;
+  readonly askAbout: PollQuestion;
   /** Told when one has ended, however it did. */
   readonly answered: () => void;
 }
@@ -25,15 +25,15 @@ export function createQuestions({ clock, log, askAbout, answered }: QuestionsDep
   const asking = new Set<Promise<void>>();
   return {
     isFull: () => asking.size >= CONCURRENCY,
-    start(jobId, watch) {
-      Object.assign(watch, { asking: true, again: false });
-      const question: Promise<void> = askAbout(jobId, watch)
+    start(jobId, poll) {
+      Object.assign(poll, { asking: true, again: false });
+      const question: Promise<void> = askAbout(jobId, poll)
         .catch((error: unknown) => {
           log.error('query-threw', { jobId, error: String(error) });
-          watch.dueAt = clock.monotonic() + AFTER_FAILURE_MILLISECONDS;
+          poll.dueAt = clock.monotonic() + AFTER_FAILURE_MILLISECONDS;
         })
         .finally(() => {
-          watch.asking = false;
+          poll.asking = false;
           asking.delete(question);
           answered();
         });

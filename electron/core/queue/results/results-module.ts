@@ -10,11 +10,11 @@ import type { SafeStartModule } from '../../safe-start/safe-start-module.ts';
 import type { JobsModule } from '../jobs/jobs-module.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createFetcher, type Fetcher } from './fetcher.ts';
-import { createWatcher, type Watcher } from './watcher.ts';
+import { createPoller, type Poller } from './poller.ts';
 
 /** What becomes of submitted jobs, until their files are in the library. All of it is free, and repeated as often as it takes. */
 export interface ResultsModule extends Required<CoreModule> {
-  readonly watcher: Watcher;
+  readonly poller: Poller;
   readonly fetcher: Fetcher;
   workOut(delivery: Delivery): void;
   /** A profile may read now what was delivered before. */
@@ -39,14 +39,14 @@ export function createResults(outside: CoreDependencies, emit: Emit, needs: Resu
   const { connections, safeStart, delivery, library } = needs;
   const completed = (jobId: string) => emit('generationCompleted', jobId);
   const shared = { ...outside, ...connections, jobWriter: needs.jobs.jobWriter, random: Math.random };
-  const watcher = createWatcher({
+  const poller = createPoller({
     ...shared,
     expectsWebhook: (job) => delivery.deliveryService.expectsDelivery(job),
     completed,
   });
   const fetcher = createFetcher({
     ...shared,
-    watcher,
+    poller,
     mediaReader: safeStart.readerFor('fetch'),
     isResting: safeStart.isResting,
     resultsFolder: library.resultsFolder,
@@ -54,37 +54,37 @@ export function createResults(outside: CoreDependencies, emit: Emit, needs: Resu
   });
   const deliveries = createDeliveries({
     ...shared,
-    watcher,
+    poller,
     abortSubmission: (jobId) => emit('submissionCalledOff', jobId),
     completed,
   });
   return {
-    watcher,
+    poller,
     fetcher,
     workOut: deliveries.workOut,
     readAgain: deliveries.readAgain,
     follow(jobs) {
       for (const job of jobs) {
-        if (job.state === 'submitted') watcher.watch(job, true);
+        if (job.state === 'submitted') poller.poll(job, true);
         if (job.state === 'fetching') fetcher.fetch(job.id);
       }
     },
     askWhatOnlyWaited() {
       for (const job of store.jobs.inState('submitted'))
-        if (job.hold?.reason === 'delivery-only') watcher.watch(job, true);
+        if (job.hold?.reason === 'delivery-only') poller.poll(job, true);
     },
     wake() {
-      watcher.wake();
+      poller.wake();
       fetcher.wake();
     },
     start() {
-      watcher.start();
+      poller.start();
       deliveries.recover();
       emit('followed', store.jobs.inState('submitted', 'fetching'));
     },
     async stop() {
       deliveries.stop();
-      await Promise.all([watcher.stop(), fetcher.stop()]);
+      await Promise.all([poller.stop(), fetcher.stop()]);
     },
   };
 }

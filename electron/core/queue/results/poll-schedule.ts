@@ -19,12 +19,12 @@ const NO_NEWS_MILLISECONDS = 60 * 60_000;
 /**
  * What is remembered of a job that is asked about. All times are monotonic: a wall clock that is set forward makes nothing old.
  */
-export interface Watch {
+export interface Poll {
   tries: number;
   /** Questions in a row that got no answer. */
   unanswered: number;
   dueAt: number;
-  /** Since when it is watched, and how old its submission was then, in milliseconds. */
+  /** Since when it is polled, and how old its submission was then, in milliseconds. */
   readonly since: number;
   readonly ageAtFirst: number;
   /** When the service's word was last another one; null while it was not. */
@@ -41,34 +41,34 @@ export function firstPause(expectsWebhook: boolean, random: number): number {
 
 /** Counts an answer that ended nothing, and says when to ask again: not sooner than the service wants. */
 export function askLater(
-  watch: Watch,
+  poll: Poll,
   answer: Result<GenerationReport> | null,
   at: { readonly now: number; readonly expectsWebhook: () => boolean; readonly random: () => number },
 ): void {
   const asked = answer?.ok === false ? (readDetail(answer.error, 'retryAfterSeconds') ?? 0) * 1000 : 0;
   const isUnanswered = answer?.ok === false && answer.error.retryable;
   const usual = isUnanswered
-    ? pauseBefore(watch.unanswered, UNANSWERED, at.random())
-    : pauseBefore(watch.tries, at.expectsWebhook() ? WITH_WEBHOOK : WITHOUT_WEBHOOK, at.random());
-  if (isUnanswered) watch.unanswered += 1;
-  else Object.assign(watch, { tries: watch.tries + 1, unanswered: 0 });
-  watch.dueAt = at.now + (watch.again ? 0 : Math.max(asked, usual));
+    ? pauseBefore(poll.unanswered, UNANSWERED, at.random())
+    : pauseBefore(poll.tries, at.expectsWebhook() ? WITH_WEBHOOK : WITHOUT_WEBHOOK, at.random());
+  if (isUnanswered) poll.unanswered += 1;
+  else Object.assign(poll, { tries: poll.tries + 1, unanswered: 0 });
+  poll.dueAt = at.now + (poll.again ? 0 : Math.max(asked, usual));
 }
 
 /** Whether the service was silent about a job for so long that its place is given back. */
-export function isWithoutNews(watch: Watch, now: number): boolean {
-  const age = watch.heardAt === null ? ageOf(watch, now) : now - watch.heardAt;
+export function isWithoutNews(poll: Poll, now: number): boolean {
+  const age = poll.heardAt === null ? ageOf(poll, now) : now - poll.heardAt;
   return age > NO_NEWS_MILLISECONDS;
 }
 
 /** Whether "not found" only says that a dummy generation's time is over. */
-export function isExpiredTest(job: Job, watch: Watch, error: Failure, now: number): boolean {
+export function isExpiredTest(job: Job, poll: Poll, error: Failure, now: number): boolean {
   if (error.code !== 'NOT_FOUND' || job.testMode === null || error.details.status === undefined) return false;
-  return ageOf(watch, now) > TEST_LIFETIME_MILLISECONDS;
+  return ageOf(poll, now) > TEST_LIFETIME_MILLISECONDS;
 }
 
-function ageOf(watch: Watch, now: number): number {
-  return watch.ageAtFirst + now - watch.since;
+function ageOf(poll: Poll, now: number): number {
+  return poll.ageAtFirst + now - poll.since;
 }
 
 /** Waits that end once the job can be asked about. */

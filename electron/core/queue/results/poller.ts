@@ -5,76 +5,76 @@ import type { Clock, Log } from '../../ports.ts';
 import { createWakeableLoop } from '../../wakeable-loop.ts';
 import { type AskedJob, type GenerationQueryDeps, queryGeneration } from './query-generation.ts';
 import { createQuestions } from './questions-under-way.ts';
-import { createWatchQuestion, type WatchQuestionDeps } from './watch-question.ts';
-import { firstPause, reasonToWait, saysOtherWait, type Watch } from './watched-generation.ts';
+import { createPollQuestion, type PollQuestionDeps } from './poll-question.ts';
+import { firstPause, reasonToWait, saysOtherWait, type Poll } from './poll-schedule.ts';
 
 const AFTER_FAILURE_MILLISECONDS = 5000;
 const LONGEST_SLEEP_MILLISECONDS = 30_000;
 
-export interface Watcher {
+export interface Poller {
   start(): void;
   /** Begins to ask about a submitted job; `soon` is for a delivery's hint. Where no query is bound, the job says that it waits. */
-  watch(job: Job, soon: boolean): void;
-  /** Asks about all watched jobs now, after a wake-up. */
+  poll(job: Job, soon: boolean): void;
+  /** Asks about all polled jobs now, after a wake-up. */
   wake(): void;
   /** Asks once about a genId of a job, changing nothing. Errors: NOT_FOUND, PROFILE_MISSING, KEY_MISSING, KEY_REFUSED, OFFLINE. */
   ask(job: AskedJob, genId: string): Promise<Result<GenerationReport>>;
   stop(): Promise<void>;
 }
 
-export interface WatcherDeps extends GenerationQueryDeps, WatchQuestionDeps {
+export interface PollerDeps extends GenerationQueryDeps, PollQuestionDeps {
   readonly log: Log;
 }
 
 const fresh = { tries: 0, unanswered: 0, asking: false, again: false };
 
-/** Finds out what became of submitted jobs by asking: reading is free, so it goes on for as long as the job is watched. */
-export function createWatcher(deps: WatcherDeps): Watcher {
+/** Finds out what became of submitted jobs by asking: reading is free, so it goes on for as long as the job is polled. */
+export function createPoller(deps: PollerDeps): Poller {
   const { clock } = deps;
-  const watched = new Map<string, Watch>();
+  const polls = new Map<string, Poll>();
   const stopping = new AbortController();
-  const ask: Watcher['ask'] = (job, genId) => queryGeneration(deps, job, genId, stopping.signal);
-  const forget = (jobId: string) => void watched.delete(jobId);
+  const ask: Poller['ask'] = (job, genId) => queryGeneration(deps, job, genId, stopping.signal);
+  const forget = (jobId: string) => void polls.delete(jobId);
   const questions = createQuestions({
     ...deps,
-    askAbout: createWatchQuestion(deps, { ask, stopping: stopping.signal, forget }),
+    askAbout: createPollQuestion(deps, { ask, stopping: stopping.signal, forget }),
     answered: () => loop.wake(),
   });
   const loop = createWakeableLoop({
     clock,
     turn() {
       startDue();
-      return questions.isFull() ? LONGEST_SLEEP_MILLISECONDS : untilNext(watched, clock);
+      return questions.isFull() ? LONGEST_SLEEP_MILLISECONDS : untilNext(polls, clock);
     },
     failed(error) {
-      deps.log.error('watch-threw', { error: String(error) });
+      deps.log.error('poll-threw', { error: String(error) });
       return AFTER_FAILURE_MILLISECONDS;
     },
   });
 
   function startDue(): void {
     const now = clock.monotonic();
-    for (const [jobId, watch] of watched) {
+    for (const [jobId, poll] of polls) {
       if (questions.isFull()) return;
-      if (!watch.asking && watch.dueAt <= now) questions.start(jobId, watch);
+      if (!poll.asking && poll.dueAt <= now) questions.start(jobId, poll);
     }
   }
 
   return {
     start: loop.start,
     ask,
-    watch(job, soon) {
+    poll(job, soon) {
       if (!canBeAsked(deps, job)) return;
-      const known = watched.get(job.id);
+      const known = polls.get(job.id);
       const dueAt = clock.monotonic() + (soon ? 0 : firstPause(deps.expectsWebhook(job), deps.random()));
-      if (known === undefined) watched.set(job.id, { ...begin(deps, job), dueAt });
+      if (known === undefined) polls.set(job.id, { ...begin(deps, job), dueAt });
       else if (soon) Object.assign(known, { ...fresh, dueAt, asking: known.asking, again: true });
       loop.wake();
     },
     wake() {
       // What is being asked just now was asked of the world as it was before.
-      for (const watch of watched.values())
-        Object.assign(watch, { dueAt: 0, tries: 0, unanswered: 0, again: true });
+      for (const poll of polls.values())
+        Object.assign(poll, { dueAt: 0, tries: 0, unanswered: 0, again: true });
       loop.wake();
     },
     async stop() {
@@ -86,13 +86,13 @@ export function createWatcher(deps: WatcherDeps): Watcher {
 }
 
 /** Milliseconds until the next job is to be asked about. */
-function untilNext(watched: ReadonlyMap<string, Watch>, clock: Clock): number {
-  const due = [...watched.values()].filter((watch) => !watch.asking).map((watch) => watch.dueAt);
+function untilNext(polls: ReadonlyMap<string, Poll>, clock: Clock): number {
+  const due = [...polls.values()].filter((poll) => !poll.asking).map((poll) => poll.dueAt);
   return Math.min(LONGEST_SLEEP_MILLISECONDS, ...due.map((at) => Math.max(5, at - clock.monotonic())));
 }
 
 /** Whether there is somebody to ask about the job; where there is not, the job says that it waits. */
-function canBeAsked({ jobWriter, profile: profileOf }: WatcherDeps, job: Job): boolean {
+function canBeAsked({ jobWriter, profile: profileOf }: PollerDeps, job: Job): boolean {
   if (job.state !== 'submitted') return false;
   const profile = profileOf(job.profileId);
   if (profile === null) return false;
@@ -101,7 +101,7 @@ function canBeAsked({ jobWriter, profile: profileOf }: WatcherDeps, job: Job): b
   return waitsFor === null;
 }
 
-function begin({ store, clock }: WatcherDeps, job: Job): Omit<Watch, 'dueAt'> {
+function begin({ store, clock }: PollerDeps, job: Job): Omit<Poll, 'dueAt'> {
   const startedAt = store.attempts.latest(job.id)?.startedAt ?? clock.now();
   const ageAtFirst = Math.max(0, clock.now() - startedAt);
   return { ...fresh, since: clock.monotonic(), ageAtFirst, heardAt: null };

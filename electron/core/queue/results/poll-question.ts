@@ -5,9 +5,9 @@ import type { GenerationReport } from '../../../../shared/service/read-generatio
 import type { JobWriter } from '../../job-writer.ts';
 import type { Clock, Ids, Store } from '../../ports.ts';
 import { settleGeneration } from './settle.ts';
-import { askLater, isExpiredTest, isWithoutNews, type Watch } from './watched-generation.ts';
+import { askLater, isExpiredTest, isWithoutNews, type Poll } from './poll-schedule.ts';
 
-export interface WatchQuestionDeps {
+export interface PollQuestionDeps {
   readonly store: Store;
   readonly jobWriter: JobWriter;
   readonly clock: Clock;
@@ -18,42 +18,42 @@ export interface WatchQuestionDeps {
   readonly completed: (jobId: string) => void;
 }
 
-export interface WatchQuestionNeeds {
+export interface PollQuestionNeeds {
   readonly ask: (job: Job, genId: string) => Promise<Result<GenerationReport>>;
   /** Aborts when nothing is written down any more. */
   readonly stopping: AbortSignal;
-  /** Ends the watching of a job. */
+  /** Ends the polling of a job. */
   readonly forget: (jobId: string) => void;
 }
 
-/** One question about one watched job, and what its answer changes. */
-export type WatchQuestion = (jobId: string, watch: Watch) => Promise<void>;
+/** One question about one job that is polled, and what its answer changes. */
+export type PollQuestion = (jobId: string, poll: Poll) => Promise<void>;
 
-export function createWatchQuestion(deps: WatchQuestionDeps, needs: WatchQuestionNeeds): WatchQuestion {
+export function createPollQuestion(deps: PollQuestionDeps, needs: PollQuestionNeeds): PollQuestion {
   const { store, jobWriter, clock } = deps;
   const { ask, stopping, forget } = needs;
 
   /** What an answer that ends the generation writes down; null while it runs, or when there was no answer. */
-  function findSettlement(job: Job, watch: Watch, answer: Result<GenerationReport>): (() => void) | null {
+  function findSettlement(job: Job, poll: Poll, answer: Result<GenerationReport>): (() => void) | null {
     if (answer.ok)
       return answer.value.status === 'running' ? null : () => void settleGeneration(deps, job, answer.value);
-    if (!isExpiredTest(job, watch, answer.error, clock.monotonic())) return null;
+    if (!isExpiredTest(job, poll, answer.error, clock.monotonic())) return null;
     const error = failure('TEST_EXPIRED', { genId: job.genId });
     return () => void jobWriter.change(job.id, { event: 'generation-failed', error });
   }
 
   /** Keeps the service's last word, and says where it sounds like an end or is the same for long: both give the place back. */
-  async function hear(job: Job, watch: Watch, report: GenerationReport | null): Promise<void> {
+  async function hear(job: Job, poll: Poll, report: GenerationReport | null): Promise<void> {
     const word = report?.word ?? job.serviceStatus;
-    if (word !== job.serviceStatus) watch.heardAt = clock.monotonic();
-    const isOld = isWithoutNews(watch, clock.monotonic());
+    if (word !== job.serviceStatus) poll.heardAt = clock.monotonic();
+    const isOld = isWithoutNews(poll, clock.monotonic());
     const keeps = report === null && job.hold?.reason === 'probably-ended';
     const reason = report?.isProbablyOver || keeps ? 'probably-ended' : isOld ? 'no-news' : null;
     if (word === job.serviceStatus && reason === (job.hold?.reason ?? null)) return;
     await store.together(() => jobWriter.hear(job.id, word, reason));
   }
 
-  return async (jobId, watch) => {
+  return async (jobId, poll) => {
     const job = store.jobs.find(jobId);
     if (job?.state !== 'submitted' || job.genId === null) return forget(jobId);
     const answer = deps.isServed(job.profileId) ? await ask(job, job.genId) : null;
@@ -61,17 +61,17 @@ export function createWatchQuestion(deps: WatchQuestionDeps, needs: WatchQuestio
     if (stopping.aborted || current?.state !== 'submitted') return;
     if (current.genId !== job.genId) {
       // What was answered is about an earlier attempt's generation.
-      watch.dueAt = clock.monotonic();
+      poll.dueAt = clock.monotonic();
       return;
     }
-    const settle = answer && findSettlement(current, watch, answer);
+    const settle = answer && findSettlement(current, poll, answer);
     if (settle !== null) {
       await store.together(settle);
       if (answer?.ok === true && answer.value.status === 'completed') deps.completed(job.id);
       return forget(jobId);
     }
-    await hear(current, watch, answer?.ok === true ? answer.value : null);
+    await hear(current, poll, answer?.ok === true ? answer.value : null);
     const expectsWebhook = () => deps.expectsWebhook(current);
-    askLater(watch, answer, { now: clock.monotonic(), expectsWebhook, random: deps.random });
+    askLater(poll, answer, { now: clock.monotonic(), expectsWebhook, random: deps.random });
   };
 }
