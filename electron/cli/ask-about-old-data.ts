@@ -1,6 +1,6 @@
 import type { OldData } from '../../shared/domain/queue/old-data.ts';
 import { joinSentences } from '../../shared/messages/text/joining.ts';
-import { OLD_DATA_TEXT, describeOldData, describeOldDataMeans } from '../../shared/messages/text/old-data.ts';
+import { describeOldData, describeOldDataMeans, OLD_DATA_TEXT } from '../../shared/messages/text/old-data.ts';
 import type { WorkOptions } from './command.ts';
 import type { HeadlessCore } from './open-headless-core.ts';
 import type { Output } from './print.ts';

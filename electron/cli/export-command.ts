@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { findUnknownTokens } from '../../shared/domain/library/name-template.ts';
-import { EXPORT_TEXT, describeExported } from '../../shared/messages/text/export.ts';
+import { describeExported, EXPORT_TEXT } from '../../shared/messages/text/export.ts';
 import type { Core } from '../core/core.ts';
 import type { Command } from './command.ts';
 import { EXIT } from './exit-code.ts';

@@ -16,9 +16,9 @@ import { recordFiles } from '../adapters/files/line-file.ts';
 import { localFolder } from '../adapters/files/local-folder.ts';
 import { openStartMarker } from '../adapters/files/start-marker.ts';
 import { createWebMarker } from '../adapters/files/web-mark.ts';
+import { createConnectivityProbe } from '../adapters/http/connectivity-probe.ts';
 import { createNetwork } from '../adapters/http/network.ts';
 import { routesFromEnvironment } from '../adapters/http/proxy-environment.ts';
-import { createConnectivityProbe } from '../adapters/http/connectivity-probe.ts';
 import { systemIds } from '../adapters/ids.ts';
 import { createMediaReader } from '../adapters/media/media-reader.ts';
 import { createOutsideReader } from '../adapters/outside/outside-reader.ts';
@@ -181,7 +181,11 @@ function outsideOf(
     ids: systemIds,
     events: { emit: () => {} },
     log: options.log,
-    connectivityProbe: createConnectivityProbe({ loopbackOnly: isStandInRuntime(), log: options.log, routes }),
+    connectivityProbe: createConnectivityProbe({
+      loopbackOnly: isStandInRuntime(),
+      log: options.log,
+      routes,
+    }),
     tunnel: null,
     options: {
       loopbackOnly: isStandInRuntime(),

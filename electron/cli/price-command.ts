@@ -2,7 +2,12 @@ import { resolve } from 'node:path';
 import { formatLocalDay } from '../../shared/domain/settings/local-day.ts';
 import { type Failure, failure } from '../../shared/errors.ts';
 import { JOINING_TEXT, joinFacts } from '../../shared/messages/text/joining.ts';
-import { formatPriceDay, PRICES_TEXT, describePrice, describePriceRange } from '../../shared/messages/text/prices.ts';
+import {
+  describePrice,
+  describePriceRange,
+  formatPriceDay,
+  PRICES_TEXT,
+} from '../../shared/messages/text/prices.ts';
 import { PROFILE_COMMAND_TEXT } from '../../shared/messages/text/profile-command.ts';
 import type { ModelDefinition } from '../../shared/models/define-model.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';

@@ -1,4 +1,4 @@
-import type { Listeners, InnerEventBus } from './inner-events.ts';
+import type { InnerEventBus, Listeners } from './inner-events.ts';
 import type { Modules } from './modules.ts';
 
 /** Who hears what. The order counts: the first hears it first. */

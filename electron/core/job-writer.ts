@@ -3,6 +3,7 @@ import type { Job } from '../../shared/domain/job/job.ts';
 import type { Hold, HoldReason } from '../../shared/domain/job/job-state.ts';
 import type { Take } from '../../shared/domain/library/take.ts';
 import type { QueuePlace } from '../../shared/domain/queue/queue-actions.ts';
+import { createJobEvents, type JobEvents, type JobEventsDeps } from './job-events.ts';
 import type { JobPlace } from './ports/store/jobs.ts';
 import type { AttemptAnswer, Clock, NewJob, Transaction } from './ports.ts';
 import {
@@ -14,7 +15,6 @@ import {
   writeCommand,
 } from './queue/jobs/change-jobs.ts';
 import { recordAnswer } from './queue/results/record-answer.ts';
-import { createJobEvents, type JobEvents, type JobEventsDeps } from './job-events.ts';
 
 /** Every write to jobs and takes, emitted as soon as it is on disk. */
 export interface JobWriter {

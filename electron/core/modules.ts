@@ -17,6 +17,10 @@ import {
 } from './library/library-module.ts';
 import { type ConnectionsModule, createConnections } from './profiles/connections-module.ts';
 import { createReachedHosts } from './profiles/reached-hosts.ts';
+import {
+  createQueueCommandsModule,
+  type QueueCommandsModule,
+} from './queue/commands/queue-commands-module.ts';
 import { createJobs, type JobsModule } from './queue/jobs/jobs-module.ts';
 import { createResults, type ResultsModule } from './queue/results/results-module.ts';
 import { createSending, type SendingModule } from './queue/sending/sending-module.ts';
@@ -24,7 +28,6 @@ import { createRehearsalService, type RehearsalService } from './rehearsal/rehea
 import { createSafeStart, type SafeStartModule } from './safe-start/safe-start-module.ts';
 import { createSentRecord, type SentRecordModule } from './sent-record/sent-record-module.ts';
 import { createStatusMonitor, type StatusMonitor } from './status-monitor.ts';
-import { createQueueCommandsModule, type QueueCommandsModule } from './queue/commands/queue-commands-module.ts';
 import { createTemplateRepository, type TemplateRepository } from './templates/template-repository.ts';
 import { createWatch, type WatchModule } from './watch/watch-module.ts';
 

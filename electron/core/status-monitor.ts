@@ -4,11 +4,11 @@ import type { BudgetGate } from './ledger/budget-gate.ts';
 import type { Events, SettingsStore, Store } from './ports.ts';
 import type { ProfileRepository } from './profiles/profile-repository.ts';
 import { profileUse } from './profiles/profile-repository.ts';
+import type { Pauses } from './queue/commands/pauses.ts';
+import type { UndoStack } from './queue/commands/undo-stack.ts';
 import type { ProfileHealth } from './queue/pace/profile-health.ts';
 import type { QueueConditionsReader } from './queue/pace/queue-conditions.ts';
 import type { DataAge } from './sent-record/data-age.ts';
-import type { Pauses } from './queue/commands/pauses.ts';
-import type { UndoStack } from './queue/commands/undo-stack.ts';
 
 export interface StatusMonitor {
   read(): Status;

@@ -22,7 +22,6 @@ import { useShow } from './guide/show-store.ts';
 import { LastEndBanner } from './last-end-banner.tsx';
 import { Rail } from './rail.tsx';
 import { StatusLine } from './status-line.tsx';
-import { useUpdateNotice } from './use-update-notice.ts';
 import { TitleBar } from './title-bar.tsx';
 import { useAppKeys } from './use-app-keys.ts';
 import { useAppearance } from './use-appearance.ts';
@@ -31,6 +30,7 @@ import { useLanguage } from './use-language.ts';
 import { useNotices } from './use-notices.ts';
 import { useOutside } from './use-outside.ts';
 import { useQuitFlush } from './use-quit-flush.ts';
+import { useUpdateNotice } from './use-update-notice.ts';
 
 const AppDialogs = loadLater(
   () => import('./app-dialogs.tsx').then((module) => module.AppDialogs),

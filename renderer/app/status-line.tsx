@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Status } from '../../shared/domain/queue/status.ts';
 import { describeHoldEnd } from '../../shared/messages/holds.ts';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
-import { SHELL_TEXT, describeToday } from '../../shared/messages/text/shell.ts';
+import { describeToday, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { call } from '../bridge.ts';
 import { openLedger, openQueue, openSettings } from '../navigation/navigation-store.ts';
 import { useCore } from '../projections/core-store.ts';
@@ -128,7 +128,11 @@ function Troubles() {
   return (
     <>
       {profileHolds[profileId] === 'no-way-back' && (
-        <Part look={styles.warn} tip={describeHoldEnd('no-way-back')} onClick={() => openSettings('delivery')}>
+        <Part
+          look={styles.warn}
+          tip={describeHoldEnd('no-way-back')}
+          onClick={() => openSettings('delivery')}
+        >
           {SHELL_TEXT.noWayBack}
         </Part>
       )}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Status } from '../../shared/domain/queue/status.ts';
 import { type Notice, roomOf } from '../../shared/domain/settings/notice.ts';
 import type { CoreEvent } from '../../shared/ipc/events.ts';
-import { NOTIFICATION_TEXT, describeNotice } from '../../shared/messages/text/notifications.ts';
+import { describeNotice, NOTIFICATION_TEXT } from '../../shared/messages/text/notifications.ts';
 import { PROXY_TEXT } from '../../shared/messages/text/proxy.ts';
 import { onCoreEvent } from '../projections/core-store.ts';
 import { askForSignIn } from '../projections/proxy-question.ts';

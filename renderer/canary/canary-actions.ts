@@ -28,7 +28,8 @@ export async function changeRest(
   const answer = await runCall('canary.change', { batchId, changes: [...changes], send });
   if (answer === null || answer.problems.length > 0) return false;
   const { changed, sent } = answer;
-  if (send) notifyWithUndo({ action: 'release', jobs: sent, text: CANARY_TEXT.changedAndSent(changed, sent) });
+  if (send)
+    notifyWithUndo({ action: 'release', jobs: sent, text: CANARY_TEXT.changedAndSent(changed, sent) });
   else notifyWithUndo({ action: 'edit', jobs: changed, text: CANARY_TEXT.changedOnly(changed) });
   return true;
 }

@@ -23,8 +23,11 @@ const givenUp = [
 /** Names that may be said in a comment, and are given up in code. */
 const givenUpInCode = [
   [/\b\w*[sS]teer(?:s|ed|ing|[A-Z]\w*)?\b|\bSTEER\w*\b/, 'queue commands, queue actions, outcome'],
-  [/\.reach\b|\breach(?=[(:,])|\b(?:create)?Reach\b/, 'connectivity, waitForState'],
-  [/\btell(?:[A-Z]\w*|(?=\())|\.tell\b|\b\w+Tell(?:er|ing|s)?\b|\bTelling[A-Z]\w*|: Tell\b/, 'emit, report, notify'],
+  [/\.reach\b|\breach(?=[(:,])|\bcreateReach\b|[:<] Reach\b/, 'connectivity, waitForState'],
+  [
+    /\btell(?:[A-Z]\w*|(?=\())|\.tell\b|\b\w+Tell(?:er|ing|s)?\b|\bTelling[A-Z]\w*|: Tell\b/,
+    'emit, report, notify',
+  ],
   [/\b[wW]ish(?:es|ed)?\b/, 'options, request, choice'],
   [/\b(?:re)?spell(?=\(| =)/, 'format…, serialize…, exact'],
   [/\bword(?!s|List|Mean|Calls|Set)[A-Z]\w*/, 'describe…'],

@@ -75,6 +75,12 @@ import type { PRICES_TEXT } from '../messages/text/prices.ts';
 import type { PRICE_ARGUMENT_TEXT, PROFILE_COMMAND_TEXT } from '../messages/text/profile-command.ts';
 import type { PROXY_TEXT } from '../messages/text/proxy.ts';
 import type { QUEUE_TEXT } from '../messages/text/queue.ts';
+import type {
+  ACTION_WORDS,
+  DONE_WORDS,
+  QUEUE_ACTIONS_TEXT,
+  UNDO_WORDS,
+} from '../messages/text/queue-actions.ts';
 import type { QUEUE_COMMANDS } from '../messages/text/queue-commands.ts';
 import type { REHEARSAL_TEXT } from '../messages/text/rehearsal.ts';
 import type { REVIEW_TEXT } from '../messages/text/review.ts';
@@ -85,7 +91,6 @@ import type { COMMAND_TEXT, KEYBOARD_TEXT, PALETTE_TEXT, SHELL_TEXT } from '../m
 import type { SIGNATURE_TEXT } from '../messages/text/signature.ts';
 import type { SPENDING_TEXT } from '../messages/text/spending.ts';
 import type { STAGE_TEXT } from '../messages/text/stage.ts';
-import type { ACTION_WORDS, DONE_WORDS, QUEUE_ACTIONS_TEXT, UNDO_WORDS } from '../messages/text/queue-actions.ts';
 import type { TEMPLATE_TEXT } from '../messages/text/templates.ts';
 import type { UPDATE_FAULTS, UPDATES_TEXT } from '../messages/text/updates.ts';
 import type { WATCH_TEXT } from '../messages/text/watches.ts';

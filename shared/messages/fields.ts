@@ -47,7 +47,10 @@ export function describeField(key: string): FieldWords {
 }
 
 /** What a model does, in a sentence or two: its own file says it in each language. */
-export function describePurpose({ purpose, purposeIn }: Pick<ModelDefinition, 'purpose' | 'purposeIn'>): string {
+export function describePurpose({
+  purpose,
+  purposeIn,
+}: Pick<ModelDefinition, 'purpose' | 'purposeIn'>): string {
   return purposeIn?.[spokenLanguage()] ?? purpose;
 }
 

@@ -4,7 +4,7 @@ import { request, type TestCore, unwrap } from '../support/test-core.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { judge } from './support/judge.ts';
 import { hurry, type LiveScene, PAID, setScene, settle } from './support/live-core.ts';
-import { SCALE, report } from './support/scale.ts';
+import { report, SCALE } from './support/scale.ts';
 import { promptsOf } from './support/scenes.ts';
 import { createSettableClock } from './support/set-clock.ts';
 

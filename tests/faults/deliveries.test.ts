@@ -15,7 +15,7 @@ import {
   settle,
   workOutDeliveries,
 } from './support/live-core.ts';
-import { drawLots, SCALE, SEED, report } from './support/scale.ts';
+import { drawLots, report, SCALE, SEED } from './support/scale.ts';
 import { createSettableClock } from './support/set-clock.ts';
 import { waitForWork } from './support/wait-for-work.ts';
 

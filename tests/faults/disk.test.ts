@@ -12,7 +12,7 @@ import { wrapStore } from '../support/wrap-store.ts';
 import { delaySyncs, whyNoTrace } from './support/disk-trace.ts';
 import { answerInbox, describeFigures, judge } from './support/judge.ts';
 import { runChild, startChild } from './support/run-child.ts';
-import { createPlaces, drawLots, SEED, report } from './support/scale.ts';
+import { createPlaces, drawLots, report, SEED } from './support/scale.ts';
 import { openScenes, promptsOf, type Scene, type Scenes } from './support/scenes.ts';
 import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts';
 
@@ -250,7 +250,9 @@ describe.concurrent('a disk that is full', () => {
         prompts,
       });
       expect(found).toMatchObject({ violations: [], charged: 4, submitted: 4, states: { done: 4 } });
-      report('killed on a full disk: 4 jobs, 4 charged = 0 submitted + 4 unknown, all 4 resolved by delivery');
+      report(
+        'killed on a full disk: 4 jobs, 4 charged = 0 submitted + 4 unknown, all 4 resolved by delivery',
+      );
     }));
 
   it('pauses fetching, says so, and goes on by itself when there is room', (context) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '../support/wait-until.ts';
 import { judge } from './support/judge.ts';
 import { startChild } from './support/run-child.ts';
-import { SCALE, report } from './support/scale.ts';
+import { report, SCALE } from './support/scale.ts';
 import { openScenes, promptsOf, type Scenes } from './support/scenes.ts';
 
 const ROUNDS = 5 * SCALE;

@@ -16,7 +16,7 @@ import {
   readVersion,
 } from './support/judge.ts';
 import { type Run, runChild, startChild, writeProfile } from './support/run-child.ts';
-import { createPlaces, drawLots, SCALE, SEED, report } from './support/scale.ts';
+import { createPlaces, drawLots, report, SCALE, SEED } from './support/scale.ts';
 import { openScenes, promptsOf, type Scene, type Scenes } from './support/scenes.ts';
 
 const KILLS = 10 * SCALE;

@@ -15,7 +15,7 @@ import { splitStatements } from '../support/split-statements.ts';
 import { openTestCore, type TestCore, unwrap } from '../support/test-core.ts';
 import { makeFolder } from './support/make-folder.ts';
 import { makeOldData, OLD_JOBS, promptOf, readRows } from './support/old-data.ts';
-import { createPlaces, SCALE, report } from './support/scale.ts';
+import { createPlaces, report, SCALE } from './support/scale.ts';
 
 /** Built with the program that the tests kill. */
 const CHILD = join(import.meta.dirname, '../../node_modules/.cache/faults/migrate-child.js');

@@ -19,7 +19,7 @@ import {
   setScene,
   withTimeout,
 } from './support/live-core.ts';
-import { drawLots, SCALE, SEED, report } from './support/scale.ts';
+import { drawLots, report, SCALE, SEED } from './support/scale.ts';
 import { promptsOf } from './support/scenes.ts';
 import { waitForWork } from './support/wait-for-work.ts';
 

@@ -10,7 +10,7 @@ import { type DiskEvent, readTrace, traceTo, whyNoTrace } from './support/disk-t
 import { readVersion } from './support/judge.ts';
 import { FATES, readTree, replayDisk, writeTree } from './support/replay-disk.ts';
 import { runChild } from './support/run-child.ts';
-import { drawLots, SCALE, SEED, report } from './support/scale.ts';
+import { drawLots, report, SCALE, SEED } from './support/scale.ts';
 import { openScenes, promptsOf, type Scenes } from './support/scenes.ts';
 
 const CUTS = 150 * SCALE;

@@ -15,7 +15,7 @@ import { waitUntil } from '../support/wait-until.ts';
 import { judge } from './support/judge.ts';
 import { makeFolder } from './support/make-folder.ts';
 import { startChild } from './support/run-child.ts';
-import { drawLots, SCALE, SEED, report } from './support/scale.ts';
+import { drawLots, report, SCALE, SEED } from './support/scale.ts';
 import { openScenes, promptsOf, type Scenes } from './support/scenes.ts';
 import { createSettableClock } from './support/set-clock.ts';
 

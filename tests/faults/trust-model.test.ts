@@ -8,7 +8,7 @@ import { createMediaReader } from '../../electron/adapters/media/media-reader.ts
 import { TEST_LIMIT } from '../support/patience.ts';
 import { PIXEL } from '../support/scripted-service.ts';
 import { openTestCore } from '../support/test-core.ts';
-import { SCALE, SEED, report } from './support/scale.ts';
+import { report, SCALE, SEED } from './support/scale.ts';
 import { check, createFound } from './support/trust/check.ts';
 import { comeHome } from './support/trust/come-home.ts';
 import { anyCommands, anyScene, type Command } from './support/trust/commands.ts';

@@ -109,13 +109,13 @@ export function watchStoreUse(store: Store, used: () => void, failed: (code: str
       if (typeof member !== 'function') return member;
       return (...args: unknown[]) => {
         used();
-        const tell = (error: unknown): never => {
+        const report = (error: unknown): never => {
           if (error instanceof StoreError) failed(error.failure.code);
           throw error;
         };
         try {
           const value: unknown = Reflect.apply(member, target, args);
-          return value instanceof Promise ? value.catch(tell) : value;
+          return value instanceof Promise ? value.catch(report) : value;
         } catch (error) {
           return report(error);
         }

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type Socket } from 'node:net';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
+import type { CertificateFacts, ConnectivityProbe, Inspection } from '../../core/ports/connectivity-probe.ts';
 import { DIRECT_ROUTES, formatProxy, type ProxyRoutes } from '../../core/ports/proxy-routes.ts';
-import type { CertificateFacts, Inspection, ConnectivityProbe } from '../../core/ports/connectivity-probe.ts';
 import type { Log } from '../../core/ports.ts';
 import { connect } from './connect.ts';
 import { causeOf, secureSocket } from './open-socket.ts';

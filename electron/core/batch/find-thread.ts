@@ -2,8 +2,8 @@ import { CEILINGS } from '../../../shared/ceilings.ts';
 import { findProgram } from '../workers/find-program.ts';
 import { launchThreads, openThread } from '../workers/threads.ts';
 import { createWorkerPool, type LaunchWorker, WorkerLost } from '../workers/worker-pool.ts';
-import type { FindWork } from './find-worker.ts';
 import type { ExactPathRequest } from './exact-path.ts';
+import type { FindWork } from './find-worker.ts';
 import type { FindAnswer, FindRequest } from './walk-pattern.ts';
 
 /** The thread watches its time itself; it is ended when it can't even do that, as on a drive that does not answer. */

@@ -23,6 +23,9 @@ import type {
   Store,
 } from '../ports.ts';
 import type { ProfileRepository } from '../profiles/profile-repository.ts';
+import type { Pauses } from '../queue/commands/pauses.ts';
+import type { QueueCommands } from '../queue/commands/queue-commands.ts';
+import type { UndoStack } from '../queue/commands/undo-stack.ts';
 import type { Fetcher } from '../queue/results/fetcher.ts';
 import type { Poller } from '../queue/results/poller.ts';
 import type { Dispatcher } from '../queue/sending/dispatcher.ts';
@@ -31,9 +34,6 @@ import type { RehearsalService } from '../rehearsal/rehearsal-service.ts';
 import type { StartGuard } from '../safe-start/start-guard.ts';
 import type { DataAge } from '../sent-record/data-age.ts';
 import type { StatusMonitor } from '../status-monitor.ts';
-import type { Pauses } from '../queue/commands/pauses.ts';
-import type { QueueCommands } from '../queue/commands/queue-commands.ts';
-import type { UndoStack } from '../queue/commands/undo-stack.ts';
 import type { TemplateRepository } from '../templates/template-repository.ts';
 import type { WatchService } from '../watch/watch-service.ts';
 

@@ -11,7 +11,8 @@ export function createRehearsalCalls({
     'rehearsal.read': async ({ profileId }) => succeed(rehearsals.read(profileId)),
     'rehearsal.send': async ({ profileId, model, input }) => {
       const sent = await rehearsals.send(profileId, model, input);
-      if (sent.ok && sent.value.rehearsal !== null) queueCommands.added('enqueue', [sent.value.rehearsal.jobId]);
+      if (sent.ok && sent.value.rehearsal !== null)
+        queueCommands.added('enqueue', [sent.value.rehearsal.jobId]);
       return sent;
     },
   };

@@ -19,7 +19,9 @@ export interface CanaryService {
 }
 
 /** Creates the service. Held jobs are changed whole or not at all: with a problem in one, none changes and none goes. */
-export function createCanaryService(deps: PlanChangeDeps & { readonly queueCommands: QueueCommands }): CanaryService {
+export function createCanaryService(
+  deps: PlanChangeDeps & { readonly queueCommands: QueueCommands },
+): CanaryService {
   const { store, queueCommands } = deps;
 
   const listHeld = (batchId: string) => store.jobs.heldForApproval(batchId);

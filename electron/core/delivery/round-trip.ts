@@ -14,7 +14,11 @@ export interface RoundTrips {
 }
 
 /** Tests a way in as a delivery would take it: the same path, a secret that is good for one request. */
-export function createRoundTrips(deps: { connectivityProbe: ConnectivityProbe; clock: Clock; ids: Ids }): RoundTrips {
+export function createRoundTrips(deps: {
+  connectivityProbe: ConnectivityProbe;
+  clock: Clock;
+  ids: Ids;
+}): RoundTrips {
   const { clock, ids } = deps;
   const underWay = new Map<string, () => void>();
 

@@ -45,13 +45,13 @@ export async function exportTakes(request: ExportRequest): Promise<Result<Export
       choice.template,
       await readNameKeys(choice.folder),
     );
-    const report = createProgressReporter(request);
+    const reportProgress = createProgressReporter(request);
     for (const [index, take] of takes.entries()) {
       if (signal.aborted) break;
       const copied = await copyOne(request, take, names[index] as string);
       if (copied === null) countSkipped(report, take);
       else countCopied(report, exported, copied);
-      report(index + 1);
+      reportProgress(index + 1);
     }
     report.isCancelled = signal.aborted;
     if (!signal.aborted && exported.length > 0) await writeExtras(request, exported, report);

@@ -129,8 +129,7 @@ export async function readFound(
   const hasSidecar = beside?.file.sha256 === sha256;
   // A result that nobody here can read is a result all the same.
   if (!isMedia && !hasSidecar) return null;
-  const inside =
-    !hasSidecar && search.mayBeThere() ? (await deps.mediaReader.readInside(path)).story : null;
+  const inside = !hasSidecar && search.mayBeThere() ? (await deps.mediaReader.readInside(path)).story : null;
   const story = hasSidecar ? beside : inside;
   const { bytes, modifiedAt } = file.value;
   const content = { path, bytes, sha256, modifiedAt, facts };

@@ -1,6 +1,6 @@
 import { app, type BrowserWindow, Notification, nativeImage, powerSaveBlocker } from 'electron';
 import type { Notice } from '../../../shared/domain/settings/notice.ts';
-import { NOTIFICATION_TEXT, describeNotice } from '../../../shared/messages/text/notifications.ts';
+import { describeNotice, NOTIFICATION_TEXT } from '../../../shared/messages/text/notifications.ts';
 import type { Ambience } from '../../core/ports/notifier.ts';
 import type { Log } from '../../core/ports.ts';
 
@@ -50,7 +50,10 @@ export function createNotifier(deps: {
     isFocused: () => deps.window()?.isFocused() ?? false,
     notify(notice) {
       if (!Notification.isSupported()) return false;
-      const notification = new Notification({ ...describeNotice(notice), silent: notice.kind === 'work-done' });
+      const notification = new Notification({
+        ...describeNotice(notice),
+        silent: notice.kind === 'work-done',
+      });
       const forget = () => open.delete(notification);
       open.add(notification);
       notification.on('click', () => {

@@ -4,8 +4,8 @@ import Play from 'lucide-react/icons/play';
 import type { StartUp } from '../../../shared/domain/queue/queue-actions.ts';
 import { formatNumber } from '../../../shared/messages/region.ts';
 import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
-import { describeSpending } from '../../../shared/messages/text/spending.ts';
 import { QUEUE_ACTIONS_TEXT } from '../../../shared/messages/text/queue-actions.ts';
+import { describeSpending } from '../../../shared/messages/text/spending.ts';
 import { openQueue, QUEUE_FILTERS, type QueueFilter } from '../../navigation/navigation-store.ts';
 import { useCore } from '../../projections/core-store.ts';
 import { runCall } from '../../projections/run-call.ts';
@@ -101,7 +101,10 @@ function Reserved() {
   const reserved = useCore((core) => core.status.reserved);
   if (reserved.submissions === 0) return null;
   return (
-    <span className={`numbers ${styles.reserved}`} title={QUEUE_ACTIONS_TEXT.totalWaiting(describeSpending(reserved))}>
+    <span
+      className={`numbers ${styles.reserved}`}
+      title={QUEUE_ACTIONS_TEXT.totalWaiting(describeSpending(reserved))}
+    >
       {QUEUE_ACTIONS_TEXT.toGo(describeSpending(reserved))}
     </span>
   );

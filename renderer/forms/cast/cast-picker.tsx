@@ -108,7 +108,8 @@ function Choice(props: { form: ResolvedForm; present: number; onPick: (member: C
 /** One that does not fit can still be reached, so that its reason can be read. */
 function MemberButton({ member, fit, onPick }: { member: CastMember; fit: Fit; onPick: () => void }) {
   const { misfit, notes } = fit;
-  const words = misfit === null ? notes.map((note) => describeFitNote(note, member.kind)) : [describeMisfit(misfit)];
+  const words =
+    misfit === null ? notes.map((note) => describeFitNote(note, member.kind)) : [describeMisfit(misfit)];
   return (
     <button
       type="button"

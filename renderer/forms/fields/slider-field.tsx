@@ -1,4 +1,4 @@
-import { PLACE_WORDS, describeField } from '../../../shared/messages/fields.ts';
+import { describeField, PLACE_WORDS } from '../../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import type { NumberField, OptionField } from '../../../shared/models/define-model.ts';
 import { RangeSlider } from '../../ui/inputs/range-slider.tsx';

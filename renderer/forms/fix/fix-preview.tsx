@@ -29,7 +29,9 @@ export function FixPreview({ asset, recipe, made }: { asset: Asset; recipe: Reci
         {hasPictures && <Picture asset={asset} shape={asset} />}
         <figcaption>
           <strong>{FIX_TEXT.before}</strong>
-          <span className="numbers">{describeFile(nameType(asset.mime), asset, formatBytes(asset.bytes))}</span>
+          <span className="numbers">
+            {describeFile(nameType(asset.mime), asset, formatBytes(asset.bytes))}
+          </span>
         </figcaption>
       </figure>
       <figure>

@@ -3,7 +3,7 @@ import type { MediaReference } from '../../../shared/domain/media/media-referenc
 import type { Problem } from '../../../shared/domain/preflight/problem.ts';
 import { describeField } from '../../../shared/messages/fields.ts';
 import { describeProblem } from '../../../shared/messages/problems.ts';
-import { FORM_TEXT, describeRefusal } from '../../../shared/messages/text/form.ts';
+import { describeRefusal, FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { controlId, useForm } from '../slots/form-context.ts';
 import { formatPath, isSamePath, type Slot } from '../slots/slots.ts';

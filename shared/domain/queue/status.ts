@@ -4,8 +4,8 @@ import { holdReasonSchema } from '../job/job-state.ts';
 import { capSchema } from '../money/budget.ts';
 import { moneySumSchema } from './ledger.ts';
 import { oldDataSchema } from './old-data.ts';
-import { safeStartSchema } from './safe-start.ts';
 import { queueActionSchema } from './queue-actions.ts';
+import { safeStartSchema } from './safe-start.ts';
 
 /** One glance at the whole: what the status line shows. */
 export const statusSchema = z.strictObject({

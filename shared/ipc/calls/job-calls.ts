@@ -83,7 +83,10 @@ export const jobCalls = {
   'jobs.pause': { input: jobIds, output: commandOutcomeSchema },
   'jobs.resume': { input: jobIds, output: commandOutcomeSchema },
   /** `notBefore` in epoch milliseconds; null sends them as soon as they can be. */
-  'jobs.schedule': { input: jobIds.extend({ notBefore: z.number().nullable() }), output: commandOutcomeSchema },
+  'jobs.schedule': {
+    input: jobIds.extend({ notBefore: z.number().nullable() }),
+    output: commandOutcomeSchema,
+  },
   /** Changes the order of jobs that were not sent yet. */
   'jobs.move': { input: jobIds.extend({ to: queuePlaceSchema }), output: commandOutcomeSchema },
   /** Replaces what a job that was not sent, or that failed, asks for (`takes` is ignored); nothing changes with problems. */

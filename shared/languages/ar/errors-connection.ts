@@ -50,7 +50,9 @@ export const connectionErrors: Catalogue['connectionErrors'] = {
     happened: describeProxy(cause) ?? 'تعذر الوصول إلى الخدمة.',
     means: 'لم يُخصم أي مبلغ لهذه المحاولة، ولم يضِع شيء.',
     act:
-      describeProxy(cause) !== null ? 'تحقق من الاتصال في «الإعدادات». يعيد Dailies المحاولة تلقائيًا.' : RETRIES,
+      describeProxy(cause) !== null
+        ? 'تحقق من الاتصال في «الإعدادات». يعيد Dailies المحاولة تلقائيًا.'
+        : RETRIES,
   }),
   PRACTICE_UNAVAILABLE: ({ message, cause }) => ({
     happened: `لم تبدأ خدمة التدريب${quoted(message ?? cause)}.`,

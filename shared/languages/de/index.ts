@@ -26,11 +26,11 @@ import * as ledger from './ledger.ts';
 import * as notices from './notices.ts';
 import * as problems from './problems.ts';
 import * as queue from './queue.ts';
+import * as queueActions from './queue-actions.ts';
 import * as review from './review.ts';
 import * as settings from './settings.ts';
 import * as signing from './signing.ts';
 import * as states from './states.ts';
-import * as queueActions from './queue-actions.ts';
 import * as templates from './templates.ts';
 
 /** Everything in German. */

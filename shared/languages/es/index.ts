@@ -24,11 +24,11 @@ import * as money from './money.ts';
 import * as notices from './notices.ts';
 import * as problems from './problems.ts';
 import * as queue from './queue.ts';
+import * as queueActions from './queue-actions.ts';
 import * as review from './review.ts';
 import * as settings from './settings.ts';
 import * as shell from './shell.ts';
 import * as states from './states.ts';
-import * as queueActions from './queue-actions.ts';
 import * as templates from './templates.ts';
 
 /** Spanish: labels in the infinitive or as nouns, sentences with “tú”, quotes as « ». */

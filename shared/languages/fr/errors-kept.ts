@@ -3,7 +3,7 @@ import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes } from '../../messages/format.ts';
 import { describeReadingStopped, describeTemplateFault } from '../../messages/reading-faults.ts';
 import { describeCastFault } from '../../messages/text/cast.ts';
-import { OUTSIDE_TEXT, describeOwnFileFault } from '../../messages/text/outside.ts';
+import { describeOwnFileFault, OUTSIDE_TEXT } from '../../messages/text/outside.ts';
 import { describeFixed, describeUnreadablePolicy } from '../../messages/text/policy.ts';
 import { describeSettings } from '../../messages/text/settings.ts';
 import { describeUpdateFault } from '../../messages/text/updates.ts';

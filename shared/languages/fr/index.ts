@@ -24,11 +24,11 @@ import * as outside from './outside.ts';
 import * as problems from './problems.ts';
 import * as profileDocument from './profile-document.ts';
 import * as queue from './queue.ts';
+import * as queueActions from './queue-actions.ts';
 import * as review from './review.ts';
 import * as settings from './settings.ts';
 import * as shell from './shell.ts';
 import * as states from './states.ts';
-import * as queueActions from './queue-actions.ts';
 import * as system from './system.ts';
 import * as templates from './templates.ts';
 

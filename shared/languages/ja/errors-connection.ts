@@ -51,7 +51,9 @@ export const connectionErrors: Catalogue['connectionErrors'] = {
     happened: describeProxy(cause) ?? 'サービスに接続できませんでした。',
     means: 'この試行では課金されず、何も失われていません。',
     act:
-      describeProxy(cause) !== null ? '「設定」で接続を確認してください。Dailiesが自動で再試行します。' : RETRIES,
+      describeProxy(cause) !== null
+        ? '「設定」で接続を確認してください。Dailiesが自動で再試行します。'
+        : RETRIES,
   }),
   PRACTICE_UNAVAILABLE: ({ message, cause }) => ({
     happened: `練習サービスが起動しませんでした${quoted(message ?? cause)}。`,

@@ -4,7 +4,7 @@ import { formatBytes, formatMoment } from '../../messages/format.ts';
 import { describeReadingStopped, describeTemplateFault } from '../../messages/reading-faults.ts';
 import { BACKUP_FAULTS } from '../../messages/text/backup.ts';
 import { describeCastFault } from '../../messages/text/cast.ts';
-import { OUTSIDE_TEXT, describeOwnFileFault } from '../../messages/text/outside.ts';
+import { describeOwnFileFault, OUTSIDE_TEXT } from '../../messages/text/outside.ts';
 import { describeFixed, describeUnreadablePolicy } from '../../messages/text/policy.ts';
 import { describeSettings } from '../../messages/text/settings.ts';
 import { describeUpdateFault } from '../../messages/text/updates.ts';

@@ -3,7 +3,7 @@ import { formatBytes } from '../format.ts';
 import { describeReadingStopped, describeTemplateFault } from '../reading-faults.ts';
 import { spoken } from '../spoken.ts';
 import { describeCastFault } from '../text/cast.ts';
-import { OUTSIDE_TEXT, describeOwnFileFault } from '../text/outside.ts';
+import { describeOwnFileFault, OUTSIDE_TEXT } from '../text/outside.ts';
 import { describeFixed, describeUnreadablePolicy } from '../text/policy.ts';
 import { describeSettings } from '../text/settings.ts';
 import { describeUpdateFault } from '../text/updates.ts';

@@ -20,7 +20,10 @@ export const HISTORY_TEXT = spoken('history', {
  *
  * @param now epoch milliseconds
  */
-export function describeStep({ reason, details }: Pick<Transition, 'reason' | 'details'>, now: number): string {
+export function describeStep(
+  { reason, details }: Pick<Transition, 'reason' | 'details'>,
+  now: number,
+): string {
   const step = describeReason(reason);
   // `accepted` in what an earlier version wrote.
   if ((reason === 'named' || reason === 'accepted') && details['by'] === 'artist')

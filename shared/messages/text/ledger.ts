@@ -131,7 +131,10 @@ function kindOf({ practice, testMode }: Pick<LedgerRow, 'practice' | 'testMode'>
 /** What one submission should cost, as far as is known. */
 export function describeEstimate({ estimate, practice, testMode }: LedgerRow): string {
   if (practice || testMode !== null) return LEDGER_TEXT.freeRow;
-  return describeSpending({ money: estimate === null ? [] : [estimate], unpriced: estimate === null ? 1 : 0 });
+  return describeSpending({
+    money: estimate === null ? [] : [estimate],
+    unpriced: estimate === null ? 1 : 0,
+  });
 }
 
 /** What the service says that it charged: in the currency of the prices; without one its figure has no unit that is known. */
@@ -142,7 +145,11 @@ export function describeCharged({ charged, estimate }: Pick<LedgerRow, 'charged'
 }
 
 /** The three sums of the ledger in one line, for a terminal. */
-export function describeSummary({ spent, reserved, inDoubt }: Omit<LedgerSummary, 'dayCaps' | 'free'>): string {
+export function describeSummary({
+  spent,
+  reserved,
+  inDoubt,
+}: Omit<LedgerSummary, 'dayCaps' | 'free'>): string {
   const parts = [
     [LEDGER_TEXT.spent, spent],
     [LEDGER_TEXT.reserved, reserved],

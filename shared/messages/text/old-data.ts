@@ -57,7 +57,13 @@ export function describeOldData({ submissions, since, otherComputer, backupOf }:
 }
 
 /** What that means for money, and what became of the jobs. */
-export function describeOldDataMeans({ submissions, otherComputer, backupOf, inDoubt, found }: OldData): string {
+export function describeOldDataMeans({
+  submissions,
+  otherComputer,
+  backupOf,
+  inDoubt,
+  found,
+}: OldData): string {
   const { means } = OLD_DATA_TEXT;
   return joinSentences([
     ...(found === 0 ? [] : [means.found(found)]),

@@ -1,4 +1,4 @@
-import type { StartUp, QueueAction } from '../../domain/queue/queue-actions.ts';
+import type { QueueAction, StartUp } from '../../domain/queue/queue-actions.ts';
 import { formatCount, formatSeconds, formatTime } from '../format.ts';
 import { formatNumber } from '../region.ts';
 import { spoken } from '../spoken.ts';

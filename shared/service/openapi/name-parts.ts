@@ -8,10 +8,15 @@ export function partsOfName(name: string): string[] {
 }
 
 /** True where a name is put together of these parts and no other, with one of the first among them. */
-export function isMadeOf(name: string, meaningful: ReadonlySet<string>, silent: ReadonlySet<string>): boolean {
+export function isMadeOf(
+  name: string,
+  meaningful: ReadonlySet<string>,
+  silent: ReadonlySet<string>,
+): boolean {
   const parts = partsOfName(name);
   return (
-    parts.some((part) => meaningful.has(part)) && parts.every((part) => meaningful.has(part) || silent.has(part))
+    parts.some((part) => meaningful.has(part)) &&
+    parts.every((part) => meaningful.has(part) || silent.has(part))
   );
 }
 

@@ -3,7 +3,15 @@ import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { findCommand, runCommand } from '../support/palette.ts';
 import { openRoom } from '../support/rooms.ts';
-import { callCore, clickRow, openPausedQueue, queueBoats, row, shownWords, surface } from './queue-actions.ts';
+import {
+  callCore,
+  clickRow,
+  openPausedQueue,
+  queueBoats,
+  row,
+  shownWords,
+  surface,
+} from './queue-actions.ts';
 
 const menu = (page: Page) => page.getByRole('menu', { name: 'Job actions' });
 

@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
-import { callCore, callUnseen, clickRow, openPausedQueue, queueBoats, row, surface } from '../queue/queue-actions.ts';
+import {
+  callCore,
+  callUnseen,
+  clickRow,
+  openPausedQueue,
+  queueBoats,
+  row,
+  surface,
+} from '../queue/queue-actions.ts';
 import { expectContrast, expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';

@@ -222,7 +222,9 @@ describe('a search that is too wide', () => {
   });
 
   it('of such a name ends with a thread that does not answer, and the cell is a file that is not there', async () => {
-    const { findExactPath } = createFindThread(launchThreads<FindWork>(() => new Worker(STUCK, { eval: true })));
+    const { findExactPath } = createFindThread(
+      launchThreads<FindWork>(() => new Worker(STUCK, { eval: true })),
+    );
     const path = join(given, 'e\u0301.png');
     expect(
       await findExactPath({ folder: given, path, call: 1, most: { entries: 10, milliseconds: 1 } }),

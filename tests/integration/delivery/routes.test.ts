@@ -237,7 +237,9 @@ describe('the tunnel', () => {
     await Promise.all(ids.map((id) => app.waitForState(id, 'done')));
     expect((await readState()).received).toBe(0);
     clock.skip(60_000);
-    await waitForDelivery(({ connectivity, tunnel: kept }) => kept?.state === 'open' && connectivity === 'reached');
+    await waitForDelivery(
+      ({ connectivity, tunnel: kept }) => kept?.state === 'open' && connectivity === 'reached',
+    );
     expect(tunnel.opened.length).toBe(2);
   });
 
@@ -276,7 +278,12 @@ describe('the tunnel', () => {
     tunnel.refuseWith = null;
     const { url } = await waitForDelivery(({ tunnel: kept }) => kept?.state === 'open');
     await choose({ kind: 'automatic' });
-    expect(await readState()).toMatchObject({ kind: 'automatic', url: null, tunnel: null, connectivity: 'none' });
+    expect(await readState()).toMatchObject({
+      kind: 'automatic',
+      url: null,
+      tunnel: null,
+      connectivity: 'none',
+    });
     await expect(fetch(`${url}/`)).rejects.toThrow();
   });
 });

@@ -61,7 +61,11 @@ const turns = async () => {
 };
 
 /** Sends a job as the queue does it, at the clock's time. */
-function send({ store, clock }: Pick<StoreFixture, 'store' | 'clock'>, id: string, outcome: 'accepted' | 'unclear') {
+function send(
+  { store, clock }: Pick<StoreFixture, 'store' | 'clock'>,
+  id: string,
+  outcome: 'accepted' | 'unclear',
+) {
   const { estimate, practice } = find({ store }, id);
   writeIntent(store, newAttempt(`a-${id}`, id, { estimate, practice, startedAt: clock.now() }));
   const event = outcome === 'accepted' ? 'accepted' : 'outcome-unclear';

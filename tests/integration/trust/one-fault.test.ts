@@ -56,7 +56,9 @@ it('twenty connections that fail at once are one fault: it is tried again after 
     watchNetwork: (network) => ({
       ...network,
       submit: (request) =>
-        failing-- > 0 ? Promise.resolve({ kind: 'not-sent', cause: 'ECONNREFUSED' }) : network.submit(request),
+        failing-- > 0
+          ? Promise.resolve({ kind: 'not-sent', cause: 'ECONNREFUSED' })
+          : network.submit(request),
     }),
   });
   await app.enqueue(...jobs());

@@ -62,7 +62,11 @@ describe('an intent', () => {
       startedAt: fixture.clock.now(),
     };
     expect(written).toMatchObject({ kind: 'written', attempt, job: { state: 'sending', attempts: 1 } });
-    expect(fixture.store.attempts.latest('job-1')).toMatchObject({ ...attempt, outcome: 'sending', number: 1 });
+    expect(fixture.store.attempts.latest('job-1')).toMatchObject({
+      ...attempt,
+      outcome: 'sending',
+      number: 1,
+    });
     expect(lastEmitted(fixture)).toMatchObject([{ id: 'job-1', state: 'sending', attempts: 1 }]);
     expect(fixture.store.jobs.history('job-1').transitions.at(-1)).toMatchObject({
       reason: 'intent-written',

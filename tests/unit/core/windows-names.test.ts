@@ -4,8 +4,8 @@ import { basename, join, win32 } from 'node:path';
 import { expect, it } from 'vitest';
 import { createMapPath } from '../../../electron/adapters/backup/map-path.ts';
 import { localFolder } from '../../../electron/adapters/files/local-folder.ts';
-import { readPlace } from '../../../electron/core/batch/read-place.ts';
 import { findExactPath } from '../../../electron/core/batch/exact-path.ts';
+import { readPlace } from '../../../electron/core/batch/read-place.ts';
 import { isBelow } from '../../../electron/core/files/below.ts';
 import { isNetworkPath } from '../../../electron/core/files/network-folder.ts';
 import { placeOfResult, resultLocation, safeName } from '../../../electron/core/library/result-paths.ts';
@@ -172,10 +172,10 @@ it('finds a file by its name on a drive that writes accents apart', async () => 
   // The drive may tell no capitals apart: then the last of two has the place of both.
   const there = new Set(readdirSync(folder));
   for (const file of there)
-    expect([file, findExactPath({ folder, path: join(folder, file.normalize('NFC')), call: 0, most })]).toEqual([
+    expect([
       file,
-      join(folder, file),
-    ]);
+      findExactPath({ folder, path: join(folder, file.normalize('NFC')), call: 0, most }),
+    ]).toEqual([file, join(folder, file)]);
   rmSync(folder, { recursive: true });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ERROR_CODES, type Failure, failure } from '../../../shared/errors.ts';
-import { listFindings, describeError, describeErrorInOne } from '../../../shared/messages/errors.ts';
+import { describeError, describeErrorInOne, listFindings } from '../../../shared/messages/errors.ts';
 
 describe('words of errors', () => {
   test.each(ERROR_CODES)(
@@ -16,12 +16,18 @@ describe('words of errors', () => {
 
   test('the service’s own words are quoted as they came', () => {
     const refused = failure('SERVICE_REFUSED', { status: 400, message: 'prompt is too short' });
-    expect(describeError(refused).happened).toBe('The service refused the request (400): “prompt is too short”.');
+    expect(describeError(refused).happened).toBe(
+      'The service refused the request (400): “prompt is too short”.',
+    );
   });
 
   test('a file is called by its name, on every system', () => {
-    expect(describeError(failure('FILE_EMPTY', { path: '/home/a/b.png' })).happened).toBe('“b.png” is empty.');
-    expect(describeError(failure('FILE_EMPTY', { path: 'C:\\work\\b.png' })).happened).toBe('“b.png” is empty.');
+    expect(describeError(failure('FILE_EMPTY', { path: '/home/a/b.png' })).happened).toBe(
+      '“b.png” is empty.',
+    );
+    expect(describeError(failure('FILE_EMPTY', { path: 'C:\\work\\b.png' })).happened).toBe(
+      '“b.png” is empty.',
+    );
   });
 
   test('a lost answer is never called free', () => {
@@ -47,8 +53,8 @@ describe('words of errors', () => {
   });
 
   test('a flood from the service is cut', () => {
-    expect(describeErrorInOne(failure('SERVICE_REFUSED', { message: 'x'.repeat(50_000) })).length).toBeLessThan(
-      1000,
-    );
+    expect(
+      describeErrorInOne(failure('SERVICE_REFUSED', { message: 'x'.repeat(50_000) })).length,
+    ).toBeLessThan(1000);
   });
 });

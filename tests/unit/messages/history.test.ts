@@ -11,7 +11,9 @@ test('a step says what is known beside its reason', () => {
   expect(describeStep({ reason: 'rate-limit', details: { until: AT_ELEVEN } }, NOW)).toMatch(
     /^Waiting: service asked to slow down: until 23:00$/,
   );
-  expect(describeStep({ reason: 'offline', details: { until: null } }, NOW)).toBe('Waiting: service unreachable');
+  expect(describeStep({ reason: 'offline', details: { until: null } }, NOW)).toBe(
+    'Waiting: service unreachable',
+  );
   expect(describeStep({ reason: 'released', details: { waitedFor: 'disk-full' } }, NOW)).toBe(
     'Ready to send (disk full)',
   );

@@ -3,13 +3,15 @@ import { HOLD_REASONS, JOB_EVENTS, JOB_STATES } from '../../../shared/domain/job
 import { describeReachedCap } from '../../../shared/domain/money/budget.ts';
 import { failure } from '../../../shared/errors.ts';
 import { describeHold, describeHoldEnd } from '../../../shared/messages/holds.ts';
-import { STATE_WORDS, describeReason } from '../../../shared/messages/states.ts';
+import { describeReason, STATE_WORDS } from '../../../shared/messages/states.ts';
 
 const now = new Date(2026, 2, 12, 21, 10).getTime();
 
 describe('words of waiting', () => {
   test.each(HOLD_REASONS)('%s says why and what ends it', (reason) => {
-    expect(describeHold({ reason, until: null, since: now }, now, null)).toMatch(/^(?:[a-z]|API key |Dailies )/);
+    expect(describeHold({ reason, until: null, since: now }, now, null)).toMatch(
+      /^(?:[a-z]|API key |Dailies )/,
+    );
     expect(describeHoldEnd(reason)).toMatch(/\.$/);
     expect(describeReason(reason)).toMatch(/^Waiting: /);
   });

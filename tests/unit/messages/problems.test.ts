@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PROBLEM_CODES, problem } from '../../../shared/domain/preflight/problem.ts';
 import { describePlace } from '../../../shared/messages/fields.ts';
-import { isSolvedInProfile, describeProblem } from '../../../shared/messages/problems.ts';
+import { describeProblem, isSolvedInProfile } from '../../../shared/messages/problems.ts';
 
 describe('words of problems', () => {
   test.each(PROBLEM_CODES)('%s has words that begin like a sentence', (code) => {
@@ -38,9 +38,9 @@ describe('words of problems', () => {
 
   test('names the item, counted from one', () => {
     expect(describePlace(['elements', 0, 'images', 2])).toBe('Elements 1 › Images 3');
-    expect(describeProblem(problem(['images', 1], 'wrong-media', { expected: 'image', found: 'video' }))).toBe(
-      'Images 2 takes an image, but this is a video',
-    );
+    expect(
+      describeProblem(problem(['images', 1], 'wrong-media', { expected: 'image', found: 'video' })),
+    ).toBe('Images 2 takes an image, but this is a video');
   });
 
   test('a field without written words is still called something', () => {

@@ -79,7 +79,10 @@ describe('planGrid', () => {
   });
 
   test('nothing is laid out before the width is known', () => {
-    expect(planGrid({ ...plain, shapes: encodeShapes([1]), width: 0 })).toMatchObject({ tops: [], height: 0 });
+    expect(planGrid({ ...plain, shapes: encodeShapes([1]), width: 0 })).toMatchObject({
+      tops: [],
+      height: 0,
+    });
   });
 });
 

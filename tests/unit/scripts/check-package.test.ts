@@ -29,7 +29,7 @@ it('a fuse that is not as electron-builder.yml wants it is named', () => {
   );
 });
 
-it('source maps, sources, tools and stray files are named; native code of a dependency is not', () => {
+it('source maps, sources, tools and unwanted files are named; native code of a dependency is not', () => {
   const files = [
     ...['package.json', 'LICENSE', 'dist/electron/main.js', 'dist/renderer/assets/a.woff2'],
     ...['node_modules/@ngrok/ngrok/index.js', 'node_modules/@ngrok/ngrok-linux-x64-gnu/a.node'],

@@ -41,7 +41,9 @@ it.each([
   ['return wordError(error);', 'wordError', 'describe…'],
   ['{ mostBytes: 5 }', 'mostBytes', 'max…, limit…'],
 ])('finds in %j what a comment may say, and code may not', (code, word, instead) => {
-  const folder = makeProject({ 'renderer/f.ts': `/** As people wish, who reach (for) it and tell it. */\n${code}\n` });
+  const folder = makeProject({
+    'renderer/f.ts': `/** As people wish, who reach (for) it and tell it. */\n${code}\n`,
+  });
   expect(findGivenUpWords(folder)).toEqual([`renderer/f.ts:2: ${word} (say ${instead})`]);
 });
 

@@ -16,7 +16,7 @@ function makeWork(id: string): TestWork {
 /** A worker whose process is this test: it asks and answers as the page of the hidden window does. */
 function open(limits = { work: 1_000_000, idle: 1_000_000 }) {
   const processes: { gone: (reason: string) => void; isOpen: boolean }[] = [];
-  const tell = (work: TestWork, words: string): Promise<void> =>
+  const report = (work: TestWork, words: string): Promise<void> =>
     worker.settle(work, () => work.told.resolve(words));
   const worker: HiddenWorker<TestWork> = createHiddenWorker<TestWork>({
     workPath: '/work/',
@@ -37,7 +37,8 @@ function open(limits = { work: 1_000_000, idle: 1_000_000 }) {
       return undefined;
     },
     failed: (work, reason) => report(work, `failed: ${reason}`),
-    lost: (work, reason, mayPass) => void report(work, `lost: ${reason}, ${mayPass ? 'may pass' : 'for good'}`),
+    lost: (work, reason, mayPass) =>
+      void report(work, `lost: ${reason}, ${mayPass ? 'may pass' : 'for good'}`),
   });
   const request = (path: string, body?: string) =>
     worker.handleRequest(

@@ -1,14 +1,14 @@
 import type { JobCommand } from '../../../../shared/domain/job/decide-job.ts';
 import type { Job } from '../../../../shared/domain/job/job.ts';
-import type { QueuePlace, QueueAction } from '../../../../shared/domain/queue/queue-actions.ts';
+import type { QueueAction, QueuePlace } from '../../../../shared/domain/queue/queue-actions.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import type { CommandOutcome } from '../../../../shared/ipc/calls/job-calls.ts';
 import { acceptResults } from '../../library/result-ceilings.ts';
 import type { JobEdit } from '../../ports.ts';
 import { changeJobs } from '../jobs/change-jobs.ts';
+import { describeRequest, inOrderOf, listOutcome, listUnmoved } from './command-outcome.ts';
 import { editHeld } from './edit-held.ts';
 import { rememberPlaces, rememberRows, rememberWritten } from './remember.ts';
-import { describeRequest, inOrderOf, listOutcome, listUnmoved } from './command-outcome.ts';
 import { remember, rememberAdded, type UndoDeps } from './undo-commands.ts';
 
 /** What an artist does to jobs. Each answers which jobs it changed and why not the others, and can be taken back. */

@@ -18,20 +18,12 @@ export interface UndoDeps {
 }
 
 /** Remembers what the artist did to jobs, so that it can be taken back. */
-export function remember(
-  deps: UndoDeps,
-  action: QueueAction,
-  remembered: readonly Remembered[],
-): void {
+export function remember(deps: UndoDeps, action: QueueAction, remembered: readonly Remembered[]): void {
   deps.undo.push({ action, jobs: remembered.length, takeBack: () => takeBack(deps, remembered) });
 }
 
 /** Remembers jobs that were just added. */
-export function rememberAdded(
-  deps: UndoDeps,
-  action: 'enqueue' | 'duplicate',
-  ids: readonly string[],
-): void {
+export function rememberAdded(deps: UndoDeps, action: 'enqueue' | 'duplicate', ids: readonly string[]): void {
   deps.undo.push({ action, jobs: ids.length, takeBack: () => takeBackAdded(deps, ids) });
 }
 

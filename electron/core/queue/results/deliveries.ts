@@ -5,8 +5,8 @@ import { persist } from '../../persist.ts';
 import type { Delivery } from '../../ports.ts';
 import { resolveOutputs } from '../service/service-urls.ts';
 import { createFollowDelivery, type FollowDeliveryDeps } from './follow-delivery.ts';
-import { createProveSubmission, type ProveSubmissionDeps } from './prove-submission.ts';
 import { reasonToWait } from './poll-schedule.ts';
+import { createProveSubmission, type ProveSubmissionDeps } from './prove-submission.ts';
 
 export interface Deliveries {
   /** Works out a delivery that was written down just now; what comes of it shares its commit. */

@@ -5,8 +5,8 @@ import type { JobWriter } from '../../job-writer.ts';
 import { noteBeyond } from '../../library/result-ceilings.ts';
 import type { Ids, Log, Store } from '../../ports.ts';
 import { changeJobs } from '../jobs/change-jobs.ts';
-import { settleGeneration } from './settle.ts';
 import type { Poller } from './poller.ts';
+import { settleGeneration } from './settle.ts';
 
 export interface FollowDeliveryDeps {
   readonly store: Store;

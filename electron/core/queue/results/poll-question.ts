@@ -4,8 +4,8 @@ import type { Result } from '../../../../shared/result.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
 import type { JobWriter } from '../../job-writer.ts';
 import type { Clock, Ids, Store } from '../../ports.ts';
-import { settleGeneration } from './settle.ts';
 import { askLater, isExpiredTest, isWithoutNews, type Poll } from './poll-schedule.ts';
+import { settleGeneration } from './settle.ts';
 
 export interface PollQuestionDeps {
   readonly store: Store;

@@ -3,10 +3,10 @@ import type { Result } from '../../../../shared/result.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
 import type { Clock, Log } from '../../ports.ts';
 import { createWakeableLoop } from '../../wakeable-loop.ts';
+import { createPollQuestion, type PollQuestionDeps } from './poll-question.ts';
+import { firstPause, type Poll, reasonToWait, saysOtherWait } from './poll-schedule.ts';
 import { type AskedJob, type GenerationQueryDeps, queryGeneration } from './query-generation.ts';
 import { createQuestions } from './questions-under-way.ts';
-import { createPollQuestion, type PollQuestionDeps } from './poll-question.ts';
-import { firstPause, reasonToWait, saysOtherWait, type Poll } from './poll-schedule.ts';
 
 const AFTER_FAILURE_MILLISECONDS = 5000;
 const LONGEST_SLEEP_MILLISECONDS = 30_000;

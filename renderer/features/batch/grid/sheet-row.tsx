@@ -90,7 +90,8 @@ function Cell(props: {
   const isOut = isOutOfPlace(column, model);
   const entry = model === null ? undefined : column.entries.get(model);
   const isUnbound = entry?.state === 'unbound';
-  const why = problem !== undefined ? describeProblem(problem) : isOut ? describeMissing(model, context) : null;
+  const why =
+    problem !== undefined ? describeProblem(problem) : isOut ? describeMissing(model, context) : null;
   return (
     <div
       id={cellId(place, at)}

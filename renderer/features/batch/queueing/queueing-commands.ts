@@ -16,7 +16,9 @@ export function listQueueing(parts: {
   const queueable = readQueueable(summary);
   if (queueable.jobs === 0) return [];
   const { costs, unpriced } = queueable;
-  const charge = isPractice ? null : describeCharge({ money: [...costs], submissions: queueable.jobs, unpriced });
+  const charge = isPractice
+    ? null
+    : describeCharge({ money: [...costs], submissions: queueable.jobs, unpriced });
   const isPartial = queueable === good;
   return [
     {

@@ -11,7 +11,7 @@ import { changeTakes, useComposeStore } from '../state/compose-store.ts';
 import { countJobs } from '../state/plan-prompts.ts';
 import styles from './actions-bar.module.css';
 import { CanaryStepper, canaryOf } from './canary-stepper.tsx';
-import { QueuePrice, describeQueuePrice } from './queue-price.tsx';
+import { describeQueuePrice, QueuePrice } from './queue-price.tsx';
 import { TakesStepper } from './takes-stepper.tsx';
 import { TestRunButton } from './test-run-button.tsx';
 import type { ComposeForm } from './use-compose-form.ts';

@@ -11,7 +11,7 @@ import type { MediaKind } from '../../../../shared/domain/media/media-reference.
 import { describePurpose } from '../../../../shared/messages/fields.ts';
 import { describeUnmetRequired } from '../../../../shared/messages/problems.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
-import { COMPOSE_TRAY_TEXT as TRAY, describeVerdict } from '../../../../shared/messages/text/compose-tray.ts';
+import { describeVerdict, COMPOSE_TRAY_TEXT as TRAY } from '../../../../shared/messages/text/compose-tray.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import { modelsOf } from '../../../../shared/models/index.ts';
 import { isOffered } from '../../../../shared/service/offered-models.ts';

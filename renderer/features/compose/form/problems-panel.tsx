@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
 import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
-import { isSolvedInProfile, describeProblem } from '../../../../shared/messages/problems.ts';
+import { describeProblem, isSolvedInProfile } from '../../../../shared/messages/problems.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray.ts';
 import { controlId, useForm } from '../../../forms/slots/form-context.ts';

@@ -1,7 +1,7 @@
 import { type Money, roundMoney } from '../../../../shared/domain/money/money.ts';
 import { formatMoney } from '../../../../shared/messages/format.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
-import { PRICES_TEXT, describePriceBasis } from '../../../../shared/messages/text/prices.ts';
+import { describePriceBasis, PRICES_TEXT } from '../../../../shared/messages/text/prices.ts';
 import { openSettings } from '../../../navigation/navigation-store.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import styles from './queue-price.module.css';

@@ -58,7 +58,11 @@ function report({ placed, unplaced }: Placement, slot: Slot | undefined): void {
       ),
     );
   }
-  const words = [describePlaced(placed), slot === undefined ? describeWaiting(unplaced) : '', describeKnown(placed)];
+  const words = [
+    describePlaced(placed),
+    slot === undefined ? describeWaiting(unplaced) : '',
+    describeKnown(placed),
+  ];
   useComposeStore.setState({ landed: joinSentences(words) });
 }
 

@@ -2,7 +2,7 @@ import type { Job } from '../../../../shared/domain/job/job.ts';
 import { explainWait } from '../../../../shared/domain/queue/explain-wait.ts';
 import { describeError } from '../../../../shared/messages/errors.ts';
 import { describeHoldReason } from '../../../../shared/messages/holds.ts';
-import { QUEUE_TEXT, describeTransfer } from '../../../../shared/messages/text/queue.ts';
+import { describeTransfer, QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
 import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
 import { useCore } from '../../../projections/core-store.ts';
@@ -57,13 +57,16 @@ function Standing({ job }: { readonly job: Job }) {
     return (
       <span className={styles.standing}>
         <ProgressBar label={progress.label} share={share} />
-        <span className="numbers">{describeTransfer(share, progress.bytesPerSecond ?? null, secondsLeft)}</span>
+        <span className="numbers">
+          {describeTransfer(share, progress.bytesPerSecond ?? null, secondsLeft)}
+        </span>
       </span>
     );
   }
   if (job.state === 'submitted')
     return <Words words={STAGE_TEXT.elapsed(Math.max(0, Math.floor((now - job.updatedAt) / 1000)))} />;
-  if (job.state === 'failed' && job.error !== null) return <Words words={describeError(job.error).happened} />;
+  if (job.state === 'failed' && job.error !== null)
+    return <Words words={describeError(job.error).happened} />;
   return null;
 }
 

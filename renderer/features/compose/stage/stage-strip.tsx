@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import type { Take } from '../../../../shared/domain/library/take.ts';
 import { formatClipLength } from '../../../../shared/messages/format.ts';
 import { joinFacts } from '../../../../shared/messages/text/joining.ts';
-import { REVIEW_TEXT, describeTakeKind } from '../../../../shared/messages/text/review.ts';
+import { describeTakeKind, REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
 import { tileUrl } from '../../../projections/take-store.ts';

@@ -7,6 +7,7 @@ import { call } from '../../../bridge.ts';
 import type { Incoming } from '../../../forms/slots/place-references.ts';
 import { wantAssets } from '../../../projections/asset-store.ts';
 import { readCore } from '../../../projections/core-store.ts';
+import { describeRemoved } from './describe-removed.ts';
 import {
   adoptDraft,
   beginWith,
@@ -22,8 +23,6 @@ import { draftOfJob } from './edit-job.ts';
 import { noteDraft, openHistory } from './history.ts';
 import { offerUndo, withdrawOffer } from './offer-undo.ts';
 import { createSaver } from './save-later.ts';
-
-import { describeRemoved } from './describe-removed.ts';
 
 const SAVE_AFTER_MILLISECONDS = 300;
 

@@ -93,5 +93,8 @@ function WatchRow({ watch }: { watch: WatchReport }) {
 }
 
 function describeRefused({ name, reason, problem }: RefusedFile): string {
-  return JOINING_TEXT.bracketed(name, problem === null ? WATCH_TEXT.reasons[reason] : describeProblem(problem));
+  return JOINING_TEXT.bracketed(
+    name,
+    problem === null ? WATCH_TEXT.reasons[reason] : describeProblem(problem),
+  );
 }

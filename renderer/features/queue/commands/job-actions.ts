@@ -1,17 +1,17 @@
 import { isMovable } from '../../../../shared/domain/job/decide-job.ts';
 import type { Job } from '../../../../shared/domain/job/job.ts';
-import type { QueuePlace, QueueAction } from '../../../../shared/domain/queue/queue-actions.ts';
+import type { QueueAction, QueuePlace } from '../../../../shared/domain/queue/queue-actions.ts';
 import type { CommandOutcome } from '../../../../shared/ipc/calls/job-calls.ts';
 import { formatTime } from '../../../../shared/messages/format.ts';
 import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
-import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import {
   ACTION_WORDS,
+  describeDone,
   QUEUE_ACTIONS_TEXT,
   type ToldAction,
-  describeDone,
 } from '../../../../shared/messages/text/queue-actions.ts';
+import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import { openEditor, openSettings } from '../../../navigation/navigation-store.ts';
 import { readCore } from '../../../projections/core-store.ts';
 import { queueAgain } from '../../../projections/queue-again.ts';

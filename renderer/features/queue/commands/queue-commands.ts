@@ -3,8 +3,8 @@ import { waitsForWord } from '../../../../shared/domain/queue/canary.ts';
 import { sumPaid } from '../../../../shared/domain/queue/ledger.ts';
 import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
-import { QUEUE_COMMANDS as TEXT } from '../../../../shared/messages/text/queue-commands.ts';
 import { ACTION_WORDS, QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
+import { QUEUE_COMMANDS as TEXT } from '../../../../shared/messages/text/queue-commands.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { cancelRest, sendRest } from '../../../canary/canary-actions.ts';
 import { bindCommands, type Command, type CommandRow } from '../../../navigation/commands.ts';
@@ -154,7 +154,9 @@ function about(
       ? {}
       : {
           charge: (target: QueueTarget) =>
-            describeCharge(sumPaid(listJobs((job) => letsGo(job) === find(target) && job.state === 'queued'))),
+            describeCharge(
+              sumPaid(listJobs((job) => letsGo(job) === find(target) && job.state === 'queued')),
+            ),
         }),
     run: (target) => {
       const found = find(target);

@@ -136,7 +136,9 @@ function NumberedName({ name }: { readonly name: string }) {
 function Cost({ job }: { readonly job: Job }) {
   const isInDoubt = job.state === 'unknown' && job.estimate;
   return (
-    <span className={classNames('numbers', styles.money, isInDoubt && styles.doubt)}>{describeCost(job)}</span>
+    <span className={classNames('numbers', styles.money, isInDoubt && styles.doubt)}>
+      {describeCost(job)}
+    </span>
   );
 }
 

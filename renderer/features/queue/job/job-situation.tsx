@@ -5,7 +5,7 @@ import { isUnusuallyLong } from '../../../../shared/domain/queue/forecast.ts';
 import { describeError } from '../../../../shared/messages/errors.ts';
 import { formatTime } from '../../../../shared/messages/format.ts';
 import { describeHold, describeHoldReason } from '../../../../shared/messages/holds.ts';
-import { QUEUE_TEXT, describeTransfer } from '../../../../shared/messages/text/queue.ts';
+import { describeTransfer, QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
 import { QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { readProgress } from '../../../projections/read-progress.ts';
@@ -83,7 +83,8 @@ function Waiting({ job, saidAbove }: { job: Job; saidAbove: HoldReason | null })
 /** A job's time is said with every reason; what is said above the list is not said again. */
 function describeWait(job: Job, hold: Hold, saidAbove: HoldReason | null, now: number): string {
   const isTimed = job.notBefore !== null && job.notBefore > now;
-  const time = isTimed && job.notBefore !== null ? QUEUE_ACTIONS_TEXT.atTime(formatTime(job.notBefore, now)) : '';
+  const time =
+    isTimed && job.notBefore !== null ? QUEUE_ACTIONS_TEXT.atTime(formatTime(job.notBefore, now)) : '';
   if (hold.reason === 'schedule' || hold.reason === saidAbove) return time;
   // What holds more than this job began at another time than its last change.
   const reason = job.hold === hold ? describeHold(hold, now, job.error) : describeHoldReason(hold.reason);

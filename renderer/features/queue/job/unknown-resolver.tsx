@@ -70,7 +70,11 @@ function Facts({ job, attempt }: { job: Job; attempt: Attempt }) {
 async function letGo(job: Job): Promise<void> {
   const outcome = await runCall('jobs.stopWatching', { jobIds: [job.id] });
   if (outcome === null) return;
-  notifyWithUndo({ action: 'stop-watching', jobs: outcome.changed.length, text: describeDone('stop', [job.name]) });
+  notifyWithUndo({
+    action: 'stop-watching',
+    jobs: outcome.changed.length,
+    text: describeDone('stop', [job.name]),
+  });
 }
 
 /** An unclear answer may have named the generation all the same. */

@@ -3,11 +3,11 @@ import { memo, useEffect, useRef } from 'react';
 import type { LedgerRow } from '../../../../shared/domain/queue/ledger.ts';
 import { formatMoment, formatTime } from '../../../../shared/messages/format.ts';
 import {
-  LEDGER_TEXT,
   describeCharged,
   describeEstimate,
   describeKind,
   describeOutcome,
+  LEDGER_TEXT,
 } from '../../../../shared/messages/text/ledger.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';

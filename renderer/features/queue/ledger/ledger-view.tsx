@@ -4,7 +4,12 @@ import Download from 'lucide-react/icons/download';
 import { useEffect, useMemo, useState } from 'react';
 import type { LedgerSummary, MoneySum } from '../../../../shared/domain/queue/ledger.ts';
 import { localDayOf } from '../../../../shared/domain/settings/local-day.ts';
-import { LEDGER_TEXT, describeBehind, describeCapUse, describeFigure } from '../../../../shared/messages/text/ledger.ts';
+import {
+  describeBehind,
+  describeCapUse,
+  describeFigure,
+  LEDGER_TEXT,
+} from '../../../../shared/messages/text/ledger.ts';
 import { call } from '../../../bridge.ts';
 import { openQueue, openSettings } from '../../../navigation/navigation-store.ts';
 import { runCall } from '../../../projections/run-call.ts';

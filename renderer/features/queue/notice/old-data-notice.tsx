@@ -1,7 +1,11 @@
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
 import type { OldData } from '../../../../shared/domain/queue/old-data.ts';
-import { OLD_DATA_TEXT, describeOldData, describeOldDataMeans } from '../../../../shared/messages/text/old-data.ts';
+import {
+  describeOldData,
+  describeOldDataMeans,
+  OLD_DATA_TEXT,
+} from '../../../../shared/messages/text/old-data.ts';
 import { describeSpending } from '../../../../shared/messages/text/spending.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
 import { useCore } from '../../../projections/core-store.ts';
@@ -47,7 +51,9 @@ function GoOnDialog({ oldData, onClose }: { oldData: OldData; onClose: () => voi
         <h2 className={styles.heading}>{OLD_DATA_TEXT.dialog}</h2>
         <p>{describeOldData(oldData)}</p>
         <p>{describeOldDataMeans(oldData)}</p>
-        <p className={styles.amount}>{OLD_DATA_TEXT.leaves(reserved.submissions, describeSpending(reserved))}</p>
+        <p className={styles.amount}>
+          {OLD_DATA_TEXT.leaves(reserved.submissions, describeSpending(reserved))}
+        </p>
         <footer className={styles.foot}>
           <Button look="quiet" onPress={onClose}>
             {OLD_DATA_TEXT.cancel}

@@ -74,7 +74,10 @@ function HoldNotice({ reason }: { reason: HoldReason }) {
   const words = describeHoldReason(reason);
   const problem =
     reason === 'record-unwritable' ? recordProblem : SETTINGS[reason] === 'results' ? resultsProblem : null;
-  const more = joinSentences([...(problem === null ? [] : [describeErrorInOne(problem)]), describeHoldEnd(reason)]);
+  const more = joinSentences([
+    ...(problem === null ? [] : [describeErrorInOne(problem)]),
+    describeHoldEnd(reason),
+  ]);
   const sentence = QUEUE_TEXT.waitsSince(words, formatTime(since, Date.now()));
   return (
     <Notice icon={<Icon size={15} aria-hidden />} text={sentence} more={more}>

@@ -6,7 +6,7 @@ import {
   type ExportedTakes,
   SHEET_PAPERS,
 } from '../../../../shared/domain/library/export.ts';
-import { EXPORT_TEXT, describeExported } from '../../../../shared/messages/text/export.ts';
+import { describeExported, EXPORT_TEXT } from '../../../../shared/messages/text/export.ts';
 import { closeExport, forgetReport, runExport, useExport } from '../../../projections/export-store.ts';
 import { runCall } from '../../../projections/run-call.ts';
 import { useTakeStore } from '../../../projections/take-store.ts';
@@ -14,8 +14,8 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
-import { useLandingFocus } from '../../../ui/keys/use-landing-focus.ts';
 import { useGoBack } from '../../../ui/keys/use-go-back.ts';
+import { useLandingFocus } from '../../../ui/keys/use-landing-focus.ts';
 import { useReviewStore } from '../state/review-store.ts';
 import { ExportNames } from './export-names.tsx';
 import styles from './export-panel.module.css';

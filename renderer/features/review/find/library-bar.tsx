@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
-import { LIBRARY_TEXT, describeProgress } from '../../../../shared/messages/text/library.ts';
+import { describeProgress, LIBRARY_TEXT } from '../../../../shared/messages/text/library.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { bringBack, chooseFolderFor, useLibraryWork } from '../../../projections/library-work.ts';

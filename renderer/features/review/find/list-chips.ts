@@ -1,5 +1,5 @@
 import type { TakeFilter, TakeQuery } from '../../../../shared/domain/library/take-query.ts';
-import { FIND_TEXT, describeDays } from '../../../../shared/messages/text/find.ts';
+import { describeDays, FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { joinFacts } from '../../../../shared/messages/text/joining.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 

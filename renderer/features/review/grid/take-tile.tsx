@@ -7,7 +7,7 @@ import type { Take } from '../../../../shared/domain/library/take.ts';
 import { formatClipLength } from '../../../../shared/messages/format.ts';
 import { joinFacts } from '../../../../shared/messages/text/joining.ts';
 import { LIBRARY_TEXT } from '../../../../shared/messages/text/library.ts';
-import { REVIEW_TEXT, describeTakeKind } from '../../../../shared/messages/text/review.ts';
+import { describeTakeKind, REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
 import { useTake } from '../../../projections/take-store.ts';
 import { DragOutHandle } from '../../../takes/media/drag-out.tsx';

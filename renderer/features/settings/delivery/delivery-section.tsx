@@ -207,7 +207,9 @@ function Health({ state, onTested }: { state: DeliveryState; onTested: () => voi
         </Button>
       </div>
       <HealthLines state={state} />
-      {problem !== undefined && <p className={`selectable ${styles.second}`}>{describeErrorInOne(problem)}</p>}
+      {problem !== undefined && (
+        <p className={`selectable ${styles.second}`}>{describeErrorInOne(problem)}</p>
+      )}
     </div>
   );
 }
@@ -230,7 +232,9 @@ function HealthLines({ state }: { state: DeliveryState }) {
             .join(', ')}
         </Line>
       )}
-      <Line tone={state.connectivity === 'reached' ? 'ok' : state.connectivity === 'failing' ? 'failed' : 'quiet'}>
+      <Line
+        tone={state.connectivity === 'reached' ? 'ok' : state.connectivity === 'failing' ? 'failed' : 'quiet'}
+      >
         {TEXT.connectivity[state.connectivity]}
         {state.url !== null && <span className="selectable code">{state.url}</span>}
       </Line>

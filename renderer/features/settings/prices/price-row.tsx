@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { formatLocalDay } from '../../../../shared/domain/settings/local-day.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import {
-  formatPriceDay,
-  PRICES_TEXT as TEXT,
   describePrice,
   describePriceRange,
+  formatPriceDay,
+  PRICES_TEXT as TEXT,
 } from '../../../../shared/messages/text/prices.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import type { Price } from '../../../../shared/service/model-bindings.ts';

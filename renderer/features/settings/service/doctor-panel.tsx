@@ -7,7 +7,11 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useState } from 'react';
 import type { DoctorReport, DoctorRow } from '../../../../shared/domain/service/doctor.ts';
 import type { Failure } from '../../../../shared/errors.ts';
-import { DOCTOR_STATE_WORDS, DOCTOR_STEP_NAMES, describeFinding } from '../../../../shared/messages/doctor.ts';
+import {
+  DOCTOR_STATE_WORDS,
+  DOCTOR_STEP_NAMES,
+  describeFinding,
+} from '../../../../shared/messages/doctor.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
 import { PROXY_TEXT } from '../../../../shared/messages/text/proxy.ts';
 import { confirmBindings } from '../../../../shared/service/bind-by-hand.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { SIGNATURE_TEXT as TEXT, describeSignature } from '../../../../shared/messages/text/signature.ts';
+import { describeSignature, SIGNATURE_TEXT as TEXT } from '../../../../shared/messages/text/signature.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core-store.ts';
 import { runCall } from '../../../projections/run-call.ts';

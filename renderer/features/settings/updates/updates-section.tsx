@@ -80,7 +80,11 @@ function CheckButton() {
   return <Button onPress={() => void runCall('updates.check', {})}>{UPDATES_TEXT.check}</Button>;
 }
 
-function describeStand(state: Exclude<UpdateState, { kind: 'failed' }>, version: string, now: number): string {
+function describeStand(
+  state: Exclude<UpdateState, { kind: 'failed' }>,
+  version: string,
+  now: number,
+): string {
   switch (state.kind) {
     case 'impossible':
       return UPDATES_TEXT.impossible[state.why];

@@ -83,7 +83,8 @@ export function findFault({ jobs, holds, account }: Model, intent: Intent): stri
   const { prompt } = JSON.parse(intent.body) as { prompt?: string };
   if (!modelJob.goes) return 'no submission of it was asked for';
   if (prompt !== modelJob.prompt) return `it says "${prompt}" in place of "${modelJob.prompt}"`;
-  if (intent.testMode !== modelJob.testMode) return `its test mode is ${intent.testMode}, not ${modelJob.testMode}`;
+  if (intent.testMode !== modelJob.testMode)
+    return `its test mode is ${intent.testMode}, not ${modelJob.testMode}`;
   if (modelJob.paused) return 'it was paused';
   if (modelJob.notBefore !== null && modelJob.notBefore > intent.at) return 'its time had not come';
   if (modelJob.isHeld) return 'it waited for the artist’s word';
@@ -103,7 +104,14 @@ function findCommonFault(holds: Holds, modelJob: ModelJob, { jobId }: Intent): s
 }
 
 /** What an undo can put back of a job. */
-export const CHANGED_BY_COMMANDS = ['prompt', 'testMode', 'paused', 'notBefore', 'isHeld', 'isRemoved'] as const;
+export const CHANGED_BY_COMMANDS = [
+  'prompt',
+  'testMode',
+  'paused',
+  'notBefore',
+  'isHeld',
+  'isRemoved',
+] as const;
 
 /** A step that an undo takes back. */
 export type Step =

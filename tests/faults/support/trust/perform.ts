@@ -6,7 +6,7 @@ import { deliver } from './deliver.ts';
 import { nameGeneration } from './name-generation.ts';
 import { pauseMany } from './pause-many.ts';
 import { calls } from './pick-jobs.ts';
-import { move, retry, schedule, act, actByName } from './queue-commands.ts';
+import { act, actByName, move, retry, schedule } from './queue-commands.ts';
 import { undo } from './undo.ts';
 import type { World } from './world.ts';
 

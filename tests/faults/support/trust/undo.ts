@@ -53,7 +53,10 @@ function isWaiting({ state }: Job): boolean {
   return state === 'queued' || state === 'uploading';
 }
 
-export function readShown(job: Job, isRemoved: boolean): Pick<ModelJob, (typeof CHANGED_BY_COMMANDS)[number]> {
+export function readShown(
+  job: Job,
+  isRemoved: boolean,
+): Pick<ModelJob, (typeof CHANGED_BY_COMMANDS)[number]> {
   return {
     prompt: String(job.input['prompt']),
     testMode: job.testMode,
