@@ -13,6 +13,7 @@ import {
   watchStore,
   watchStoreUse,
 } from './kill-points.ts';
+import { nearReader } from './near-reader.ts';
 import { openTestCore, type TestCore } from './test-core.ts';
 
 /** Written at once, so that not even a kill in the next instant takes it back. */
@@ -57,6 +58,7 @@ async function open(): Promise<TestCore> {
     return await openTestCore(join(plan.folder, 'data'), {
       baseUrl: null,
       log,
+      mediaReader: nearReader,
       settings: {
         resultsFolder: plan.resultsFolder ?? join(plan.folder, 'results'),
         activeProfileId: KILL_PROFILE_ID,

@@ -46,12 +46,10 @@ export async function openScenes(name: string): Promise<Scenes> {
     },
     close: () => rm(root, { recursive: true, force: true }),
   };
-  // A process that is killed keeps no compiled code; this one ends by itself.
-  await scenes.with(
-    'warm-up',
-    { concurrent: 1 },
-    async ({ folder }) => void (await runChild({ folder }, options)),
-  );
+  // A process that is killed keeps no compiled code; this one ends by itself, after all that becomes of a job.
+  await scenes.with('warm-up', { concurrent: 1 }, async ({ folder }) => {
+    await runChild({ folder, add: { prompts: promptsOf('warm-up', 1) } }, options);
+  });
   return scenes;
 }
 
