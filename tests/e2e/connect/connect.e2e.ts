@@ -35,7 +35,9 @@ async function writeDocument(folder: string): Promise<string> {
 
 const section = (window: Page, name: string) => window.getByRole('region', { name, exact: true });
 
-async function storeKey(window: Page, key: string): Promise<void> {
+async function storeKey(window: Page, profile: string, key: string): Promise<void> {
+  // The status line may have the name of a profile before the box for a key is that profile's.
+  await expect(window.getByRole('heading', { name: `API key for ${profile}` })).toBeVisible();
   // With `--password-store=basic` Linux offers no keychain; other systems always have one.
   if (process.platform === 'linux') await window.getByText('Keep it in a plain file anyway').click();
   await window.getByLabel('API key', { exact: true }).fill(key);
@@ -74,7 +76,7 @@ test('from the service’s own document to a finished take', async ({ launch: st
   await report.getByRole('button', { name: 'Save and use it' }).click();
   await expect(settings.getByRole('list', { name: 'Profiles' })).toContainText('Quarry');
   await expect(window.getByRole('region', { name: 'Status' })).toContainText('Quarry');
-  await storeKey(window, service.key);
+  await storeKey(window, 'Quarry', service.key);
   await picture(window, '3-open');
 
   // What the document left open is filled in by hand; until then nothing would come back.
@@ -146,7 +148,7 @@ components:`;
   await writeFile(path, text);
   await dropFiles(window, settings.getByText('Drop the document or the profile here'), [path]);
   await window.getByRole('button', { name: 'Save and use it' }).click();
-  await storeKey(window, service.key);
+  await storeKey(window, 'Quarry', service.key);
 
   const open = settings.getByRole('list', { name: 'Still open' });
   await open.getByRole('button', { name: 'Fill in… Asking how a job is doing' }).click();
@@ -184,7 +186,7 @@ test('a wrong key is explained in words, and a profile switches at once', async 
   await settings.getByRole('textbox', { name: 'Name' }).fill('By hand');
   await settings.getByRole('textbox', { name: 'Address of the service' }).fill(service.baseUrl);
   await settings.getByRole('button', { name: 'Add service' }).click();
-  await storeKey(window, 'not-the-key');
+  await storeKey(window, 'By hand', 'not-the-key');
   const open = settings.getByRole('list', { name: 'Still open' });
   await open.getByRole('button', { name: 'Fill in… Asking how a job is doing' }).click();
   const form = open.getByRole('form', { name: 'Asking how a job is doing' });
@@ -271,11 +273,10 @@ test('a job that could not come back waits; what the doctor has shown is kept by
   const paste = async (added: { readonly name: string; readonly [key: string]: unknown }) => {
     await settings.getByRole('textbox', { name: 'Profile text' }).fill(JSON.stringify(added));
     await settings.getByRole('button', { name: 'Add profile' }).click();
-    // Until then the box for a key is still the one of the profile before.
     await expect(status).toContainText(added.name);
   };
   await paste(profile);
-  await storeKey(window, service.key);
+  await storeKey(window, profile.name, service.key);
   const open = settings.getByRole('list', { name: 'Still open' });
   await expect(open.getByRole('button', { name: 'That’s right: Asking how a job is doing' })).toBeVisible();
   await settings.getByRole('button', { name: 'Check now' }).click();
@@ -285,7 +286,7 @@ test('a job that could not come back waits; what the doctor has shown is kept by
   // The same service without anything to ask, and nowhere to deliver.
   await section(window, 'Delivery').locator('label').filter({ hasText: 'Polling only' }).click();
   await paste({ ...profile, name: 'Told only', generation: null, sources: {} });
-  await storeKey(window, service.key);
+  await storeKey(window, 'Told only', service.key);
   await expect(status).toContainText('results can’t come back');
   await openRoom(window, 'Compose');
   await chooseModel(window, 'N Pro');
