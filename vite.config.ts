@@ -19,7 +19,7 @@ const mainEntries = {
   'core-thread': 'electron/core-thread.ts',
   cli: 'electron/cli.ts',
   practice: 'electron/practice/main.ts',
-  'practice-render': 'electron/practice/render-worker.ts',
+  'practice-render': 'electron/practice/render/render-worker.ts',
   'find-files': 'electron/core/batch/find-worker.ts',
   'outside-reading': 'electron/adapters/outside/reading-worker.ts',
   'backup-work': 'electron/adapters/backup/backup-worker.ts',

@@ -7,8 +7,8 @@ import type { Core } from './core/core.ts';
 import { describeData } from './core/diagnostics/describe-data.ts';
 import type { Events, SettingsStore, Store } from './core/ports.ts';
 import type { Link } from './core/workers/link.ts';
-import { createBackupCalls } from './ipc/backup-calls.ts';
-import { createDiagnosticsCalls } from './ipc/diagnostics-calls.ts';
+import { createBackupCalls } from './ipc/calls/backup-calls.ts';
+import { createDiagnosticsCalls } from './ipc/calls/diagnostics-calls.ts';
 import type { DesktopFace, ProgramInfo } from './thread/faces.ts';
 
 interface BundleDeps {

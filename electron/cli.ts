@@ -1,11 +1,11 @@
 import packageFile from '../package.json' with { type: 'json' };
 import { findLanguage, speakLanguage } from '../shared/languages/list.ts';
 import { describeUsage } from '../shared/messages/text/command-line.ts';
-import { EXIT } from './cli/exit-code.ts';
-import { parseArguments } from './cli/parse-arguments.ts';
-import { sayBug, standardOutput } from './cli/print.ts';
+import { parseArguments } from './cli/arguments/parse-arguments.ts';
+import { EXIT } from './cli/output/exit-code.ts';
+import { sayBug, standardOutput } from './cli/output/print.ts';
+import { readTerminalLanguages } from './cli/output/terminal-languages.ts';
 import { runCommand } from './cli/run-command.ts';
-import { readTerminalLanguages } from './cli/terminal-languages.ts';
 
 /** The command line: the same core without a window. Exit codes and JSON lines are a contract (docs/cli.md). */
 async function main(words: readonly string[]): Promise<number> {

@@ -6,8 +6,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { findLanguage } from '../shared/languages/list.ts';
 import { App } from './app/app.tsx';
-import { startProjections } from './projections/core-store.ts';
-import { showLanguage } from './projections/language-store.ts';
+import { startProjections } from './projections/core/core-store.ts';
+import { showLanguage } from './projections/core/language-store.ts';
 import { barsFor } from './ui/keys/platform.ts';
 
 document.documentElement.dataset['bars'] = barsFor(navigator.userAgent);

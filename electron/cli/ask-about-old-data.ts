@@ -1,9 +1,9 @@
 import type { OldData } from '../../shared/domain/queue/old-data.ts';
 import { joinSentences } from '../../shared/messages/text/joining.ts';
 import { describeOldData, describeOldDataMeans, OLD_DATA_TEXT } from '../../shared/messages/text/old-data.ts';
-import type { WorkOptions } from './command.ts';
+import type { WorkOptions } from './arguments/command.ts';
 import type { HeadlessCore } from './open-headless-core.ts';
-import type { Output } from './print.ts';
+import type { Output } from './output/print.ts';
 
 /**
  * Says what the start found out about the data, and goes on with it where the command names the same number; true when nothing

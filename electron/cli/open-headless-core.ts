@@ -33,11 +33,11 @@ import type { Log, Secrets, Store } from '../core/ports.ts';
 import { PRACTICE_PORT } from '../core/practice-port.ts';
 import { createReachedHosts } from '../core/profiles/reached-hosts.ts';
 import { isLoopbackUrl } from '../core/queue/service/webhook-address.ts';
-import { checkPort } from './check-port.ts';
-import type { AfterCrash } from './command.ts';
+import type { AfterCrash } from './arguments/command.ts';
+import { readTextFile } from './arguments/read-text-file.ts';
+import { checkPort } from './commands/check-port.ts';
 import { makePrivate } from './make-private.ts';
 import { startPracticeChild } from './practice-child.ts';
-import { readTextFile } from './read-text-file.ts';
 import { findOwnIds, findService, LAST_PROFILE, readProfileText, saveProfiles } from './service-of-run.ts';
 import { listStrangers, type Strangers } from './strangers.ts';
 

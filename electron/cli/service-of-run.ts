@@ -6,8 +6,8 @@ import type { Profile } from '../../shared/service/profile.ts';
 import type { Core } from '../core/core.ts';
 import type { Log, Store } from '../core/ports.ts';
 import { openProfileRepository, parseProfileText } from '../core/profiles/profile-repository.ts';
+import { readTextFile } from './arguments/read-text-file.ts';
 import { findProfileId } from './find-profile-id.ts';
-import { readTextFile } from './read-text-file.ts';
 
 /** The value of the store that says which profile the folder was used with last. */
 export const LAST_PROFILE = 'cli-profile';

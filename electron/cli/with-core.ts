@@ -4,10 +4,10 @@ import type { DeliverySetting } from '../../shared/domain/service/delivery.ts';
 import { type Failure, failure } from '../../shared/errors.ts';
 import { COMMAND_LINE_TEXT } from '../../shared/messages/text/command-line.ts';
 import { StoreError } from '../core/ports.ts';
-import type { WorkOptions } from './command.ts';
-import { EXIT } from './exit-code.ts';
+import type { WorkOptions } from './arguments/command.ts';
 import { type HeadlessCore, openHeadlessCore } from './open-headless-core.ts';
-import { type Output, sayFailure, terminalLog } from './print.ts';
+import { EXIT } from './output/exit-code.ts';
+import { type Output, sayFailure, terminalLog } from './output/print.ts';
 
 /** Opens the core over a folder for as long as it is used; resolves with the exit code. */
 export async function withCore(

@@ -6,7 +6,7 @@ import type { Result } from '../../shared/result.ts';
 import type { SecretName } from '../../shared/service/secret-name.ts';
 import type { Handlers } from './calls.ts';
 import type { CastService } from './cast/cast-service.ts';
-import type { GivenUse } from './given-places.ts';
+import type { GivenUse } from './places/given-places.ts';
 import type { CastFiles } from './ports/cast-files.ts';
 import type { ConnectivityProbe } from './ports/connectivity-probe.ts';
 import type { FixMaker } from './ports/fix-maker.ts';

@@ -3,20 +3,20 @@ import { NO_POLICY } from '../../shared/domain/settings/policy.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { CoreCallName } from '../../shared/ipc/contract.ts';
 import { fail, succeed } from '../../shared/result.ts';
-import { answerWhenCommitted } from './answer-when-committed.ts';
 import { createFindThread } from './batch/find-thread.ts';
 import type { Handlers } from './calls.ts';
+import { answerWhenCommitted } from './commits/answer-when-committed.ts';
+import { holdEvents } from './commits/hold-events.ts';
 import { connectModules } from './connect-modules.ts';
 import type { Core, CoreDependencies } from './core.ts';
 import { createCoreCalls } from './core-calls.ts';
-import { createGivenPlaces, type GivenPlaces } from './given-places.ts';
-import { holdEvents } from './hold-events.ts';
 import { createInnerEvents, type Emit } from './inner-events.ts';
 import type { CoreModule } from './module.ts';
 import { createModules, type Modules } from './modules.ts';
+import { createGivenPlaces, type GivenPlaces } from './places/given-places.ts';
+import { provePaths } from './places/prove-paths.ts';
 import { StoreError } from './ports.ts';
 import { profileUse } from './profiles/profile-repository.ts';
-import { provePaths } from './prove-paths.ts';
 import { createFixService } from './references/fix-service.ts';
 
 /** Puts the core together. It does nothing until `start`, and talks to the outside only through its dependencies. */

@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/result.ts';
-import type { GivenUse } from '../core/given-places.ts';
+import type { GivenUse } from '../core/places/given-places.ts';
 
 /** What the desktop around the app can do. */
 export interface Desktop {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { practiceChoices } from './choices.ts';
+import { practiceChoices } from './control/choices.ts';
 
 export interface PracticeArguments {
   readonly port: number;

@@ -11,7 +11,7 @@ interface ParentPort {
 
 /** The render thread: beside this file, as source or as bundle. */
 const workerUrl = new URL(
-  import.meta.url.endsWith('.ts') ? './render-worker.ts' : './practice-render.js',
+  import.meta.url.endsWith('.ts') ? './render/render-worker.ts' : './practice-render.js',
   import.meta.url,
 );
 

@@ -1,4 +1,4 @@
-import { practiceChoices } from './choices.ts';
+import { practiceChoices } from './control/choices.ts';
 
 const resolution = { name: 'resolution', type: 'string' };
 const duration = { name: 'duration', type: 'number' };

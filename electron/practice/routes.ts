@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { practiceChoices } from './choices.ts';
-import type { PracticeClock } from './clock.ts';
-import { addFault, advanceClock, sendClock, sendFaults, sendLedger } from './control.ts';
-import type { Faults } from './faults.ts';
-import { describeGeneration, describeSubject, type Generation } from './generation.ts';
-import type { Generations } from './generations.ts';
+import { practiceChoices } from './control/choices.ts';
+import type { PracticeClock } from './control/clock.ts';
+import { addFault, advanceClock, sendClock, sendFaults, sendLedger } from './control/control.ts';
+import type { Faults } from './control/faults.ts';
+import type { Stats } from './control/stats.ts';
+import { describeGeneration, describeSubject, type Generation } from './generations/generation.ts';
+import type { Generations } from './generations/generations.ts';
+import type { Journal } from './generations/journal.ts';
 import { Refusal, resetConnection, sendJson } from './http/answer.ts';
 import { sendFile, type TransferFault } from './http/send-file.ts';
 import { type Endpoint, endpoints } from './interface/endpoints.ts';
-import type { Journal } from './journal.ts';
 import { writeProfile } from './profile.ts';
-import type { Stats } from './stats.ts';
 import { refuseByFault, submit } from './submit.ts';
 import type { Uploads } from './uploads.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Stats } from './control/stats.ts';
 import { Refusal, sendRefusal } from './http/answer.ts';
 import type { Route } from './routes.ts';
-import type { Stats } from './stats.ts';
 
 const loopbackHosts = ['127.0.0.1', 'localhost'];
 

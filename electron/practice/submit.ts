@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { practiceChoices } from './choices.ts';
-import type { PracticeClock } from './clock.ts';
-import type { Fault, Faults } from './faults.ts';
-import { describeSubject } from './generation.ts';
-import type { Generations } from './generations.ts';
+import { practiceChoices } from './control/choices.ts';
+import type { PracticeClock } from './control/clock.ts';
+import type { Fault, Faults } from './control/faults.ts';
+import type { Stats } from './control/stats.ts';
+import { describeSubject } from './generations/generation.ts';
+import type { Generations } from './generations/generations.ts';
+import type { SubmissionBody } from './generations/records.ts';
 import { Refusal, resetConnection, sendJson, sendText } from './http/answer.ts';
 import { readJson } from './http/read-json.ts';
 import {
@@ -13,8 +15,6 @@ import {
   type LookUpUpload,
 } from './interface/check-submission.ts';
 import type { Endpoint } from './interface/endpoints.ts';
-import type { SubmissionBody } from './records.ts';
-import type { Stats } from './stats.ts';
 
 interface SubmitDeps {
   readonly clock: PracticeClock;

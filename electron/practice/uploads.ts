@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { practiceChoices } from './choices.ts';
-import type { PracticeClock } from './clock.ts';
+import { practiceChoices } from './control/choices.ts';
+import type { PracticeClock } from './control/clock.ts';
+import type { Journal } from './generations/journal.ts';
+import type { UploadRecord } from './generations/records.ts';
 import { Refusal } from './http/answer.ts';
 import {
   createMultipartReader,
@@ -11,9 +13,7 @@ import {
   type MultipartPiece,
   readBoundary,
 } from './http/multipart.ts';
-import type { Journal } from './journal.ts';
 import { detectMediaKind, sniffedBytes } from './media-kind.ts';
-import type { UploadRecord } from './records.ts';
 
 /** The files that were uploaded and can be named in a submission. */
 export interface Uploads {

@@ -1,7 +1,7 @@
-import { practiceChoices } from './choices.ts';
-import type { PracticeClock } from './clock.ts';
-import type { FaultSubject, Faults } from './faults.ts';
-import type { DeliveredRecord } from './records.ts';
+import { practiceChoices } from './control/choices.ts';
+import type { PracticeClock } from './control/clock.ts';
+import type { FaultSubject, Faults } from './control/faults.ts';
+import type { DeliveredRecord } from './generations/records.ts';
 
 interface Delivery {
   readonly url: string;

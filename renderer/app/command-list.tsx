@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { type Command, listOffered } from '../navigation/commands.ts';
-import { askBeforeCharge } from '../projections/charge-question.ts';
-import type { CoreState } from '../projections/core-state.ts';
-import { readCore, useCore } from '../projections/core-store.ts';
+import type { CoreState } from '../projections/core/core-state.ts';
+import { readCore, useCore } from '../projections/core/core-store.ts';
+import { askBeforeCharge } from '../projections/queue/charge-question.ts';
 import { isEnter, isForInputMethod } from '../ui/keys/decisive-key.ts';
 import { Kbd } from '../ui/keys/kbd.tsx';
 import { onceDrawn } from '../ui/keys/once-drawn.ts';

@@ -7,13 +7,13 @@ import { UNDO_WORDS } from '../../shared/messages/text/queue-actions.ts';
 import { COMMAND_TEXT, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import type { Command } from '../navigation/commands.ts';
 import { keyOfRoom, openLedger, openQueue, openRoom, ROOMS } from '../navigation/navigation-store.ts';
-import type { CoreState } from '../projections/core-state.ts';
-import { openExport } from '../projections/export-store.ts';
-import { bringBack, chooseFolderFor } from '../projections/library-work.ts';
+import type { CoreState } from '../projections/core/core-state.ts';
+import { runCall } from '../projections/core/run-call.ts';
 import { nextBackdrop } from '../projections/next-backdrop.ts';
-import { describeCharge, queueAgainAsWarned, warnOfSecondCharge } from '../projections/queue-again.ts';
-import { runCall } from '../projections/run-call.ts';
-import { undoLastStep } from '../projections/undo-queue.ts';
+import { describeCharge, queueAgainAsWarned, warnOfSecondCharge } from '../projections/queue/queue-again.ts';
+import { undoLastStep } from '../projections/queue/undo-queue.ts';
+import { openExport } from '../projections/takes/export-store.ts';
+import { bringBack, chooseFolderFor } from '../projections/takes/library-work.ts';
 import type { AppDialog } from './app-store.ts';
 
 /** Everything that can be asked for by name now. */

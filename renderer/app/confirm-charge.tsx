@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
+import { useCore } from '../projections/core/core-store.ts';
 import {
   type ChargeQuestion,
   closeChargeQuestion,
   useChargeQuestion,
-} from '../projections/charge-question.ts';
-import { useCore } from '../projections/core-store.ts';
+} from '../projections/queue/charge-question.ts';
 import { Button } from '../ui/inputs/button.tsx';
 import { isEnter } from '../ui/keys/decisive-key.ts';
 import { Kbd } from '../ui/keys/kbd.tsx';

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { Take } from '../../shared/domain/library/take.ts';
 import { NOTIFICATION_TEXT } from '../../shared/messages/text/notifications.ts';
 import { openRoom, openTake, useNavigation } from '../navigation/navigation-store.ts';
-import { onCoreEvent } from '../projections/core-store.ts';
+import { onCoreEvent } from '../projections/core/core-store.ts';
 import { settleToasts, showToast } from '../ui/feedback/toast-store.ts';
 
 /** What a toast about takes that are ready is about. */

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { LastEnd } from '../../shared/domain/settings/diagnostics.ts';
 import { DIAGNOSTICS_TEXT } from '../../shared/messages/text/diagnostics.ts';
 import { call } from '../bridge.ts';
-import { useCore } from '../projections/core-store.ts';
+import { useCore } from '../projections/core/core-store.ts';
+import { runCall } from '../projections/core/run-call.ts';
 import { useDiagnostics } from '../projections/diagnostics-store.ts';
-import { runCall } from '../projections/run-call.ts';
 import { Button } from '../ui/inputs/button.tsx';
 import styles from './last-end-banner.module.css';
 

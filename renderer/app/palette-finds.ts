@@ -28,9 +28,9 @@ import {
   useNavigation,
 } from '../navigation/navigation-store.ts';
 import { openComposePanel } from '../navigation/wanted-panel.ts';
-import { useCast } from '../projections/cast-store.ts';
-import { useCore } from '../projections/core-store.ts';
-import { closeExport } from '../projections/export-store.ts';
+import { useCore } from '../projections/core/core-store.ts';
+import { useCast } from '../projections/sources/cast-store.ts';
+import { closeExport } from '../projections/takes/export-store.ts';
 import { useWatchStore } from '../projections/watch-store.ts';
 
 /** Things that have names: models, templates, collections, batches and the cast. They are found once something is looked for. */

@@ -5,7 +5,7 @@ import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
 import { describeToday, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { call } from '../bridge.ts';
 import { openLedger, openQueue, openSettings } from '../navigation/navigation-store.ts';
-import { useCore } from '../projections/core-store.ts';
+import { useCore } from '../projections/core/core-store.ts';
 import { useWatchStore } from '../projections/watch-store.ts';
 import { loadLater } from '../ui/parts/load-later.tsx';
 import { classNames } from '../ui/styles/class-names.ts';

@@ -3,7 +3,7 @@ import KeyboardIcon from 'lucide-react/icons/keyboard';
 import CommandIcon from 'lucide-react/icons/search';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { useNavigation } from '../navigation/navigation-store.ts';
-import { useCoreStore } from '../projections/core-store.ts';
+import { useCoreStore } from '../projections/core/core-store.ts';
 import { Button, IconButton } from '../ui/inputs/button.tsx';
 import { isMac } from '../ui/keys/platform.ts';
 import { classNames } from '../ui/styles/class-names.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { Settings } from '../../shared/domain/settings/settings.ts';
-import { useCoreStore } from '../projections/core-store.ts';
+import { useCoreStore } from '../projections/core/core-store.ts';
 
 /** Puts the theme, the accent, the backdrop and the width of the rail on the page. Until the settings are here, the system's theme is followed. */
 export function useAppearance(): void {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { OUTSIDE_TEXT } from '../../shared/messages/text/outside.ts';
 import { isOwnFile } from '../../shared/outside/own-file-name.ts';
-import { openOwnFiles } from '../projections/opened-file.ts';
+import { openOwnFiles } from '../projections/sources/opened-file.ts';
 import { showToast } from '../ui/feedback/toast-store.ts';
 
 /** A place that deals with files of Dailies itself, such as the one that connects a service. */

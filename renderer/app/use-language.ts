@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { findLanguage, type Language } from '../../shared/languages/list.ts';
 import { whenAnswered } from '../bridge.ts';
-import { useCoreStore } from '../projections/core-store.ts';
-import { showLanguage, useLanguageStore } from '../projections/language-store.ts';
+import { useCoreStore } from '../projections/core/core-store.ts';
+import { showLanguage, useLanguageStore } from '../projections/core/language-store.ts';
 
 /** The language that the window is drawn in; follows the setting. */
 export function useLanguage(): Language {

@@ -4,7 +4,7 @@ import { type Notice, roomOf } from '../../shared/domain/settings/notice.ts';
 import type { CoreEvent } from '../../shared/ipc/events.ts';
 import { describeNotice, NOTIFICATION_TEXT } from '../../shared/messages/text/notifications.ts';
 import { PROXY_TEXT } from '../../shared/messages/text/proxy.ts';
-import { onCoreEvent } from '../projections/core-store.ts';
+import { onCoreEvent } from '../projections/core/core-store.ts';
 import { askForSignIn } from '../projections/proxy-question.ts';
 import { settleToasts, showToast } from '../ui/feedback/toast-store.ts';
 import { goTo } from './go-to.ts';

@@ -4,10 +4,10 @@ import type { Opening } from '../../shared/outside/opening.ts';
 import { isCastFile } from '../../shared/outside/own-file-name.ts';
 import { call } from '../bridge.ts';
 import { openRoom } from '../navigation/navigation-store.ts';
-import { onCoreEvent } from '../projections/core-store.ts';
-import { explainFailure } from '../projections/explain-failure.ts';
-import { showOpenedFile, takeAsked, useOpenedFile } from '../projections/opened-file.ts';
-import { runCall } from '../projections/run-call.ts';
+import { onCoreEvent } from '../projections/core/core-store.ts';
+import { explainFailure } from '../projections/core/explain-failure.ts';
+import { runCall } from '../projections/core/run-call.ts';
+import { showOpenedFile, takeAsked, useOpenedFile } from '../projections/sources/opened-file.ts';
 import { showToast } from '../ui/feedback/toast-store.ts';
 import { goTo } from './go-to.ts';
 

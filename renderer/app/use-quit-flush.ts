@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { call, whenAnswered } from '../bridge.ts';
-import { onCoreEvent } from '../projections/core-store.ts';
+import { onCoreEvent } from '../projections/core/core-store.ts';
 
 /**
  * Before the app ends, whatever a room has not saved yet is saved. A page that is closed is told so by the browser, but

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNews } from '../projections/news-store.ts';
+import { useNews } from '../projections/core/news-store.ts';
 
 /** At the first start of a version. The words about updates are loaded for it: nothing else in the first frame says one of them. */
 export function useUpdateNotice(): void {

@@ -1,7 +1,7 @@
 import type { CanaryChange } from '../../shared/domain/queue/canary.ts';
 import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
-import { runCall } from '../projections/run-call.ts';
-import { notifyWithUndo } from '../projections/undo-queue.ts';
+import { runCall } from '../projections/core/run-call.ts';
+import { notifyWithUndo } from '../projections/queue/undo-queue.ts';
 
 /** Sends the rest of a batch, says so, and offers the way back. */
 export async function sendRest(batchId: string): Promise<void> {

@@ -11,7 +11,7 @@ import { call } from '../bridge.ts';
 import { FormField } from '../forms/fields/field-registry.tsx';
 import { type FormActions, FormProvider } from '../forms/slots/form-context.ts';
 import { openSettings } from '../navigation/navigation-store.ts';
-import { useCore } from '../projections/core-store.ts';
+import { useCore } from '../projections/core/core-store.ts';
 import { Button } from '../ui/inputs/button.tsx';
 import { TextInput } from '../ui/inputs/text-input.tsx';
 import { Disclosure } from '../ui/text/disclosure.tsx';

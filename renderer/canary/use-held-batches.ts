@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useCore } from '../projections/core-store.ts';
+import { useCore } from '../projections/core/core-store.ts';
 import { findHeldBatches, type HeldBatch } from './find-held-batches.ts';
 
 const NONE: readonly HeldBatch[] = [];

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { BackupState, RestoreReport } from '../../shared/domain/settings/backup.ts';
-import { onCoreEvent } from './core-store.ts';
+import { onCoreEvent } from './core/core-store.ts';
 
 interface BackupStore extends BackupState {
   /** How the last restore ended, until another backup is chosen. */

@@ -1,6 +1,6 @@
 import type { Settings } from '../../shared/domain/settings/settings.ts';
-import { readCore } from './core-store.ts';
-import { runCall } from './run-call.ts';
+import { readCore } from './core/core-store.ts';
+import { runCall } from './core/run-call.ts';
 
 const BACKDROPS: readonly Settings['backdrop'][] = ['grey', 'black', 'white'];
 

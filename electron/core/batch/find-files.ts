@@ -6,7 +6,7 @@ import { type Failure, failure } from '../../../shared/errors.ts';
 import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { isBelow } from '../files/below.ts';
-import type { GivenPlaces } from '../given-places.ts';
+import type { GivenPlaces } from '../places/given-places.ts';
 import type { Ids, MediaReader, Store } from '../ports.ts';
 import { addFiles } from '../references/add-files.ts';
 import type { FindThread } from './find-thread.ts';

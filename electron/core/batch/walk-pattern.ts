@@ -9,7 +9,7 @@ import {
   readGlob,
 } from '../../../shared/batch/glob.ts';
 import { type EntryKind, entryKindSync, nameInCloud } from '../files/cloud-files.ts';
-import { natural } from '../walk-folder.ts';
+import { natural } from '../files/walk-folder.ts';
 
 /** What to look for: the files below a folder that fit the steps of a pattern. */
 export interface FindRequest {

@@ -7,9 +7,8 @@ import type { DeliveryService } from '../delivery/delivery-service.ts';
 import type { Doctor } from '../doctor/doctor.ts';
 import type { ExampleService } from '../examples/example-service.ts';
 import type { ExportService } from '../export/export-service.ts';
-import type { GivenPlaces } from '../given-places.ts';
-import type { JobWriter } from '../job-writer.ts';
 import type { LibraryService } from '../library/library-service.ts';
+import type { GivenPlaces } from '../places/given-places.ts';
 import type { OutsideReader } from '../ports/outside-reader.ts';
 import type {
   Clock,
@@ -26,6 +25,7 @@ import type { ProfileRepository } from '../profiles/profile-repository.ts';
 import type { Pauses } from '../queue/commands/pauses.ts';
 import type { QueueCommands } from '../queue/commands/queue-commands.ts';
 import type { UndoStack } from '../queue/commands/undo-stack.ts';
+import type { JobWriter } from '../queue/job-writer.ts';
 import type { Fetcher } from '../queue/results/fetcher.ts';
 import type { Poller } from '../queue/results/poller.ts';
 import type { Dispatcher } from '../queue/sending/dispatcher.ts';

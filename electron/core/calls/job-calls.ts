@@ -3,8 +3,8 @@ import type { CommandOutcome } from '../../../shared/ipc/calls/job-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import type { Handlers } from '../calls.ts';
-import { describeEdit, duplicateJobs, enqueueJobs, previewRequest } from '../enqueue.ts';
 import { nameGeneration } from '../queue/results/name-generation.ts';
+import { describeEdit, duplicateJobs, enqueueJobs, previewRequest } from '../queue/sending/enqueue.ts';
 import { type CoreCallDeps, DONE } from './call-deps.ts';
 
 type JobCallName =

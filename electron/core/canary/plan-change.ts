@@ -5,8 +5,8 @@ import { applyCanaryChange, type CanaryChange } from '../../../shared/domain/que
 import { findModel } from '../../../shared/models/index.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
-import { describeEdit } from '../enqueue.ts';
 import type { JobEdit, Store } from '../ports.ts';
+import { describeEdit } from '../queue/sending/enqueue.ts';
 import { renameByPrompt } from './rename-by-prompt.ts';
 
 /** Jobs are checked in pieces of this size, so that everything else goes on meanwhile. */

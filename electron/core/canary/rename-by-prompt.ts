@@ -1,6 +1,6 @@
 import type { Job } from '../../../shared/domain/job/job.ts';
 import type { JobInput } from '../../../shared/domain/media/media-reference.ts';
-import { beginningOf } from '../enqueue.ts';
+import { beginningOf } from '../queue/sending/enqueue.ts';
 
 /** The number that takes of one request have at the end of their names. */
 const NUMBER = / \(\d+\)$/;

@@ -7,10 +7,10 @@ import { plainInput } from '../../../shared/service/plain-input.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
 import { canTest } from '../../../shared/service/usable-profile.ts';
-import { type EnqueueDeps, enqueueJobs } from '../enqueue.ts';
 import type { Pauses } from '../queue/commands/pauses.ts';
 import type { QueueCommands } from '../queue/commands/queue-commands.ts';
 import { checkJob } from '../queue/sending/check-job.ts';
+import { type EnqueueDeps, enqueueJobs } from '../queue/sending/enqueue.ts';
 import type { StatusMonitor } from '../status-monitor.ts';
 import { failed, ok, type StepOutcome, skipped, warn } from './outcome.ts';
 

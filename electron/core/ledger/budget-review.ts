@@ -5,9 +5,9 @@ import {
   NO_USAGE,
   type Usage,
 } from '../../../shared/domain/money/budget.ts';
-import type { JobWriter } from '../job-writer.ts';
 import type { BudgetNow } from '../ports/store/ledger.ts';
 import type { Log, Store } from '../ports.ts';
+import type { JobWriter } from '../queue/job-writer.ts';
 
 /** So many jobs are held or released in one transaction: it takes some milliseconds. */
 export const BATCH_SIZE = 500;

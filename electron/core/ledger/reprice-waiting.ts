@@ -1,9 +1,9 @@
 import { isUnsent } from '../../../shared/domain/job/decide-job.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
-import { estimateOf } from '../enqueue.ts';
-import type { JobWriter } from '../job-writer.ts';
 import type { Store } from '../ports.ts';
+import type { JobWriter } from '../queue/job-writer.ts';
+import { estimateOf } from '../queue/sending/enqueue.ts';
 
 /**
  * Counts the jobs of a profile that were not sent yet by its prices as they are now, so that a cap in money holds them too.

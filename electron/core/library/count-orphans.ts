@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { fileNameOfSidecar, isSidecarName } from '../../../shared/domain/library/sidecar.ts';
+import { walkFolder } from '../files/walk-folder.ts';
 import type { Store } from '../ports.ts';
-import { walkFolder } from '../walk-folder.ts';
 
 /** How many results with a sidecar lie in a folder and are not in the library. */
 export async function countOrphans(store: Pick<Store, 'takes'>, folder: string): Promise<number> {

@@ -4,11 +4,11 @@ import { UNPROVEN_MIME } from '../../../shared/domain/library/media-ending.ts';
 import { fileNameOfSidecar, isSidecarName, type Sidecar } from '../../../shared/domain/library/sidecar.ts';
 import { type Take, UNMARKED } from '../../../shared/domain/library/take.ts';
 import { isAwayInCloud } from '../files/cloud-files.ts';
+import { walkFolder } from '../files/walk-folder.ts';
 import type { FoundTake } from '../ports/store/takes.ts';
 import type { Ids, MediaFacts, MediaReader, Store } from '../ports.ts';
 import { readFactsIfSafe, statFile } from '../references/check-file.ts';
 import { hashFile } from '../uploads/hash-file.ts';
-import { walkFolder } from '../walk-folder.ts';
 import { lookForStory } from './look-inside.ts';
 import { readSidecarOf } from './sidecar-files.ts';
 

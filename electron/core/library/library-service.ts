@@ -2,8 +2,8 @@ import type { LibraryWork } from '../../../shared/domain/library/library-work.ts
 import type { Take } from '../../../shared/domain/library/take.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { JobWriter } from '../job-writer.ts';
 import type { Clock, Events, Ids, Log, MediaReader, Store } from '../ports.ts';
+import type { JobWriter } from '../queue/job-writer.ts';
 import { importFolder } from './import-folder.ts';
 import { createSidecarWriter } from './keep-sidecars.ts';
 import { createLongWork } from './long-work.ts';

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { isProven } from '../../../shared/domain/library/media-ending.ts';
 import type { Take } from '../../../shared/domain/library/take.ts';
-import type { JobWriter } from '../job-writer.ts';
 import { PLUGGED_IN, type Power } from '../ports/power.ts';
 import type { Clock, Log, Posters, Store } from '../ports.ts';
+import type { JobWriter } from '../queue/job-writer.ts';
 import { createWorkLoop } from '../wakeable-loop.ts';
 import { decidePause } from './decide-pause.ts';
 import { posterTargets } from './poster-files.ts';

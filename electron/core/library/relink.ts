@@ -4,10 +4,10 @@ import { isSidecarName } from '../../../shared/domain/library/sidecar.ts';
 import type { Take } from '../../../shared/domain/library/take.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { walkFolder } from '../files/walk-folder.ts';
 import type { Store } from '../ports.ts';
 import { statFile } from '../references/check-file.ts';
 import { hashFile } from '../uploads/hash-file.ts';
-import { walkFolder } from '../walk-folder.ts';
 import { removeSidecar } from './sidecar-files.ts';
 
 /** More missing takes are linked by another look. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { ListedFolder } from '../../../shared/ipc/calls/intake-calls.ts';
-import { walkFolder } from '../walk-folder.ts';
+import { walkFolder } from '../files/walk-folder.ts';
 
 /**
  * Tells files from folders, and lists what is in the folders and below, at most `limit` of all. What cannot be read

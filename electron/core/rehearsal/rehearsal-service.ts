@@ -12,7 +12,7 @@ import { isEmpty } from '../../../shared/service/build-request.ts';
 import { fingerprintOf } from '../../../shared/service/evidence.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
-import { type EnqueueDeps, enqueueJobs } from '../enqueue.ts';
+import { type EnqueueDeps, enqueueJobs } from '../queue/sending/enqueue.ts';
 
 const keptSchema = z.strictObject({
   jobId: z.string(),

@@ -2,11 +2,11 @@ import { basename, dirname, join } from 'node:path';
 import { advance } from '../../../shared/domain/job/job-state.ts';
 import { fileNameOfSidecar, isSidecarName, type Sidecar } from '../../../shared/domain/library/sidecar.ts';
 import { isPaid } from '../../../shared/domain/queue/old-data.ts';
+import { walkFolder } from '../files/walk-folder.ts';
 import { readFound } from '../library/import-folder.ts';
 import { readSidecarOf } from '../library/sidecar-files.ts';
 import type { FoundTake } from '../ports/store/takes.ts';
 import type { Ids, MediaReader, Store } from '../ports.ts';
-import { walkFolder } from '../walk-folder.ts';
 
 /** A result that lies in its folder, and what stands beside it. */
 export interface FoundResult extends FoundTake {

@@ -1,6 +1,6 @@
 import type { OldData } from '../../../shared/domain/queue/old-data.ts';
-import type { JobWriter } from '../job-writer.ts';
 import type { Log, Store } from '../ports.ts';
+import type { JobWriter } from '../queue/job-writer.ts';
 import { importProof, type ProofDeps } from './import-proof.ts';
 import { type OldDataFound, openOldDataNotes } from './old-data-notes.ts';
 import type { SentLine } from './sent-line.ts';

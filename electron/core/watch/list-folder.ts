@@ -3,7 +3,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isIgnoredName } from '../../../shared/domain/prompt/watch.ts';
 import { entryKind, nameInCloud } from '../files/cloud-files.ts';
-import { MAX_DEPTH } from '../walk-folder.ts';
+import { MAX_DEPTH } from '../files/walk-folder.ts';
 
 /** A file below a watched folder, as it is now. */
 export interface FoundFile {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { practiceChoices } from '../choices.ts';
+import { practiceChoices } from '../control/choices.ts';
 import { Refusal, readMediaType } from './answer.ts';
 
 /** Reads a JSON body within the size and time limits, or throws the refusal that fits. */

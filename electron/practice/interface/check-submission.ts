@@ -1,6 +1,6 @@
-import { practiceChoices } from '../choices.ts';
+import { practiceChoices } from '../control/choices.ts';
+import type { TestOutcome } from '../generations/records.ts';
 import type { MediaKind } from '../media-kind.ts';
-import type { TestOutcome } from '../records.ts';
 import type { Endpoint } from './endpoints.ts';
 import { checkFields, type Findings, type FoundReference, isPlainObject, type Violation } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Image, loadImage } from '@napi-rs/canvas';
 import { ALL_FORMATS, BufferSource, FilePathSource, Input } from 'mediabunny';
-import { practiceChoices } from '../choices.ts';
+import { practiceChoices } from '../control/choices.ts';
 import type { ReferencePlan } from './render-plan.ts';
 
 /** A reference with what could be read of it: a picture, or a video's facts, or neither. */

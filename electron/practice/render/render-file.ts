@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
-import { practiceChoices } from '../choices.ts';
+import { practiceChoices } from '../control/choices.ts';
 import { createSurface } from './brush.ts';
 import { createChance, hashText } from './chance.ts';
 import { encodeClip } from './encode-video.ts';

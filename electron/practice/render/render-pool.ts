@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { practiceChoices } from '../choices.ts';
+import { practiceChoices } from '../control/choices.ts';
 import type { RenderAnswer, RenderedFile, RenderPlan } from './render-plan.ts';
 
 /** Renders on threads of its own, so that HTTP is answered at once whatever is being drawn. */

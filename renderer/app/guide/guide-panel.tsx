@@ -3,7 +3,7 @@ import { PAGES } from '../../../docs/guide/README.md?guide';
 import { GUIDE_TEXT } from '../../../shared/messages/text/guide.ts';
 import { SHELL_TEXT } from '../../../shared/messages/text/shell.ts';
 import { type Room, useNavigation } from '../../navigation/navigation-store.ts';
-import { useLanguageStore } from '../../projections/language-store.ts';
+import { useLanguageStore } from '../../projections/core/language-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { isEnter } from '../../ui/keys/decisive-key.ts';
 import { classNames } from '../../ui/styles/class-names.ts';

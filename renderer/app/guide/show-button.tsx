@@ -1,7 +1,7 @@
 import Play from 'lucide-react/icons/play';
 import { GUIDE_TEXT } from '../../../shared/messages/text/guide.ts';
-import { useCore } from '../../projections/core-store.ts';
-import { useLanguageStore } from '../../projections/language-store.ts';
+import { useCore } from '../../projections/core/core-store.ts';
+import { useLanguageStore } from '../../projections/core/language-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import styles from './show-pointer.module.css';
 import { isShowName } from './show-store.ts';

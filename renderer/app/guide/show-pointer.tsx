@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { GUIDE_TEXT, SHOW_TEXT } from '../../../shared/messages/text/guide.ts';
-import { useCore } from '../../projections/core-store.ts';
+import { useCore } from '../../projections/core/core-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { isEscape } from '../../ui/keys/decisive-key.ts';
 import styles from './show-pointer.module.css';

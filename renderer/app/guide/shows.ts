@@ -9,7 +9,7 @@ import { readInput } from '../../features/compose/state/draft.ts';
 import { FIND_FIELD } from '../../features/review/find/find-query.ts';
 import { controlId } from '../../forms/slots/form-context.ts';
 import { openQueue, openRoom } from '../../navigation/navigation-store.ts';
-import { readCore } from '../../projections/core-store.ts';
+import { readCore } from '../../projections/core/core-store.ts';
 import { openDialog } from '../app-store.ts';
 import { type ShowName, useShow } from './show-store.ts';
 

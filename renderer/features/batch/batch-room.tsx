@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
 import { type Command, useOffer } from '../../navigation/commands.ts';
-import { useCore } from '../../projections/core-store.ts';
+import { useCore } from '../../projections/core/core-store.ts';
 import { FileInput } from '../../ui/inputs/file-input.tsx';
 import { useQueueKey } from '../../ui/keys/use-queue-key.ts';
 import { BatchToolbar } from './bars/batch-toolbar.tsx';

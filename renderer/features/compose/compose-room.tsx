@@ -11,7 +11,7 @@ import {
   FormProvider,
 } from '../../forms/slots/form-context.ts';
 import { closeEditor, useNavigation } from '../../navigation/navigation-store.ts';
-import { readCore, useCore } from '../../projections/core-store.ts';
+import { readCore, useCore } from '../../projections/core/core-store.ts';
 import { useDropTarget } from '../../ui/inputs/use-drop-target.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { useComposeCommands } from './commands/use-compose-commands.tsx';

@@ -1,6 +1,6 @@
 import type { Take } from '../../../shared/domain/library/take.ts';
 import { useNavigation } from '../../navigation/navigation-store.ts';
-import { useTakeStore } from '../../projections/take-store.ts';
+import { useTakeStore } from '../../projections/takes/take-store.ts';
 import { markedIds, useReviewStore } from './state/review-store.ts';
 
 /** What commands of Review act on. */

@@ -4,8 +4,8 @@ import { CAST_TEXT } from '../../../shared/messages/text/cast.ts';
 import { makeElement } from '../../../shared/service/fit-cast-member.ts';
 import type { ResolvedForm } from '../../../shared/service/resolve-form.ts';
 import { openCastMember } from '../../navigation/navigation-store.ts';
-import { kindOfReference } from '../../projections/asset-store.ts';
-import { useCast, useCastStore } from '../../projections/cast-store.ts';
+import { kindOfReference } from '../../projections/sources/asset-store.ts';
+import { useCast, useCastStore } from '../../projections/sources/cast-store.ts';
 import styles from './cast-link.module.css';
 import { isKeepable, keepElement } from './element-changes.ts';
 

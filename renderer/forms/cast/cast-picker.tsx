@@ -5,8 +5,8 @@ import { CAST_TEXT, describeFitNote, describeMisfit } from '../../../shared/mess
 import { type Fit, judgeFit } from '../../../shared/service/fit-cast-member.ts';
 import type { ResolvedForm } from '../../../shared/service/resolve-form.ts';
 import { openRoom } from '../../navigation/navigation-store.ts';
-import { kindOfReference, useAssetStore } from '../../projections/asset-store.ts';
-import { useCast } from '../../projections/cast-store.ts';
+import { kindOfReference, useAssetStore } from '../../projections/sources/asset-store.ts';
+import { useCast } from '../../projections/sources/cast-store.ts';
 import { isEnter } from '../../ui/keys/decisive-key.ts';
 import { PopoverPanel } from '../../ui/overlays/popover-panel.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';

@@ -1,7 +1,7 @@
 import { emptyMember } from '../../../shared/domain/cast/cast.ts';
 import type { Element, JobInput } from '../../../shared/domain/media/media-reference.ts';
 import { CAST_TEXT } from '../../../shared/messages/text/cast.ts';
-import { runCall } from '../../projections/run-call.ts';
+import { runCall } from '../../projections/core/run-call.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 
 /** Puts other elements into an input; none at all leaves no trace. */

@@ -5,8 +5,8 @@ import { COMPOSE_COMMANDS as TEXT } from '../../../shared/messages/text/compose-
 import { makeElement } from '../../../shared/service/fit-cast-member.ts';
 import type { CommandRow } from '../../navigation/commands.ts';
 import { openCastMember } from '../../navigation/navigation-store.ts';
-import { kindOfReference } from '../../projections/asset-store.ts';
-import { useCastStore } from '../../projections/cast-store.ts';
+import { kindOfReference } from '../../projections/sources/asset-store.ts';
+import { useCastStore } from '../../projections/sources/cast-store.ts';
 import { onceDrawn } from '../../ui/keys/once-drawn.ts';
 import { controlId, type FormActions } from '../slots/form-context.ts';
 import { readElements } from '../slots/slots.ts';

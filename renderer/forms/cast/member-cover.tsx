@@ -1,7 +1,7 @@
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import { type CastContent, coverOf } from '../../../shared/domain/cast/cast.ts';
-import { useAsset } from '../../projections/asset-store.ts';
+import { useAsset } from '../../projections/sources/asset-store.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { describeReference } from '../media/reference-facts.ts';
 import styles from './member-cover.module.css';

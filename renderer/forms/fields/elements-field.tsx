@@ -3,7 +3,7 @@ import type { Element } from '../../../shared/domain/media/media-reference.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import type { ElementsField as ElementsDefinition } from '../../../shared/models/define-model.ts';
 import { makeElement } from '../../../shared/service/fit-cast-member.ts';
-import { kindOfReference } from '../../projections/asset-store.ts';
+import { kindOfReference } from '../../projections/sources/asset-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { onceDrawn } from '../../ui/keys/once-drawn.ts';
 import { CastPicker } from '../cast/cast-picker.tsx';

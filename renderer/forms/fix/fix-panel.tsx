@@ -11,7 +11,7 @@ import {
   waysAgainst,
 } from '../../../shared/domain/preflight/fix-ways.ts';
 import { FIX_TEXT, FIX_WAYS_TEXT } from '../../../shared/messages/text/fix.ts';
-import { runCall } from '../../projections/run-call.ts';
+import { runCall } from '../../projections/core/run-call.ts';
 import { IconButton } from '../../ui/inputs/button.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { describeFacts } from '../media/reference-facts.ts';

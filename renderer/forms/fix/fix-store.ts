@@ -4,8 +4,8 @@ import type { Recipe } from '../../../shared/domain/preflight/fix.ts';
 import type { FixWay, Wanted } from '../../../shared/domain/preflight/fix-ways.ts';
 import type { Result } from '../../../shared/result.ts';
 import { call } from '../../bridge.ts';
-import { rememberAssets } from '../../projections/asset-store.ts';
-import { onCoreEvent } from '../../projections/core-store.ts';
+import { onCoreEvent } from '../../projections/core/core-store.ts';
+import { rememberAssets } from '../../projections/sources/asset-store.ts';
 import { isSameSlotPosition, type SlotPosition } from '../slots/place-references.ts';
 
 /** The reference whose panel is open, and what it begins with. */

@@ -2,7 +2,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import { type MouseEvent, type SyntheticEvent, useRef, useState } from 'react';
 import type { MediaReference } from '../../../shared/domain/media/media-reference.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../shared/messages/text/cast-room.ts';
-import { useAsset } from '../../projections/asset-store.ts';
+import { useAsset } from '../../projections/sources/asset-store.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../ui/text/media-icon.tsx';
 import styles from './media-stage.module.css';

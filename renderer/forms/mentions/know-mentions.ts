@@ -3,7 +3,7 @@ import { foldName } from '../../../shared/domain/cast/cast.ts';
 import type { Element, JobInput } from '../../../shared/domain/media/media-reference.ts';
 import { elementsFieldOf } from '../../../shared/service/fit-cast-member.ts';
 import type { ResolvedForm } from '../../../shared/service/resolve-form.ts';
-import { findMember } from '../../projections/cast-store.ts';
+import { findMember } from '../../projections/sources/cast-store.ts';
 import { readElements } from '../slots/slots.ts';
 import { findMentions, type Mention, type NumberedReference, numberReferences } from './find-mentions.ts';
 

@@ -1,5 +1,5 @@
 import type { MediaReference } from '../../../shared/domain/media/media-reference.ts';
-import { useAsset } from '../../projections/asset-store.ts';
+import { useAsset } from '../../projections/sources/asset-store.ts';
 import { MediaIcon } from '../../ui/text/media-icon.tsx';
 import { MemberCover } from '../cast/member-cover.tsx';
 import { describeReference } from '../media/reference-facts.ts';

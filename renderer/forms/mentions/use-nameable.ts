@@ -2,8 +2,8 @@ import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { CastMember } from '../../../shared/domain/cast/cast.ts';
 import { describeMisfit } from '../../../shared/messages/text/cast.ts';
 import { elementsFieldOf, judgeFit, makeElement } from '../../../shared/service/fit-cast-member.ts';
-import { kindOfReference } from '../../projections/asset-store.ts';
-import { listCast, loadCast, useCastStore } from '../../projections/cast-store.ts';
+import { kindOfReference } from '../../projections/sources/asset-store.ts';
+import { listCast, loadCast, useCastStore } from '../../projections/sources/cast-store.ts';
 import { useForm, useFormInput } from '../slots/form-context.ts';
 import { listNameable, type MentionOption } from './know-mentions.ts';
 

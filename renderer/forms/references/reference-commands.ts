@@ -3,7 +3,7 @@ import type { JobInput, MediaReference } from '../../../shared/domain/media/medi
 import { describePlace } from '../../../shared/messages/fields.ts';
 import { COMPOSE_COMMANDS as TEXT } from '../../../shared/messages/text/compose-commands.ts';
 import { bindCommands, type Command, type CommandRow } from '../../navigation/commands.ts';
-import { kindOfReference, useAssetStore } from '../../projections/asset-store.ts';
+import { kindOfReference, useAssetStore } from '../../projections/sources/asset-store.ts';
 import { onceDrawn } from '../../ui/keys/once-drawn.ts';
 import { openFix } from '../fix/fix-store.ts';
 import { showLarge } from '../media/large-store.ts';

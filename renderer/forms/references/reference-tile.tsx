@@ -11,7 +11,7 @@ import { describeProblem } from '../../../shared/messages/problems.ts';
 import { FIX_TEXT } from '../../../shared/messages/text/fix.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import { joinFacts } from '../../../shared/messages/text/joining.ts';
-import { useAsset } from '../../projections/asset-store.ts';
+import { useAsset } from '../../projections/sources/asset-store.ts';
 import { loadLater } from '../../ui/parts/load-later.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { readingKey } from '../../ui/text/direction.ts';

@@ -1,6 +1,6 @@
 import { kindOfMime, type MediaKind } from '../../../shared/domain/media/media-reference.ts';
-import { readAddressList } from '../../projections/dropped-addresses.ts';
-import { bringsFromOutside, withoutOwnFiles } from '../../projections/dropped-files.ts';
+import { readAddressList } from '../../projections/sources/dropped-addresses.ts';
+import { bringsFromOutside, withoutOwnFiles } from '../../projections/sources/dropped-files.ts';
 import type { Source } from './form-context.ts';
 import type { Incoming, SlotPosition } from './place-references.ts';
 

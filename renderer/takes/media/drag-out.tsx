@@ -3,7 +3,7 @@ import type { DragEvent } from 'react';
 import { isOpenable } from '../../../shared/domain/library/media-ending.ts';
 import type { Take } from '../../../shared/domain/library/take.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
-import { runCall } from '../../projections/run-call.ts';
+import { runCall } from '../../projections/core/run-call.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import styles from './drag-out.module.css';
 

@@ -3,7 +3,7 @@ import type { Asset } from '../../../shared/domain/media/asset.ts';
 import { call } from '../../bridge.ts';
 import { getDragged, setDragged } from '../../forms/slots/drag-state.ts';
 import type { Incoming } from '../../forms/slots/place-references.ts';
-import { rememberAssets } from '../../projections/asset-store.ts';
+import { rememberAssets } from '../../projections/sources/asset-store.ts';
 import { readFrameOnScreen } from '../frame-on-screen.ts';
 
 /** More than any model takes. */

@@ -4,8 +4,8 @@ import { isOpenable, isProven } from '../../../shared/domain/library/media-endin
 import type { Take } from '../../../shared/domain/library/take.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { openQueue } from '../../navigation/navigation-store.ts';
-import { useJob } from '../../projections/core-store.ts';
-import { runCall } from '../../projections/run-call.ts';
+import { useJob } from '../../projections/core/core-store.ts';
+import { runCall } from '../../projections/core/run-call.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { explainTrouble, type Trouble } from './explain-trouble.ts';

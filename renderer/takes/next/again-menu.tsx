@@ -5,7 +5,7 @@ import { describeField, describeValue } from '../../../shared/messages/fields.ts
 import { formatCount } from '../../../shared/messages/format.ts';
 import { LINEAGE_TEXT } from '../../../shared/messages/text/lineage.ts';
 import { findModel } from '../../../shared/models/index.ts';
-import { useCore } from '../../projections/core-store.ts';
+import { useCore } from '../../projections/core/core-store.ts';
 import styles from './choice-list.module.css';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import { makeAgain } from './to-compose.ts';

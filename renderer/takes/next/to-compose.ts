@@ -1,5 +1,5 @@
 import { handToCompose } from '../../navigation/handover.ts';
-import { runCall } from '../../projections/run-call.ts';
+import { runCall } from '../../projections/core/run-call.ts';
 
 /** Fills Compose with what a take was made with, and leads to the field that is to change. */
 export async function makeAgain(take: { id: string; name: string }, focus: string): Promise<void> {

@@ -9,7 +9,7 @@ import { LINEAGE_TEXT } from '../../../shared/messages/text/lineage.ts';
 import { usableProfile } from '../../../shared/service/usable-profile.ts';
 import { listOtherForms, type OpenForm, type OpenSlot, useOpenSlots } from '../../forms/slots/open-slots.ts';
 import { addTakesToCast } from '../../navigation/navigation-store.ts';
-import { useCore } from '../../projections/core-store.ts';
+import { useCore } from '../../projections/core/core-store.ts';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { MediaIcon } from '../../ui/text/media-icon.tsx';
 import styles from './choice-list.module.css';

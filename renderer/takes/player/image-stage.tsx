@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Take } from '../../../shared/domain/library/take.ts';
-import { posterUrl } from '../../projections/take-store.ts';
+import { posterUrl } from '../../projections/takes/take-store.ts';
 import { isTooLarge } from '../media/explain-trouble.ts';
 import { MediaTrouble } from '../media/media-trouble.tsx';
 import { takeUrl } from '../media/take-url.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Take } from '../../../shared/domain/library/take.ts';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
-import { posterUrl } from '../../projections/take-store.ts';
+import { posterUrl } from '../../projections/takes/take-store.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { noteFrameOnScreen } from '../frame-on-screen.ts';
 import { MediaTrouble } from '../media/media-trouble.tsx';

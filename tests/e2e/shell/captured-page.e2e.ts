@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import fc from 'fast-check';
-import { PATH_PROOFS } from '../../../electron/core/prove-paths.ts';
+import { PATH_PROOFS } from '../../../electron/core/places/prove-paths.ts';
 import { CALLS, type CallName } from '../../../shared/ipc/contract.ts';
 import type { JsonValue } from '../../../shared/json.ts';
 import { CANARY_KEY, filesWithKey } from '../../support/key-canary.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writePieces } from '../../../electron/adapters/files/write-pieces.ts';
-import { createExportCalls } from '../../../electron/ipc/export-calls.ts';
+import { createExportCalls } from '../../../electron/ipc/calls/export-calls.ts';
 import { BLOCK_ROWS } from '../../../shared/ipc/calls/batch-calls.ts';
 import type { JobRequest } from '../../../shared/ipc/calls/job-calls.ts';
 import type { CallInput, CallOutput } from '../../../shared/ipc/contract.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createEventSender, type EventSender } from '../../../electron/ipc/event-sender.ts';
-import type { CoreState } from '../../../renderer/projections/core-state.ts';
-import { type CoreFeed, followCore } from '../../../renderer/projections/follow-core.ts';
+import type { CoreState } from '../../../renderer/projections/core/core-state.ts';
+import { type CoreFeed, followCore } from '../../../renderer/projections/core/follow-core.ts';
 import type { Envelope } from '../../../shared/ipc/events.ts';
 import { succeed } from '../../../shared/result.ts';
 import { makeFolder } from '../../support/make-folder.ts';

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createEventSender, type EventSender } from '../../../electron/ipc/event-sender.ts';
-import { applyEnvelope, type CoreState, fromSnapshot } from '../../../renderer/projections/core-state.ts';
+import {
+  applyEnvelope,
+  type CoreState,
+  fromSnapshot,
+} from '../../../renderer/projections/core/core-state.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
 import type { Envelope } from '../../../shared/ipc/events.ts';
 import { makeFolder } from '../../support/make-folder.ts';

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { frameMultipart } from '../../../electron/adapters/http/multipart.ts';
-import { formatLine } from '../../../electron/cli/terminal-text.ts';
+import { formatLine } from '../../../electron/cli/output/terminal-text.ts';
 import { escapeHtml } from '../../../electron/core/export/serialize-report.ts';
 import { placeOfResult, resultLocation } from '../../../electron/core/library/result-paths.ts';
 import { profileIdFor } from '../../../electron/core/profiles/profile-repository.ts';

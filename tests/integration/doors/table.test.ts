@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readJobsFile } from '../../../electron/cli/read-jobs-file.ts';
+import { readJobsFile } from '../../../electron/cli/arguments/read-jobs-file.ts';
 import { readPlace } from '../../../electron/core/batch/read-place.ts';
 import { decodeText, isBinary } from '../../../renderer/features/batch/table/decode-text.ts';
 import { readTable, SEPARATORS } from '../../../renderer/features/batch/table/read-table.ts';

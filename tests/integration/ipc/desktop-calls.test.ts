@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Core } from '../../../electron/core/core.ts';
 import type { Store } from '../../../electron/core/ports.ts';
+import { createDesktopCalls } from '../../../electron/ipc/calls/desktop-calls.ts';
+import type { KeyStore } from '../../../electron/ipc/calls/secret-calls.ts';
 import type { Desktop } from '../../../electron/ipc/desktop.ts';
-import { createDesktopCalls } from '../../../electron/ipc/desktop-calls.ts';
-import type { KeyStore } from '../../../electron/ipc/secret-calls.ts';
 import type { Take } from '../../../shared/domain/library/take.ts';
 import { NO_POLICY, type Policy, viewPolicy } from '../../../shared/domain/settings/policy.ts';
 import { defaultSettings, type Settings } from '../../../shared/domain/settings/settings.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { writePieces } from '../../../electron/adapters/files/write-pieces.ts';
 import { serializeLedger } from '../../../electron/core/ledger/ledger-file.ts';
 import type { Store } from '../../../electron/core/ports.ts';
-import { createExportCalls } from '../../../electron/ipc/export-calls.ts';
+import { createExportCalls } from '../../../electron/ipc/calls/export-calls.ts';
 import { succeed } from '../../../shared/result.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { commandJobs, recordAnswer, writeIntent } from '../../support/store-steps.ts';

@@ -47,7 +47,7 @@ beforeAll(() => {
     'main',
     'core-thread',
     'practice/main',
-    'practice/render-worker',
+    'practice/render/render-worker',
     'adapters/backup/backup-worker',
     'adapters/media/media-facts-process',
     'adapters/outside/reading-worker',

@@ -1,5 +1,5 @@
-import { createJobWriter, type JobWriter } from '../../../electron/core/job-writer.ts';
 import type { Events, Store } from '../../../electron/core/ports.ts';
+import { createJobWriter, type JobWriter } from '../../../electron/core/queue/job-writer.ts';
 import { createProfileHealth, type ProfileHealth } from '../../../electron/core/queue/pace/profile-health.ts';
 import {
   createQueueConditions,

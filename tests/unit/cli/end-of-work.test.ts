@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exitCodeFor } from '../../../electron/cli/exit-code.ts';
+import { exitCodeFor } from '../../../electron/cli/output/exit-code.ts';
 import { canGoOn } from '../../../electron/cli/work-until-done.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
 import type { HoldReason, JobState } from '../../../shared/domain/job/job-state.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { COMMANDS, OPTIONS } from '../../../electron/cli/read-words.ts';
+import { COMMANDS, OPTIONS } from '../../../electron/cli/arguments/read-words.ts';
 import type { Block, Inline } from '../../../renderer/app/guide/guide-page.ts';
 import { readMarkdown } from '../../../scripts/lib/markdown.mjs';
 import { describeUsage } from '../../../shared/messages/text/command-line.ts';

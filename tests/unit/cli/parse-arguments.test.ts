@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { parseArguments } from '../../../electron/cli/parse-arguments.ts';
+import { parseArguments } from '../../../electron/cli/arguments/parse-arguments.ts';
 import { describeUsage } from '../../../shared/messages/text/command-line.ts';
 
 const parse = (line: string) => parseArguments(line === '' ? [] : line.split(' '));

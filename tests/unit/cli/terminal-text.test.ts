@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatLine, formatText } from '../../../electron/cli/terminal-text.ts';
+import { formatLine, formatText } from '../../../electron/cli/output/terminal-text.ts';
 import { fuzz } from '../../support/fuzz.ts';
 
 const ESC = '\u001b';
@@ -54,11 +54,14 @@ describe('a line for the terminal', () => {
 
 it('nothing of the command line writes past it', () => {
   const folder = resolve(import.meta.dirname, '../../../electron/cli');
-  const files = [...readdirSync(folder).map((name) => join(folder, name)), join(folder, '..', 'cli.ts')];
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  const files = [...names.map((name) => join(folder, name)), join(folder, '..', 'cli.ts')];
   const writers = files.filter((path) =>
     /console\.|process\.std(out|err)\.write\([^'`]|process\.std(out|err)\.write\(`/.test(
       readFileSync(path, 'utf8'),
     ),
   );
-  expect(writers).toEqual([join(folder, 'print.ts')]);
+  expect(writers).toEqual([join(folder, 'output', 'print.ts')]);
 });

@@ -17,9 +17,9 @@ import {
   isInCloud,
   markInCloud,
 } from '../../../electron/core/files/cloud-files.ts';
+import { walkFolder } from '../../../electron/core/files/walk-folder.ts';
 import { findPlaced } from '../../../electron/core/library/place-file.ts';
 import { statFile } from '../../../electron/core/references/check-file.ts';
-import { walkFolder } from '../../../electron/core/walk-folder.ts';
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginningOf } from '../../../electron/core/enqueue.ts';
+import { beginningOf } from '../../../electron/core/queue/sending/enqueue.ts';
 
 describe('the name that a job has from its prompt', () => {
   it('is the prompt where that is short', () => {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { applyEnvelope, type CoreState, fromSnapshot } from '../../../renderer/projections/core-state.ts';
-import { type CoreFeed, followCore } from '../../../renderer/projections/follow-core.ts';
+import {
+  applyEnvelope,
+  type CoreState,
+  fromSnapshot,
+} from '../../../renderer/projections/core/core-state.ts';
+import { type CoreFeed, followCore } from '../../../renderer/projections/core/follow-core.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
 import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
 import { failure } from '../../../shared/errors.ts';

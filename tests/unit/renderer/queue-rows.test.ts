@@ -4,7 +4,7 @@ import { canDo, type JobAction } from '../../../renderer/features/queue/commands
 import { summarizeOptions } from '../../../renderer/features/queue/job/summarize-job.ts';
 import { summarizeBatch } from '../../../renderer/features/queue/list/summarize-batch.ts';
 import { listRows } from '../../../renderer/features/queue/state/queue-rows.ts';
-import { readProgress } from '../../../renderer/projections/read-progress.ts';
+import { readProgress } from '../../../renderer/projections/core/read-progress.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
 import type { JobState } from '../../../shared/domain/job/job-state.ts';
 import { sumPaid } from '../../../shared/domain/queue/ledger.ts';

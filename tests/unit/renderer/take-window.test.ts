@@ -5,7 +5,7 @@ import {
   emptyWindow,
   findMissing,
   keepChanged,
-} from '../../../renderer/projections/take-window.ts';
+} from '../../../renderer/projections/takes/take-window.ts';
 import type { Take } from '../../../shared/domain/library/take.ts';
 
 function take(id: string, createdAt: number, rating = 0): Take {

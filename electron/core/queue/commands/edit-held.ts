@@ -1,6 +1,6 @@
 import type { CommandOutcome } from '../../../../shared/ipc/calls/job-calls.ts';
-import type { JobWriter } from '../../job-writer.ts';
 import type { JobEdit, Store } from '../../ports.ts';
+import type { JobWriter } from '../job-writer.ts';
 import { changeJobs } from '../jobs/change-jobs.ts';
 import { describeRequest, inOrderOf, listUnmoved } from './command-outcome.ts';
 

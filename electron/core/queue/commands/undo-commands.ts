@@ -2,8 +2,8 @@ import { isUnsent } from '../../../../shared/domain/job/decide-job.ts';
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import { isWatched } from '../../../../shared/domain/job/job-state.ts';
 import type { QueueAction } from '../../../../shared/domain/queue/queue-actions.ts';
-import type { JobWriter } from '../../job-writer.ts';
 import type { Store } from '../../ports.ts';
+import type { JobWriter } from '../job-writer.ts';
 import type { Remembered } from '../jobs/change-jobs.ts';
 import type { UndoStack } from './undo-stack.ts';
 

@@ -1,7 +1,7 @@
 import type { CoreDependencies } from '../../core.ts';
 import type { Emit } from '../../inner-events.ts';
-import { createJobWriter, type JobWriter } from '../../job-writer.ts';
 import type { CoreModule } from '../../module.ts';
+import { createJobWriter, type JobWriter } from '../job-writer.ts';
 import { recoverJobs } from './recover-jobs.ts';
 
 /** The jobs as they are written down. */

@@ -1,6 +1,6 @@
 import { failure } from '../../../../shared/errors.ts';
-import type { JobWriter } from '../../job-writer.ts';
 import type { Store } from '../../ports.ts';
+import type { JobWriter } from '../job-writer.ts';
 import { changeJobs } from './change-jobs.ts';
 
 /** Sets right what a crash cut off; a submission that was under way is unknown now, and is never sent again automatically. */

@@ -1,7 +1,7 @@
 import { type JsonValue, parseAnswer } from '../../../../shared/json.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { type GenerationReport, readDelivery } from '../../../../shared/service/read-generation.ts';
-import { persist } from '../../persist.ts';
+import { persist } from '../../commits/persist.ts';
 import type { Delivery } from '../../ports.ts';
 import { resolveOutputs } from '../service/service-urls.ts';
 import { createFollowDelivery, type FollowDeliveryDeps } from './follow-delivery.ts';

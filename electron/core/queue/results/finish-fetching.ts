@@ -1,8 +1,8 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import { failure } from '../../../../shared/errors.ts';
-import type { JobWriter } from '../../job-writer.ts';
 import { readBeyond } from '../../library/result-ceilings.ts';
 import type { Output, Store } from '../../ports.ts';
+import type { JobWriter } from '../job-writer.ts';
 
 /** Every result is in the library or given up. With one in the library the job is done, and says what it lacks. False where it is over already. */
 export function finishFetching(

@@ -1,9 +1,9 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
-import type { JobWriter } from '../../job-writer.ts';
 import { noteBeyond } from '../../library/result-ceilings.ts';
 import type { Ids, Log, Store } from '../../ports.ts';
+import type { JobWriter } from '../job-writer.ts';
 import { changeJobs } from '../jobs/change-jobs.ts';
 import type { Poller } from './poller.ts';
 import { settleGeneration } from './settle.ts';

@@ -3,9 +3,9 @@ import type { Job } from '../../../../shared/domain/job/job.ts';
 import { failure } from '../../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../../shared/result.ts';
 import { isKeepable } from '../../../../shared/service/json-pointer.ts';
-import type { JobWriter } from '../../job-writer.ts';
 import type { Store, Transaction } from '../../ports.ts';
 import type { ProfileRepository } from '../../profiles/profile-repository.ts';
+import type { JobWriter } from '../job-writer.ts';
 import { changeJob } from '../jobs/change-jobs.ts';
 import type { Poller } from './poller.ts';
 

@@ -2,8 +2,8 @@ import type { Job } from '../../../../shared/domain/job/job.ts';
 import { failure } from '../../../../shared/errors.ts';
 import type { Result } from '../../../../shared/result.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
-import type { JobWriter } from '../../job-writer.ts';
 import type { Clock, Ids, Store } from '../../ports.ts';
+import type { JobWriter } from '../job-writer.ts';
 import { askLater, isExpiredTest, isWithoutNews, type Poll } from './poll-schedule.ts';
 import { settleGeneration } from './settle.ts';
 

@@ -1,8 +1,8 @@
 import type { Attempt, Job } from '../../../../shared/domain/job/job.ts';
 import type { JobEvent, JobState } from '../../../../shared/domain/job/job-state.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
-import type { JobWriter } from '../../job-writer.ts';
 import type { Clock, Ids, Store } from '../../ports.ts';
+import type { JobWriter } from '../job-writer.ts';
 
 /** What the proof that a submission was received does to its job, by where the job stands. */
 const PROVING_EVENTS: { readonly [State in JobState]?: JobEvent } = {

@@ -1,9 +1,9 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import { failure } from '../../../../shared/errors.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
-import type { JobWriter } from '../../job-writer.ts';
 import { noteBeyond } from '../../library/result-ceilings.ts';
 import type { Ids } from '../../ports.ts';
+import type { JobWriter } from '../job-writer.ts';
 import { changeJob } from '../jobs/change-jobs.ts';
 
 /**

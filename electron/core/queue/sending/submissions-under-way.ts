@@ -1,7 +1,7 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
-import type { JobWriter } from '../../job-writer.ts';
-import { persist } from '../../persist.ts';
+import { persist } from '../../commits/persist.ts';
 import type { Clock, Log, Store } from '../../ports.ts';
+import type { JobWriter } from '../job-writer.ts';
 
 const AFTER_FAILURE_MILLISECONDS = 2000;
 

@@ -1,5 +1,5 @@
-import type { JobWriter } from '../../job-writer.ts';
 import type { Clock, Store } from '../../ports.ts';
+import type { JobWriter } from '../job-writer.ts';
 
 /** Holds that end by the wall clock, so that they survive a restart; what they spare the service is known by the monotonic one too. */
 const TIMED_HOLDS = ['rate-limit', 'offline'] as const;

@@ -2,7 +2,7 @@ import type { Failure } from '../../../../shared/errors.ts';
 import type { AddedFile } from '../../../../shared/ipc/calls/reference-calls.ts';
 import type { CallOutput } from '../../../../shared/ipc/contract.ts';
 import { call } from '../../../bridge.ts';
-import { rememberAssets } from '../../../projections/asset-store.ts';
+import { rememberAssets } from '../../../projections/sources/asset-store.ts';
 import { readSheet, rememberFiles, useBatchStore } from '../state/batch-store.ts';
 
 /** Few at first, so that something is seen soon; then more, because every answer has the rows checked again. */

@@ -4,7 +4,7 @@ import { makeContext } from '../../../../shared/batch/sheet-context.ts';
 import type { WordList } from '../../../../shared/domain/prompt/word-lists.ts';
 import { usableProfile } from '../../../../shared/service/usable-profile.ts';
 import { call } from '../../../bridge.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
 import { modelForNewRow, useBatchStore } from '../state/batch-store.ts';
 import {
   NO_SUMMARY,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FindCastElement } from '../../../../shared/batch/read-elements.ts';
-import { findCastElement, useCast } from '../../../projections/cast-store.ts';
+import { findCastElement, useCast } from '../../../projections/sources/cast-store.ts';
 
 /** How elements are found by the names of the cast; another function when the cast changes. */
 export function useFindCastElement(): FindCastElement {

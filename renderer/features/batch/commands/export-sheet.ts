@@ -1,5 +1,5 @@
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { flushSheet } from '../state/batch-store.ts';
 

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import { describeField } from '../../../../shared/messages/fields.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
-import { bringsFromOutside, filesOfDrop, listPaths } from '../../../projections/dropped-files.ts';
+import { bringsFromOutside, filesOfDrop, listPaths } from '../../../projections/sources/dropped-files.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { choosePaths } from '../state/choose-paths.ts';

@@ -1,9 +1,9 @@
 import { MAX_PER_CALL } from '../../../../shared/ipc/calls/job-calls.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
-import { useCore } from '../../../projections/core-store.ts';
-import { describeBudget } from '../../../projections/describe-budget.ts';
-import { describeWait } from '../../../projections/describe-wait.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
+import { describeBudget } from '../../../projections/queue/describe-budget.ts';
+import { describeWait } from '../../../projections/queue/describe-wait.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';

@@ -7,7 +7,7 @@ import type { CallOutput } from '../../../../shared/ipc/contract.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { type SheetChecks, type SheetSummary, summarizeSheet } from '../check/check-sheet.ts';
 import { editSheet, flushSheet, lookAgain, readSheet, useBatchStore } from '../state/batch-store.ts';

@@ -1,6 +1,6 @@
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import type { Command } from '../../../navigation/commands.ts';
-import { describeCharge } from '../../../projections/queue-again.ts';
+import { describeCharge } from '../../../projections/queue/queue-again.ts';
 import { readQueueable, type SheetSummary } from '../check/check-sheet.ts';
 import type { RowChoice } from './queue-sheet.ts';
 

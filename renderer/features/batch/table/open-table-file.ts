@@ -2,7 +2,7 @@ import { CEILINGS } from '../../../../shared/ceilings.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import { isOwnFile, OWN_ENDINGS } from '../../../../shared/outside/own-file-name.ts';
 import { pathForFile } from '../../../bridge.ts';
-import { openOwnFiles } from '../../../projections/opened-file.ts';
+import { openOwnFiles } from '../../../projections/sources/opened-file.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { showPanel } from '../state/batch-store.ts';
 import { decodeText, isBinary } from './decode-text.ts';

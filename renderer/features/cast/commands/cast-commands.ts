@@ -4,8 +4,8 @@ import { CAST_ROOM_TEXT } from '../../../../shared/messages/text/cast-room.ts';
 import { usableProfile } from '../../../../shared/service/usable-profile.ts';
 import { bindCommands, type Command, type CommandRow } from '../../../navigation/commands.ts';
 import { handToCompose } from '../../../navigation/handover.ts';
-import { useCastStore } from '../../../projections/cast-store.ts';
-import { readCore } from '../../../projections/core-store.ts';
+import { readCore } from '../../../projections/core/core-store.ts';
+import { useCastStore } from '../../../projections/sources/cast-store.ts';
 import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 import {
   canUndoCast,

@@ -3,7 +3,7 @@ import type { MediaReference } from '../../../../shared/domain/media/media-refer
 import type { CastSlot } from '../../../../shared/ipc/calls/cast-calls.ts';
 import { CAST_COMMANDS as TEXT } from '../../../../shared/messages/text/cast-commands.ts';
 import type { CommandRow } from '../../../navigation/commands.ts';
-import { useCastStore } from '../../../projections/cast-store.ts';
+import { useCastStore } from '../../../projections/sources/cast-store.ts';
 import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 import { changeByHand } from '../state/cast-actions.ts';
 

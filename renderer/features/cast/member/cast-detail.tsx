@@ -15,9 +15,9 @@ import {
 } from '../../../../shared/messages/text/cast-room.ts';
 import { FORM_TEXT } from '../../../../shared/messages/text/form.ts';
 import { MediaStage } from '../../../forms/media/media-stage.tsx';
-import { useAssetStore } from '../../../projections/asset-store.ts';
-import { useCast } from '../../../projections/cast-store.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
+import { useAssetStore } from '../../../projections/sources/asset-store.ts';
+import { useCast } from '../../../projections/sources/cast-store.ts';
 import { IconButton } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';

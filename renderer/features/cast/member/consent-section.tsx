@@ -7,7 +7,7 @@ import { type CastMember, type Consent, hasConsent } from '../../../../shared/do
 import { formatBytes } from '../../../../shared/messages/format.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
 import { pathForFile } from '../../../bridge.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { FileInput } from '../../../ui/inputs/file-input.tsx';
 import { changeByHand, saveText } from '../state/cast-actions.ts';

@@ -4,8 +4,8 @@ import type { CastMember } from '../../../../shared/domain/cast/cast.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
 import { usableProfile } from '../../../../shared/service/usable-profile.ts';
 import { handToCompose } from '../../../navigation/handover.ts';
-import { useAssetStore } from '../../../projections/asset-store.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
+import { useAssetStore } from '../../../projections/sources/asset-store.ts';
 import { judgeModels } from '../state/judge-models.ts';
 import styles from './cast-detail.module.css';
 

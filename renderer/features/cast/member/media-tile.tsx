@@ -6,7 +6,7 @@ import type { MediaReference } from '../../../../shared/domain/media/media-refer
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
 import { joinFacts } from '../../../../shared/messages/text/joining.ts';
 import { describeReference, type ReferenceFacts } from '../../../forms/media/reference-facts.ts';
-import { useAsset } from '../../../projections/asset-store.ts';
+import { useAsset } from '../../../projections/sources/asset-store.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { readingKey } from '../../../ui/text/direction.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';

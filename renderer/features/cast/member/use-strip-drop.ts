@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
-import { bringsFromOutside, filesOfDrop } from '../../../projections/dropped-files.ts';
+import { bringsFromOutside, filesOfDrop } from '../../../projections/sources/dropped-files.ts';
 import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 
 /** What of one strip is dragged; a drag never leads from one strip to another. */

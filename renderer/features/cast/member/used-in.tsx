@@ -4,8 +4,8 @@ import type { CallOutput } from '../../../../shared/ipc/contract.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
 import { call } from '../../../bridge.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
-import { useCore } from '../../../projections/core-store.ts';
-import { tileUrl } from '../../../projections/take-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
+import { tileUrl } from '../../../projections/takes/take-store.ts';
 import styles from './cast-detail.module.css';
 
 /** The jobs that were made with a member, and their newest takes. */

@@ -5,7 +5,7 @@ import { elementsFieldOf, judgeFit } from '../../../../shared/service/fit-cast-m
 import { listOfferedModels } from '../../../../shared/service/offered-models.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { type ResolvedForm, resolveForm } from '../../../../shared/service/resolve-form.ts';
-import { kindOfReference } from '../../../projections/asset-store.ts';
+import { kindOfReference } from '../../../projections/sources/asset-store.ts';
 
 export interface ModelFit {
   readonly form: ResolvedForm;

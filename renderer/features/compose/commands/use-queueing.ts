@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { TestMode } from '../../../../shared/domain/job/job.ts';
 import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
-import { readCore } from '../../../projections/core-store.ts';
+import { readCore } from '../../../projections/core/core-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useQueueKey } from '../../../ui/keys/use-queue-key.ts';
 import { type EditEnd, listEnds } from '../editing/list-ends.ts';

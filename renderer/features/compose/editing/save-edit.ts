@@ -2,10 +2,10 @@ import type { JobInput } from '../../../../shared/domain/media/media-reference.t
 import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
 import { closeEditor, openEditor, openQueue } from '../../../navigation/navigation-store.ts';
-import { readCore } from '../../../projections/core-store.ts';
-import { queueAgain } from '../../../projections/queue-again.ts';
-import { runCall } from '../../../projections/run-call.ts';
-import { notifyWithUndo } from '../../../projections/undo-queue.ts';
+import { readCore } from '../../../projections/core/core-store.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
+import { queueAgain } from '../../../projections/queue/queue-again.ts';
+import { notifyWithUndo } from '../../../projections/queue/undo-queue.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { beginEdit, type Editing, endEdit, useComposeStore } from '../state/compose-store.ts';
 import { requestOfEdit } from '../state/edit-job.ts';

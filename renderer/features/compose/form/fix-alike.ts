@@ -7,7 +7,7 @@ import { makeFixed } from '../../../forms/fix/fix-store.ts';
 import type { FormActions } from '../../../forms/slots/form-context.ts';
 import type { SlotPosition } from '../../../forms/slots/place-references.ts';
 import { replaceAsset } from '../../../forms/slots/replace-reference.ts';
-import { explainFailure } from '../../../projections/explain-failure.ts';
+import { explainFailure } from '../../../projections/core/explain-failure.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 
 /** One file to be made and put in the place of another. */

@@ -6,7 +6,7 @@ import type { FormActions } from '../../../forms/slots/form-context.ts';
 import { moveReference, removeReference, type SlotPosition } from '../../../forms/slots/place-references.ts';
 import { isSamePath, listSlots, readSlot } from '../../../forms/slots/slots.ts';
 import { openSettings } from '../../../navigation/navigation-store.ts';
-import { kindOfReference, useAssetStore } from '../../../projections/asset-store.ts';
+import { kindOfReference, useAssetStore } from '../../../projections/sources/asset-store.ts';
 import { importReferences } from '../references/import-references.ts';
 import { editInput, useComposeStore } from '../state/compose-store.ts';
 

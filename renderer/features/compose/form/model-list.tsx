@@ -20,7 +20,7 @@ import { resolveForm } from '../../../../shared/service/resolve-form.ts';
 import { bringsNewReferences, readDrop } from '../../../forms/slots/drag-state.ts';
 import { formatReference } from '../../../forms/slots/format-reference.ts';
 import { judgeModel, type Verdict } from '../../../forms/slots/judge-model.ts';
-import { useAssetStore } from '../../../projections/asset-store.ts';
+import { useAssetStore } from '../../../projections/sources/asset-store.ts';
 import { IconButton } from '../../../ui/inputs/button.tsx';
 import { useDropTarget } from '../../../ui/inputs/use-drop-target.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';

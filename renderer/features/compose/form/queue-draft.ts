@@ -4,7 +4,7 @@ import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { changeCanary, flushDraft, useComposeStore } from '../state/compose-store.ts';
 

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../shared/messages/format.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { describePriceBasis, PRICES_TEXT } from '../../../../shared/messages/text/prices.ts';
 import { openSettings } from '../../../navigation/navigation-store.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
 import styles from './queue-price.module.css';
 
 /** What all takes come to, for the button that queues them: ` · $1.20`; nothing where it costs nothing or has no price. */

@@ -5,7 +5,7 @@ import type { JobRequest } from '../../../../shared/ipc/calls/job-calls.ts';
 import type { CallOutput } from '../../../../shared/ipc/contract.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { call } from '../../../bridge.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';

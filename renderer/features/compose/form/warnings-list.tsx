@@ -5,7 +5,7 @@ import { FIX_TEXT } from '../../../../shared/messages/text/fix.ts';
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { openFix } from '../../../forms/fix/fix-store.ts';
 import { useForm } from '../../../forms/slots/form-context.ts';
-import { useAssetStore } from '../../../projections/asset-store.ts';
+import { useAssetStore } from '../../../projections/sources/asset-store.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { fixAlike } from './fix-alike.ts';
 import { type FileFinding, listFileFindings } from './list-file-findings.ts';

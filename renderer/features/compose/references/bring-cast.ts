@@ -5,9 +5,9 @@ import { elementsFieldOf, judgeFit, makeElement } from '../../../../shared/servi
 import { resolveForm } from '../../../../shared/service/resolve-form.ts';
 import { usableProfile } from '../../../../shared/service/usable-profile.ts';
 import { readElements } from '../../../forms/slots/slots.ts';
-import { kindOfReference } from '../../../projections/asset-store.ts';
-import { loadCast, useCastStore } from '../../../projections/cast-store.ts';
-import { readCore } from '../../../projections/core-store.ts';
+import { readCore } from '../../../projections/core/core-store.ts';
+import { kindOfReference } from '../../../projections/sources/asset-store.ts';
+import { loadCast, useCastStore } from '../../../projections/sources/cast-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { editInput } from '../state/compose-store.ts';
 import { changeModel } from './change-model.ts';

@@ -9,7 +9,7 @@ import { describeReference } from '../../../forms/media/reference-facts.ts';
 import { type CarriedOver, carryOver } from '../../../forms/slots/carry-over.ts';
 import { formatReference } from '../../../forms/slots/format-reference.ts';
 import { guessKindOfUrl, type Incoming } from '../../../forms/slots/place-references.ts';
-import { kindOfReference, useAssetStore } from '../../../projections/asset-store.ts';
+import { kindOfReference, useAssetStore } from '../../../projections/sources/asset-store.ts';
 import { showModel, useComposeStore } from '../state/compose-store.ts';
 import { readInput } from '../state/draft.ts';
 import { offerUndo } from '../state/offer-undo.ts';

@@ -8,12 +8,12 @@ import { call, pathForFile } from '../../../bridge.ts';
 import type { Source } from '../../../forms/slots/form-context.ts';
 import { formatReference } from '../../../forms/slots/format-reference.ts';
 import { guessKindOfUrl, type Incoming } from '../../../forms/slots/place-references.ts';
-import { kindOfAddress, rememberAddress } from '../../../projections/address-store.ts';
-import { rememberAssets } from '../../../projections/asset-store.ts';
-import { isPlace, nameOfPlace } from '../../../projections/dropped-addresses.ts';
-import { explainFailure } from '../../../projections/explain-failure.ts';
-import { type Kept, keepFile, keepPicture } from '../../../projections/keep-picture.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { explainFailure } from '../../../projections/core/explain-failure.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
+import { kindOfAddress, rememberAddress } from '../../../projections/sources/address-store.ts';
+import { rememberAssets } from '../../../projections/sources/asset-store.ts';
+import { isPlace, nameOfPlace } from '../../../projections/sources/dropped-addresses.ts';
+import { type Kept, keepFile, keepPicture } from '../../../projections/takes/keep-picture.ts';
 import { addRefused, useComposeStore } from '../state/compose-store.ts';
 
 /** Small enough that each answer is read within a frame or two. */

@@ -15,7 +15,7 @@ import { setDragged } from '../../../forms/slots/drag-state.ts';
 import { useForm } from '../../../forms/slots/form-context.ts';
 import { formatReference } from '../../../forms/slots/format-reference.ts';
 import type { Incoming } from '../../../forms/slots/place-references.ts';
-import { useAsset } from '../../../projections/asset-store.ts';
+import { useAsset } from '../../../projections/sources/asset-store.ts';
 import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';

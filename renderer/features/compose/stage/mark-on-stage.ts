@@ -1,7 +1,7 @@
 import type { Take } from '../../../../shared/domain/library/take.ts';
 import type { TakeMark } from '../../../../shared/domain/library/take-mark.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { noteStep } from '../state/history.ts';
 import { offerUndo } from '../state/offer-undo.ts';
 import { holdShown } from './stage-store.ts';

@@ -5,7 +5,7 @@ import { joinFacts } from '../../../../shared/messages/text/joining.ts';
 import { describeTakeKind, REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
-import { tileUrl } from '../../../projections/take-store.ts';
+import { tileUrl } from '../../../projections/takes/take-store.ts';
 import { dragTake } from '../../../takes/media/drag-take.ts';
 import overMedia from '../../../takes/over-media.module.css';
 import { MarkBadges } from '../../../takes/take-marks.tsx';

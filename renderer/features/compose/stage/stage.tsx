@@ -4,7 +4,7 @@ import PanelRightClose from 'lucide-react/icons/panel-right-close';
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
-import { onCoreEvent, useCore } from '../../../projections/core-store.ts';
+import { onCoreEvent, useCore } from '../../../projections/core/core-store.ts';
 import { IconButton } from '../../../ui/inputs/button.tsx';
 import { afterClick } from '../../../ui/keys/after-click.ts';
 import { loadLater } from '../../../ui/parts/load-later.tsx';

@@ -5,8 +5,8 @@ import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import type { Draft, Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
 import { call } from '../../../bridge.ts';
 import type { Incoming } from '../../../forms/slots/place-references.ts';
-import { wantAssets } from '../../../projections/asset-store.ts';
-import { readCore } from '../../../projections/core-store.ts';
+import { readCore } from '../../../projections/core/core-store.ts';
+import { wantAssets } from '../../../projections/sources/asset-store.ts';
 import { describeRemoved } from './describe-removed.ts';
 import {
   adoptDraft,

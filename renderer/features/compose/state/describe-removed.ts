@@ -6,7 +6,7 @@ import {
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { describeReference } from '../../../forms/media/reference-facts.ts';
 import { formatReference } from '../../../forms/slots/format-reference.ts';
-import { useAssetStore } from '../../../projections/asset-store.ts';
+import { useAssetStore } from '../../../projections/sources/asset-store.ts';
 
 /** What a change took out of a form, in words; null where it took out no element and no reference. */
 export function describeRemoved(before: JobInput, after: JobInput): string | null {

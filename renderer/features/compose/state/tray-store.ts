@@ -4,7 +4,7 @@ import { MAX_FILES } from '../../../../shared/ipc/calls/intake-calls.ts';
 import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray.ts';
 import { call } from '../../../bridge.ts';
 import { formatReference } from '../../../forms/slots/format-reference.ts';
-import { wantAssets } from '../../../projections/asset-store.ts';
+import { wantAssets } from '../../../projections/sources/asset-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { createSaver } from './save-later.ts';
 

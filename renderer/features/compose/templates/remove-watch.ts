@@ -1,6 +1,6 @@
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { WATCH_TEXT } from '../../../../shared/messages/text/watches.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { applyWatches } from '../../../projections/watch-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { findModel } from '../../../../shared/models/index.ts';
-import { readCore } from '../../../projections/core-store.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { readCore } from '../../../projections/core/core-store.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FileInput } from '../../../ui/inputs/file-input.tsx';

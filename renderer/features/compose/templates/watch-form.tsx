@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WatchOrder } from '../../../../shared/domain/prompt/watch.ts';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { WATCH_TEXT } from '../../../../shared/messages/text/watches.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { applyWatches } from '../../../projections/watch-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';

@@ -6,7 +6,7 @@ import { describeProblem } from '../../../../shared/messages/problems.ts';
 import { JOINING_TEXT, joinFacts } from '../../../../shared/messages/text/joining.ts';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { listWatchStand, WATCH_TEXT } from '../../../../shared/messages/text/watches.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { applyWatches, useWatchStore } from '../../../projections/watch-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { removeWatch } from './remove-watch.ts';

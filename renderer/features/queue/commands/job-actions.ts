@@ -13,10 +13,10 @@ import {
 } from '../../../../shared/messages/text/queue-actions.ts';
 import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import { openEditor, openSettings } from '../../../navigation/navigation-store.ts';
-import { readCore } from '../../../projections/core-store.ts';
-import { queueAgain } from '../../../projections/queue-again.ts';
-import { runCall } from '../../../projections/run-call.ts';
-import { notifyWithUndo } from '../../../projections/undo-queue.ts';
+import { readCore } from '../../../projections/core/core-store.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
+import { queueAgain } from '../../../projections/queue/queue-again.ts';
+import { notifyWithUndo } from '../../../projections/queue/undo-queue.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { copyText } from '../../../ui/text/copy-text.ts';
 import { sectionOf } from '../state/queue-rows.ts';

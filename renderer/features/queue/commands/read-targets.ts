@@ -1,6 +1,6 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import { useNavigation } from '../../../navigation/navigation-store.ts';
-import { readCore } from '../../../projections/core-store.ts';
+import { readCore } from '../../../projections/core/core-store.ts';
 import { BATCH_KEY, isShown } from '../state/queue-rows.ts';
 import { useQueueStore } from '../state/queue-store.ts';
 import type { Choice } from '../state/selection.ts';

@@ -1,5 +1,5 @@
 import type { PauseScope } from '../../../../shared/domain/queue/queue-actions.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 
 /** Pauses the queue, a batch or a model, or lets it go on. */
 export function setPaused(scope: PauseScope, isPaused: boolean): void {

@@ -6,7 +6,7 @@ import type { Failure } from '../../../../shared/errors.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
 import { ACTION_WORDS } from '../../../../shared/messages/text/queue-actions.ts';
 import { describeReference } from '../../../forms/media/reference-facts.ts';
-import { useAssetStore, wantAssets } from '../../../projections/asset-store.ts';
+import { useAssetStore, wantAssets } from '../../../projections/sources/asset-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';

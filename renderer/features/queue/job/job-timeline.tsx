@@ -5,7 +5,7 @@ import { describeStep } from '../../../../shared/messages/text/history.ts';
 import { describeCharged } from '../../../../shared/messages/text/ledger.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import code from '../../../ui/text/code-box.module.css';

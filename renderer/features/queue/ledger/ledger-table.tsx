@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/messages/text/ledger.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import type { LedgerRows } from './ledger-rows.ts';
 import styles from './ledger-view.module.css';

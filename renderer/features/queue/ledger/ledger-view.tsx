@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/messages/text/ledger.ts';
 import { call } from '../../../bridge.ts';
 import { openQueue, openSettings } from '../../../navigation/navigation-store.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';

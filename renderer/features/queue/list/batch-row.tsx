@@ -11,7 +11,7 @@ import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
 import { ACTION_WORDS, QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import { describeSpending } from '../../../../shared/messages/text/spending.ts';
 import { sendRest } from '../../../canary/canary-actions.ts';
-import { readCore, useCore } from '../../../projections/core-store.ts';
+import { readCore, useCore } from '../../../projections/core/core-store.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { useNow } from '../../../ui/feedback/use-now.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';

@@ -5,7 +5,7 @@ import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
 import { QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import { openQueue, type QueueFilter, useNavigation } from '../../../navigation/navigation-store.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import { moveJobs } from '../commands/job-actions.ts';

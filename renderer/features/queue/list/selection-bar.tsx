@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { sumPaid } from '../../../../shared/domain/queue/ledger.ts';
 import { QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import { describeSpending } from '../../../../shared/messages/text/spending.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
 import { IconButton } from '../../../ui/inputs/button.tsx';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import { listBar, listMenu } from '../commands/queue-commands.ts';

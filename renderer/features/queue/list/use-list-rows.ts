@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useMemo } from 'react';
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { QueueFilter } from '../../../navigation/navigation-store.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
 import { jobsOfRow, keyOf, listRows, type QueueRow } from '../state/queue-rows.ts';
 import { useQueueStore } from '../state/queue-store.ts';
 import type { Choice } from '../state/selection.ts';

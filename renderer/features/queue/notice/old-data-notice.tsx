@@ -8,8 +8,8 @@ import {
 } from '../../../../shared/messages/text/old-data.ts';
 import { describeSpending } from '../../../../shared/messages/text/spending.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
-import { useCore } from '../../../projections/core-store.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import styles from './old-data-notice.module.css';

@@ -13,7 +13,7 @@ import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
 import { QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { openSettings } from '../../../navigation/navigation-store.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
 import notice from '../../../ui/feedback/notice-bar.module.css';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';

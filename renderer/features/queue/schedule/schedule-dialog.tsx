@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { formatTime } from '../../../../shared/messages/format.ts';
 import { formatClock } from '../../../../shared/messages/region.ts';
 import { ACTION_WORDS, QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
-import { readCore, useCore } from '../../../projections/core-store.ts';
+import { readCore, useCore } from '../../../projections/core/core-store.ts';
 import { useNow } from '../../../ui/feedback/use-now.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';

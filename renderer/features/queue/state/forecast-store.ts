@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { foreseeBatches, isUnderWay, type TypicalTimes } from '../../../../shared/domain/queue/forecast.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { call } from '../../../bridge.ts';
-import { readCore, useCore } from '../../../projections/core-store.ts';
+import { readCore, useCore } from '../../../projections/core/core-store.ts';
 import { useStatusTick } from './use-status-tick.ts';
 
 interface ForecastStore {

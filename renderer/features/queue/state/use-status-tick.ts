@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
 
 /**
  * A number that grows when the status has changed, though at most once in the time: a running batch changes it many times

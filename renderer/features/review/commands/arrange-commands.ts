@@ -1,7 +1,7 @@
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 import { narrow } from '../find/find-query.ts';
 import { useReviewStore } from '../state/review-store.ts';
 import type { ReviewRow as Row } from './command-row.ts';

@@ -1,9 +1,9 @@
 import { REVIEW_COMMANDS as TEXT } from '../../../../shared/messages/text/review-commands.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
-import { readCore } from '../../../projections/core-store.ts';
-import { openExport } from '../../../projections/export-store.ts';
-import { runCall } from '../../../projections/run-call.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { readCore } from '../../../projections/core/core-store.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
+import { openExport } from '../../../projections/takes/export-store.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 import { BIN_ROW } from '../../../takes/mark-rows.ts';
 import { narrow } from '../find/find-query.ts';
 import { closeLineageView } from '../lineage/lineage-store.ts';

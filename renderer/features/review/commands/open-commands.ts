@@ -1,6 +1,6 @@
 import { REVIEW_COMMANDS as TEXT } from '../../../../shared/messages/text/review-commands.ts';
 import { compareTakes, openTake } from '../../../navigation/navigation-store.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 import { by } from '../../../takes/take-acts.ts';
 import { closeLineageView } from '../lineage/lineage-store.ts';
 import type { ReviewTarget } from '../review-target.ts';

@@ -1,7 +1,7 @@
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import type { Take } from '../../../../shared/domain/library/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
-import { posterUrl } from '../../../projections/take-store.ts';
+import { posterUrl } from '../../../projections/takes/take-store.ts';
 import { isTooLarge } from '../../../takes/media/explain-trouble.ts';
 import { ShortTrouble } from '../../../takes/media/media-trouble.tsx';
 import { takeUrl } from '../../../takes/media/take-url.ts';

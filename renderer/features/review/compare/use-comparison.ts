@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Take } from '../../../../shared/domain/library/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { useNavigation } from '../../../navigation/navigation-store.ts';
-import { useTakeStore, wantTakes } from '../../../projections/take-store.ts';
+import { useTakeStore, wantTakes } from '../../../projections/takes/take-store.ts';
 import { usePlaybackStore } from '../../../takes/player/playback-store.ts';
 import { useTakeActs } from '../../../takes/take-acts.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';

@@ -7,9 +7,9 @@ import {
   SHEET_PAPERS,
 } from '../../../../shared/domain/library/export.ts';
 import { describeExported, EXPORT_TEXT } from '../../../../shared/messages/text/export.ts';
-import { closeExport, forgetReport, runExport, useExport } from '../../../projections/export-store.ts';
-import { runCall } from '../../../projections/run-call.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
+import { closeExport, forgetReport, runExport, useExport } from '../../../projections/takes/export-store.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';

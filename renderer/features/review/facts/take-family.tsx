@@ -4,7 +4,7 @@ import type { Take } from '../../../../shared/domain/library/take.ts';
 import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
 import { call } from '../../../bridge.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
-import { tileUrl, useTake } from '../../../projections/take-store.ts';
+import { tileUrl, useTake } from '../../../projections/takes/take-store.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import styles from './take-panel.module.css';
 

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 import { pathForFile } from '../../../bridge.ts';
-import { importDropped } from '../../../projections/library-work.ts';
+import { importDropped } from '../../../projections/takes/library-work.ts';
 
 /** Folders that are dropped on Review are imported; single files are not, because a take that is dragged out is one too. */
 export const acceptsFolders = {

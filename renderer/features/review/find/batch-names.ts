@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { call } from '../../../bridge.ts';
-import { useCore } from '../../../projections/core-store.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 
 /** What batches are called, as far as it was asked for. */
 const useNames = create<ReadonlyMap<string, string>>(() => new Map());

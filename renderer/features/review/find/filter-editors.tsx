@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { TakeFilter, TakeQuery } from '../../../../shared/domain/library/take-query.ts';
 import { FIND_TEXT, formatDay } from '../../../../shared/messages/text/find.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { rememberBatch } from './batch-names.ts';
 import styles from './find-facet.module.css';

@@ -1,6 +1,6 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 import { IconButton } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { CollectionMenu } from './collection-menu.tsx';

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { TakeFilter } from '../../../../shared/domain/library/take-query.ts';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { PopoverPanel } from '../../../ui/overlays/popover-panel.tsx';
 import { listFilterEditors } from './filter-editors.tsx';

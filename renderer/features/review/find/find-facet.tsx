@@ -7,8 +7,8 @@ import {
 } from '../../../../shared/domain/library/take-facet.ts';
 import { formatNumber } from '../../../../shared/messages/region.ts';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
-import { runCall } from '../../../projections/run-call.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 import { PickList, PickRow } from '../../../ui/inputs/pick-list.tsx';
 import styles from './find-facet.module.css';
 

@@ -1,5 +1,5 @@
 import { isWholeLibrary, type TakeQuery } from '../../../../shared/domain/library/take-query.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 import { useReviewStore } from '../state/review-store.ts';
 
 /** By which the field that finds takes is found. */

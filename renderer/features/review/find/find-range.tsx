@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import styles from './find-facet.module.css';
 import { narrow } from './find-query.ts';

@@ -2,7 +2,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useEffect } from 'react';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { useReviewStore } from '../state/review-store.ts';

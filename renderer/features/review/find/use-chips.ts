@@ -1,7 +1,7 @@
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { findModel } from '../../../../shared/models/index.ts';
-import { useCore } from '../../../projections/core-store.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 import { useBatchName } from './batch-names.ts';
 import { type Chip, listChips } from './list-chips.ts';
 

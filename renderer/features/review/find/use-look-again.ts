@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../bridge.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 
 /** As many as a call takes: more than are near what is in sight. */
 const MAX_PER_CALL = 500;

@@ -1,7 +1,7 @@
 import Sliders from 'lucide-react/icons/sliders-horizontal';
 import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 import { RangeSlider } from '../../../ui/inputs/range-slider.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';

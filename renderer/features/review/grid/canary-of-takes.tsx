@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { CanaryBars } from '../../../canary/canary-bar.tsx';
 import { useHeldBatches } from '../../../canary/use-held-batches.ts';
 import { useNavigation } from '../../../navigation/navigation-store.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 
 /** While takes of a batch are shown whose rest waits: what is to become of the rest. */
 export function CanaryOfTakes() {

@@ -2,8 +2,8 @@ import type { TakeOutline } from '../../../../shared/domain/library/take-outline
 import { formatDate } from '../../../../shared/messages/region.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { findModel } from '../../../../shared/models/index.ts';
-import { useCore } from '../../../projections/core-store.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 import styles from './take-grid.module.css';
 
 /** What the takes below have in common, and how many there are. */

@@ -1,5 +1,5 @@
-import { runCall } from '../../../projections/run-call.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 import { useReviewStore } from '../state/review-store.ts';
 import type { PlaceRange } from './marquee.ts';
 

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { REVIEW_COMMANDS } from '../../../../shared/messages/text/review-commands.ts';
 import { bindCommands, type Command } from '../../../navigation/commands.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 import marks from '../../../takes/take-marks.module.css';
 import { MarkControls } from '../../../takes/take-marks.tsx';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
-import { findMissing, type TakeWindow } from '../../../projections/take-window.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
+import { findMissing, type TakeWindow } from '../../../projections/takes/take-window.ts';
 import {
   type GridPlan,
   type GridRow,

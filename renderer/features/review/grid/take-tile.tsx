@@ -9,7 +9,7 @@ import { joinFacts } from '../../../../shared/messages/text/joining.ts';
 import { LIBRARY_TEXT } from '../../../../shared/messages/text/library.ts';
 import { describeTakeKind, REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
-import { useTake } from '../../../projections/take-store.ts';
+import { useTake } from '../../../projections/takes/take-store.ts';
 import { DragOutHandle } from '../../../takes/media/drag-out.tsx';
 import { dragTake } from '../../../takes/media/drag-take.ts';
 import { fittingPoster } from '../../../takes/media/fitting-poster.ts';

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { useTakeStore } from '../../../projections/take-store.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 import { isEscape } from '../../../ui/keys/decisive-key.ts';
 import { isMainPress } from '../../../ui/keys/platform.ts';
 import type { GridPlan } from '../state/grid-layout.ts';

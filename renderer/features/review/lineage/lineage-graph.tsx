@@ -4,7 +4,7 @@ import { joinFacts } from '../../../../shared/messages/text/joining.ts';
 import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
 import { call } from '../../../bridge.ts';
 import { openTake } from '../../../navigation/navigation-store.ts';
-import { tileUrl, useTake, wantTakes } from '../../../projections/take-store.ts';
+import { tileUrl, useTake, wantTakes } from '../../../projections/takes/take-store.ts';
 import { askForMenuByKey } from '../../../ui/overlays/context-menu.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';

@@ -1,5 +1,5 @@
 import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
-import { useTake } from '../../../projections/take-store.ts';
+import { useTake } from '../../../projections/takes/take-store.ts';
 import { AgainMenu } from '../../../takes/next/again-menu.tsx';
 import { UseAsMenu } from '../../../takes/next/use-as-menu.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';

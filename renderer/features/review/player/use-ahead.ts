@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Take } from '../../../../shared/domain/library/take.ts';
-import { posterUrl, useTakeStore } from '../../../projections/take-store.ts';
+import { posterUrl, useTakeStore } from '../../../projections/takes/take-store.ts';
 import { isTooLarge } from '../../../takes/media/explain-trouble.ts';
 import { takeUrl } from '../../../takes/media/take-url.ts';
 

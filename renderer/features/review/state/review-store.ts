@@ -2,9 +2,9 @@ import { create } from 'zustand';
 import { applyMark, type TakeMark } from '../../../../shared/domain/library/take-mark.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { useNavigation } from '../../../navigation/navigation-store.ts';
-import { runCall } from '../../../projections/run-call.ts';
-import { useTakeStore } from '../../../projections/take-store.ts';
-import { followStep, isStepLastIn, undoLastStep } from '../../../projections/undo-queue.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
+import { followStep, isStepLastIn, undoLastStep } from '../../../projections/queue/undo-queue.ts';
+import { useTakeStore } from '../../../projections/takes/take-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import type { GridLayout } from './grid-layout.ts';
 

@@ -3,7 +3,7 @@ import type { BackupSizes, BackupWork } from '../../../../shared/domain/settings
 import { BACKUP_TEXT } from '../../../../shared/messages/text/backup.ts';
 import { call } from '../../../bridge.ts';
 import { useBackup } from '../../../projections/backup-store.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';

@@ -1,7 +1,7 @@
 import type { BackupSummary, RestoreReport } from '../../../../shared/domain/settings/backup.ts';
 import { BACKUP_TEXT } from '../../../../shared/messages/text/backup.ts';
 import { useBackup } from '../../../projections/backup-store.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { SettingRow } from '../rows/setting-row.tsx';
 import styles from '../rows/settings-room.module.css';

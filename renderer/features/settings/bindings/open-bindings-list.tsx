@@ -10,7 +10,7 @@ import { isOffered } from '../../../../shared/service/offered-models.ts';
 import { listOpenBindings, type OpenBinding } from '../../../../shared/service/open-bindings.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { call } from '../../../bridge.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';

@@ -5,7 +5,7 @@ import { EXAMPLE_TEXT as TEXT } from '../../../../shared/messages/text/example.t
 import { bindByExample, findLacking } from '../../../../shared/service/example/bind-by-example.ts';
 import { draftOf, type ExampleDraft } from '../../../../shared/service/example/draft.ts';
 import { wordsOf } from '../../../../shared/service/example/read-example.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';

@@ -4,7 +4,7 @@ import type { Failure } from '../../../../shared/errors.ts';
 import { describeFinding } from '../../../../shared/messages/doctor.ts';
 import { EXAMPLE_TEXT as TEXT } from '../../../../shared/messages/text/example.ts';
 import { isSuggested } from '../../../../shared/service/binding-source.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';

@@ -1,5 +1,5 @@
 import { NOTIFICATION_TEXT } from '../../../../shared/messages/text/notifications.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { SettingRow } from '../rows/setting-row.tsx';

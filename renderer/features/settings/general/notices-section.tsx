@@ -1,6 +1,6 @@
 import { NOTIFICATION_TEXT } from '../../../../shared/messages/text/notifications.ts';
-import { useCore } from '../../../projections/core-store.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { SettingRow } from '../rows/setting-row.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Failure } from '../../../../shared/errors.ts';
 import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import { call } from '../../../bridge.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { useFixedBy } from '../rows/fixed-by.ts';

@@ -11,7 +11,7 @@ import type { ModelDefinition } from '../../../../shared/models/define-model.ts'
 import type { Price } from '../../../../shared/service/model-bindings.ts';
 import { changePrice, findPriceRange, isPriceSuggested } from '../../../../shared/service/prices.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';

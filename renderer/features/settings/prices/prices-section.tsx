@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { PRICES_TEXT as TEXT } from '../../../../shared/messages/text/prices.ts';
 import { listOfferedModels } from '../../../../shared/service/offered-models.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
 import rows from '../rows/settings-room.module.css';
 import { PriceRow } from './price-row.tsx';
 import styles from './prices.module.css';

@@ -5,7 +5,7 @@ import { CONNECTION_TEXT } from '../../../../shared/messages/text/connection.ts'
 import { REHEARSAL_TEXT as TEXT } from '../../../../shared/messages/text/rehearsal.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import { type Evidence, type EvidenceFacts, listEvidence } from '../../../../shared/service/evidence.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
 import blocks from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';
 import styles from './rehearsal.module.css';

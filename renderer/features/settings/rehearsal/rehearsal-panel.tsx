@@ -6,7 +6,7 @@ import { formatMoment } from '../../../../shared/messages/format.ts';
 import { STATE_WORDS } from '../../../../shared/messages/states.ts';
 import { REHEARSAL_TEXT as TEXT } from '../../../../shared/messages/text/rehearsal.ts';
 import { openQueue } from '../../../navigation/navigation-store.ts';
-import { useCore, useJob } from '../../../projections/core-store.ts';
+import { useCore, useJob } from '../../../projections/core/core-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import blocks from '../rows/connection.module.css';

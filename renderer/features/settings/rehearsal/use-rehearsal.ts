@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Rehearsal } from '../../../../shared/domain/service/rehearsal.ts';
 import { call } from '../../../bridge.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
 
 /** The rehearsal of a profile as it stands, read again whenever it could differ. */
 export function useRehearsal(profileId: string) {

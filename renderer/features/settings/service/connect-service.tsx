@@ -6,7 +6,7 @@ import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connec
 import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import { call } from '../../../bridge.ts';
 import { openSettings } from '../../../navigation/navigation-store.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';

@@ -16,9 +16,9 @@ import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connec
 import { PROXY_TEXT } from '../../../../shared/messages/text/proxy.ts';
 import { confirmBindings } from '../../../../shared/service/bind-by-hand.ts';
 import { isSuggested } from '../../../../shared/service/binding-source.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { askForSignIn } from '../../../projections/proxy-question.ts';
-import { runCall } from '../../../projections/run-call.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';

@@ -7,7 +7,7 @@ import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connec
 import { type Profile, parseProfile } from '../../../../shared/service/profile.ts';
 import { judgeReadiness } from '../../../../shared/service/readiness.ts';
 import { call } from '../../../bridge.ts';
-import { useCore } from '../../../projections/core-store.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';

@@ -1,8 +1,8 @@
 import type { CallOutput } from '../../../../shared/ipc/contract.ts';
 import { SETTINGS_TEXT as TEXT } from '../../../../shared/messages/text/settings.ts';
 import { call } from '../../../bridge.ts';
-import { useCore } from '../../../projections/core-store.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { useSecretKeeping } from '../../../projections/use-secret-keeping.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';

@@ -4,7 +4,7 @@ import type { CallOutput } from '../../../../shared/ipc/contract.ts';
 import { CONNECTION_TEXT } from '../../../../shared/messages/text/connection.ts';
 import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import { call } from '../../../bridge.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';

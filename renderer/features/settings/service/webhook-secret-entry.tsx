@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { describeSignature, SIGNATURE_TEXT as TEXT } from '../../../../shared/messages/text/signature.ts';
 import { call } from '../../../bridge.ts';
-import { useCore } from '../../../projections/core-store.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { useCore } from '../../../projections/core/core-store.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { useSecretKeeping } from '../../../projections/use-secret-keeping.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SecretEntry } from './secret-entry.tsx';

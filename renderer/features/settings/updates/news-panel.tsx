@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { UPDATES_TEXT } from '../../../../shared/messages/text/updates.ts';
-import { useNews } from '../../../projections/news-store.ts';
+import { useNews } from '../../../projections/core/news-store.ts';
 import { Disclosure } from '../../../ui/text/disclosure.tsx';
 import styles from '../rows/settings-room.module.css';
 import { readNews, type VersionNews } from './read-news.ts';

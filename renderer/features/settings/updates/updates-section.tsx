@@ -6,9 +6,9 @@ import {
 } from '../../../../shared/domain/settings/updates.ts';
 import { UPDATES_TEXT } from '../../../../shared/messages/text/updates.ts';
 import { call } from '../../../bridge.ts';
-import { onCoreEvent, useCore } from '../../../projections/core-store.ts';
-import { useNews } from '../../../projections/news-store.ts';
-import { runCall } from '../../../projections/run-call.ts';
+import { onCoreEvent, useCore } from '../../../projections/core/core-store.ts';
+import { useNews } from '../../../projections/core/news-store.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { useNow } from '../../../ui/feedback/use-now.ts';

@@ -1,0 +1,145 @@
+import {
+  type Element,
+  elementSchema,
+  type JobInput,
+  type JobInputValue,
+  type MediaReference,
+} from '../../../shared/domain/media/media-reference.ts';
+import { type Problem, problem } from '../../../shared/domain/preflight/problem.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/json.ts';
+import type { FieldDefinition, ModelDefinition } from '../../../shared/models/define-model.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
+import {
+  type ReadReference,
+  type ReferenceDeps,
+  readMediaReference,
+  readVoice,
+} from './read-media-reference.ts';
+
+/**
+ * Reads a job's fields by its model. Only the form is looked at here (types, unknown names, files that are not there);
+ * bounds and rules are for validation, which the app has too. What has a problem is left out of the input, or stands in
+ * it as a placeholder: with any problem it is good for validation only.
+ */
+export async function readJobInput(
+  deps: ReferenceDeps,
+  model: ModelDefinition,
+  fields: JsonObject,
+): Promise<{ input: JobInput; problems: Problem[] }> {
+  const reader = createReader(deps);
+  const input: JobInput = {};
+  for (const [key, value] of Object.entries(fields)) {
+    const field = model.fields.find((candidate) => candidate.key === key);
+    if (field === undefined) reader.problems.push(problem([key], 'unknown-field', { field: key }));
+    const read = field === undefined ? undefined : await reader.readField(field, value);
+    if (read !== undefined) input[key] = read;
+  }
+  return { input, problems: reader.problems };
+}
+
+const PLACEHOLDER: MediaReference = { kind: 'uploaded', name: 'placeholder' };
+
+type Path = Problem['path'];
+
+function createReader(deps: ReferenceDeps) {
+  const found = createProblems();
+  const { take, wrongType } = found;
+  const readReference = async (path: Path, value: JsonValue): Promise<MediaReference> =>
+    // What can't be read keeps its place, so that those behind it keep their numbers in what validation says.
+    take(await readMediaReference(deps, path, value)) ?? PLACEHOLDER;
+
+  async function readReferences(path: Path, value: JsonValue) {
+    if (!Array.isArray(value)) return wrongType(path, 'a list of media references');
+    return readEach(value, (item, index) => readReference([...path, index], item));
+  }
+
+  const readText = async (path: Path, value: JsonValue) =>
+    typeof value === 'string' ? value : wrongType(path, 'text');
+  const readElement = createElementReader(
+    new Map<string, (path: Path, value: JsonValue) => Promise<unknown>>([
+      ['type', readText],
+      ['name', readText],
+      ['images', readReferences],
+      ['voices', readReferences],
+      ['video', readReference],
+      ['voice', async (path, value) => take(await readVoice(deps, path, value))],
+    ]),
+    found,
+  );
+
+  async function readField(field: FieldDefinition, value: JsonValue): Promise<JobInputValue | undefined> {
+    const path = [field.key];
+    switch (field.kind) {
+      case 'text':
+        return readText(path, value);
+      case 'choice':
+      case 'option':
+        return typeof value === 'string' || typeof value === 'number'
+          ? value
+          : wrongType(path, 'text or a number');
+      case 'number':
+        return typeof value === 'number' ? value : wrongType(path, 'a number');
+      case 'flag':
+        return typeof value === 'boolean' ? value : wrongType(path, 'true or false');
+      case 'reference':
+        return readReference(path, value);
+      case 'references':
+        return readReferences(path, value);
+      case 'elements':
+        if (!Array.isArray(value)) return wrongType(path, 'a list of elements');
+        return readEach(value, (item, index) => readElement([...path, index], item));
+    }
+  }
+
+  return { problems: found.problems, readField };
+}
+
+/** What could not be read, in the order of the file. */
+function createProblems() {
+  const problems: Problem[] = [];
+  return {
+    problems,
+    take<T>(read: ReadReference<T>): T | undefined {
+      if (read.ok) return read.value;
+      problems.push(read.problem);
+      return undefined;
+    },
+    wrongType(path: Path, expected: string): undefined {
+      problems.push(problem(path, 'wrong-type', { expected }));
+    },
+  };
+}
+
+/** Reads an element by what each of its properties is read by. */
+function createElementReader(
+  readers: ReadonlyMap<string, (path: Path, value: JsonValue) => Promise<unknown>>,
+  { problems, wrongType }: ReturnType<typeof createProblems>,
+) {
+  return async (path: Path, value: JsonValue): Promise<Element | undefined> => {
+    if (!isJsonObject(value)) return wrongType(path, 'an object with a type');
+    const element: Record<string, unknown> = {};
+    for (const [key, property] of Object.entries(value)) {
+      const read = readers.get(key);
+      if (read === undefined) problems.push(problem([...path, key], 'unknown-field', { field: key }));
+      else element[key] = await read([...path, key], property);
+    }
+    if (!Object.hasOwn(value, 'type'))
+      problems.push(problem([...path, 'type'], 'required', { field: 'type' }));
+    const parsed = safeParse(elementSchema, element);
+    // What does not parse has had its problem named above.
+    return parsed.success ? parsed.data : undefined;
+  };
+}
+
+/** One after the other, so that problems stand in the order of the file; what could not be read is left out. */
+async function readEach<T>(
+  items: readonly JsonValue[],
+  read: (item: JsonValue, index: number) => Promise<T | undefined>,
+): Promise<T[]> {
+  const values: T[] = [];
+  for (const [index, item] of items.entries()) {
+    const value = await read(item, index);
+    if (value !== undefined) values.push(value);
+  }
+  return values;
+}

@@ -1,0 +1,26 @@
+import { createReadStream } from 'node:fs';
+import { CEILINGS } from '../../../shared/ceilings.ts';
+import { failure } from '../../../shared/errors.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+
+/**
+ * Reads a file that was named on the command line, which may be a pipe or a device too, as far as its ceiling. Errors:
+ * FILE_NOT_FOUND, FILE_IS_DIRECTORY, FILE_UNREADABLE, FILE_TOO_LARGE.
+ */
+export async function readTextFile(path: string): Promise<Result<string>> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+      bytes += piece.length;
+      if (bytes > CEILINGS.textFileBytes)
+        return fail(failure('FILE_TOO_LARGE', { path, maximum: CEILINGS.textFileBytes }));
+      pieces.push(piece);
+    }
+    return succeed(Buffer.concat(pieces).toString('utf8'));
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (code === 'ENOENT') return fail(failure('FILE_NOT_FOUND', { path }));
+    return fail(failure(code === 'EISDIR' ? 'FILE_IS_DIRECTORY' : 'FILE_UNREADABLE', { path, cause: code }));
+  }
+}

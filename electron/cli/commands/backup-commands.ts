@@ -1,0 +1,108 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { rmdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import packageFile from '../../../package.json' with { type: 'json' };
+import type { RestoreReport } from '../../../shared/domain/settings/backup.ts';
+import { failure } from '../../../shared/errors.ts';
+import { BACKUP_TEXT } from '../../../shared/messages/text/backup.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { backups } from '../../adapters/backup/backups.ts';
+import { systemClock } from '../../adapters/clock.ts';
+import { stagingOf } from '../../adapters/files/swap-data.ts';
+import { openStore } from '../../adapters/sqlite/opening/open-store.ts';
+import { moveWhole } from '../../core/files/write-whole.ts';
+import type { Command } from '../arguments/command.ts';
+import { makePrivate } from '../make-private.ts';
+import { EXIT } from '../output/exit-code.ts';
+import type { Output } from '../output/print.ts';
+import { refuse } from '../with-core.ts';
+
+type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
+
+/** Until Ctrl-C ends the whole program, nothing stops it. */
+const HOW = { signal: new AbortController().signal, onProgress() {} };
+
+/** Saves a data folder to one file. Another program may work on it meanwhile. */
+export async function makeBackup(command: Named<'backup make'>, output: Output): Promise<number> {
+  const dataFolder = resolve(command.dataFolder);
+  const target = resolve(command.file);
+  const made = await proveData(dataFolder).then((proven) =>
+    proven.ok
+      ? backups.make(
+          {
+            ...{ dataFolder, target, withMedia: command.withMedia, settings: null },
+            resultsFolder: join(dataFolder, 'results'),
+            program: packageFile.version,
+            now: systemClock.now(),
+          },
+          HOW,
+        )
+      : proven,
+  );
+  if (!made.ok) return refuse(output, made.error, command.json);
+  const { bytes, files } = made.value;
+  output.result(
+    command.json
+      ? JSON.stringify({ path: target, bytes, files })
+      : BACKUP_TEXT.madeLine(target, bytes, files),
+  );
+  return EXIT.done;
+}
+
+/** A folder of an earlier version is brought to this one first; one that is in use is of this version already. */
+async function proveData(dataFolder: string): Promise<Result<void>> {
+  if (!existsSync(join(dataFolder, 'dailies.sqlite')))
+    return fail(failure('FILE_NOT_FOUND', { path: join(dataFolder, 'dailies.sqlite') }));
+  const opened = openStore({ dataFolder });
+  if (opened.ok) opened.value.close();
+  return opened.ok || opened.error.code === 'DATABASE_IN_USE' ? succeed(undefined) : opened;
+}
+
+/** Restores a backup into a folder that is not there yet, or is empty. */
+export async function restoreBackup(command: Named<'backup restore'>, output: Output): Promise<number> {
+  const dataFolder = resolve(command.dataFolder);
+  const restored = await restoreInto(dataFolder, command, output);
+  if (!restored.ok) return refuse(output, restored.error, command.json);
+  const report = restored.value;
+  if (command.json) output.result(JSON.stringify({ folder: dataFolder, ...report }));
+  else {
+    for (const path of report.paths) output.say(BACKUP_TEXT.missingLine(path));
+    output.result(BACKUP_TEXT.restoredLine(dataFolder, report.missing));
+  }
+  return EXIT.done;
+}
+
+async function restoreInto(
+  dataFolder: string,
+  { file, maps }: Named<'backup restore'>,
+  output: Output,
+): Promise<Result<RestoreReport>> {
+  if (existsSync(dataFolder) && readdirSync(dataFolder).length > 0)
+    return fail(failure('BACKUP_NOT_RESTORED', { path: dataFolder, reason: 'not-empty' }));
+  await makePrivate(dirname(dataFolder));
+  const path = resolve(file);
+  const staging = stagingOf(dataFolder);
+  const inspected = await backups.inspect(path);
+  if (!inspected.ok) return inspected;
+  const { hasMedia, roots } = inspected.value;
+  for (const { from } of maps)
+    if (roots.every((root) => !root.path.startsWith(from) && !from.startsWith(root.path)))
+      output.say(BACKUP_TEXT.unusedMap(from));
+  // Media that come along have a place, also where nobody named one.
+  const named = roots.map(({ path: from, isResults }, at) => ({
+    from,
+    to: join(dataFolder, isResults ? 'results' : join('media', String(at))),
+  }));
+  const restored = await backups.restore(
+    {
+      ...{ path, staging, dataFolder, now: systemClock.now() },
+      maps: [...maps, ...(hasMedia ? named : [])],
+      resultsFolder: join(dataFolder, 'results'),
+    },
+    HOW,
+  );
+  if (!restored.ok) return restored;
+  if (existsSync(dataFolder)) await rmdir(dataFolder);
+  await moveWhole(staging, dataFolder);
+  return restored;
+}

@@ -1,0 +1,159 @@
+import type { Job } from '../../../../shared/domain/job/job.ts';
+import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
+import { waitsForWord } from '../../../../shared/domain/queue/canary.ts';
+import type { JobRequest } from '../../../../shared/ipc/calls/job-calls.ts';
+import type { CallOutput } from '../../../../shared/ipc/contract.ts';
+import { findModel } from '../../../../shared/models/index.ts';
+import { buildRequestBody } from '../../../../shared/service/build-request.ts';
+import { estimateJob } from '../../../../shared/service/prices.ts';
+import type { Profile } from '../../../../shared/service/profile.ts';
+import { resolveForm } from '../../../../shared/service/resolve-form.ts';
+import type { Clock, Ids, JobEdit, NewJob, Store, Transaction } from '../../ports.ts';
+import { profileUse } from '../../profiles/profile-repository.ts';
+import type { JobWriter } from '../job-writer.ts';
+import { submissionUrl } from '../service/service-urls.ts';
+import { checkJob, checkJobs } from './check-job.ts';
+
+const NAME_LENGTH = 60;
+
+export interface EnqueueDeps {
+  readonly store: Store;
+  readonly jobWriter: JobWriter;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/**
+ * Checks all requests and, if none has a problem, writes all their jobs in one durable transaction; otherwise none. Of more
+ * than `canary` jobs the rest is held from the beginning.
+ */
+export async function enqueueJobs(
+  deps: EnqueueDeps,
+  target: { profileId: string; profile: Profile },
+  requests: readonly JobRequest[],
+  wanted: {
+    readonly canary?: number | undefined;
+    readonly batchName?: string | undefined;
+    /** Writes what belongs to the jobs, in their transaction. */
+    readonly beside?: (transaction: Transaction, added: readonly Job[]) => void;
+  } = {},
+): Promise<CallOutput<'jobs.enqueue'>> {
+  const { store, jobWriter, ids } = deps;
+  const problems = await checkJobs(store, target.profile, requests);
+  if (problems.length > 0) return { batchId: null, jobIds: [], problems };
+  const batchId = ids.next();
+  const { canary = Number.POSITIVE_INFINITY, batchName } = wanted;
+  const jobs = requests
+    .flatMap((request) => expandTakes(deps, target, batchId, request))
+    .map(
+      (job, place): NewJob => ({
+        ...job,
+        ...(batchName === undefined ? {} : { batchName }),
+        ...(place < canary ? {} : { hold: 'canary' }),
+      }),
+    );
+  return { batchId, jobIds: jobWriter.addJobs(jobs, wanted.beside).map((job: Job) => job.id), problems: [] };
+}
+
+/** Each take is a submission of its own, because the service makes one generation for each. */
+export function expandTakes(
+  deps: EnqueueDeps,
+  target: { profileId: string; profile: Profile },
+  batchId: string,
+  request: JobRequest,
+): NewJob[] {
+  const name = nameOf(target.profile, request);
+  return Array.from({ length: request.takes }, (_, index) => ({
+    id: deps.ids.next(),
+    batchId,
+    model: request.model,
+    name: request.takes > 1 ? `${name} (${index + 1})` : name,
+    input: request.input,
+    testMode: request.testMode,
+    profileId: target.profileId,
+    practice: profileUse(target.profileId) === 'practice',
+    estimate: estimateOf(target.profile, request),
+    createdAt: deps.clock.now(),
+  }));
+}
+
+/** What an edited job asks for: checked as a new one; with problems nothing may change. */
+export async function describeEdit(
+  store: Store,
+  profile: Profile,
+  request: JobRequest,
+): Promise<{ edit: JobEdit; problems: Problem[] }> {
+  const { model, input, testMode } = request;
+  const problems = await checkJob(store, profile, request);
+  return {
+    edit: { name: nameOf(profile, request), model, input, testMode, estimate: estimateOf(profile, request) },
+    problems,
+  };
+}
+
+/** The same jobs once more, as a batch of their own at the end of the queue; those of jobs that wait for approval wait too. */
+export function duplicateJobs(
+  deps: EnqueueDeps,
+  jobs: readonly Job[],
+  profileOf: (id: string) => Profile | null,
+): Job[] {
+  const batchId = deps.ids.next();
+  return deps.jobWriter.addJobs(
+    jobs.map((job) => {
+      const { model, name, input, testMode, profileId, practice } = job;
+      const profile = profileOf(profileId);
+      const estimate = profile === null ? job.estimate : estimateOf(profile, job);
+      const [id, createdAt] = [deps.ids.next(), deps.clock.now()];
+      const copy = { id, batchId, model, name, input, testMode, profileId, practice, estimate, createdAt };
+      return waitsForWord(job) ? { ...copy, hold: 'canary' } : copy;
+    }),
+  );
+}
+
+/** What a job would cost by the profile's prices; a test run costs nothing. */
+export function estimateOf(
+  profile: Profile,
+  { model, input, testMode }: Pick<JobRequest, 'model' | 'input' | 'testMode'>,
+) {
+  const definition = findModel(model, profile);
+  return testMode === null && definition !== undefined ? estimateJob(profile, definition, input) : null;
+}
+
+function nameOf(profile: Profile, request: JobRequest): string {
+  const prompt = request.input['prompt'];
+  const start = typeof prompt === 'string' ? beginningOf(prompt) : '';
+  return request.name?.trim() || start || (findModel(request.model, profile)?.title ?? request.model);
+}
+
+/** The first words of a prompt, with an ellipsis where there are more. */
+export function beginningOf(prompt: string): string {
+  // A prompt may be megabytes long; nothing behind its start matters here.
+  const flat = prompt
+    .slice(0, NAME_LENGTH * 4)
+    .replace(/\s+/g, ' ')
+    .trim();
+  const characters = [...flat];
+  if (characters.length <= NAME_LENGTH) return flat;
+  const cut = characters.slice(0, NAME_LENGTH).join('');
+  const lastSpace = cut.lastIndexOf(' ');
+  const whole = lastSpace > NAME_LENGTH / 2 ? cut.slice(0, lastSpace) : cut;
+  return `${whole.replace(/[\s,;:.…–—-]+$/, '')}…`;
+}
+
+/** The request as it would go out, with the names of local files in place of their uploads; nothing is sent. */
+export async function previewRequest(
+  store: Store,
+  profile: Profile,
+  request: JobRequest,
+): Promise<CallOutput<'jobs.preview'>> {
+  const problems = await checkJob(store, profile, request);
+  const model = findModel(request.model, profile);
+  if (model === undefined) return { method: 'POST', url: profile.baseUrl, body: '', problems };
+  const body = buildRequestBody(resolveForm(model, profile), request.input, (reference) => {
+    if (reference.kind === 'url') return reference.url;
+    if (reference.kind === 'uploaded') return reference.name;
+    return store.assets.byId([reference.assetId])[0]?.name ?? reference.assetId;
+  });
+  const url = submissionUrl(profile, model, { webhookUrl: null, testMode: request.testMode });
+  return { method: 'POST', url, body: JSON.stringify(body, null, 2), problems };
+}
