@@ -9,7 +9,7 @@ const givenUp = [
   [/\b\w*[a-z](?:Workshop|Keeper|Board)\b/, 'what it does: …Worker, …Monitor, …Writer'],
   [/\b\w*[a-z]Book\b/, '…Repository, …Writer, …Log'],
   [new RegExp(`\\b${'sp'}ell[A-Z](?!heck\\b)\\w*`), 'format… or serialize…'],
-  [new RegExp(`\\b${'MO'}ST_[A-Z_]+\\b`), 'MAX_…'],
+  [new RegExp(`\\b${'MO'}ST(?:_[A-Z_]+)?\\b`), 'MAX_…'],
   [new RegExp(`\\b(?:[A-Z]+_)?AT_${'ON'}CE\\b`), 'CONCURRENCY or …BATCH_SIZE'],
   [/\btake(?:In|Over|Paste)(?:[A-Z]\w*)?\b/, 'import…, accept…, handlePaste'],
   [/\btakesFolders\b/, 'acceptsFolders'],

@@ -87,42 +87,17 @@ export async function startFaultyProxy(options: FaultyProxyOptions): Promise<Fau
       });
     if (fault === 'silence') return void note(false, null);
     if (fault === 'half-request') {
-      const service = openService();
-      const half = Buffer.concat([
-        Buffer.from(request.head, 'latin1'),
-        request.body.subarray(0, request.body.length / 2),
-      ]);
-      service.write(request.body.length > 1 ? half : half.subarray(0, half.length / 2), () =>
-        service.resetAndDestroy(),
-      );
+      sendHalf(openService(), request);
       note(false, null);
       return void client.resetAndDestroy();
     }
     if (fault === 'busy' || fault === 'error-unforwarded') {
       note(false, null);
-      return void client.end(
-        fault === 'busy' ? answerOf(429, BUSY, ['Retry-After: 1']) : answerOf(502, BROKEN),
-      );
+      return refuse(client, fault);
     }
     const answer = await forward(request);
     note(true, answer);
     await giveBack(client, fault, answer);
-  }
-
-  async function giveBack(client: Socket, fault: NetworkFault | null, answer: Message | null): Promise<void> {
-    if (fault === 'silence-after-forward') return;
-    if (answer === null || fault === 'reset-after-forward') return void client.resetAndDestroy();
-    if (fault === 'end-after-forward') return void client.end();
-    if (fault === 'not-json') return void client.end(answerOf(200, '<html><body>Login</body></html>'));
-    if (fault === 'error-after-forward') return void client.end(answerOf(503, BROKEN, ['Retry-After: 1']));
-    const whole = Buffer.concat([Buffer.from(answer.head, 'latin1'), answer.body]);
-    if (fault === 'half-answer') {
-      const kept = answer.head.length + Math.floor(answer.body.length / 2);
-      return void client.end(whole.subarray(0, kept));
-    }
-    if (fault === 'slow-bytes') await writeSlowly(client, whole);
-    else client.write(whole);
-    client.end();
   }
 
   function openService(): Socket {
@@ -153,6 +128,32 @@ export async function startFaultyProxy(options: FaultyProxyOptions): Promise<Fau
       await new Promise<void>((closed) => server.close(() => closed()));
     },
   };
+}
+
+function sendHalf(service: Socket, { head, body }: Message): void {
+  const half = Buffer.concat([Buffer.from(head, 'latin1'), body.subarray(0, body.length / 2)]);
+  service.write(body.length > 1 ? half : half.subarray(0, half.length / 2), () => service.resetAndDestroy());
+}
+
+/** Where nothing was forwarded: a service that has no time, or a proxy that finds none. */
+function refuse(client: Socket, fault: 'busy' | 'error-unforwarded'): void {
+  client.end(fault === 'busy' ? answerOf(429, BUSY, ['Retry-After: 1']) : answerOf(502, BROKEN));
+}
+
+async function giveBack(client: Socket, fault: NetworkFault | null, answer: Message | null): Promise<void> {
+  if (fault === 'silence-after-forward') return;
+  if (answer === null || fault === 'reset-after-forward') return void client.resetAndDestroy();
+  if (fault === 'end-after-forward') return void client.end();
+  if (fault === 'not-json') return void client.end(answerOf(200, '<html><body>Login</body></html>'));
+  if (fault === 'error-after-forward') return void client.end(answerOf(503, BROKEN, ['Retry-After: 1']));
+  const whole = Buffer.concat([Buffer.from(answer.head, 'latin1'), answer.body]);
+  if (fault === 'half-answer') {
+    const kept = answer.head.length + Math.floor(answer.body.length / 2);
+    return void client.end(whole.subarray(0, kept));
+  }
+  if (fault === 'slow-bytes') await writeSlowly(client, whole);
+  else client.write(whole);
+  client.end();
 }
 
 const nothing = { method: '', path: '', secret: null, isForwarded: false, serviceStatus: null };

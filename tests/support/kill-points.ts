@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { MIGRATIONS } from '../../electron/adapters/sqlite/migrations/index.ts';
 import type { Migration } from '../../electron/adapters/sqlite/migrations/migration.ts';
 import type { RecordFiles } from '../../electron/core/ports/record-files.ts';
-import { type Network, type Store, StoreError } from '../../electron/core/ports.ts';
+import { type Network, type Store, StoreError, type Transaction } from '../../electron/core/ports.ts';
 import type { Job } from '../../shared/domain/job/job.ts';
-import { wrapStore } from './wrap-store.ts';
+import { type Wrapped, wrapStore } from './wrap-store.ts';
 
 /** Where a process can be stopped: the two sides of every write that matters, and the middle of every transfer. */
 export type KillPoint =
@@ -77,20 +77,7 @@ export function watchStore(store: Store, reached: Reached): Store {
         return tx.deliveries.add(delivery);
       },
     },
-    outputs: {
-      save(jobId, outputs) {
-        reached('before-outputs', find(jobId));
-        after(() => reached('outputs-stored', find(jobId)));
-        return tx.outputs.save(jobId, outputs);
-      },
-    },
-    takes: {
-      add(outputId, take) {
-        reached('before-take', find(take.jobId));
-        tx.takes.add(outputId, take);
-        after(() => reached('take-stored', find(take.jobId)));
-      },
-    },
+    ...watchResults(tx, after, (point, jobId) => reached(point, find(jobId))),
     uploads: {
       save(record) {
         reached('before-upload-noted', null);
@@ -99,6 +86,30 @@ export function watchStore(store: Store, reached: Reached): Store {
       },
     },
   }));
+}
+
+/** The writes that keep what a job made. */
+function watchResults(
+  tx: Transaction,
+  after: (work: () => void) => void,
+  reached: (point: KillPoint, jobId: string) => void,
+): Pick<Wrapped, 'outputs' | 'takes'> {
+  return {
+    outputs: {
+      save(jobId, outputs) {
+        reached('before-outputs', jobId);
+        after(() => reached('outputs-stored', jobId));
+        return tx.outputs.save(jobId, outputs);
+      },
+    },
+    takes: {
+      add(outputId, take) {
+        reached('before-take', take.jobId);
+        tx.takes.add(outputId, take);
+        after(() => reached('take-stored', take.jobId));
+      },
+    },
+  };
 }
 
 /** The store, with a word before each use of it, and one when it throws, such as on a full disk. */

@@ -73,16 +73,7 @@ export async function startStudioProxy(options: StudioProxyOptions = {}): Promis
       socket.end(`HTTP/1.1 ${status} No\r\n${status === 407 ? asked.join('') : ''}Content-Length: 0\r\n\r\n`);
       return;
     }
-    const at = target.lastIndexOf(':');
-    const name = target.slice(0, at).replace(/^\[|\]$/g, '');
-    const outer = connect({ host: options.hosts?.[name] ?? name, port: Number(target.slice(at + 1)) });
-    listen(outer);
-    outer.once('connect', () => {
-      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
-      outer.pipe(socket).pipe(outer);
-    });
-    outer.once('close', () => socket.destroy());
-    socket.once('close', () => outer.destroy());
+    listen(openTunnel(socket, target, options.hosts ?? {}));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -100,6 +91,19 @@ export async function startStudioProxy(options: StudioProxyOptions = {}): Promis
       await once(server, 'close');
     },
   };
+}
+
+function openTunnel(socket: Socket, target: string, hosts: Readonly<Record<string, string>>): Socket {
+  const at = target.lastIndexOf(':');
+  const name = target.slice(0, at).replace(/^\[|\]$/g, '');
+  const outer = connect({ host: hosts[name] ?? name, port: Number(target.slice(at + 1)) });
+  outer.once('connect', () => {
+    socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+    outer.pipe(socket).pipe(outer);
+  });
+  outer.once('close', () => socket.destroy());
+  socket.once('close', () => outer.destroy());
+  return outer;
 }
 
 function readSignIn({ headers }: IncomingMessage): string | null {

@@ -12,7 +12,7 @@ import { createMediaReader } from '../../electron/adapters/media/media-reader.ts
 import { createOutsideReader } from '../../electron/adapters/outside/outside-reader.ts';
 import type { Migration } from '../../electron/adapters/sqlite/migrations/migration.ts';
 import { openStore } from '../../electron/adapters/sqlite/opening/open-store.ts';
-import type { Core } from '../../electron/core/core.ts';
+import type { Core, CoreDependencies } from '../../electron/core/core.ts';
 import { createCore } from '../../electron/core/create-core.ts';
 import { governSettings } from '../../electron/core/policy/govern-settings.ts';
 import type { ProxyRoutes } from '../../electron/core/ports/proxy-routes.ts';
@@ -86,16 +86,54 @@ export interface TestCoreOptions {
 /** The core with its real parts (SQLite, HTTP, files) on the folder; only the window is missing. */
 export async function openTestCore(folder: string, options: TestCoreOptions): Promise<TestCore> {
   await mkdir(folder, { recursive: true });
-  const { watchStore = (store) => store, watchNetwork = (network) => network, migrations } = options;
+  const { watchStore = (store) => store, migrations } = options;
   const log = options.log ?? quiet;
   const store = watchStore(unwrap(openStore({ dataFolder: folder, ...(migrations ? { migrations } : {}) })));
   const events: CoreEvent[] = [];
   const settings = {
     current: { ...defaultSettings(join(folder, 'results')), ...options.settings },
   };
+  const core = createCore(dependenciesOf(folder, options, { store, events, settings, log }));
+  core.setPracticeBaseUrl(options.baseUrl);
+  if (options.start !== false) unwrap(await core.start());
+  return {
+    core,
+    store,
+    events,
+    settings,
+    async enqueue(...requests) {
+      const answer = unwrap(await core.calls['jobs.enqueue']({ jobs: requests }));
+      if (answer.problems.length > 0) throw new Error(JSON.stringify(answer.problems));
+      return answer.jobIds;
+    },
+    async addFile(path) {
+      const [added] = unwrap(await core.calls['references.addFiles']({ paths: [path] }));
+      if (added?.kind !== 'added') throw new Error(JSON.stringify(added));
+      return added.asset.id;
+    },
+    async waitForState(jobId, ...states) {
+      const read = () => ({ job: store.jobs.find(jobId), ...store.jobs.history(jobId) });
+      const isThere = ({ job }: ReturnType<typeof read>) => job !== null && states.includes(job.state);
+      const { job } = await waitUntil(`the job to be ${states.join(' or ')}`, read, isThere);
+      return job as Job;
+    },
+    async close() {
+      await core.stop();
+      store.close();
+    },
+  };
+}
+
+/** The real parts, or what the test gives in their place. */
+function dependenciesOf(
+  folder: string,
+  options: TestCoreOptions,
+  { store, events, settings, log }: Pick<TestCore, 'store' | 'events' | 'settings'> & { readonly log: Log },
+): CoreDependencies {
+  const { watchNetwork = (network) => network } = options;
   const policy = options.policy ?? NO_POLICY;
   const withRoutes = options.routes === undefined ? {} : { routes: options.routes };
-  const core = createCore({
+  return {
     dataFolder: folder,
     localFolder: options.localFolder ?? localFolder(),
     recordFiles: options.watchRecord?.(recordFiles, store) ?? recordFiles,
@@ -141,34 +179,6 @@ export async function openTestCore(folder: string, options: TestCoreOptions): Pr
     connectivityProbe: createConnectivityProbe({ loopbackOnly: true, log, ...withRoutes }),
     tunnel: options.tunnel ?? null,
     options: { loopbackOnly: true },
-  });
-  core.setPracticeBaseUrl(options.baseUrl);
-  if (options.start !== false) unwrap(await core.start());
-  return {
-    core,
-    store,
-    events,
-    settings,
-    async enqueue(...requests) {
-      const answer = unwrap(await core.calls['jobs.enqueue']({ jobs: requests }));
-      if (answer.problems.length > 0) throw new Error(JSON.stringify(answer.problems));
-      return answer.jobIds;
-    },
-    async addFile(path) {
-      const [added] = unwrap(await core.calls['references.addFiles']({ paths: [path] }));
-      if (added?.kind !== 'added') throw new Error(JSON.stringify(added));
-      return added.asset.id;
-    },
-    async waitForState(jobId, ...states) {
-      const read = () => ({ job: store.jobs.find(jobId), ...store.jobs.history(jobId) });
-      const isThere = ({ job }: ReturnType<typeof read>) => job !== null && states.includes(job.state);
-      const { job } = await waitUntil(`the job to be ${states.join(' or ')}`, read, isThere);
-      return job as Job;
-    },
-    async close() {
-      await core.stop();
-      store.close();
-    },
   };
 }
 

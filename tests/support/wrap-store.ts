@@ -1,6 +1,6 @@
 import type { Store, Transaction } from '../../electron/core/ports.ts';
 
-type Wrapped = { readonly [Subject in keyof Transaction]?: Partial<Transaction[Subject]> };
+export type Wrapped = { readonly [Subject in keyof Transaction]?: Partial<Transaction[Subject]> };
 
 /**
  * The store itself, with something of the test's around single writes. `wrap` is asked in each transaction for what takes the

@@ -4,7 +4,7 @@ import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Events } from '../ports.ts';
 import { type CheckOrderDeps, checkOrder } from './check-order.ts';
-import { createRunningWatches } from './running-watches.ts';
+import { createRunningWatches, type RunningWatches } from './running-watches.ts';
 import { seenAtStart } from './seen-files.ts';
 import type { WatchLoopDeps } from './watch-loop.ts';
 
@@ -31,22 +31,7 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
   const running = createRunningWatches(deps, () => emitChanges());
   /** Those that were removed since the start, until the last of them has ended. */
   const removed = new Map<string, Promise<void>>();
-  let lastEmitted = '';
-
-  const list = (): WatchReport[] =>
-    store.watches.list().map((watch) => ({
-      ...watch,
-      ...running.stateOf(watch),
-      ...store.watches.counts(watch.id, localDayOf(clock.now())),
-    }));
-
-  function emitChanges(): void {
-    const watches = list();
-    const text = JSON.stringify(watches);
-    if (text === lastEmitted) return;
-    lastEmitted = text;
-    deps.events.emit({ type: 'watches-changed', watches });
-  }
+  const { list, emitChanges } = createReports(deps, running.stateOf);
 
   function change(id: string, apply: (watch: Watch) => void): Result<WatchReport[]> {
     const watch = store.watches.list().find((one) => one.id === id);
@@ -92,5 +77,29 @@ export function createWatchService(deps: WatchServiceDeps): WatchService {
       }),
     start: running.startAll,
     stop: running.stopAll,
+  };
+}
+
+/** What all watches say of themselves; the window hears of it only when it is another. */
+function createReports(
+  { store, clock, events }: WatchServiceDeps,
+  stateOf: RunningWatches['stateOf'],
+): { list: () => WatchReport[]; emitChanges: () => void } {
+  let lastEmitted = '';
+  const list = (): WatchReport[] =>
+    store.watches.list().map((watch) => ({
+      ...watch,
+      ...stateOf(watch),
+      ...store.watches.counts(watch.id, localDayOf(clock.now())),
+    }));
+  return {
+    list,
+    emitChanges() {
+      const watches = list();
+      const text = JSON.stringify(watches);
+      if (text === lastEmitted) return;
+      lastEmitted = text;
+      events.emit({ type: 'watches-changed', watches });
+    },
   };
 }

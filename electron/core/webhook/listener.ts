@@ -12,13 +12,13 @@ import { limitWaitingSockets } from './waiting-sockets.ts';
 /** Not imported, for the reason that `adapters/http/node-http.ts` gives. */
 const { createServer } = process.getBuiltinModule('node:http');
 
-const MOST = CEILINGS.delivery;
+const MAX = CEILINGS.delivery;
 const LOOPBACK = '127.0.0.1';
 /** A tunnel that gives another name each time must not let the list of good hosts grow. */
 const MAXIMUM_PUBLIC_URLS = 8;
 const USUAL_TIMES: ListenerTimes = {
-  headers: MOST.headMilliseconds,
-  request: MOST.milliseconds,
+  headers: MAX.headMilliseconds,
+  request: MAX.milliseconds,
   linger: 500,
 };
 /** For how much more a sender that was refused in the middle of its body is listened to. */
@@ -86,22 +86,10 @@ export interface Listener {
 /** Creates the listener. A delivery is acknowledged only once it is stored; everything else is refused cheaply. */
 export function createListener(options: ListenerOptions): Listener {
   const times: ListenerTimes = { ...USUAL_TIMES, ...options.times };
-  const server = createServer({
-    headersTimeout: times.headers,
-    requestTimeout: times.request,
-    // Node looks for slow requests only this often.
-    connectionsCheckingInterval: Math.min(1000, times.headers / 4),
-    keepAliveTimeout: 5000,
-    maxHeaderSize: MOST.headBytes,
-  });
-  server.maxConnections = MOST.connections;
-  server.maxHeadersCount = MOST.headers;
-  const sockets = limitWaitingSockets(server, MOST.waiting);
+  const server = createBoundedServer(times, options.log);
+  const sockets = limitWaitingSockets(server, MAX.waiting);
   const publicUrls = new Set(options.publicUrl === null ? [] : [options.publicUrl]);
   let address: ListenerAddress = listenerAddress(0, []);
-
-  // Without a listener, running out of file handles while accepting would end the process.
-  server.on('error', (error) => options.log.warn('listener-error', { error: String(error) }));
   server.on('request', (request, response) => {
     receive(request, response).catch((error: unknown) => {
       options.log.error('listener-threw', { error: String(error) });
@@ -119,35 +107,18 @@ export function createListener(options: ListenerOptions): Listener {
     if (taker === null && owner === null) return refuseWith(404);
     sockets.admit(request.socket);
     try {
-      const body = await readDeliveryBody(request, MOST.bytes);
+      const body = await readDeliveryBody(request, MAX.bytes);
       if (body === null) return;
       if ('status' in body) return refuseWith(body.status);
       taker?.(body.text);
       if (owner === null) return answer(response, 200);
       const signed = { headers: request.headersDistinct, body: body.bytes };
-      await store(owner, signed, body.text, response);
+      const status = await store(options, owner, signed, body.text);
+      // Kept open, the connection would keep the listener from stopping.
+      if (status === 200 && !server.listening) response.setHeader('Connection', 'close');
+      answer(response, status);
     } finally {
       sockets.wait(request.socket);
-    }
-  }
-
-  async function store(
-    owner: DeliveryOwner,
-    signed: SignedDelivery,
-    body: string,
-    response: ServerResponse,
-  ): Promise<void> {
-    try {
-      if (options.admits !== undefined && !(await options.admits(owner, signed)))
-        return answer(response, 401);
-      const isNew = await options.onDelivery(owner, body);
-      options.log.info('delivery-received', { ...owner, bytes: body.length, isNew });
-      // Kept open, the connection would keep the listener from stopping.
-      if (!server.listening) response.setHeader('Connection', 'close');
-      answer(response, 200);
-    } catch (error) {
-      options.log.error('delivery-not-stored', { ...owner, error: String(error) });
-      answer(response, 500);
     }
   }
 
@@ -238,4 +209,38 @@ async function close(server: Server): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), 1000);
   await closed;
   clearTimeout(timer);
+}
+
+function createBoundedServer(times: ListenerTimes, log: ListenerOptions['log']): Server {
+  const server = createServer({
+    headersTimeout: times.headers,
+    requestTimeout: times.request,
+    // Node looks for slow requests only this often.
+    connectionsCheckingInterval: Math.min(1000, times.headers / 4),
+    keepAliveTimeout: 5000,
+    maxHeaderSize: MAX.headBytes,
+  });
+  server.maxConnections = MAX.connections;
+  server.maxHeadersCount = MAX.headers;
+  // Without a listener, running out of file handles while accepting would end the process.
+  server.on('error', (error) => log.warn('listener-error', { error: String(error) }));
+  return server;
+}
+
+/** Writes a delivery down, if it is its service's; the status to answer it with. */
+async function store(
+  { admits, onDelivery, log }: ListenerOptions,
+  owner: DeliveryOwner,
+  signed: SignedDelivery,
+  body: string,
+): Promise<200 | 401 | 500> {
+  try {
+    if (admits !== undefined && !(await admits(owner, signed))) return 401;
+    const isNew = await onDelivery(owner, body);
+    log.info('delivery-received', { ...owner, bytes: body.length, isNew });
+    return 200;
+  } catch (error) {
+    log.error('delivery-not-stored', { ...owner, error: String(error) });
+    return 500;
+  }
 }

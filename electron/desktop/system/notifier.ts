@@ -26,25 +26,7 @@ export function createNotifier(deps: {
 }): DesktopNotifier {
   // A notice that nothing holds is collected as garbage, and then its click is lost.
   const open = new Set<Notification>();
-  let blocker: number | null = null;
-
-  function keepAwake(isWanted: boolean): void {
-    if (isWanted && blocker === null) blocker = powerSaveBlocker.start('prevent-app-suspension');
-    if (isWanted || blocker === null) return;
-    powerSaveBlocker.stop(blocker);
-    blocker = null;
-  }
-
-  function showProgress(window: BrowserWindow, progress: Ambience['progress']): void {
-    if (progress === null) window.setProgressBar(-1);
-    else if (progress === 'indeterminate') window.setProgressBar(2, { mode: 'indeterminate' });
-    else window.setProgressBar(progress, { mode: 'normal' });
-  }
-
-  function showAttention(window: BrowserWindow | null, count: number): void {
-    if (process.platform !== 'win32') app.setBadgeCount(count);
-    else window?.setOverlayIcon(count === 0 ? null : drawOverlay(), NOTIFICATION_TEXT.attention(count));
-  }
+  const keepAwake = createWakeLock();
 
   return {
     isFocused: () => deps.window()?.isFocused() ?? false,
@@ -81,6 +63,28 @@ export function createNotifier(deps: {
       open.clear();
     },
   };
+}
+
+/** Keeps the machine awake, or lets it sleep. */
+function createWakeLock(): (isWanted: boolean) => void {
+  let blocker: number | null = null;
+  return (isWanted) => {
+    if (isWanted && blocker === null) blocker = powerSaveBlocker.start('prevent-app-suspension');
+    if (isWanted || blocker === null) return;
+    powerSaveBlocker.stop(blocker);
+    blocker = null;
+  };
+}
+
+function showProgress(window: BrowserWindow, progress: Ambience['progress']): void {
+  if (progress === null) window.setProgressBar(-1);
+  else if (progress === 'indeterminate') window.setProgressBar(2, { mode: 'indeterminate' });
+  else window.setProgressBar(progress, { mode: 'normal' });
+}
+
+function showAttention(window: BrowserWindow | null, count: number): void {
+  if (process.platform !== 'win32') app.setBadgeCount(count);
+  else window?.setOverlayIcon(count === 0 ? null : drawOverlay(), NOTIFICATION_TEXT.attention(count));
 }
 
 /** A disc for the corner of the taskbar's button. */

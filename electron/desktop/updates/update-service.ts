@@ -1,5 +1,6 @@
 import { mayApply, nextCheck } from '../../../shared/domain/settings/decide-updates.ts';
 import type { NoUpdates, UpdateChoice, UpdateState } from '../../../shared/domain/settings/updates.ts';
+import type { Result } from '../../../shared/result.ts';
 import type { Updater } from '../../adapters/updates/updater.ts';
 
 export interface UpdateServiceDeps {
@@ -32,19 +33,14 @@ export function createUpdateService(deps: UpdateServiceDeps): UpdateService {
   let choice: UpdateChoice = 'off';
   let last: { at: number; failed: boolean } | null = null;
   let opened: Promise<Updater> | null = null;
-  let callOff = () => {};
   let underWay: Promise<void> | null = null;
+  const timer = createCheckTimer(deps, () => void check());
+  const isOff = () => choice === 'off' || impossible !== null;
+  const plan = () => (isOff() ? timer.callOff() : timer.plan(last));
 
   function show(next: UpdateState): void {
     state = next;
     onChange(next);
-  }
-
-  function plan(): void {
-    callOff();
-    if (choice === 'off' || impossible !== null) return;
-    const wait = Math.max(1000, nextCheck(now(), last) - now());
-    callOff = deps.later(wait, () => void check());
   }
 
   const updater = () =>
@@ -58,13 +54,11 @@ export function createUpdateService(deps: UpdateServiceDeps): UpdateService {
     // Another choice was made meanwhile: what was fetched for this one is nothing.
     if (wanted !== choice) return;
     last = { at: now(), failed: !fetched.ok };
-    if (!fetched.ok) show({ kind: 'failed', error: fetched.error, at: now() });
-    else if (fetched.value === null) show({ kind: 'current', checkedAt: now() });
-    else show({ kind: 'ready', version: fetched.value });
+    show(stateAfter(fetched, now()));
   }
 
   async function check(): Promise<void> {
-    if (choice === 'off' || impossible !== null) return;
+    if (isOff()) return;
     const wanted = choice;
     underWay ??= fetch(wanted).finally(() => {
       underWay = null;
@@ -86,10 +80,31 @@ export function createUpdateService(deps: UpdateServiceDeps): UpdateService {
     },
     check,
     async end(end) {
-      callOff();
+      timer.callOff();
       const isReady = state.kind === 'ready';
       if (!isReady || opened === null || !mayApply({ ...end, choice })) return;
       await (await opened).apply();
     },
   };
+}
+
+function createCheckTimer(
+  { later, now }: Pick<UpdateServiceDeps, 'later' | 'now'>,
+  check: () => void,
+): { plan: (last: Parameters<typeof nextCheck>[1]) => void; callOff: () => void } {
+  let callOff = () => {};
+  return {
+    plan(last) {
+      callOff();
+      callOff = later(Math.max(1000, nextCheck(now(), last) - now()), check);
+    },
+    callOff: () => callOff(),
+  };
+}
+
+function stateAfter(fetched: Result<string | null>, at: number): UpdateState {
+  if (!fetched.ok) return { kind: 'failed', error: fetched.error, at };
+  return fetched.value === null
+    ? { kind: 'current', checkedAt: at }
+    : { kind: 'ready', version: fetched.value };
 }

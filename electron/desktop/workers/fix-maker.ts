@@ -59,7 +59,8 @@ export function createFixWorker(deps: FixMakerDeps): FixWorker {
     },
     async take(work, action, request, url) {
       const { searchParams } = url;
-      if (action === 'write') return takePiece(work, Number(searchParams.get('at') ?? Number.NaN), request);
+      if (action === 'write')
+        return takePiece(work, Number(searchParams.get('at') ?? Number.NaN), request, settle);
       if (action === 'progress') work.onProgress(readShare(searchParams.get('share')));
       if (action === 'done') await settle(work, succeed(undefined));
       return undefined;
@@ -76,29 +77,6 @@ export function createFixWorker(deps: FixMakerDeps): FixWorker {
 
   function settle(work: Work, result: Result<void>): Promise<void> {
     return worker.settle(work, () => end(work, result));
-  }
-
-  /** The file is closed before anyone hears of the end: whoever waits may move it. */
-  async function end(work: Work, result: Result<void>): Promise<void> {
-    const closed = await closeFile(work, result.ok);
-    work.settle(result.ok ? closed : result);
-  }
-
-  function cancelled(work: Work): Promise<void> {
-    return end(work, fail(failure('FIX_CANCELLED', { path: work.path })));
-  }
-
-  async function takePiece(work: Work, at: number, request: Request): Promise<Response> {
-    const bytes = await readBody(request, FIX_PIECE_BYTES);
-    if (bytes === null || !Number.isSafeInteger(at) || at < 0) return refuseWith(400);
-    if (at + bytes.length > CEILINGS.fixedFileBytes) return refuseWith(400);
-    try {
-      if (work.file !== null) await writeAt(await work.file, bytes, at);
-    } catch (error) {
-      await settle(work, fail(writeFailure(error, work.target)));
-      return refuseWith(403);
-    }
-    return new Response(null, { status: 204 });
   }
 
   return {
@@ -120,6 +98,34 @@ export function createFixWorker(deps: FixMakerDeps): FixWorker {
       for (const work of worker.stop()) void cancelled(work);
     },
   };
+}
+
+/** The file is closed before anyone hears of the end: whoever waits may move it. */
+async function end(work: Work, result: Result<void>): Promise<void> {
+  const closed = await closeFile(work, result.ok);
+  work.settle(result.ok ? closed : result);
+}
+
+function cancelled(work: Work): Promise<void> {
+  return end(work, fail(failure('FIX_CANCELLED', { path: work.path })));
+}
+
+async function takePiece(
+  work: Work,
+  at: number,
+  request: Request,
+  settle: (work: Work, result: Result<void>) => Promise<void>,
+): Promise<Response> {
+  const bytes = await readBody(request, FIX_PIECE_BYTES);
+  if (bytes === null || !Number.isSafeInteger(at) || at < 0) return refuseWith(400);
+  if (at + bytes.length > CEILINGS.fixedFileBytes) return refuseWith(400);
+  try {
+    if (work.file !== null) await writeAt(await work.file, bytes, at);
+  } catch (error) {
+    await settle(work, fail(writeFailure(error, work.target)));
+    return refuseWith(403);
+  }
+  return new Response(null, { status: 204 });
 }
 
 async function openTarget(target: string): Promise<FileHandle> {

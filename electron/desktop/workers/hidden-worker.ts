@@ -58,80 +58,28 @@ export function createHiddenWorker<Work extends HiddenWork>(
 ): HiddenWorker<Work> {
   const waiting: Work[] = [];
   let current: Work | null = null;
-  let worker: MediaWorkerWindow | null = null;
-  let answerNext: ((work: Work | null) => void) | null = null;
-  let workTimer: NodeJS.Timeout | undefined;
-  let idleTimer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  const workProcess = createWorkProcess<Work>(deps, (reason, mayPass) => {
+    if (current !== null) deps.lost(current, reason, mayPass);
+  });
 
   function startNext(): void {
-    clearTimeout(idleTimer);
+    workProcess.stayOpen();
     if (current !== null || isStopped) return;
     current = waiting.shift() ?? null;
     if (current === null) {
-      idleTimer = setTimeout(closeProcess, deps.limits.idle).unref();
+      workProcess.closeSoon();
       return;
     }
-    limit();
+    workProcess.limit();
     deps.begin?.(current);
-    worker ??= deps.openWorker((reason) => lose(reason, true));
-    handOver();
-  }
-
-  function limit(): void {
-    clearTimeout(workTimer);
-    workTimer = setTimeout(() => lose('hangs', false), deps.limits.work);
-  }
-
-  function handOver(): void {
-    if (current === null || answerNext === null) return;
-    answerNext(current);
-    answerNext = null;
-  }
-
-  function closeProcess(): void {
-    answerNext?.(null);
-    answerNext = null;
-    worker?.close();
-    worker = null;
-  }
-
-  function lose(reason: string, mayPass: boolean): void {
-    closeProcess();
-    if (current !== null) deps.lost(current, reason, mayPass);
-  }
-
-  function askForWork(): Promise<Response> {
-    answerNext?.(null);
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => answer(null), ASK_TIMEOUT).unref();
-      function answer(work: Work | null): void {
-        clearTimeout(timer);
-        if (answerNext === answer) answerNext = null;
-        resolve(work === null ? new Response(null, { status: 204 }) : Response.json(work.task));
-      }
-      answerNext = answer;
-      handOver();
-    });
-  }
-
-  async function handleWork(request: Request, url: URL): Promise<Response> {
-    const [id, action] = url.pathname.slice(deps.workPath.length).split('/');
-    if (id === 'next' && request.method === 'GET') return askForWork();
-    const work = current;
-    if (work === null || work.task.id !== id) return refuseWith(404);
-    if (deps.limitsSilence) limit();
-    if (action === 'source' && request.method === 'GET')
-      return respondWithFile(request, work.path, { 'content-type': 'application/octet-stream' });
-    if (request.method !== 'POST') return refuseWith(405);
-    if (action === 'failed') await deps.failed(work, await readReason(request));
-    const answer = action === 'failed' ? undefined : await deps.take(work, action, request, url);
-    return answer ?? new Response(null, { status: 204 });
+    workProcess.open();
+    workProcess.answer(current);
   }
 
   async function settle(work: Work, report: () => void | Promise<void>): Promise<void> {
     if (current !== work) return;
-    clearTimeout(workTimer);
+    workProcess.unlimit();
     current = null;
     await report();
     startNext();
@@ -147,27 +95,137 @@ export function createHiddenWorker<Work extends HiddenWork>(
     settle,
     cancel(work, report) {
       if (work === current) {
-        closeProcess();
+        workProcess.close();
         void settle(work, report);
-        return;
-      }
-      const index = waiting.indexOf(work);
-      if (index === -1) return;
-      waiting.splice(index, 1);
-      void report();
+      } else if (removeFrom(waiting, work)) void report();
     },
-    async handleRequest(request) {
-      const url = new URL(request.url);
-      return url.pathname.startsWith(deps.workPath) ? handleWork(request, url) : deps.servePage(request);
-    },
+    handleRequest: (request) => handleRequest(deps, workProcess, current, request),
     stop() {
       isStopped = true;
-      clearTimeout(idleTimer);
-      clearTimeout(workTimer);
-      closeProcess();
+      workProcess.stop();
       const left = [...(current === null ? [] : [current]), ...waiting.splice(0)];
       current = null;
       return left;
     },
+  };
+}
+
+/** False where it was not in the list. */
+function removeFrom<Item>(list: Item[], item: Item): boolean {
+  const index = list.indexOf(item);
+  if (index !== -1) list.splice(index, 1);
+  return index !== -1;
+}
+
+async function handleRequest<Work extends HiddenWork>(
+  deps: HiddenWorkerDeps<Work>,
+  { ask, limit }: WorkProcess<Work>,
+  current: Work | null,
+  request: Request,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith(deps.workPath)) return deps.servePage(request);
+  const isQuestion = request.method === 'GET' && pathname === `${deps.workPath}next`;
+  return isQuestion ? answerWith(ask(current)) : handleWork(deps, limit, current, request);
+}
+
+async function answerWith(asked: Promise<HiddenWork | null>): Promise<Response> {
+  const work = await asked;
+  return work === null ? new Response(null, { status: 204 }) : Response.json(work.task);
+}
+
+/** What the worker says of the work under way, or reads for it. */
+async function handleWork<Work extends HiddenWork>(
+  deps: HiddenWorkerDeps<Work>,
+  limit: () => void,
+  work: Work | null,
+  request: Request,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const [id, action] = url.pathname.slice(deps.workPath.length).split('/');
+  if (work === null || work.task.id !== id) return refuseWith(404);
+  if (deps.limitsSilence) limit();
+  if (action === 'source' && request.method === 'GET')
+    return respondWithFile(request, work.path, { 'content-type': 'application/octet-stream' });
+  if (request.method !== 'POST') return refuseWith(405);
+  if (action === 'failed') await deps.failed(work, await readReason(request));
+  const answer = action === 'failed' ? undefined : await deps.take(work, action, request, url);
+  return answer ?? new Response(null, { status: 204 });
+}
+
+type WorkProcess<Work extends HiddenWork> = ReturnType<typeof createWorkProcess<Work>>;
+
+/** The process that works, the question by which it gets its work, and the clocks that end it. */
+function createWorkProcess<Work extends HiddenWork>(
+  { openWorker, limits }: Pick<HiddenWorkerDeps<Work>, 'openWorker' | 'limits'>,
+  onLost: (reason: string, mayPass: boolean) => void,
+) {
+  const question = createOpenQuestion<Work>();
+  let worker: MediaWorkerWindow | null = null;
+  let workTimer: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  function close(): void {
+    question.answer(null);
+    worker?.close();
+    worker = null;
+  }
+
+  function lose(reason: string, mayPass: boolean): void {
+    close();
+    onLost(reason, mayPass);
+  }
+
+  return {
+    open() {
+      worker ??= openWorker((reason) => lose(reason, true));
+    },
+    close,
+    closeSoon() {
+      idleTimer = setTimeout(close, limits.idle).unref();
+    },
+    stayOpen: () => clearTimeout(idleTimer),
+    /** The work under way may take so long, from now on. */
+    limit() {
+      clearTimeout(workTimer);
+      workTimer = setTimeout(() => lose('hangs', false), limits.work);
+    },
+    unlimit: () => clearTimeout(workTimer),
+    stop() {
+      clearTimeout(idleTimer);
+      clearTimeout(workTimer);
+      close();
+    },
+    answer: question.answer,
+    /** Gets the work that is there, or the next one. */
+    ask(work: Work | null): Promise<Work | null> {
+      const asked = question.ask();
+      if (work !== null) question.answer(work);
+      return asked;
+    },
+  };
+}
+
+/** The worker's question for work, which is kept open until there is some. */
+function createOpenQuestion<Work>(): {
+  ask(): Promise<Work | null>;
+  /** `null` ends the question without work; the worker asks again. */
+  answer(work: Work | null): void;
+} {
+  let answerNext: ((work: Work | null) => void) | null = null;
+  return {
+    ask() {
+      answerNext?.(null);
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => answer(null), ASK_TIMEOUT).unref();
+        function answer(work: Work | null): void {
+          clearTimeout(timer);
+          if (answerNext === answer) answerNext = null;
+          resolve(work);
+        }
+        answerNext = answer;
+      });
+    },
+    answer: (work) => answerNext?.(work),
   };
 }

@@ -32,78 +32,95 @@ export function createMultipartReader(boundary: string): {
   readonly read: (chunk: Buffer) => readonly MultipartPiece[];
   readonly isDone: () => boolean;
 } {
-  const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
-  // A body begins with the boundary itself: a line break put before it lets one search serve for all of them.
-  let held: Buffer = Buffer.from('\r\n', 'latin1');
-  let stage: Stage = 'preamble';
-
-  const take = (count: number) => {
-    const taken = held.subarray(0, count);
-    held = held.subarray(count);
-    return taken;
-  };
-  const stepToBoundary = (pieces: MultipartPiece[]): boolean => {
-    const found = held.indexOf(delimiter);
-    const count = found >= 0 ? found : Math.max(0, held.length - delimiter.length + 1);
-    const bytes = take(count);
-    if (stage === 'bytes' && bytes.length > 0) pieces.push({ kind: 'bytes', bytes });
-    if (found < 0) return false;
-    take(delimiter.length);
-    if (stage === 'bytes') pieces.push({ kind: 'end' });
-    stage = 'after-boundary';
-    return true;
-  };
-  const stepAfterBoundary = (): boolean => {
-    if (held.length < 2) return false;
-    const mark = take(2).toString('latin1');
-    if (mark !== '--' && mark !== '\r\n')
-      throw new MultipartError('a boundary is not followed by a line end');
-    stage = mark === '--' ? 'done' : 'head';
-    return true;
-  };
-  const stepThroughHead = (pieces: MultipartPiece[]): boolean => {
-    const end = held.indexOf('\r\n\r\n');
-    if (end > maxHeadBytes || (end < 0 && held.length > maxHeadBytes))
-      throw new MultipartError("a part's headers are too long");
-    if (end < 0) return false;
-    pieces.push({ kind: 'part', head: readPartHead(take(end).toString('utf8')) });
-    // Of the empty line, one line end stays: it is the beginning of the delimiter where a part is empty.
-    take(2);
-    stage = 'opening';
-    return true;
-  };
-  const stepIntoBytes = (): boolean => {
-    if (held.length < delimiter.length) return false;
-    if (!held.subarray(0, delimiter.length).equals(delimiter)) take(2);
-    stage = 'bytes';
-    return true;
-  };
-  const step = (pieces: MultipartPiece[]): boolean => {
-    if (stage === 'done') return false;
-    if (stage === 'after-boundary') return stepAfterBoundary();
-    if (stage === 'opening') return stepIntoBytes();
-    return stage === 'head' ? stepThroughHead(pieces) : stepToBoundary(pieces);
-  };
-  /** In the middle of a file, only the seam between two chunks is joined: copying every chunk would cost more than writing it. */
-  const join = (chunk: Buffer, pieces: MultipartPiece[]) => {
-    const seam = Buffer.concat([held, chunk.subarray(0, delimiter.length)]);
-    if (stage !== 'bytes' || chunk.length < delimiter.length || seam.includes(delimiter)) {
-      held = Buffer.concat([held, chunk]);
-      return;
-    }
-    if (held.length > 0) pieces.push({ kind: 'bytes', bytes: held });
-    held = chunk;
+  const body: Body = {
+    delimiter: Buffer.from(`\r\n--${boundary}`, 'latin1'),
+    held: Buffer.from('\r\n', 'latin1'),
+    stage: 'preamble',
   };
   return {
     read(chunk) {
-      if (stage === 'done') return [];
+      if (body.stage === 'done') return [];
       const pieces: MultipartPiece[] = [];
-      join(chunk, pieces);
-      while (step(pieces));
+      join(body, chunk, pieces);
+      while (step(body, pieces));
       return pieces;
     },
-    isDone: () => stage === 'done',
+    isDone: () => body.stage === 'done',
   };
+}
+
+interface Body {
+  readonly delimiter: Buffer;
+  /** A body begins with the boundary itself: a line break put before it lets one search serve for all of them. */
+  held: Buffer;
+  stage: Stage;
+}
+
+function take(body: Body, count: number): Buffer {
+  const taken = body.held.subarray(0, count);
+  body.held = body.held.subarray(count);
+  return taken;
+}
+
+/** In the middle of a file, only the seam between two chunks is joined: copying every chunk would cost more than writing it. */
+function join(body: Body, chunk: Buffer, pieces: MultipartPiece[]): void {
+  const { delimiter, held, stage } = body;
+  const seam = Buffer.concat([held, chunk.subarray(0, delimiter.length)]);
+  if (stage !== 'bytes' || chunk.length < delimiter.length || seam.includes(delimiter)) {
+    body.held = Buffer.concat([held, chunk]);
+    return;
+  }
+  if (held.length > 0) pieces.push({ kind: 'bytes', bytes: held });
+  body.held = chunk;
+}
+
+/** Reads on by one step; false where more has to arrive first. */
+function step(body: Body, pieces: MultipartPiece[]): boolean {
+  if (body.stage === 'done') return false;
+  if (body.stage === 'after-boundary') return stepAfterBoundary(body);
+  if (body.stage === 'opening') return stepIntoBytes(body);
+  return body.stage === 'head' ? stepThroughHead(body, pieces) : stepToBoundary(body, pieces);
+}
+
+function stepToBoundary(body: Body, pieces: MultipartPiece[]): boolean {
+  const { delimiter, held } = body;
+  const found = held.indexOf(delimiter);
+  const count = found >= 0 ? found : Math.max(0, held.length - delimiter.length + 1);
+  const bytes = take(body, count);
+  if (body.stage === 'bytes' && bytes.length > 0) pieces.push({ kind: 'bytes', bytes });
+  if (found < 0) return false;
+  take(body, delimiter.length);
+  if (body.stage === 'bytes') pieces.push({ kind: 'end' });
+  body.stage = 'after-boundary';
+  return true;
+}
+
+function stepAfterBoundary(body: Body): boolean {
+  if (body.held.length < 2) return false;
+  const mark = take(body, 2).toString('latin1');
+  if (mark !== '--' && mark !== '\r\n') throw new MultipartError('a boundary is not followed by a line end');
+  body.stage = mark === '--' ? 'done' : 'head';
+  return true;
+}
+
+function stepThroughHead(body: Body, pieces: MultipartPiece[]): boolean {
+  const end = body.held.indexOf('\r\n\r\n');
+  if (end > maxHeadBytes || (end < 0 && body.held.length > maxHeadBytes))
+    throw new MultipartError("a part's headers are too long");
+  if (end < 0) return false;
+  pieces.push({ kind: 'part', head: readPartHead(take(body, end).toString('utf8')) });
+  // Of the empty line, one line end stays: it is the beginning of the delimiter where a part is empty.
+  take(body, 2);
+  body.stage = 'opening';
+  return true;
+}
+
+function stepIntoBytes(body: Body): boolean {
+  const { delimiter, held } = body;
+  if (held.length < delimiter.length) return false;
+  if (!held.subarray(0, delimiter.length).equals(delimiter)) take(body, 2);
+  body.stage = 'bytes';
+  return true;
 }
 
 function readPartHead(text: string): PartHead {

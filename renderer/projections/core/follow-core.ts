@@ -19,21 +19,27 @@ export interface CoreListener {
   readonly failed: (error: Failure) => void;
 }
 
+export interface CoreFollower {
+  /** Asks for a new snapshot by hand. */
+  readonly refresh: () => Promise<void>;
+  readonly stop: () => void;
+}
+
 /**
  * Keeps a state that is equal to the core's: listens first, then takes a snapshot, applies what came meanwhile, and
- * takes another snapshot after a gap. Returns what asks for a new snapshot by hand, and what ends it.
+ * takes another snapshot after a gap.
  */
-export function followCore(
-  feed: CoreFeed,
-  listener: CoreListener,
-): { refresh: () => Promise<void>; stop: () => void } {
+export function followCore(feed: CoreFeed, listener: CoreListener): CoreFollower {
   let state: CoreState | null = null;
-  let waiting: Envelope[] = [];
+  const waiting: Envelope[] = [];
   let isAsking = false;
   let isStopped = false;
   let missed = false;
-  /** Jobs that were taken off the list while the rest of it is on its way; null while nothing is. */
-  let removed: Set<string> | null = null;
+  const rest = createRest(feed, listener.failed, (pages, removed) => {
+    if (state === null) return;
+    state = addRest(state, pages, removed);
+    listener.completed(state);
+  });
 
   async function refresh(): Promise<void> {
     if (isAsking) {
@@ -45,35 +51,13 @@ export function followCore(
     const answer = await feed.snapshot();
     isAsking = false;
     if (isStopped) return;
-    if (!answer.ok) {
-      listener.failed(answer.error);
-      return;
-    }
+    if (!answer.ok) return listener.failed(answer.error);
     state = fromSnapshot(answer.value);
     listener.changed(state, null);
-    const envelopes = waiting;
-    waiting = [];
-    removed = answer.value.rest === null ? null : new Set();
-    for (const envelope of envelopes) receive(envelope);
+    rest.expect(answer.value.rest !== null);
+    for (const envelope of waiting.splice(0)) receive(envelope);
     if (missed) await refresh();
-    else if (answer.value.rest !== null) await complete(answer.value.rest);
-  }
-
-  /** Brings the other jobs, page by page, and shows them at once; a new snapshot starts over. */
-  async function complete(begin: JobCursor): Promise<void> {
-    const mine = removed;
-    const rest: NamedJobPage[] = [];
-    for (let after: JobCursor | null = begin; after !== null; ) {
-      const page: Result<NamedJobPage> = await feed.page(after);
-      if (isStopped || removed !== mine || mine === null) return;
-      if (!page.ok) return listener.failed(page.error);
-      rest.push(page.value);
-      after = page.value.rest;
-    }
-    if (state === null || mine === null) return;
-    removed = null;
-    state = addRest(state, rest, mine);
-    listener.completed(state);
+    else if (answer.value.rest !== null) await rest.bring(answer.value.rest);
   }
 
   function receive(envelope: Envelope | null): void {
@@ -87,10 +71,9 @@ export function followCore(
     if (next === 'gap') {
       // The event that showed the gap is newer than what was missed; the snapshot may not hold it yet.
       if (envelope !== null) waiting.push(envelope);
-      void refresh();
-      return;
+      return void refresh();
     }
-    if (envelope?.event.type === 'jobs-changed') for (const id of envelope.event.removedIds) removed?.add(id);
+    if (envelope?.event.type === 'jobs-changed') rest.remove(envelope.event.removedIds);
     state = next;
     listener.changed(state, envelope);
   }
@@ -101,7 +84,49 @@ export function followCore(
     refresh,
     stop() {
       isStopped = true;
+      rest.expect(false);
       unsubscribe();
+    },
+  };
+}
+
+/** The jobs that a snapshot left out; a new snapshot starts over. */
+interface Rest {
+  /** A snapshot came, and left some out or none. */
+  expect(isMissing: boolean): void;
+  /** Jobs that were taken off the list while the rest of it is on its way. */
+  remove(ids: readonly string[]): void;
+  /** Brings them page by page, to be shown at once. */
+  bring(begin: JobCursor): Promise<void>;
+}
+
+function createRest(
+  feed: Pick<CoreFeed, 'page'>,
+  failed: (error: Failure) => void,
+  came: (pages: readonly NamedJobPage[], removed: ReadonlySet<string>) => void,
+): Rest {
+  /** Null while nothing is on its way. */
+  let removed: Set<string> | null = null;
+  return {
+    expect(isMissing) {
+      removed = isMissing ? new Set() : null;
+    },
+    remove(ids) {
+      for (const id of ids) removed?.add(id);
+    },
+    async bring(begin) {
+      const mine = removed;
+      const pages: NamedJobPage[] = [];
+      for (let after: JobCursor | null = begin; after !== null; ) {
+        const page: Result<NamedJobPage> = await feed.page(after);
+        if (removed !== mine || mine === null) return;
+        if (!page.ok) return failed(page.error);
+        pages.push(page.value);
+        after = page.value.rest;
+      }
+      if (mine === null) return;
+      removed = null;
+      came(pages, mine);
     },
   };
 }

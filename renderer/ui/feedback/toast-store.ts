@@ -25,7 +25,7 @@ interface ToastStore {
 /** What was told lately; at most four at once. */
 export const useToastStore = create<ToastStore>(() => ({ toasts: [] }));
 
-const MOST = 4;
+const MAX_TOASTS = 4;
 let nextId = 1;
 
 /** Tells something in passing. Failures and toasts with an action stay longer; hovering keeps them all. Gives its id. */
@@ -33,7 +33,7 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
   const { toasts } = useToastStore.getState();
   const isReplaced = ({ text, about }: Toast) =>
     text === toast.text || (about !== undefined && about === toast.about);
-  const others = toasts.filter((one) => !isReplaced(one)).slice(-(MOST - 1));
+  const others = toasts.filter((one) => !isReplaced(one)).slice(-(MAX_TOASTS - 1));
   useToastStore.setState({ toasts: [...others, { ...toast, id: nextId }] });
   nextId += 1;
   return nextId - 1;

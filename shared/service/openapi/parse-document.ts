@@ -8,15 +8,15 @@ import { fail, type Result, succeed } from '../../result.ts';
 import { writePointer } from '../json-pointer.ts';
 import { convertSwagger } from './convert-swagger.ts';
 
-const MOST = CEILINGS.document;
+const LIMITS = CEILINGS.document;
 
 /**
  * Parses the text of an OpenAPI document (3.0, 3.1, or Swagger 2.0, which is converted), JSON or YAML, and makes sure that it can be read without surprises: no
  * reference leaves it, and nothing in it is too large or too deep. Errors: OPENAPI_INVALID, with its cause.
  */
 export function parseDocument(text: string): Result<JsonObject> {
-  if (text.length > MOST.characters) return refuse({ cause: 'too-long', maximum: MOST.characters });
-  if (isTextTooLarge(text, MOST)) return refuse({ cause: 'too-large', maximum: MOST.nodes });
+  if (text.length > LIMITS.characters) return refuse({ cause: 'too-long', maximum: LIMITS.characters });
+  if (isTextTooLarge(text, LIMITS)) return refuse({ cause: 'too-large', maximum: LIMITS.nodes });
   const parsed = parseText(text.replace(/^\uFEFF/, ''));
   if (!parsed.ok) return parsed;
   const root = parsed.value;
@@ -42,7 +42,7 @@ function parseText(text: string): Result<unknown> {
     if (value !== undefined) return succeed(value);
   }
   try {
-    return succeed(load(text, { maxAliases: MOST.aliases, maxDepth: MOST.depth }));
+    return succeed(load(text, { maxAliases: LIMITS.aliases, maxDepth: LIMITS.depth }));
   } catch (error) {
     const reason = error instanceof YAMLException ? error.message.split('\n')[0] : String(error);
     return refuse({ cause: 'not-parsable', message: (reason ?? '').slice(0, 300) });
@@ -77,24 +77,25 @@ function findProblem(root: JsonObject): Failure | null {
     const added = addChildren(waiting, place);
     nodes += added.nodes;
     characters += added.characters;
-    if (nodes > MOST.nodes) return invalid({ cause: 'too-large', maximum: MOST.nodes });
-    if (characters > MOST.textCharacters) return invalid({ cause: 'too-long', maximum: MOST.textCharacters });
-    if (added.longest > MOST.nameCharacters)
+    if (nodes > LIMITS.nodes) return invalid({ cause: 'too-large', maximum: LIMITS.nodes });
+    if (characters > LIMITS.textCharacters)
+      return invalid({ cause: 'too-long', maximum: LIMITS.textCharacters });
+    if (added.longest > LIMITS.nameCharacters)
       return invalid({
         cause: 'long-name',
         at: pointerOf(place).slice(0, 200),
-        maximum: MOST.nameCharacters,
+        maximum: LIMITS.nameCharacters,
       });
   }
   return null;
 }
 
 function checkPlace({ value, ...place }: Place): Failure | null {
-  if (place.depth > MOST.depth) return invalid({ cause: 'too-deep', maximum: MOST.depth });
+  if (place.depth > LIMITS.depth) return invalid({ cause: 'too-deep', maximum: LIMITS.depth });
   if (Array.isArray(value)) {
-    const isHuge = place.key === 'enum' && value.length > MOST.enumValues;
+    const isHuge = place.key === 'enum' && value.length > LIMITS.enumValues;
     return isHuge
-      ? invalid({ cause: 'huge-enum', at: pointerOf(place), maximum: MOST.enumValues, found: value.length })
+      ? invalid({ cause: 'huge-enum', at: pointerOf(place), maximum: LIMITS.enumValues, found: value.length })
       : null;
   }
   if (!isJsonObject(value)) return null;

@@ -88,10 +88,7 @@ function createFiles(folder: string) {
 
   function write(args: string, done: number, at: number | null): DiskEvent[] {
     const { fd, path } = handleIn(args);
-    const bytes = Buffer.concat(textsIn(args, 'latin1').map((text) => Buffer.from(text, 'latin1'))).subarray(
-      0,
-      done,
-    );
+    const bytes = Buffer.from(textsIn(args, 'latin1').join(''), 'latin1').subarray(0, done);
     if (fd === 1) {
       const lines = bytes.toString('utf8').split('\n').filter(Boolean);
       return lines.map((line) => ({ kind: 'said', line }));
@@ -114,7 +111,6 @@ function createFiles(folder: string) {
 
   function read(name: string, args: string, result: number): DiskEvent[] {
     const { fd, path } = handleIn(args);
-    const [first, second] = name === 'read' || name.includes('write') ? [] : textsIn(args);
     if (name === 'openat') return open(args, result);
     if (name === 'write' || name === 'writev') return write(args, result, null);
     if (name === 'pwrite64') return write(args, result, Number(/, (\d+)$/.exec(args)?.[1]));
@@ -126,14 +122,20 @@ function createFiles(folder: string) {
     if (name === 'ftruncate' && isOurs(path))
       return [{ kind: 'truncate', path, length: Number(/, (\d+)$/.exec(args)?.[1]) }];
     if (/^f(data)?sync$/.test(name) && isOurs(`${path}/`)) return [{ kind: 'sync', path: path ?? '' }];
-    if (/^(rename|link)/.test(name) && (isOurs(first) || isOurs(second)))
-      return [{ kind: name.startsWith('link') ? 'link' : 'rename', path: first ?? '', target: second ?? '' }];
-    if (name.startsWith('unlink') && isOurs(first)) return [{ kind: 'unlink', path: first }];
-    if (name.startsWith('mkdir') && isOurs(first)) return [{ kind: 'mkdir', path: first }];
+    const [first, second] = name.includes('write') ? [] : textsIn(args);
+    if (isOurs(first) || isOurs(second)) return listNameChanges(name, first ?? '', second ?? '');
     if (UNKNOWN.test(name) && isOurs(path)) throw new Error(`${name} is not replayed: ${path}`);
     return [];
   }
   return { read };
+}
+
+/** What a call does to a name in the folder. */
+function listNameChanges(name: string, path: string, target: string): DiskEvent[] {
+  if (/^(rename|link)/.test(name))
+    return [{ kind: name.startsWith('link') ? 'link' : 'rename', path, target }];
+  if (name.startsWith('unlink')) return [{ kind: 'unlink', path }];
+  return name.startsWith('mkdir') ? [{ kind: 'mkdir', path }] : [];
 }
 
 /** The descriptor that a call is about, and the path that it stands for. */

@@ -94,6 +94,7 @@ export async function startService(
     generations: new Map(),
     results: ({ genId, makes }) => [`${results.url}/${genId}/1.${makes === 'image' ? 'png' : 'mp4'}`],
   };
+  const service: Service = { bindings, state, deliveries };
   const elsewhere = await startHost(
     (request) => bindings.answerElsewhere?.(request, state) ?? refusal(404, 'nothing here'),
   );
@@ -110,66 +111,10 @@ export async function startService(
   const api = await startHost((request) => {
     if (request.headers['x-api-key'] !== key) return refusal(401, 'The key is missing or wrong.');
     const model = /^\/v2\/generation\/([\w-]+)$/.exec(request.path)?.[1];
-    if (request.method === 'POST' && model !== undefined && model in MODELS) return submit(model, request);
+    if (request.method === 'POST' && model !== undefined && model in MODELS)
+      return submit(service, model, request);
     return bindings.answer(request, state) ?? refusal(404, `There is no ${request.method} ${request.path}.`);
   });
-
-  function submit(model: string, request: Seen): Answer {
-    const body = parseObject(request.body);
-    if (body === null || !request.headers['content-type']?.startsWith('application/json'))
-      return refusal(400, 'The body must be a JSON object.');
-    const problem = findProblem(model, body);
-    if (problem !== null) return refusal(400, problem);
-    const test = request.query[bindings.testParam] ?? null;
-    if (test !== null && test !== 'success' && test !== 'failure')
-      return refusal(400, `${bindings.testParam} is success or failure.`);
-    const unknown = Object.keys(request.query).filter(
-      (name) => ![bindings.testParam, 'webhookUrl'].includes(name),
-    );
-    if (unknown.length > 0) return refusal(400, `Unknown parameter ${unknown[0]}.`);
-    const generation: Generation = {
-      genId: `gen-${randomBytes(8).toString('hex')}`,
-      model,
-      makes: MODELS[model] as 'image' | 'video',
-      query: request.query,
-      body,
-      test,
-      charged: test === null,
-      outcome: 'running',
-    };
-    state.generations.set(generation.genId, generation);
-    setTimeout(() => finish(generation), 120);
-    return json(200, { genId: generation.genId });
-  }
-
-  /** The service takes nothing that it does not know, in a body or as a file. */
-  function findProblem(model: string, body: Record<string, unknown>): string | null {
-    const known = [...(SHOWN[model] ?? []), ...(bindings.ownProperties[model] ?? [])];
-    const stranger = Object.keys(body).find((name) => !known.includes(name));
-    if (stranger !== undefined) return `Unknown property ${stranger}.`;
-    const elements = (body['elements'] ?? []) as Record<string, unknown>[];
-    for (const reference of [body, ...elements].flatMap(referencesOf)) {
-      if (/^https?:/.test(reference)) continue;
-      const file = state.files.get(reference);
-      if (file === undefined) return `There is no file ${reference}.`;
-      const lifetime = bindings.lifetimeOfFilesMilliseconds ?? Number.POSITIVE_INFINITY;
-      if (Date.now() - file.takenAt > lifetime) return `The file ${reference} is gone.`;
-    }
-    return null;
-  }
-
-  function finish(generation: Generation): void {
-    const isRefused =
-      generation.test === 'failure' || String(generation.body['prompt']).includes('must fail');
-    generation.outcome = isRefused ? 'failed' : 'completed';
-    const { webhookUrl } = generation.query;
-    const delivery = webhookUrl === undefined ? null : (bindings.deliver?.(generation, state) ?? null);
-    if (webhookUrl === undefined || delivery === null) return;
-    const headers = { 'Content-Type': 'application/json', ...delivery.headers };
-    fetch(webhookUrl, { method: 'POST', body: delivery.body, headers })
-      .then((answer) => deliveries.push(answer.status))
-      .catch(() => deliveries.push(0));
-  }
 
   return {
     ...state,
@@ -180,6 +125,74 @@ export async function startService(
       for (const host of [api, elsewhere, results]) host.close();
     },
   };
+}
+
+/** What its endpoint for submissions works with. */
+interface Service {
+  readonly bindings: Bindings;
+  readonly state: ServiceState;
+  readonly deliveries: number[];
+}
+
+function submit(service: Service, model: string, request: Seen): Answer {
+  const { bindings, state } = service;
+  const body = parseObject(request.body);
+  if (body === null || !request.headers['content-type']?.startsWith('application/json'))
+    return refusal(400, 'The body must be a JSON object.');
+  const problem = findProblem(service, model, body);
+  if (problem !== null) return refusal(400, problem);
+  const test = request.query[bindings.testParam] ?? null;
+  if (test !== null && test !== 'success' && test !== 'failure')
+    return refusal(400, `${bindings.testParam} is success or failure.`);
+  const unknown = Object.keys(request.query).filter(
+    (name) => ![bindings.testParam, 'webhookUrl'].includes(name),
+  );
+  if (unknown.length > 0) return refusal(400, `Unknown parameter ${unknown[0]}.`);
+  const generation: Generation = {
+    genId: `gen-${randomBytes(8).toString('hex')}`,
+    model,
+    makes: MODELS[model] as 'image' | 'video',
+    query: request.query,
+    body,
+    test,
+    charged: test === null,
+    outcome: 'running',
+  };
+  state.generations.set(generation.genId, generation);
+  setTimeout(() => finish(service, generation), 120);
+  return json(200, { genId: generation.genId });
+}
+
+/** The service takes nothing that it does not know, in a body or as a file. */
+function findProblem(
+  { bindings, state }: Service,
+  model: string,
+  body: Record<string, unknown>,
+): string | null {
+  const known = [...(SHOWN[model] ?? []), ...(bindings.ownProperties[model] ?? [])];
+  const stranger = Object.keys(body).find((name) => !known.includes(name));
+  if (stranger !== undefined) return `Unknown property ${stranger}.`;
+  const elements = (body['elements'] ?? []) as Record<string, unknown>[];
+  for (const reference of [body, ...elements].flatMap(referencesOf)) {
+    if (/^https?:/.test(reference)) continue;
+    const file = state.files.get(reference);
+    if (file === undefined) return `There is no file ${reference}.`;
+    const lifetime = bindings.lifetimeOfFilesMilliseconds ?? Number.POSITIVE_INFINITY;
+    if (Date.now() - file.takenAt > lifetime) return `The file ${reference} is gone.`;
+  }
+  return null;
+}
+
+function finish({ bindings, state, deliveries }: Service, generation: Generation): void {
+  const isRefused = generation.test === 'failure' || String(generation.body['prompt']).includes('must fail');
+  generation.outcome = isRefused ? 'failed' : 'completed';
+  const { webhookUrl } = generation.query;
+  const delivery = webhookUrl === undefined ? null : (bindings.deliver?.(generation, state) ?? null);
+  if (webhookUrl === undefined || delivery === null) return;
+  const headers = { 'Content-Type': 'application/json', ...delivery.headers };
+  fetch(webhookUrl, { method: 'POST', body: delivery.body, headers })
+    .then((answer) => deliveries.push(answer.status))
+    .catch(() => deliveries.push(0));
 }
 
 /** Properties that the interface shows for each model. */

@@ -145,13 +145,13 @@ function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 404, 408, 410, 425, 429].includes(status);
 }
 
-const MOST = { characters: CEILINGS.answer.queryBytes, marks: CEILINGS.answer.queryMarks };
+const MAX_BODY = { characters: CEILINGS.answer.queryBytes, marks: CEILINGS.answer.queryMarks };
 
 /** What an answer says; statuses other than the interface's four are not shown. */
 function readBody(profile: Profile, genId: string, answer: ReadAnswer): Result<JsonValue> {
   const { status, body } = answer;
   // Parsing what holds more than any answer would hold everything up; asked again, it may be one that can be read.
-  const isReadable = !isTextTooLarge(body, MOST);
+  const isReadable = !isTextTooLarge(body, MAX_BODY);
   const message = isReadable ? readMessage(body) : '';
   if (status === 401 || status === 403) return fail(failure('KEY_REFUSED', { status, message }));
   if (status === 404 || status === 410) return fail(failure('NOT_FOUND', { genId, status, message }));

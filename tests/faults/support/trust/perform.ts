@@ -5,8 +5,7 @@ import type { Command } from './commands.ts';
 import { deliver } from './deliver.ts';
 import { nameGeneration } from './name-generation.ts';
 import { pauseMany } from './pause-many.ts';
-import { calls } from './pick-jobs.ts';
-import { act, actByName, move, retry, schedule } from './queue-commands.ts';
+import { actByName, move, pause, retry, schedule } from './queue-commands.ts';
 import { undo } from './undo.ts';
 import type { World } from './world.ts';
 
@@ -18,14 +17,7 @@ export async function perform(world: World, command: Command): Promise<void> {
     case 'edit':
       return world.command(() => edit(world, command));
     case 'pause':
-      return act(
-        world,
-        command.jobs,
-        (jobIds) => calls(world)[command.isOn ? 'jobs.pause' : 'jobs.resume']({ jobIds }),
-        (modelJob) => {
-          modelJob.paused = command.isOn;
-        },
-      );
+      return pause(world, command);
     case 'pause-many':
       return world.command(() => pauseMany(world, command));
     case 'schedule':

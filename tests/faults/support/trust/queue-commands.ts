@@ -41,6 +41,14 @@ export function remember(
   if (isUndone && jobs.size > 0) world.steps.push({ kind: 'jobs', jobs });
 }
 
+/** Paused, or resumed. */
+export function pause(world: World, { jobs, isOn }: Of<'pause'>): Promise<void> {
+  const say = (jobIds: string[]) => calls(world)[isOn ? 'jobs.pause' : 'jobs.resume']({ jobIds });
+  return act(world, jobs, say, (modelJob) => {
+    modelJob.paused = isOn;
+  });
+}
+
 /** A time before which jobs are not to be sent, or none. */
 export function schedule(world: World, { jobs, inMinutes }: Of<'schedule'>): Promise<void> {
   const notBefore = inMinutes === null ? null : world.clock.now() + inMinutes * 60_000;

@@ -81,24 +81,7 @@ export async function openService(
   const entries = await Promise.all(
     Object.entries(media).map(async ([name, path]) => [name, await app.addFile(path)] as const),
   );
-  const names = new Map(
-    await Promise.all(
-      Object.values(media).map(
-        async (path) => [digest(await readFile(path)), `<${basename(path)}>`] as const,
-      ),
-    ),
-  );
-
-  function readable(value: unknown): unknown {
-    if (typeof value === 'string') {
-      const found = service.files.get(value);
-      return found === undefined ? value : (names.get(digest(found.bytes)) ?? 'a file with other bytes');
-    }
-    if (Array.isArray(value)) return value.map(readable);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, readable(item)]));
-  }
-
+  const readable = await createReadable(service, Object.values(media));
   return {
     service,
     get app() {
@@ -125,6 +108,27 @@ export async function openService(
       service.close();
       await rm(root, { recursive: true, force: true });
     },
+  };
+}
+
+/** Writes the names of our files where a body has those that the service gave them. */
+async function createReadable(
+  service: RunningService,
+  paths: readonly string[],
+): Promise<(value: unknown) => unknown> {
+  const names = new Map(
+    await Promise.all(
+      paths.map(async (path) => [digest(await readFile(path)), `<${basename(path)}>`] as const),
+    ),
+  );
+  return function readable(value: unknown): unknown {
+    if (typeof value === 'string') {
+      const found = service.files.get(value);
+      return found === undefined ? value : (names.get(digest(found.bytes)) ?? 'a file with other bytes');
+    }
+    if (Array.isArray(value)) return value.map(readable);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, readable(item)]));
   };
 }
 
