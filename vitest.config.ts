@@ -49,7 +49,7 @@ export default defineConfig({
       defineSuite('unit', { sharesProcess: true }),
       defineSuite('contract', { sharesProcess: true }),
       defineSuite('architecture'),
-      defineSuite('integration'),
+      defineSuite('integration', { sharesProcess: true }),
       defineSuite('faults', { globalSetup: ['tests/faults/support/build-child.ts'] }),
     ],
   },
