@@ -12,16 +12,20 @@ export interface LedgerEntry {
   readonly charged: number;
 }
 
-/** The real practice service in a process of its own, as the app starts it. */
-export interface PracticeProcess {
+/** A practice service that runs, and what a test asks it. */
+export interface Practice {
   readonly baseUrl: string;
-  readonly child: ChildProcess;
   /** Every accepted submission, by the service's own account. */
   ledger(): Promise<LedgerEntry[]>;
   addFault(fault: Record<string, unknown>): Promise<void>;
   clearFaults(): Promise<void>;
   advanceClock(seconds: number): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** The real practice service in a process of its own, as the app starts it. */
+export interface PracticeProcess extends Practice {
+  readonly child: ChildProcess;
 }
 
 /** Starts it on the given port, or on one of its own, where it can be started again; options are those of its command line. */
@@ -45,6 +49,20 @@ export async function startPractice(
     child.once('exit', (code) => failed(new Error(`the practice service ended with ${code}`)));
   });
   const { baseUrl } = JSON.parse(line) as { baseUrl: string };
+  return {
+    ...speakWith(baseUrl),
+    child,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = new Promise<void>((done) => child.once('exit', () => done()));
+      child.kill();
+      await exited;
+    },
+  };
+}
+
+/** Asks a service that runs there what the tests alone ask. */
+export function speakWith(baseUrl: string): Omit<Practice, 'stop'> {
   const control = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${baseUrl}${path}`, {
       method,
@@ -56,18 +74,11 @@ export async function startPractice(
   };
   return {
     baseUrl,
-    child,
     ledger: async () =>
       ((await (await control('GET', '/practice/ledger')).json()) as { entries: LedgerEntry[] }).entries,
     addFault: async (fault) => void (await control('POST', '/practice/faults', fault)),
     clearFaults: async () => void (await control('DELETE', '/practice/faults')),
     advanceClock: async (seconds) =>
       void (await control('POST', '/practice/clock', { advanceSeconds: seconds })),
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const exited = new Promise<void>((done) => child.once('exit', () => done()));
-      child.kill();
-      await exited;
-    },
   };
 }

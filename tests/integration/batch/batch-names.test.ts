@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSidecar, sidecarNameOf } from '../../../shared/domain/library/sidecar.ts';
 import { makeFolder } from '../../support/make-folder.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
 let root: string;
-let practice: PracticeProcess;
+let practice: Practice;
 let app: TestCore;
 
 beforeEach(async () => {
   root = makeFolder('batch-names');
-  practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
   app = await open();
 });
 afterEach(async () => {

@@ -1,17 +1,18 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { holdJob, stepJob } from '../../support/store-steps.ts';
 import { openTestCore, request, retryFailed, type TestCore, unwrap } from '../../support/test-core.ts';
 
 let root: string;
-let practice: PracticeProcess;
+let practice: Practice;
 let app: TestCore;
 
 beforeEach(async () => {
   root = makeFolder('canary');
-  practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
   app = await open();
 });
 afterEach(async () => {

@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LATE_DELIVERY, letDeliveryCome } from '../../support/late-delivery.ts';
 import { makeFolder } from '../../support/make-folder.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import {
   dailies,
@@ -19,13 +20,13 @@ import {
 } from './support/command.ts';
 
 const root = makeFolder('cli-codes', afterAll);
-let practice: PracticeProcess;
+let practice: Practice;
 let access: string[];
 let data: string;
 let jobs: string;
 
 beforeAll(async () => {
-  practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
   access = await writeAccess(root, practice);
   jobs = await writeJson(root, 'good.json', [imageJob('A fox that is never sent')]);
 });
@@ -297,7 +298,7 @@ describe('1: something that only a person can change', () => {
 
 it('says that it waits for a service that is not there, and goes on when it is', async () => {
   const folder = join(root, 'away');
-  const away = await startPractice(folder, ['--pace', '30', '--render', 'fast']);
+  const away = await openPractice(folder, ['--pace', '30', '--render', 'fast']);
   const port = Number(new URL(away.baseUrl).port);
   const itsAccess = await writeAccess(root, away);
   await away.stop();
@@ -309,7 +310,7 @@ it('says that it waits for a service that is not there, and goes on when it is',
     () => said,
     (words) => words.includes('service unreachable'),
   );
-  const back = await startPractice(folder, ['--pace', '30', '--render', 'fast'], port);
+  const back = await openPractice(folder, ['--pace', '30', '--render', 'fast'], port);
   expect((await running.ended).code).toBe(0);
   await back.stop();
 });

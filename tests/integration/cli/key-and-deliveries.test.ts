@@ -7,7 +7,8 @@ import { CANARY_KEY } from '../../support/key-canary.ts';
 import { LATE_DELIVERY, letDeliveryCome } from '../../support/late-delivery.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { takePort } from '../../support/own-port.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import {
@@ -24,11 +25,11 @@ import { startForwarder } from './support/forwarder.ts';
 const KEY = CANARY_KEY;
 
 const root = makeFolder('cli-key', afterAll);
-let practice: PracticeProcess;
+let practice: Practice;
 
 beforeAll(async () => {
   await makeSampleMedia(join(root, 'refs'));
-  practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
 });
 afterAll(async () => {
   await practice?.stop();

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import {
   dailies,
@@ -19,10 +20,10 @@ const KILLS = 5;
 const REQUESTS = 10;
 
 const root = makeFolder('cli-kill', afterAll);
-let practice: PracticeProcess;
+let practice: Practice;
 
 beforeAll(async () => {
-  practice = await startPractice(join(root, 'practice'), ['--pace', '120', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '120', '--render', 'fast']);
 });
 afterAll(async () => {
   await practice?.stop();

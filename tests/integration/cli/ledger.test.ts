@@ -2,16 +2,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
 import { keepFromMidnight } from '../../support/noon.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { dailies, imageJob, listJobs, readLines, writeAccess, writeJson } from './support/command.ts';
 
 keepFromMidnight();
 
 const root = makeFolder('cli-ledger', afterAll);
-let practice: PracticeProcess;
+let practice: Practice;
 
 beforeAll(async () => {
-  practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
 });
 afterAll(async () => {
   await practice?.stop();

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
 import { dailies, imageJob, writeAccess, writeJson } from './support/command.ts';
 
 it('a library whose database is gone is rebuilt from what stands beside the results', async () => {
   const root = await mkdtemp(join(tmpdir(), 'dailies-cli-library-'));
-  const practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
+  const practice = await openPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
   onTestFinished(async () => {
     await practice.stop();
     await rm(root, { recursive: true, force: true });

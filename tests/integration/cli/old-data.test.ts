@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
 import { keepFromMidnight } from '../../support/noon.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { dailies, imageJob, listJobs, readLines, writeAccess, writeJson } from './support/command.ts';
 
 keepFromMidnight();
 
 let root: string;
-let practice: PracticeProcess;
+let practice: Practice;
 let access: string[];
 let data: string;
 
 beforeEach(async () => {
   root = makeFolder('cli-old');
-  practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
   access = await writeAccess(root, practice);
   data = join(root, 'data');
 });

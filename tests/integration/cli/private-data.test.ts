@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
 import { dailies, imageJob, writeAccess, writeJson } from './support/command.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'dailies-private-'));
@@ -28,7 +28,7 @@ it.skipIf(process.platform === 'win32')(
     writeFileSync(join(data, 'mine.txt'), '');
     for (const name of ['', 'results']) chmodSync(join(data, name), 0o755);
     for (const name of ['dailies.sqlite', 'mine.txt']) chmodSync(join(data, name), 0o644);
-    const practice = await startPractice(join(home, 'practice'), ['--pace', '30', '--render', 'fast']);
+    const practice = await openPractice(join(home, 'practice'), ['--pace', '30', '--render', 'fast']);
     onTestFinished(() => practice.stop());
     const jobs = await writeJson(home, 'jobs.json', [imageJob('A boat that nobody else sees')]);
     const access = await writeAccess(home, practice);

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseProfile } from '../../../shared/service/profile.ts';
 import { makeFolder } from '../../support/make-folder.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { dailies, type JobLine, readLines } from './support/command.ts';
 
 const fixture = (name: string) => resolve(import.meta.dirname, '../../fixtures/openapi', name);
@@ -151,9 +152,9 @@ describe('profile check', () => {
 });
 
 describe('a profile made of a complete document', () => {
-  let practice: PracticeProcess;
+  let practice: Practice;
   beforeAll(async () => {
-    practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
+    practice = await openPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
   });
   afterAll(() => practice?.stop());
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import {
   dailies,
@@ -19,11 +20,11 @@ import {
 const PROMPT = 'A robot walks out of the fog at dawn.';
 
 const root = makeFolder('cli-run', afterAll);
-let practice: PracticeProcess;
+let practice: Practice;
 
 beforeAll(async () => {
   await makeSampleMedia(join(root, 'refs'));
-  practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
 });
 afterAll(async () => {
   await practice?.stop();

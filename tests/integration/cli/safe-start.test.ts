@@ -5,16 +5,17 @@ import type { StartRecord } from '../../../electron/core/ports/start-marker.ts';
 import { parseJson } from '../../../shared/json.ts';
 import { makeEndless } from '../../support/hostile-media.ts';
 import { makeFolder } from '../../support/make-folder.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { drawPicture, encodeClip } from '../../support/sample-media.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { dailies, readLines, startDailies, writeAccess } from './support/command.ts';
 
 const root = makeFolder('cli-safe-start', afterAll);
-let practice: PracticeProcess;
+let practice: Practice;
 
 beforeAll(async () => {
-  practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
 });
 afterAll(async () => {
   await practice?.stop();

@@ -2,19 +2,20 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { dailies, imageJob, readLines, writeAccess, writeJson } from './support/command.ts';
 
 const root = makeFolder('cli-validate', afterAll);
 let temporary: string;
-let practice: PracticeProcess;
+let practice: Practice;
 let profile: string[];
 
 beforeAll(async () => {
   temporary = join(root, 'temporary');
   await mkdir(temporary);
-  practice = await startPractice(join(root, 'practice'), ['--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--render', 'fast']);
   profile = (await writeAccess(root, practice)).slice(0, 2);
   await writeFile(join(root, 'fox.png'), drawPicture(64, 64, 'orange'));
 });

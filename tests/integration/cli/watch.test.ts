@@ -2,15 +2,16 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { dailies, startDailies, writeAccess, writeJson } from './support/command.ts';
 
 const root = makeFolder('cli-watch', afterAll);
-let practice: PracticeProcess;
+let practice: Practice;
 
 beforeAll(async () => {
-  practice = await startPractice(join(root, 'practice'), ['--pace', '60', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '60', '--render', 'fast']);
 });
 afterAll(async () => {
   await practice?.stop();

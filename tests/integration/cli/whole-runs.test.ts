@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CANARY_KEY, writeKeyFile } from '../../support/key-canary.ts';
 import { makeFolder } from '../../support/make-folder.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
@@ -13,13 +14,13 @@ const CLI = resolve(import.meta.dirname, '../../../dist/electron/cli.js');
 const KEY = CANARY_KEY;
 
 const root = makeFolder('cli', afterAll);
-let practice: PracticeProcess;
+let practice: Practice;
 let folder: string;
 let access: string[];
 
 beforeAll(async () => {
   await makeSampleMedia(join(root, 'refs'));
-  practice = await startPractice(join(root, 'practice'), ['--pace', '100', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '100', '--render', 'fast']);
   const profile = await (await fetch(`${practice.baseUrl}/practice/profile`)).text();
   await writeFile(join(root, 'profile.json'), profile);
   writeKeyFile(join(root, 'key'), KEY);

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openCommitCounter } from '../../support/count-commits.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
-import { startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
 import { createTestClock } from '../../support/test-clock.ts';
 import { openTestCore, request } from '../../support/test-core.ts';
 
@@ -13,7 +13,7 @@ const PER_JOB = 5;
 /** Takes jobs to their end, so many at the same time, and counts what was committed to the disk meanwhile. */
 async function countFor(jobs: number, concurrent: number): Promise<number> {
   const root = makeFolder('commits');
-  const practice = await startPractice(join(root, 'practice'), ['--pace', '150', '--render', 'fast']);
+  const practice = await openPractice(join(root, 'practice'), ['--pace', '150', '--render', 'fast']);
   onTestFinished(() => practice.stop());
   const folder = join(root, 'data');
   await addPaidProfile(folder, practice.baseUrl, {}, { limits: { concurrent, submitsPerMinute: 100_000 } });

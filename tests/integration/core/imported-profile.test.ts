@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
 import { readOpenApi } from '../../support/openapi.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { type Host, json, startHost } from '../../support/services/host.ts';
 import { createTestClock } from '../../support/test-clock.ts';
@@ -35,9 +36,9 @@ async function adopt(text: string, baseUrl: string, profileId?: string): Promise
 }
 
 describe('a profile made of a complete document', () => {
-  let practice: PracticeProcess;
+  let practice: Practice;
   beforeAll(async () => {
-    practice = await startPractice(join(root, 'practice'), ['--pace', '50', '--render', 'fast']);
+    practice = await openPractice(join(root, 'practice'), ['--pace', '50', '--render', 'fast']);
   });
   afterAll(() => practice.stop());
 

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
 import { takePort } from '../../support/own-port.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { writeIntent } from '../../support/store-steps.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 
 let root: string;
-let practice: PracticeProcess | null = null;
+let practice: Practice | null = null;
 let app: TestCore | null = null;
 
 beforeEach(() => {
@@ -24,7 +25,7 @@ const job = () => request('modelk-3-turbo', { prompt });
 /** Its generations end when the test puts its clock forward. */
 const HOUR = 3600;
 const serve = async (pace: number, port?: number) => {
-  practice = await startPractice(join(root, 'practice'), ['--pace', String(pace), '--render', 'fast'], port);
+  practice = await openPractice(join(root, 'practice'), ['--pace', String(pace), '--render', 'fast'], port);
   return practice;
 };
 const open = async (baseUrl: string | null, more: object = {}) => {

@@ -5,13 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { isSidecarName } from '../../../shared/domain/library/sidecar.ts';
 import { LATE_DELIVERY, letDeliveryCome } from '../../support/late-delivery.ts';
 import { makeFolder } from '../../support/make-folder.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { createTestClock } from '../../support/test-clock.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 
 const root = makeFolder('core', afterAll);
-let practice: PracticeProcess;
+let practice: Practice;
 let media: SampleMedia;
 let folder: string;
 let app: TestCore;
@@ -20,7 +21,7 @@ const clock = createTestClock({ speed: 10 });
 
 beforeAll(async () => {
   media = await makeSampleMedia(join(root, 'media'));
-  practice = await startPractice(join(root, 'practice'), ['--pace', '150', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '150', '--render', 'fast']);
 });
 afterAll(async () => {
   await practice.stop();

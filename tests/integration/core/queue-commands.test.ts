@@ -2,21 +2,22 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
 import { makeFolder } from '../../support/make-folder.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import { type Practice, startPractice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { createTestClock } from '../../support/test-clock.ts';
 import { openTestCore, request, retryFailed, type TestCore, unwrap } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
 let root: string;
-let practice: PracticeProcess;
+let practice: Practice;
 let app: TestCore;
 /** Fast, because the app waits before it asks again and tries again. */
 const clock = createTestClock({ speed: 10 });
 
 beforeEach(async () => {
   root = makeFolder('queue-commands');
-  practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
   app = await open();
 });
 afterEach(async () => {
@@ -110,16 +111,21 @@ describe('pause', () => {
   it.skipIf(process.platform === 'win32')(
     'ends an upload that is under way, and the upload begins again when it goes on',
     async () => {
+      await app.close();
+      await practice.stop();
+      const own = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
+      practice = own;
+      app = await open();
       const media = await makeSampleMedia(join(root, 'media'));
       const assetId = await app.addFile(media.image);
-      practice.child.kill('SIGSTOP');
+      own.child.kill('SIGSTOP');
       const [id] = (await app.enqueue(
         request('modelk-3-turbo', { prompt: 'A boat.', startImage: { kind: 'file', assetId } }),
       )) as [string];
       await app.waitForState(id, 'uploading');
       unwrap(await app.core.calls['jobs.pause']({ jobIds: [id] }));
       expect(states(id)).toEqual(['queued']);
-      practice.child.kill('SIGCONT');
+      own.child.kill('SIGCONT');
       await restart();
       expect(states(id)).toEqual(['queued']);
       unwrap(await app.core.calls['jobs.resume']({ jobIds: [id] }));

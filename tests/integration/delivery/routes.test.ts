@@ -9,7 +9,8 @@ import { PRACTICE_PROFILE_ID, practiceProfile } from '../../../shared/service/pr
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { takePort } from '../../support/own-port.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { createTestClock } from '../../support/test-clock.ts';
 import {
   openTestCore,
@@ -24,13 +25,13 @@ import { type Forwarder, startForwarder } from '../cli/support/forwarder.ts';
 
 const root = makeFolder('delivery', afterAll);
 let data: string;
-let practice: PracticeProcess;
+let practice: Practice;
 let app: TestCore;
 let tunnel: TestTunnel;
 let forwarders: Forwarder[];
 
 beforeAll(async () => {
-  practice = await startPractice(join(root, 'practice'), ['--pace', '150', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '150', '--render', 'fast']);
 });
 afterAll(async () => {
   await practice.stop();

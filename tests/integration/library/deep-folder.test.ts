@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
-import { startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { openTestCore, request, unwrap } from '../../support/test-core.ts';
 
@@ -16,7 +16,7 @@ it('references, results, sidecars and exports make their round in folders with l
   const deep = join(root, ...BELOW);
   mkdirSync(deep, { recursive: true });
   expect(deep.length).toBeGreaterThan(LONGEST_OF_WINDOWS);
-  const practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
+  const practice = await openPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
   onTestFinished(() => practice.stop());
   const app = await openTestCore(join(deep, 'data'), { baseUrl: practice.baseUrl });
   onTestFinished(() => app.close());

@@ -8,7 +8,8 @@ import { readDetail } from '../../../shared/errors.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { keepFromMidnight } from '../../support/noon.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import {
   openTestCore,
@@ -21,12 +22,12 @@ import {
 keepFromMidnight();
 
 let root: string;
-let practice: PracticeProcess;
+let practice: Practice;
 let app: TestCore | null = null;
 
 beforeEach(async () => {
   root = makeFolder('money');
-  practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
 });
 afterEach(async () => {
   await app?.close();

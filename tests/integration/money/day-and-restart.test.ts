@@ -8,7 +8,8 @@ import { localDayOf } from '../../../shared/domain/settings/local-day.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { keepFromMidnight } from '../../support/noon.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { openTestCore, request, type TestCore } from '../../support/test-core.ts';
 
 keepFromMidnight();
@@ -19,12 +20,12 @@ const video = (takes: number) =>
   request('modelk-3-turbo', { prompt: 'A paper boat on a river of ink, close up.' }, { takes });
 
 let root: string;
-let practice: PracticeProcess;
+let practice: Practice;
 let app: TestCore | null = null;
 
 beforeEach(async () => {
   root = makeFolder('day');
-  practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
   await addPaidProfile(join(root, 'data'), practice.baseUrl, { 'modelk-3-turbo': { base: 0.4 } });
 });
 afterEach(async () => {

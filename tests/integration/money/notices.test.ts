@@ -10,14 +10,15 @@ import type { CoreEvent } from '../../../shared/ipc/events.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { keepFromMidnight } from '../../support/noon.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { createTestClock } from '../../support/test-clock.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 
 keepFromMidnight();
 
 let root: string;
-let practice: PracticeProcess;
+let practice: Practice;
 let app: TestCore | null = null;
 /** Fast, because the notifications waits until things have settled. */
 const clock = createTestClock({ speed: 10 });
@@ -25,7 +26,7 @@ let notifications: NotificationService | null = null;
 
 beforeEach(async () => {
   root = makeFolder('notices');
-  practice = await startPractice(join(root, 'practice'), ['--pace', '700', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '700', '--render', 'fast']);
 });
 afterEach(async () => {
   notifications?.stop();

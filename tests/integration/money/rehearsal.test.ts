@@ -3,12 +3,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { JOB_STATES } from '../../../shared/domain/job/job-state.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { openTestCore, type TestCore, type TestCoreOptions, unwrap } from '../../support/test-core.ts';
 import { wrapStore } from '../../support/wrap-store.ts';
 
 let root: string;
-let practice: PracticeProcess;
+let practice: Practice;
 let app: TestCore;
 
 const open = (options: Partial<TestCoreOptions> = {}) =>
@@ -20,7 +21,7 @@ const open = (options: Partial<TestCoreOptions> = {}) =>
 
 beforeEach(async () => {
   root = makeFolder('rehearsal');
-  practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
   await addPaidProfile(join(root, 'data'), practice.baseUrl, {});
   app = await open();
 });

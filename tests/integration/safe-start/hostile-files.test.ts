@@ -9,19 +9,20 @@ import type { WatchReport } from '../../../shared/domain/prompt/watch.ts';
 import { succeed } from '../../../shared/result.ts';
 import { HUGE_BYTES, writeHugeClip } from '../../support/hostile-media.ts';
 import { makeFolder } from '../../support/make-folder.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
 let root: string;
 let huge: string;
-let practice: PracticeProcess;
+let practice: Practice;
 let app: TestCore;
 
 beforeEach(async () => {
   root = makeFolder('hostile');
-  practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
   await mkdir(join(root, 'inbox'));
   huge = join(root, 'inbox', 'huge.mp4');
   await writeHugeClip(huge);

@@ -5,7 +5,8 @@ import { openStartMarker } from '../../../electron/adapters/files/start-marker.t
 import type { WatchReport } from '../../../shared/domain/prompt/watch.ts';
 import type { FileInHand } from '../../../shared/domain/queue/safe-start.ts';
 import { makeFolder } from '../../support/make-folder.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -13,7 +14,7 @@ import { waitUntil } from '../../support/wait-until.ts';
 let root: string;
 let inbox: string;
 let suspect: string;
-let practice: PracticeProcess;
+let practice: Practice;
 let app: TestCore | null = null;
 
 beforeEach(async () => {
@@ -22,7 +23,7 @@ beforeEach(async () => {
   suspect = join(inbox, 'suspect.png');
   await mkdir(inbox);
   await mkdir(join(root, 'data'));
-  practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
 });
 afterEach(async () => {
   await app?.close();

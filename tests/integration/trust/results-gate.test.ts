@@ -8,17 +8,18 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { openTestCore, type TestCore } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { unwrap } from './bench.ts';
 
 let root: string;
-let practice: PracticeProcess;
+let practice: Practice;
 let app: TestCore;
 beforeEach(async () => {
   root = makeFolder('gate');
-  practice = await startPractice(join(root, 'practice'), ['--pace', '50', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '50', '--render', 'fast']);
 });
 afterEach(async () => {
   await app?.close();

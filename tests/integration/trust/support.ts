@@ -5,7 +5,8 @@ import type { Job } from '../../../shared/domain/job/job.ts';
 import type { Status } from '../../../shared/domain/queue/status.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import {
   openTestCore,
   request,
@@ -20,7 +21,7 @@ export interface Studio {
   readonly data: string;
   readonly results: string;
   readonly local: string;
-  readonly practice: PracticeProcess;
+  readonly practice: Practice;
   /** Opens the core on the data; it is closed with the studio at the latest. */
   open(options?: Partial<TestCoreOptions> & { dataFolder?: string }): Promise<TestCore>;
   /** Keeps a copy of folders, by their names. */
@@ -34,7 +35,7 @@ export interface Studio {
 
 export async function openStudio(): Promise<Studio> {
   const root = await mkdtemp(join(tmpdir(), 'dailies-trust-'));
-  const practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
+  const practice = await openPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
   const [data, results, local] = ['data', 'results', 'local'].map((name) => join(root, name)) as [
     string,
     string,

@@ -11,7 +11,8 @@ import { createUpdateService } from '../../../electron/desktop/updates/update-se
 import type { UpdateState } from '../../../shared/domain/settings/updates.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { openTestCore, request } from '../../support/test-core.ts';
 
 const NEW = randomBytes(100_000);
@@ -20,13 +21,13 @@ const silent = { info() {}, warn() {}, error() {} };
 
 let root: string;
 let program: string;
-let practice: PracticeProcess;
+let practice: Practice;
 let server: Server;
 const appImage = process.env['APPIMAGE'];
 
 beforeEach(async () => {
   root = makeFolder('update');
-  practice = await startPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '30', '--render', 'fast']);
   program = join(root, 'Dailies.AppImage');
   await writeFile(program, 'as it was', { mode: 0o755 });
   process.env['APPIMAGE'] = program;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { WatchOrder, WatchReport } from '../../../shared/domain/prompt/watch.ts';
 import { makeFolder } from '../../support/make-folder.ts';
-import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
+import { openPractice } from '../../support/practice-host.ts';
+import type { Practice } from '../../support/practice-process.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { createTestClock, type TestClock } from '../../support/test-clock.ts';
 import { openTestCore, type TestCore, type TestCoreOptions, unwrap } from '../../support/test-core.ts';
@@ -13,7 +14,7 @@ import { wrapStore } from '../../support/wrap-store.ts';
 let root: string;
 let inbox: string;
 let pictures: Buffer;
-let practice: PracticeProcess;
+let practice: Practice;
 let app: TestCore;
 let clock: TestClock;
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
   await mkdir(inbox);
   const media = await makeSampleMedia(join(root, 'media'));
   pictures = await readFile(media.image);
-  practice = await startPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
+  practice = await openPractice(join(root, 'practice'), ['--pace', '40', '--render', 'fast']);
   clock = createTestClock({ speed: 10 });
   app = await open();
 });

@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { CANARY_KEY, writeKeyFile } from '../../../support/key-canary.ts';
-import type { PracticeProcess } from '../../../support/practice-process.ts';
+import type { Practice } from '../../../support/practice-process.ts';
 
 const CLI = resolve(import.meta.dirname, '../../../../dist/electron/cli.js');
 
@@ -114,7 +114,7 @@ export async function writeJson(folder: string, name: string, value: unknown): P
 /** The practice service's own profile with some of it changed, and a key file: what a person would hand over. */
 export async function writeAccess(
   folder: string,
-  practice: Pick<PracticeProcess, 'baseUrl'>,
+  practice: Pick<Practice, 'baseUrl'>,
   change: (profile: Record<string, unknown>) => void = () => {},
   key = CANARY_KEY,
 ): Promise<string[]> {
