@@ -1,39 +1,17 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Take, UNMARKED } from '../../shared/domain/library/take.ts';
 import { fillLibrary } from '../support/fill-library.ts';
 import { drawPicture } from '../support/sample-media.ts';
+import { newTake } from '../support/sample-take.ts';
 import type { Bench } from './bench.ts';
 import { PROGRAMS, withWindow } from './window-process.ts';
 
 const PICTURES = 60;
 const LONGEST_WAIT = 120_000;
 
-/** A finished image of which the library knows little yet. */
-const TAKE: Take = {
-  id: 'take',
-  jobId: 'job',
-  batchId: 'batch',
-  model: 'modeln-pro',
-  name: 'A picture',
-  prompt: 'A picture.',
-  kind: 'image',
-  mime: 'image/png',
-  path: '',
-  bytes: 1,
-  sha256: '',
-  width: 1920,
-  height: 1080,
-  duration: null,
-  frameRate: null,
-  hasPoster: false,
-  ...UNMARKED,
-  missingAt: null,
-  testMode: false,
-  practice: true,
-  createdAt: 1,
-};
+/** Of which the library knows little yet. */
+const TAKE = newTake('take', { jobId: 'job', batchId: 'batch', path: '', practice: true });
 
 export const benches: readonly Bench[] = [
   {

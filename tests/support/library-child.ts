@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore } from '../../electron/adapters/sqlite/opening/open-store.ts';
 import type { NewJob } from '../../electron/core/ports.ts';
-import { type Take, UNMARKED } from '../../shared/domain/library/take.ts';
+import type { Take } from '../../shared/domain/library/take.ts';
+import { newTake } from './sample-take.ts';
 import { stepJob } from './store-steps.ts';
 
 /**
@@ -39,29 +40,12 @@ for (const [index, file] of files.entries()) {
   store.transact((tx) =>
     tx.takes.add(
       outputs[index]?.id as string,
-      {
-        id: `take-${index}`,
-        jobId: 'job',
-        batchId: 'batch',
-        model: 'modelk-3-turbo',
-        name: `Take ${index}`,
-        prompt: 'A library.',
-        kind: 'video',
-        mime: 'video/mp4',
-        bytes: 0,
-        sha256: '',
-        width: null,
-        height: null,
-        duration: null,
-        frameRate: null,
-        hasPoster: false,
-        ...UNMARKED,
-        missingAt: null,
-        testMode: false,
-        practice: true,
-        createdAt: files.length - index,
+      newTake(`take-${index}`, {
+        ...{ jobId: 'job', batchId: 'batch', model: 'modelk-3-turbo', name: `Take ${index}` },
+        ...{ prompt: 'A library.', kind: 'video', mime: 'video/mp4', bytes: 0, sha256: '' },
+        ...{ width: null, height: null, practice: true, createdAt: files.length - index },
         ...file,
-      } as Take,
+      }),
     ),
   );
 }

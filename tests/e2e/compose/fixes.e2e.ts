@@ -8,6 +8,7 @@ import { MovOutputFormat, Mp4OutputFormat } from 'mediabunny';
 import type { Asset } from '../../../shared/domain/media/asset.ts';
 import type { Recipe } from '../../../shared/domain/preflight/fix.ts';
 import { encodeAac, remux } from '../../integration/media/support/containers.ts';
+import { makeBmp, strideOfBmp } from '../../support/bmp.ts';
 import { joinClip } from '../../support/clip-with-sound.ts';
 import { drawPicture, encodeClip } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
@@ -101,20 +102,12 @@ const digest = async (path: string) =>
     .update(await readFile(path))
     .digest('hex');
 
-/** A 24-bit BMP, written by hand: rows from the bottom, each filled up to four bytes. */
+/** A 24-bit BMP, written by hand: rows from the bottom. */
 function encodeBmp(canvas: Canvas): Buffer {
   const { width, height } = canvas;
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
-  const stride = Math.ceil((width * 3) / 4) * 4;
-  const file = Buffer.alloc(54 + stride * height);
-  file.write('BM', 'latin1');
-  file.writeUInt32LE(file.length, 2);
-  file.writeUInt32LE(54, 10);
-  file.writeUInt32LE(40, 14);
-  file.writeInt32LE(width, 18);
-  file.writeInt32LE(height, 22);
-  file.writeUInt16LE(1, 26);
-  file.writeUInt16LE(24, 28);
+  const stride = strideOfBmp(width);
+  const file = makeBmp(width, height);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
       for (let channel = 0; channel < 3; channel += 1)

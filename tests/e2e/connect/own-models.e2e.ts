@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { dropFiles } from '../support/drop-files.ts';
+import { dropDocument } from '../support/drop-document.ts';
 import { expect, test } from '../support/launch.ts';
 import { openRoom, writePrompt } from '../support/rooms.ts';
 
@@ -11,9 +11,7 @@ test('of a service with models of its own, those come first, and no other is spo
   launch,
 }) => {
   const { window: page } = await launch({ args: ['--password-store=basic'] });
-  await openRoom(page, 'Settings');
-  const settings = page.getByRole('region', { name: 'Service', exact: true });
-  await dropFiles(page, settings.getByText('Drop the document or the profile here'), [DOCUMENT]);
+  const settings = await dropDocument(page, DOCUMENT);
   const report = page.getByRole('region', { name: 'What the document says' });
   await expect(report).toContainText('2 models can be queued');
 

@@ -2,7 +2,7 @@ import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { openRoom } from '../support/rooms.ts';
 import { stopClock } from '../support/stop-clock.ts';
-import { queueBoats, row } from './queue-actions.ts';
+import { queueBoats, queueStuckBatch, row } from './queue-actions.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 
@@ -16,10 +16,7 @@ test('a batch says what is left and when it is done; what takes far longer than 
   await expect(row(page, 'first')).toContainText('Done');
 
   // The window's own clock stands, so that what is foreseen does too.
-  const now = Date.now();
-  await stopClock(page, now);
-  await practice.addFault({ on: 'generation', fault: 'stuck', times: null });
-  await queueBoats(page, ['red', 'green', 'blue', 'white']);
+  const now = await queueStuckBatch(page, practice);
   await expect(row(page, 'red')).toContainText('Generating');
   await expect(row(page, 'red')).not.toContainText('usually');
   await page.getByRole('button', { name: 'Group by batch' }).click();

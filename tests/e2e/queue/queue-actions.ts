@@ -3,6 +3,7 @@ import type { CallInput, CallName, CallOutput } from '../../../shared/ipc/contra
 import { invoke } from '../support/paid-by-practice.ts';
 import type { PracticeOfApp } from '../support/practice-of.ts';
 import { openRoom } from '../support/rooms.ts';
+import { stopClock } from '../support/stop-clock.ts';
 
 /** Calls the core as the page does when an artist has just pressed a key, to set a scene; what is tested is done by hand. */
 export async function callCore<Name extends CallName>(
@@ -35,6 +36,15 @@ export async function queueBoats(page: Page, words: readonly string[], model?: s
   const answer = await callCore(page, 'jobs.enqueue', { jobs });
   expect(answer.problems).toEqual([]);
   return answer.jobIds;
+}
+
+/** Four jobs that never come to an end, and a window whose clock stands at the time that is returned. */
+export async function queueStuckBatch(page: Page, practice: PracticeOfApp): Promise<number> {
+  const now = Date.now();
+  await stopClock(page, now);
+  await practice.addFault({ on: 'generation', fault: 'stuck', times: null });
+  await queueBoats(page, ['red', 'green', 'blue', 'white']);
+  return now;
 }
 
 /** Pauses everything, queues, and opens the Queue. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { dropFiles } from '../support/drop-files.ts';
+import { dropDocument } from '../support/drop-document.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { openRoom } from '../support/rooms.ts';
@@ -65,9 +65,7 @@ test('a service that was added asks for its key, and what is left open goes on t
   launch,
 }) => {
   const { window: page } = await launch({ args: ['--password-store=basic'] });
-  await openRoom(page, 'Settings');
-  const settings = page.getByRole('region', { name: 'Service', exact: true });
-  await dropFiles(page, settings.getByText('Drop the document or the profile here'), [DOCUMENT]);
+  await dropDocument(page, DOCUMENT);
   await press(page, page.getByRole('button', { name: 'Save and use it' }));
   await expect(page.getByLabel('API key', { exact: true })).toBeFocused();
 

@@ -10,8 +10,9 @@ import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import { type HandMadeEntry, makeZip } from '../../support/hand-made-zip.ts';
 import { makeFolder } from '../../support/make-folder.ts';
+import { newTake } from '../../support/sample-take.ts';
 import { unwrap } from '../../support/test-core.ts';
-import { newAsset, newJob, newTake } from '../store/support/samples.ts';
+import { newAsset, newJob } from '../store/support/samples.ts';
 import { codeOf, fillPlace, make, orderFor, type Place, placeIn, restore } from './support.ts';
 
 let folder: string;

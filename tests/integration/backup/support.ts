@@ -6,8 +6,9 @@ import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.
 import type { BackupOrder, RestoreOrder } from '../../../electron/core/ports/backups.ts';
 import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
 import type { Result } from '../../../shared/result.ts';
+import { newTake } from '../../support/sample-take.ts';
 import { unwrap } from '../../support/test-core.ts';
-import { newAsset, newJob, newTake } from '../store/support/samples.ts';
+import { newAsset, newJob } from '../store/support/samples.ts';
 
 export const MADE_AT = Date.UTC(2026, 2, 12, 21, 4, 31);
 

@@ -10,19 +10,13 @@ import { embedInPng } from '../../../electron/core/export/embed/embed-png.ts';
 import { serializeXmp } from '../../../electron/core/export/embed/xmp-packet.ts';
 import { sidecarSchema } from '../../../shared/domain/library/sidecar.ts';
 import { mediaDetailsSchema } from '../../../shared/domain/media/media-details.ts';
+import { makeBmp } from '../../support/bmp.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { damagedBytes } from '../../support/hostile-input.ts';
 import { drawPicture, encodeClip, encodeTone } from '../../support/sample-media.ts';
 import { inventSidecar } from '../../support/sidecars.ts';
 import { encodeAac, makeFlac, makeMp3, muxOpus, remux } from '../media/support/containers.ts';
-import {
-  exifSegment,
-  jpegSegment,
-  makeBmp,
-  makeHeic,
-  makeTiff,
-  withSegments,
-} from '../media/support/headers.ts';
+import { exifSegment, jpegSegment, makeHeic, makeTiff, withSegments } from '../media/support/headers.ts';
 
 /** One of each kind, as small as it can be. */
 async function makeSamples(): Promise<Buffer[]> {

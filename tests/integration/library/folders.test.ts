@@ -20,8 +20,9 @@ import { readSidecar } from '../../../shared/domain/library/sidecar.ts';
 import type { Take } from '../../../shared/domain/library/take.ts';
 import { describeImported } from '../../../shared/messages/text/library.ts';
 import { makeFolder } from '../../support/make-folder.ts';
+import { newTake } from '../../support/sample-take.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
-import { newJob, newTake, submitAndComplete } from '../store/support/samples.ts';
+import { newJob, submitAndComplete } from '../store/support/samples.ts';
 
 const IMPORT_CHILD = resolve(import.meta.dirname, '../../support/import-child.ts');
 

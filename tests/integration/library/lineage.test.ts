@@ -6,8 +6,9 @@ import { hashFile } from '../../../electron/core/uploads/hash-file.ts';
 import { serializeSidecar, sidecarNameOf } from '../../../shared/domain/library/sidecar.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';
+import { newTake } from '../../support/sample-take.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
-import { newJob, newTake, submitAndComplete } from '../store/support/samples.ts';
+import { newJob, submitAndComplete } from '../store/support/samples.ts';
 
 async function openCore(folder: string): Promise<TestCore> {
   const core = await openTestCore(folder, { baseUrl: null, start: false });

@@ -14,6 +14,7 @@ import {
 } from 'mediabunny';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMediaReader } from '../../../electron/adapters/media/media-reader.ts';
+import { makeBmp } from '../../support/bmp.ts';
 import { makeEndless } from '../../support/hostile-media.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { encodeNumberedClip } from '../../support/numbered-clip.ts';
@@ -23,7 +24,6 @@ import {
   box,
   exifSegment,
   jpegSegment,
-  makeBmp,
   makeHeic,
   makePngHead,
   makeTiff,

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { NewAttempt } from '../../../electron/core/ports.ts';
 import type { TakeQuery } from '../../../shared/domain/library/take-query.ts';
 import { makeFolder } from '../../support/make-folder.ts';
+import { newTake } from '../../support/sample-take.ts';
 import { recordAnswer, writeIntent } from '../../support/store-steps.ts';
-import { answer, newAttempt, newJob, newTake, openTestStore } from './support/samples.ts';
+import { answer, newAttempt, newJob, openTestStore } from './support/samples.ts';
 
 const usd = (amount: number) => ({ estimate: { currency: 'USD', amount } });
 const SUBMISSIONS: Readonly<Record<string, Partial<NewAttempt>>> = {

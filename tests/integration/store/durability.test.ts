@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import { makeFolder } from '../../support/make-folder.ts';
+import { newTake } from '../../support/sample-take.ts';
 import { stepJob, writeIntent } from '../../support/store-steps.ts';
 import { runAndKill } from './support/run-store-program.ts';
-import { newAttempt, newJob, newTake, openTestStore, submitAndComplete } from './support/samples.ts';
+import { newAttempt, newJob, openTestStore, submitAndComplete } from './support/samples.ts';
 
 function prepare(folder: string, work: (store: ReturnType<typeof openTestStore>) => void): void {
   const store = openTestStore(folder);

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
+import { newTake } from '../../support/sample-take.ts';
 import { recordAnswer, stepJob, writeIntent } from '../../support/store-steps.ts';
-import {
-  answer,
-  newAsset,
-  newAttempt,
-  newJob,
-  newTake,
-  openTestStore,
-  submitAndComplete,
-} from './support/samples.ts';
+import { answer, newAsset, newAttempt, newJob, openTestStore, submitAndComplete } from './support/samples.ts';
 
 function openWithResults(...urls: string[]) {
   const store = openTestStore(makeFolder());

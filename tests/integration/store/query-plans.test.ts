@@ -10,6 +10,7 @@ import type { JobRequest } from '../../../shared/ipc/calls/job-calls.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';
+import { newTake } from '../../support/sample-take.ts';
 import {
   addScriptedProfile,
   SCRIPTED_PROFILE_ID,
@@ -20,7 +21,7 @@ import {
 import { commandJobs, stepJob } from '../../support/store-steps.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { newJob, newTake, openTestStore, submitAndComplete } from './support/samples.ts';
+import { newJob, openTestStore, submitAndComplete } from './support/samples.ts';
 
 /** Tables that grow for as long as somebody works. */
 const GROWING = [

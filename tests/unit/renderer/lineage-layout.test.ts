@@ -5,7 +5,7 @@ import {
   walkLineage,
 } from '../../../renderer/features/review/lineage/lineage-layout.ts';
 import type { Lineage } from '../../../shared/domain/library/lineage.ts';
-import { newTake } from '../../integration/store/support/samples.ts';
+import { newTake } from '../../support/sample-take.ts';
 
 /** Two grandparents, one parent, the take, three children; the children's links cross where they stand unsorted. */
 const family: Lineage = {

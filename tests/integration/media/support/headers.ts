@@ -49,20 +49,6 @@ export function makeTiff(
   return Buffer.concat([head, Buffer.alloc(gap), count, ...entries, Buffer.alloc(4)]);
 }
 
-/** A BMP header; a negative height means that rows go from top to bottom. */
-export function makeBmp(width: number, height: number): Buffer {
-  const file = Buffer.alloc(54 + 64);
-  file.write('BM', 'latin1');
-  file.writeUInt32LE(file.length, 2);
-  file.writeUInt32LE(54, 10);
-  file.writeUInt32LE(40, 14);
-  file.writeInt32LE(width, 18);
-  file.writeInt32LE(height, 22);
-  file.writeUInt16LE(1, 26);
-  file.writeUInt16LE(24, 28);
-  return file;
-}
-
 export function box(type: string, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   const head = Buffer.alloc(8);

@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { type OpenStoreOptions, openStore } from '../../../../electron/adapters/sqlite/opening/open-store.ts';
 import type { AttemptAnswer, NewAttempt, NewJob, Store } from '../../../../electron/core/ports.ts';
-import { type Take, UNMARKED } from '../../../../shared/domain/library/take.ts';
 import type { Asset } from '../../../../shared/domain/media/asset.ts';
 import { recordAnswer, stepJob, writeIntent } from '../../../support/store-steps.ts';
 
@@ -50,33 +49,6 @@ export function answer(
   change: Partial<AttemptAnswer> = {},
 ): AttemptAnswer {
   return { outcome, httpStatus: null, genId: null, message: null, answeredAt: 3_000, ...change };
-}
-
-export function newTake(id: string, change: Partial<Take> = {}): Take {
-  return {
-    id,
-    jobId: 'job-1',
-    batchId: 'batch-1',
-    model: 'modeln-pro',
-    name: 'Lighthouse',
-    prompt: 'A lighthouse at dusk',
-    kind: 'image',
-    mime: 'image/png',
-    path: `/results/${id}.png`,
-    bytes: 12_345,
-    sha256: 'ab'.repeat(32),
-    width: 1920,
-    height: 1080,
-    duration: null,
-    frameRate: null,
-    hasPoster: false,
-    ...UNMARKED,
-    missingAt: null,
-    testMode: false,
-    practice: false,
-    createdAt: 5_000,
-    ...change,
-  };
 }
 
 export function newAsset(id: string, change: Partial<Asset> = {}): Asset {
