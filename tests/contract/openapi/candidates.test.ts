@@ -9,6 +9,7 @@ import { judgeReadiness } from '../../../shared/service/readiness.ts';
 import { listDoubtsOfResults } from '../../../shared/service/usable-profile.ts';
 import { makeProfile } from '../../support/forms.ts';
 import { importFixture } from '../../support/openapi.ts';
+import { TABLE } from '../interface-table.ts';
 import { importPaths } from './support.ts';
 
 const text = { type: 'string' };
@@ -88,7 +89,7 @@ it('a profile that is whole carries no candidates', () => {
 it('says what works, what does not, and what to do first', () => {
   const of = (name: string) => describeReadiness(judgeReadiness(importFixture(name).profile));
   expect(of('practice.yaml')).toEqual({
-    works: '7 models can be queued, free test runs, files from this computer',
+    works: `${TABLE.length} models can be queued, free test runs, files from this computer`,
     worksNot: '—',
     first: 'Save it, then store your key.',
   });
