@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { app, crashReporter, Menu, session } from 'electron';
+import { app, crashReporter, Menu, nativeTheme, session } from 'electron';
 import type { ShowTarget } from '../shared/domain/settings/notice.ts';
 import { type Failure, failure, passingFailure } from '../shared/errors.ts';
 import { SHELL_WORDS } from '../shared/messages/shell.ts';
@@ -21,17 +21,31 @@ import type { DesktopSide } from './desktop/life/start-desktop.ts';
 import { showNotice } from './desktop/menus/dialogs.ts';
 import { setApplicationMenu } from './desktop/menus/menu.ts';
 import { offerTextMenus } from './desktop/menus/text-menu.ts';
-import { createAppHandler, type MadePage } from './desktop/protocols/app-protocol.ts';
+import {
+  createAppAnswers,
+  type MadePage,
+  respondWithPage,
+  servePages,
+} from './desktop/protocols/app-protocol.ts';
+import { createMediaHandler } from './desktop/protocols/media-protocol.ts';
 import { MEDIA_WORKER_POLICY, WINDOW_POLICY } from './desktop/protocols/response-headers.ts';
 import { registerSchemes } from './desktop/protocols/schemes.ts';
 import { readCommandLine } from './desktop/system/command-line.ts';
 import { findDataHome } from './desktop/system/data-home.ts';
 import { listenForOpenings } from './desktop/system/openings.ts';
 import { findRefusedSwitch } from './desktop/system/refused-switches.ts';
+import { readRail, writeFirstFrame } from './desktop/window/first-frame.ts';
 import { createGestures } from './desktop/window/gestures.ts';
 import { guardAllContents } from './desktop/window/guard-contents.ts';
 import { guardSession } from './desktop/window/guard-session.ts';
-import { APP_SCHEME, FAILURE_PAGE, isShellPage, isWindowPage, mayLoad } from './desktop/window/own-pages.ts';
+import { openKeptPrompt } from './desktop/window/kept-prompt.ts';
+import {
+  FAILURE_PAGE,
+  isShellPage,
+  isWindowPage,
+  MEDIA_SCHEME,
+  mayLoad,
+} from './desktop/window/own-pages.ts';
 import { createOwnWindow } from './desktop/window/own-window.ts';
 import { readTheme } from './desktop/window/theme.ts';
 import { sendEnvelope, serveCalls } from './desktop/window/transport.ts';
@@ -39,8 +53,9 @@ import { type CoreHost, startCore } from './thread/core-host.ts';
 import type { CoreFace, CoreThreadData, DesktopFace, ProgramInfo } from './thread/faces.ts';
 
 /**
- * The composition root of the main thread, which draws windows and answers pages. On its first lines it starts the thread of
- * the core, which opens its store while Chromium starts and the page loads; calls that come too early wait for it.
+ * The composition root of the main thread, which draws windows and answers pages. The window comes first, with a frame that takes
+ * keys; behind it the thread of the core begins, and once it is painted the page's script and the rest of this thread. Calls that
+ * come before they are there wait (docs/decisions/0058).
  */
 
 /** As in electron-builder.yml. */
@@ -61,6 +76,7 @@ const log = openFileLog(logFolder, redactor);
 // Before anything opens them: what was restored takes the place of the data.
 const restoreProblem = isFirst ? swapRestored(join(home, 'data'), settingsPath, Date.now()) : null;
 const lastRun = openLastRun(join(home, 'last-run.json'), log.path);
+const keptPrompt = openKeptPrompt(join(home, 'prompt.json'), lastRun.end === null, log);
 
 const speech = createSpeech(readJsonFile(settingsPath), log);
 
@@ -74,15 +90,31 @@ const info: ProgramInfo = {
 };
 
 const face = Promise.withResolvers<DesktopFace>();
+const windowOpened = Promise.withResolvers<void>();
 const gestures = createGestures(Date.now);
 let ending: Ending | null = null;
 let quitCosts = (): QuitCosts => ({ isTransferring: false, hasUnsent: false });
 let makeFailurePage: MadePage = () => null;
-const servePage = createAppHandler({
+const answerPage = createAppAnswers({
   folder: builtRenderer,
   policy: WINDOW_POLICY,
-  language: speech.language,
+  prepare: (page) =>
+    writeFirstFrame(page, {
+      language: speech.language(),
+      isDark: nativeTheme.shouldUseDarkColors,
+      isRailFolded: readRail(readJsonFile(settingsPath)),
+      prompt: keptPrompt.read(),
+    }),
+  scriptsWait: () => ownWindow.painted,
   makePage: (pathname) => makeFailurePage(pathname),
+});
+
+const answerHiddenPage = createAppAnswers({
+  folder: builtRenderer,
+  policy: MEDIA_WORKER_POLICY,
+  prepare: (page) => page,
+  scriptsWait: async () => {},
+  makePage: () => null,
 });
 
 const ownWindow = createOwnWindow({
@@ -135,16 +167,12 @@ function createDesktop(
     keyPath: join(info.dataFolder, 'keys.json'),
     practiceProgram: join(builtMain, 'practice.js'),
     practiceArguments: commandLine.practiceArguments,
-    servePage: createAppHandler({
-      folder: builtRenderer,
-      policy: MEDIA_WORKER_POLICY,
-      language: speech.language,
-      makePage: () => null,
-    }),
+    servePage: (request) => respondWithPage(answerHiddenPage, request),
     whenQuiet: ownWindow.pageReady,
     core: host.core,
     followLanguage: (choice) => speech.follow(choice).then(() => showMenus(host)),
     window: ownWindow.current,
+    keepPrompt: keptPrompt.set,
     send: (envelope) => sendEnvelope(ownWindow.current(), envelope),
   });
 }
@@ -183,9 +211,8 @@ function start(): void {
   app.on('activate', ownWindow.focus);
   // With a listener here, Electron leaves it to `closed` above.
   app.on('window-all-closed', () => {});
-  // First, so that it comes up while Chromium does.
   const host = startCore({
-    ...{ openThread: openCoreThread, desktop: face.promise, log },
+    ...{ openThread: openCoreThread, begins: windowOpened.promise, desktop: face.promise, log },
     onEnd: (next) => void desktop.then((side) => goOnWith(next, side)).catch(failFromThrow),
   });
   listenForOpenings({
@@ -197,6 +224,9 @@ function start(): void {
     save: () => host.core().notify('savePage'),
     async stop(isOfSystem) {
       const wasBusy = quitCosts().isTransferring;
+      // Whatever waits for the window, where it never came.
+      windowOpened.resolve();
+      ownWindow.goOn();
       // Windows may end the program before all is done, and that is no crash.
       if (isOfSystem) lastRun.ended();
       await host.core().other.stop(ownWindow.current() !== null, isOfSystem);
@@ -204,6 +234,7 @@ function start(): void {
       await side.stop();
       await host.stop();
       await ownWindow.stateKept();
+      await keptPrompt.save();
       lastRun.ended();
       log.info('stopped');
       // Last of all: nothing runs any more that an update could cut off.
@@ -236,16 +267,23 @@ function showMenus(host: CoreHost): void {
   });
 }
 
-/** Opens the window, and then what the core needs of this thread: that is read while the page's process starts. */
+/** Opens the window, and once it shows something what the core needs of this thread. */
 async function showWindow(host: CoreHost): Promise<DesktopSide> {
   guardSession(session.defaultSession, {
     mayLoad: (url, frame) => mayLoad(url, frame, !app.isPackaged),
     mayFillScreen: isWindowPage,
   });
-  session.defaultSession.protocol.handle(APP_SCHEME, servePage);
-  await speech.begun;
-  showMenus(host);
+  const { protocol } = session.defaultSession;
+  servePages(protocol, answerPage);
+  const serveMedia = createMediaHandler(
+    (place, id) => host.core().other.findMedia(place, id),
+    (takeId) => host.core().notify('missTake', takeId),
+  );
+  protocol.handle(MEDIA_SCHEME, serveMedia);
   ownWindow.open();
+  windowOpened.resolve();
+  await Promise.all([ownWindow.painted, speech.begun]);
+  showMenus(host);
   return createDesktop(await import('./desktop/life/start-desktop.ts'), host);
 }
 

@@ -140,6 +140,7 @@ function assembleCore(
     ...createDecoders(desktop),
     ...deps,
     secrets: desktop.other,
+    keepPrompt: (prompt) => desktop.notify('keepPrompt', prompt),
     events: {
       emit(event) {
         events.emit(event);

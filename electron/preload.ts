@@ -1,5 +1,11 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
-import { EVENT_CHANNEL, GIVEN_CHANNEL, HAND_CHANNEL, INVOKE_CHANNEL } from '../shared/ipc/channels.ts';
+import {
+  EVENT_CHANNEL,
+  GIVEN_CHANNEL,
+  HAND_CHANNEL,
+  INVOKE_CHANNEL,
+  PAINTED_CHANNEL,
+} from '../shared/ipc/channels.ts';
 import type { Bridge } from '../shared/ipc/contract.ts';
 
 /**
@@ -32,8 +38,12 @@ interface SystemEvent {
   readonly target: { readonly files?: ArrayLike<Parameters<typeof webUtils.getPathForFile>[0]> | null };
 }
 declare const window: {
+  requestAnimationFrame(callback: () => void): void;
   addEventListener(type: string, listener: (event: SystemEvent) => void, options: { capture: true }): void;
 };
+
+// No frame is drawn before the page's sheet is there; the second one begins when the first is painted.
+window.requestAnimationFrame(() => window.requestAnimationFrame(() => ipcRenderer.send(PAINTED_CHANNEL)));
 
 // The first listeners of all: what a page makes up is not trusted, and it can't stop what is before it reaches these.
 for (const type of ['drop', 'change']) window.addEventListener(type, reportHand, { capture: true });

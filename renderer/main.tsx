@@ -3,15 +3,20 @@ import './configure-zod.ts';
 import './ui/styles/base.css';
 import './ui/styles/forced-colors.css';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { findLanguage } from '../shared/languages/list.ts';
 import { App } from './app/app.tsx';
+import { loadDraft } from './features/compose/state/compose-store.ts';
+import { watchFirstPrompt } from './features/compose/state/first-prompt.ts';
 import { startProjections } from './projections/core/core-store.ts';
 import { showLanguage } from './projections/core/language-store.ts';
 import { barsFor } from './ui/keys/platform.ts';
 
 document.documentElement.dataset['bars'] = barsFor(navigator.userAgent);
+watchFirstPrompt();
 const { refresh } = startProjections();
+void loadDraft();
 
 /** Draws the app, once its words are here: main has written into the page which these are. Only English needs no file. */
 async function draw(): Promise<void> {
@@ -20,10 +25,13 @@ async function draw(): Promise<void> {
   if (lang !== 'en') await showLanguage(findLanguage([], lang)).catch(() => undefined);
   const root = document.getElementById('root');
   if (root === null) return;
-  createRoot(root).render(
-    <StrictMode>
-      <App onRetry={() => void refresh()} />
-    </StrictMode>,
+  // At once, as all that follows the stores: a key between two parts of the first drawing would go nowhere.
+  flushSync(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App onRetry={() => void refresh()} />
+      </StrictMode>,
+    ),
   );
 }
 

@@ -60,6 +60,8 @@ export interface CoreDependencies {
   readonly fixMaker?: FixMaker;
   /** Left out where nothing can be printed: contact sheets are not made then. */
   readonly sheetPrinter?: SheetPrinter;
+  /** Told what stands in the prompt of Compose whenever its draft is saved; left out where no window shows it. */
+  readonly keepPrompt?: (prompt: string) => void;
   /** Tells the system that a file came from elsewhere, as far as it has a mark for that. */
   readonly markFromWeb: (path: string) => Promise<void>;
   readonly clock: Clock;

@@ -141,6 +141,7 @@ function createCalls(
       folder: join(dataFolder, 'fixed'),
     }),
     frames: outside.frames ?? null,
+    keepPrompt: outside.keepPrompt ?? (() => {}),
     framesFolder: join(dataFolder, 'frames'),
     releaseBindings: () => emit('bindingsChanged'),
     readDeliveriesAgain: (profileId) => emit('profileSaved', profileId),

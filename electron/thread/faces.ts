@@ -101,6 +101,8 @@ export interface DesktopFace {
   writeLog(path: string): Promise<Result<void>>;
   /** Ends hidden windows, whose work fails then, and takes back what the desktop was told. */
   endWork(): void;
+  /** What stands in the prompt of Compose now; the next page shows it before the core is asked. */
+  keepPrompt(prompt: string): void;
 }
 
 /** What the thread of the core does. */

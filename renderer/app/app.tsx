@@ -4,6 +4,7 @@ import { failure } from '../../shared/errors.ts';
 import { readLocale } from '../../shared/messages/region.ts';
 import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { ComposeRoom } from '../features/compose/compose-room.tsx';
+import { useComposeStore } from '../features/compose/state/compose-store.ts';
 import { type Room, useNavigation } from '../navigation/navigation-store.ts';
 import { useCore, useCoreStore } from '../projections/core/core-store.ts';
 import { useDiagnostics } from '../projections/diagnostics-store.ts';
@@ -65,7 +66,8 @@ const ROOMS: { readonly [Name in Room]: () => ReactNode } = {
 
 /** The window: the rooms, once the first snapshot is here. */
 export function App({ onRetry }: { readonly onRetry: () => void }) {
-  const isHere = useCoreStore((store) => store.core !== null);
+  // With the draft, so that the first frame's prompt is there without a break.
+  const isHere = useComposeStore((store) => store.isLoaded);
   const error = useCoreStore((store) => store.error);
   const language = useLanguage();
   useAppearance();

@@ -5,3 +5,6 @@ export const EVENT_CHANNEL = 'dailies:event';
 export const GIVEN_CHANNEL = 'dailies:given';
 /** Told by the preload alone: the artist has just dropped or chosen a file, which main sees no key or pointer of. */
 export const HAND_CHANNEL = 'dailies:hand';
+
+/** The first frame is painted: the window can be shown, and everything else begin. */
+export const PAINTED_CHANNEL = 'dailies:painted';

@@ -17,7 +17,9 @@ export const PROGRAMS = {
 };
 
 export interface OpenedWindow {
-  /** From the start of the process until its page was ready to use. */
+  /** From the start of the process until its first frame was painted. */
+  readonly shown: number;
+  /** From the start of the process until all of its page was ready to use. */
   readonly milliseconds: number;
   /** Of the main process. */
   readonly pid: number;
@@ -38,11 +40,25 @@ export interface OpenedWindow {
 export async function withWindow<T>(
   program: string,
   work: (window: OpenedWindow) => Promise<T>,
-  fill: (userData: string) => void = () => {},
+  fill: (userData: string) => Promise<void> | void = () => {},
   isInspected = false,
 ): Promise<T> {
   const userData = mkdtempSync(join(tmpdir(), 'dailies-window-'));
-  fill(userData);
+  try {
+    await fill(userData);
+    return await withWindowOn(userData, program, work, isInspected);
+  } finally {
+    rmSync(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+/** The same on data that are there and stay. */
+export async function withWindowOn<T>(
+  userData: string,
+  program: string,
+  work: (window: OpenedWindow) => Promise<T>,
+  isInspected = false,
+): Promise<T> {
   const { ELECTRON_RUN_AS_NODE: _dropped, ...shared } = process.env;
   const env = { ...shared, XDG_STATE_HOME: join(userData, 'state') };
   const isPackaged = program === PROGRAMS.packaged;
@@ -62,10 +78,11 @@ export async function withWindow<T>(
     const inspector = findLine(child.stderr, /Debugger listening on (ws:\S+)/);
     // Not every work asks the page; a program that ends early is told by its other line.
     for (const asked of [address, inspector]) asked.catch(() => {});
-    await findLine(child.stdout, /"event":"(window-ready)"/);
-    const milliseconds = performance.now() - started;
+    const since = (event: string) =>
+      findLine(child.stdout, new RegExp(`"event":"(${event})"`)).then(() => performance.now() - started);
+    const [shown, milliseconds] = await Promise.all([since('window-shown'), since('window-ready')]);
     return await work({
-      milliseconds,
+      ...{ shown, milliseconds },
       pid: child.pid ?? 0,
       userData,
       evaluate: async (expression) => evaluateIn(await openSocket(await address), expression),
@@ -77,7 +94,6 @@ export async function withWindow<T>(
   } finally {
     child.kill();
     await ended;
-    rmSync(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
 

@@ -75,6 +75,7 @@ export interface CoreCallDeps {
   readonly exporting: ExportService;
   readonly fixes: FixService;
   readonly frames: FrameGrabber | null;
+  readonly keepPrompt: (prompt: string) => void;
   /** Where frames of takes are kept. */
   readonly framesFolder: string;
   readonly guard: StartGuard;

@@ -1,4 +1,4 @@
-import { draftSchema } from '../../../shared/ipc/calls/reference-calls.ts';
+import { type Draft, draftSchema } from '../../../shared/ipc/calls/reference-calls.ts';
 import { jsonValueSchema } from '../../../shared/json-schema.ts';
 import { succeed } from '../../../shared/result.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
@@ -19,11 +19,19 @@ export function createReferenceCalls(
     'references.get': async ({ assetIds }) => succeed(await markInCloud(store.assets.byId(assetIds))),
     'draft.load': async () => {
       const parsed = safeParse(draftSchema, store.values.read(DRAFT));
-      return succeed(parsed.success ? parsed.data : null);
+      const draft = parsed.success ? parsed.data : null;
+      deps.keepPrompt(readPrompt(draft));
+      return succeed(draft);
     },
     'draft.save': async (draft) => {
       store.transact((tx) => tx.values.write(DRAFT, jsonValueSchema.parse(draft)));
+      deps.keepPrompt(readPrompt(draft));
       return DONE;
     },
   };
+}
+
+function readPrompt(draft: Draft | null): string {
+  const prompt = draft?.inputs[draft.model]?.['prompt'];
+  return typeof prompt === 'string' ? prompt : '';
 }

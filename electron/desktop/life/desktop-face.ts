@@ -56,6 +56,7 @@ export interface DesktopFaceDeps {
   /** Switches to the language that the setting names. */
   readonly followLanguage: (choice: string) => Promise<void>;
   readonly window: () => BrowserWindow | null;
+  readonly keepPrompt: DesktopFace['keepPrompt'];
   readonly send: DesktopFace['send'];
   readonly onNotice: (notice: Notice) => void;
   readonly restartPractice: () => void;
@@ -108,6 +109,7 @@ export function createDesktopFace(
     notify: notifier.notify,
     showAmbience: notifier.show,
     restartPractice: deps.restartPractice,
+    keepPrompt: deps.keepPrompt,
     writeLog: (path) => writePieces(path, serializeOwnLog(deps)),
     endWork() {
       notifier.stop();

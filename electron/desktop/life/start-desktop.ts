@@ -1,14 +1,11 @@
 import { join } from 'node:path';
-import { session } from 'electron';
 import { systemClock } from '../../adapters/clock.ts';
 import type { Link } from '../../core/workers/link.ts';
 import type { CoreFace, DesktopFace } from '../../thread/faces.ts';
-import { createMediaHandler } from '../protocols/media-protocol.ts';
 import { watchPower } from '../system/power.ts';
 import { onWakeUp } from '../system/wake-ups.ts';
 import { openUpdates } from '../updates/open-updates.ts';
 import type { UpdateService } from '../updates/update-service.ts';
-import { MEDIA_SCHEME } from '../window/own-pages.ts';
 import { createPracticeHost, type PracticeHost } from '../workers/practice-host.ts';
 import type { QuitCosts } from './ask-to-quit.ts';
 import { createDesktopFace, type DesktopFaceDeps } from './desktop-face.ts';
@@ -64,11 +61,6 @@ export function startDesktop(deps: DesktopDeps): DesktopSide {
       made.showAmbience(ambience);
     },
   };
-  const serveMedia = createMediaHandler(
-    (host, id) => core().other.findMedia(host, id),
-    (takeId) => core().notify('missTake', takeId),
-  );
-  session.defaultSession.protocol.handle(MEDIA_SCHEME, serveMedia);
   const stopWakeUps = onWakeUp(() => core().notify('wake'));
   const power = watchPower((now) => core().notify('powerChanged', now));
   return {

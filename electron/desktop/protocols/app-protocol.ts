@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Language } from '../../../shared/languages/list.ts';
-import { APP_HOST } from '../window/own-pages.ts';
-import { PAGE_HEADERS, refuseWith } from './response-headers.ts';
+import type { Protocol } from 'electron';
+import { APP_HOST, APP_SCHEME } from '../window/own-pages.ts';
+import { PAGE_HEADERS } from './response-headers.ts';
 
 /** Types of the files that a build contains; anything else is not served. */
 const MIME_TYPES: Readonly<Record<string, string>> = {
@@ -26,50 +26,83 @@ export interface AppHandlerDeps {
   readonly folder: string;
   /** The Content-Security-Policy of what is served. */
   readonly policy: string;
-  /** What the pages are to say that they are written in. */
-  readonly language: () => Language;
+  /** Writes into a page what it shows before its scripts run. */
+  readonly prepare: (page: string) => string;
+  /** What a page's scripts wait for. */
+  readonly scriptsWait: () => Promise<void>;
   readonly makePage: MadePage;
 }
 
-/** Serves the built renderer under `app://dailies/`, and pages that main makes; reads only, and only below the folder. */
-export function createAppHandler({
-  folder,
-  policy,
-  language,
-  makePage,
-}: AppHandlerDeps): (request: Request) => Promise<Response> {
-  function answer(request: Request, body: string | Uint8Array<ArrayBuffer>, mime: string): Response {
+/** What is asked for; of a `Request`, and of what Electron's older protocols are given. */
+interface Asked {
+  readonly url: string;
+  readonly method: string;
+}
+
+interface Answer {
+  readonly status: 200 | 404 | 405;
+  readonly headers: Record<string, string>;
+  readonly body: Uint8Array<ArrayBuffer> | null;
+}
+
+/** Answers what is asked below `app://dailies/`. */
+export type AnswerPage = (asked: Asked) => Promise<Answer>;
+
+/** Answers with the built renderer, and with pages that main makes; reads only, and only below the folder. */
+export function createAppAnswers(deps: AppHandlerDeps): AnswerPage {
+  const { folder, policy, prepare, scriptsWait, makePage } = deps;
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+
+  async function read(pathname: string): Promise<{ mime: string; body: Uint8Array<ArrayBuffer> } | null> {
+    const made = makePage(pathname);
+    if (made !== null) return { mime: made.mime, body: bytes(made.text) };
+    const segments = readSegments(pathname);
+    const mime = MIME_TYPES[extname(segments?.at(-1) ?? '')];
+    if (segments === null || mime === undefined) return null;
+    if (mime === MIME_TYPES['.js']) await scriptsWait();
+    const file = await readFile(join(folder, ...segments)).catch(() => null);
+    if (file === null) return null;
+    const isPage = mime === MIME_TYPES['.html'];
+    return { mime, body: isPage ? bytes(prepare(file.toString())) : new Uint8Array(file) };
+  }
+
+  return async ({ url, method }) => {
+    const { host, pathname } = new URL(url);
+    if (host !== APP_HOST) return refuse(404);
+    if (method !== 'GET' && method !== 'HEAD') return refuse(405, { allow: 'GET, HEAD' });
+    const found = await read(pathname);
+    if (found === null) return refuse(404);
     const headers = {
       ...PAGE_HEADERS,
       'content-security-policy': policy,
-      'content-type': mime,
+      'content-type': found.mime,
       'cache-control': 'no-cache',
     };
-    return new Response(request.method === 'HEAD' ? null : body, { headers });
-  }
-
-  return async (request) => {
-    const url = new URL(request.url);
-    if (url.host !== APP_HOST) return refuseWith(404);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseWith(405, { allow: 'GET, HEAD' });
-    const made = makePage(url.pathname);
-    if (made !== null) return answer(request, made.text, made.mime);
-    const segments = readSegments(url.pathname);
-    const mime = MIME_TYPES[extname(segments?.at(-1) ?? '')];
-    if (segments === null || mime === undefined) return refuseWith(404);
-    try {
-      const file = new Uint8Array(await readFile(join(folder, ...segments)));
-      return answer(request, mime === MIME_TYPES['.html'] ? writeLanguage(file, language()) : file, mime);
-    } catch {
-      return refuseWith(404);
-    }
+    return { status: 200, headers, body: method === 'HEAD' ? null : found.body };
   };
 }
 
-/** The first script of the page reads from it which words to load, before anything is drawn. */
-function writeLanguage(page: Uint8Array, { tag, direction }: Language): string {
-  const html = new TextDecoder().decode(page);
-  return html.replace('<html lang="en">', `<html lang="${tag}" dir="${direction}">`);
+function refuse(status: 404 | 405, headers: Record<string, string> = {}): Answer {
+  return { status, headers: { ...PAGE_HEADERS, 'cache-control': 'no-store', ...headers }, body: null };
+}
+
+/** For a session whose other requests are answered with a `Response` as well. */
+export async function respondWithPage(answer: AnswerPage, request: Request): Promise<Response> {
+  const { body, ...init } = await answer(request);
+  return new Response(body, init);
+}
+
+/**
+ * Serves the window's page. Not by `protocol.handle`: the first `Request` and `Response` of a program load all of Node's HTTP
+ * client, which was a third of what the main thread did before the first frame. Should Electron ever drop
+ * this older way, `respondWithPage` serves the same.
+ */
+export function servePages(protocol: Protocol, answer: AnswerPage): void {
+  protocol.registerBufferProtocol(APP_SCHEME, (asked, callback) => {
+    void answer(asked).then(({ status, headers, body }) =>
+      callback({ statusCode: status, headers, data: Buffer.from(body ?? []) }),
+    );
+  });
 }
 
 /**

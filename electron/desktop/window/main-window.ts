@@ -20,7 +20,7 @@ export interface MainWindowDeps {
   readonly log: Log;
 }
 
-/** Opens the app's window and begins to load its page; it is shown once there is something to see. */
+/** Makes the app's window and begins to load its page; whoever opens it shows it once there is something to see. */
 export function openMainWindow(deps: MainWindowDeps): BrowserWindow {
   applyTheme(deps.theme);
   const { bounds, least } = placeWindow(deps.state.bounds, listWorkAreas());
@@ -49,7 +49,6 @@ export function openMainWindow(deps: MainWindowDeps): BrowserWindow {
   // Windows measures a new window by the main screen; on one of another density it has the wrong size until it is told again.
   if (process.platform === 'win32') window.setBounds(bounds);
   if (deps.state.isMaximized) window.maximize();
-  window.once('ready-to-show', () => window.show());
   followTheme(window);
   showAccent(window);
   rememberState(window, deps.saveState);

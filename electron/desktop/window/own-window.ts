@@ -1,4 +1,5 @@
 import { app, type BrowserWindow } from 'electron';
+import { PAINTED_CHANNEL } from '../../../shared/ipc/channels.ts';
 import type { LastRun } from '../../adapters/diagnostics/last-run.ts';
 import { readJsonFile } from '../../adapters/files/read-json-file.ts';
 import { writeWhole } from '../../core/files/write-whole.ts';
@@ -13,7 +14,8 @@ import { whenPageReady } from './page-ready.ts';
 import { keepScreenshots } from './screenshots.ts';
 import { readWindowState, type WindowState } from './window-bounds.ts';
 
-/** Work that can wait does so until the page is ready, but not for ever. */
+/** Work that can wait does so until the page is painted or ready, but not for ever. */
+const LONGEST_UNPAINTED = 3_000;
 const LONGEST_QUIET = 5_000;
 
 export interface OwnWindowDeps {
@@ -37,6 +39,10 @@ export interface OwnWindow {
   focus(): void;
   /** Shows it, and then does what needs its page. */
   show(act: () => void): void;
+  /** When the first frame is on the screen, or that took too long; all else begins then. */
+  readonly painted: Promise<void>;
+  /** Lets that begin in any case. */
+  goOn(): void;
   /** When the first page is ready, or that took too long. */
   readonly pageReady: Promise<void>;
   /** When it is written down where it was. */
@@ -44,6 +50,7 @@ export interface OwnWindow {
 }
 
 export function createOwnWindow(deps: OwnWindowDeps): OwnWindow {
+  const painted = Promise.withResolvers<void>();
   const pageReady = Promise.withResolvers<void>();
   let window: BrowserWindow | null = null;
   let stateKept: Promise<void> = Promise.resolve();
@@ -61,7 +68,8 @@ export function createOwnWindow(deps: OwnWindowDeps): OwnWindow {
       // The hidden window of the media worker must not keep an app alive that nobody sees.
       if (process.platform !== 'darwin') app.quit();
     });
-    watchWindow(opened, deps, pageReady.resolve);
+    watchWindow(opened, deps, { painted: painted.resolve, ready: pageReady.resolve });
+    setTimeout(painted.resolve, LONGEST_UNPAINTED);
     setTimeout(pageReady.resolve, LONGEST_QUIET);
   }
 
@@ -81,7 +89,7 @@ export function createOwnWindow(deps: OwnWindowDeps): OwnWindow {
   }
 
   return {
-    ...{ open, focus, pageReady: pageReady.promise },
+    ...{ open, focus, painted: painted.promise, goOn: painted.resolve, pageReady: pageReady.promise },
     current: () => window,
     stateKept: () => stateKept,
     show(act) {
@@ -94,18 +102,37 @@ export function createOwnWindow(deps: OwnWindowDeps): OwnWindow {
 }
 
 /** What goes on in it that others have to know. */
-function watchWindow(opened: BrowserWindow, deps: OwnWindowDeps, onReady: () => void): void {
+function watchWindow(
+  opened: BrowserWindow,
+  deps: OwnWindowDeps,
+  on: { readonly painted: () => void; readonly ready: () => void },
+): void {
   const { gestures, lastRun, log, screenshotFolder } = deps;
   const ending = deps.ending();
   gestures.watch(opened.webContents);
   opened.webContents.on('render-process-gone', () => lastRun.windowGone(Date.now()));
   if (ending !== null) endWithSession(opened, ending);
   askBeforeClose(opened, () => (deps.ending()?.hasBegun() === true ? null : deps.quitCosts()));
+  // What is painted first has the box that takes keys before the app is there.
+  const show = () => {
+    if (opened.isDestroyed() || opened.isVisible()) return;
+    opened.show();
+    noteTime('window-shown', log);
+    on.painted();
+  };
+  opened.webContents.ipc.once(PAINTED_CHANNEL, show);
+  // A page that could not be loaded, too.
+  opened.once('ready-to-show', show);
   whenPageReady(opened.webContents, () => {
-    const milliseconds = Math.round(Date.now() - (process.getCreationTime() ?? Date.now()));
-    log.info('window-ready', { milliseconds });
-    process.stdout.write(`${JSON.stringify({ event: 'window-ready', milliseconds })}\n`);
-    onReady();
+    noteTime('window-ready', log);
+    on.ready();
     if (screenshotFolder !== null) keepScreenshots(opened, screenshotFolder, log);
   });
+}
+
+/** Since the program was started. */
+function noteTime(event: string, log: Log): void {
+  const milliseconds = Math.round(Date.now() - (process.getCreationTime() ?? Date.now()));
+  log.info(event, { milliseconds });
+  process.stdout.write(`${JSON.stringify({ event, milliseconds })}\n`);
 }

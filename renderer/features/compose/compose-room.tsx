@@ -33,36 +33,28 @@ import { Tray } from './references/tray.tsx';
 import { Stage } from './stage/stage.tsx';
 import { useExample } from './stage/use-example.ts';
 import { useIsCovered } from './stage/use-is-wide.ts';
-import { beginEdit, endEdit, loadDraft, useComposeStore } from './state/compose-store.ts';
+import { beginEdit, endEdit, useComposeStore } from './state/compose-store.ts';
+import { endFirstPrompt } from './state/first-prompt.ts';
 import { countJobs } from './state/plan-prompts.ts';
 import { loadWordLists } from './state/word-store.ts';
 
-/** The room where a job is made: model, form, references, and everything that is still in the way. */
-export function ComposeRoom() {
-  const isLoaded = useComposeStore((store) => store.isLoaded);
-  useEffect(() => {
-    void loadDraft();
-    void loadWordLists();
-  }, []);
-  useEditedJob(isLoaded);
-  return isLoaded ? <LoadedRoom /> : null;
-}
-
 /** Takes the job that another room asks to edit into the form, and the artist's own draft back afterwards. */
-function useEditedJob(isLoaded: boolean): void {
+function useEditedJob(): void {
   const jobId = useNavigation((navigation) => navigation.editJobId);
   useLayoutEffect(() => {
-    if (!isLoaded) return;
     const { editing } = useComposeStore.getState();
     if (jobId === null) return endEdit();
     if (editing?.job.id === jobId) return;
     const job = readCore().jobs.get(jobId);
     if (job === undefined) closeEditor();
     else beginEdit(job);
-  }, [isLoaded, jobId]);
+  }, [jobId]);
 }
 
-function LoadedRoom() {
+/** The room where a job is made: model, form, references, and everything that is still in the way. Drawn once the draft is loaded. */
+export function ComposeRoom() {
+  useEffect(() => void loadWordLists(), []);
+  useEditedJob();
   const compose = useComposeForm();
   const { form, input, problems, model, profile, longestPrompt } = compose;
   const isEditing = useComposeStore((store) => store.editing !== null);
@@ -130,10 +122,12 @@ function listFields({ form, input, problems }: ComposeForm): FieldProps[] {
   }));
 }
 
-/** Coming back by a key leaves the focus nowhere; the prompt is where the work goes on. */
+/** Coming back by a key leaves the focus nowhere; the prompt is where the work goes on. So it does at the start, where it was begun. */
 function useFocusOnPrompt(): void {
-  useEffect(() => {
-    if (document.activeElement === document.body) document.getElementById(controlId(['prompt']))?.focus();
+  useLayoutEffect(() => {
+    const prompt = document.getElementById(controlId(['prompt']));
+    endFirstPrompt(prompt instanceof HTMLTextAreaElement ? prompt : null);
+    if (document.activeElement === document.body) prompt?.focus();
   }, []);
 }
 

@@ -65,15 +65,21 @@ export function startProjections(): { refresh: () => Promise<void> } {
   );
 }
 
+/** Resolves when the first snapshot is here. */
+export const whenHere = (): Promise<void> => whenCore(() => true);
+
 /** Resolves when all jobs are here: what is about all of them must not be about the first alone. */
-export function whenWhole(): Promise<void> {
-  const whole = Promise.withResolvers<void>();
+export const whenWhole = (): Promise<void> => whenCore((core) => core.isWhole);
+
+function whenCore(isSo: (core: CoreState) => boolean): Promise<void> {
+  const found = Promise.withResolvers<void>();
   const look = () => {
-    if (useCoreStore.getState().core?.isWhole === true) whole.resolve();
+    const { core } = useCoreStore.getState();
+    if (core !== null && isSo(core)) found.resolve();
   };
   const stop = useCoreStore.subscribe(look);
   look();
-  return whole.promise.finally(stop);
+  return found.promise.finally(stop);
 }
 
 /** Nothing is drawn before: words are made with it. Without an answer, numbers and dates are written as everywhere. */

@@ -1,5 +1,6 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { waitUntilReady } from '../support/start-app.ts';
 
 /** Opens the app's page where none of its scripts may run. Returns the window's id. */
 function openWithoutScripts({ electron, window: page }: LaunchedApp): Promise<number> {
@@ -65,6 +66,77 @@ test('the first frame has the colours of the app that takes its place', async ({
       expect(skeleton).toEqual(own);
     }, theme).toPass();
   }
+});
+
+/** Holds every script of the page back, from its next load until what is returned is called. */
+async function holdScripts({ electron }: LaunchedApp): Promise<() => Promise<void>> {
+  await electron.evaluate(({ session }) => {
+    const held: ((answer: object) => void)[] = [];
+    session.defaultSession.webRequest.onBeforeRequest(({ url }, answer) => {
+      if (url.endsWith('.js')) held.push(answer);
+      else answer({});
+    });
+    Object.assign(globalThis, {
+      letScriptsRun() {
+        session.defaultSession.webRequest.onBeforeRequest(null);
+        for (const answer of held) answer({});
+      },
+    });
+  });
+  return () => electron.evaluate(() => Reflect.get(globalThis, 'letScriptsRun')());
+}
+
+const readDraft = (page: Page) =>
+  page.evaluate(async () => JSON.stringify(await window.dailies.invoke('draft.load', {})));
+
+const readBox = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((box) => {
+    const { x, y, width, height } = box.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+  });
+
+test('what is typed before any script has run stands in the prompt, with the caret where it was', async ({
+  app,
+}) => {
+  const { window: page } = app;
+  const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
+  await prompt.fill('a robot');
+  await prompt.blur();
+  // Saved, and so known to the next page.
+  await expect.poll(() => readDraft(page)).toContain('"a robot"');
+  const letScriptsRun = await holdScripts(app);
+  await page.reload({ waitUntil: 'commit' });
+  const first = page.locator('#first-prompt');
+  await expect(first).toBeFocused();
+  await expect(first).toHaveValue('a robot');
+  const place = await readBox(page, '#first-prompt');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' at dawn');
+  await page.keyboard.press('Home');
+  await letScriptsRun();
+  await waitUntilReady(page);
+  await expect(prompt).toBeFocused();
+  await expect(prompt).toHaveValue('a robot at dawn');
+  await expect(first).toBeHidden();
+  // Nothing has moved under the eyes.
+  expect(await readBox(page, '[id="field-prompt"]')).toEqual(place);
+  await page.keyboard.type('Once ');
+  await expect(prompt).toHaveValue('Once a robot at dawn');
+  await expect.poll(() => readDraft(page)).toContain('"Once a robot at dawn"');
+});
+
+test('a new start shows the prompt of the last one; after a crash, when nobody knows it, its box comes with the app', async ({
+  launch,
+}) => {
+  const app = await launch();
+  await app.window.getByRole('textbox', { name: 'Prompt', exact: true }).fill('a lantern');
+  await app.close();
+  const again = await launch({ userData: app.userData });
+  const readPage = (page: Page) => page.evaluate(async () => (await fetch(location.href)).text());
+  expect(await readPage(again.window)).toContain('>\na lantern</textarea>');
+  await again.kill();
+  const crashed = await launch({ userData: app.userData });
+  await expect(crashed.window.getByRole('textbox', { name: 'Prompt', exact: true })).toHaveValue('a lantern');
 });
 
 test('the window comes up from a handful of files', async ({ app }) => {

@@ -56,6 +56,7 @@ async function open(dataFolder: string) {
       threads.push(thread);
       return thread;
     },
+    begins: Promise.resolve(),
     desktop: Promise.resolve(desktop as DesktopFace),
     onEnd: next.resolve,
     log: { info() {}, warn() {}, error: (event) => void lines.push(event) },

@@ -10,7 +10,7 @@ app.whenReady().then(() => {
   const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
   window.once('ready-to-show', () => {
     window.show();
-    process.stdout.write('{"event":"window-ready"}\n');
+    process.stdout.write('{"event":"window-shown"}\n{"event":"window-ready"}\n');
   });
   window.loadURL('data:text/html,<title>empty</title>');
 });

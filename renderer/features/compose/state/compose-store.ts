@@ -5,7 +5,7 @@ import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import type { Draft, Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
 import { call } from '../../../bridge.ts';
 import type { Incoming } from '../../../forms/slots/place-references.ts';
-import { readCore } from '../../../projections/core/core-store.ts';
+import { readCore, whenHere } from '../../../projections/core/core-store.ts';
 import { wantAssets } from '../../../projections/sources/asset-store.ts';
 import { describeRemoved } from './describe-removed.ts';
 import {
@@ -20,6 +20,7 @@ import {
   setVariations,
 } from './draft.ts';
 import { draftOfJob } from './edit-job.ts';
+import { joinFirstPrompt, whenFirstPromptRests } from './first-prompt.ts';
 import { noteDraft, openHistory } from './history.ts';
 import { offerUndo, withdrawOffer } from './offer-undo.ts';
 import { createSaver } from './save-later.ts';
@@ -87,11 +88,10 @@ const saver = createSaver<Draft>((draft) => void call('draft.save', draft), SAVE
 /** Writes what is still waiting to be saved. */
 export const flushDraft = saver.flush;
 
-/** Loads the draft once; later calls do nothing, so that nothing typed is overwritten. */
+/** Loads the draft, with what was typed into the first frame; to be called once, at the start. */
 export async function loadDraft(): Promise<void> {
-  if (useComposeStore.getState().isLoaded) return;
-  const answer = await call('draft.load', {});
-  if (useComposeStore.getState().isLoaded) return;
+  const [answer] = await Promise.all([call('draft.load', {}), whenHere()]);
+  await whenFirstPromptRests();
   const draft = adoptDraft(answer.ok ? answer.value : null, readCore().profile);
   wantAssets(
     Object.values(draft.inputs)
@@ -101,6 +101,11 @@ export async function loadDraft(): Promise<void> {
   useComposeStore.setState({ draft, isLoaded: true });
   window.addEventListener('pagehide', flushDraft);
   window.addEventListener('blur', flushDraft);
+  // A change like any other, which can be undone.
+  const { prompt: kept } = readInput(draft);
+  const prompt = typeof kept === 'string' ? kept : '';
+  const joined = joinFirstPrompt(prompt);
+  if (joined !== prompt) editInput((input) => ({ ...input, prompt: joined }));
 }
 
 /** Changes what stands in the form of the chosen model. */
