@@ -60,11 +60,11 @@ export function createModules(outside: CoreDependencies, emit: Emit): Modules {
   const connections = createConnections(outside, emit);
   const jobs = createJobs(outside, emit);
   const money = createMoney(outside, emit, jobs);
-  const sentRecord = createSentRecord(outside, emit, jobs, safeStart);
-  const commands = createQueueCommandsModule(outside, emit, jobs, sentRecord, connections);
+  const sentRecord = createSentRecord(outside, emit, { jobs, safeStart });
+  const commands = createQueueCommandsModule(outside, emit, { jobs, sentRecord, connections });
   const catcher = createExampleCatcher(outside);
-  const delivery = createDelivery(outside, emit, connections, catcher);
-  const library = createLibrary(outside, emit, jobs, safeStart, sentRecord);
+  const delivery = createDelivery(outside, emit, { connections, catcher });
+  const library = createLibrary(outside, emit, { jobs, safeStart, sentRecord });
   const posters = createPosters(outside, jobs, safeStart);
   const results = createResults(outside, emit, { connections, jobs, safeStart, delivery, library });
   const sending = createSending(outside, emit, {
@@ -82,7 +82,7 @@ export function createModules(outside: CoreDependencies, emit: Emit): Modules {
   const cast = createCastService({ ...outside, mediaReader: safeStart.readerFor('read') });
   const templates = createTemplateRepository(outside);
   const exporting = createExporting(outside);
-  const watch = createWatch(outside, jobs, connections, templates, safeStart);
+  const watch = createWatch(outside, { jobs, connections, templates, safeStart });
   const testing = {
     ...{ ...outside, ...connections, ...commands, ...sending, ...delivery },
     ...{

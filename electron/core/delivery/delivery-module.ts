@@ -17,11 +17,15 @@ export interface DeliveryModule extends Required<CoreModule> {
   webhookSecretChanged(profileId: string): void;
 }
 
+interface DeliveryNeeds {
+  readonly connections: ConnectionsModule;
+  readonly catcher: ExampleCatcher;
+}
+
 export function createDelivery(
   outside: CoreDependencies,
   emit: Emit,
-  { profile }: ConnectionsModule,
-  catcher: ExampleCatcher,
+  { connections: { profile }, catcher }: DeliveryNeeds,
 ): DeliveryModule {
   const { store, clock, ids, log, settings, secrets } = outside;
   const onChange = () => emit('changed');

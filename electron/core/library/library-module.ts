@@ -15,13 +15,16 @@ export interface LibraryModule extends Required<CoreModule> {
   readonly resultsFolder: ResultsFolder;
 }
 
-export function createLibrary(
-  outside: CoreDependencies,
-  emit: Emit,
-  { jobWriter }: JobsModule,
-  { isResting, readerFor }: SafeStartModule,
-  { dataAge }: SentRecordModule,
-): LibraryModule {
+interface LibraryNeeds {
+  readonly jobs: JobsModule;
+  readonly safeStart: SafeStartModule;
+  readonly sentRecord: SentRecordModule;
+}
+
+export function createLibrary(outside: CoreDependencies, emit: Emit, needs: LibraryNeeds): LibraryModule {
+  const { isResting, readerFor } = needs.safeStart;
+  const { jobWriter } = needs.jobs;
+  const { dataAge } = needs.sentRecord;
   const { store, clock, ids, events, log, dataFolder } = outside;
   const path = () => outside.settings.read().resultsFolder;
   const library = createLibraryService({

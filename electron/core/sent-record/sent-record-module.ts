@@ -10,14 +10,18 @@ export interface SentRecordModule extends Required<CoreModule> {
   readonly dataAge: DataAge;
 }
 
+interface SentRecordNeeds {
+  readonly jobs: JobsModule;
+  readonly safeStart: SafeStartModule;
+}
+
 export function createSentRecord(
   { store, clock, ids, log, recordFiles, localFolder, settings }: CoreDependencies,
   emit: Emit,
-  { jobWriter }: JobsModule,
-  { readerFor }: SafeStartModule,
+  { jobs, safeStart }: SentRecordNeeds,
 ): SentRecordModule {
   const dataAge = createDataAge({
-    ...{ store, jobWriter, clock, ids, log, mediaReader: readerFor('import') },
+    ...{ store, jobWriter: jobs.jobWriter, clock, ids, log, mediaReader: safeStart.readerFor('import') },
     ...{ files: recordFiles, localFolder },
     resultsFolder: () => settings.read().resultsFolder,
     onChange: () => emit('changed'),

@@ -11,13 +11,21 @@ export interface WatchModule extends Required<CoreModule> {
   readonly watching: WatchService;
 }
 
+interface WatchNeeds {
+  readonly jobs: JobsModule;
+  readonly connections: ConnectionsModule;
+  readonly templates: TemplateRepository;
+  readonly safeStart: SafeStartModule;
+}
+
 export function createWatch(
   { store, clock, ids, events, log, settings, dataFolder, options }: CoreDependencies,
-  { jobWriter }: JobsModule,
-  { usableProfile }: ConnectionsModule,
-  { template }: TemplateRepository,
-  { isResting, readerFor }: SafeStartModule,
+  needs: WatchNeeds,
 ): WatchModule {
+  const { jobWriter } = needs.jobs;
+  const { usableProfile } = needs.connections;
+  const { template } = needs.templates;
+  const { isResting, readerFor } = needs.safeStart;
   const watching = createWatchService({
     ...{ store, jobWriter, clock, ids, events, log, usableProfile, template },
     mediaReader: readerFor('watch'),

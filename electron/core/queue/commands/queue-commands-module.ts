@@ -17,17 +17,23 @@ export interface QueueCommandsModule extends Required<Pick<CoreModule, 'start'>>
   readonly canary: CanaryService;
 }
 
+interface QueueCommandsNeeds {
+  readonly jobs: JobsModule;
+  readonly sentRecord: SentRecordModule;
+  readonly connections: ConnectionsModule;
+}
+
 export function createQueueCommandsModule(
   { store, clock, settings }: CoreDependencies,
   emit: Emit,
-  { jobWriter }: JobsModule,
-  { dataAge }: SentRecordModule,
-  { usableProfile }: ConnectionsModule,
+  { jobs, sentRecord, connections }: QueueCommandsNeeds,
 ): QueueCommandsModule {
+  const { jobWriter } = jobs;
+  const { usableProfile } = connections;
   const undo = createUndoStack(() => emit('undoChanged'));
   const pauses = createPauses({
     ...{ store, clock, settings, undo },
-    asksAnyway: () => dataAge.report() !== null,
+    asksAnyway: () => sentRecord.dataAge.report() !== null,
     haltUploads: () => emit('heldBack'),
     onChange(change) {
       if (change === 'resumed') emit('resumed');
