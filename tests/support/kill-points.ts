@@ -137,7 +137,7 @@ export function watchStoreUse(store: Store, used: () => void, failed: (code: str
 
 /** The real files of the record, with a word when one place has a line and the other has not been asked yet. */
 export function watchRecord(files: RecordFiles, reached: Reached): RecordFiles {
-  let first: Promise<void> = Promise.resolve();
+  let first: Promise<unknown> = Promise.resolve();
   return {
     ...files,
     lines(path) {
@@ -145,14 +145,15 @@ export function watchRecord(files: RecordFiles, reached: Reached): RecordFiles {
       const isLocal = basename(dirname(path)) === 'sent';
       return {
         ...file,
-        append(lines) {
+        append(lines, from) {
           if (isLocal) {
-            first = file.append(lines);
-            return first;
+            const added = file.append(lines, from);
+            first = added;
+            return added;
           }
           return first.then(() => {
             if (lines.length > 0) reached('half-recorded', null);
-            return file.append(lines);
+            return file.append(lines, from);
           });
         },
       };

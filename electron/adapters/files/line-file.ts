@@ -9,7 +9,9 @@ import type { Gained, LineFile, RecordFiles } from '../../core/ports/record-file
 
 /** Nobody's file is written to through a link that somebody laid; Windows has no such flag. */
 const NO_LINKS = constants.O_NOFOLLOW ?? 0;
-const APPEND = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | NO_LINKS;
+const APPEND = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | NO_LINKS;
+/** For lines of somebody else's, behind our own. */
+const ROOM_FOR_OTHERS = 4096;
 
 /** The real files of the record of what was sent. */
 export const recordFiles: RecordFiles = {
@@ -24,7 +26,7 @@ function openLineFile(path: string): LineFile {
   return {
     hasFolder: async () => (await kindOf(dirname(path))) === 'folder',
     readFrom: (start) => readFrom(path, start),
-    append: (lines) => append(path, lines),
+    append: (lines, from) => append(path, lines, from),
   };
 }
 
@@ -34,30 +36,49 @@ async function readFrom(path: string, start: number): Promise<Gained> {
   refuseOthers(path, kind);
   const handle = await open(path, constants.O_RDONLY | NO_LINKS);
   try {
-    const { size } = await handle.stat();
-    // Shorter than it was: it is another file by now.
-    const from = size < start ? 0 : start;
-    const content = Buffer.alloc(size - from);
-    const { bytesRead } = await handle.read(content, 0, content.length, from);
-    const lines = content.toString('utf8', 0, bytesRead).split('\n').filter(Boolean);
-    return { lines, end: from + bytesRead };
+    return await readOn(handle, start);
   } finally {
     await handle.close();
   }
 }
 
+async function readOn(handle: FileHandle, start: number): Promise<Gained> {
+  const { size } = await handle.stat();
+  // Shorter than it was: it is another file by now.
+  const from = size < start ? 0 : start;
+  const content = Buffer.alloc(size - from);
+  const { bytesRead } = await handle.read(content, 0, content.length, from);
+  return { lines: splitLines(content, bytesRead), end: from + bytesRead };
+}
+
+function splitLines(content: Buffer, length: number): string[] {
+  return content.toString('utf8', 0, length).split('\n').filter(Boolean);
+}
+
 /** A line begins with a line's end: what an earlier write left torn never runs into it. */
-async function append(path: string, lines: readonly string[]): Promise<void> {
+async function append(path: string, lines: readonly string[], from: number): Promise<Gained> {
   const kind = await kindOf(path);
   if (kind !== 'nothing') refuseOthers(path, kind);
   const handle = await open(path, APPEND, 0o600);
+  let gained: Gained;
   try {
-    await writeAll(handle, Buffer.from(`\n${lines.join('\n')}\n`));
+    const content = Buffer.from(`\n${lines.join('\n')}\n`);
+    await writeAll(handle, content);
     await handle.sync();
+    gained = await readBack(handle, from, content.length);
   } finally {
     await handle.close();
   }
   if (kind === 'nothing') await syncFolder(dirname(path));
+  return gained;
+}
+
+/** Most often there is what was written just now, and nothing else; of what is longer or shorter than that, the size is asked for. */
+async function readBack(handle: FileHandle, from: number, written: number): Promise<Gained> {
+  const content = Buffer.alloc(written + ROOM_FOR_OTHERS);
+  const { bytesRead } = await handle.read(content, 0, content.length, from);
+  if (bytesRead < written || bytesRead === content.length) return readOn(handle, from);
+  return { lines: splitLines(content, bytesRead), end: from + bytesRead };
 }
 
 /** In one call where the system takes it so, so that two processes do not write into one another's lines. */

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../../shared/json.ts';
@@ -50,10 +50,7 @@ export async function openPart(
   source: string,
   signal: AbortSignal | undefined,
 ): Promise<DownloadPart> {
-  const file = await guard(async () => {
-    await mkdir(dirname(path), { recursive: true });
-    return open(path, 'a+').then((created) => created.close().then(() => open(path, 'r+')));
-  });
+  const file = await guard(() => openOrMake(path));
   const notePath = `${path}.resume`;
   let hash = createHash('sha256');
   let position = 0;
@@ -134,6 +131,18 @@ export async function openPart(
       await file.close().catch(() => {});
     },
   };
+}
+
+/** To be written anywhere in it. Its folder is most often there. */
+async function openOrMake(path: string): Promise<FileHandle> {
+  const flags = constants.O_RDWR | constants.O_CREAT;
+  try {
+    return await open(path, flags);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(dirname(path), { recursive: true });
+    return open(path, flags);
+  }
 }
 
 async function guard<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {

@@ -1,7 +1,5 @@
-import type { Dirent } from 'node:fs';
-import { readdir, stat, unlink } from 'node:fs/promises';
+import { lstat, readdir, unlink } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { entryKind } from '../files/cloud-files.ts';
 import { moveExclusively } from '../files/move-exclusively.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 
@@ -24,28 +22,27 @@ export async function placeFile(temporary: string, target: string): Promise<stri
 
 /** A whole file with this stem that an earlier, interrupted run had already put into a folder; null when there is none. */
 export async function findPlaced(folder: string, stem: string): Promise<string | null> {
-  const entries = await listFolder(folder);
   // HFS and some shares give names back with their accents apart.
   const wanted = stem.normalize();
   // The start of the name alone leaves most of a full folder out.
   const start = /^[ -~]*/.exec(wanted)?.[0] ?? '';
-  const isNamed = ({ name }: Dirent) =>
-    name.startsWith(start) && basename(name, extname(name)).normalize() === wanted;
-  for (const entry of entries.filter(isNamed)) {
-    if ((await entryKind(folder, entry)) !== 'file') continue;
-    const path = join(folder, entry.name);
+  for (const name of await listNames(folder)) {
+    if (!name.startsWith(start) || basename(name, extname(name)).normalize() !== wanted) continue;
+    const path = join(folder, name);
+    const found = await lstat(path);
+    if (!found.isFile()) continue;
     // An empty one is only the place that an interrupted copy had taken.
-    if ((await stat(path)).size > 0) return path;
+    if (found.size > 0) return path;
     await unlink(path);
     return null;
   }
   return null;
 }
 
-/** A folder that is not there yet has nothing in it. */
-async function listFolder(folder: string): Promise<Dirent[]> {
+/** A folder that is not there yet has nothing in it. Of thousands, names alone are read in a fraction of the time that their kinds take. */
+async function listNames(folder: string): Promise<string[]> {
   try {
-    return await readdir(folder, { withFileTypes: true });
+    return await readdir(folder);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;

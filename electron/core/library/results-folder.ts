@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type Failure, passingFailure } from '../../../shared/errors.ts';
 import { isJsonObject, parseJson } from '../../../shared/json.ts';
@@ -10,6 +10,7 @@ import { folderFailure } from './store-results.ts';
 
 /** Stands in the folder of results, and says which one it is. */
 const MARK_FILE = '.dailies-folder.json';
+const MOST_BYTES = 4096;
 
 const KNOWN = 'results-folder-mark';
 
@@ -86,14 +87,23 @@ function missing(path: string): Failure {
 /** What the folder calls itself; null where it is not there, or has no mark. */
 async function readMark(folder: string): Promise<string | null> {
   try {
-    const path = join(folder, MARK_FILE);
-    if ((await stat(path)).size > 4096) return null;
-    const content = parseJson(await readFile(path, 'utf8'));
+    const content = parseJson(await readStart(join(folder, MARK_FILE)));
     const mark = isJsonObject(content) ? content['mark'] : undefined;
     return typeof mark === 'string' && mark !== '' ? mark : null;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     throw error;
+  }
+}
+
+/** It is read for each result: what is larger than any mark is cut off, and so is none. */
+async function readStart(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_BYTES), 0, MOST_BYTES, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
   }
 }

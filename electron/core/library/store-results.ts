@@ -138,7 +138,8 @@ async function download(
     return fail(passingFailure('RESULT_DAMAGED', { cause: 'not-media', contentType }));
   }
   const place = placeOfResult(dirname(temporary), stem, proof.mime);
-  await mkdir(dirname(place), { recursive: true });
+  // The quarantine is made when it is needed.
+  if (dirname(place) !== dirname(temporary)) await mkdir(dirname(place), { recursive: true });
   await deps.markFromWeb(temporary);
   const path = await placeFile(temporary, place);
   return succeed({ path, bytes, sha256, ...proof });

@@ -11,8 +11,11 @@ export interface LineFile {
   hasFolder(): Promise<boolean>;
   /** Whole and torn lines from a place on; nothing where there is no file. Rejects with the file system's error. */
   readFrom(start: number): Promise<Gained>;
-  /** Adds lines; they are on disk when it resolves. Rejects with the file system's error: then some may be there, or a part. */
-  append(lines: readonly string[]): Promise<void>;
+  /**
+   * Adds lines, and reads on from a place: what somebody else added meanwhile is seen with them. They are on disk when it resolves.
+   * Rejects with the file system's error: then some may be there, or a part.
+   */
+  append(lines: readonly string[], from: number): Promise<Gained>;
 }
 
 /** Files by their path, and the one small file that says which computer this is. */

@@ -65,9 +65,7 @@ async function joinPlaces(places: SentPlaces): Promise<Map<string, SentLine>> {
   await Promise.all(
     there.map(async (place, index) => {
       const lacking = [...all.values()].filter(({ attempt }) => !contents[index]?.has(attempt));
-      if (lacking.length === 0) return;
-      await place.append(lacking);
-      await place.readNew();
+      if (lacking.length > 0) await place.append(lacking);
     }),
   );
   return all;
@@ -77,12 +75,10 @@ async function joinPlaces(places: SentPlaces): Promise<Map<string, SentLine>> {
 async function addAll(places: SentPlaces, lines: readonly SentLine[]): Promise<SentLine[]> {
   const there = await places.listThere();
   const isKnown = there.every((place) => place.isKnown());
-  await Promise.all(there.map((place) => place.append(lines)));
+  const added = await Promise.all(there.map((place) => place.append(lines)));
   const own = new Set(lines.map(({ attempt }) => attempt));
   const others = new Map<string, SentLine>();
-  const gained = isKnown
-    ? await Promise.all(there.map((place) => place.readNew()))
-    : [await joinPlaces(places)];
+  const gained = isKnown ? added : [await joinPlaces(places)];
   for (const found of gained)
     for (const [attempt, other] of found) if (!own.has(attempt)) others.set(attempt, other);
   return [...others.values()];

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import type { LineFile, RecordFiles } from '../ports/record-files.ts';
+import type { Gained, LineFile, RecordFiles } from '../ports/record-files.ts';
 import { readSentLines, type SentLine, serializeSentLine } from './sent-line.ts';
 
 export interface SentPlacesDeps {
@@ -18,7 +18,8 @@ export interface SentPlace {
   forget(): void;
   /** What it gained since it was last read. */
   readNew(): Promise<Map<string, SentLine>>;
-  append(lines: readonly SentLine[]): Promise<void>;
+  /** Adds lines; they are on disk when it resolves, with what it gained since it was last read: these, and whatever somebody else wrote. */
+  append(lines: readonly SentLine[]): Promise<Map<string, SentLine>>;
   /** Whether its folder is there. */
   isThere(): Promise<boolean>;
 }
@@ -51,18 +52,21 @@ export function createSentPlaces({ files, folderId, ...folders }: SentPlacesDeps
 function createPlace(path: string, file: LineFile, folderId: string): SentPlace {
   /** How much of the file is known; null when all of it is to be read. */
   let known: number | null = null;
+
+  async function take(reading: Promise<Gained>): Promise<Map<string, SentLine>> {
+    const { lines, end } = await reading.catch(nameError(path));
+    known = end;
+    return readSentLines(lines, folderId);
+  }
+
   return {
     path,
     isKnown: () => known !== null,
     forget() {
       known = null;
     },
-    async readNew() {
-      const { lines, end } = await file.readFrom(known ?? 0).catch(nameError(path));
-      known = end;
-      return readSentLines(lines, folderId);
-    },
-    append: (lines) => file.append(lines.map(serializeSentLine)).catch(nameError(path)),
+    readNew: () => take(file.readFrom(known ?? 0)),
+    append: (lines) => take(file.append(lines.map(serializeSentLine), known ?? 0)),
     isThere: () => file.hasFolder(),
   };
 }

@@ -163,7 +163,8 @@ export async function openWorld(folder: string, template: Template, scene: Scene
       const file = files.lines(path);
       return {
         ...file,
-        append: async (added: readonly string[]) => (network?.isCut() ? undefined : file.append(added)),
+        append: async (added: readonly string[], from: number) =>
+          network?.isCut() ? { lines: [], end: from } : file.append(added, from),
       };
     };
     return { ...files, lines };
