@@ -2,6 +2,7 @@ import type { Decision, JobPatch } from '../../../shared/domain/job/decide-job.t
 import type { Job } from '../../../shared/domain/job/job.ts';
 import type { Database, SqlValue } from './database.ts';
 import { latestReceived } from './tables/latest-received.ts';
+import { matchIds } from './tables/match-ids.ts';
 import { addLines } from './tables/transition-table.ts';
 
 /** What a patch says of a row: assignments with their values, in the same order. */
@@ -23,12 +24,12 @@ export function applyDecision(
 ): void {
   const { sql, values } = listAssignments(patch, at);
   if (sql.length === 0) return;
+  const { where, value } = matchIds(ids);
   const changed = database.run(
-    `UPDATE jobs SET revision = revision + 1, updated_at = ?, ${sql.join(', ')}
-     WHERE id IN (SELECT value FROM json_each(?)) AND state = ?`,
+    `UPDATE jobs SET revision = revision + 1, updated_at = ?, ${sql.join(', ')} WHERE id ${where} AND state = ?`,
     at,
     ...values,
-    JSON.stringify(ids),
+    value,
     from,
   );
   if (changed !== ids.length) throw new Error(`${changed} of ${ids.length} jobs are ${from}`);

@@ -68,6 +68,7 @@ function createJobs(database: Database, now: () => number): Jobs {
     countAtService: (profileId, models) => jobs.countAtService(database, profileId, models),
     countSending: (profileId, models) => jobs.countSending(database, profileId, models),
     queuedProfiles: () => jobs.listQueuedProfiles(database),
+    queuedModels: () => jobs.listQueuedModels(database),
     inState: (...states) => jobs.listJobsInState(database, states),
     counts: () => jobs.countJobs(database),
     countHolds: () => jobs.countHolds(database),

@@ -72,6 +72,12 @@ test('runnable jobs: queued, of the profile and models, not waiting, in queue or
   expect(holdJob(store, 'held', null, 6)?.hold).toBeNull();
   expect(ids(499, 1)).toEqual(['held']);
   expect(store.jobs.queuedProfiles()).toEqual(['home', 'studio']);
+  expect(store.jobs.queuedModels().map(({ profileId, model }) => `${profileId} ${model}`)).toEqual([
+    'home modeln-pro',
+    'studio modelh-h3-omni',
+    'studio modelk-3-turbo',
+    'studio modeln-pro',
+  ]);
 });
 
 test('a hold keeps the time since when it waits while its reason stays, and each change of reason is in the history', () => {

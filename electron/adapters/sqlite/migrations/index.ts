@@ -11,6 +11,7 @@ import { grid } from './0010-grid.ts';
 import { trust } from './0011-trust.ts';
 import { batches } from './0012-batches.ts';
 import { sentPath } from './0013-sent-path.ts';
+import { queuedByModel } from './0014-queued-by-model.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first; the last one's version is this program's. */
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   trust,
   batches,
   sentPath,
+  queuedByModel,
 ];

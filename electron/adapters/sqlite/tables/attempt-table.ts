@@ -1,4 +1,4 @@
-import { readCharge } from '../../../../shared/domain/job/charge.ts';
+import { type ChargedAttempt, readCharge } from '../../../../shared/domain/job/charge.ts';
 import type { Attempt } from '../../../../shared/domain/job/job.ts';
 import type { AttemptAnswer, Attempts, NewAttempt } from '../../../core/ports/store/attempts.ts';
 import type { Database } from '../database.ts';
@@ -19,7 +19,7 @@ const ANSWER_ATTEMPT = `
     gen_id = coalesce(gen_id, ?),
     message = coalesce(?, message),
     answered_at = coalesce(answered_at, ?)
-  WHERE id = ?`;
+  WHERE id = ? RETURNING job_id`;
 
 /** Adds an attempt with the job's next number. To be called in a transaction. */
 function insertAttempt(database: Database, attempt: NewAttempt): void {
@@ -40,20 +40,33 @@ function insertAttempt(database: Database, attempt: NewAttempt): void {
   refreshCharge(database, attempt.jobId);
 }
 
+type ChargeRow = Pick<AttemptRow, 'outcome' | 'practice' | 'test_mode' | 'charged_amount'>;
+
+const CHARGES = 'SELECT outcome, practice, test_mode, charged_amount FROM attempts WHERE job_id = ?';
+
+function readChargeRow(row: ChargeRow): ChargedAttempt {
+  return {
+    outcome: row.outcome,
+    practice: row.practice === 1,
+    testMode: row.test_mode,
+    charged: row.charged_amount,
+  };
+}
+
 /**
  * Keeps what a job's attempts say of money beside the job, so that ten thousand rows show it without reading them. To be
  * called in the transaction of every change of an attempt.
  */
 export function refreshCharge(database: Database, jobId: string): void {
-  const attempts = listAttempts(database, jobId);
-  const { surely, maybe } = readCharge(attempts);
+  const rows = database.all<ChargeRow>(CHARGES, jobId);
+  const { surely, maybe } = readCharge(rows.map(readChargeRow));
   const sql = 'UPDATE jobs SET attempts = ?, charged_surely = ?, charged_maybe = ? WHERE id = ?';
-  database.run(sql, attempts.length, surely, maybe, jobId);
+  database.run(sql, rows.length, surely, maybe, jobId);
 }
 
 /** Writes what became of an attempt; facts that are known already are not unlearned. To be called in a transaction. */
 function answerAttempt(database: Database, id: string, answer: AttemptAnswer): void {
-  database.run(
+  const answered = database.get<{ job_id: string }>(
     ANSWER_ATTEMPT,
     answer.outcome,
     answer.httpStatus,
@@ -62,8 +75,7 @@ function answerAttempt(database: Database, id: string, answer: AttemptAnswer): v
     answer.answeredAt,
     id,
   );
-  const owner = findAttemptOwner(database, id);
-  if (owner !== null) refreshCharge(database, owner.jobId);
+  if (answered !== undefined) refreshCharge(database, answered.job_id);
 }
 
 /** The newest attempt's row of a job; undefined when it has none. */
@@ -74,21 +86,16 @@ function findLatestAttempt(database: Database, jobId: string): AttemptRow | unde
   );
 }
 
-/** Whose an attempt is, and whether it is the one that its job stands for: its latest, or the one whose generation it has. */
-function findAttemptOwner(database: Database, id: string): { jobId: string; isCurrent: boolean } | null {
-  const sql = `
-    SELECT job_id, number = (SELECT max(number) FROM attempts AS others WHERE others.job_id = attempts.job_id)
-      OR gen_id = (SELECT gen_id FROM jobs WHERE jobs.id = job_id) AS is_current
-    FROM attempts WHERE id = ?`;
-  const row = database.get<{ job_id: string; is_current: number | null }>(sql, id);
-  return row === undefined ? null : { jobId: row.job_id, isCurrent: row.is_current === 1 };
-}
+/** Its job stands for an attempt that is its latest, or the one whose generation it has. */
+const FIND_ATTEMPT = `
+  SELECT *, number = (SELECT max(number) FROM attempts AS others WHERE others.job_id = attempts.job_id)
+    OR gen_id = (SELECT gen_id FROM jobs WHERE jobs.id = job_id) AS is_current
+  FROM attempts WHERE id = ?`;
 
 /** An attempt by its id, and whether it is the one that its job stands for. */
 function findAttempt(database: Database, id: string): (Attempt & { isCurrent: boolean }) | null {
-  const row = database.get<AttemptRow>('SELECT * FROM attempts WHERE id = ?', id);
-  const owner = row === undefined ? null : findAttemptOwner(database, id);
-  return row === undefined || owner === null ? null : { ...readAttempt(row), isCurrent: owner.isCurrent };
+  const row = database.get<AttemptRow & { readonly is_current: number | null }>(FIND_ATTEMPT, id);
+  return row === undefined ? null : { ...readAttempt(row), isCurrent: row.is_current === 1 };
 }
 
 function findAttemptBySecret(

@@ -3,12 +3,13 @@ import type { JobSnapshot } from '../../../../shared/domain/job/put-back.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import type { Database } from '../database.ts';
 import { listJobsById } from './job-table.ts';
+import { matchIds } from './match-ids.ts';
 import { type JobRow, readHold } from './rows.ts';
 
 const FACTS = `
   SELECT id, state, hold_reason, hold_until, hold_since, paused, not_before, position, error, gen_id, attempts,
     charged_surely, charged_maybe, lost_outputs, service_status, updated_at, removed_at
-  FROM jobs WHERE id IN (SELECT value FROM json_each(?))`;
+  FROM jobs WHERE id `;
 
 type FactsRow = Omit<
   JobRow,
@@ -17,7 +18,8 @@ type FactsRow = Omit<
 
 /** How jobs stand, removed ones too, in no order. What they ask for is most of a row, and is not read. */
 export function listJobFacts(database: Database, ids: readonly string[]): JobFacts[] {
-  return database.all<FactsRow>(FACTS, JSON.stringify(ids)).map(readFacts);
+  const { where, value } = matchIds(ids);
+  return database.all<FactsRow>(FACTS + where, value).map(readFacts);
 }
 
 function readFacts(row: FactsRow): JobFacts {

@@ -1,7 +1,7 @@
 import { batchNameOf } from '../../../../shared/domain/job/batch-name.ts';
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import { type HoldReason, JOB_STATES, type JobState } from '../../../../shared/domain/job/job-state.ts';
-import type { NewJob } from '../../../core/ports/store/jobs.ts';
+import type { NewJob, QueuedModel } from '../../../core/ports/store/jobs.ts';
 import type { Database } from '../database.ts';
 import { insertBatch } from './batch-table.ts';
 import { type JobRow, readJob } from './rows.ts';
@@ -12,10 +12,10 @@ const ADD_JOB = `
                     estimate_currency, estimate_amount, created_at, updated_at, hold_reason, hold_since)
   VALUES (?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-/** The index holds model and hold too: jobs of another lane and jobs that wait are passed over without reading their rows. */
+/** The index is by model, so that jobs of others are not met; it holds the hold too: jobs that wait are passed over without reading their rows. */
 const RUNNABLE_JOBS = `
   SELECT * FROM jobs INDEXED BY jobs_queued
-  WHERE state = 'queued' AND profile_id = ? AND model IN (SELECT value FROM json_each(?))
+  WHERE state = 'queued' AND profile_id = ? AND model = ?
     AND (hold_reason IS NULL OR hold_until <= ?) AND paused = 0 AND (not_before IS NULL OR not_before <= ?)
     AND batch_id NOT IN (SELECT target FROM pauses WHERE scope = 'batch')
     AND model NOT IN (SELECT target FROM pauses WHERE scope = 'model')
@@ -33,6 +33,11 @@ const QUEUED_PROFILES = `
     FROM found WHERE found.profile_id IS NOT NULL
   )
   SELECT profile_id FROM found WHERE profile_id IS NOT NULL`;
+
+/** The first kind of queued job behind another one. */
+const NEXT_QUEUED = `
+  SELECT profile_id AS profileId, model FROM jobs INDEXED BY jobs_queued
+  WHERE state = 'queued' AND (profile_id, model) > (?, ?) ORDER BY profile_id, model LIMIT 1`;
 
 /** Adds jobs at the end of the queue, as queued. To be called in a transaction. */
 export function insertJobs(database: Database, jobs: readonly NewJob[]): Job[] {
@@ -92,10 +97,16 @@ function insertJob(database: Database, added: NewJob, position: number): Job {
   };
 }
 
-/** A job by id, with its takes in the order of the service's outputs; null when there is none. */
+/** A job with its takes in the order of the service's outputs, as one look. */
+const FIND_JOB = `
+  SELECT *, (SELECT json_group_array(take_id ORDER BY position) FROM outputs
+    WHERE job_id = jobs.id AND take_id IS NOT NULL) AS take_ids
+  FROM jobs WHERE id = ?`;
+
+/** A job by id; null when there is none. */
 export function findJob(database: Database, id: string): Job | null {
-  const row = database.get<JobRow>('SELECT * FROM jobs WHERE id = ?', id);
-  return row === undefined ? null : completeJob(database, row);
+  const row = database.get<JobRow & { readonly take_ids: string }>(FIND_JOB, id);
+  return row === undefined ? null : readJob(row, JSON.parse(row.take_ids) as string[]);
 }
 
 /** All jobs that were not removed, in queue order. */
@@ -109,6 +120,8 @@ export function listJobs(database: Database): Job[] {
 
 /** The jobs with these ids, in queue order. */
 export function listJobsById(database: Database, ids: readonly string[]): Job[] {
+  const [only] = ids;
+  if (ids.length === 1 && only !== undefined) return [findJob(database, only)].filter((job) => job !== null);
   const sql = 'SELECT * FROM jobs WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position';
   return completeJobs(database, database.all<JobRow>(sql, JSON.stringify(ids)));
 }
@@ -145,11 +158,21 @@ export function listRunnableJobs(
   { isFreeOnly = false, except = [] }: { readonly isFreeOnly?: boolean; readonly except?: readonly string[] },
 ): Job[] {
   const costs = [Number(!isFreeOnly), JSON.stringify(except)];
-  const rows = database.all<JobRow>(
-    RUNNABLE_JOBS,
-    ...[profileId, JSON.stringify(models), now, now, ...costs, limit],
+  const rows = models.flatMap((model) =>
+    database.all<JobRow>(RUNNABLE_JOBS, ...[profileId, model, now, now, ...costs, limit]),
   );
-  return rows.length === 0 ? [] : completeJobs(database, rows);
+  if (rows.length === 0) return [];
+  const first = rows.toSorted((one, other) => one.position - other.position).slice(0, limit);
+  return completeJobs(database, first);
+}
+
+/** Steps from kind to kind in the index: there are few of them, and DISTINCT would read every queued job. */
+export function listQueuedModels(database: Database): QueuedModel[] {
+  const found: QueuedModel[] = [];
+  for (let last: QueuedModel | undefined; ; found.push(last)) {
+    last = database.get<QueuedModel>(NEXT_QUEUED, last?.profileId ?? '', last?.model ?? '');
+    if (last === undefined) return found;
+  }
 }
 
 export function listJobsInState(database: Database, states: readonly JobState[]): Job[] {
@@ -219,12 +242,4 @@ export function findNextHoldEnd(database: Database, after: number): number | nul
     SELECT min(not_before) FROM jobs WHERE not_before IS NOT NULL AND not_before > ? AND +state = 'queued'
   )`;
   return database.get<{ ends: number | null }>(sql, after, after)?.ends ?? null;
-}
-
-function completeJob(database: Database, row: JobRow): Job {
-  const sql = 'SELECT take_id FROM outputs WHERE job_id = ? AND take_id IS NOT NULL ORDER BY position';
-  return readJob(
-    row,
-    database.all<{ take_id: string }>(sql, row.id).map((output) => output.take_id),
-  );
 }

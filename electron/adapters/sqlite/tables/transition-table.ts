@@ -2,17 +2,20 @@ import type { Transition } from '../../../../shared/domain/job/job.ts';
 import type { Database } from '../database.ts';
 import { readTransition, type TransitionRow } from './rows.ts';
 
+const ADD_LINE = 'INSERT INTO transitions (at, from_state, to_state, reason, details, job_id)';
+
 /** The same line for each of the jobs. To be called in the transaction that makes it true. */
 export function addLines(database: Database, ids: readonly string[], line: Transition): void {
+  const [only] = ids;
+  const isOne = ids.length === 1 && only !== undefined;
   database.run(
-    `INSERT INTO transitions (job_id, at, from_state, to_state, reason, details)
-     SELECT value, ?, ?, ?, ?, ? FROM json_each(?)`,
+    `${ADD_LINE} ${isOne ? 'VALUES (?, ?, ?, ?, ?, ?)' : 'SELECT ?, ?, ?, ?, ?, value FROM json_each(?)'}`,
     line.at,
     line.from,
     line.to,
     line.reason,
     JSON.stringify(line.details),
-    JSON.stringify(ids),
+    isOne ? only : JSON.stringify(ids),
   );
 }
 

@@ -31,6 +31,12 @@ export interface NewJob {
 /** What a job asks for after an edit. */
 export type JobEdit = JobRequestPart;
 
+/** A model of which a profile has jobs in state `queued`. */
+export interface QueuedModel {
+  readonly profileId: string;
+  readonly model: string;
+}
+
 /** A job's place in the order of the queue. */
 export type JobPlace = Pick<Job, 'id' | 'position'>;
 
@@ -61,6 +67,8 @@ export interface JobReads {
   countSending(profileId: string, models: readonly string[]): number;
   /** Profiles that have jobs in state `queued`. */
   queuedProfiles(): string[];
+  /** Which models those are of, by profile. */
+  queuedModels(): QueuedModel[];
   inState(...states: Job['state'][]): Job[];
   counts(): Record<Job['state'], number>;
   /** How many jobs wait for each reason. */

@@ -61,32 +61,43 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   /** Starts whatever may start; returns the milliseconds until something may start by time alone. */
   function dispatchAll(): number {
     timedHolds.releaseAfterClockJump();
-    const pauses = store.jobs.queuedProfiles().map(dispatchProfile);
+    const waiting = Map.groupBy(store.jobs.queuedModels(), ({ profileId }) => profileId);
+    const pauses = [...waiting].map(([profileId, kinds]) =>
+      dispatchProfile(profileId, new Set(kinds.map(({ model }) => model))),
+    );
     const holdEnd = store.jobs.nextHoldEnd();
     if (holdEnd !== null) pauses.push(Math.max(10, holdEnd - clock.now()));
     return Math.min(LONGEST_SLEEP_MILLISECONDS, ...pauses);
   }
 
-  function dispatchProfile(profileId: string): number {
+  /** @param waiting of which models it has jobs that wait */
+  function dispatchProfile(profileId: string, waiting: ReadonlySet<string>): number {
     const profile = deps.usableProfile(profileId);
     if (profile === null || isHeld(deps.conditions.profileHold(profileId))) return LONGEST_SLEEP_MILLISECONDS;
     const wait = waitOf(deps, profileId, profile);
     if (wait > 0) return wait;
-    for (const lane of LANES) dispatchLane(profileId, profile, lane, health.isDoubtful(profileId));
+    for (const lane of LANES) {
+      const models = modelsOf(profile).filter(({ kind }) => kind === lane);
+      const ids = models.map(({ id }) => id);
+      if (ids.some((id) => waiting.has(id))) dispatchLane(profileId, profile, { lane, models: ids, waiting });
+    }
     return LONGEST_SLEEP_MILLISECONDS;
   }
 
   /** Starts as many as there are places for. */
-  function dispatchLane(profileId: string, profile: Profile, lane: Lane, isProbe: boolean): void {
-    const models = modelsOf(profile)
-      .filter(({ kind }) => kind === lane)
-      .map(({ id }) => id);
+  function dispatchLane(
+    profileId: string,
+    profile: Profile,
+    { lane, models, waiting }: { lane: Lane; models: readonly string[]; waiting: ReadonlySet<string> },
+  ): void {
     const ofProfile = underWay.ofProfile(profileId);
     const inLane = ofProfile.filter((entry) => entry.lane === lane).length;
+    const isProbe = health.isDoubtful(profileId);
     const places = countPlaces(deps, { profileId, profile, models, inLane, ofProfile, isProbe });
     if (places <= 0) return;
     const except = ofProfile.map(({ jobId }) => jobId);
-    for (const job of listReady(deps, profileId, models, places, except)) underWay.start(job, lane);
+    const queued = models.filter((model) => waiting.has(model));
+    for (const job of listReady(deps, profileId, queued, places, except)) underWay.start(job, lane);
   }
 
   return {

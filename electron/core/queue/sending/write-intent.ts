@@ -9,7 +9,7 @@ import type { Profile } from '../../../../shared/service/profile.ts';
 import type { BudgetNow } from '../../ports/store/ledger.ts';
 import type { Clock, NewAttempt, Transaction } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
-import { changeJob, changeJobs } from '../jobs/change-jobs.ts';
+import { changeJobs, writeCommand } from '../jobs/change-jobs.ts';
 import type { QueueConditionsReader } from '../pace/queue-conditions.ts';
 import type { RateWindow } from '../pace/rate-window.ts';
 
@@ -93,10 +93,12 @@ export function recordIntent(
   const reached = transaction.ledger.findReachedCap(attempt.jobId, budget);
   if (reached !== null) return { kind: 'over-budget', reached };
   const change = { event: 'intent-written', error: null, details: { attemptId: attempt.id } } as const;
-  const changed = changeJob(transaction, attempt.jobId, change, attempt.startedAt);
-  if (changed === null) return { kind: 'changed' };
+  const command = { kind: 'event', ...change } as const;
+  const { steps } = writeCommand(transaction, [attempt.jobId], command, attempt.startedAt);
+  if (steps.length === 0) return { kind: 'changed' };
   transaction.attempts.add(attempt);
-  return { kind: 'written', job: transaction.jobs.find(attempt.jobId) ?? changed, attempt };
+  const job = transaction.jobs.find(attempt.jobId);
+  return job === null ? { kind: 'changed' } : { kind: 'written', job, attempt };
 }
 
 /** Whether the service has room for one more of its lane. What is prepared has no claim: only what was sent counts. */
