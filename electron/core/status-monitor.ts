@@ -12,7 +12,7 @@ import type { DataAge } from './sent-record/data-age.ts';
 
 export interface StatusMonitor {
   read(): Status;
-  /** Tells listeners once, however often it is called within one turn of the event loop. */
+  /** Tells listeners as soon as the turn of the event loop is over; while much happens, not more often than anybody could read it. */
   changed(): void;
   /** Says nothing more: the store is about to close. */
   stop(): void;
@@ -35,25 +35,36 @@ export interface StatusMonitorDeps {
   readonly resultsProblem: () => Failure | null;
 }
 
+/** Three frames of a screen. */
+const BETWEEN_MILLISECONDS = 50;
+
 /** Joins what the status line shows from the store, the settings and the health of the services. */
 export function createStatusMonitor(deps: StatusMonitorDeps): StatusMonitor {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let later: NodeJS.Timeout | undefined;
   let announced = false;
   let stopped = false;
   const read = () => readStatus(deps);
 
+  function tell(): void {
+    announced = false;
+    if (stopped) return;
+    toldAt = performance.now();
+    deps.events.emit({ type: 'status-changed', status: read() });
+  }
+
   return {
     read,
     changed() {
-      if (announced) return;
+      if (announced || stopped) return;
       announced = true;
-      setImmediate(() => {
-        announced = false;
-        if (stopped) return;
-        deps.events.emit({ type: 'status-changed', status: read() });
-      });
+      const wait = toldAt + BETWEEN_MILLISECONDS - performance.now();
+      if (wait <= 0) setImmediate(tell);
+      else later = setTimeout(tell, wait);
     },
     stop() {
       stopped = true;
+      clearTimeout(later);
     },
   };
 }

@@ -20,6 +20,8 @@ export interface Database {
    * is a part of that, and on disk with it.
    */
   write<Value>(work: () => Value): Value;
+  /** How often anything was undone: what was read before may have been what is not there any more. */
+  undone(): number;
   /** Work that shares its commit. */
   readonly shared: Committed;
   /** Commits what waits. */
@@ -61,8 +63,11 @@ export function openDatabase(path: string): Database {
 function wrapConnection(connection: DatabaseSync, path: string): Database {
   const { prepare, read, forget } = keepStatements(connection);
 
+  let undone = 0;
+
   /** A failed write may have ended the transaction by itself: SQLite does so when the disk is full. */
   function rollBack(): void {
+    undone += 1;
     if (connection.isTransaction) connection.exec('ROLLBACK');
   }
 
@@ -74,6 +79,7 @@ function wrapConnection(connection: DatabaseSync, path: string): Database {
       prepare('RELEASE part').run();
       return value;
     } catch (error) {
+      undone += 1;
       if (connection.isTransaction) connection.exec('ROLLBACK TO part; RELEASE part');
       throw error;
     }
@@ -110,6 +116,7 @@ function wrapConnection(connection: DatabaseSync, path: string): Database {
       forget();
     },
     write: commits.write,
+    undone: () => undone,
     shared: commits,
     close() {
       commits.settle();

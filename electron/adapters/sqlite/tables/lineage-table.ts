@@ -33,6 +33,7 @@ export function recognizeByContent(database: Database, assetId: string, sha256: 
 }
 
 function listOrigins(database: Database, assetIds: readonly string[]): ReadonlyMap<string, TakeOrigin> {
+  if (assetIds.length === 0) return new Map();
   const sql = 'SELECT * FROM asset_origins WHERE asset_id IN (SELECT value FROM json_each(?))';
   const rows = database.all<{ asset_id: string; take_id: string; frame: number | null }>(
     sql,

@@ -1,6 +1,7 @@
 import type { PauseScope } from '../../../../shared/domain/queue/queue-actions.ts';
 import type { Pauses } from '../../../core/ports/store/values.ts';
 import type { Database } from '../database.ts';
+import { keepReads } from './keep-reads.ts';
 
 /** Batches and models that are paused. */
 function listPauses(database: Database): { batches: string[]; models: string[] } {
@@ -29,8 +30,12 @@ function setPause(
 
 /** Pauses of batches and models, over a migrated database. */
 export function createPauses(database: Database): Pauses {
+  const lists = keepReads(database, () => listPauses(database));
   return {
-    list: () => listPauses(database),
-    set: (scope, paused, at) => setPause(database, scope, paused, at),
+    list: () => lists.read('all'),
+    set(scope, paused, at) {
+      setPause(database, scope, paused, at);
+      lists.forget('all');
+    },
   };
 }
