@@ -102,6 +102,18 @@ export interface MediaInside {
   readonly hasCredentials: boolean;
 }
 
+/** What an import asks of a file. */
+export interface FileFacts {
+  readonly bytes: number;
+  readonly modifiedAt: number;
+  /** As of `readFacts`. */
+  readonly facts: MediaFacts | null;
+  /** Hex; null for what is no media file, and for what is too large to be read whole. */
+  readonly sha256: string | null;
+  /** Whether what an export writes into a file may be in it, where all of it was read. */
+  readonly mayTell: boolean;
+}
+
 /**
  * Reads the content of media files in a process that may die without taking the app along. Each call rejects with the file
  * system's error, and with `UnsafeFileError` for a file that killed or held up that process. `onBegin` is called when its turn
@@ -116,6 +128,11 @@ export interface MediaReader {
    */
   readUnevenTimes(path: string, rate: number, onBegin?: () => void): Promise<readonly number[] | null>;
   readInside(path: string, onBegin?: () => void): Promise<MediaInside>;
+  /**
+   * Several files at once, in the order of the paths: what each is and weighs, read in one go. Null for a file that could not be
+   * read. One that kills or holds up the process takes the others along: then each is to be read alone.
+   */
+  readFiles(paths: readonly string[], onBegin?: () => void): Promise<readonly (FileFacts | null)[]>;
   /** The MIME type of what begins with these bytes; null for what is not known. */
   recognise(beginning: Uint8Array): Promise<string | null>;
 }

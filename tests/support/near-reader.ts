@@ -17,6 +17,10 @@ export const nearReader: MediaReader = {
     onBegin?.();
     return (await import('../../electron/adapters/media/read-inside.ts')).readInside(path);
   },
+  async readFiles(paths, onBegin) {
+    onBegin?.();
+    return (await import('../../electron/adapters/media/read-files.ts')).readFiles(paths);
+  },
   async recognise(beginning) {
     return (await import('../../electron/adapters/media/detect-type.ts')).detectBeginning(beginning);
   },

@@ -27,18 +27,27 @@ export async function withByteReader<T>(
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    const count = createMeter(ceilings);
-    return await work({
-      size,
-      async readAt(position, length) {
-        const wanted = Math.max(0, Math.min(length, size - position));
-        count(wanted);
-        return readAt(file, position, wanted);
-      },
-    });
+    const bare = { size, readAt: (position: number, wanted: number) => readAt(file, position, wanted) };
+    return await work(meterReads(bare, ceilings));
   } finally {
     await file.close();
   }
+}
+
+/** Asks a reader for no more than there is, and no more than is read of any file. */
+export function meterReads(
+  { size, readAt: read }: ByteReader,
+  ceilings: Ceilings = CEILINGS.media,
+): ByteReader {
+  const count = createMeter(ceilings);
+  return {
+    size,
+    async readAt(position, length) {
+      const wanted = Math.max(0, Math.min(length, size - position));
+      count(wanted);
+      return read(position, wanted);
+    },
+  };
 }
 
 /** Adds up what is read, and throws at what is too much. */

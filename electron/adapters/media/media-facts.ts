@@ -46,6 +46,15 @@ export async function readMediaFacts(path: string): Promise<MediaFacts | null> {
   }
 }
 
+/** The same of what is read already. */
+export async function readFactsWith(reader: ByteReader): Promise<MediaFacts | null> {
+  try {
+    return await readFacts(reader);
+  } catch {
+    return null;
+  }
+}
+
 async function readFacts(reader: ByteReader): Promise<MediaFacts | null> {
   const type = await detectType(reader);
   if (type === null) return null;

@@ -64,6 +64,11 @@ export function createMediaReader(deps: MediaReaderDeps = {}): MediaReader & { s
     readUnevenTimes: (path, rate, onBegin) =>
       read(path, (process) => process.readUnevenTimes(path, rate), onBegin),
     readInside: (path, onBegin) => read(path, (process) => process.readInside(path), onBegin),
+    async readFiles(paths, onBegin) {
+      // One of them ended its process before: each alone is known to be safe, or not.
+      if (paths.some((path) => fatal.has(path))) throw new UnsafeFileError('ended-reader');
+      return read(null, (process) => process.readFiles(paths), onBegin);
+    },
     recognise: (beginning) => read(null, (process) => process.recognise(beginning)),
     stop: pool.stop,
   };

@@ -1,6 +1,7 @@
 import { createLink, type Port } from '../../core/workers/link.ts';
 import { detectBeginning } from './detect-type.ts';
 import { readMediaFacts } from './media-facts.ts';
+import { readFiles } from './read-files.ts';
 import { readInside } from './read-inside.ts';
 import type { ReaderWork } from './reader-protocol.ts';
 import { readUnevenTimes } from './uneven-times.ts';
@@ -15,6 +16,7 @@ const work: ReaderWork = {
   readFacts: (path) => namingErrors(readMediaFacts(path)),
   readUnevenTimes: (path, rate) => namingErrors(readUnevenTimes(path, rate)),
   readInside: (path) => namingErrors(readInside(path)),
+  readFiles,
   recognise: (beginning) => namingErrors(detectBeginning(beginning)),
 };
 

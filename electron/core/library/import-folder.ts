@@ -6,14 +6,15 @@ import { type Take, UNMARKED } from '../../../shared/domain/library/take.ts';
 import { isAwayInCloud } from '../files/cloud-files.ts';
 import { walkFolder } from '../files/walk-folder.ts';
 import type { FoundTake } from '../ports/store/takes.ts';
-import type { Ids, MediaFacts, MediaReader, Store } from '../ports.ts';
+import type { FileFacts, Ids, MediaFacts, MediaReader, Store } from '../ports.ts';
 import { readFactsIfSafe, statFile } from '../references/check-file.ts';
 import { hashFile } from '../uploads/hash-file.ts';
 import { lookForStory } from './look-inside.ts';
 import { readSidecarOf } from './sidecar-files.ts';
 
-/** More than there are processes that read: while those have one each, the next are looked at and hashed. */
-const CONCURRENCY = 8;
+/** More than there are processes that read: while those have some each, what they said of others is looked at. */
+const CONCURRENCY = 4;
+const TOGETHER = 8;
 const AT_A_TIME = 100;
 
 export interface ImportDeps {
@@ -90,51 +91,98 @@ async function readPage(
   batchId: string,
   deps: PageDeps,
 ): Promise<{ found: ReadTake[]; inCloud: number }> {
-  const found: (ReadTake | null)[] = new Array(paths.length).fill(null);
+  const found: (ReadTake | null)[] = [];
   let [next, inCloud] = [0, 0];
-  async function readOne(path: string): Promise<ReadTake | null> {
-    const one = await readFound(path, batchId, deps, deps.mayHaveSidecar(path)).catch(() => null);
-    if (one === null && (await isAwayInCloud(path))) inCloud += 1;
+  const readTogether = createReadTogether(deps.mediaReader);
+  async function readOne(path: string, known: FileFacts | null): Promise<ReadTake | null> {
+    const one = await readFound(path, batchId, deps, {
+      mayHaveSidecar: deps.mayHaveSidecar(path),
+      known,
+    }).catch(() => null);
+    if (one === null && known === null && (await isAwayInCloud(path))) inCloud += 1;
     return one;
   }
   async function work(): Promise<void> {
-    for (let index = next++; index < paths.length && !deps.signal.aborted; index = next++)
-      found[index] = await readOne(paths[index] as string);
+    while (next < paths.length && !deps.signal.aborted) {
+      const from = next;
+      next += TOGETHER;
+      const some = paths.slice(from, next);
+      const known = await readTogether(some);
+      for (const [index, path] of some.entries())
+        if (!deps.signal.aborted) found[from + index] = await readOne(path, known[index] ?? null);
+    }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  return { found: found.filter((one) => one !== null), inCloud };
+  return { found: found.filter((one) => one != null), inCloud };
 }
 
-/**
- * An image or a video with what is told of it; null for other files. Rejects when it cannot be read.
- *
- * @param mayHaveSidecar false where it is known that no sidecar stands beside it
- */
+/** Asking for several files at once costs hardly more than asking for one. Once one of them is not safe to read, the rest are read alone. */
+function createReadTogether(
+  reader: MediaReader,
+): (paths: readonly string[]) => Promise<readonly (FileFacts | null)[]> {
+  let isSafe = true;
+  return async (paths) => {
+    if (!isSafe) return [];
+    try {
+      return await reader.readFiles(paths);
+    } catch {
+      isSafe = false;
+      return [];
+    }
+  };
+}
+
+export interface FoundOptions {
+  /** False where it is known that no sidecar stands beside it. */
+  readonly mayHaveSidecar?: boolean;
+  /** What was read of it just now. */
+  readonly known?: FileFacts | null;
+}
+
+/** An image or a video with what is told of it; null for other files. Rejects when it cannot be read. */
 export async function readFound(
   path: string,
   batchId: string,
   deps: Pick<ImportDeps, 'mediaReader' | 'ids'> & { readonly signal?: AbortSignal },
-  mayHaveSidecar = true,
+  { mayHaveSidecar = true, known = null }: FoundOptions = {},
 ): Promise<ReadTake | null> {
-  const file = await statFile(path);
-  if (!file.ok) return null;
-  const [facts, beside] = await Promise.all([
-    readFactsIfSafe(deps.mediaReader, path),
+  const [file, beside] = await Promise.all([
+    known ?? readAlone(deps.mediaReader, path),
     mayHaveSidecar ? readSidecarOf(path) : null,
   ]);
+  if (file === null) return null;
+  const { facts } = file;
   const isMedia = facts !== null && facts.kind !== 'audio';
   if (!isMedia && beside === null) return null;
-  const search = lookForStory();
-  const sha256 = await hashFile(path, deps.signal, { look: search.look, bytes: file.value.bytes });
+  const { sha256, mayTell } = await readContent(path, file, deps.signal);
   const hasSidecar = beside?.file.sha256 === sha256;
   // A result that nobody here can read is a result all the same.
   if (!isMedia && !hasSidecar) return null;
-  const inside = !hasSidecar && search.mayBeThere() ? (await deps.mediaReader.readInside(path)).story : null;
+  const inside = !hasSidecar && mayTell ? (await deps.mediaReader.readInside(path)).story : null;
   const story = hasSidecar ? beside : inside;
-  const { bytes, modifiedAt } = file.value;
+  const { bytes, modifiedAt } = file;
   const content = { path, bytes, sha256, modifiedAt, facts };
   const take = story === null ? inventTake(content, deps.ids.next(), batchId) : restoreTake(content, story);
   return { take, story, hasSidecar };
+}
+
+/** What a file is, without its content; null for what is no file that could be read. */
+async function readAlone(reader: MediaReader, path: string): Promise<FileFacts | null> {
+  const file = await statFile(path);
+  if (!file.ok) return null;
+  return { ...file.value, facts: await readFactsIfSafe(reader, path), sha256: null, mayTell: true };
+}
+
+/** A file's hash, and whether it may tell of a take: read once, unless that was done. */
+async function readContent(
+  path: string,
+  { bytes, sha256: known, mayTell }: FileFacts,
+  signal: AbortSignal | undefined,
+): Promise<{ sha256: string; mayTell: boolean }> {
+  if (known !== null) return { sha256: known, mayTell };
+  const search = lookForStory();
+  const sha256 = await hashFile(path, signal, { look: search.look, bytes });
+  return { sha256, mayTell: search.mayBeThere() };
 }
 
 /** A take of a file that was found. */

@@ -1,6 +1,5 @@
+import { STORY_SIGN } from '../../../shared/domain/library/sidecar.ts';
 import type { MediaReader, Store } from '../ports.ts';
-
-const SIGN = 'dailies:take';
 
 /** Looks through a file, piece by piece, for a sign that it tells of a take; that costs far less than opening it once more. */
 export function lookForStory(): { look: (piece: Buffer) => void; mayBeThere: () => boolean } {
@@ -8,8 +7,10 @@ export function lookForStory(): { look: (piece: Buffer) => void; mayBeThere: () 
   return {
     look(piece) {
       // The sign may lie across two pieces.
-      isSeen ||= piece.includes(SIGN) || Buffer.concat([end, piece.subarray(0, SIGN.length)]).includes(SIGN);
-      end = Buffer.from(piece.subarray(-SIGN.length));
+      isSeen ||=
+        piece.includes(STORY_SIGN) ||
+        Buffer.concat([end, piece.subarray(0, STORY_SIGN.length)]).includes(STORY_SIGN);
+      end = Buffer.from(piece.subarray(-STORY_SIGN.length));
     },
     mayBeThere: () => isSeen,
   };

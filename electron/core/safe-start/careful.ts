@@ -9,21 +9,22 @@ import type { StartGuard } from './start-guard.ts';
  * touch files that were left out; what the artist does by hand may.
  */
 export function readCarefully(reader: MediaReader, guard: StartGuard, work: FileWork): MediaReader {
-  async function hold<T>(path: string, read: (onBegin: () => void) => Promise<T>): Promise<T> {
-    if (work !== 'read' && guard.isLeftOut(path)) throw new UnsafeFileError('left-out');
+  async function hold<T>(paths: readonly string[], read: (onBegin: () => void) => Promise<T>): Promise<T> {
+    if (work !== 'read' && paths.some(guard.isLeftOut)) throw new UnsafeFileError('left-out');
     let putDown = () => {};
     try {
       return await read(() => {
-        putDown = guard.takeUp({ path, work });
+        putDown = guard.takeUp(...paths.map((path) => ({ path, work })));
       });
     } finally {
       putDown();
     }
   }
   return {
-    readFacts: (path) => hold(path, (onBegin) => reader.readFacts(path, onBegin)),
-    readUnevenTimes: (path, rate) => hold(path, (onBegin) => reader.readUnevenTimes(path, rate, onBegin)),
-    readInside: (path) => hold(path, (onBegin) => reader.readInside(path, onBegin)),
+    readFacts: (path) => hold([path], (onBegin) => reader.readFacts(path, onBegin)),
+    readUnevenTimes: (path, rate) => hold([path], (onBegin) => reader.readUnevenTimes(path, rate, onBegin)),
+    readInside: (path) => hold([path], (onBegin) => reader.readInside(path, onBegin)),
+    readFiles: (paths) => hold(paths, (onBegin) => reader.readFiles(paths, onBegin)),
     recognise: reader.recognise,
   };
 }

@@ -27,8 +27,8 @@ export interface StartGuard {
   begin(): void;
   /** Set while what the app does on its own rests. */
   state(): SafeStartState | null;
-  /** Writes down that a file is worked on; returns what says that it is not any more. */
-  takeUp(file: FileInHand): () => void;
+  /** Writes down that files are worked on; returns what says that they are not any more. */
+  takeUp(...files: readonly FileInHand[]): () => void;
   isLeftOut(path: string): boolean;
   /** Lets begin what rests; `leaveOut`: without the files that were in hand, now and at later starts. */
   goOn(leaveOut: boolean): void;
@@ -73,9 +73,9 @@ export function createStartGuard(deps: StartGuardDeps): StartGuard {
       else void becomeWell();
     },
     state: () => resting,
-    takeUp(file) {
-      write({ inHand: [...record.inHand, file] });
-      return () => write({ inHand: record.inHand.filter((other) => other !== file) });
+    takeUp(...files) {
+      write({ inHand: [...record.inHand, ...files] });
+      return () => write({ inHand: record.inHand.filter((other) => !files.includes(other)) });
     },
     isLeftOut: (path) => listLeftOut(store).includes(path),
     goOn(leaveOut) {

@@ -12,6 +12,9 @@ import { TAKE_LABELS } from './take.ts';
 /** What the text of a sidecar may weigh, in characters: no honest one comes near it. */
 export const MAX_SIDECAR_LENGTH = CEILINGS.sidecar.characters;
 
+/** Stands before and after what an export writes into a media file; a file without it tells of no take. */
+export const STORY_SIGN = 'dailies:take';
+
 const SIDECAR_FORMAT = 'dailies.take';
 const SIDECAR_VERSION = 1;
 const SIDECAR_END = '.dailies.json';
