@@ -111,7 +111,7 @@ export interface FileFacts {
   /** Hex; null for what is no media file, and for what is too large to be read whole. */
   readonly sha256: string | null;
   /** Whether what an export writes into a file may be in it, where all of it was read. */
-  readonly mayTell: boolean;
+  readonly mayHaveStory: boolean;
 }
 
 /**

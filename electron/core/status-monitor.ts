@@ -46,7 +46,7 @@ export function createStatusMonitor(deps: StatusMonitorDeps): StatusMonitor {
   let stopped = false;
   const read = () => readStatus(deps);
 
-  function tell(): void {
+  function emit(): void {
     announced = false;
     if (stopped) return;
     toldAt = performance.now();
@@ -59,8 +59,8 @@ export function createStatusMonitor(deps: StatusMonitorDeps): StatusMonitor {
       if (announced || stopped) return;
       announced = true;
       const wait = toldAt + BETWEEN_MILLISECONDS - performance.now();
-      if (wait <= 0) setImmediate(tell);
-      else later = setTimeout(tell, wait);
+      if (wait <= 0) setImmediate(emit);
+      else later = setTimeout(emit, wait);
     },
     stop() {
       stopped = true;

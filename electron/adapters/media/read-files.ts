@@ -20,7 +20,7 @@ async function readFile(path: string): Promise<FileFacts | null> {
   if (!found.isFile() || found.size === 0) return null;
   const file = { bytes: found.size, modifiedAt: found.mtimeMs };
   if (found.size > WHOLE_BYTES)
-    return { ...file, facts: await readMediaFacts(path), sha256: null, mayTell: true };
+    return { ...file, facts: await readMediaFacts(path), sha256: null, mayHaveStory: true };
   const content = await readWhole(path, found.size);
   if (content === null) return null;
   const facts = await readFactsOf(content);
@@ -29,7 +29,7 @@ async function readFile(path: string): Promise<FileFacts | null> {
     ...file,
     facts,
     sha256: isMedia ? hash('sha256', content, 'hex') : null,
-    mayTell: isMedia && content.includes(STORY_SIGN),
+    mayHaveStory: isMedia && content.includes(STORY_SIGN),
   };
 }
 

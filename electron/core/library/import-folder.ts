@@ -154,11 +154,11 @@ export async function readFound(
   const { facts } = file;
   const isMedia = facts !== null && facts.kind !== 'audio';
   if (!isMedia && beside === null) return null;
-  const { sha256, mayTell } = await readContent(path, file, deps.signal);
+  const { sha256, mayHaveStory } = await readContent(path, file, deps.signal);
   const hasSidecar = beside?.file.sha256 === sha256;
   // A result that nobody here can read is a result all the same.
   if (!isMedia && !hasSidecar) return null;
-  const inside = !hasSidecar && mayTell ? (await deps.mediaReader.readInside(path)).story : null;
+  const inside = !hasSidecar && mayHaveStory ? (await deps.mediaReader.readInside(path)).story : null;
   const story = hasSidecar ? beside : inside;
   const { bytes, modifiedAt } = file;
   const content = { path, bytes, sha256, modifiedAt, facts };
@@ -170,19 +170,19 @@ export async function readFound(
 async function readAlone(reader: MediaReader, path: string): Promise<FileFacts | null> {
   const file = await statFile(path);
   if (!file.ok) return null;
-  return { ...file.value, facts: await readFactsIfSafe(reader, path), sha256: null, mayTell: true };
+  return { ...file.value, facts: await readFactsIfSafe(reader, path), sha256: null, mayHaveStory: true };
 }
 
 /** A file's hash, and whether it may tell of a take: read once, unless that was done. */
 async function readContent(
   path: string,
-  { bytes, sha256: known, mayTell }: FileFacts,
+  { bytes, sha256: known, mayHaveStory }: FileFacts,
   signal: AbortSignal | undefined,
-): Promise<{ sha256: string; mayTell: boolean }> {
-  if (known !== null) return { sha256: known, mayTell };
+): Promise<{ sha256: string; mayHaveStory: boolean }> {
+  if (known !== null) return { sha256: known, mayHaveStory };
   const search = lookForStory();
   const sha256 = await hashFile(path, signal, { look: search.look, bytes });
-  return { sha256, mayTell: search.mayBeThere() };
+  return { sha256, mayHaveStory: search.mayBeThere() };
 }
 
 /** A take of a file that was found. */

@@ -10,7 +10,7 @@ import { folderFailure } from './store-results.ts';
 
 /** Stands in the folder of results, and says which one it is. */
 const MARK_FILE = '.dailies-folder.json';
-const MOST_BYTES = 4096;
+const MAX_BYTES = 4096;
 
 const KNOWN = 'results-folder-mark';
 
@@ -101,7 +101,7 @@ async function readMark(folder: string): Promise<string | null> {
 async function readStart(path: string): Promise<string> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_BYTES), 0, MOST_BYTES, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_BYTES), 0, MAX_BYTES, 0);
     return buffer.toString('utf8', 0, bytesRead);
   } finally {
     await file.close();
