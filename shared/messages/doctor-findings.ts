@@ -139,7 +139,7 @@ export const DOCTOR_FINDINGS = spoken('doctorFindings', {
   'key-missing': () => say('No key is stored for this profile.', 'Store the key, then check again.'),
   'key-refused': ({ said }) =>
     say(
-      `The service does not know this key (401)${said}.`,
+      `The service doesn’t know this key (401)${said}.`,
       'Copy it again from the service’s dashboard. Make sure it is complete, and that it hasn’t been replaced there.',
     ),
   'key-not-allowed': ({ said }) =>

@@ -31,7 +31,7 @@ export const HOLDS = spoken('holds', {
     ends: 'Raise the budget in Settings, or wait for the next day.',
   },
   'budget-unreadable': {
-    reason: 'budget could not be read',
+    reason: 'budget couldn’t be read',
     ends: 'Check your budget in Settings and confirm it. No paid job is sent until you do.',
   },
   schedule: { reason: 'scheduled', ends: 'It’s sent automatically at that time.' },
@@ -111,7 +111,7 @@ export const HOLDS = spoken('holds', {
     ends: 'Your organization has set another service. Cancel the job, or ask whoever manages this computer.',
   },
   'policy-unreadable': {
-    reason: 'organization’s policy could not be read',
+    reason: 'organization’s policy couldn’t be read',
     ends: 'Ask whoever manages this computer to fix the policy, then restart Dailies. Nothing was sent.',
   },
 } satisfies { readonly [Reason in HoldReason]: HoldWords });

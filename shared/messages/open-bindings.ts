@@ -106,7 +106,7 @@ export function describeOpenBinding(row: OpenBinding): OpenBindingWords {
 
 /** What the document makes likely. */
 export const SUGGESTION_WORDS = spoken('openSuggestions', {
-  likely: (suggestion: string) => `Likely “${suggestion}”. It is not used in paid jobs until you confirm it.`,
+  likely: (suggestion: string) => `Likely “${suggestion}”. It isn’t used in paid jobs until you confirm it.`,
   possible: (suggestion: string) => `It may be “${suggestion}”.`,
 });
 
@@ -121,7 +121,7 @@ export const CANDIDATE_REASONS = spoken('candidateReasons', {
   'has-state': 'its answer has a state',
   'has-ends': 'with words for done and failed',
   'has-results': 'its answer has addresses',
-  undescribed: 'the document does not show its answer',
+  undescribed: 'the document doesn’t show its answer',
 } satisfies { readonly [Reason in CandidateReason]: string });
 
 /** Why an address of the document may be the one, as part of a sentence. */

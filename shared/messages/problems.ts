@@ -20,10 +20,10 @@ export const PROBLEMS = spoken('problems', {
     `The alternatives make ${formatBigNumber(number(found))} jobs, but only ${formatBigNumber(number(maximum))} can be queued at once. Pick some at random instead`,
   'too-long': ({ maximum, found }, place) =>
     `${place} is ${formatCount(number(found) - number(maximum), 'character')} over: it takes at most ${formatNumber(number(maximum))}`,
-  'not-a-choice': ({ choices, found }, place) => `${place}: ${found} is not one of ${choices}`,
+  'not-a-choice': ({ choices, found }, place) => `${place}: ${found} isn’t one of ${choices}`,
   'not-in-range': ({ minimum, maximum, found }, place) =>
-    `${place}: ${found} is not between ${minimum} and ${maximum}`,
-  'not-a-step': ({ step, found }, place) => `${place}: ${found} is not a step of ${step}`,
+    `${place}: ${found} isn’t between ${minimum} and ${maximum}`,
+  'not-a-step': ({ step, found }, place) => `${place}: ${found} isn’t a step of ${step}`,
   'too-small': ({ minimum, found }, place) => `${place}: ${found} is less than ${minimum}`,
   'too-large': ({ maximum, found }, place) => `${place}: ${found} is more than ${maximum}`,
   'too-few': ({ minimum, found }, place) => `${place}: ${found} is too few; add at least ${minimum}`,

@@ -58,7 +58,7 @@ export const FILES_ERRORS = spoken('fileErrors', {
     act: 'Check that its disk is connected, that you have permission to open it, and that no other app is using it.',
   }),
   FILE_IN_CLOUD: ({ path }) => ({
-    happened: `${file(path)} is in the cloud and could not be downloaded to this computer.`,
+    happened: `${file(path)} is in the cloud and couldn’t be downloaded to this computer.`,
     means: NOTHING_CHARGED,
     act: 'Check your connection, or download it in Finder or File Explorer, then try again.',
   }),
@@ -117,7 +117,7 @@ export const FILES_ERRORS = spoken('fileErrors', {
     act: 'Choose another folder in Settings, or make this one writable.',
   }),
   FILE_HELD: ({ path }) => ({
-    happened: `Another program is using ${path ? file(path) : 'the file'}, so it could not be replaced.`,
+    happened: `Another program is using ${path ? file(path) : 'the file'}, so it couldn’t be replaced.`,
     means: 'The file is unchanged, and nothing is lost.',
     act: 'Close it where it is open: a player, an editor, or an app that syncs or scans files. Then try again.',
   }),

@@ -76,7 +76,7 @@ export const KEPT_ERRORS = spoken('keptErrors', {
     act: 'Use the copy that’s running, or quit it first.',
   }),
   DATA_ON_NETWORK: ({ path }) => ({
-    happened: `${path ? text(path) : 'The data folder'} is on a network drive, where a database is not safe.`,
+    happened: `${path ? text(path) : 'The data folder'} is on a network drive, where a database isn’t safe.`,
     means: 'Nothing was opened, changed or sent.',
     act: 'Keep the data folder on a drive of this computer. The results folder can stay on the network.',
   }),
@@ -126,7 +126,7 @@ export const KEPT_ERRORS = spoken('keptErrors', {
         : 'Ask the service for its OpenAPI document (3.0, 3.1 or Swagger 2.0) as a single JSON or YAML file.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({
-    happened: 'This document does not say where the service is.',
+    happened: 'This document doesn’t say where the service is.',
     means: 'No profile was created, and nothing was charged.',
     act: 'Enter the service’s address too: the part before /v2/generation in its URLs.',
   }),

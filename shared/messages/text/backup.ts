@@ -62,7 +62,7 @@ export const BACKUP_TEXT = spoken('backup', {
   cancel: 'Cancel',
   ready: 'The backup is ready. Relaunch Dailies to use it.',
   readyLead:
-    'Until then, everything stays as it is. Changes that you make before relaunching are not in the backup.',
+    'Until then, everything stays as it is. Changes you make before relaunching aren’t in the backup.',
   relaunch: 'Relaunch now',
   discard: 'Discard',
   missingFiles: (files: number) =>

@@ -34,11 +34,11 @@ export const BUDGET_TEXT = spoken('budget', {
   used: 'Used today',
   waiting: (count: number) => `${formatCount(count, 'job is', 'jobs are')} waiting for the budget.`,
   show: 'Show them',
-  look: 'Look at the budget',
-  unreadable: 'Your caps could not be read from the settings file.',
+  look: 'Check budget',
+  unreadable: 'Your caps couldn’t be read from the settings file.',
   unreadableMeans:
     'No paid job is sent until you’ve checked them. What could be read is shown below; the original file is kept when you change them.',
-  areRight: 'These caps are right',
+  areRight: 'Confirm caps',
   ledger: 'See what was spent',
   submission: (count: number) => formatCount(count, 'submission'),
   /** How much of a limit is used. */

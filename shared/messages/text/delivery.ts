@@ -56,7 +56,7 @@ export const DELIVERY_TEXT = spoken('delivery', {
   tunnelStates: {
     opening: 'The tunnel is opening…',
     open: 'The tunnel is open',
-    waiting: 'The tunnel is not open',
+    waiting: 'The tunnel isn’t open',
   },
   nextTry: (at: number, now: number) =>
     at <= now ? 'trying again now' : `trying again in ${formatSeconds(Math.ceil((at - now) / 1000))}`,
@@ -68,7 +68,7 @@ export const DELIVERY_TEXT = spoken('delivery', {
   },
   testOk: (at: number, now: number, milliseconds: number) =>
     `The last test came back in ${milliseconds} ms, ${formatAgo(at, now)}`,
-  testFailed: (at: number, now: number) => `The last test did not come back, ${formatAgo(at, now)}`,
+  testFailed: (at: number, now: number) => `The last test didn’t come back, ${formatAgo(at, now)}`,
   noTest: 'Not tested since Dailies started',
   deliveries: (count: number, repeated: number, last: number | null, now: number) =>
     count === 0 || last === null

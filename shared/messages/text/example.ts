@@ -20,7 +20,7 @@ export const EXAMPLE_TEXT = spoken('example', {
   pasteExample: '{ "id": "…", "state": "DONE", "files": ["https://…"] }',
   add: 'Show it',
   faults: {
-    'not-json': 'This is not JSON. Paste the whole answer, from its first brace to its last.',
+    'not-json': 'This isn’t JSON. Paste the whole answer, from its first brace to its last.',
     'too-large': 'This is larger than any answer. Paste one answer alone.',
     'too-deep': 'This is nested deeper than any answer. Paste one answer alone.',
   },

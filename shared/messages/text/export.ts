@@ -75,8 +75,8 @@ export const EXPORTED_TEXT = spoken('exported', {
   changed: (files: number) =>
     `${formatNumber(files)} changed by another program since, and copied as it is now`,
   skipped: (takes: number, names: readonly string[]) =>
-    `${formatCount(takes, 'take')} left out because the file cannot be read: ${names.join(', ')}`,
-  sheetMissing: 'the contact sheet could not be made',
+    `${formatCount(takes, 'take')} left out because the file can’t be read: ${names.join(', ')}`,
+  sheetMissing: 'the contact sheet couldn’t be made',
 });
 
 export function describeExported(report: ExportReport): string {

@@ -51,13 +51,13 @@ export const FIX_WAYS_TEXT = spoken('fixWays', {
 
 export const FIX_OBSTACLES_TEXT = spoken('fixObstacles', {
   'cannot-decode':
-    'This computer’s codecs cannot open this format. Export it as JPEG, PNG or MP4 (H.264) from the program it comes from.',
-  'too-many-pixels': 'It has too many pixels to be opened here. Make it smaller in an image editor first.',
-  'size-unknown': 'Its size cannot be read, so nothing can be planned.',
-  'length-unknown': 'Its length cannot be read, so it cannot be trimmed.',
+    'This computer’s codecs can’t open this format. Export it as JPEG, PNG or MP4 (H.264) from the program it comes from.',
+  'too-many-pixels': 'It has too many pixels to open here. Make it smaller in an image editor first.',
+  'size-unknown': 'Its size can’t be read, so it can’t be changed here.',
+  'length-unknown': 'Its length can’t be read, so it can’t be trimmed.',
   'no-sound': 'It has no sound.',
   'no-sound-encoder':
-    'This computer has no encoder for its sound (AAC), which MP4 needs. It can be made without its sound.',
+    'This computer has no encoder for its sound (AAC), which MP4 needs. It can be created without its sound.',
 } satisfies Record<FixObstacle, string>);
 
 /** What headers say of a file. `facts`: those of its sound, with commas. */

@@ -7,7 +7,7 @@ import { spoken } from '../spoken.ts';
 /** Words for what models cost. */
 export const PRICES_TEXT = spoken('prices', {
   lead: (name: string) =>
-    `What ${name} charges for each model. Estimates and caps in money count by it; nothing of it is sent.`,
+    `What ${name} charges for each model. Estimates and caps use these prices; none of them is sent.`,
   practice: 'The practice service is free. Prices belong to the services you connect.',
   list: 'Prices by model',
   none: 'No price yet',
@@ -50,7 +50,7 @@ export const PRICES_TEXT = spoken('prices', {
   perSecondOf: (money: string) => `${money} per second`,
   takeAndSecond: (take: string, second: string) => `${take} per take + ${second} per second`,
   fromTo: (least: string, most: string) => `${least} to ${most}`,
-  lengthUnknown: 'Charged by the second; this length is not known',
+  lengthUnknown: 'Charged by the second; the length isn’t known',
 });
 
 /** A day as people write it: `12 Mar 2026`. */

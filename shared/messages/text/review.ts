@@ -120,11 +120,11 @@ export const REVIEW_TEXT = spoken('review', {
   troubles: {
     missing: {
       title: 'The file isn’t where it was saved',
-      text: 'It was moved, renamed or deleted, or its disk is not connected. Its facts, rating and job are kept.',
+      text: 'It was moved, renamed or deleted, or its disk isn’t connected. Its info, rating and job are kept.',
     },
     empty: {
       title: 'The file is empty',
-      text: 'It has no content: whatever wrote it stopped before it began.',
+      text: 'It has no content: the program that wrote it stopped before it began.',
     },
     large: {
       title: 'This image is too large to be shown here',
@@ -132,18 +132,18 @@ export const REVIEW_TEXT = spoken('review', {
     },
     foreign: {
       title: 'This isn’t an image or a video',
-      text: 'Its content counts, not its name. It may be a web page or a message that was saved in place of a result.',
+      text: 'Despite its name, its content is something else, such as a web page or a message saved in place of a result.',
     },
     quarantined: {
       title: 'This result is in quarantine',
-      text: 'The service sent a file that is no image or video of a kind known here. It is kept as it came, with the ending .bin, because it was paid for; nothing here opens it.',
+      text: 'The service sent a file that isn’t an image or video Dailies knows. It was paid for, so it’s kept unchanged with the extension .bin, and Dailies never opens it.',
     },
     damaged: {
       title: 'This file is damaged',
-      text: 'It starts out right, but is cut short or broken inside. The file is untouched; another program may show a part of it.',
+      text: 'It begins correctly but is cut short or broken inside. The file is untouched; another program may show part of it.',
     },
     unsupported: {
-      title: 'This file cannot be shown here',
+      title: 'This file can’t be shown here',
       text: 'This computer has no decoder for its format. The file is untouched and opens in a program that has one.',
     },
   },

@@ -42,7 +42,7 @@ export const SHELL_TEXT = spoken('shell', {
   /** `spent`: `$2.40`, `$1.60 of $20.00`, `3 submissions`. */
   today: (spent: string) => `${spent} today`,
   noSubmissions: '0 submissions',
-  todayTip: 'Today’s submissions, charged or in doubt. Practice and test runs are not counted.',
+  todayTip: 'Today’s submissions, charged or in doubt. Practice and test runs aren’t counted.',
   unknown: (count: number) => `${formatNumber(count)} unknown`,
   unknownTip: 'Sent, but without a clear answer. Look at them in the Queue.',
   noKey: 'no API key',
@@ -50,7 +50,7 @@ export const SHELL_TEXT = spoken('shell', {
   noWayBack: 'results can’t come back',
   standIn: 'stand-in runtime',
   standInTip:
-    'This is not the official Electron. It may only reach services on this computer, and must not be shipped.',
+    'This isn’t the official Electron. It only reaches services on this computer, and must not be shipped.',
   needsYou: (count: number) => `${count} need you`,
   commands: 'Commands',
   commandsTip: 'Search for something to do',
@@ -63,7 +63,7 @@ export const SHELL_TEXT = spoken('shell', {
   beforeCharge: 'Before it is sent',
   doIt: 'Yes, send',
   doNot: 'No, send nothing',
-  noCommands: 'Nothing like that. Try “queue”, “pause” or “theme”.',
+  noCommands: 'No commands found. Try “queue”, “pause” or “theme”.',
   keyboard: 'Keyboard',
   keyboardTip: 'Keyboard map',
   guide: 'Guide',

@@ -45,7 +45,7 @@ it('candidates are what the document itself has, with their titles and what spea
       '/v2/renders/{genId}',
       'it takes an id, its answer has a state, with words for done and failed',
     ],
-    ['/v2/shelves/{id}', '/v2/shelves/{genId}', 'it takes an id, the document does not show its answer'],
+    ['/v2/shelves/{id}', '/v2/shelves/{genId}', 'it takes an id, the document doesn’t show its answer'],
   ]);
 });
 

@@ -118,7 +118,7 @@ test('the palette does to the form, and to what had the focus last, what keys an
   await runCommand(page, 'Set number of takes');
   await expect(page.getByRole('spinbutton', { name: 'Takes' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByRole('textbox', { name: 'Name of the template' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Template name' })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('ControlOrMeta+Shift+h');
   await expect(page.getByRole('searchbox', { name: 'Search earlier prompts' })).toBeVisible();

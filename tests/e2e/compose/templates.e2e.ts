@@ -14,7 +14,7 @@ test('a template asks for its variables and fills the form; the own draft comes 
   await writePrompt(page, 'A walk through {{place}} at {{time}}');
   await page.getByRole('spinbutton', { name: 'Takes' }).fill('3');
   await page.getByRole('button', { name: 'Templates', exact: true }).click();
-  await panel.getByRole('textbox', { name: 'Name of the template' }).fill('Walk');
+  await panel.getByRole('textbox', { name: 'Template name' }).fill('Walk');
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('listitem')).toContainText('Walk');
   await expectNoViolations(page, 'templates');
@@ -39,7 +39,7 @@ test('a template asks for its variables and fills the form; the own draft comes 
   const next = again.window;
   const nextPrompt = next.getByRole('textbox', { name: 'Prompt' });
   await expect(nextPrompt).toHaveValue('A walk through rain at dawn');
-  await next.getByRole('button', { name: 'Back to what was there' }).click();
+  await next.getByRole('button', { name: 'Restore previous form' }).click();
   await expect(nextPrompt).toHaveValue('My own idea');
   await expect(next.getByRole('region', { name: 'Template in the form' })).toBeHidden();
 
@@ -54,7 +54,7 @@ test('a template asks for its variables and fills the form; the own draft comes 
   const undo = next.getByRole('button', { name: 'Undo' });
   await undo.click({ trial: true });
   const place = await undo.boundingBox();
-  await nextPanel.getByRole('textbox', { name: 'Name of the template' }).fill('Other');
+  await nextPanel.getByRole('textbox', { name: 'Template name' }).fill('Other');
   await next.keyboard.press('Enter');
   await expect(next.getByRole('status', { name: 'Notifications' })).toContainText('Saved as “Other”');
   expect(await undo.boundingBox()).toEqual(place);
@@ -91,8 +91,8 @@ test('snippets go in at the cursor; earlier prompts come by key and by search; a
   const panel = page.getByRole('dialog', { name: 'Templates' });
   await page.getByRole('button', { name: 'Templates', exact: true }).click();
   await page.getByText('Snippets', { exact: true }).click();
-  await panel.getByRole('textbox', { name: 'Text of the snippet' }).fill(' on 35 mm film');
-  await panel.getByRole('textbox', { name: 'Name of the snippet' }).fill('Film');
+  await panel.getByRole('textbox', { name: 'Snippet text' }).fill(' on 35 mm film');
+  await panel.getByRole('textbox', { name: 'Snippet name' }).fill('Film');
   await panel.getByRole('button', { name: 'Save snippet' }).click();
   await expect(panel.getByRole('listitem')).toContainText('Film');
   await page.keyboard.press('Escape');
@@ -128,7 +128,7 @@ test('snippets go in at the cursor; earlier prompts come by key and by search; a
     .filter({ has: page.getByText('4K', { exact: true }) })
     .click();
   await page.getByRole('button', { name: 'Templates', exact: true }).click();
-  await panel.getByRole('button', { name: 'Begin with this for N Pro' }).click();
-  await expect(page.getByText('N Pro begins with this from now on')).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Begin empty again' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Use as defaults for N Pro' }).click();
+  await expect(page.getByText('Saved as defaults for N Pro')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Clear defaults' })).toBeVisible();
 });

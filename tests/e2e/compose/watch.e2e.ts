@@ -19,7 +19,7 @@ test('each new file of a watched folder becomes a held job of the template, and 
   await writePrompt(page, 'A slow walk through {{file}}');
   const panel = page.getByRole('dialog', { name: 'Templates' });
   await page.getByRole('button', { name: 'Templates', exact: true }).click();
-  await panel.getByRole('textbox', { name: 'Name of the template' }).fill('Walk');
+  await panel.getByRole('textbox', { name: 'Template name' }).fill('Walk');
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('listitem')).toContainText('Walk');
 
@@ -53,7 +53,7 @@ test('each new file of a watched folder becomes a held job of the template, and 
     .getByRole('button', { name: 'watching a folder' })
     .click();
   await expect(panel.getByRole('listitem')).toContainText('1 job made');
-  await expect(panel.getByRole('listitem')).toContainText('notes.txt (no image, video or audio file)');
+  await expect(panel.getByRole('listitem')).toContainText('notes.txt (not an image, video or audio file)');
   await panel.getByRole('button', { name: /^Stop watching/ }).click();
   await expect(panel.getByText('No folder is watched.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

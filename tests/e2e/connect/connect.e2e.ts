@@ -162,7 +162,7 @@ components:`;
   ]);
   await window.getByRole('option', { name: 'Look at a shelf' }).click();
   await expect(field('Address')).toHaveValue('/v2/shelves/{genId}');
-  await expect(form).toContainText('the document does not show its answer');
+  await expect(form).toContainText('the document doesn’t show its answer');
   await form.getByRole('button', { name: 'From the service’s document' }).click();
   await window.getByRole('option', { name: 'Get Generation by ID' }).click();
   await expect(field('Address')).toHaveValue('/v2/generation/{genId}/status');
@@ -199,7 +199,7 @@ test('a wrong key is explained in words, and a profile switches at once', async 
     .getByRole('list', { name: 'Steps' })
     .getByRole('listitem')
     .filter({ hasText: 'API key' });
-  await expect(key).toContainText('does not know this key (401)');
+  await expect(key).toContainText('doesn’t know this key (401)');
   await expect(key).toContainText('Copy it again from the service’s dashboard');
   await picture(window, '6-wrong-key');
 
@@ -236,7 +236,7 @@ test('how results arrive is chosen while the app runs, and tested', async ({ lau
   await picture(window, '8-public');
 
   await settings.locator('label').filter({ hasText: 'Tunnel' }).click();
-  await expect(health).toContainText('The tunnel is not open');
+  await expect(health).toContainText('The tunnel isn’t open');
   await expect(settings).toContainText('The tunnel needs an authtoken.');
   await picture(window, '9-tunnel');
 

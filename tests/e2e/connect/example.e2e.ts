@@ -72,7 +72,7 @@ test('pasted answers are pointed at, and a job comes home by what was learned', 
   const page = app.window;
   const settings = await openPanel(app, {});
   await paste(settings, '{"phase": "working",');
-  await expect(settings.getByRole('alert')).toContainText('This is not JSON.');
+  await expect(settings.getByRole('alert')).toContainText('This isn’t JSON.');
   await paste(settings, { phase: 'working', files: [] });
   await say(settings, 'phase', 'The state');
   await paste(settings, { phase: 'done', files: ['https://r.example/<img src=x onerror=alert(1)>'] });

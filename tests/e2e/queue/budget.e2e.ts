@@ -109,10 +109,10 @@ test('caps that can’t be read hold what costs until a person has looked at the
   await writePrompt(page, PROMPT);
   await queueTakes(page);
   await openRoom(page, 'Queue');
-  const notice = page.getByRole('status').filter({ hasText: 'Budget could not be read' });
-  await notice.getByRole('button', { name: 'Look at the budget' }).click();
-  const settingsNotice = page.getByRole('alert').filter({ hasText: /could not be read|couldn’t be read/ });
-  await settingsNotice.getByRole('button', { name: 'These caps are right' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'Budget couldn’t be read' });
+  await notice.getByRole('button', { name: 'Check budget' }).click();
+  const settingsNotice = page.getByRole('alert').filter({ hasText: 'couldn’t be read' });
+  await settingsNotice.getByRole('button', { name: 'Confirm caps' }).click();
   await expect(settingsNotice).toHaveCount(0);
   await openRoom(page, 'Queue');
   await expect(notice).toHaveCount(0);

@@ -171,7 +171,7 @@ test('Escape closes a panel in the moment in which what had the focus is gone', 
   const page = app.window;
   await page.getByRole('button', { name: 'Templates', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Templates' });
-  await expect(panel.getByRole('textbox', { name: 'Name of the template' })).toBeVisible();
+  await expect(panel.getByRole('textbox', { name: 'Template name' })).toBeVisible();
   await page.evaluate(() => {
     (document.activeElement as HTMLElement).blur();
     document.body.dispatchEvent(

@@ -81,7 +81,7 @@ describe('dailies doctor', () => {
   it('says in words what to do, and ends with 1, where a key is refused', async () => {
     const ended = await dailies(['doctor', ...(await access({}, 'wrong-key'))]);
     expect(ended.code).toBe(1);
-    expect(ended.stdout).toContain('API key: The service does not know this key (401): “Who are you?”.');
+    expect(ended.stdout).toContain('API key: The service doesn’t know this key (401): “Who are you?”.');
     expect(ended.stdout).toContain('Copy it again from the service’s dashboard');
     expect(ended.stdout).not.toContain('wrong-key');
   });

@@ -61,7 +61,7 @@ describe('profile import', () => {
     ['a folder', ['FOLDER'], 'is a folder'],
     ['what is no document', ['PROSE'], 'isn’t an OpenAPI document'],
     ['a document that points elsewhere', ['REMOTE'], 'Dailies doesn’t fetch other documents'],
-    ['a document without an address', ['INLINE'], 'does not say where the service is'],
+    ['a document without an address', ['INLINE'], 'doesn’t say where the service is'],
     ['an address that is none', ['INLINE', '--base-url', 'host.example'], 'host.example'],
     ['no document named', [], 'profile import needs an OpenAPI document'],
     ['an option of another command', ['INLINE', '--test', 'success'], '--test'],
