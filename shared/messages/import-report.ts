@@ -31,15 +31,13 @@ export const IMPORT_DISAGREEMENTS = spoken('importDisagreements', {
 } satisfies { readonly [Kind in DisagreementKind]: (parts: Disagreement) => string });
 
 export const IMPORT_NOTES = spoken('importNotes', {
-  'address-given': (text) =>
-    `The address you entered is used${text === '' ? '' : ` instead of ${text}`}.`,
+  'address-given': (text) => `The address you entered is used${text === '' ? '' : ` instead of ${text}`}.`,
   'other-server': (text) => `The document also names the server ${text}. The first one is used.`,
   'plain-http': (text) => `${text} isn’t encrypted, so others on the network can read your key.`,
   seconds: (text) => `“${text}” counts seconds, as the document says.`,
-  'other-shapes': (text) =>
-    `The document shows ${text} forms of this request. Only what they share is used.`,
+  'other-shapes': (text) => `The document shows ${text} forms of this request. Only what they share is used.`,
   'unclear-words': (text) =>
-    `The document doesn’t say what ${text} means for a generation. Until you say which words mean done or failed, no paid job is sent.`,
+    `The document doesn’t say what ${text} means for a generation. Until you say which words mean done or failed, nothing is paid for.`,
   'new-model': (text) => `New model: ${text}.`,
   'endpoint-skipped': (text) => `${text} looks related but doesn’t fit the interface. It’s left out.`,
   'field-left-out': (text) => `“${text}” has a type that no field can hold. It’s left out.`,

@@ -11,7 +11,7 @@ export const SETTING_NAMES = spoken('settingNames', {
   activeProfileId: 'the service in use',
   startUp: 'what happens on launch',
   delivery: 'how deliveries arrive',
-  sendsWithoutWayBack: 'sending jobs whose results can’t come back',
+  sendsWithoutWayBack: 'sending although results can’t come back',
   budget: 'the budget',
   notifications: 'notices',
   isStageFolded: 'whether the stage in Compose is hidden',

@@ -33,7 +33,7 @@ export const WATCH_TEXT = spoken('watches', {
   none: 'No watched folders yet.',
   add: 'Watch a folder',
   template: 'Template',
-  noTemplate: 'Save a template first. It defines the job for each file.',
+  noTemplate: 'Save a template first. It defines what each file becomes.',
   folder: 'Folder',
   noFolder: 'None chosen yet',
   choose: 'Choose…',

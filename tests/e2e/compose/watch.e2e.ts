@@ -55,7 +55,7 @@ test('each new file of a watched folder becomes a held job of the template, and 
   await expect(panel.getByRole('listitem')).toContainText('1 job made');
   await expect(panel.getByRole('listitem')).toContainText('notes.txt (not an image, video or audio file)');
   await panel.getByRole('button', { name: /^Stop watching/ }).click();
-  await expect(panel.getByText('No folder is watched.')).toBeVisible();
+  await expect(panel.getByText('No watched folders yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(panel.getByRole('listitem')).toContainText('1 job made');
   await page.keyboard.press('Escape');
