@@ -109,7 +109,7 @@ describe('words', () => {
   });
 
   it('say that a suggestion is not used in paid jobs', () => {
-    expect(describeSuggestion(open('option', 'submit'))).toContain('not used in paid jobs');
+    expect(describeSuggestion(open('option', 'submit'))).toContain('isn’t used in paid jobs');
     expect(describeSuggestion({ ...open('option', 'submit'), suggestion: null })).toBe('');
   });
 
