@@ -87,7 +87,7 @@ test('empty, cut, renamed, huge and moving files get a clear answer each', async
   };
   const field = await openPanel('field.png');
   await field.getByText('Scale', { exact: true }).click();
-  await expect(field).toContainText('too many pixels to be opened here');
+  await expect(field).toContainText('too many pixels to open here');
   await page.keyboard.press('Escape');
   const garbled = await openPanel('garbled.jpg');
   await garbled.getByText('Convert', { exact: true }).click();
