@@ -5,8 +5,8 @@ const FIRST_LOOK_MILLISECONDS = 5;
 const SLOWEST_LOOK_MILLISECONDS = 100;
 
 /**
- * Reads until what was read is as wanted, and returns it. When the limit is reached, the error says what was waited for
- * and what was there instead.
+ * Reads until what was read is as wanted, and returns it. When the limit is reached and nothing has changed since it was set, the
+ * error says what was waited for and what was there instead: work that goes on is not given up, however slow the machine is.
  *
  * @param what what is waited for, as a sentence goes on: "waited for …"
  * @param isWanted left out, anything true
@@ -16,13 +16,19 @@ export async function waitUntil<Value>(
   read: () => Value | Promise<Value>,
   isWanted: (value: Value) => boolean = Boolean,
 ): Promise<Value> {
-  const giveUpAt = performance.now() + PATIENCE;
+  let giveUpAt = performance.now() + PATIENCE;
+  let before: string | null = null;
   let between = FIRST_LOOK_MILLISECONDS;
   for (;;) {
     const found = await read();
     if (isWanted(found)) return found;
+    before ??= describe(found);
     if (performance.now() > giveUpAt) {
-      throw new Error(`waited for ${what}; after ${PATIENCE / 1000} s there was ${describe(found)}`);
+      const now = describe(found);
+      if (now === before)
+        throw new Error(`waited for ${what}; after ${PATIENCE / 1000} s without a change there was ${now}`);
+      before = now;
+      giveUpAt = performance.now() + PATIENCE;
     }
     await pause(between);
     between = Math.min(between * 1.5, SLOWEST_LOOK_MILLISECONDS);

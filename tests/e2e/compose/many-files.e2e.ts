@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawPicture } from '../../support/sample-media.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
@@ -30,6 +31,11 @@ test('ten thousand files of a folder that is dropped are taken in, none is lost,
   // As a folder: handing over thousands of single files holds Chromium itself up, before the page hears of them.
   await dropFiles(page, page.getByRole('region', { name: 'References' }), [folder]);
   await expect(page.getByRole('status').getByRole('button', { name: 'Stop' })).toBeVisible();
+  await waitUntil(
+    'ten thousand files to be read',
+    () => page.getByRole('region', { name: 'References' }).getByRole('status').allTextContents(),
+    (texts) => !texts.join().includes('Reading'),
+  );
   await expect(page.getByRole('region', { name: 'Tray' })).toContainText('10000');
   await expect(slot(page, 'images').getByRole('listitem')).toHaveCount(14);
   await expect(page.getByRole('status').filter({ hasText: 'in the tray' })).toContainText('9,986 more wait');
