@@ -56,9 +56,7 @@ export function ComposeRoom() {
   useEffect(() => void loadWordLists(), []);
   useEditedJob();
   const compose = useComposeForm();
-  const { form, input, problems, model, profile, longestPrompt } = compose;
-  const isEditing = useComposeStore((store) => store.editing !== null);
-  const isReading = useComposeStore((store) => store.reading !== null);
+  const { form, input, model, profile, longestPrompt } = compose;
   const isFolded = useCore((core) => core.settings.isStageFolded);
   const isPractice = useCore((core) => core.status.practice);
   // What lies under the take that is looked at large is out of reach of Tab too.
@@ -94,14 +92,7 @@ export function ComposeRoom() {
                 <Tray input={input} />
               </div>
             </div>
-            <div className={styles.problems} inert={isCovered}>
-              <ProblemsPanel
-                input={input}
-                problems={problems}
-                isReading={isReading}
-                ready={isEditing ? EDIT_TEXT.ready : COMPOSE_TEXT.ready}
-              />
-            </div>
+            <Problems compose={compose} isCovered={isCovered} />
             <Stage model={model.id} title={model.title} onExample={onExample} />
           </div>
           {menu}
@@ -111,6 +102,21 @@ export function ComposeRoom() {
         </div>
       </FormInputProvider>
     </FormProvider>
+  );
+}
+
+function Problems({ compose, isCovered }: { compose: ComposeForm; isCovered: boolean }) {
+  const isEditing = useComposeStore((store) => store.editing !== null);
+  const isReading = useComposeStore((store) => store.reading !== null);
+  return (
+    <div className={styles.problems} inert={isCovered}>
+      <ProblemsPanel
+        input={compose.input}
+        problems={compose.problems}
+        isReading={isReading}
+        ready={isEditing ? EDIT_TEXT.ready : COMPOSE_TEXT.ready}
+      />
+    </div>
   );
 }
 
