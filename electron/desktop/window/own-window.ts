@@ -114,8 +114,11 @@ function watchWindow(
   if (ending !== null) endWithSession(opened, ending);
   askBeforeClose(opened, () => (deps.ending()?.hasBegun() === true ? null : deps.quitCosts()));
   // What is painted first has the box that takes keys before the app is there.
+  let isPainted = false;
   const show = () => {
-    if (opened.isDestroyed() || opened.isVisible()) return;
+    // A window that was maximized is visible from its beginning.
+    if (isPainted || opened.isDestroyed()) return;
+    isPainted = true;
     opened.show();
     noteTime('window-shown', log);
     on.painted();

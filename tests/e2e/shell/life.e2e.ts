@@ -52,6 +52,15 @@ test('a window that was moved in the last moment comes back where it was', async
   await expect.poll(() => bounds(again)).toMatchObject({ width: 1120, height: 740 });
 });
 
+test('a window that comes back maximized goes on at its first frame, as any other', async ({ launch }) => {
+  const first = await launch();
+  await first.close();
+  const path = join(first.userData, 'window.json');
+  await writeFile(path, JSON.stringify({ bounds: null, isMaximized: true }));
+  const again = await launch({ userData: first.userData });
+  await expect.poll(() => again.readOutput()).toContain('"event":"window-shown"');
+});
+
 test('the start is measured and told', async ({ app }) => {
   await expect.poll(() => app.readOutput()).toContain('"event":"window-ready"');
   const line = (await readLog(app.userData)).find(({ event }) => event === 'window-ready');
