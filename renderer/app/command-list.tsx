@@ -11,7 +11,7 @@ import { classNames } from '../ui/styles/class-names.ts';
 import styles from './app-dialogs.module.css';
 import { openDialog } from './app-store.ts';
 import { findCommands, listCommands } from './commands.ts';
-import { useFinds } from './palette-finds.ts';
+import { listSearches, useFinds } from './palette-finds.ts';
 
 /** Finds a command by its words, and runs it. */
 export function CommandList({ onDone }: { readonly onDone: () => void }) {
@@ -19,7 +19,10 @@ export function CommandList({ onDone }: { readonly onDone: () => void }) {
   const [query, setQuery] = useState('');
   const [place, setPlace] = useState(0);
   const finds = useFinds(query);
-  const commands = findCommands([...listAll(core), ...finds], query);
+  const commands = [
+    ...findCommands([...listAll(core), ...finds], query),
+    ...listSearches(query, core.takeCount > 0),
+  ];
   const current = commands[Math.min(place, commands.length - 1)];
 
   function run(command: Command | undefined): void {
@@ -68,7 +71,6 @@ export function CommandList({ onDone }: { readonly onDone: () => void }) {
             onChoose={() => run(command)}
           />
         ))}
-        {commands.length === 0 && <p className={styles.none}>{SHELL_TEXT.noCommands}</p>}
       </div>
     </>
   );

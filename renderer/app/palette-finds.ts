@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { FacetValue } from '../../shared/domain/library/take-facet.ts';
 import type { Template } from '../../shared/domain/prompt/template.ts';
+import { isUnderWay } from '../../shared/domain/queue/forecast.ts';
 import { SETTINGS_TEXT } from '../../shared/messages/text/settings.ts';
 import { PALETTE_TEXT, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
 import { TEMPLATE_TEXT } from '../../shared/messages/text/templates.ts';
@@ -23,6 +24,7 @@ import type { Command } from '../navigation/commands.ts';
 import {
   closeEditor,
   openCastMember,
+  openQueue,
   openRoom,
   openSettings,
   useNavigation,
@@ -32,6 +34,7 @@ import { useCore } from '../projections/core/core-store.ts';
 import { useCast } from '../projections/sources/cast-store.ts';
 import { closeExport } from '../projections/takes/export-store.ts';
 import { useWatchStore } from '../projections/watch-store.ts';
+import { openGuideAt } from './app-store.ts';
 
 /** Things that have names: models, templates, collections, batches and the cast. They are found once something is looked for. */
 export function useFinds(query: string): Command[] {
@@ -42,6 +45,7 @@ export function useFinds(query: string): Command[] {
   const templates = useTemplates();
   const watches = useWatchStore((store) => store.watches);
   const batches = useBatches(query);
+  const queued = useQueuedBatches(query, batches);
   useEffect(() => void loadCollections(), []);
   if (query.trim() === '') return [];
   const profile = usableProfile(full, isPractice ? 'practice' : 'paid');
@@ -67,6 +71,9 @@ export function useFinds(query: string): Command[] {
         showQuery({ batchId: key });
       }),
     ),
+    ...queued.map(({ batchId, name, jobId }) =>
+      named('queuedBatch', batchId, name, () => openQueue({ jobId })),
+    ),
     ...watches.map((watch) => ({
       id: `watch-${watch.id}`,
       title: TEMPLATE_TEXT.actionOn(WATCH_TEXT.remove, watch.folder),
@@ -74,6 +81,31 @@ export function useFinds(query: string): Command[] {
     })),
     ...members.map(({ id, name }) => named('member', id, name, () => openCastMember(id))),
   ];
+}
+
+/** Where words lead that no command has: into the library, if there is one, and into the guide. They stand behind what was found. */
+export function listSearches(query: string, hasTakes: boolean): Command[] {
+  const words = query.trim();
+  if (words === '') return [];
+  const inGuide = {
+    id: 'search-guide',
+    title: PALETTE_TEXT.searchGuide(words),
+    detail: SHELL_TEXT.guide,
+    run: () => openGuideAt(words),
+  };
+  return hasTakes ? [searchTakes(words), inGuide] : [inGuide];
+}
+
+function searchTakes(text: string): Command {
+  return {
+    id: 'search-takes',
+    title: PALETTE_TEXT.searchTakes(text),
+    detail: SHELL_TEXT.rooms.review,
+    run() {
+      openGrid();
+      showQuery({ text });
+    },
+  };
 }
 
 function named(kind: keyof typeof PALETTE_TEXT.kinds, id: string, name: string, run: () => void): Command {
@@ -123,6 +155,33 @@ function useTemplates(): readonly Template[] {
   }, []);
   return templates;
 }
+
+interface QueuedBatch {
+  readonly batchId: string;
+  readonly name: string;
+  readonly jobId: string;
+}
+
+/** Batches of the queue with a job that has not ended, or without a take to show, each with the first job to look at. */
+function useQueuedBatches(query: string, withTakes: readonly FacetValue[]): readonly QueuedBatch[] {
+  const names = useCore((core) => core.batches);
+  const jobs = useCore((core) => core.jobs);
+  return useMemo(() => {
+    const words = query.trim().toLowerCase();
+    if (words === '') return [];
+    const shown = new Set(withTakes.map(({ key }) => key));
+    const found = new Map<string, QueuedBatch>();
+    for (const { id: jobId, batchId, state } of jobs.values()) {
+      const name = names.get(batchId);
+      const isMeant = name?.toLowerCase().includes(words) && (isUnderWay({ state }) || !shown.has(batchId));
+      if (name !== undefined && isMeant && !found.has(batchId)) found.set(batchId, { batchId, name, jobId });
+    }
+    return [...found.values()].slice(0, MOST_BATCHES);
+  }, [names, jobs, query, withTakes]);
+}
+
+/** More would be read by nobody. */
+const MOST_BATCHES = 20;
 
 /** Batches that have takes, by their names; there may be many, so that the core is asked for those that fit. */
 function useBatches(query: string): readonly FacetValue[] {

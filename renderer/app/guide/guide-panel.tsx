@@ -7,6 +7,7 @@ import { useLanguageStore } from '../../projections/core/language-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { isEnter } from '../../ui/keys/decisive-key.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
+import { useAppStore } from '../app-store.ts';
 import { GuideContent, Marked } from './guide-content.tsx';
 import type { GuidePlace } from './guide-page.ts';
 import styles from './guide-panel.module.css';
@@ -24,8 +25,10 @@ const PAGE_OF_ROOM: Readonly<Record<Room, GuidePlace>> = {
 
 /** The guide for artists: its pages, and what is found in them. */
 export function GuidePanel({ onClose }: { readonly onClose: () => void }) {
-  const [place, setPlace] = useState<GuidePlace>(() => PAGE_OF_ROOM[useNavigation.getState().room]);
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(useAppStore.getState().guideQuery);
+  const [place, setPlace] = useState<GuidePlace>(
+    () => searchGuide(PAGES, query)[0] ?? PAGE_OF_ROOM[useNavigation.getState().room],
+  );
   const language = useLanguageStore((store) => store.language.tag);
   const page = PAGES.find(({ id }) => id === place.page) ?? PAGES[0];
   const text = useScrollTo(place);

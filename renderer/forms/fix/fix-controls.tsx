@@ -1,14 +1,16 @@
 import { useRef } from 'react';
 import type { Asset } from '../../../shared/domain/media/asset.ts';
+import { largestPart } from '../../../shared/domain/preflight/crop-part.ts';
 import type { FixWay, Wanted } from '../../../shared/domain/preflight/fix-ways.ts';
 import { formatBytes } from '../../../shared/messages/format.ts';
 import { FIX_TEXT } from '../../../shared/messages/text/fix.ts';
 import { formatRatio } from '../../../shared/messages/warnings.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { RangeSlider } from '../../ui/inputs/range-slider.tsx';
-import { Segmented } from '../../ui/inputs/segmented.tsx';
+import { type Segment, Segmented } from '../../ui/inputs/segmented.tsx';
 import { Toggle } from '../../ui/inputs/toggle.tsx';
 import { assetUrl } from '../media/reference-facts.ts';
+import { CropFrame } from './crop-frame.tsx';
 import styles from './fix-panel.module.css';
 
 const SHAPES = [16 / 9, 4 / 3, 1, 3 / 4, 9 / 16] as const;
@@ -28,10 +30,11 @@ export function FixControls(props: {
     <div className={styles.controls}>
       {way === 'trim' && <TrimControls {...props} />}
       {way === 'scale' && <ScaleControls {...props} />}
-      {(way === 'crop' || way === 'pad') && (
+      {way === 'crop' && <CropControls {...props} />}
+      {way === 'pad' && (
         <Segmented
           label={FIX_TEXT.shape}
-          segments={listShapes(wanted).map((ratio) => ({ value: String(ratio), label: formatRatio(ratio) }))}
+          segments={listShapes(wanted)}
           value={String(nearestShape(wanted))}
           onChange={(ratio) => onChange({ ...wanted, ratio: Number(ratio) })}
         />
@@ -159,14 +162,47 @@ function ShrinkControls({ asset, wanted, onChange }: ControlsProps) {
   );
 }
 
+const FREE = 'free';
+
+/** The picture itself, to draw on what is kept: in any shape, or in a chosen one. */
+function CropControls({ asset, wanted, onChange }: ControlsProps) {
+  const { width, height } = asset;
+  if (width === null || height === null) return null;
+  const picture = { width, height };
+  function choose(shape: string): void {
+    const { ratio: _, ...rest } = wanted;
+    const ratio = Number(shape);
+    onChange(shape === FREE ? rest : { ...rest, ratio, part: largestPart(picture, ratio, 1, wanted.part) });
+  }
+  return (
+    <>
+      <Segmented
+        label={FIX_TEXT.shape}
+        segments={[{ value: FREE, label: FIX_TEXT.anyShape }, ...listShapes(wanted)]}
+        value={String(nearestShape(wanted) ?? FREE)}
+        onChange={choose}
+      />
+      <CropFrame
+        asset={asset}
+        picture={picture}
+        ratio={wanted.ratio}
+        part={wanted.part ?? (wanted.ratio === undefined ? undefined : largestPart(picture, wanted.ratio, 1))}
+        onChange={(part) => onChange({ ...wanted, part })}
+      />
+    </>
+  );
+}
+
 /** The usual shapes, and the one that is asked for. */
-function listShapes({ ratio }: Wanted): number[] {
+function listShapes({ ratio }: Wanted): Segment[] {
   const known = SHAPES.some((shape) => ratio === undefined || Math.abs(shape / ratio - 1) < 0.01);
-  return known || ratio === undefined ? [...SHAPES] : [ratio, ...SHAPES];
+  const shapes = known || ratio === undefined ? SHAPES : [ratio, ...SHAPES];
+  return shapes.map((shape) => ({ value: String(shape), label: formatRatio(shape) }));
 }
 
 function nearestShape(wanted: Wanted): number | null {
   const { ratio } = wanted;
   if (ratio === undefined) return null;
-  return listShapes(wanted).find((shape) => Math.abs(shape / ratio - 1) < 0.01) ?? null;
+  const shapes = listShapes(wanted).map(({ value }) => Number(value));
+  return shapes.find((shape) => Math.abs(shape / ratio - 1) < 0.01) ?? null;
 }

@@ -127,9 +127,10 @@ function FindingList({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** Without a shape or a size, the file would only be written once more, and perhaps get larger. */
-function isChosen(way: FixWay, { ratio, longSide }: Wanted): boolean {
-  if (way === 'crop' || way === 'pad') return ratio !== undefined;
+/** Without a shape, a part or a size, the file would only be written once more, and perhaps get larger. */
+function isChosen(way: FixWay, { ratio, part, longSide }: Wanted): boolean {
+  if (way === 'crop') return ratio !== undefined || part !== undefined;
+  if (way === 'pad') return ratio !== undefined;
   return way !== 'scale' || longSide !== undefined;
 }
 

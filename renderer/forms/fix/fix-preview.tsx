@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import type { Asset } from '../../../shared/domain/media/asset.ts';
 import { estimateBytes, planFile, type Recipe } from '../../../shared/domain/preflight/fix.ts';
 import { formatBytes, formatSeconds } from '../../../shared/messages/format.ts';
 import { FIX_TEXT } from '../../../shared/messages/text/fix.ts';
 import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
 import { nameType } from '../../../shared/messages/warnings.ts';
-import { assetUrl, thumbUrl } from '../media/reference-facts.ts';
 import styles from './fix-panel.module.css';
+import { SmallPicture } from './small-picture.tsx';
 
 const TYPES = { jpg: 'JPEG', png: 'PNG', mp4: 'MP4', wav: 'WAV' } as const;
 
@@ -21,8 +20,8 @@ export function FixPreview({ asset, recipe, made }: { asset: Asset; recipe: Reci
       : recipe.maxBytes === null
         ? FIX_TEXT.about(size)
         : FIX_TEXT.atMost(size);
-  // A part of a recording is looked at in the player above.
-  const hasPictures = recipe.trim === null && planned.kind !== 'audio';
+  // A part of a recording is looked at in the player above, a part of a picture where it is drawn.
+  const hasPictures = recipe.trim === null && recipe.crop === null && planned.kind !== 'audio';
   return (
     <div className={styles.compare}>
       <figure>
@@ -56,18 +55,10 @@ export function FixPreview({ asset, recipe, made }: { asset: Asset; recipe: Reci
 function Picture(props: { asset: Asset; shape: Sides; recipe?: Recipe | null }) {
   const { asset, shape, recipe = null } = props;
   const { width, height } = shape;
-  // A very large picture may have no small one yet, or none at all; it can still be looked at itself.
-  const [isItself, setItself] = useState(false);
-  const fit = recipe?.pad ? 'contain' : recipe?.crop ? 'cover' : 'fill';
+  const fit = recipe?.pad ? 'contain' : 'fill';
   return (
     <div className={styles.frame}>
-      <img
-        key={asset.id}
-        src={isItself ? assetUrl(asset.id) : thumbUrl(asset.id)}
-        alt=""
-        onError={() => setItself(asset.kind === 'image')}
-        style={{ objectFit: fit, aspectRatio: `${width ?? 1} / ${height ?? 1}` }}
-      />
+      <SmallPicture asset={asset} style={{ objectFit: fit, aspectRatio: `${width ?? 1} / ${height ?? 1}` }} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { MediaKind } from '../media/media-reference.ts';
+import { ceilTo, largestPart, type Part, wholePart } from './crop-part.ts';
 import type { FixSource, Recipe } from './fix.ts';
 
 /** What can be done to a file, each with one thing to choose. */
@@ -24,8 +25,10 @@ export interface Wanted {
   readonly trim?: { readonly from: number; readonly to: number };
   /** Pixels. */
   readonly longSide?: number;
-  /** Width divided by height. */
+  /** Width divided by height; for a crop without it, any shape. */
   readonly ratio?: number;
+  /** The part to keep, as it was drawn; without it, the middle. */
+  readonly part?: Part;
   readonly maxBytes?: number;
   readonly to?: Recipe['to'];
   readonly dropsSound?: boolean;
@@ -132,12 +135,12 @@ export function planWay(file: FixSource, way: FixWay, wanted: Wanted): Recipe {
       return { ...recipe, scale };
     }
     case 'crop':
-      return { ...recipe, crop: cropTo(width, height, ratio, step) };
+      return { ...recipe, crop: planCrop({ width, height }, wanted, step) };
     case 'pad': {
       const isWider = width / height > ratio;
       const pad = {
-        width: roundTo(isWider ? width : height * ratio, step),
-        height: roundTo(isWider ? width / ratio : height, step),
+        width: ceilTo(isWider ? width : height * ratio, step),
+        height: ceilTo(isWider ? width / ratio : height, step),
       };
       return { ...recipe, pad };
     }
@@ -161,22 +164,17 @@ function fitTrim({ duration }: FixSource, trim: Wanted['trim']): Recipe['trim'] 
   return { from, to: Math.max(from + 0.1, Math.min(trim?.to ?? end, end)) };
 }
 
-function cropTo(width: number, height: number, ratio: number, step: number): Recipe['crop'] {
-  const isWider = width / height > ratio;
-  const size = {
-    width: Math.min(floorTo(width, step), roundTo(isWider ? height * ratio : width, step)),
-    height: Math.min(floorTo(height, step), roundTo(isWider ? height : width / ratio, step)),
-  };
-  const centre = (whole: number, part: number) => Math.floor((whole - part) / 2);
-  return { x: centre(width, size.width), y: centre(height, size.height), ...size };
+function planCrop(
+  picture: { readonly width: number; readonly height: number },
+  { ratio, part }: Wanted,
+  step: number,
+): Part {
+  if (part !== undefined) return wholePart(picture, part, ratio, step);
+  return largestPart(picture, ratio ?? picture.width / picture.height, step);
 }
 
 function roundTo(value: number, step: number): number {
   return Math.max(step, Math.round(value / step) * step);
-}
-
-function floorTo(value: number, step: number): number {
-  return Math.max(step, Math.floor(value / step) * step);
 }
 
 /** Why a recipe can't be made of a file here; null where it can, as far as its headers tell. */

@@ -62,7 +62,6 @@ export const shell: Catalogue['shell'] = {
   beforeCharge: 'قبل الإرسال',
   doIt: 'نعم، إرسال',
   doNot: 'لا، عدم الإرسال',
-  noCommands: 'لا نتائج. جرّب «قائمة» أو «إيقاف» أو «السمة».',
   keyboard: 'لوحة المفاتيح',
   keyboardTip: 'مخطط لوحة المفاتيح',
   guide: 'الدليل',
@@ -74,8 +73,11 @@ export const palette: Catalogue['palette'] = {
     template: 'قالب',
     collection: 'مجموعة',
     batch: 'دفعة',
+    queuedBatch: 'دفعة في القائمة',
     member: 'الطاقم',
   },
+  searchTakes: (words) => `البحث عن لقطات فيها «${words}»`,
+  searchGuide: (words) => `البحث في الدليل عن «${words}»`,
 };
 
 export const commands: Catalogue['commands'] = {

@@ -145,7 +145,6 @@ export const shell: Catalogue['shell'] = {
   beforeCharge: 'Vor dem Senden',
   doIt: 'Ja, senden',
   doNot: 'Nein, nichts senden',
-  noCommands: 'Nichts dergleichen. Probiere „Warteschlange“, „pausieren“ oder „Erscheinungsbild“.',
   keyboard: 'Tastatur',
   keyboardTip: 'Tastaturübersicht',
   guide: 'Handbuch',
@@ -157,8 +156,11 @@ export const palette: Catalogue['palette'] = {
     template: 'Vorlage',
     collection: 'Sammlung',
     batch: 'Stapel',
+    queuedBatch: 'Stapel in der Warteschlange',
     member: 'Besetzung',
   },
+  searchTakes: (words) => `Takes mit „${words}“ suchen`,
+  searchGuide: (words) => `In der Anleitung nach „${words}“ suchen`,
 };
 
 export const commands: Catalogue['commands'] = {

@@ -58,7 +58,6 @@ export const shell: Catalogue['shell'] = {
   beforeCharge: 'Antes de enviar',
   doIt: 'Sí, enviar',
   doNot: 'No, no enviar nada',
-  noCommands: 'No hay nada parecido. Prueba con «cola», «pausar» o «tema».',
   keyboard: 'Teclado',
   keyboardTip: 'Mapa del teclado',
   guide: 'Guía',
@@ -70,8 +69,11 @@ export const palette: Catalogue['palette'] = {
     template: 'Plantilla',
     collection: 'Colección',
     batch: 'Lote',
+    queuedBatch: 'Lote en la cola',
     member: 'Reparto',
   },
+  searchTakes: (words) => `Buscar tomas con «${words}»`,
+  searchGuide: (words) => `Buscar «${words}» en la guía`,
 };
 
 export const commands: Catalogue['commands'] = {

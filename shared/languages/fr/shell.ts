@@ -55,7 +55,6 @@ export const shell: Catalogue['shell'] = {
   beforeCharge: 'Avant l’envoi',
   doIt: 'Oui, envoyer',
   doNot: 'Non, ne rien envoyer',
-  noCommands: 'Rien de tel. Essayez « file », « suspendre » ou « thème ».',
   keyboard: 'Clavier',
   keyboardTip: 'Raccourcis clavier',
   guide: 'Guide',
@@ -67,8 +66,11 @@ export const palette: Catalogue['palette'] = {
     template: 'Gabarit',
     collection: 'Collection',
     batch: 'Lot',
+    queuedBatch: 'Lot dans la file',
     member: 'Casting',
   },
+  searchTakes: (words) => `Chercher les prises avec « ${words} »`,
+  searchGuide: (words) => `Chercher « ${words} » dans le guide`,
 };
 
 export const commands: Catalogue['commands'] = {

@@ -56,7 +56,6 @@ export const shell: Catalogue['shell'] = {
   beforeCharge: '送信前の確認',
   doIt: '送信する',
   doNot: '送信しない',
-  noCommands: '見つかりません。「キュー」「一時停止」「テーマ」などを試してください。',
   keyboard: 'キーボード',
   keyboardTip: 'キーボードショートカット',
   guide: 'ガイド',
@@ -68,8 +67,11 @@ export const palette: Catalogue['palette'] = {
     template: 'テンプレート',
     collection: 'コレクション',
     batch: 'バッチ',
+    queuedBatch: 'キューのバッチ',
     member: 'キャスト',
   },
+  searchTakes: (words) => `「${words}」を含むテイクを探す`,
+  searchGuide: (words) => `ガイドで「${words}」を探す`,
 };
 
 export const commands: Catalogue['commands'] = {

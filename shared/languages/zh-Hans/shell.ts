@@ -54,7 +54,6 @@ export const shell: Catalogue['shell'] = {
   beforeCharge: '发送前确认',
   doIt: '发送',
   doNot: '不发送',
-  noCommands: '没有找到。试试“队列”“暂停”或“主题”。',
   keyboard: '键盘',
   keyboardTip: '键盘快捷键一览',
   guide: '指南',
@@ -66,8 +65,11 @@ export const palette: Catalogue['palette'] = {
     template: '模板',
     collection: '收藏夹',
     batch: '批次',
+    queuedBatch: '队列中的批次',
     member: '角色',
   },
+  searchTakes: (words) => `查找含有“${words}”的样片`,
+  searchGuide: (words) => `在指南中搜索“${words}”`,
 };
 
 export const commands: Catalogue['commands'] = {

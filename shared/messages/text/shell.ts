@@ -63,7 +63,6 @@ export const SHELL_TEXT = spoken('shell', {
   beforeCharge: 'Before it is sent',
   doIt: 'Yes, send',
   doNot: 'No, send nothing',
-  noCommands: 'No commands found. Try “queue”, “pause” or “theme”.',
   keyboard: 'Keyboard',
   keyboardTip: 'Keyboard map',
   guide: 'Guide',
@@ -76,8 +75,11 @@ export const PALETTE_TEXT = spoken('palette', {
     template: 'Template',
     collection: 'Collection',
     batch: 'Batch',
+    queuedBatch: 'Batch in the queue',
     member: 'Cast',
   },
+  searchTakes: (words: string) => `Find takes with “${words}”`,
+  searchGuide: (words: string) => `Search the guide for “${words}”`,
 });
 
 /** What the command list offers. */

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { MovOutputFormat, Mp4OutputFormat } from 'mediabunny';
 import type { Asset } from '../../../shared/domain/media/asset.ts';
 import type { Recipe } from '../../../shared/domain/preflight/fix.ts';
@@ -339,7 +339,7 @@ test('a picture of 20 megapixels is seen before and after, and nothing is made o
   await slot(page, 'images').getByRole('button', { name: 'Facts and fixes for plate.png' }).click();
   const panel = page.getByRole('region', { name: 'Facts and fixes for plate.png' });
   await expect(panel).toContainText('PNG · 5472 × 3648');
-  await panel.getByText('Crop', { exact: true }).click();
+  await panel.getByText('Pad', { exact: true }).click();
   const pictures = panel.locator('figure img');
   await expect(pictures).toHaveCount(2);
   for (const at of [0, 1])
@@ -349,6 +349,69 @@ test('a picture of 20 megapixels is seen before and after, and nothing is made o
   await expect(panel.getByRole('button', { name: /^(Create and use|Use it)$/ })).toBeDisabled();
   await expect(panel.getByText('After, finished')).toHaveCount(0);
 });
+
+test('a crop keeps the part that is drawn: by mouse in any shape, in a shape, and by arrow keys', async ({
+  app,
+}) => {
+  const page = app.window;
+  const halves = join(folder, 'crop-me.png');
+  await writeFile(halves, drawHalves(400, 200).toBuffer('image/png'));
+  await chooseModel(page, 'O3 Elements');
+  await dropFiles(page, slot(page, 'images'), [halves]);
+  await slot(page, 'images').getByRole('button', { name: 'Facts and fixes for crop-me.png' }).click();
+  const panel = page.getByRole('region', { name: 'Facts and fixes for crop-me.png' });
+  await panel.getByText('Crop', { exact: true }).click();
+  await expect(panel).toContainText('Drag over the part to keep.');
+  const picture = panel.getByRole('figure').locator('img').first();
+  const box = (await picture.boundingBox())!;
+  // Shown whole, in its own shape.
+  expect(box.width / box.height).toBeCloseTo(2, 1);
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.25);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.5, { steps: 3 });
+  await page.mouse.move(box.x + box.width * 0.9, box.y + box.height * 0.75, { steps: 3 });
+  await page.mouse.up();
+  await expect(panel.getByText('After, finished')).toBeVisible();
+  await expectNoViolations(page, 'the panel with a drawn part');
+  const drawn = await readCrop(panel);
+  expect(Math.abs(drawn.width - 120)).toBeLessThan(4);
+  expect(Math.abs(drawn.height - 100)).toBeLessThan(4);
+
+  // A shape stays where the part was: in the right half, which is blue.
+  await panel.getByText('1:1', { exact: true }).click();
+  const area = panel.getByRole('group', { name: 'The part to keep.' });
+  await expect(area).toBeVisible();
+  await expect.poll(() => readCrop(panel)).toEqual({ width: 200, height: 200 });
+  await area.focus();
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('Shift+ArrowRight');
+  await expect(panel.getByText('After, finished')).toBeVisible();
+  await panel.getByRole('button', { name: 'Use it' }).click();
+  const tile = slot(page, 'images').getByRole('listitem').first();
+  await expect(tile).toContainText('200×200');
+  const made = await findMade(app, 'crop-me (fixed).png');
+  const { pixels } = await readPixels(made, [
+    [0, 0],
+    [199, 199],
+  ]);
+  expect(pixels).toEqual([
+    [0, 0, 255],
+    [0, 0, 255],
+  ]);
+});
+
+/** The size that the panel says will come out. */
+async function readCrop(panel: Locator): Promise<{ width: number; height: number }> {
+  const words = (await panel.getByRole('figure').last().textContent()) ?? '';
+  const [, width, height] = /(\d+) × (\d+)/.exec(words) ?? [];
+  return { width: Number(width), height: Number(height) };
+}
+
+async function findMade(app: LaunchedApp, name: string): Promise<string> {
+  const entries = await readdir(app.userData, { recursive: true });
+  const made = entries.find((entry) => entry.endsWith(name));
+  if (made === undefined) throw new Error(`${name} is nowhere under the app's data`);
+  return join(app.userData, made);
+}
 
 test('what may be refused is told where it lies, and fixed there: one by one, all alike, and back', async ({
   app,

@@ -161,6 +161,9 @@ test('the palette finds what the open room can do, and what has a name', async (
   await expect(page.locator('main')).toHaveAttribute('data-room', 'compose');
   await runFromPalette(page, 'northern', 'Northern light');
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('Fog over the fjord');
+  await runFromPalette(page, 'zebra', 'Find takes with “zebra”');
+  await expect(page.getByRole('searchbox', { name: 'Find takes' })).toHaveValue('zebra');
+  await expect(takes(page)).toHaveCount(0);
 });
 
 test('the grid is filtered, ordered and sized by keys and the palette', async ({ launch }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/launch.ts';
-import { usePaidProfile } from '../support/paid-by-practice.ts';
+import { invoke, usePaidProfile } from '../support/paid-by-practice.ts';
 import { chosen, findCommand, search } from '../support/palette.ts';
 import { jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
 
@@ -50,4 +50,26 @@ test('a part of Settings is found by its name', async ({ app }) => {
   await expect(chosen(page)).toHaveText('BudgetSettings');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Budget' })).toBeInViewport();
+});
+
+test('a batch is found by its name before it has a take, and words that no command has lead on', async ({
+  app,
+}) => {
+  const page = app.window;
+  await invoke(page, 'queue.pause', {});
+  await writePrompt(page, 'A lighthouse in heavy rain');
+  await page.getByRole('spinbutton', { name: 'Takes' }).fill('3');
+  await queueTakes(page);
+  await findCommand(page, 'heavy rain');
+  await expect(chosen(page)).toHaveText('A lighthouse in heavy rainBatch in the queue');
+  await page.keyboard.press('Enter');
+  await expect(jobRows(page).filter({ hasText: 'A lighthouse in heavy rain' })).toHaveCount(3);
+
+  // There is no take to be found yet, so that only the guide is left.
+  await findCommand(page, 'second charge');
+  await expect(chosen(page)).toHaveText('Search the guide for “second charge”Guide');
+  await page.keyboard.press('Enter');
+  const guide = page.getByRole('dialog', { name: 'Guide' });
+  await expect(guide.getByRole('searchbox')).toHaveValue('second charge');
+  await expect(guide.getByRole('status')).toContainText(/section/);
 });

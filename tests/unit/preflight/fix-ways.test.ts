@@ -6,6 +6,7 @@ import {
   findObstacle,
   listWays,
   planWay,
+  type Wanted,
   wantAgainst,
   waysAgainst,
 } from '../../../shared/domain/preflight/fix-ways.ts';
@@ -75,6 +76,41 @@ test('videos get even sides, whatever is done to them', () => {
   const { crop } = planWay(clip, 'crop', { ratio: 1 });
   expect(crop!.x + crop!.width).toBeLessThanOrEqual(1919);
   expect(crop!.y + crop!.height).toBeLessThanOrEqual(1081);
+});
+
+test('a shape that is a limit is kept to the pixel, whatever the size of the picture', () => {
+  for (const [width, height] of [
+    [4000, 1001],
+    [4001, 1003],
+    [301, 1007],
+    [333, 999],
+  ] as const)
+    for (const way of ['crop', 'pad'] as const) {
+      const file = { ...picture, bytes: 1, width, height };
+      const [warning] = findWarnings(file, limits);
+      const planned = planFile(file, planWay(file, way, wantAgainst(file, warning!.code, warning!.params)));
+      const shape = planned.width! / planned.height!;
+      expect(shape >= 0.4 && shape <= 2.5, `${way} ${width} × ${height}: ${shape}`).toBe(true);
+    }
+});
+
+test('a part that is drawn is the part that is kept: inside the picture, and of the shape', () => {
+  const crop = (file: FixSource, wanted: Wanted) => planWay(file, 'crop', wanted).crop;
+  const part = { x: 3000.4, y: 700.2, width: 500.7, height: 200.3 };
+  expect(crop(picture, { part })).toEqual({ x: 3000, y: 700, width: 500, height: 200 });
+  // Drawn past the edge, it is moved back in.
+  expect(crop(picture, { part: { ...part, x: 3900 } })).toEqual({ x: 3500, y: 700, width: 500, height: 200 });
+  // In a shape, the whole of it stays inside what was drawn.
+  expect(crop(picture, { part, ratio: 1 })).toEqual({ x: 3150, y: 700, width: 200, height: 200 });
+  // Even sides for a video; a part too small to see still has pixels.
+  expect(crop(clip, { part: { x: 11, y: 21, width: 401, height: 301 } })).toMatchObject({
+    width: 400,
+    height: 300,
+  });
+  expect(crop(clip, { part: { x: 11, y: 21, width: 0, height: 0 } })).toMatchObject({ width: 2, height: 2 });
+  // 16:9 of a picture that is 16:9 is all of it.
+  const wide = { ...picture, width: 1920, height: 1080 };
+  expect(crop(wide, { ratio: 16 / 9 })).toEqual({ x: 0, y: 0, width: 1920, height: 1080 });
 });
 
 test('padding keeps the whole picture, cropping a part of it, in the shape that was asked for', () => {
