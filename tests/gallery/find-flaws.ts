@@ -49,7 +49,7 @@ function findFlawsInPage(): string[] {
     'button, a[href], textarea, [role=slider], [role=option], input:not([type=radio]):not([type=checkbox]):not([type=range]):not([type=file])',
   );
   // What lies under an open menu or panel is meant to.
-  const modal = document.querySelector('[role=menu]:popover-open, [role=dialog], [role=alertdialog]');
+  const modal = document.querySelector('[popover]:popover-open, [role=dialog], [role=alertdialog]');
   for (const control of controls) {
     if (modal !== null && !modal.contains(control)) continue;
     if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;

@@ -181,7 +181,7 @@ export const lineage: Catalogue['lineage'] = {
   swap: 'تبديل',
   cost: 'التكلفة',
   estimated: (amount) => `${amount} (تقدير)`,
-  free: 'لا شيء',
+  free: 'مجاني',
   unknownCost: 'غير معروفة',
   genId: 'التوليد',
   sent: 'الإرسال',

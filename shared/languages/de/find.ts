@@ -134,7 +134,7 @@ export const lineage: Catalogue['lineage'] = {
   swap: 'Tauschen',
   cost: 'Kosten',
   estimated: (amount) => `${amount} (Schätzung)`,
-  free: 'nichts',
+  free: 'kostenlos',
   unknownCost: 'unbekannt',
   genId: 'Generierung',
   sent: 'Gesendet',

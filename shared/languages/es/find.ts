@@ -137,7 +137,7 @@ export const lineage: Catalogue['lineage'] = {
   swap: 'Intercambiar',
   cost: 'Coste',
   estimated: (amount) => `${amount} (estimación)`,
-  free: 'nada',
+  free: 'gratis',
   unknownCost: 'desconocido',
   genId: 'Generación',
   sent: 'Enviado',

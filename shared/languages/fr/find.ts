@@ -245,7 +245,7 @@ export const lineage: Catalogue['lineage'] = {
   swap: 'Échanger',
   cost: 'Coût',
   estimated: (amount) => `${amount} (estimation)`,
-  free: 'rien',
+  free: 'gratuit',
   unknownCost: 'inconnu',
   genId: 'Génération',
   sent: 'Envoi',

@@ -158,7 +158,7 @@ export const lineage: Catalogue['lineage'] = {
   swap: '互换',
   cost: '费用',
   estimated: (amount) => `${amount}（预估）`,
-  free: '无',
+  free: '免费',
   unknownCost: '未知',
   genId: '生成',
   sent: '发送时间',

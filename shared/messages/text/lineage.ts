@@ -49,7 +49,7 @@ export const LINEAGE_TEXT = spoken('lineage', {
   // Facts.
   cost: 'Cost',
   estimated: (amount: string) => `${amount} (estimate)`,
-  free: 'nothing',
+  free: 'free',
   unknownCost: 'unknown',
   genId: 'Generation',
   sent: 'Sent',

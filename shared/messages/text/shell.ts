@@ -61,8 +61,8 @@ export const SHELL_TEXT = spoken('shell', {
   charge: (jobs: number, cost: string) =>
     cost === '' ? formatCount(jobs, 'job') : `${formatCount(jobs, 'job')} · ${cost}`,
   beforeCharge: 'Before it is sent',
-  doIt: 'Yes, send',
-  doNot: 'No, send nothing',
+  doIt: 'Send',
+  doNot: 'Don’t send',
   keyboard: 'Keyboard',
   keyboardTip: 'Keyboard map',
   guide: 'Guide',

@@ -196,3 +196,11 @@ test('in every width what it costs stands beside the button that queues it', asy
     }, `${width} wide`).toPass();
   }
 });
+
+test('what unfolds at the end of a form comes into sight', async ({ app }) => {
+  const page = app.window;
+  await setWindowSize(app, 1280, 800);
+  await chooseModel(page, 'O3 Elements');
+  await page.getByRole('button', { name: 'Request as sent' }).click();
+  await expect(page.getByRole('button', { name: 'Copy as curl' })).toBeInViewport();
+});

@@ -61,7 +61,7 @@ test('“it never arrived” names the second charge before it sends again', asy
   await expect(secondCharge(page)).toContainText('1 job · $0.70');
   await expect(secondCharge(page)).toContainText('It may have been charged already.');
   expect(await practice.ledger()).toHaveLength(1);
-  await secondCharge(page).getByRole('button', { name: 'Yes, send' }).click();
+  await secondCharge(page).getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(() => sentWords(practice)).toEqual(['lost', 'lost']);
 });
 
@@ -90,7 +90,7 @@ test('a result of the first submission that turns up after the second is brought
   const page = app.window;
   const practice = await loseAnswer(app, { fault: 'late', ms: HOUR * 1000 });
   await question(page).getByRole('button', { name: 'Send it again' }).click();
-  await secondCharge(page).getByRole('button', { name: 'Yes, send' }).click();
+  await secondCharge(page).getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('button', { name: 'Show all jobs' }).click();
   const rows = row(page, 'lost');
   await expect.poll(async () => (await practice.ledger()).length).toBe(2);

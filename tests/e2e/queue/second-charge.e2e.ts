@@ -33,7 +33,7 @@ test('what failed and was charged goes again only after a question that stays, w
   // What opened it can't answer it.
   await page.keyboard.press('Enter');
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'No, send nothing' }).click();
+  await question.getByRole('button', { name: 'Don’t send' }).click();
   await expect(question).toHaveCount(0);
   await again(page).click();
   await expect(question).toBeVisible();
@@ -57,13 +57,13 @@ test('the same is asked for one job from its menu, and after it was changed', as
   const question = secondCharge(page);
   await expect(question).toContainText('1 job · $0.70');
   await expect(question).toContainText('It was charged already.');
-  await question.getByRole('button', { name: 'No, send nothing' }).click();
+  await question.getByRole('button', { name: 'Don’t send' }).click();
 
   await chooseFromMenu(page, 'green', 'Edit');
   await writePrompt(page, 'A better boat on a river of ink');
   await page.getByRole('button', { name: /^Save and queue again/ }).click();
   await expect(question).toContainText('It was charged already.');
-  await question.getByRole('button', { name: 'Yes, send' }).click();
+  await question.getByRole('button', { name: 'Send', exact: true }).click();
   await shown(page).getByRole('button', { name: /^All/ }).click();
   await expect(row(page, 'better')).toContainText('Done');
   expect((await sentWords(practice)).toSorted()).toEqual(['better', 'green', 'red']);

@@ -58,16 +58,17 @@ export function ModelList(props: {
     >
       {verdicts !== null && <Question count={verdicts.count} />}
       <div role="radiogroup" aria-label={COMPOSE_TEXT.models} onKeyDown={(event) => walk(event, onChoose)}>
-        {(['image', 'video'] as const).map((kind) => (
-          <div key={kind} className={styles.group}>
-            <h2 className={styles.heading}>{COMPOSE_TEXT.groups[kind]}</h2>
-            {listModels(profile, kind).map((model) => (
+        {groupModels(profile).map(({ heading, models, isOffered }) => (
+          <div key={heading} className={styles.group}>
+            <h2 className={styles.heading}>{heading}</h2>
+            {models.map((model) => (
               <ModelRow
                 key={model.id}
                 model={model}
                 isChosen={model.id === chosen}
                 verdict={verdicts?.byModel.get(model.id)}
-                openPoints={describeOpenPoints(model, profile)}
+                openPoints={isOffered ? describeOpenPoints(model, profile) : heading}
+                isWhySaid={!isOffered}
                 onChoose={() => onChoose(model.id)}
               />
             ))}
@@ -79,15 +80,27 @@ export function ModelList(props: {
   );
 }
 
-/** Those that the service has come first. */
-function listModels(profile: Profile, kind: ModelDefinition['kind']): ModelDefinition[] {
-  const ofKind = modelsOf(profile).filter((model) => model.kind === kind);
-  const isAbsent = ({ id }: ModelDefinition) => Number(!isOffered(profile, id));
-  return ofKind.sort((one, other) => isAbsent(one) - isAbsent(other));
+interface ModelGroup {
+  readonly heading: string;
+  readonly models: readonly ModelDefinition[];
+  readonly isOffered: boolean;
+}
+
+/** By what they make; those that the service lacks come last, under a heading that says so. */
+function groupModels(profile: Profile): ModelGroup[] {
+  const { absent = [], offered = [] } = Object.groupBy(modelsOf(profile), ({ id }) =>
+    isOffered(profile, id) ? 'offered' : 'absent',
+  );
+  const byKind = (['image', 'video'] as const).map((kind) => ({
+    heading: COMPOSE_TEXT.groups[kind],
+    models: offered.filter((model) => model.kind === kind),
+    isOffered: true,
+  }));
+  const groups = [...byKind, { heading: COMPOSE_TEXT.notOffered, models: absent, isOffered: false }];
+  return groups.filter(({ models }) => models.length > 0);
 }
 
 function describeOpenPoints(model: ModelDefinition, profile: Profile): string {
-  if (!isOffered(profile, model.id)) return COMPOSE_TEXT.notOffered;
   return describeUnmetRequired(resolveForm(model, profile).unmetRequired);
 }
 
@@ -154,9 +167,11 @@ function ModelRow(props: {
   isChosen: boolean;
   verdict: Verdict | undefined;
   openPoints: string;
+  /** Whether the heading says already why it can't be used. */
+  isWhySaid: boolean;
   onChoose: () => void;
 }) {
-  const { model, isChosen, verdict, openPoints, onChoose } = props;
+  const { model, isChosen, verdict, openPoints, isWhySaid, onChoose } = props;
   const judged = verdict === undefined ? '' : describeVerdict(verdict);
   const intake = listIntake(model);
   const takes = COMPOSE_TEXT.takesList(intake.map((one) => COMPOSE_TEXT.takes[one]));
@@ -189,7 +204,7 @@ function ModelRow(props: {
           <VerdictIcon answer={verdict.answer} /> {judged}
         </span>
       )}
-      {openPoints !== '' && <span className={styles.why}>{openPoints}</span>}
+      {openPoints !== '' && !isWhySaid && <span className={styles.why}>{openPoints}</span>}
     </button>
   );
 }

@@ -112,7 +112,7 @@ function JobName({ row }: { readonly row: LedgerRow }) {
   const isListed = useCore((core) => core.jobs.has(row.jobId));
   if (!isListed) return row.jobName;
   return (
-    <button type="button" className={styles.link} onClick={() => openJob(row.jobId)}>
+    <button type="button" className={styles.link} title={row.jobName} onClick={() => openJob(row.jobId)}>
       {row.jobName}
     </button>
   );

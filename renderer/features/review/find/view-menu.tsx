@@ -49,6 +49,7 @@ function View() {
         value={layout}
         onChange={(value) => useReviewStore.setState({ layout: value as GridLayout })}
       />
+      <h3>{REVIEW_TEXT.size}</h3>
       <RangeSlider
         label={REVIEW_TEXT.size}
         from={TILE_SIZES.least}
