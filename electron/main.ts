@@ -2,17 +2,16 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { app, crashReporter, Menu, nativeTheme, session } from 'electron';
 import type { ShowTarget } from '../shared/domain/settings/notice.ts';
-import { type Failure, failure, passingFailure } from '../shared/errors.ts';
+import { failure, passingFailure } from '../shared/errors.ts';
 import { SHELL_WORDS } from '../shared/messages/shell.ts';
 import { fail, type Result } from '../shared/result.ts';
 import { openLastRun, pruneDumps } from './adapters/diagnostics/last-run.ts';
 import { readJsonFile } from './adapters/files/read-json-file.ts';
 import { swapRestored } from './adapters/files/swap-data.ts';
-import { systemIds } from './adapters/ids.ts';
 import { openFileLog } from './adapters/log/file-log.ts';
 import { createRedactor } from './adapters/log/redact.ts';
 import { isStandInRuntime } from './adapters/runtime.ts';
-import { type Link, LinkEnded } from './core/workers/link.ts';
+import type { Link } from './core/workers/link.ts';
 import { asksToQuit, costsAnything, type QuitCosts } from './desktop/life/ask-to-quit.ts';
 import type { Ending } from './desktop/life/ending.ts';
 import { stopBeforeQuit } from './desktop/life/shutdown.ts';
@@ -21,14 +20,9 @@ import type { DesktopSide } from './desktop/life/start-desktop.ts';
 import { showNotice } from './desktop/menus/dialogs.ts';
 import { setApplicationMenu } from './desktop/menus/menu.ts';
 import { offerTextMenus } from './desktop/menus/text-menu.ts';
-import {
-  createAppAnswers,
-  type MadePage,
-  respondWithPage,
-  servePages,
-} from './desktop/protocols/app-protocol.ts';
+import { createAppAnswers, servePages } from './desktop/protocols/app-protocol.ts';
 import { createMediaHandler } from './desktop/protocols/media-protocol.ts';
-import { MEDIA_WORKER_POLICY, WINDOW_POLICY } from './desktop/protocols/response-headers.ts';
+import { WINDOW_POLICY } from './desktop/protocols/response-headers.ts';
 import { registerSchemes } from './desktop/protocols/schemes.ts';
 import { readCommandLine } from './desktop/system/command-line.ts';
 import { findDataHome } from './desktop/system/data-home.ts';
@@ -39,14 +33,9 @@ import { createGestures } from './desktop/window/gestures.ts';
 import { guardAllContents } from './desktop/window/guard-contents.ts';
 import { guardSession } from './desktop/window/guard-session.ts';
 import { openKeptPrompt } from './desktop/window/kept-prompt.ts';
-import {
-  FAILURE_PAGE,
-  isShellPage,
-  isWindowPage,
-  MEDIA_SCHEME,
-  mayLoad,
-} from './desktop/window/own-pages.ts';
+import { isShellPage, isWindowPage, MEDIA_SCHEME, mayLoad } from './desktop/window/own-pages.ts';
 import { createOwnWindow } from './desktop/window/own-window.ts';
+import { createStartFailure } from './desktop/window/start-failure.ts';
 import { readTheme } from './desktop/window/theme.ts';
 import { sendEnvelope, serveCalls } from './desktop/window/transport.ts';
 import { type CoreHost, startCore } from './thread/core-host.ts';
@@ -94,7 +83,6 @@ const windowOpened = Promise.withResolvers<void>();
 const gestures = createGestures(Date.now);
 let ending: Ending | null = null;
 let quitCosts = (): QuitCosts => ({ isTransferring: false, hasUnsent: false });
-let makeFailurePage: MadePage = () => null;
 const answerPage = createAppAnswers({
   folder: builtRenderer,
   policy: WINDOW_POLICY,
@@ -106,16 +94,10 @@ const answerPage = createAppAnswers({
       prompt: keptPrompt.read(),
     }),
   scriptsWait: () => ownWindow.painted,
-  makePage: (pathname) => makeFailurePage(pathname),
+  makePage: (pathname) => startFailure.makePage(pathname),
 });
 
-const answerHiddenPage = createAppAnswers({
-  folder: builtRenderer,
-  policy: MEDIA_WORKER_POLICY,
-  prepare: (page) => page,
-  scriptsWait: async () => {},
-  makePage: () => null,
-});
+const startFailure = createStartFailure({ window: () => ownWindow, language: speech.language, log });
 
 const ownWindow = createOwnWindow({
   preload: join(builtMain, 'preload.cjs'),
@@ -167,7 +149,7 @@ function createDesktop(
     keyPath: join(info.dataFolder, 'keys.json'),
     practiceProgram: join(builtMain, 'practice.js'),
     practiceArguments: commandLine.practiceArguments,
-    servePage: (request) => respondWithPage(answerHiddenPage, request),
+    rendererFolder: builtRenderer,
     whenQuiet: ownWindow.pageReady,
     core: host.core,
     followLanguage: (choice) => speech.follow(choice).then(() => showMenus(host)),
@@ -177,21 +159,11 @@ function createDesktop(
   });
 }
 
-/** When the core can't be opened, the window says why in place of the app, and every call is answered with the reason. */
-async function showFailure(error: Failure): Promise<void> {
-  log.error('start-failed', { ...error });
-  const { createFailurePage } = await import('./desktop/window/failure-page.ts');
-  makeFailurePage = createFailurePage(error, log.path, speech.language);
-  // Also where another page was still being loaded: what is told stays the reason that was found.
-  const loaded = ownWindow.current()?.loadURL(FAILURE_PAGE);
-  await loaded?.catch((cause: unknown) => log.warn('failure-page-not-loaded', { error: cause }));
-}
-
 /** The page knows a core that is gone: it is loaded anew, and the artist is told why. */
 async function goOnWith(next: Link<CoreFace> | null, desktop: DesktopSide): Promise<void> {
-  if (next === null) return showFailure(failure('CORE_ENDED'));
+  if (next === null) return startFailure.show(failure('CORE_ENDED'));
   const outcome = await next.other.outcome();
-  if (!outcome.ok) return showFailure(outcome.error);
+  if (!outcome.ok) return startFailure.show(outcome.error);
   desktop.notifyAgain(next);
   ownWindow.current()?.webContents.reload();
   await showNotice(ownWindow.current(), SHELL_WORDS.coreRestarted);
@@ -213,7 +185,7 @@ function start(): void {
   app.on('window-all-closed', () => {});
   const host = startCore({
     ...{ openThread: openCoreThread, begins: windowOpened.promise, desktop: face.promise, log },
-    onEnd: (next) => void desktop.then((side) => goOnWith(next, side)).catch(failFromThrow),
+    onEnd: (next) => void desktop.then((side) => goOnWith(next, side)).catch(startFailure.showThrown),
   });
   listenForOpenings({
     focusWindow: ownWindow.focus,
@@ -254,7 +226,7 @@ function start(): void {
       quitCosts = side.quitCosts;
       return workWith(host, side);
     })
-    .catch(failFromThrow);
+    .catch(startFailure.showThrown);
 }
 
 /** In the language that is spoken now. */
@@ -290,20 +262,11 @@ async function showWindow(host: CoreHost): Promise<DesktopSide> {
 async function workWith(host: CoreHost, desktop: DesktopSide): Promise<void> {
   face.resolve(desktop.face);
   const outcome = await host.core().other.outcome();
-  if (!outcome.ok) return showFailure(outcome.error);
+  if (!outcome.ok) return startFailure.show(outcome.error);
   await ownWindow.pageReady;
   pruneDumps(app.getPath('crashDumps'));
   desktop.startPractice();
   if (restoreProblem !== null) await desktop.face.showSettingsProblem(restoreProblem);
-}
-
-/** A throw while starting is a bug; the artist gets the number under which the log has it. */
-async function failFromThrow(error: unknown): Promise<void> {
-  // The thread ended in the middle of the answer: whoever starts it again says how that went.
-  if (error instanceof LinkEnded) return;
-  const correlationId = systemIds.next();
-  log.error('start-threw', { correlationId, error });
-  await showFailure(failure('INTERNAL', { correlationId }));
 }
 
 /** Asked of a thread that has ended meanwhile. */

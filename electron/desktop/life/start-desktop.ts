@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { systemClock } from '../../adapters/clock.ts';
 import type { Link } from '../../core/workers/link.ts';
 import type { CoreFace, DesktopFace } from '../../thread/faces.ts';
+import { serveHiddenPages } from '../protocols/hidden-pages.ts';
 import { watchPower } from '../system/power.ts';
 import { onWakeUp } from '../system/wake-ups.ts';
 import { openUpdates } from '../updates/open-updates.ts';
@@ -10,7 +11,9 @@ import { createPracticeHost, type PracticeHost } from '../workers/practice-host.
 import type { QuitCosts } from './ask-to-quit.ts';
 import { createDesktopFace, type DesktopFaceDeps } from './desktop-face.ts';
 
-export interface DesktopDeps extends Omit<DesktopFaceDeps, 'onNotice' | 'restartPractice'> {
+export interface DesktopDeps extends Omit<DesktopFaceDeps, 'onNotice' | 'restartPractice' | 'servePage'> {
+  /** Where the built renderer lies. */
+  readonly rendererFolder: string;
   readonly isPackaged: boolean;
   readonly practiceProgram: string;
   readonly practiceArguments: readonly string[];
@@ -43,6 +46,7 @@ export function startDesktop(deps: DesktopDeps): DesktopSide {
       core().notify('clickNotice', notice);
     },
     restartPractice: practice.restart,
+    servePage: serveHiddenPages(deps.rendererFolder),
   });
   const updates = openUpdates({
     ...{ info: deps.info, log, isPackaged: deps.isPackaged },

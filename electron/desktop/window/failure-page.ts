@@ -3,6 +3,7 @@ import type { Language } from '../../../shared/languages/list.ts';
 import { describeError } from '../../../shared/messages/errors.ts';
 import { SHELL_WORDS } from '../../../shared/messages/shell.ts';
 import type { MadePage } from '../protocols/app-protocol.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const PAGE_PATH = '/start-failed.html';
 const STYLE_PATH = '/start-failed.css';
@@ -50,15 +51,4 @@ function drawPage(failure: Failure, logPath: string, { tag, direction }: Languag
   </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  const names: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (sign) => names[sign] ?? sign);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../../shared/languages/list.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** What the page shows before any of its scripts runs. */
 export interface FirstFrame {
@@ -28,12 +29,7 @@ export function writeFirstFrame(
   if (prompt === null || prompt.length > LONGEST_PROMPT)
     return root.replace(/<textarea id="first-prompt"[^>]*><\/textarea>/, '');
   // The parser drops one line break at the beginning of a box.
-  return root.replace('></textarea>', () => `>\n${escapeText(prompt)}</textarea>`);
-}
-
-/** As text between two tags. */
-function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  return root.replace('></textarea>', () => `>\n${escapeHtml(prompt)}</textarea>`);
 }
 
 /** Whether it is so in what the settings file holds, whatever that is; it is needed before the settings are opened. */
