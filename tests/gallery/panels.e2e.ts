@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { callCore, queueBoats, row } from '../e2e/queue/queue-actions.ts';
+import { queueBoats, row } from '../e2e/queue/queue-actions.ts';
 import { dropFiles } from '../e2e/support/drop-files.ts';
-import { expect, type LaunchedApp, test } from '../e2e/support/launch.ts';
+import { expect, test } from '../e2e/support/launch.ts';
 import { usePaidProfile } from '../e2e/support/paid-by-practice.ts';
 import { findCommand } from '../e2e/support/palette.ts';
 import {
@@ -17,7 +17,7 @@ import {
   writePrompt,
 } from '../e2e/support/rooms.ts';
 import { makeSampleMedia, type SampleMedia } from '../support/sample-media.ts';
-import { takeOne, takePictures } from './take-pictures.ts';
+import { takeBoth, takeOne, takePictures } from './take-pictures.ts';
 
 test.use({ practiceResults: 'full' });
 
@@ -28,16 +28,6 @@ test.beforeAll(async () => {
   media = await makeSampleMedia(folder);
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
-
-/** What a change of size closes, in both themes; opened by `open`, and closed by Escape. */
-async function takeBoth(app: LaunchedApp, name: string, open: () => Promise<void>): Promise<void> {
-  for (const theme of ['dark', 'light'] as const) {
-    await callCore(app.window, 'settings.update', { theme });
-    await open();
-    await takeOne(app, `${name}--1280x800--${theme}`);
-    await app.window.keyboard.press('Escape');
-  }
-}
 
 async function makeBoats(page: Page): Promise<void> {
   await queueBoats(page, ['red', 'green', 'blue', 'white', 'small', 'large']);

@@ -22,7 +22,7 @@ import { stopClock } from '../e2e/support/stop-clock.ts';
 import { encodeNumberedClip } from '../support/numbered-clip.ts';
 import { makeSampleMedia, type SampleMedia } from '../support/sample-media.ts';
 import { fillTable } from './fill-table.ts';
-import { takeOne, takePictures } from './take-pictures.ts';
+import { takeBoth, takePictures } from './take-pictures.ts';
 
 // What artists would get is what is shown.
 test.use({ practiceResults: 'full' });
@@ -173,7 +173,7 @@ test('sound in a form, menus, and what is foreseen', async ({ launch }) => {
   await dropFiles(page, slot(page, 'images'), [media.image, media.secondImage]);
   await expect(page.locator('[data-wave]')).toHaveCount(2);
   await takePictures(app, 'compose-sound');
-  await takeMenus(app, 'compose-menu', async () => {
+  await takeBoth(app, 'compose-menu', async () => {
     await slot(page, 'images')
       .locator('li[draggable] > button:first-child')
       .first()
@@ -190,22 +190,12 @@ test('sound in a form, menus, and what is foreseen', async ({ launch }) => {
   await stopClock(page, now + 30 * 60_000);
   await expect(row(page, 'red')).toContainText('usually');
   await takePictures(app, 'queue-overdue');
-  await takeMenus(app, 'queue-menu', async () => {
+  await takeBoth(app, 'queue-menu', async () => {
     await clickRow(page, 'green');
     await page.keyboard.press('Shift+F10');
     await expect(page.getByRole('menu', { name: 'Job actions' })).toBeVisible();
   });
 });
-
-/** A menu in both themes; it closes with a change of size, so that there is one. */
-async function takeMenus(app: LaunchedApp, name: string, open: () => Promise<void>): Promise<void> {
-  for (const theme of ['dark', 'light'] as const) {
-    await callCore(app.window, 'settings.update', { theme });
-    await open();
-    await takeOne(app, `${name}--1280x800--${theme}`);
-    await app.window.keyboard.press('Escape');
-  }
-}
 
 test('settings that an organization has fixed', async ({ launch }) => {
   const path = join(folder, 'policy.json');

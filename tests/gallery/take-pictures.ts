@@ -82,6 +82,16 @@ export async function takeOne(app: LaunchedApp, name: string): Promise<void> {
   expect.soft(await findFlaws(app.window), name).toEqual([]);
 }
 
+/** What a change of size closes, such as a menu, in both themes; Escape closes it. */
+export async function takeBoth(app: LaunchedApp, name: string, open: () => Promise<void>): Promise<void> {
+  for (const theme of THEMES) {
+    await app.window.evaluate((value) => window.dailies.invoke('settings.update', { theme: value }), theme);
+    await open();
+    await takeOne(app, `${name}--1280x800--${theme}`);
+    await app.window.keyboard.press('Escape');
+  }
+}
+
 /** Colours of the theme before fade out; a picture shows those that they fade into. */
 async function endTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {

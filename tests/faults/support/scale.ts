@@ -1,19 +1,13 @@
+import { seededRandom } from '../../../shared/domain/prompt/prompt-template.ts';
+
 /** How many times as much as in `npm test`: `npm run soak` asks for more. */
 export const SCALE = Number(process.env['DAILIES_FAULT_SCALE'] ?? 1);
 
 /** The seed of everything that is drawn by lot; it is printed, and given again it repeats the run. */
 export const SEED = Number(process.env['DAILIES_FAULT_SEED'] ?? 20_261);
 
-/** Numbers from 0 to 1 that follow from the seed (mulberry32). */
-export function drawLots(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/** Numbers from 0 to 1 that follow from the seed. */
+export const drawLots = seededRandom;
 
 /** One line of figures among the test's output. */
 export function report(line: string): void {

@@ -1,10 +1,9 @@
 import { request } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../support/wait-until.ts';
-import { type Client, createClient } from './support/client.ts';
 import { startListener } from './support/listener.ts';
+import { startPracticeForFile } from './support/practice-for-file.ts';
 import { makePng } from './support/samples.ts';
-import { type PracticeProcess, removeDataFolders, startPractice } from './support/start-practice.ts';
 
 const model = 'modeln-pro';
 const body = { prompt: 'A red fox in snow', quality: '2K', aspectRatio: '1:1' };
@@ -49,28 +48,20 @@ function sendRaw(method: string, url: string, payload?: string, enough?: AbortSi
   });
 }
 
+const { practice, client } = await startPracticeForFile();
+
 describe('faults by request', () => {
-  let practice: PracticeProcess;
-  let client: Client;
   let acceptedBefore = 0;
   const submitRaw = (enough?: AbortSignal) =>
     sendRaw('POST', `${practice.baseUrl}/v2/generation/${model}`, JSON.stringify(body), enough);
   const listFaults = async () => (await client.send('GET', '/practice/faults')).body['faults'] as unknown[];
   const countAccepted = async () => (await client.ledger()).entries.length - acceptedBefore;
 
-  beforeAll(async () => {
-    practice = await startPractice();
-    client = createClient(practice);
-  });
   beforeEach(async () => {
     acceptedBefore = (await client.ledger()).entries.length;
   });
   afterEach(async () => {
     await client.send('DELETE', '/practice/faults');
-  });
-  afterAll(async () => {
-    await practice.stop();
-    await removeDataFolders();
   });
 
   describe('on submission', () => {

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { composeTones } from '../../../electron/practice/render/sound.ts';
-import { type Client, createClient } from './support/client.ts';
-import { type PracticeProcess, removeDataFolders, startPractice } from './support/start-practice.ts';
+import { startPracticeForFile } from './support/practice-for-file.ts';
 
 const entry = resolve(import.meta.dirname, '../../../dist/electron/practice.js');
 
@@ -53,18 +52,9 @@ function measureTone(samples: Float32Array, frequency: number, sampleRate: numbe
   return Math.sqrt(Math.max(0, previous ** 2 + before ** 2 - factor * previous * before)) / samples.length;
 }
 
-describe('the process', () => {
-  let practice: PracticeProcess;
-  let client: Client;
-  beforeAll(async () => {
-    practice = await startPractice();
-    client = createClient(practice);
-  });
-  afterAll(async () => {
-    await practice.stop();
-    await removeDataFolders();
-  });
+const { practice, client } = await startPracticeForFile();
 
+describe('the process', () => {
   it('prints one line of JSON when it listens, and ends when standard input does', async () => {
     const ended = await run(
       ['--port', '0', '--data', `${practice.dataFolder}/other`, '--until-stdin-closes'],

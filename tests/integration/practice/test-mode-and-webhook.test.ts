@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, createClient } from './support/client.ts';
+import { describe, expect, it } from 'vitest';
+import { createClient } from './support/client.ts';
 import { startListener } from './support/listener.ts';
+import { startPracticeForFile } from './support/practice-for-file.ts';
 import { makePng } from './support/samples.ts';
-import { type PracticeProcess, removeDataFolders, startPractice } from './support/start-practice.ts';
+import { startPractice } from './support/start-practice.ts';
 
 const body = { prompt: 'A red fox in snow', quality: '2K', aspectRatio: '1:1' };
 
-describe('test mode and webhooks', () => {
-  let practice: PracticeProcess;
-  let client: Client;
-  beforeAll(async () => {
-    practice = await startPractice();
-    client = createClient(practice);
-  });
-  afterAll(async () => {
-    await practice.stop();
-    await removeDataFolders();
-  });
+const { client } = await startPracticeForFile();
 
+describe('test mode and webhooks', () => {
   it('a dummy costs nothing, settles after a few seconds as asked, and tells the webhook', async () => {
     const listener = await startListener();
     const good = await client.accept('modeln-pro', body, `${listener.parameter}&testMode=success`);

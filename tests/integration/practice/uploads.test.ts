@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMultipartReader, readBoundary } from '../../../electron/practice/http/multipart.ts';
 import { makeSafeName } from '../../../electron/practice/uploads.ts';
-import { type Client, createClient } from './support/client.ts';
+import { startPracticeForFile } from './support/practice-for-file.ts';
 import { makePng } from './support/samples.ts';
-import { type PracticeProcess, removeDataFolders, startPractice } from './support/start-practice.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -18,17 +17,9 @@ async function readMemory(pid: number): Promise<number | null> {
   return found ? Number(found[1]) * 1024 : null;
 }
 
+const { practice, client } = await startPracticeForFile();
+
 describe('uploads', () => {
-  let practice: PracticeProcess;
-  let client: Client;
-  beforeAll(async () => {
-    practice = await startPractice();
-    client = createClient(practice);
-  });
-  afterAll(async () => {
-    await practice.stop();
-    await removeDataFolders();
-  });
   const sendMultipart = (text: string, boundary = 'b') =>
     client.send('POST', '/v2/upload', text, { 'content-type': `multipart/form-data; boundary=${boundary}` });
 
