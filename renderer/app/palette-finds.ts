@@ -176,12 +176,12 @@ function useQueuedBatches(query: string, withTakes: readonly FacetValue[]): read
       const isMeant = name?.toLowerCase().includes(words) && (isUnderWay({ state }) || !shown.has(batchId));
       if (name !== undefined && isMeant && !found.has(batchId)) found.set(batchId, { batchId, name, jobId });
     }
-    return [...found.values()].slice(0, MOST_BATCHES);
+    return [...found.values()].slice(0, MAX_BATCHES);
   }, [names, jobs, query, withTakes]);
 }
 
 /** More would be read by nobody. */
-const MOST_BATCHES = 20;
+const MAX_BATCHES = 20;
 
 /** Batches that have takes, by their names; there may be many, so that the core is asked for those that fit. */
 function useBatches(query: string): readonly FacetValue[] {

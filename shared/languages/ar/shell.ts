@@ -73,7 +73,7 @@ export const palette: Catalogue['palette'] = {
     template: 'قالب',
     collection: 'مجموعة',
     batch: 'دفعة',
-    queuedBatch: 'دفعة في القائمة',
+    queuedBatch: 'دفعة في قائمة الانتظار',
     member: 'الطاقم',
   },
   searchTakes: (words) => `البحث عن لقطات فيها «${words}»`,
