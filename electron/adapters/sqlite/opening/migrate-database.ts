@@ -5,9 +5,9 @@ import type { Migration } from '../migrations/migration.ts';
 import { APPLICATION_ID } from './application-id.ts';
 
 /**
- * Brings an open database from its version to the newest, each migration in a transaction with its version number, so
- * that one that is cut off leaves the version before. An existing database is first copied to
- * `<path>.version-<n>.backup`. Throws StoreError; the copy or nothing is left then.
+ * Brings an open database from its version to the newest, in one transaction, so that what is cut off leaves the version
+ * before, and a new database is on disk by one commit. An existing one is first copied to `<path>.version-<n>.backup`.
+ * Throws StoreError; the copy or nothing is left then.
  */
 export function migrateDatabase(
   database: Database,
@@ -21,20 +21,20 @@ export function migrateDatabase(
   // Rebuilding a table, SQLite's way to change one, would otherwise delete what refers to it.
   database.execute('PRAGMA foreign_keys = OFF');
   try {
-    for (const migration of due) applyMigration(database, migration);
+    database.write(() => {
+      for (const migration of due) applyMigration(database, migration);
+    });
   } finally {
     database.execute('PRAGMA foreign_keys = ON');
   }
 }
 
 function applyMigration(database: Database, { version, name, sql }: Migration): void {
-  database.write(() => {
-    database.execute(sql);
-    const broken = database.all<{ table: string }>('PRAGMA foreign_key_check');
-    if (broken.length > 0)
-      throw new Error(`migration ${version} (${name}) leaves broken references in ${broken[0]?.table}`);
-    database.execute(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${version};`);
-  });
+  database.execute(sql);
+  const broken = database.all<{ table: string }>('PRAGMA foreign_key_check');
+  if (broken.length > 0)
+    throw new Error(`migration ${version} (${name}) leaves broken references in ${broken[0]?.table}`);
+  database.execute(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${version};`);
 }
 
 /** The copy has its name only once it is whole and on disk. */
