@@ -85,7 +85,7 @@ export function useFinds(query: string): Command[] {
 
 /** Where words lead that no command has: into the library, if there is one, and into the guide. They stand behind what was found. */
 export function listSearches(query: string, hasTakes: boolean): Command[] {
-  const words = query.trim();
+  const words = query.trim().slice(0, MAX_WORDS);
   if (words === '') return [];
   const inGuide = {
     id: 'search-guide',
@@ -95,6 +95,9 @@ export function listSearches(query: string, hasTakes: boolean): Command[] {
   };
   return hasTakes ? [searchTakes(words), inGuide] : [inGuide];
 }
+
+/** As many letters as the fields take that they go into. */
+const MAX_WORDS = 100;
 
 function searchTakes(text: string): Command {
   return {
@@ -186,7 +189,7 @@ const MAX_BATCHES = 20;
 /** Batches that have takes, by their names; there may be many, so that the core is asked for those that fit. */
 function useBatches(query: string): readonly FacetValue[] {
   const [batches, setBatches] = useState<readonly FacetValue[]>([]);
-  const text = query.trim().slice(0, 100);
+  const text = query.trim().slice(0, MAX_WORDS);
   useEffect(() => {
     if (text === '') return setBatches([]);
     let isCurrent = true;

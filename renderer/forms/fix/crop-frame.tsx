@@ -2,6 +2,7 @@ import { ReactCrop } from 'react-image-crop';
 import type { Asset } from '../../../shared/domain/media/asset.ts';
 import type { Part } from '../../../shared/domain/preflight/crop-part.ts';
 import { FIX_TEXT } from '../../../shared/messages/text/fix.ts';
+import { classNames } from '../../ui/styles/class-names.ts';
 import 'react-image-crop/dist/ReactCrop.css';
 import styles from './crop-frame.module.css';
 import { SmallPicture } from './small-picture.tsx';
@@ -33,7 +34,10 @@ export function CropFrame(props: {
       >
         <SmallPicture asset={asset} style={{ aspectRatio: `${picture.width} / ${picture.height}` }} />
       </ReactCrop>
-      {part === undefined && <figcaption className={styles.hint}>{FIX_TEXT.drawPart}</figcaption>}
+      {/* It keeps its place while the part is drawn, so that nothing moves under the pointer. */}
+      <figcaption className={classNames(styles.hint, part !== undefined && styles.followed)}>
+        {FIX_TEXT.drawPart}
+      </figcaption>
     </figure>
   );
 }

@@ -1,11 +1,17 @@
 import type { Codecs } from '../../../shared/domain/preflight/fix-ways.ts';
 
 let asked: Promise<Codecs> | null = null;
+let known: Codecs | null = null;
 
 /** What this computer's codecs can do; asked of Chromium once, since both windows use the same. */
 export function askCodecs(): Promise<Codecs> {
   asked ??= readCodecs();
   return asked;
+}
+
+/** The answer, once it was given. */
+export function knownCodecs(): Codecs | null {
+  return known;
 }
 
 async function readCodecs(): Promise<Codecs> {
@@ -18,5 +24,6 @@ async function readCodecs(): Promise<Codecs> {
       bitrate: 160_000,
     }),
   ]).then((answers) => answers.map(({ supported }) => supported === true));
-  return { decodesHevc: decodesHevc ?? false, encodesAac: encodesAac ?? false };
+  known = { decodesHevc: decodesHevc ?? false, encodesAac: encodesAac ?? false };
+  return known;
 }

@@ -8,7 +8,7 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { useForm } from '../slots/form-context.ts';
 import { replaceAsset } from '../slots/replace-reference.ts';
-import { askCodecs } from './fix-codecs.ts';
+import { askCodecs, knownCodecs } from './fix-codecs.ts';
 import styles from './fix-panel.module.css';
 import { FixPreview } from './fix-preview.tsx';
 import { closeFix, type OpenFix, useFixStore } from './fix-store.ts';
@@ -65,7 +65,7 @@ export function FixMaker(props: {
 
 /** Undefined until this computer's codecs are known. */
 function useObstacle(asset: Asset, recipe: Recipe) {
-  const [codecs, setCodecs] = useState<Awaited<ReturnType<typeof askCodecs>> | null>(null);
+  const [codecs, setCodecs] = useState(knownCodecs);
   useEffect(() => void askCodecs().then(setCodecs), []);
   return useMemo(
     () => (codecs === null ? undefined : findObstacle(asset, recipe, codecs)),
