@@ -218,12 +218,13 @@ export const LATER_MIGRATIONS: readonly Migration[] = [
     sql: `
       CREATE TABLE later_transitions (
         number INTEGER PRIMARY KEY,
-        job_id TEXT NOT NULL REFERENCES jobs (id),
+        job_id TEXT NOT NULL,
         at REAL NOT NULL,
         from_state TEXT,
         to_state TEXT NOT NULL,
         reason TEXT NOT NULL,
-        details TEXT NOT NULL
+        details TEXT NOT NULL,
+        previous INTEGER
       ) STRICT;
       INSERT INTO later_transitions SELECT * FROM transitions;
       DELETE FROM transitions WHERE number % 2 = 0;
@@ -231,8 +232,7 @@ export const LATER_MIGRATIONS: readonly Migration[] = [
       ${MIDDLE}
       UPDATE jobs SET colour = 'none';
       DROP TABLE transitions;
-      ALTER TABLE later_transitions RENAME TO transitions;
-      CREATE INDEX transitions_of_job ON transitions (job_id);`,
+      ALTER TABLE later_transitions RENAME TO transitions;`,
   },
 ];
 

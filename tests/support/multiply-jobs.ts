@@ -6,6 +6,14 @@ const BETWEEN = 8 * 3_600_000;
 /** What must be another one's in a copy. */
 const OWN = ['id', 'job_id', 'attempt_id', 'take_id', 'webhook_secret', 'gen_id', 'batch_id'];
 const TIMES = ['created_at', 'updated_at', 'started_at', 'answered_at', 'at', 'received_at', 'worked_out_at'];
+/** Joins each job's lines, and the job to its last, by the numbers that the copies have. */
+const CHAIN_LINES = `
+  UPDATE transitions SET previous = chain.previous
+  FROM (SELECT number, lag(number) OVER (PARTITION BY job_id ORDER BY number) AS previous FROM transitions) AS chain
+  WHERE transitions.number = chain.number;
+  UPDATE jobs SET last_line = chain.number
+  FROM (SELECT job_id, max(number) AS number FROM transitions GROUP BY job_id) AS chain
+  WHERE jobs.id = chain.job_id`;
 /** In the order in which they refer to one another. */
 const TABLES = ['jobs', 'attempts', 'generations', 'takes', 'outputs', 'transitions', 'deliveries'];
 
@@ -29,6 +37,7 @@ export function multiplyJobs(dataFolder: string, times: number): void {
       )
       .run(times - 1);
   }
+  database.exec(CHAIN_LINES);
   database.exec('DELETE FROM sidecars_due');
   database.exec('UPDATE takes SET has_poster = 1');
   database.exec('COMMIT');

@@ -2,8 +2,7 @@ import type { Decision, JobPatch } from '../../../shared/domain/job/decide-job.t
 import type { Job } from '../../../shared/domain/job/job.ts';
 import type { Database, SqlValue } from './database.ts';
 import { latestReceived } from './tables/latest-received.ts';
-import { matchIds } from './tables/match-ids.ts';
-import { addLines } from './tables/transition-table.ts';
+import { writeLines } from './tables/transition-table.ts';
 
 /** What a patch says of a row: assignments with their values, in the same order. */
 interface Assignments {
@@ -24,17 +23,25 @@ export function applyDecision(
 ): void {
   const { sql, values } = listAssignments(patch, at);
   if (sql.length === 0) return;
-  const { where, value } = matchIds(ids);
+  if (line !== null) {
+    const first = writeLines(database, ids, { ...line, from, to: patch.state ?? from, at });
+    sql.push('last_line = ? + one.key');
+    values.push(first);
+  }
   const changed = database.run(
-    `UPDATE jobs SET revision = revision + 1, updated_at = ?, ${sql.join(', ')} WHERE id ${where} AND state = ?`,
+    `UPDATE jobs SET revision = revision + 1, updated_at = ?, ${sql.join(', ')}
+     FROM (${ids.length === 1 ? ONE_ID : MANY_IDS}) AS one WHERE jobs.id = one.value AND state = ?`,
     at,
     ...values,
-    value,
+    ids.length === 1 ? (ids[0] ?? '') : JSON.stringify(ids),
     from,
   );
   if (changed !== ids.length) throw new Error(`${changed} of ${ids.length} jobs are ${from}`);
-  if (line !== null) addLines(database, ids, { ...line, from, to: patch.state ?? from, at });
 }
+
+/** Each id and its place. Most often it is one, which needs no list to be read. */
+const ONE_ID = 'SELECT 0 AS key, ? AS value';
+const MANY_IDS = 'SELECT key, value FROM json_each(?)';
 
 function listAssignments(patch: JobPatch, at: number): Assignments {
   const all = { sql: [] as string[], values: [] as SqlValue[] };

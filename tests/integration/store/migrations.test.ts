@@ -81,8 +81,13 @@ test('where one of several migrations breaks, all of the data is as before, and 
 test('a migration that would leave a reference to nothing is refused', () => {
   const folder = makeFolder();
   makeFirstVersion(folder);
-  const loseJobs = { version: NOW + 1, name: 'loses jobs', sql: 'DELETE FROM jobs' };
-  expect(() => openStore({ dataFolder: folder, migrations: [...MIGRATIONS, loseJobs] })).toThrow(
+  const pointsNowhere = {
+    version: NOW + 1,
+    name: 'points nowhere',
+    sql: `INSERT INTO attempts (id, job_id, number, body, body_sha256, webhook_secret, outcome, practice, started_at)
+      VALUES ('attempt-1', 'no such job', 1, '{}', '', 'secret', 'sending', 1, 1)`,
+  };
+  expect(() => openStore({ dataFolder: folder, migrations: [...MIGRATIONS, pointsNowhere] })).toThrow(
     /broken references/,
   );
   expect(openTestStore(folder).jobs.list()).toHaveLength(2);

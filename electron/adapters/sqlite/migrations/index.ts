@@ -12,6 +12,7 @@ import { trust } from './0011-trust.ts';
 import { batches } from './0012-batches.ts';
 import { sentPath } from './0013-sent-path.ts';
 import { queuedByModel } from './0014-queued-by-model.ts';
+import { historyAsAChain } from './0015-history-as-a-chain.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first; the last one's version is this program's. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   batches,
   sentPath,
   queuedByModel,
+  historyAsAChain,
 ];

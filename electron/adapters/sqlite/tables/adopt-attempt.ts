@@ -2,7 +2,7 @@ import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { Database } from '../database.ts';
 import { refreshCharge } from './attempt-table.ts';
 import { findJob } from './job-table.ts';
-import { addLines } from './transition-table.ts';
+import { addLine } from './transition-table.ts';
 
 /**
  * Makes a job of its own, submitted already, for an earlier attempt whose generation turned up after its job had gone on
@@ -40,7 +40,7 @@ export function adoptAttempt(
   );
   database.run('UPDATE deliveries SET job_id = ? WHERE attempt_id = ?', id, attemptId);
   const details = { attemptId, jobId };
-  addLines(database, [id], { at, from: null, to: 'submitted', reason: 'adopted', details });
+  addLine(database, id, { at, from: null, to: 'submitted', reason: 'adopted', details });
   refreshCharge(database, id);
   refreshCharge(database, jobId);
   return findJob(database, id);

@@ -5,7 +5,7 @@ import type { NewJob, QueuedModel } from '../../../core/ports/store/jobs.ts';
 import type { Database } from '../database.ts';
 import { insertBatch } from './batch-table.ts';
 import { type JobRow, readJob } from './rows.ts';
-import { addLines } from './transition-table.ts';
+import { addLine } from './transition-table.ts';
 
 const ADD_JOB = `
   INSERT INTO jobs (id, batch_id, position, model, name, state, input, test_mode, profile_id, practice,
@@ -70,9 +70,9 @@ function insertJob(database: Database, added: NewJob, position: number): Job {
     hold?.since ?? null,
   );
   const line = { at: job.createdAt, to: 'queued', details: {} } as const;
-  addLines(database, [job.id], { ...line, from: null, reason: 'enqueue' });
+  addLine(database, job.id, { ...line, from: null, reason: 'enqueue' });
   if (hold !== null)
-    addLines(database, [job.id], {
+    addLine(database, job.id, {
       ...line,
       from: 'queued',
       reason: hold.reason,
