@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { drawPicture } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { hoverDragged } from '../support/drop-files.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { findCommand } from '../support/palette.ts';
@@ -29,7 +30,7 @@ async function answerDialogs({ electron }: LaunchedApp, folder: string): Promise
 
 async function runCommand(page: Page, title: string): Promise<void> {
   await findCommand(page, title);
-  await page.getByRole('option', { name: title }).click();
+  await page.getByRole('option', { name: title, exact: true }).click();
 }
 
 async function keepPicture(page: Page, name: string): Promise<void> {
@@ -135,7 +136,7 @@ test('a take is dragged over the rail into Compose, and the new one knows what i
   // The first move begins the drag, the second is over something.
   for (let move = 0; move < 2; move += 1) await rail.hover();
   await expect(page.locator('main')).toHaveAttribute('data-room', 'compose');
-  for (let move = 0; move < 2; move += 1) await slot(page, 'images').hover();
+  await hoverDragged(page, slot(page, 'images'));
   await page.mouse.up();
   await expect(slot(page, 'images')).toContainText('lamp.png');
   await writePrompt(page, 'The lamp is lit, and the street beyond it wakes');

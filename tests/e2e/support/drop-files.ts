@@ -29,10 +29,7 @@ export async function dropFiles(page: Page, target: Locator, paths: readonly str
     at = await placeOn(target);
     await send('dragOver');
     await expect.poll(() => drag.evaluate(({ told }) => told)).toBe(sent);
-    // Where something else came under the pointer by then, the page was told of that, and not yet asked whether it takes the files.
-    expect(await drag.evaluate(({ last }) => last)).toBe('dragover');
-    const isOver = await target.evaluate((element, { over }) => element.contains(over as Node), drag);
-    expect(isOver).toBe(true);
+    await expectOver(target, drag);
   }, 'the page to notice what hovers').toPass();
   const readEnded = () => drag.evaluate(({ ended }) => ended);
   // It left what was under the pointer before, too.
@@ -40,6 +37,22 @@ export async function dropFiles(page: Page, target: Locator, paths: readonly str
   await send('drop');
   await expect.poll(readEnded, 'the drag to end').toBeGreaterThan(before);
   await session.detach();
+}
+
+/** Moves what the mouse drags over an element, for as long as it takes the page to notice. */
+export async function hoverDragged(page: Page, target: Locator): Promise<void> {
+  const drag = await watchDrag(page);
+  await expect(async () => {
+    await target.hover();
+    await expectOver(target, drag);
+  }, 'the page to notice what hovers').toPass();
+}
+
+/** Where something else came under the pointer by then, the page was told of that, and not yet asked whether it takes what hovers. */
+async function expectOver(target: Locator, drag: JSHandle<Drag>): Promise<void> {
+  expect(await drag.evaluate(({ last }) => last)).toBe('dragover');
+  const isOver = await target.evaluate((element, { over }) => element.contains(over as Node), drag);
+  expect(isOver).toBe(true);
 }
 
 async function placeOn(target: Locator): Promise<{ x: number; y: number }> {
