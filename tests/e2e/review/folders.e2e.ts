@@ -12,7 +12,7 @@ import { findCommand } from '../support/palette.ts';
 import { openRoom, queueTakes, slot, takes, writePrompt } from '../support/rooms.ts';
 
 // A file that was moved away can't be loaded, nor can its poster be made: that is what is tried.
-test.use({ expectedComplaints: [/404 .*media:\/\/take\/take-0/, /404 .*app:\/\/dailies\/work\/\w+\/source/] });
+test.use({ expectedComplaints: [/404 .*(media:\/\/take\/take-0|app:\/\/dailies\/work\/\w+\/source)/] });
 
 function pictureFile(name: string, colour: string) {
   const bytes = drawPicture(640, 360, colour);

@@ -5,6 +5,8 @@ interface Drag {
   told: number;
   last: string;
   over: EventTarget | null;
+  /** Whether what is under the pointer would take it; else the browser drops nothing there. */
+  isTaken: boolean;
   ended: number;
 }
 
@@ -45,6 +47,7 @@ export async function hoverDragged(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
     await target.hover();
     await expectOver(target, drag);
+    expect(await drag.evaluate(({ isTaken }) => isTaken)).toBe(true);
   }, 'the page to notice what hovers').toPass();
 }
 
@@ -77,7 +80,7 @@ export async function dropFilesAtOnce(page: Page, [from, target]: readonly [Loca
 
 function watchDrag(page: Page): Promise<JSHandle<Drag>> {
   return page.evaluateHandle(() => {
-    const drag: Drag = { told: 0, last: '', over: null, ended: 0 };
+    const drag: Drag = { told: 0, last: '', over: null, isTaken: false, ended: 0 };
     for (const type of ['dragenter', 'dragover'])
       window.addEventListener(
         type,
@@ -88,6 +91,9 @@ function watchDrag(page: Page): Promise<JSHandle<Drag>> {
         },
         { capture: true },
       );
+    window.addEventListener('dragover', ({ defaultPrevented }) => {
+      drag.isTaken = defaultPrevented;
+    });
     for (const type of ['drop', 'dragleave'])
       window.addEventListener(
         type,
