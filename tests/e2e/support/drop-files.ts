@@ -84,16 +84,17 @@ function watchDrag(page: Page): Promise<JSHandle<Drag>> {
     for (const type of ['dragenter', 'dragover'])
       window.addEventListener(
         type,
-        ({ target }) => {
+        (event) => {
           drag.told += 1;
           drag.last = type;
-          drag.over = target;
+          drag.over = event.target;
+          // Whoever takes it may keep the event for itself: it is asked once that is over.
+          setTimeout(() => {
+            drag.isTaken = event.defaultPrevented;
+          });
         },
         { capture: true },
       );
-    window.addEventListener('dragover', ({ defaultPrevented }) => {
-      drag.isTaken = defaultPrevented;
-    });
     for (const type of ['drop', 'dragleave'])
       window.addEventListener(
         type,
