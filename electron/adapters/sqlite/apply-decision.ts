@@ -4,11 +4,8 @@ import type { Database, SqlValue } from './database.ts';
 import { latestReceived } from './tables/latest-received.ts';
 import { writeLines } from './tables/transition-table.ts';
 
-/** What a patch says of a row: assignments with their values, in the same order. */
-interface Assignments {
-  readonly sql: string[];
-  readonly values: SqlValue[];
-}
+/** Columns that are set, with the values of their question marks. */
+type Assignment = readonly [sql: string, ...values: SqlValue[]];
 
 /**
  * Writes what was decided, all rows in one statement and their lines of history in another. To be called in the transaction
@@ -21,18 +18,17 @@ export function applyDecision(
   { patch, line }: Decision,
   at: number,
 ): void {
-  const { sql, values } = listAssignments(patch, at);
-  if (sql.length === 0) return;
+  const assignments = listAssignments(patch, at);
+  if (assignments.length === 0) return;
   if (line !== null) {
     const first = writeLines(database, ids, { ...line, from, to: patch.state ?? from, at });
-    sql.push('last_line = ? + one.key');
-    values.push(first);
+    assignments.push(['last_line = ? + one.key', first]);
   }
   const changed = database.run(
-    `UPDATE jobs SET revision = revision + 1, updated_at = ?, ${sql.join(', ')}
+    `UPDATE jobs SET revision = revision + 1, updated_at = ?, ${assignments.map(([sql]) => sql).join(', ')}
      FROM (${ids.length === 1 ? ONE_ID : MANY_IDS}) AS one WHERE jobs.id = one.value AND state = ?`,
     at,
-    ...values,
+    ...assignments.flatMap(([, ...values]) => values),
     ids.length === 1 ? (ids[0] ?? '') : JSON.stringify(ids),
     from,
   );
@@ -43,51 +39,61 @@ export function applyDecision(
 const ONE_ID = 'SELECT 0 AS key, ? AS value';
 const MANY_IDS = 'SELECT key, value FROM json_each(?)';
 
-function listAssignments(patch: JobPatch, at: number): Assignments {
-  const all = { sql: [] as string[], values: [] as SqlValue[] };
-  const set = (sql: string, ...values: SqlValue[]) => {
-    all.sql.push(sql);
-    all.values.push(...values);
-  };
-  if (patch.state !== undefined) set('state = ?', patch.state);
-  if (patch.hold !== undefined) setHold(set, patch.hold, at);
-  if (patch.error !== undefined) set('error = ?', patch.error && JSON.stringify(patch.error));
-  if (patch.genId !== undefined) set('gen_id = ?', patch.genId);
-  if (patch.paused !== undefined) set('paused = ?', Number(patch.paused));
-  if (patch.notBefore !== undefined) set('not_before = ?', patch.notBefore);
-  if (patch.position !== undefined) set('position = ?', patch.position);
-  if (patch.isRemoved !== undefined) set('removed_at = ?', patch.isRemoved ? at : null);
-  if (patch.lostOutputs !== undefined) set('lost_outputs = ?', patch.lostOutputs);
-  if (patch.serviceStatus !== undefined) set('service_status = ?', patch.serviceStatus);
-  if (patch.request !== undefined) setRequest(set, patch.request);
-  if (patch.estimate !== undefined) setEstimate(set, patch.estimate);
-  if (patch.recallsSubmission) set(`gen_id = (${GEN_ID_RECEIVED}), lost_outputs = (${LOST_OUTPUTS})`);
-  return all;
-}
-
 const GEN_ID_RECEIVED = `SELECT gen_id FROM attempts WHERE job_id = jobs.id AND number = ${latestReceived('jobs.id')}`;
 const LOST_OUTPUTS = `
   SELECT count(*) FROM outputs WHERE job_id = jobs.id AND attempt = ${latestReceived('jobs.id')} AND lost IS NOT NULL`;
 
-type SetColumns = (sql: string, ...values: SqlValue[]) => void;
+type Written = Required<JobPatch>;
+
+/** What each part of a patch writes. One that is missing here does not compile: it would be decided, and never be so. */
+const WRITES: {
+  readonly [Part in keyof Written]: (value: Written[Part], at: number) => readonly Assignment[];
+} = {
+  state: (state) => [['state = ?', state]],
+  hold: setHold,
+  error: (error) => [['error = ?', error && JSON.stringify(error)]],
+  genId: (genId) => [['gen_id = ?', genId]],
+  paused: (paused) => [['paused = ?', Number(paused)]],
+  notBefore: (notBefore) => [['not_before = ?', notBefore]],
+  position: (position) => [['position = ?', position]],
+  isRemoved: (isRemoved, at) => [['removed_at = ?', isRemoved ? at : null]],
+  lostOutputs: (count) => [['lost_outputs = ?', count]],
+  serviceStatus: (status) => [['service_status = ?', status]],
+  request: setRequest,
+  estimate: (estimate) => [setEstimate(estimate)],
+  recallsSubmission: () => [[`gen_id = (${GEN_ID_RECEIVED}), lost_outputs = (${LOST_OUTPUTS})`]],
+};
+
+function listAssignments(patch: JobPatch, at: number): Assignment[] {
+  return (Object.keys(patch) as (keyof JobPatch)[]).flatMap((part) => assignmentsOf(part, patch, at));
+}
+
+function assignmentsOf<Part extends keyof JobPatch>(
+  part: Part,
+  patch: JobPatch,
+  at: number,
+): readonly Assignment[] {
+  const value = patch[part];
+  return value === undefined ? [] : WRITES[part](value as Written[Part], at);
+}
 
 /** While the reason stays the same, so does the time since when. */
-function setHold(set: SetColumns, hold: NonNullable<JobPatch['hold']> | null, at: number): void {
+function setHold(hold: NonNullable<JobPatch['hold']> | null, at: number): readonly Assignment[] {
   const reason = hold?.reason ?? null;
-  set(
-    'hold_since = CASE WHEN hold_reason IS ? THEN hold_since ELSE ? END',
-    reason,
-    hold === null ? null : at,
-  );
-  set('hold_reason = ?, hold_until = ?', reason, hold?.until ?? null);
+  return [
+    ['hold_since = CASE WHEN hold_reason IS ? THEN hold_since ELSE ? END', reason, hold === null ? null : at],
+    ['hold_reason = ?, hold_until = ?', reason, hold?.until ?? null],
+  ];
 }
 
-function setRequest(set: SetColumns, request: NonNullable<JobPatch['request']>): void {
+function setRequest(request: NonNullable<JobPatch['request']>): readonly Assignment[] {
   const { name, model, input, testMode, estimate } = request;
-  set('name = ?, model = ?, input = ?, test_mode = ?', name, model, JSON.stringify(input), testMode);
-  setEstimate(set, estimate);
+  return [
+    ['name = ?, model = ?, input = ?, test_mode = ?', name, model, JSON.stringify(input), testMode],
+    setEstimate(estimate),
+  ];
 }
 
-function setEstimate(set: SetColumns, estimate: Job['estimate']): void {
-  set('estimate_currency = ?, estimate_amount = ?', estimate?.currency ?? null, estimate?.amount ?? null);
+function setEstimate(estimate: Job['estimate']): Assignment {
+  return ['estimate_currency = ?, estimate_amount = ?', estimate?.currency ?? null, estimate?.amount ?? null];
 }
