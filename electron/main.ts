@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { app, crashReporter, Menu, nativeTheme, session } from 'electron';
 import type { ShowTarget } from '../shared/domain/settings/notice.ts';
@@ -255,6 +256,8 @@ async function showWindow(host: CoreHost): Promise<DesktopSide> {
   ownWindow.open();
   windowOpened.resolve();
   await Promise.all([ownWindow.painted, speech.begun]);
+  // The page's scripts leave first: what follows keeps this thread busy for as long as the page needs to read them.
+  await setImmediate();
   showMenus(host);
   return createDesktop(await import('./desktop/life/start-desktop.ts'), host);
 }

@@ -1,22 +1,53 @@
-import { copyFileSync, renameSync } from 'node:fs';
-import { basename } from 'node:path';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { readCaps } from '../../../shared/domain/money/budget.ts';
 import { type Settings, settingsSchema } from '../../../shared/domain/settings/settings.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
+import { isJsonObject } from '../../../shared/json.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
 import { patientlySync } from '../../core/files/patiently.ts';
 import type { SettingsStore } from '../../core/ports.ts';
 
-/** The part of electron-store that is used: the whole file, read and replaced at once. */
+/** The file of the settings, which is read once, when the program starts, and from then on only written. */
 export interface SettingsFile {
+  /** All that stands there; nothing where there is no file. Throws where it is not JSON. */
+  read(): unknown;
+  /** Puts this in its place, whole and at once; one after the other. */
+  write(store: Record<string, unknown>): Promise<void>;
+}
+
+/** The part of electron-store that is used. */
+interface WholeStore {
   store: Record<string, unknown>;
 }
 
-/** How the file is opened, for electron-store: never cleared by itself, so that a damaged one can be kept. */
-export const SETTINGS_FILE_OPTIONS = {
+/**
+ * electron-store is loaded by the first write: reading needs none of it, and a start would wait for it.
+ *
+ * @param loadStore makes the store of this file with the given options
+ */
+export function createSettingsFile(
+  path: string,
+  loadStore: (options: StoreOptions) => Promise<WholeStore>,
+): SettingsFile {
+  let opened: WholeStore | null = null;
+  return {
+    read: () => JSON.parse(existsSync(path) ? readFileSync(path, 'utf8') : '{}'),
+    async write(store) {
+      opened ??= await loadStore({ ...STORE_OPTIONS, cwd: dirname(path) });
+      opened.store = store;
+    },
+  };
+}
+
+/** Never cleared by itself; and what can't be read was put aside before, so that it is no reason not to write. */
+const STORE_OPTIONS = {
   clearInvalidConfig: false,
   accessPropertiesByDotNotation: false,
+  deserialize: () => ({}),
 } as const;
+
+type StoreOptions = typeof STORE_OPTIONS & { readonly cwd: string };
 
 export interface OpenedSettings {
   readonly settings: SettingsStore;
@@ -29,7 +60,6 @@ type ChangedSettings = { [Key in SettingName]?: Settings[Key] | undefined };
 
 /** What a file says: each setting by itself, and the values that can't be understood, as they stand there. */
 interface FoundSettings {
-  readonly file: SettingsFile;
   /** All that stands there, also what this version does not know: it is written back as it is. */
   readonly raw: Readonly<Record<string, unknown>>;
   readonly settings: ChangedSettings;
@@ -40,21 +70,18 @@ const NAMES = Object.keys(settingsSchema.shape) as SettingName[];
 
 /**
  * Opens the settings. What the file leaves out has its default, and so has one that can't be read: it alone, and what
- * stands there is kept until a person sets another. A file that is no settings file at all is moved aside; the new one
+ * stands there is kept until a person sets another. A file that is no settings file at all is put aside; the new one
  * says for the budget that it is not known, so that a restart does not forget the caps silently.
- *
- * @param open opens (or opens again) the file at `path`; throws where it is not JSON
  */
 export function openSettings(
-  open: () => SettingsFile,
+  file: SettingsFile,
   path: string,
   defaults: Settings,
   now: number,
 ): OpenedSettings {
-  const { found, problem } = findSettings(open, path, now);
-  const { file } = found;
-  let raw = found.raw;
-  let damaged = found.damaged;
+  const { found, problem, isAside } = findSettings(file, path, now);
+  let { raw, damaged } = found;
+  let mustCopy = !isAside;
   let current: Settings = withDefined(defaults, found.settings);
   const settings: SettingsStore = {
     read: () => current,
@@ -62,11 +89,12 @@ export function openSettings(
     async write(change) {
       const next = settingsSchema.parse(withDefined(current, change));
       const set = damaged.filter((name) => change[name] !== undefined);
-      if (set.length > 0) copyAside(path, now);
+      if (set.length > 0 || mustCopy) copyAside(path, now);
+      mustCopy = false;
       const left = damaged.filter((name) => !set.includes(name));
       const asTheyStand = Object.fromEntries(left.map((name) => [name, raw[name]]));
       const written = { ...raw, ...next, ...asTheyStand };
-      file.store = written;
+      await file.write(written);
       raw = written;
       damaged = left;
       current = next;
@@ -76,25 +104,26 @@ export function openSettings(
   return { settings, problem };
 }
 
-function findSettings(
-  open: () => SettingsFile,
-  path: string,
-  now: number,
-): { found: FoundSettings; problem: Failure | null } {
-  const found = readSettings(open);
-  if (found === null) return beginAnew(open, path, now);
-  const { damaged } = found;
-  const problem = damaged.length === 0 ? null : failure('SETTINGS_DAMAGED', { path, settings: [...damaged] });
-  return { found, problem };
+/** What the file says, and whether what could not be read of it as a whole is kept beside. */
+interface Found {
+  readonly found: FoundSettings;
+  readonly problem: Failure | null;
+  readonly isAside: boolean;
 }
 
-/** The file and what it says; null when it is no settings file. */
-function readSettings(open: () => SettingsFile): FoundSettings | null {
+function findSettings(file: SettingsFile, path: string, now: number): Found {
+  const found = readSettings(file);
+  if (found === null) return beginAnew(file, path, now);
+  const { damaged } = found;
+  const problem = damaged.length === 0 ? null : failure('SETTINGS_DAMAGED', { path, settings: [...damaged] });
+  return { found, problem, isAside: true };
+}
+
+/** Null when it is no settings file. */
+function readSettings(file: SettingsFile): FoundSettings | null {
   try {
-    const file = open();
-    if (Array.isArray(file.store)) return null;
-    const raw = { ...file.store };
-    return { file, raw, ...readEach(raw) };
+    const raw = file.read();
+    return isJsonObject(raw) ? { raw, ...readEach(raw) } : null;
   } catch {
     return null;
   }
@@ -114,32 +143,20 @@ function readEach(raw: Readonly<Record<string, unknown>>): Pick<FoundSettings, '
   return { settings: settings as ChangedSettings, damaged };
 }
 
-/** Moves the file aside and begins another, which keeps in mind that there may have been caps. */
-function beginAnew(
-  open: () => SettingsFile,
-  path: string,
-  now: number,
-): { found: FoundSettings; problem: Failure } {
-  const { kept, problem } = setAside(path, now);
-  const raw = { budget: { unreadable: basename(kept) } };
-  const file = open();
-  try {
-    file.store = raw;
-  } catch {
-    // A disk that takes nothing: what is known holds for this run, and the first write that succeeds keeps it.
-  }
-  return { found: { file, raw, ...readEach(raw) }, problem };
-}
-
-function setAside(path: string, now: number): { kept: string; problem: Failure } {
+/** Puts a copy of the file aside, and another in its place, which keeps in mind that there may have been caps. */
+function beginAnew(file: SettingsFile, path: string, now: number): Found {
   const kept = nameAside(path, now);
+  const raw = { budget: { unreadable: basename(kept) } };
+  const found = { raw, ...readEach(raw) };
   try {
-    patientlySync(() => renameSync(path, kept));
-    return { kept, problem: failure('SETTINGS_DAMAGED', { path: kept }) };
+    patientlySync(() => copyFileSync(path, kept));
   } catch (error) {
     const cause = (error as NodeJS.ErrnoException).code ?? String(error);
-    return { kept: path, problem: failure('SETTINGS_DAMAGED', { path, cause }) };
+    return { found, problem: failure('SETTINGS_DAMAGED', { path, cause }), isAside: false };
   }
+  // A disk that takes nothing: what is known holds for this run, and the first write that succeeds keeps it.
+  file.write(raw).catch(() => {});
+  return { found, problem: failure('SETTINGS_DAMAGED', { path: kept }), isAside: true };
 }
 
 /** Throws where the copy can't be made: what could not be read is not overwritten then. */

@@ -1,7 +1,6 @@
 import { homedir } from 'node:os';
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import { app, type BrowserWindow } from 'electron';
-import ElectronStore from 'electron-store';
 import type { LastEnd } from '../../../shared/domain/settings/diagnostics.ts';
 import type { Notice } from '../../../shared/domain/settings/notice.ts';
 import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
@@ -10,11 +9,7 @@ import { findRegion, setRegion } from '../../../shared/messages/region.ts';
 import { systemClock } from '../../adapters/clock.ts';
 import { describeComputer, describeCrashes, describeLog } from '../../adapters/diagnostics/program-files.ts';
 import { openKeyFile } from '../../adapters/files/key-file.ts';
-import {
-  openSettings,
-  SETTINGS_FILE_OPTIONS,
-  type SettingsFile,
-} from '../../adapters/files/settings-file.ts';
+import { createSettingsFile, openSettings, type SettingsFile } from '../../adapters/files/settings-file.ts';
 import { writePieces } from '../../adapters/files/write-pieces.ts';
 import { systemIds } from '../../adapters/ids.ts';
 import { type LogHeader, serializeLog } from '../../adapters/log/export-log.ts';
@@ -172,10 +167,11 @@ function createDecoders({ servePage, log }: DesktopFaceDeps) {
   };
 }
 
-/** electron-store writes the file whole and atomically. */
-function openSettingsFile(path: string): () => SettingsFile {
-  return () =>
-    new ElectronStore({ cwd: dirname(path), name: basename(path, '.json'), ...SETTINGS_FILE_OPTIONS });
+function openSettingsFile(path: string): SettingsFile {
+  return createSettingsFile(path, async (options) => {
+    const { default: ElectronStore } = await import('electron-store');
+    return new ElectronStore({ ...options, name: basename(path, '.json') });
+  });
 }
 
 function serializeOwnLog({ logFolder, redactor, info }: DesktopFaceDeps): Iterable<string> {

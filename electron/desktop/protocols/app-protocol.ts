@@ -59,8 +59,9 @@ export function createAppAnswers(deps: AppHandlerDeps): AnswerPage {
     const segments = readSegments(pathname);
     const mime = MIME_TYPES[extname(segments?.at(-1) ?? '')];
     if (segments === null || mime === undefined) return null;
+    const reading = readFile(join(folder, ...segments)).catch(() => null);
     if (mime === MIME_TYPES['.js']) await scriptsWait();
-    const file = await readFile(join(folder, ...segments)).catch(() => null);
+    const file = await reading;
     if (file === null) return null;
     const isPage = mime === MIME_TYPES['.html'];
     return { mime, body: isPage ? bytes(prepare(file.toString())) : new Uint8Array(file) };

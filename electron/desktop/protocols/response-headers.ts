@@ -31,11 +31,14 @@ export const MEDIA_WORKER_POLICY = [
   'worker-src blob:',
 ].join('; ');
 
-/** Headers of everything that the app's own scheme serves, besides the policy. */
+/**
+ * Headers of everything that the app's own scheme serves, besides the policy. None of them asks for a process apart
+ * (cross-origin-opener-policy): nothing can open one of these pages or be opened by it, and Chromium would start a second process
+ * for each page as soon as it read of it.
+ */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
 

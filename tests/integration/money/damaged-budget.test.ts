@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Conf from 'conf';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openSettings, SETTINGS_FILE_OPTIONS } from '../../../electron/adapters/files/settings-file.ts';
+import { createSettingsFile, openSettings } from '../../../electron/adapters/files/settings-file.ts';
 import { explainWait } from '../../../shared/domain/queue/explain-wait.ts';
 import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
 import { makeFolder } from '../../support/make-folder.ts';
@@ -38,8 +38,8 @@ const image = (more: object) =>
 /** The app's own settings file, as it is opened at a start. */
 function openFile() {
   const path = join(root, 'settings.json');
-  const open = () => new Conf({ cwd: root, configName: 'settings', ...SETTINGS_FILE_OPTIONS });
-  return openSettings(open, path, defaultSettings(join(root, 'results')), 1).settings;
+  const file = createSettingsFile(path, async (options) => new Conf({ ...options, configName: 'settings' }));
+  return openSettings(file, path, defaultSettings(join(root, 'results')), 1).settings;
 }
 
 async function start(settings: ReturnType<typeof openFile>): Promise<TestCore> {

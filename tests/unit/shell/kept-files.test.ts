@@ -1,16 +1,20 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Conf from 'conf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openKeyFile } from '../../../electron/adapters/files/key-file.ts';
-import { openSettings, SETTINGS_FILE_OPTIONS } from '../../../electron/adapters/files/settings-file.ts';
+import { createSettingsFile, openSettings } from '../../../electron/adapters/files/settings-file.ts';
 import { probeFolder } from '../../../electron/core/files/probe-folder.ts';
 import { writeWhole } from '../../../electron/core/files/write-whole.ts';
 import { defaultSettings, type Settings } from '../../../shared/domain/settings/settings.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 
 /** What electron-store is made of; the same file without an Electron around it. */
-const openFile = () => new Conf({ cwd: folder, configName: 'settings', ...SETTINGS_FILE_OPTIONS });
+const openFile = () =>
+  createSettingsFile(
+    join(folder, 'settings.json'),
+    async (options) => new Conf({ ...options, configName: 'settings' }),
+  );
 
 const defaults: Settings = { ...defaultSettings('/results'), theme: 'dark' };
 let folder = '';
@@ -21,10 +25,10 @@ beforeEach(() => {
 describe('settings', () => {
   it('begin with the defaults and are there again after a restart', async () => {
     const path = join(folder, 'settings.json');
-    const first = openSettings(openFile, path, defaults, 1);
+    const first = openSettings(openFile(), path, defaults, 1);
     expect([first.settings.read(), first.problem]).toEqual([defaults, null]);
     await first.settings.write({ theme: 'light' });
-    const again = openSettings(openFile, path, { ...defaults, resultsFolder: '/elsewhere' }, 2);
+    const again = openSettings(openFile(), path, { ...defaults, resultsFolder: '/elsewhere' }, 2);
     expect(again.settings.read()).toEqual({ ...defaults, theme: 'light' });
     expect(readdirSync(folder)).toEqual(['settings.json']);
   });
@@ -32,7 +36,7 @@ describe('settings', () => {
   it('of an earlier version take the defaults for what they lack', () => {
     const path = join(folder, 'settings.json');
     writeFileSync(path, '{"theme":"light"}');
-    expect(openSettings(openFile, path, defaults, 1).settings.read()).toEqual({
+    expect(openSettings(openFile(), path, defaults, 1).settings.read()).toEqual({
       ...defaults,
       theme: 'light',
     });
@@ -43,7 +47,7 @@ describe('settings', () => {
   it('keep what this version does not know, and read the rest', async () => {
     const path = join(folder, 'settings.json');
     writeFileSync(path, JSON.stringify({ budget: CAPS, ofALaterVersion: { deep: [1] } }));
-    const { settings, problem } = openSettings(openFile, path, defaults, 1);
+    const { settings, problem } = openSettings(openFile(), path, defaults, 1);
     expect([settings.read().budget, settings.damaged?.(), problem]).toEqual([CAPS, [], null]);
     await settings.write({ theme: 'light' });
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({
@@ -58,7 +62,7 @@ describe('settings', () => {
     const path = join(folder, 'settings.json');
     const text = JSON.stringify({ budget: CAPS, theme: 'purple', backdrop: 'black' });
     writeFileSync(path, text);
-    const { settings, problem } = openSettings(openFile, path, defaults, 7);
+    const { settings, problem } = openSettings(openFile(), path, defaults, 7);
     expect(settings.read()).toEqual({ ...defaults, budget: CAPS, backdrop: 'black' });
     expect(problem).toMatchObject({ code: 'SETTINGS_DAMAGED', details: { settings: ['theme'] } });
     await settings.write({ notifications: false });
@@ -75,12 +79,12 @@ describe('settings', () => {
     const broken = [CAPS[0], { scope: 'day', limit: { kind: 'money', currency: 'USD', amount: '20' } }];
     writeFileSync(path, JSON.stringify({ budget: broken }));
     for (const start of [1, 2]) {
-      const { settings } = openSettings(openFile, path, defaults, start);
+      const { settings } = openSettings(openFile(), path, defaults, start);
       expect([settings.damaged?.(), settings.read().budget]).toEqual([['budget'], CAPS]);
       await settings.write({ theme: 'light' });
     }
-    await openSettings(openFile, path, defaults, 3).settings.write({ budget: CAPS as Settings['budget'] });
-    const last = openSettings(openFile, path, defaults, 4);
+    await openSettings(openFile(), path, defaults, 3).settings.write({ budget: CAPS as Settings['budget'] });
+    const last = openSettings(openFile(), path, defaults, 4);
     expect([last.settings.damaged?.(), last.problem]).toEqual([[], null]);
     expect(JSON.parse(readFileSync(join(folder, 'settings.damaged-3.json'), 'utf8')).budget).toEqual(broken);
   });
@@ -90,7 +94,7 @@ describe('settings', () => {
     async (text) => {
       const path = join(folder, 'settings.json');
       writeFileSync(path, text);
-      const { settings, problem } = openSettings(openFile, path, defaults, 77);
+      const { settings, problem } = openSettings(openFile(), path, defaults, 77);
       expect(settings.read()).toEqual(defaults);
       expect(problem).toMatchObject({
         code: 'SETTINGS_DAMAGED',
@@ -98,9 +102,19 @@ describe('settings', () => {
       });
       expect(readFileSync(join(folder, 'settings.damaged-77.json'), 'utf8')).toBe(text);
       await settings.write({ theme: 'light' });
-      expect(openSettings(openFile, path, defaults, 78).settings.damaged?.()).toEqual(['budget']);
+      expect(openSettings(openFile(), path, defaults, 78).settings.damaged?.()).toEqual(['budget']);
     },
   );
+});
+
+it('settings that are no settings file and can’t be put aside are not written over', async () => {
+  const path = join(folder, 'settings.json');
+  writeFileSync(path, '{"theme":');
+  mkdirSync(join(folder, 'settings.damaged-77.json'));
+  const { settings, problem } = openSettings(openFile(), path, defaults, 77);
+  expect(problem).toMatchObject({ code: 'SETTINGS_DAMAGED', details: { path } });
+  await expect(settings.write({ theme: 'light' })).rejects.toThrow();
+  expect([readFileSync(path, 'utf8'), settings.damaged?.()]).toEqual(['{"theme":', ['budget']]);
 });
 
 describe('the key file', () => {
