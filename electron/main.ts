@@ -19,7 +19,6 @@ import { stopBeforeQuit } from './desktop/life/shutdown.ts';
 import { createSpeech } from './desktop/life/speech.ts';
 import type { DesktopSide } from './desktop/life/start-desktop.ts';
 import { showNotice } from './desktop/menus/dialogs.ts';
-import { setApplicationMenu } from './desktop/menus/menu.ts';
 import { offerTextMenus } from './desktop/menus/text-menu.ts';
 import { createAppAnswers, servePages } from './desktop/protocols/app-protocol.ts';
 import { createMediaHandler } from './desktop/protocols/media-protocol.ts';
@@ -230,8 +229,9 @@ function start(): void {
     .catch(startFailure.showThrown);
 }
 
-/** In the language that is spoken now. */
-function showMenus(host: CoreHost): void {
+/** In the language that is spoken now. Loaded when it is shown: its words bring zod, which no first frame needs. */
+async function showMenus(host: CoreHost): Promise<void> {
+  const { setApplicationMenu } = await import('./desktop/menus/menu.ts');
   setApplicationMenu({
     show: (target) => showInWindow(host, target),
     closeWindow: () => ownWindow.current()?.close(),
@@ -258,7 +258,7 @@ async function showWindow(host: CoreHost): Promise<DesktopSide> {
   await Promise.all([ownWindow.painted, speech.begun]);
   // The page's scripts leave first: what follows keeps this thread busy for as long as the page needs to read them.
   await setImmediate();
-  showMenus(host);
+  await showMenus(host);
   return createDesktop(await import('./desktop/life/start-desktop.ts'), host);
 }
 
