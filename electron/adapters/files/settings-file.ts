@@ -79,9 +79,9 @@ export function openSettings(
   defaults: Settings,
   now: number,
 ): OpenedSettings {
-  const { found, problem, isAside } = findSettings(file, path, now);
+  const { found, problem, ...first } = findSettings(file, path, now);
   let { raw, damaged } = found;
-  let mustCopy = !isAside;
+  let { copyBefore } = first;
   let current: Settings = withDefined(defaults, found.settings);
   const settings: SettingsStore = {
     read: () => current,
@@ -89,8 +89,11 @@ export function openSettings(
     async write(change) {
       const next = settingsSchema.parse(withDefined(current, change));
       const set = damaged.filter((name) => change[name] !== undefined);
-      if (set.length > 0 || mustCopy) copyAside(path, now);
-      mustCopy = false;
+      if (copyBefore === 'any' || (copyBefore === 'damaged' && set.length > 0)) {
+        copyAside(path, now);
+        // Another one would lack what is set now, and take the place of this one.
+        copyBefore = 'none';
+      }
       const left = damaged.filter((name) => !set.includes(name));
       const asTheyStand = Object.fromEntries(left.map((name) => [name, raw[name]]));
       const written = { ...raw, ...next, ...asTheyStand };
@@ -104,11 +107,12 @@ export function openSettings(
   return { settings, problem };
 }
 
-/** What the file says, and whether what could not be read of it as a whole is kept beside. */
 interface Found {
+  /** What the file says. */
   readonly found: FoundSettings;
   readonly problem: Failure | null;
-  readonly isAside: boolean;
+  /** Before which write the file is copied, so that what can't be read is not lost: none, one of a damaged value, any. */
+  readonly copyBefore: 'none' | 'damaged' | 'any';
 }
 
 function findSettings(file: SettingsFile, path: string, now: number): Found {
@@ -116,7 +120,7 @@ function findSettings(file: SettingsFile, path: string, now: number): Found {
   if (found === null) return beginAnew(file, path, now);
   const { damaged } = found;
   const problem = damaged.length === 0 ? null : failure('SETTINGS_DAMAGED', { path, settings: [...damaged] });
-  return { found, problem, isAside: true };
+  return { found, problem, copyBefore: 'damaged' };
 }
 
 /** Null when it is no settings file. */
@@ -152,11 +156,11 @@ function beginAnew(file: SettingsFile, path: string, now: number): Found {
     patientlySync(() => copyFileSync(path, kept));
   } catch (error) {
     const cause = (error as NodeJS.ErrnoException).code ?? String(error);
-    return { found, problem: failure('SETTINGS_DAMAGED', { path, cause }), isAside: false };
+    return { found, problem: failure('SETTINGS_DAMAGED', { path, cause }), copyBefore: 'any' };
   }
   // A disk that takes nothing: what is known holds for this run, and the first write that succeeds keeps it.
   file.write(raw).catch(() => {});
-  return { found, problem: failure('SETTINGS_DAMAGED', { path: kept }), isAside: true };
+  return { found, problem: failure('SETTINGS_DAMAGED', { path: kept }), copyBefore: 'none' };
 }
 
 /** Throws where the copy can't be made: what could not be read is not overwritten then. */

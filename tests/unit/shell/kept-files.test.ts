@@ -74,6 +74,18 @@ describe('settings', () => {
     });
   });
 
+  it('of which two values are damaged keep the text of both, however they are set', async () => {
+    const path = join(folder, 'settings.json');
+    writeFileSync(path, JSON.stringify({ theme: 'purple', backdrop: 'pink' }));
+    const { settings } = openSettings(openFile(), path, defaults, 7);
+    await settings.write({ theme: 'light' });
+    await settings.write({ backdrop: 'black' });
+    expect(JSON.parse(readFileSync(join(folder, 'settings.damaged-7.json'), 'utf8'))).toEqual({
+      theme: 'purple',
+      backdrop: 'pink',
+    });
+  });
+
   it('with a damaged budget say so at each start, until a person has set it', async () => {
     const path = join(folder, 'settings.json');
     const broken = [CAPS[0], { scope: 'day', limit: { kind: 'money', currency: 'USD', amount: '20' } }];
@@ -103,6 +115,9 @@ describe('settings', () => {
       expect(readFileSync(join(folder, 'settings.damaged-77.json'), 'utf8')).toBe(text);
       await settings.write({ theme: 'light' });
       expect(openSettings(openFile(), path, defaults, 78).settings.damaged?.()).toEqual(['budget']);
+      // A person sets the caps: what was put aside stays as it was.
+      await settings.write({ budget: [] });
+      expect(readFileSync(join(folder, 'settings.damaged-77.json'), 'utf8')).toBe(text);
     },
   );
 });
