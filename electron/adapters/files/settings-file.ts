@@ -12,8 +12,8 @@ import type { SettingsStore } from '../../core/ports.ts';
 export interface SettingsFile {
   /** All that stands there; nothing where there is no file. Throws where it is not JSON. */
   read(): unknown;
-  /** Puts this in its place, whole and at once; one after the other. */
-  write(store: Record<string, unknown>): Promise<void>;
+  /** Resolves to what puts something in its place, whole and at once. */
+  openToWrite(): Promise<(store: Record<string, unknown>) => void>;
 }
 
 /** The part of electron-store that is used. */
@@ -33,9 +33,12 @@ export function createSettingsFile(
   let opened: WholeStore | null = null;
   return {
     read: () => JSON.parse(existsSync(path) ? readFileSync(path, 'utf8') : '{}'),
-    async write(store) {
-      opened ??= await loadStore({ ...STORE_OPTIONS, cwd: dirname(path) });
-      opened.store = store;
+    async openToWrite() {
+      const file = opened ?? (await loadStore({ ...STORE_OPTIONS, cwd: dirname(path) }));
+      opened = file;
+      return (store) => {
+        file.store = store;
+      };
     },
   };
 }
@@ -87,6 +90,8 @@ export function openSettings(
     read: () => current,
     damaged: () => damaged,
     async write(change) {
+      const put = await file.openToWrite();
+      // All of it in one go from here on, so that writes at the same time each go on from what the one before has left.
       const next = settingsSchema.parse(withDefined(current, change));
       const set = damaged.filter((name) => change[name] !== undefined);
       if (copyBefore === 'any' || (copyBefore === 'damaged' && set.length > 0)) {
@@ -97,7 +102,7 @@ export function openSettings(
       const left = damaged.filter((name) => !set.includes(name));
       const asTheyStand = Object.fromEntries(left.map((name) => [name, raw[name]]));
       const written = { ...raw, ...next, ...asTheyStand };
-      await file.write(written);
+      put(written);
       raw = written;
       damaged = left;
       current = next;
@@ -159,7 +164,10 @@ function beginAnew(file: SettingsFile, path: string, now: number): Found {
     return { found, problem: failure('SETTINGS_DAMAGED', { path, cause }), copyBefore: 'any' };
   }
   // A disk that takes nothing: what is known holds for this run, and the first write that succeeds keeps it.
-  file.write(raw).catch(() => {});
+  file
+    .openToWrite()
+    .then((put) => put(raw))
+    .catch(() => {});
   return { found, problem: failure('SETTINGS_DAMAGED', { path: kept }), copyBefore: 'none' };
 }
 

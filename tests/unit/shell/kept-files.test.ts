@@ -33,6 +33,16 @@ describe('settings', () => {
     expect(readdirSync(folder)).toEqual(['settings.json']);
   });
 
+  it('that are changed twice at the same time keep both changes', async () => {
+    const path = join(folder, 'settings.json');
+    const { settings } = openSettings(openFile(), path, defaults, 1);
+    await Promise.all([settings.write({ theme: 'light' }), settings.write({ notifications: false })]);
+    expect(openSettings(openFile(), path, defaults, 2).settings.read()).toMatchObject({
+      theme: 'light',
+      notifications: false,
+    });
+  });
+
   it('of an earlier version take the defaults for what they lack', () => {
     const path = join(folder, 'settings.json');
     writeFileSync(path, '{"theme":"light"}');
