@@ -64,7 +64,7 @@ export async function withWindowOn<T>(
   const isPackaged = program === PROGRAMS.packaged;
   const ports = ['--remote-debugging-port=0', ...(isInspected ? ['--inspect=127.0.0.1:0'] : [])];
   const args = [
-    ...(process.env.ZZ_ARGS ?? '').split(' ').filter(Boolean), ...[...sandboxArguments(), ...(isPackaged ? [] : [...ports, program])],
+    ...[...sandboxArguments(), ...(isPackaged ? [] : [...ports, program])],
     `--user-data-dir=${userData}`,
   ];
   const started = performance.now();
@@ -92,7 +92,7 @@ export async function withWindowOn<T>(
       drop: async (paths, at) => dropFiles(await address, paths, at),
     });
   } finally {
-    child.kill(); 
+    child.kill();
     await ended;
   }
 }
