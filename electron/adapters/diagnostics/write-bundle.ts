@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
 import type { DiagnosticsFile } from '../../../shared/domain/settings/diagnostics.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { makeWhole } from '../../core/files/write-whole.ts';
@@ -10,6 +9,7 @@ import { writeFailure } from '../../core/ports/disk-errors.ts';
 export async function writeBundle(path: string, files: readonly DiagnosticsFile[]): Promise<Result<void>> {
   try {
     await makeWhole(path, { part: `${path}.${process.pid}.part` }, async (part) => {
+      const { ZipFile } = await import('yazl');
       const zip = new ZipFile();
       for (const { name, text } of files) zip.addBuffer(Buffer.from(text), name);
       zip.end();

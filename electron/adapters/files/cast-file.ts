@@ -3,8 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { ZipFile as ZipWriter } from 'yazl';
+import type { Entry, ZipFile } from 'yauzl';
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import type { CastFault } from '../../../shared/error-causes.ts';
 import { failure } from '../../../shared/errors.ts';
@@ -30,7 +29,7 @@ class CastFileFault extends Error {
 
 /**
  * A cast file is a zip whose media are stored as they are: nothing in it is larger than it looks, so that there is
- * nothing to blow up.
+ * nothing to blow up. What packs and unpacks is loaded by the first one: no start needs it.
  */
 export const castFiles: CastFiles = {
   async write(path, manifest, files) {
@@ -56,6 +55,7 @@ export const castFiles: CastFiles = {
 };
 
 async function writeZip(part: string, manifest: string, files: readonly PackedFile[]): Promise<void> {
+  const { ZipFile: ZipWriter } = await import('yazl');
   const zip = new ZipWriter();
   const stop = new AbortController();
   let fault: unknown;
@@ -74,6 +74,7 @@ async function writeZip(part: string, manifest: string, files: readonly PackedFi
 }
 
 async function openZip(path: string): Promise<OpenedCastFile> {
+  const { openPromise } = await import('yauzl');
   const zip = await openPromise(path, { autoClose: false, validateEntrySizes: true, strictFileNames: true });
   try {
     const entries = await listEntries(zip);
