@@ -127,7 +127,10 @@ const PREPARE = `(async () => {
   });
   const input = { prompt: 'The tide comes in over the harbour', quality: '2K', aspectRatio: '1:1' };
   await call('jobs.enqueue', { jobs: [{ model: 'modeln-pro', input, takes: ${JOBS}, testMode: null }] });
-  const sent = () => /([\\d,]+) submissions/.exec(document.querySelector('[aria-label="Status"]')?.textContent ?? '');
-  for (let tries = 0; tries < 300 && Number(sent()?.[1].replace(',', '')) !== ${JOBS}; tries += 1) await wait(100);
+  const isSent = async () => {
+    const { status, jobs } = await call('app.snapshot', {});
+    return status.submissionsToday === ${JOBS} && jobs.every((job) => job.state === 'submitted');
+  };
+  for (let tries = 0; tries < 300 && !(await isSent()); tries += 1) await wait(100);
   document.querySelector('textarea').focus();
 })()`;
