@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { app, crashReporter, Menu, nativeTheme, session } from 'electron';
 import type { ShowTarget } from '../shared/domain/settings/notice.ts';
@@ -256,8 +255,6 @@ async function showWindow(host: CoreHost): Promise<DesktopSide> {
   ownWindow.open();
   windowOpened.resolve();
   await Promise.all([ownWindow.painted, speech.begun]);
-  // The page's scripts leave first: what follows keeps this thread busy for as long as the page needs to read them.
-  await setImmediate();
   await showMenus(host);
   return createDesktop(await import('./desktop/life/start-desktop.ts'), host);
 }
