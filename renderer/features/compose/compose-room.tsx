@@ -26,7 +26,6 @@ import { type ComposeForm, useComposeForm } from './form/use-compose-form.ts';
 import { FormBanner } from './form-banner.tsx';
 import { FormColumn } from './form-column.tsx';
 import { FormFoot } from './form-foot.tsx';
-import { changeModel } from './references/change-model.ts';
 import { handlePaste } from './references/handle-paste.ts';
 import { ReferencesPanel } from './references/references-panel.tsx';
 import { Tray } from './references/tray.tsx';
@@ -83,7 +82,7 @@ export function ComposeRoom() {
           {...dropHandlers}
         >
           <div className={styles.body}>
-            <ModelList profile={profile} chosen={model.id} onChoose={(id) => changeModel(profile, id)} />
+            <ModelList profile={profile} chosen={model.id} />
             <FormBanner />
             <div className={styles.work} inert={isCovered}>
               <FormColumn compose={compose} fields={fields} />

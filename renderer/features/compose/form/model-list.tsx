@@ -6,7 +6,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Volume2 from 'lucide-react/icons/volume-2';
 import Wrench from 'lucide-react/icons/wrench';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { MediaKind } from '../../../../shared/domain/media/media-reference.ts';
 import { describePurpose } from '../../../../shared/messages/fields.ts';
 import { describeUnmetRequired } from '../../../../shared/messages/problems.ts';
@@ -25,21 +25,23 @@ import { IconButton } from '../../../ui/inputs/button.tsx';
 import { useDropTarget } from '../../../ui/inputs/use-drop-target.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
-import { describeIncoming } from '../references/change-model.ts';
+import { changeModel, describeIncoming } from '../references/change-model.ts';
 import { importToJudge } from '../references/import-references.ts';
 import { chooseInTray, useTrayStore } from '../state/tray-store.ts';
 import styles from './model-list.module.css';
 
 type Intake = 'prompt' | MediaKind | 'elements';
 
-/** Every model by what it makes, with what it takes. One that the profile leaves open is grey, and says why. */
-export function ModelList(props: {
+/**
+ * Every model by what it makes, with what it takes. One that the profile leaves open is grey, and says why. Of what is typed beside
+ * it nothing is drawn here.
+ */
+export const ModelList = memo(function ModelList(props: {
   readonly profile: Profile;
   readonly chosen: string;
-  readonly onChoose: (model: string) => void;
 }) {
-  const { profile, chosen, onChoose } = props;
-
+  const { profile, chosen } = props;
+  const choose = (id: string) => changeModel(profile, id);
   const list = useRef<HTMLElement>(null);
   useShowChosen(list, chosen);
   const verdicts = useVerdicts(profile);
@@ -57,7 +59,7 @@ export function ModelList(props: {
       {...dropHandlers}
     >
       {verdicts !== null && <Question count={verdicts.count} />}
-      <div role="radiogroup" aria-label={COMPOSE_TEXT.models} onKeyDown={(event) => walk(event, onChoose)}>
+      <div role="radiogroup" aria-label={COMPOSE_TEXT.models} onKeyDown={(event) => walk(event, choose)}>
         {groupModels(profile).map(({ heading, models, isOffered }) => (
           <div key={heading} className={styles.group}>
             <h2 className={styles.heading}>{heading}</h2>
@@ -69,7 +71,7 @@ export function ModelList(props: {
                 verdict={verdicts?.byModel.get(model.id)}
                 openPoints={isOffered ? describeOpenPoints(model, profile) : heading}
                 isWhySaid={!isOffered}
-                onChoose={() => onChoose(model.id)}
+                onChoose={() => choose(model.id)}
               />
             ))}
           </div>
@@ -78,7 +80,7 @@ export function ModelList(props: {
       {isOver && <p className={styles.dropHint}>{TRAY.dropToAsk}</p>}
     </nav>
   );
-}
+});
 
 interface ModelGroup {
   readonly heading: string;

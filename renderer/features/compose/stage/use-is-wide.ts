@@ -6,7 +6,7 @@ const WIDE = '(min-width: 1500px) and (min-height: 600px)';
 
 /** Whether there is room for the stage beside the form. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(follow, () => window.matchMedia(WIDE).matches);
+  return useSyncExternalStore(follow, isWide);
 }
 
 /** Whether a take lies large over the form. */
@@ -15,8 +15,17 @@ export function useIsCovered(): boolean {
   return !useIsWide() && isLarge;
 }
 
+let kept: MediaQueryList | undefined;
+
+/** One for all that ask: each drawing does, and making one takes longer than reading it. */
+function wide(): MediaQueryList {
+  kept ??= window.matchMedia(WIDE);
+  return kept;
+}
+
+const isWide = () => wide().matches;
+
 function follow(changed: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+  wide().addEventListener('change', changed);
+  return () => wide().removeEventListener('change', changed);
 }
