@@ -111,8 +111,8 @@ function rememberState(window: BrowserWindow, save: (state: WindowState) => void
 /** Everything that matters lives in main, so a page that died is simply loaded again. */
 function reloadAfterCrash(window: BrowserWindow, deps: MainWindowDeps): void {
   let crashes: number[] = [];
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
-    deps.log.error('window-process-gone', { reason });
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    deps.log.error('window-process-gone', { reason, exitCode });
     if (reason === 'clean-exit' || window.isDestroyed()) return;
     crashes = [...crashes.filter((at) => at > performance.now() - 60_000), performance.now()];
     // Not from within the event: Chromium is still clearing away the process that died.

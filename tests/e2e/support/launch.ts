@@ -59,11 +59,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const output = launched.map((app) => app.readOutput()).join('\n--- next launch ---\n');
       await testInfo.attach('main process', { body: output, contentType: 'text/plain' });
     }
+    const complaints = (await Promise.all(launched.map((app) => explain(app.complaints, app)))).flat();
     for (const folder of folders) await removeFolder(folder);
-    expectNoComplaints(
-      launched.flatMap((app) => app.complaints),
-      expectedComplaints,
-    );
+    expectNoComplaints(complaints, expectedComplaints);
   },
 
   ahead: [
@@ -93,7 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await app.window.goto(WINDOW_PAGE);
     await waitUntilReady(app.window);
     await use(app);
-    expectNoComplaints(app.complaints.slice(before), expectedComplaints);
+    expectNoComplaints(await explain(app.complaints.slice(before), app), expectedComplaints);
   },
 });
 
@@ -127,6 +125,13 @@ async function discard(app: LaunchedApp): Promise<void> {
 async function removeFolder(folder: string): Promise<void> {
   for (const path of [folder, `${folder}-state`])
     await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+}
+
+/** Why a page's process went is known to the main process alone, and its log goes with the test's folder. */
+async function explain(complaints: readonly string[], app: LaunchedApp): Promise<readonly string[]> {
+  if (!complaints.some((complaint) => complaint.startsWith('crashed: '))) return complaints;
+  const told = (await app.readLog()).split('\n').filter((line) => line.includes('window-process-gone'));
+  return complaints.map((complaint) => `${complaint}${told.map((line) => `\n${line}`).join('')}`);
 }
 
 function expectNoComplaints(complaints: readonly string[], expected: readonly RegExp[]): void {
