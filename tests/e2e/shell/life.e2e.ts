@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
 import { sandboxArguments } from '../../../scripts/lib/prepare.mjs';
@@ -205,6 +206,10 @@ test.describe(() => {
         ]),
       );
     await expect.poll(isReady).toBe(true);
+    const told = (await readLog(app.userData)).find(({ event }) => event === 'window-process-gone');
+    // Windows knows no signals: who is killed ends with 1.
+    const exitCode = process.platform === 'win32' ? 1 : constants.signals.SIGKILL;
+    expect(told).toMatchObject({ reason: 'killed', exitCode });
   });
 });
 

@@ -59,9 +59,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const output = launched.map((app) => app.readOutput()).join('\n--- next launch ---\n');
       await testInfo.attach('main process', { body: output, contentType: 'text/plain' });
     }
-    const complaints = (await Promise.all(launched.map((app) => explain(app.complaints, app)))).flat();
+    const unexpected: string[] = [];
+    for (const app of launched)
+      unexpected.push(...(await listUnexpected(app.complaints, expectedComplaints, app)));
     for (const folder of folders) await removeFolder(folder);
-    expectNoComplaints(complaints, expectedComplaints);
+    expectNone(unexpected);
   },
 
   ahead: [
@@ -91,7 +93,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await app.window.goto(WINDOW_PAGE);
     await waitUntilReady(app.window);
     await use(app);
-    expectNoComplaints(await explain(app.complaints.slice(before), app), expectedComplaints);
+    expectNone(await listUnexpected(app.complaints.slice(before), expectedComplaints, app));
   },
 });
 
@@ -127,14 +129,18 @@ async function removeFolder(folder: string): Promise<void> {
     await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 
-/** Why a page's process went is known to the main process alone, and its log goes with the test's folder. */
-async function explain(complaints: readonly string[], app: LaunchedApp): Promise<readonly string[]> {
-  if (!complaints.some((complaint) => complaint.startsWith('crashed: '))) return complaints;
+/** Why a page's process went is known to the main process alone, and its log goes with the test's folder: it is told along. */
+async function listUnexpected(
+  complaints: readonly string[],
+  expected: readonly RegExp[],
+  app: LaunchedApp,
+): Promise<readonly string[]> {
+  const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+  if (!unexpected.some((complaint) => complaint.startsWith('crashed: '))) return unexpected;
   const told = (await app.readLog()).split('\n').filter((line) => line.includes('window-process-gone'));
-  return complaints.map((complaint) => `${complaint}${told.map((line) => `\n${line}`).join('')}`);
+  return [...unexpected, ...told];
 }
 
-function expectNoComplaints(complaints: readonly string[], expected: readonly RegExp[]): void {
-  const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+function expectNone(unexpected: readonly string[]): void {
   expect(unexpected, 'the page complained').toEqual([]);
 }
