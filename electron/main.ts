@@ -265,7 +265,6 @@ async function workWith(host: CoreHost, desktop: DesktopSide): Promise<void> {
   if (!outcome.ok) return startFailure.show(outcome.error);
   await ownWindow.pageReady;
   pruneDumps(app.getPath('crashDumps'));
-  desktop.startPractice();
   if (restoreProblem !== null) await desktop.face.showSettingsProblem(restoreProblem);
 }
 

@@ -141,6 +141,7 @@ function assembleCore(
     ...deps,
     secrets: desktop.other,
     keepPrompt: (prompt) => desktop.notify('keepPrompt', prompt),
+    startPractice: () => desktop.notify('startPractice'),
     events: {
       emit(event) {
         events.emit(event);

@@ -62,6 +62,8 @@ export interface CoreDependencies {
   readonly sheetPrinter?: SheetPrinter;
   /** Told what stands in the prompt of Compose whenever its draft is saved; left out where no window shows it. */
   readonly keepPrompt?: (prompt: string) => void;
+  /** Asked when the practice service is needed and does not run; left out where whoever opens the core has started it. */
+  readonly startPractice?: () => void;
   /** Tells the system that a file came from elsewhere, as far as it has a mark for that. */
   readonly markFromWeb: (path: string) => Promise<void>;
   readonly clock: Clock;

@@ -74,9 +74,12 @@ function readStatus(deps: StatusMonitorDeps): Status {
   const { activeProfileId } = settings.read();
   const counts = store.jobs.counts();
   const paused = store.pauses.list();
-  const holds = [...new Set([activeProfileId, ...store.jobs.queuedProfiles()])].flatMap((id) => {
+  const queued = store.jobs.queuedProfiles();
+  const holds = [...new Set([activeProfileId, ...queued])].flatMap((id) => {
     const reason = deps.conditions.profileHold(id);
-    return reason === null ? [] : [[id, reason] as const];
+    // It starts when something asks for it, so that nothing is held up by it before.
+    const isHeld = reason !== null && (reason !== 'practice-starting' || queued.includes(id));
+    return isHeld ? [[id, reason] as const] : [];
   });
   return {
     profileId: activeProfileId,

@@ -92,6 +92,8 @@ export interface DesktopFace {
   isFocused(): boolean;
   notify(notice: Notice): boolean;
   showAmbience(ambience: Ambience): void;
+  /** Where it does not run yet; it is started again by itself when it dies. */
+  startPractice(): void;
   restartPractice(): void;
   /** What is chosen or fixed about updates. */
   chooseUpdates(choice: UpdateChoice): void;

@@ -44,6 +44,8 @@ export interface CoreCallDeps {
   readonly profiles: ProfileRepository;
   readonly settings: SettingsStore;
   readonly policy: PolicyState;
+  /** Resolves once a service that only runs when it is needed can be asked, or has not come up. */
+  readonly untilServed: (profileId: string) => Promise<void>;
   readonly secrets: Secrets & { forgetKeys(profileId: string): Promise<void> };
   readonly statusMonitor: StatusMonitor;
   readonly clock: Clock;

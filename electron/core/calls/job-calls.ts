@@ -32,6 +32,8 @@ export function createJobCalls(deps: CoreCallDeps): Handlers<JobCallName> {
 
   return {
     'jobs.preview': async (request) => {
+      // Its address is known once it runs.
+      await deps.untilServed(deps.settings.read().activeProfileId);
       const active = activeProfile(deps);
       return active.ok ? succeed(await previewRequest(store, active.value.profile, request)) : active;
     },

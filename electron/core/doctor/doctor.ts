@@ -13,6 +13,8 @@ import type { Visit } from './visit.ts';
 
 export interface DoctorDeps extends StepsDeps {
   readonly log: Log;
+  /** Resolves once a service that only runs when it is needed can be asked, or has not come up. */
+  readonly untilServed: (profileId: string) => Promise<void>;
 }
 
 export interface Doctor {
@@ -68,10 +70,13 @@ export function createDoctor(deps: DoctorDeps): Doctor {
       if (underWay !== null) return fail(failure('CONNECTION_CHECK_UNDER_WAY'));
       report = { profileId, startedAt: deps.clock.now(), endedAt: null, rows: DOCTOR_STEPS.map(waitingRow) };
       const cancel = new AbortController();
-      const done = visitAll({
-        ...{ profileId, profile, allowTestSubmission, signal: cancel.signal },
-        ...{ inspection: null, reads: null },
-      });
+      const done = deps.untilServed(profileId).then(() =>
+        visitAll({
+          ...{ profileId, allowTestSubmission, signal: cancel.signal, inspection: null, reads: null },
+          // Its address is known once it runs.
+          profile: deps.profile(profileId) ?? profile,
+        }),
+      );
       underWay = { cancel, done };
       try {
         return succeed(await done);

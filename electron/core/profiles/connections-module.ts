@@ -19,6 +19,10 @@ export interface ConnectionsModule extends Required<Pick<CoreModule, 'start'>> {
   usableProfile(id: string): Profile | null;
   /** False while the profile's service can't be there. */
   isServed(profileId: string): boolean;
+  /** Has the practice service started where it is asked for something and does not run; other services run by themselves. */
+  callUpon(profileId: string): void;
+  /** The same; resolves once the service can be asked, or has not come up in good time. */
+  untilServed(profileId: string): Promise<void>;
   /** As far as it is known by now. */
   hasKey(profileId: string): boolean;
   keyChanged(profileId: string): void;
@@ -29,11 +33,15 @@ export interface ConnectionsModule extends Required<Pick<CoreModule, 'start'>> {
   tryAgain(): void;
 }
 
+/** As long as a start may take where much else is started; a check of the connection then tells what is wrong. */
+const PRACTICE_START_MILLISECONDS = 20_000;
+
 export function createConnections(outside: CoreDependencies, emit: Emit): ConnectionsModule {
   const { store, clock, log, settings } = outside;
   const keys = new Map<string, boolean>([[PRACTICE_PROFILE_ID, true]]);
   let keyChanges = 0;
   const profiles = openProfileRepository(join(outside.dataFolder, 'profiles'), log);
+  let practiceStarted = Promise.withResolvers<void>();
   const health = createProfileHealth({
     ...{ store, clock, random: Math.random },
     onChange: () => emit('changed'),
@@ -62,11 +70,23 @@ export function createConnections(outside: CoreDependencies, emit: Emit): Connec
     if (active !== null) outside.events.emit({ type: 'profile-changed', profile: active });
   }
 
+  const isServed = (profileId: string) => profileId !== PRACTICE_PROFILE_ID || profiles.isPracticeRunning();
+
+  function callUpon(profileId: string): void {
+    if (!isServed(profileId)) outside.startPractice?.();
+  }
+
   return {
-    ...{ profiles, health, secrets },
+    ...{ profiles, health, secrets, isServed, callUpon },
     profile: (id) => profiles.get(id),
     usableProfile: (id) => profiles.usable(id),
-    isServed: (profileId) => profileId !== PRACTICE_PROFILE_ID || profiles.isPracticeRunning(),
+    async untilServed(profileId) {
+      if (isServed(profileId) || outside.startPractice === undefined) return;
+      callUpon(profileId);
+      const over = new AbortController();
+      await Promise.race([practiceStarted.promise, clock.sleep(PRACTICE_START_MILLISECONDS, over.signal)]);
+      over.abort();
+    },
     hasKey: (profileId) => keys.get(profileId) ?? false,
     accessRevision: () => profiles.revision() + keyChanges,
     keyChanged(profileId) {
@@ -77,6 +97,8 @@ export function createConnections(outside: CoreDependencies, emit: Emit): Connec
     },
     setPracticeBaseUrl(baseUrl) {
       profiles.setPracticeBaseUrl(baseUrl);
+      if (baseUrl === null) practiceStarted = Promise.withResolvers();
+      else practiceStarted.resolve();
       health.wake();
       if (settings.read().activeProfileId === PRACTICE_PROFILE_ID) announceProfile();
     },

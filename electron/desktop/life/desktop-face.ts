@@ -54,6 +54,7 @@ export interface DesktopFaceDeps {
   readonly keepPrompt: DesktopFace['keepPrompt'];
   readonly send: DesktopFace['send'];
   readonly onNotice: (notice: Notice) => void;
+  readonly startPractice: () => void;
   readonly restartPractice: () => void;
 }
 
@@ -103,6 +104,7 @@ export function createDesktopFace(
     isFocused: notifier.isFocused,
     notify: notifier.notify,
     showAmbience: notifier.show,
+    startPractice: deps.startPractice,
     restartPractice: deps.restartPractice,
     keepPrompt: deps.keepPrompt,
     writeLog: (path) => writePieces(path, serializeOwnLog(deps)),

@@ -11,7 +11,8 @@ import { createPracticeHost, type PracticeHost } from '../workers/practice-host.
 import type { QuitCosts } from './ask-to-quit.ts';
 import { createDesktopFace, type DesktopFaceDeps } from './desktop-face.ts';
 
-export interface DesktopDeps extends Omit<DesktopFaceDeps, 'onNotice' | 'restartPractice' | 'servePage'> {
+export interface DesktopDeps
+  extends Omit<DesktopFaceDeps, 'onNotice' | 'startPractice' | 'restartPractice' | 'servePage'> {
   /** Where the built renderer lies. */
   readonly rendererFolder: string;
   readonly isPackaged: boolean;
@@ -27,8 +28,6 @@ export interface DesktopSide {
   /** What an end would cut off now. */
   quitCosts(): QuitCosts;
   readonly updates: UpdateService;
-  /** Not part of the start, so that it does not delay the window. */
-  startPractice(): void;
   /** Tells a core that was restarted what only this thread knows. */
   notifyAgain(core: Link<CoreFace>): void;
   stop(): Promise<void>;
@@ -45,6 +44,7 @@ export function startDesktop(deps: DesktopDeps): DesktopSide {
       deps.focusWindow();
       core().notify('clickNotice', notice);
     },
+    startPractice: practice.start,
     restartPractice: practice.restart,
     servePage: serveHiddenPages(deps.rendererFolder),
   });
@@ -71,7 +71,6 @@ export function startDesktop(deps: DesktopDeps): DesktopSide {
     face,
     updates,
     quitCosts: () => quitCosts,
-    startPractice: practice.start,
     notifyAgain(next) {
       next.notify('practiceListens', practice.url());
       next.notify('powerChanged', power.read());

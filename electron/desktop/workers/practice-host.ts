@@ -28,7 +28,7 @@ export interface PracticeHostDeps {
 
 export interface PracticeHost {
   start(): void;
-  /** Ends the process that runs, if any, and starts another at once. */
+  /** Ends the process that runs and starts another at once; one that is still coming up is left to it. */
   restart(): void;
   stop(): Promise<void>;
 }
@@ -36,9 +36,10 @@ export interface PracticeHost {
 interface Run {
   readonly child: UtilityProcess;
   readonly ended: Promise<void>;
+  readonly isReady: () => boolean;
 }
 
-/** Runs the practice service as a process of its own for as long as the app runs, and starts it again when it dies. */
+/** Runs the practice service as a process of its own, from when it is first needed to the end of the app, and starts it again when it dies. */
 export function createPracticeHost(deps: PracticeHostDeps): PracticeHost {
   const { clock, log } = deps;
   let run: Run | null = null;
@@ -72,10 +73,10 @@ export function createPracticeHost(deps: PracticeHostDeps): PracticeHost {
       serviceName: 'Dailies practice service',
     });
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    run = { child, ended };
+    const output = followOutput(child, deps);
+    run = { child, ended, isReady: output.isReady };
     // A process that is still being started can't be ended; then it is ended once it is there.
     child.once('spawn', () => stopping.aborted && child.kill());
-    const output = followOutput(child, deps);
     await ended;
     run = null;
     return output.end();
@@ -87,7 +88,7 @@ export function createPracticeHost(deps: PracticeHostDeps): PracticeHost {
       failures = 0;
       loop.start();
       if (run === null) loop.wake();
-      else run.child.kill();
+      else if (run.isReady()) run.child.kill();
     },
     async stop() {
       const last = run;
@@ -116,6 +117,7 @@ function followOutput(child: UtilityProcess, { log, savePort, onBaseUrl }: Pract
   if (child.stderr)
     createInterface({ input: child.stderr }).on('line', (line) => log.info('practice', { line }));
   return {
+    isReady: () => isReady,
     end(): boolean {
       clearTimeout(tooLate);
       if (isReady) onBaseUrl(null);

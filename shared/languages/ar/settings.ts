@@ -49,7 +49,6 @@ export const settings: Catalogue['settings'] = {
   undo: 'تراجع',
   keyStored: 'المفتاح مخزّن',
   keyNone: 'لا مفتاح',
-  keyNotNeeded: 'لا يحتاج إلى مفتاح',
   loading: 'جارٍ قراءة ملفات التعريف…',
   practiceName: 'تدريب',
   practiceMeaning:

@@ -49,7 +49,6 @@ export const settings: Catalogue['settings'] = {
   undo: 'Rückgängig',
   keyStored: 'Schlüssel gespeichert',
   keyNone: 'kein Schlüssel',
-  keyNotNeeded: 'braucht keinen Schlüssel',
   loading: 'Profile werden gelesen…',
   practiceName: 'Übung',
   practiceMeaning:

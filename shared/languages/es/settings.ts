@@ -51,7 +51,6 @@ export const settings: Catalogue['settings'] = {
   undo: 'Deshacer',
   keyStored: 'clave guardada',
   keyNone: 'sin clave',
-  keyNotNeeded: 'no necesita clave',
   loading: 'Leyendo los perfiles…',
   practiceName: 'Práctica',
   practiceMeaning:

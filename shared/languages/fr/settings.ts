@@ -50,7 +50,6 @@ export const settings: Catalogue['settings'] = {
   undo: 'Annuler',
   keyStored: 'clé enregistrée',
   keyNone: 'pas de clé',
-  keyNotNeeded: 'sans clé',
   loading: 'Lecture des profils…',
   practiceName: 'Entraînement',
   practiceMeaning:

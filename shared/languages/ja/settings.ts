@@ -51,7 +51,6 @@ export const settings: Catalogue['settings'] = {
   undo: '取り消す',
   keyStored: 'キー保存済み',
   keyNone: 'キーなし',
-  keyNotNeeded: 'キー不要',
   loading: 'プロファイルを読み取り中…',
   practiceName: '練習',
   practiceMeaning:

@@ -50,7 +50,6 @@ export const settings: Catalogue['settings'] = {
   undo: '撤销',
   keyStored: '密钥已存储',
   keyNone: '没有密钥',
-  keyNotNeeded: '不需要密钥',
   loading: '正在读取配置文件…',
   practiceName: '练习',
   practiceMeaning:

@@ -54,7 +54,6 @@ export const SETTINGS_TEXT = spoken('settings', {
   undo: 'Undo',
   keyStored: 'key stored',
   keyNone: 'no key',
-  keyNotNeeded: 'needs no key',
   loading: 'Loading profiles…',
   practiceName: 'Practice',
   practiceMeaning:

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { chooseModel, jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
 
 async function practiceAddresses(userData: string): Promise<string[]> {
   const text = await readFile(join(userData, 'logs', 'dailies.log'), 'utf8');
@@ -21,11 +22,21 @@ function practiceProcess(app: LaunchedApp): Promise<number | null> {
   });
 }
 
-test('the practice service runs beside the app, comes back at its address when it dies, and ends with the app', async ({
+test('the practice service starts with the first job, comes back at its address when it dies, and ends with the app', async ({
   launch,
 }) => {
   const app = await launch();
-  await expect.poll(() => practiceAddresses(app.userData)).toHaveLength(1);
+  await openRoom(app.window, 'Settings');
+  await openRoom(app.window, 'Compose');
+  expect(await practiceAddresses(app.userData)).toEqual([]);
+  expect(await practiceProcess(app)).toBeNull();
+
+  await chooseModel(app.window, 'K3 Turbo');
+  await writePrompt(app.window, 'A lighthouse in heavy rain');
+  await queueTakes(app.window);
+  await openRoom(app.window, 'Queue');
+  await expect(jobRows(app.window)).toContainText('Done');
+  expect(await practiceAddresses(app.userData)).toHaveLength(1);
   const [first] = await practiceAddresses(app.userData);
   const answer = await fetch(`${first}/practice/ledger`, { headers: { 'x-api-key': 'practice' } });
   expect(answer.status).toBe(200);
@@ -42,6 +53,28 @@ test('the practice service runs beside the app, comes back at its address when i
   await expect(fetch(`${first}/practice/ledger`)).rejects.toThrow();
 
   const again = await launch({ userData: app.userData });
+  await again.window.evaluate(() => window.dailies.invoke('practice.restart', {}));
   await expect.poll(() => practiceAddresses(again.userData)).toHaveLength(4);
   expect((await practiceAddresses(again.userData))[3]).toBe(first);
+});
+
+test('what asks the practice service without a job has it started first: the request as sent, and the check of the connection', async ({
+  launch,
+}) => {
+  const first = await launch();
+  await writePrompt(first.window, 'A lighthouse in heavy rain');
+  await first.window.getByRole('button', { name: 'Request as sent' }).click();
+  await expect(first.window.getByText(/^POST http/)).toBeVisible();
+  const [address] = await practiceAddresses(first.userData);
+  await expect(first.window.getByText(`POST ${address}/`)).toBeVisible();
+
+  const second = await launch();
+  const report = await second.window.evaluate(() =>
+    window.dailies.invoke('doctor.run', { profileId: 'practice', allowTestSubmission: false }),
+  );
+  expect(await practiceAddresses(second.userData)).toHaveLength(1);
+  expect(report).toMatchObject({
+    ok: true,
+    value: { rows: expect.arrayContaining([expect.objectContaining({ step: 'address', state: 'ok' })]) },
+  });
 });

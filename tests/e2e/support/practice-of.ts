@@ -23,9 +23,10 @@ export interface PracticeOfApp {
   ledger(): Promise<LedgerEntry[]>;
 }
 
-/** Finds the practice service of this start by the line that the app logs when it is ready. */
+/** Has the practice service of this start come up, and finds it by the line that the app logs when it is ready. */
 export async function practiceOf(app: LaunchedApp): Promise<PracticeOfApp> {
-  let baseUrl = '';
+  let baseUrl = lastBaseUrl(await app.readLog());
+  if (baseUrl === '') await app.window.evaluate(() => window.dailies.invoke('practice.restart', {}));
   await expect
     .poll(async () => {
       baseUrl = lastBaseUrl(await app.readLog());

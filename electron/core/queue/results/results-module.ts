@@ -65,6 +65,7 @@ export function createResults(outside: CoreDependencies, emit: Emit, needs: Resu
     readAgain: deliveries.readAgain,
     follow(jobs) {
       for (const job of jobs) {
+        connections.callUpon(job.profileId);
         if (job.state === 'submitted') poller.poll(job, true);
         if (job.state === 'fetching') fetcher.fetch(job.id);
       }
@@ -80,6 +81,8 @@ export function createResults(outside: CoreDependencies, emit: Emit, needs: Resu
     start() {
       poller.start();
       deliveries.recover();
+      // A delivery may still tell what became of one whose outcome nobody knows.
+      for (const { profileId } of store.jobs.inState('unknown')) connections.callUpon(profileId);
       emit('followed', store.jobs.inState('submitted', 'fetching'));
     },
     async stop() {

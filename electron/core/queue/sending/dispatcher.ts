@@ -38,6 +38,8 @@ export interface DispatcherDeps extends SubmissionsUnderWayDeps {
   readonly rate: RateWindow;
   readonly conditions: QueueConditionsReader;
   readonly usableProfile: (profileId: string) => Profile | null;
+  /** Has a service that only runs when it is needed started. */
+  readonly callUpon: (profileId: string) => void;
 }
 
 /**
@@ -73,6 +75,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   /** @param waiting of which models it has jobs that wait */
   function dispatchProfile(profileId: string, waiting: ReadonlySet<string>): number {
     const profile = deps.usableProfile(profileId);
+    deps.callUpon(profileId);
     if (profile === null || isHeld(deps.conditions.profileHold(profileId))) return LONGEST_SLEEP_MILLISECONDS;
     const wait = waitOf(deps, profileId, profile);
     if (wait > 0) return wait;

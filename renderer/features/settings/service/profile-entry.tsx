@@ -50,10 +50,13 @@ export function ProfileEntry(props: {
             {isActive && <span className={styles.mark}>{SETTINGS_TEXT.active}</span>}
           </div>
         )}
-        <p className={`selectable ${styles.address}`}>
-          {profile.baseUrl} · {describeKey(profile)}
-        </p>
-        {practice && <p className={rows.lead}>{SETTINGS_TEXT.practiceMeaning}</p>}
+        {practice ? (
+          <p className={rows.lead}>{SETTINGS_TEXT.practiceMeaning}</p>
+        ) : (
+          <p className={`selectable ${styles.address}`}>
+            {profile.baseUrl} · {profile.hasKey ? SETTINGS_TEXT.keyStored : SETTINGS_TEXT.keyNone}
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
         {practice && isActive && <RestartButton />}
@@ -151,11 +154,6 @@ function NameForm(props: {
       </Button>
     </form>
   );
-}
-
-function describeKey({ practice, hasKey }: ProfileRow): string {
-  if (practice) return SETTINGS_TEXT.keyNotNeeded;
-  return hasKey ? SETTINGS_TEXT.keyStored : SETTINGS_TEXT.keyNone;
 }
 
 function RestartButton() {
