@@ -71,6 +71,7 @@ import type { NOTICE_TEXT, NOTIFICATION_TEXT } from '../messages/text/notificati
 import type { OLD_DATA_TEXT } from '../messages/text/old-data.ts';
 import type { OUTSIDE_TEXT } from '../messages/text/outside.ts';
 import type { POLICY_FAULTS, POLICY_TEXT } from '../messages/text/policy.ts';
+import type { PRICE_TEXT } from '../messages/text/price.ts';
 import type { PRICES_TEXT } from '../messages/text/prices.ts';
 import type { PRICE_ARGUMENT_TEXT, PROFILE_COMMAND_TEXT } from '../messages/text/profile-command.ts';
 import type { PROXY_TEXT } from '../messages/text/proxy.ts';
@@ -179,6 +180,7 @@ export interface Catalogue {
   readonly palette: typeof PALETTE_TEXT;
   readonly places: typeof PLACE_WORDS;
   readonly priceArguments: typeof PRICE_ARGUMENT_TEXT;
+  readonly price: typeof PRICE_TEXT;
   readonly prices: typeof PRICES_TEXT;
   readonly policy: typeof POLICY_TEXT;
   readonly policyFaults: typeof POLICY_FAULTS;

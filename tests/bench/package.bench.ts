@@ -69,7 +69,7 @@ const memory: Bench = {
   name: 'package.idle-memory',
   unit: 'MB',
   baseline: EMPTY,
-  goal: 'the main process and the page’s of the packaged app take at most 1.5 times as much, a few seconds after the start',
+  goal: 'the main process and the page’s of the packaged app take at most 1.5 times as much, 15 s after the start',
   isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 1.5,
   run: () => measureMemory(PROGRAMS.packaged),
 };

@@ -6,8 +6,9 @@ import {
   describePrice,
   describePriceRange,
   formatPriceDay,
-  PRICES_TEXT,
-} from '../../../shared/messages/text/prices.ts';
+  PRICE_TEXT,
+} from '../../../shared/messages/text/price.ts';
+import { PRICES_TEXT } from '../../../shared/messages/text/prices.ts';
 import { PROFILE_COMMAND_TEXT } from '../../../shared/messages/text/profile-command.ts';
 import type { ModelDefinition } from '../../../shared/models/define-model.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
@@ -72,7 +73,7 @@ function describeLine(model: ModelDefinition, { price, suggested }: PriceLine): 
   const parts = [
     describePrice(price),
     ...(range === null ? [] : [PRICES_TEXT.range(describePriceRange(range))]),
-    ...(price.since === undefined ? [] : [PRICES_TEXT.since(formatPriceDay(price.since))]),
+    ...(price.since === undefined ? [] : [PRICE_TEXT.since(formatPriceDay(price.since))]),
   ];
   return JOINING_TEXT.labelled(model.id, joinFacts(parts));
 }

@@ -118,6 +118,7 @@ export const composeTray: Catalogue['composeTray'] = {
       ? 'هذا العنوان صفحة ويب. افتحها، وانسخ عنوان الصورة أو المقطع نفسه.'
       : `يقود هذا العنوان إلى ${mime}، لا إلى ملف صورة أو فيديو أو صوت.`,
   useAnyway: 'استخدامه رغم ذلك',
+  lost: 'لم يعد هذا المرجع متاحًا. أضف غيره أو تابِع من دونه.',
   refused: (why) => `${why}. هو في الدرج.`,
   waiting: (count, why) => `في الدرج أيضًا: ${formatNumber(count)}. ${why}`,
   knownAlready: (count, name) =>

@@ -157,6 +157,9 @@ export const prices: Catalogue['prices'] = {
   notAnAmount: 'أدخل رقمًا مثل 0.40، أو اتركه فارغًا.',
   needsAmount: 'أدخل سعرًا لكل لقطة أو لكل ثانية. للنموذج المجاني أدخل 0.',
   needsCurrency: 'أدخل عملة أو وحدة.',
+};
+
+export const price: Catalogue['price'] = {
   addPrice: 'إضافة سعر…',
   since: (day) => `بتاريخ ${day}`,
   each: (money) => `${money} لكل واحدة`,

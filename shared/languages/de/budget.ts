@@ -106,6 +106,9 @@ export const prices: Catalogue['prices'] = {
   notAnAmount: 'Gib eine Zahl wie 0.40 ein oder lass das Feld leer.',
   needsAmount: 'Gib einen Preis pro Take oder pro Sekunde ein. Für ein kostenloses Modell gib 0 ein.',
   needsCurrency: 'Gib eine Währung oder Einheit ein.',
+};
+
+export const price: Catalogue['price'] = {
   addPrice: 'Preis hinzufügen…',
   since: (day) => `Stand ${day}`,
   each: (money) => `je ${money}`,

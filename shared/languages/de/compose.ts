@@ -117,6 +117,7 @@ export const composeTray: Catalogue['composeTray'] = {
       ? 'Diese Adresse ist eine Webseite. Öffne sie und kopiere die Adresse des Bildes oder Clips selbst.'
       : `Diese Adresse führt zu ${mime}, nicht zu einer Bild-, Video- oder Audiodatei.`,
   useAnyway: 'Trotzdem verwenden',
+  lost: 'Diese Referenz ist nicht mehr verfügbar. Füge eine andere hinzu oder mach ohne sie weiter.',
   refused: (why) => `${why}. Liegt in der Ablage.`,
   waiting: (count, why) =>
     count === 1

@@ -96,7 +96,6 @@ export const lineage: Catalogue['lineage'] = {
   againLead: 'Im Formular steht, womit dieser Take erstellt wurde. Dein eigener Entwurf bleibt erhalten.',
   showTake: 'Take anzeigen',
   backToDraft: 'Zurück zu meinem Entwurf',
-  lost: 'Diese Referenz ist nicht mehr verfügbar. Füge eine andere hinzu oder mach ohne sie weiter.',
   again: 'Mit einer Änderung wiederholen…',
   againMenu: 'Was möchtest du ändern?',
   againElsewhere: 'Das aktive Profil hat das Modell nicht, mit dem dieser Take erstellt wurde.',

@@ -118,6 +118,7 @@ export const composeTray: Catalogue['composeTray'] = {
       ? 'Esta dirección es una página web. Ábrela y copia la dirección de la propia imagen o del clip.'
       : `Esta dirección lleva a ${mime}, no a un archivo de imagen, vídeo o audio.`,
   useAnyway: 'Usar de todos modos',
+  lost: 'Esta referencia ya no está disponible. Añade otra o continúa sin ella.',
   refused: (why) => `${why}. Está en la bandeja.`,
   waiting: (count, why) => `${counted(count, 'más espera', 'más esperan')} en la bandeja. ${why}`,
   knownAlready: (count, name) =>

@@ -98,7 +98,6 @@ export const lineage: Catalogue['lineage'] = {
   againLead: 'El formulario tiene aquello con lo que se hizo esta toma. Tu propio borrador se conserva.',
   showTake: 'Mostrar la toma',
   backToDraft: 'Volver a mi borrador',
-  lost: 'Esta referencia ya no está disponible. Añade otra o continúa sin ella.',
   again: 'Repetir con un cambio…',
   againMenu: '¿Qué quieres cambiar?',
   againElsewhere: 'El perfil activo no tiene el modelo con el que se hizo esta toma.',

@@ -162,6 +162,9 @@ export const prices: Catalogue['prices'] = {
   notAnAmount: 'Introduce un número como 0.40 o deja el campo vacío.',
   needsAmount: 'Introduce un precio por toma o por segundo. Si el modelo es gratuito, introduce 0.',
   needsCurrency: 'Introduce una moneda o unidad.',
+};
+
+export const price: Catalogue['price'] = {
   addPrice: 'Añadir un precio…',
   since: (day) => `a fecha de ${day}`,
   each: (money) => `${money} por toma`,

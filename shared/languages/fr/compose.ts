@@ -117,6 +117,7 @@ export const composeTray: Catalogue['composeTray'] = {
       ? 'Cette adresse est une page web. Ouvrez-la, et copiez l’adresse de l’image ou du clip lui-même.'
       : `Cette adresse mène à ${mime}, pas à un fichier image, vidéo ou audio.`,
   useAnyway: 'Utiliser quand même',
+  lost: 'Cette référence n’est plus disponible. Ajoutez-en une autre, ou continuez sans elle.',
   refused: (why) => `${why}. Placé dans le chutier.`,
   waiting: (count, why) => `${counted(count, 'autre attend', 'autres attendent')} dans le chutier. ${why}`,
   knownAlready: (count, name) =>

@@ -206,7 +206,6 @@ export const lineage: Catalogue['lineage'] = {
   againLead: 'Le formulaire contient ce qui a servi à cette prise. Votre brouillon est conservé.',
   showTake: 'Afficher la prise',
   backToDraft: 'Retour à mon brouillon',
-  lost: 'Cette référence n’est plus disponible. Ajoutez-en une autre, ou continuez sans elle.',
   again: 'Refaire avec un changement…',
   againMenu: 'Que voulez-vous changer ?',
   againElsewhere: 'Le profil actif n’a pas le modèle qui a servi à cette prise.',

@@ -160,6 +160,9 @@ export const prices: Catalogue['prices'] = {
   notAnAmount: 'Saisissez un nombre tel que 0.40, ou laissez vide.',
   needsAmount: 'Saisissez un prix par prise ou par seconde. Pour un modèle gratuit, saisissez 0.',
   needsCurrency: 'Saisissez une devise ou une unité.',
+};
+
+export const price: Catalogue['price'] = {
   addPrice: 'Ajouter un prix…',
   since: (day) => `au ${day}`,
   each: (money) => `${money} chacune`,

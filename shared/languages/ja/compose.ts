@@ -116,6 +116,7 @@ export const composeTray: Catalogue['composeTray'] = {
       ? 'このアドレスはWebページです。ページを開き、画像やクリップ自体のアドレスをコピーしてください。'
       : `このアドレスの内容は${mime}で、画像、ビデオ、オーディオのいずれのファイルでもありません。`,
   useAnyway: 'このまま使用',
+  lost: 'このリファレンスは使えなくなりました。別のものを追加するか、なしで続行してください。',
   refused: (why) => `${why}。トレイに入れました。`,
   waiting: (count, why) => `ほか${formatNumber(count)}件がトレイにあります。${why}`,
   knownAlready: (count, name) =>

@@ -128,7 +128,6 @@ export const lineage: Catalogue['lineage'] = {
   againLead: 'フォームには、このテイクの生成内容が入っています。自分の下書きは保持されます。',
   showTake: 'テイクを表示',
   backToDraft: '下書きに戻る',
-  lost: 'このリファレンスは使えなくなりました。別のものを追加するか、なしで続行してください。',
   again: '1か所変えて再生成…',
   againMenu: '何を変更しますか？',
   againElsewhere: '使用中のプロファイルに、このテイクの生成に使ったモデルがありません。',

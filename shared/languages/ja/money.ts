@@ -100,6 +100,9 @@ export const prices: Catalogue['prices'] = {
   notAnAmount: '0.40などの数値を入力するか、空のままにしてください。',
   needsAmount: '1テイクまたは1秒あたりの料金を入力してください。無料のモデルには0を入力します。',
   needsCurrency: '通貨または単位を入力してください。',
+};
+
+export const price: Catalogue['price'] = {
   addPrice: '料金を追加…',
   since: (day) => `${day}時点`,
   each: (money) => `各${money}`,

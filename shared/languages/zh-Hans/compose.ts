@@ -103,6 +103,7 @@ export const composeTray: Catalogue['composeTray'] = {
       ? '此地址是网页。请打开它，拷贝图像或片段本身的地址。'
       : `此地址指向 ${mime}，不是图像、视频或音频文件。`,
   useAnyway: '仍然使用',
+  lost: '此参考已不可用。请添加其他参考，或不使用它继续。',
   refused: (why) => `${why}。已放在托盘中。`,
   waiting: (count, why) => `另有 ${formatNumber(count)} 个在托盘中等待。${why}`,
   knownAlready: (count, name) =>

@@ -122,7 +122,6 @@ export const lineage: Catalogue['lineage'] = {
   againLead: '表单为制作此样片时的内容。你自己的草稿已保留。',
   showTake: '显示样片',
   backToDraft: '返回我的草稿',
-  lost: '此参考已不可用。请添加其他参考，或不使用它继续。',
   again: '修改一处后重新生成…',
   againMenu: '你想更改什么？',
   againElsewhere: '使用中的配置文件没有制作此样片的模型。',

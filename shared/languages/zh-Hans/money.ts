@@ -102,6 +102,9 @@ export const prices: Catalogue['prices'] = {
   notAnAmount: '请输入数字，如 0.40，或留空。',
   needsAmount: '请输入每个样片或每秒的价格。免费模型请输入 0。',
   needsCurrency: '请输入货币或单位。',
+};
+
+export const price: Catalogue['price'] = {
   addPrice: '添加价格…',
   since: (day) => `截至 ${day}`,
   each: (money) => `每个 ${money}`,

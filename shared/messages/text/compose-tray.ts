@@ -33,6 +33,7 @@ export const COMPOSE_TRAY_TEXT = spoken('composeTray', {
       ? 'This address is a web page. Open it, and copy the address of the image or clip itself.'
       : `This address leads to ${mime}, not to an image, video or audio file.`,
   useAnyway: 'Use it anyway',
+  lost: 'This reference is no longer available. Add another, or continue without it.',
   refused: (why: string) => `${why}. It is in the tray.`,
   waiting: (count: number, why: string) =>
     `${count === 1 ? '1 more waits' : `${formatNumber(count)} more wait`} in the tray. ${why}`,

@@ -9,7 +9,6 @@ export const LINEAGE_TEXT = spoken('lineage', {
   againLead: 'The form holds what this take was made with. Your own draft is kept.',
   showTake: 'Show take',
   backToDraft: 'Back to my draft',
-  lost: 'This reference is no longer available. Add another, or continue without it.',
   // Panel.
   again: 'Make again with one change…',
   againMenu: 'What do you want to change?',

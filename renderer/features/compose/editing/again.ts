@@ -1,4 +1,4 @@
-import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
+import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray.ts';
 import type { Handover } from '../../../navigation/handover.ts';
 import { closeEditor } from '../../../navigation/navigation-store.ts';
 import { addRefused, endEdit, flushDraft, useComposeStore } from '../state/compose-store.ts';
@@ -19,7 +19,7 @@ export function beginAgain(handover: Extract<Handover, { kind: 'again' }>): void
     refused: [],
     landed: '',
   });
-  addRefused(lost.map((reference) => ({ name: reference, why: LINEAGE_TEXT.lost })));
+  addRefused(lost.map((reference) => ({ name: reference, why: COMPOSE_TRAY_TEXT.lost })));
 }
 
 /** Brings the artist's own draft back. */

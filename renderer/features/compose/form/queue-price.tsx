@@ -1,7 +1,7 @@
 import { type Money, roundMoney } from '../../../../shared/domain/money/money.ts';
 import { formatMoney } from '../../../../shared/messages/format.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
-import { describePriceBasis, PRICES_TEXT } from '../../../../shared/messages/text/prices.ts';
+import { describePriceBasis, PRICE_TEXT } from '../../../../shared/messages/text/price.ts';
 import { openSettings } from '../../../navigation/navigation-store.ts';
 import { useCore } from '../../../projections/core/core-store.ts';
 import styles from './queue-price.module.css';
@@ -22,11 +22,11 @@ export function QueuePrice(props: {
   const isPractice = useCore((core) => core.status.practice);
   const price = useCore((core) => core.profile.models[model]?.price);
   if (isPractice) return <span>{COMPOSE_TEXT.freeOnPractice}</span>;
-  if (estimate === null && price !== undefined) return <span>{PRICES_TEXT.lengthUnknown}</span>;
+  if (estimate === null && price !== undefined) return <span>{PRICE_TEXT.lengthUnknown}</span>;
   if (estimate === null)
     return (
       <button type="button" className={styles.link} onClick={() => openSettings('prices')}>
-        {PRICES_TEXT.addPrice}
+        {PRICE_TEXT.addPrice}
       </button>
     );
   const each = takes > 1 ? formatMoney(estimate) : null;

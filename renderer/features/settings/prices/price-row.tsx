@@ -5,8 +5,9 @@ import {
   describePrice,
   describePriceRange,
   formatPriceDay,
-  PRICES_TEXT as TEXT,
-} from '../../../../shared/messages/text/prices.ts';
+  PRICE_TEXT,
+} from '../../../../shared/messages/text/price.ts';
+import { PRICES_TEXT as TEXT } from '../../../../shared/messages/text/prices.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import type { Price } from '../../../../shared/service/model-bindings.ts';
 import { changePrice, findPriceRange, isPriceSuggested } from '../../../../shared/service/prices.ts';
@@ -120,7 +121,7 @@ function PriceWords(props: {
   const parts = [
     isRangeAll ? TEXT.perTakeRange(describePriceRange(range)) : describePrice(price),
     ...(hangs && !isRangeAll ? [TEXT.range(describePriceRange(range))] : []),
-    ...(price.since === undefined ? [] : [TEXT.since(formatPriceDay(price.since))]),
+    ...(price.since === undefined ? [] : [PRICE_TEXT.since(formatPriceDay(price.since))]),
   ];
   return <p className={`numbers ${styles.words}`}>{parts.join(' · ')}</p>;
 }

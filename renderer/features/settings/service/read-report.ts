@@ -3,7 +3,7 @@ import { describeField } from '../../../../shared/messages/fields.ts';
 import { OPEN_MEANINGS } from '../../../../shared/messages/open-bindings.ts';
 import { EXAMPLE_TEXT } from '../../../../shared/messages/text/example.ts';
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
-import { describePrice } from '../../../../shared/messages/text/prices.ts';
+import { describePrice } from '../../../../shared/messages/text/price.ts';
 import { REHEARSAL_TEXT } from '../../../../shared/messages/text/rehearsal.ts';
 import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import { findModel, MODELS } from '../../../../shared/models/index.ts';
