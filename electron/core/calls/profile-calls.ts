@@ -29,6 +29,8 @@ export function createProfileCalls(
       return succeed(await Promise.all(rows));
     },
     'profiles.get': async ({ profileId }) => {
+      // Its address is known once it runs.
+      await deps.untilServed(profileId);
       const profile = profiles.get(profileId);
       return profile === null ? fail(failure('NOT_FOUND', { profileId })) : succeed(profile);
     },

@@ -23,16 +23,12 @@ export interface PracticeOfApp {
   ledger(): Promise<LedgerEntry[]>;
 }
 
-/** Has the practice service of this start come up, and finds it by the line that the app logs when it is ready. */
+/** Has the practice service of an app come up, where nothing has asked for it yet. */
 export async function practiceOf(app: LaunchedApp): Promise<PracticeOfApp> {
-  let baseUrl = lastBaseUrl(await app.readLog());
-  if (baseUrl === '') await app.window.evaluate(() => window.dailies.invoke('practice.restart', {}));
-  await expect
-    .poll(async () => {
-      baseUrl = lastBaseUrl(await app.readLog());
-      return baseUrl;
-    })
-    .not.toBe('');
+  const answer = await app.window.evaluate(() =>
+    window.dailies.invoke('profiles.get', { profileId: 'practice' }),
+  );
+  const { baseUrl } = (answer as { value: { baseUrl: string } }).value;
   const ledger = async () =>
     ((await (await fetch(`${baseUrl}/practice/ledger`)).json()) as { entries: LedgerEntry[] }).entries;
   return {
@@ -48,10 +44,6 @@ export async function practiceOf(app: LaunchedApp): Promise<PracticeOfApp> {
     },
     ledger,
   };
-}
-
-function lastBaseUrl(log: string): string {
-  return [...log.matchAll(/"event":"practice-ready".*?"baseUrl":"([^"]+)"/g)].at(-1)?.[1] ?? '';
 }
 
 async function post(url: string, body: unknown): Promise<void> {

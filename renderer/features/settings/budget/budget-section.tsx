@@ -184,7 +184,8 @@ function usePricedCurrencies(): string[] | null {
 async function readPricedCurrencies(): Promise<string[]> {
   const list = await call('profiles.list', {});
   if (!list.ok) return [];
-  const profiles = await Promise.all(list.value.map(({ id }) => call('profiles.get', { profileId: id })));
+  const paid = list.value.filter(({ practice }) => !practice);
+  const profiles = await Promise.all(paid.map(({ id }) => call('profiles.get', { profileId: id })));
   const prices = profiles.flatMap((answer) =>
     answer.ok
       ? Object.values(usableProfile(answer.value, 'paid').models).map(({ price }) => price?.currency)
