@@ -45,6 +45,7 @@ function refuseAll(refusal: Result<never>): CoreFace {
     practicePort: () => 0,
     keepPracticePort() {},
     practiceListens() {},
+    noteVersion() {},
     async stop() {},
   };
 }

@@ -131,7 +131,7 @@ function openCoreThread(): Worker {
 function createDesktop(
   { startDesktop }: typeof import('./desktop/life/start-desktop.ts'),
   host: CoreHost,
-): DesktopSide {
+): Promise<DesktopSide> {
   const resultsParent = commandLine.hasOwnUserData ? userData : app.getPath('videos');
   return startDesktop({
     ...{
@@ -255,16 +255,18 @@ async function showWindow(host: CoreHost): Promise<DesktopSide> {
   ownWindow.open();
   windowOpened.resolve();
   await Promise.all([ownWindow.painted, speech.begun]);
-  await showMenus(host);
   return createDesktop(await import('./desktop/life/start-desktop.ts'), host);
 }
 
 async function workWith(host: CoreHost, desktop: DesktopSide): Promise<void> {
   face.resolve(desktop.face);
+  // The core waits for the face, and nobody for the menus.
+  await showMenus(host);
   const outcome = await host.core().other.outcome();
   if (!outcome.ok) return startFailure.show(outcome.error);
   await ownWindow.pageReady;
   pruneDumps(app.getPath('crashDumps'));
+  host.core().notify('noteVersion');
   if (restoreProblem !== null) await desktop.face.showSettingsProblem(restoreProblem);
 }
 

@@ -77,7 +77,7 @@ export async function openCore(
   }
   if (kept.problem !== null) desktop.notify('showSettingsProblem', kept.problem);
   if (damaged !== null) rebuildLibrary(core, damaged, desktop);
-  const updatedFrom = await noteVersion(settings, info.version, log);
+  const updatedFrom = findUpdatedFrom(settings, info.version);
   desktop.notify('chooseUpdates', settings.read().updates);
   notifications.start();
   const quitFlush = createQuitFlush(events);
@@ -95,6 +95,7 @@ export async function openCore(
     ...createPracticeFace(core, store),
     ...createSystemFace(core, events),
     openOutside: outside.open,
+    noteVersion: () => void noteVersion(settings, info.version, log),
     savePage: () => void quitFlush.ask(true),
     async stop(hasPage, isOfSystem) {
       if (hasPage) await quitFlush.ask(isOfSystem);
@@ -165,17 +166,21 @@ function createLanguageFollower({ systemLanguages }: ProgramInfo, log: Log): Des
     );
 }
 
-/** Remembers which version runs; tells which one did before, where it was another. */
-async function noteVersion(settings: SettingsStore, version: string, log: Log): Promise<string | null> {
-  const before = settings.read().seenVersion;
-  if (before === version) return null;
+/** Which version ran before, where it was another. */
+function findUpdatedFrom(settings: SettingsStore, version: string): string | null {
+  const { seenVersion } = settings.read();
+  return seenVersion === version || seenVersion === '' ? null : seenVersion;
+}
+
+/** Not part of the start: the first write of settings loads what writes them, and the window would wait for it. */
+async function noteVersion(settings: SettingsStore, version: string, log: Log): Promise<void> {
+  if (settings.read().seenVersion === version) return;
   try {
     await settings.write({ seenVersion: version });
   } catch (error) {
     // A disk that takes nothing: it is told again at the next start.
     log.warn('version-not-noted', { error });
   }
-  return before === '' ? null : before;
 }
 
 /** Files in the data folder are known by their whole paths. */

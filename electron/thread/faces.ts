@@ -130,6 +130,8 @@ export interface CoreFace {
   keepPracticePort(port: number): void;
   /** Null while it does not run. */
   practiceListens(baseUrl: string | null): void;
+  /** Writes down which version runs now; its news is told once. */
+  noteVersion(): void;
   /** Has the page save what it still holds; the system may end soon. */
   savePage(): void;
   /** Saves what the page still holds, where there is one, ends all work and closes the store. `isOfSystem`: the system waits for nobody. */

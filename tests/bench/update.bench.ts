@@ -84,7 +84,7 @@ async function update(place: string, url: string): Promise<void> {
   writeFileSync(configPath, `provider: generic\nurl: ${url}\n`);
   writeFileSync(program, 'as it was', { mode: 0o755 });
   process.env['APPIMAGE'] = program;
-  const feed = readFeed(configPath);
+  const feed = await readFeed(configPath);
   if (feed === null) throw new Error('the feed can’t be read');
   const updater = await openUpdater({
     ...{ configPath, feed, platform: 'linux', version: '0.1.0', routes: DIRECT_ROUTES, log: silent },

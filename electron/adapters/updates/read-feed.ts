@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { load } from 'js-yaml';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { isSafe } from './feed-address.ts';
 
@@ -20,9 +19,12 @@ export interface Feed {
 }
 
 /** Where this package looks for updates; null where it was made without an address, or with one that is not safe. */
-export function readFeed(path: string): Feed | null {
+export async function readFeed(path: string): Promise<Feed | null> {
   try {
-    const { url: text, updaterCacheDirName } = feedSchema.parse(load(readFileSync(path, 'utf8')));
+    const written = await readFile(path, 'utf8');
+    // Loaded where there is something to read: every start would wait for it.
+    const { load } = await import('js-yaml');
+    const { url: text, updaterCacheDirName } = feedSchema.parse(load(written));
     const url = new URL(text);
     return isSafe(url) ? { url, cacheName: updaterCacheDirName } : null;
   } catch {

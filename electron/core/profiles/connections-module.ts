@@ -106,7 +106,9 @@ export function createConnections(outside: CoreDependencies, emit: Emit): Connec
       for (const { id } of profiles.list()) health.keyChanged(id);
     },
     async start() {
-      await secrets.readKey(settings.read().activeProfileId);
+      const { activeProfileId } = settings.read();
+      // The main thread has the keys, and much else to do at the start: practice needs none.
+      if (!keys.has(activeProfileId)) await secrets.readKey(activeProfileId);
     },
   };
 }

@@ -34,7 +34,7 @@ export interface DesktopSide {
 }
 
 /** Puts together what the main thread does for the core. It is loaded while Chromium starts. */
-export function startDesktop(deps: DesktopDeps): DesktopSide {
+export async function startDesktop(deps: DesktopDeps): Promise<DesktopSide> {
   const { core, log } = deps;
   const practice = hostPractice(deps);
   let quitCosts: QuitCosts = { isTransferring: false, hasUnsent: false };
@@ -48,7 +48,7 @@ export function startDesktop(deps: DesktopDeps): DesktopSide {
     restartPractice: practice.restart,
     servePage: serveHiddenPages(deps.rendererFolder),
   });
-  const updates = openUpdates({
+  const updates = await openUpdates({
     ...{ info: deps.info, log, isPackaged: deps.isPackaged },
     findProxy: made.findProxy,
     readKey: made.readKey,

@@ -50,10 +50,10 @@ function isReplaceable(appImage: string | null): boolean {
 }
 
 /** Updates of this copy, by the app's own proxies. */
-export function openUpdates(deps: UpdatesDeps): UpdateService {
+export async function openUpdates(deps: UpdatesDeps): Promise<UpdateService> {
   const { info, log, isPackaged } = deps;
   const configPath = join(process.resourcesPath, 'app-update.yml');
-  const feed = readFeed(configPath);
+  const feed = await readFeed(configPath);
   const appImage = process.env['APPIMAGE'] ?? null;
   const { standIn } = info;
   // The sign-in of a proxy is asked for where the service is reached.

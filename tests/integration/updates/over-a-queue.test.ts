@@ -47,7 +47,7 @@ async function openService(told: UpdateState[]) {
   const configPath = join(root, 'app-update.yml');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   await writeFile(configPath, `provider: generic\nurl: ${url}\n`);
-  const feed = readFeed(configPath)!;
+  const feed = (await readFeed(configPath))!;
   return createUpdateService({
     impossible: null,
     openUpdater: (onProgress) =>
