@@ -28,6 +28,8 @@ test('data that was put back says what it lacks, sends nothing, and goes on at a
   await cp(data, kept, { recursive: true });
 
   const second = await launch({ userData: first.userData });
+  // Nobody else asks for it: to the app it is another service.
+  await practiceOf(second);
   await callCore(second.window, 'jobs.pause', { jobIds: ids.slice(3) });
   await callCore(second.window, 'queue.resume', {});
   for (const id of ids.slice(0, 3))
