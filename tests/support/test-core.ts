@@ -78,6 +78,8 @@ export interface TestCoreOptions {
   readonly log?: Log;
   /** Shared by several, since each has a thread of its own. */
   readonly mediaReader?: MediaReader;
+  /** Asked when the practice service is needed and does not run. */
+  readonly startPractice?: () => void;
   /** Told of files that came from the service. */
   readonly markFromWeb?: (path: string) => Promise<void>;
   readonly onEvent?: (event: CoreEvent) => void;
@@ -167,6 +169,7 @@ function dependenciesOf(
     posters: null,
     markFromWeb: options.markFromWeb ?? (async () => {}),
     ...(options.startMarker ? { startMarker: options.startMarker } : {}),
+    ...(options.startPractice ? { startPractice: options.startPractice } : {}),
     clock: options.clock ?? systemClock,
     ids: systemIds,
     events: {

@@ -96,9 +96,10 @@ export function createConnections(outside: CoreDependencies, emit: Emit): Connec
       void secrets.readKey(profileId);
     },
     setPracticeBaseUrl(baseUrl) {
+      // Whoever waits for it goes on waiting while it is told once more that it does not run.
+      if (baseUrl !== null) practiceStarted.resolve();
+      else if (profiles.isPracticeRunning()) practiceStarted = Promise.withResolvers();
       profiles.setPracticeBaseUrl(baseUrl);
-      if (baseUrl === null) practiceStarted = Promise.withResolvers();
-      else practiceStarted.resolve();
       health.wake();
       if (settings.read().activeProfileId === PRACTICE_PROFILE_ID) announceProfile();
     },
