@@ -13,8 +13,8 @@ import type { Visit } from './visit.ts';
 
 export interface DoctorDeps extends StepsDeps {
   readonly log: Log;
-  /** Resolves once a service that only runs when it is needed can be asked, or has not come up. */
-  readonly untilServed: (profileId: string) => Promise<void>;
+  /** Resolves once a service that only runs when it is needed can be asked, has not come up, or the check is stopped. */
+  readonly untilServed: (profileId: string, stopping: AbortSignal) => Promise<void>;
 }
 
 export interface Doctor {
@@ -70,7 +70,7 @@ export function createDoctor(deps: DoctorDeps): Doctor {
       if (underWay !== null) return fail(failure('CONNECTION_CHECK_UNDER_WAY'));
       report = { profileId, startedAt: deps.clock.now(), endedAt: null, rows: DOCTOR_STEPS.map(waitingRow) };
       const cancel = new AbortController();
-      const done = deps.untilServed(profileId).then(() =>
+      const done = deps.untilServed(profileId, cancel.signal).then(() =>
         visitAll({
           ...{ profileId, allowTestSubmission, signal: cancel.signal, inspection: null, reads: null },
           // Its address is known once it runs.

@@ -21,8 +21,8 @@ export interface ConnectionsModule extends Required<Pick<CoreModule, 'start'>> {
   isServed(profileId: string): boolean;
   /** Has the practice service started where it is asked for something and does not run; other services run by themselves. */
   callUpon(profileId: string): void;
-  /** The same; resolves once the service can be asked, or has not come up in good time. */
-  untilServed(profileId: string): Promise<void>;
+  /** The same; resolves once the service can be asked, has not come up in good time, or nobody waits for it any more. */
+  untilServed(profileId: string, stopping?: AbortSignal): Promise<void>;
   /** As far as it is known by now. */
   hasKey(profileId: string): boolean;
   keyChanged(profileId: string): void;
@@ -80,11 +80,12 @@ export function createConnections(outside: CoreDependencies, emit: Emit): Connec
     ...{ profiles, health, secrets, isServed, callUpon },
     profile: (id) => profiles.get(id),
     usableProfile: (id) => profiles.usable(id),
-    async untilServed(profileId) {
+    async untilServed(profileId, stopping) {
       if (isServed(profileId) || outside.startPractice === undefined) return;
       callUpon(profileId);
       const over = new AbortController();
-      await Promise.race([practiceStarted.promise, clock.sleep(PRACTICE_START_MILLISECONDS, over.signal)]);
+      const signal = stopping === undefined ? over.signal : AbortSignal.any([over.signal, stopping]);
+      await Promise.race([practiceStarted.promise, clock.sleep(PRACTICE_START_MILLISECONDS, signal)]);
       over.abort();
     },
     hasKey: (profileId) => keys.get(profileId) ?? false,

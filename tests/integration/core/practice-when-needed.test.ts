@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../electron/adapters/clock.ts';
+import type { Clock } from '../../../electron/core/ports.ts';
+import { DOCTOR_STEPS } from '../../../shared/domain/service/doctor.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { takePort } from '../../support/own-port.ts';
@@ -82,6 +85,23 @@ describe('the practice service', () => {
   ])('is started by %s, which waits for it', async (_, ask) => {
     expect(await ask(await open())).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${port}\\b`));
     expect(starting).not.toBeNull();
+  });
+
+  it('that never comes keeps no check of the connection from being stopped, nor the core from ending', async () => {
+    // The time that it may take to come up is never over.
+    const clock: Clock = { ...systemClock, sleep: (time, signal) => systemClock.sleep(time * 1000, signal) };
+    app = await openTestCore(join(root, 'data'), { baseUrl: null, startPractice: () => {}, clock });
+    const wanted = { profileId: PRACTICE_PROFILE_ID, allowTestSubmission: false };
+    const stopped = app.core.calls['doctor.run'](wanted);
+    unwrap(await app.core.calls['doctor.cancel']({}));
+    expect(unwrap(await stopped).rows.map(({ finding }) => finding)).toEqual(
+      DOCTOR_STEPS.map(() => 'stopped'),
+    );
+    const unanswered = app.core.calls['doctor.run'](wanted);
+    await app.core.stop();
+    expect(unwrap(await unanswered).rows.map(({ finding }) => finding)).toEqual(
+      DOCTOR_STEPS.map(() => 'stopped'),
+    );
   });
 
   it('is started by a job, which goes out once it is there', async () => {
