@@ -18,6 +18,18 @@ export interface Bench {
   readonly run: () => Promise<Measured>;
 }
 
+/** At most so many times the baseline. */
+export const isAtMost =
+  (times: number) =>
+  ({ value, baseline }: Measured): boolean =>
+    value <= (baseline ?? 0) * times;
+
+/** At least so many times the baseline. */
+export const isAtLeast =
+  (times: number) =>
+  ({ value, baseline }: Measured): boolean =>
+    value >= (baseline ?? 0) * times;
+
 /** The middle of an odd number of figures: one slow round says little about the program. */
 export function median(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;

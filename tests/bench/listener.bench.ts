@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Bench, median } from './bench.ts';
+import { type Bench, isAtLeast, isAtMost, median } from './bench.ts';
 import { startChild, withServer } from './child.ts';
 
 const ROUNDS = 5;
@@ -31,7 +31,7 @@ export const benches: readonly Bench[] = [
     unit: 'deliveries/s',
     baseline: BASELINE,
     goal: 'on disk and acknowledged, at least 0.5 × the baseline',
-    isMet: ({ value, baseline }) => value >= (baseline ?? 0) * 0.5,
+    isMet: isAtLeast(0.5),
     run: async () => {
       measured ??= withFolder(measureKept);
       const { listener, bare } = await measured;
@@ -43,7 +43,7 @@ export const benches: readonly Bench[] = [
     unit: 'ms',
     baseline: BASELINE,
     goal: `on disk and acknowledged, ${SENDERS} at once: at most 2.5 × the baseline`,
-    isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 2.5,
+    isMet: isAtMost(2.5),
     run: async () => {
       measured ??= withFolder(measureKept);
       const { listener, bare } = await measured;
@@ -55,7 +55,7 @@ export const benches: readonly Bench[] = [
     unit: 'requests/s',
     baseline: 'a bare node:http server that checks nothing',
     goal: 'all checks, nothing kept: at least 0.6 × the baseline',
-    isMet: ({ value, baseline }) => value >= (baseline ?? 0) * 0.6,
+    isMet: isAtLeast(0.6),
     run: async () => {
       const { listener, bare } = await compare([], ['-']);
       return { value: listener.perSecond, baseline: bare.perSecond };

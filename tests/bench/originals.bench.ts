@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { clearSidecars, fillLibrary } from '../support/fill-library.ts';
 import { inventTakes } from '../support/invent-takes.ts';
 import { drawNoise } from '../support/noise-picture.ts';
-import type { Bench } from './bench.ts';
+import { type Bench, isAtMost } from './bench.ts';
 import { readBytesRead, readWholeMemory } from './process-memory.ts';
 import { type OpenedWindow, PROGRAMS, withWindow } from './window-process.ts';
 
@@ -134,7 +134,7 @@ export const benches: readonly Bench[] = [
     unit: 'ms',
     baseline: 'the same scrolling through plain squares in an empty window, which shows the display’s rate',
     goal: `from frame to frame while ${inGrid} scrolls, the median: at most 1.1 × the baseline`,
-    isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 1.1,
+    isMet: isAtMost(1.1),
     run: async () => {
       const { full, plain } = await measure();
       return { value: full.medianFrame, baseline: plain.medianFrame };
@@ -186,7 +186,7 @@ function measuredByProc(): readonly Bench[] {
       unit: 'MB',
       baseline: 'the same of an empty library',
       goal: `memory of all processes after ${inGrid} was scrolled: at most 1.3 × the baseline`,
-      isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 1.3,
+      isMet: isAtMost(1.3),
       run: async () => {
         const { full, idle } = await measure();
         return { value: full.memory, baseline: idle };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readRuntime } from '../../scripts/lib/electron-runtime.mjs';
-import type { Bench } from './bench.ts';
+import { type Bench, isAtMost } from './bench.ts';
 import { measureMemory, measureStart } from './start.bench.ts';
 import { PROGRAMS } from './window-process.ts';
 
@@ -24,7 +24,7 @@ const folder: Bench = {
   unit: 'MB',
   baseline: 'the bare runtime with all its languages',
   goal: 'the packaged app is at most 1.15 times the runtime',
-  isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 1.15,
+  isMet: isAtMost(1.15),
   run: async () => ({ value: sumBytes(packaged) / MEGABYTE, baseline: weighRuntime() }),
 };
 
@@ -61,7 +61,7 @@ const start: Bench = {
   unit: 'ms',
   baseline: EMPTY,
   goal: 'a new user’s first start of the packaged app is ready to use within 1.5 times an empty window’s',
-  isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 1.5,
+  isMet: isAtMost(1.5),
   run: () => measureStart(PROGRAMS.packaged),
 };
 
@@ -70,7 +70,7 @@ const memory: Bench = {
   unit: 'MB',
   baseline: EMPTY,
   goal: 'the main process and the page’s of the packaged app take at most 1.5 times as much, 15 s after the start',
-  isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 1.5,
+  isMet: isAtMost(1.5),
   run: () => measureMemory(PROGRAMS.packaged),
 };
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Bench, median } from './bench.ts';
+import { type Bench, isAtLeast, isAtMost, median } from './bench.ts';
 import { firstLine, startChild, withServer } from './child.ts';
 
 const ROUNDS = 3;
@@ -28,7 +28,7 @@ export const benches: readonly Bench[] = [
     unit: 'jobs/s',
     baseline: `${NAMES[peer]} ${WORK}, and nothing kept in between`,
     goal: `${CONCURRENCY} at once, every step durable and checked: at least half as many`,
-    isMet: ({ value, baseline }: { value: number; baseline: number | null }) => value >= (baseline ?? 0) / 2,
+    isMet: isAtLeast(0.5),
     run: async () => ({
       value: (await measure()).ours.perSecond,
       baseline: (await measure())[peer].perSecond,
@@ -39,7 +39,7 @@ export const benches: readonly Bench[] = [
     unit: 'MB',
     baseline: `the process of ${NAMES[peer]} doing the same`,
     goal: 'at its peak, at most twice as much',
-    isMet: ({ value, baseline }: { value: number; baseline: number | null }) => value <= (baseline ?? 0) * 2,
+    isMet: isAtMost(2),
     run: async () => ({
       value: (await measure()).ours.megabytes,
       baseline: (await measure())[peer].megabytes,

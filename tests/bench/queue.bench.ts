@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { openStore } from '../../electron/adapters/sqlite/opening/open-store.ts';
 import type { NewJob, Store } from '../../electron/core/ports.ts';
 import { stepJob } from '../support/store-steps.ts';
-import { type Bench, type Measured, measure, median } from './bench.ts';
+import { type Bench, isAtLeast, type Measured, measure, median } from './bench.ts';
 
 const ROUNDS = 9;
 const BATCH = 500;
@@ -37,7 +37,7 @@ export const benches: readonly Bench[] = [
     unit: 'transitions/s',
     baseline: 'one update and one insert in a durable transaction of bare node:sqlite',
     goal: 'at least half of bare node:sqlite',
-    isMet: ({ value, baseline }) => value >= (baseline ?? 0) / 2,
+    isMet: isAtLeast(0.5),
     run: () => withBoth(measureTransitions),
   },
   {

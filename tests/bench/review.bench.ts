@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fillSettledLibrary } from '../support/fill-library.ts';
-import { type Bench, median } from './bench.ts';
+import { type Bench, isAtMost, median } from './bench.ts';
 import { readMemory } from './process-memory.ts';
 import { PROGRAMS, withWindow } from './window-process.ts';
 
@@ -57,7 +57,7 @@ export const benches: readonly Bench[] = [
     unit: 'ms',
     baseline: 'the same with an empty library',
     goal: 'from a cold start to the grid of 100,000 takes: at most 1.2 × the baseline',
-    isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 1.2,
+    isMet: isAtMost(1.2),
     run: async () => ({ baseline: (await measure(0)).start, value: (await measure(TAKES)).start }),
   },
   {
@@ -65,7 +65,7 @@ export const benches: readonly Bench[] = [
     unit: 'MB',
     baseline: 'the same with an empty library',
     goal: 'memory of an idle grid of 100,000 takes: at most 1.3 × the baseline',
-    isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 1.3,
+    isMet: isAtMost(1.3),
     run: async () => ({ baseline: (await measure(0)).memory, value: (await measure(TAKES)).memory }),
   },
   {

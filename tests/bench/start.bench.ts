@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Bench, type Measured, median } from './bench.ts';
+import { type Bench, isAtMost, type Measured, median } from './bench.ts';
 import { readMemory, readWholeMemory } from './process-memory.ts';
 import { PROGRAMS, withWindow, withWindowOn } from './window-process.ts';
 
@@ -16,7 +16,7 @@ const memory: readonly Bench[] = [
     unit: 'MB',
     baseline: 'an empty window of the same runtime',
     goal: 'the main process and the page’s take at most 1.5 times as much, 15 s after the start',
-    isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 1.5,
+    isMet: isAtMost(1.5),
     run: async () => (await measureMemories()).own,
   },
   {
@@ -24,7 +24,7 @@ const memory: readonly Bench[] = [
     unit: 'MB',
     baseline: 'an empty window of the same runtime',
     goal: 'all processes together take at most 1.2 times as much, 15 s after the start',
-    isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 1.2,
+    isMet: isAtMost(1.2),
     run: async () => (await measureMemories()).all,
   },
 ];
@@ -35,7 +35,7 @@ export const benches: readonly Bench[] = [
     unit: 'ms',
     baseline: 'the first frame of an empty window of the same runtime',
     goal: 'a new user’s first frame, whose prompt takes keys, stands within 1.5 times an empty window’s',
-    isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 1.5,
+    isMet: isAtMost(1.5),
     run: async () => (await measureStarts()).firstKey,
   },
   {
@@ -43,7 +43,7 @@ export const benches: readonly Bench[] = [
     unit: 'ms',
     baseline: 'the first frame of an empty window of the same runtime',
     goal: 'the same at a later start: within 1.4 times',
-    isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 1.4,
+    isMet: isAtMost(1.4),
     run: async () => (await measureStarts()).firstKeyWarm,
   },
   {
@@ -51,7 +51,7 @@ export const benches: readonly Bench[] = [
     unit: 'ms',
     baseline: 'an empty window of the same runtime',
     goal: 'a new user’s first start is ready to use within 1.5 times an empty window’s',
-    isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 1.5,
+    isMet: isAtMost(1.5),
     run: async () => (await measureStarts()).whole,
   },
   {
@@ -59,7 +59,7 @@ export const benches: readonly Bench[] = [
     unit: 'µs',
     baseline: 'a bare ipcMain.handle that answers with an object',
     goal: 'a call that is checked and parsed both ways takes at most twice as long as a bare one',
-    isMet: ({ value, baseline }) => value <= (baseline ?? 0) * 2,
+    isMet: isAtMost(2),
     run: measureCall,
   },
   ...(process.platform === 'linux' ? memory : []),
