@@ -234,3 +234,30 @@ test('pictures of the window are kept where they are asked for', async ({ launch
   }, findPath());
   expect(colours).toBeGreaterThan(10);
 });
+
+test('another version is told of at its first start, and at no other; to a new user it is none', async ({
+  launch,
+}) => {
+  const first = await launch();
+  const path = join(first.userData, 'settings.json');
+  const readSettings = async () =>
+    JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Record<string, unknown>;
+  const { version } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const seen = async () => (await readSettings())['seenVersion'];
+  const news = ({ window }: typeof first) => window.getByText(`Dailies was updated to ${version}`);
+  await expect.poll(seen).toBe(version);
+  await expect(news(first)).toBeHidden();
+  await first.close();
+
+  await writeFile(path, JSON.stringify({ ...(await readSettings()), seenVersion: '0.0.1' }));
+  const second = await launch({ userData: first.userData });
+  await expect(news(second)).toBeVisible();
+  await expect.poll(seen).toBe(version);
+  await second.close();
+
+  const third = await launch({ userData: first.userData });
+  await openRoom(third.window, 'Settings');
+  await expect(news(third)).toBeHidden();
+});
