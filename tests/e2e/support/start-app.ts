@@ -10,6 +10,7 @@ import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
 import { sandboxArguments } from '../../../scripts/lib/prepare.mjs';
 import { PATIENCE } from '../../support/patience.ts';
 import { waitUntil } from '../../support/wait-until.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { type StartedApp, skipForPackage, startPackaged } from './packaged.ts';
 
 const projectFolder = resolve(import.meta.dirname, '..', '..', '..');
@@ -146,14 +147,16 @@ async function startElectron(args: readonly string[], environment: NodeJS.Proces
   // Given a path of its own, Playwright leaves out the loader that holds the app until it is connected, and a window
   // that opens meanwhile makes one launch in three hang. So the path is given to the `electron` package instead.
   process.env['ELECTRON_OVERRIDE_DIST_PATH'] = runtime.folder;
-  const application = await electron.launch({
-    args: [...sandboxArguments(), projectFolder, ...args],
-    cwd: projectFolder,
-    timeout: PATIENCE,
-    env: Object.fromEntries(
-      Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
-    ),
-  });
+  const application = holdAnswers(
+    await electron.launch({
+      args: [...sandboxArguments(), projectFolder, ...args],
+      cwd: projectFolder,
+      timeout: PATIENCE,
+      env: Object.fromEntries(
+        Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
+      ),
+    }),
+  );
   return {
     child: application.process(),
     context: application.context(),
