@@ -8,6 +8,7 @@ import { createBundleCalls } from './bundle-calls.ts';
 import { type Handlers, mergeHandlers } from './core/calls.ts';
 import type { Core } from './core/core.ts';
 import { probeFolder } from './core/files/probe-folder.ts';
+import { findPicture } from './core/files/small-pictures.ts';
 import { posterTargets } from './core/library/poster-files.ts';
 import type { Log, SettingsStore, Store } from './core/ports.ts';
 import type { Link } from './core/workers/link.ts';
@@ -72,7 +73,8 @@ function createHandlers(
       storeKey: other.storeKey,
       removeKey: other.removeKey,
     },
-    posterPath: (takeId) => posterTargets(join(info.dataFolder, 'posters'), takeId)[0].path,
+    posterPath: (takeId) =>
+      findPicture(posterTargets(join(info.dataFolder, 'posters'), takeId)[0])?.path ?? null,
     restartPractice: () => notify('restartPractice'),
     updates: {
       state: other.updateState,

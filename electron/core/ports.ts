@@ -151,7 +151,7 @@ export class UnsafeFileError extends Error {
 /** Makes the small pictures that lists show; it decodes in a process that may die without taking the app along. */
 export interface Posters {
   /**
-   * Decodes it once, writes a WebP to each target, the last one first, and tells what was seen while decoding: of sound, its
+   * Decodes it once, writes a small picture to each target, the last one first, and tells what was seen while decoding: of sound, its
    * waveform. Not retryable: can't be decoded here, or has no sound.
    *
    * @param targets largest first; the first one stands for all of them
@@ -165,7 +165,8 @@ export interface PosterSource {
 }
 
 export interface PosterTarget {
-  readonly path: string;
+  /** A path without the ending, which tells of what kind the picture is. */
+  readonly base: string;
   /** Pixels of the longer side, at most. */
   readonly longSide: number;
 }

@@ -55,7 +55,7 @@ const decodeAll = (base64: string): string => `(async () => {
 async function followPosters(folder: string): Promise<number> {
   // The large ones, which are written last.
   const list = () =>
-    existsSync(folder) ? readdirSync(folder).filter((name) => /^[\w-]+\.webp$/.test(name)) : [];
+    existsSync(folder) ? readdirSync(folder).filter((name) => /^[\w-]+\.jpg$/.test(name)) : [];
   for (const deadline = performance.now() + LONGEST_WAIT; list().length < PICTURES; await wait(100))
     if (performance.now() > deadline)
       throw new Error(`only ${list().length} of ${PICTURES} posters were made`);

@@ -88,7 +88,7 @@ function fill(folder: string, userData: string, hasPoster = true): void {
 async function makePosters(folder: string): Promise<void> {
   const follow = async ({ userData }: OpenedWindow) => {
     const posters = join(userData, 'data', 'posters');
-    const count = () => readNames(posters).filter((name) => /^[\w-]+\.webp$/.test(name)).length;
+    const count = () => readNames(posters).filter((name) => /^[\w-]+\.jpg$/.test(name)).length;
     for (const deadline = performance.now() + LONGEST_WAIT; count() < PICTURES; await wait(200))
       if (performance.now() > deadline) throw new Error(`only ${count()} posters were made`);
     cpSync(posters, join(folder, 'posters'), { recursive: true });

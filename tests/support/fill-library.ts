@@ -55,8 +55,8 @@ function writePosters(folder: string, takes: readonly Take[]): void {
     Array.from({ length: HUES }, (_, index) => drawPoster(index * 10, longSide)),
   );
   takes.forEach(({ id }, index) => {
-    for (const [size, { path }] of posterTargets(folder, id).entries())
-      writeFileSync(path, drawn[size]?.[(index * 37) % HUES] as Buffer);
+    for (const [size, { base }] of posterTargets(folder, id).entries())
+      writeFileSync(`${base}.jpg`, drawn[size]?.[(index * 37) % HUES] as Buffer);
   });
 }
 
@@ -66,7 +66,7 @@ function drawPoster(hue: number, width: number): Buffer {
   const context = canvas.getContext('2d');
   context.fillStyle = `hsl(${hue} 40% 40%)`;
   context.fillRect(0, 0, width, height);
-  return canvas.encodeSync('webp', 80);
+  return canvas.encodeSync('jpeg', 82);
 }
 
 function rowOf(take: Take): (string | number | null)[] {

@@ -44,6 +44,15 @@ export function drawPicture(width: number, height: number, colour: string): Buff
   return canvas.toBuffer('image/png');
 }
 
+/** A PNG of a disc on nothing. */
+export function drawDisc(width: number, height: number): Buffer {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = 'coral';
+  fillDisc(context, width / 2, height / 2, Math.min(width, height) / 3);
+  return canvas.toBuffer('image/png');
+}
+
 function fillDisc(context: SKRSContext2D, x: number, y: number, radius: number): void {
   context.beginPath();
   context.arc(x, y, radius, 0, Math.PI * 2);

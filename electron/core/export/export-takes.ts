@@ -5,6 +5,7 @@ import { nameTakes } from '../../../shared/domain/library/name-template.ts';
 import type { Take } from '../../../shared/domain/library/take.ts';
 import { EXPORT_TEXT } from '../../../shared/messages/text/export.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { findPicture } from '../files/small-pictures.ts';
 import { posterTargets } from '../library/poster-files.ts';
 import { describeTake } from '../lineage/describe-take.ts';
 import { statFile } from '../references/check-file.ts';
@@ -142,9 +143,14 @@ async function writeExtras(
   ): Promise<void> => {
     report.extras.push(await placeText(choice.folder, name, ids.next(), pieces));
   };
-  const readPoster = (takeId: string) => {
-    const [large] = posterTargets(postersFolder, takeId);
-    return readFile(large.path).catch(() => null);
+  const readPoster = async (takeId: string) => {
+    const found = findPicture(posterTargets(postersFolder, takeId)[0]);
+    if (found === null) return null;
+    const { path, mime } = found;
+    return readFile(path).then(
+      (bytes) => ({ bytes, mime }),
+      () => null,
+    );
   };
   if (choice.csv) await place(`${EXPORT_TEXT.files.csv}.csv`, serializeTakesTable(exported));
   if (choice.report)

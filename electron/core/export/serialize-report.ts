@@ -1,5 +1,6 @@
 import { spokenLanguage } from '../../../shared/messages/spoken.ts';
 import { EXPORT_TEXT } from '../../../shared/messages/text/export.ts';
+import type { TakePicture } from '../ports/sheet-printer.ts';
 import type { ExportedTake } from './serialize-takes.ts';
 
 const STYLE = `:root{color-scheme:light dark}body{margin:24px;font:14px/1.45 system-ui,sans-serif;background:#fafafa;color:#1b1b1b}
@@ -12,11 +13,11 @@ p{margin:0;overflow-wrap:anywhere}.quiet{color:#5f5f5f}pre{white-space:pre-wrap;
 
 /**
  * A page about takes that opens anywhere: pictures are in it, and it neither runs nor asks for anything. `readPoster` gives the
- * WebP of a take, or null where there is none.
+ * small picture of a take, or null where there is none.
  */
 export async function* serializeReport(
   takes: readonly ExportedTake[],
-  readPoster: (takeId: string) => Promise<Buffer | null>,
+  readPoster: (takeId: string) => Promise<TakePicture | null>,
   now: number,
 ): AsyncGenerator<string> {
   const title = escapeHtml(EXPORT_TEXT.reportTitle);
@@ -29,7 +30,7 @@ export async function* serializeReport(
   yield '</main></body></html>\n';
 }
 
-function formatTake({ name, sidecar }: ExportedTake, poster: Buffer | null): string {
+function formatTake({ name, sidecar }: ExportedTake, poster: TakePicture | null): string {
   const { file, job, marks, request, take } = sidecar;
   const facts = [
     job.model,
@@ -42,7 +43,7 @@ function formatTake({ name, sidecar }: ExportedTake, poster: Buffer | null): str
   const picture =
     poster === null
       ? `<span class="quiet">${EXPORT_TEXT.noPicture}</span>`
-      : `<img alt="" src="data:image/webp;base64,${poster.toString('base64')}">`;
+      : `<img alt="" src="data:${poster.mime};base64,${Buffer.from(poster.bytes).toString('base64')}">`;
   const sent = request === null ? '' : JSON.stringify(request.body, null, 2);
   return [
     `<article><figure>${picture}</figure><h2 dir="auto">${escapeHtml(take.name)}</h2>`,

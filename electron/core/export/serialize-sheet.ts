@@ -38,7 +38,7 @@ export function serializeSheet(
 
 function formatTake({ name, sidecar }: ExportedTake, hasPicture: (takeId: string) => boolean): string {
   const { take, job, marks } = sidecar;
-  const picture = hasPicture(take.id) ? `<img alt="" src="${encodeURIComponent(take.id)}.webp">` : '';
+  const picture = hasPicture(take.id) ? `<img alt="" src="${encodeURIComponent(take.id)}">` : '';
   const stars = formatStars(marks.rating);
   return [
     `<article><figure>${picture}</figure><p class="name" dir="auto">${escapeHtml(take.name)}</p>`,

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isProven } from '../../../shared/domain/library/media-ending.ts';
 import type { MediaKind } from '../../../shared/domain/media/media-reference.ts';
+import { findPicture } from '../files/small-pictures.ts';
 import type { FindMedia, MediaFile } from '../ports/find-media.ts';
 import type { Posters, PosterTarget, Store } from '../ports.ts';
 import { posterTargets } from './poster-files.ts';
@@ -22,13 +22,13 @@ export function createFindMedia(deps: {
     const [large, small] = posterTargets(join(dataFolder, 'posters'), id);
     const poster = await makePicture(take, [large, small]);
     // One of an earlier version has a single size.
-    return host === 'tile' && poster !== null && existsSync(small.path) ? webpAt(small) : poster;
+    return host === 'tile' && poster !== null ? (findPicture(small) ?? poster) : poster;
   };
   const findAsset = (host: string, id: string) => {
     const [asset] = store.assets.byId([id]);
     if (asset === undefined) return null;
     if (host === 'asset') return fileOf(asset);
-    const thumb = (name: string) => [{ path: join(dataFolder, 'thumbs', `${name}.webp`), longSide: THUMB }];
+    const thumb = (name: string) => [{ base: join(dataFolder, 'thumbs', name), longSide: THUMB }];
     if (host === 'thumb') return makePicture(asset, thumb(id));
     // A picture has none.
     if (asset.kind === 'image') return null;
@@ -46,8 +46,6 @@ const OF_ASSETS: ReadonlySet<string> = new Set(['asset', 'thumb', 'sound']);
 /** Pixels of the longer side of a reference's small picture, and of a waveform. */
 const THUMB = 512;
 
-const webpAt = ({ path }: PosterTarget): MediaFile => ({ path, mime: 'image/webp' });
-
 const fileOf = ({ path, mime }: MediaFile): MediaFile => ({ path, mime });
 
 /** Makes a file's small picture where it is missing; null for a recording, which has but a waveform, and for what can't be decoded here (asked once a run). */
@@ -59,12 +57,11 @@ function rememberPictures(posters: Posters) {
   ): Promise<MediaFile | null> => {
     const { path, kind } = source;
     const [target] = targets;
-    if (target === undefined || kind === 'audio' || refused.has(target.path)) return null;
-    if (!existsSync(target.path)) {
-      const made = await posters.make({ path, kind }, targets);
-      if (!made.ok && !made.error.retryable) refused.add(target.path);
-      if (!made.ok) return null;
-    }
-    return webpAt(target);
+    if (target === undefined || kind === 'audio' || refused.has(target.base)) return null;
+    const known = findPicture(target);
+    if (known !== null) return known;
+    const made = await posters.make({ path, kind }, targets);
+    if (!made.ok && !made.error.retryable) refused.add(target.base);
+    return made.ok ? findPicture(target) : null;
   };
 }

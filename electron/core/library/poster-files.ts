@@ -5,7 +5,7 @@ import type { PosterTarget } from '../ports.ts';
 /** Where a take's posters lie. */
 export function posterTargets(folder: string, takeId: string): readonly [PosterTarget, PosterTarget] {
   return [
-    { path: join(folder, `${takeId}.webp`), longSide: LARGE_POSTER },
-    { path: join(folder, `${takeId}.small.webp`), longSide: SMALL_POSTER },
+    { base: join(folder, takeId), longSide: LARGE_POSTER },
+    { base: join(folder, `${takeId}.small`), longSide: SMALL_POSTER },
   ];
 }

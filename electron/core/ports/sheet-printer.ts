@@ -1,13 +1,19 @@
 import type { SHEET_PAPERS } from '../../../shared/domain/library/export.ts';
 import type { Result } from '../../../shared/result.ts';
 
-/** A page to be printed: it runs nothing, and its pictures are `<id>.webp` beside it. */
+/** A page to be printed: it runs nothing, and its pictures are `<id>` beside it. */
 export interface PrintedPage {
   readonly html: string;
   readonly style: string;
   readonly paper: (typeof SHEET_PAPERS)[number];
   /** The picture of a take; null where there is none. */
-  readPicture(takeId: string): Promise<Buffer | null>;
+  readPicture(takeId: string): Promise<TakePicture | null>;
+}
+
+/** The small picture of a take. */
+export interface TakePicture {
+  readonly bytes: Uint8Array;
+  readonly mime: string;
 }
 
 /** Prints pages where there are windows. */

@@ -4,6 +4,7 @@ import { CEILINGS } from '../../../shared/ceilings.ts';
 import { failure, passingFailure } from '../../../shared/errors.ts';
 import { type MediaTask, WORK_PATH } from '../../../shared/ipc/media-work.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { endingOfPicture } from '../../core/files/small-pictures.ts';
 import { writeWhole } from '../../core/files/write-whole.ts';
 import { writeFailure } from '../../core/ports/disk-errors.ts';
 import type { FrameGrabber, Ids, Log, PosterFacts, Posters, PosterTarget } from '../../core/ports.ts';
@@ -33,7 +34,7 @@ export interface PosterPlace {
 
 interface Work extends HiddenWork {
   readonly task: MediaTask;
-  /** As many as its task has long sides. */
+  /** As many as its task has long sides: paths without their endings, but for a frame's. */
   readonly targets: readonly string[];
   readonly finish: (result: Result<PosterFacts>) => void;
 }
@@ -74,7 +75,10 @@ export function createPosters(deps: PostersDeps): PosterMaker {
 
   return {
     make: (source, targets) =>
-      once({ ...source, frameTime: null, longSides: listSides(targets) }, listPaths(targets)),
+      once(
+        { ...source, frameTime: null, longSides: listSides(targets) },
+        targets.map(({ base }) => base),
+      ),
     grabFrame: (path, frameTime, target) =>
       once({ path, kind: 'video', frameTime, longSides: [WHOLE] }, [target]),
     stop() {
@@ -130,8 +134,6 @@ function createDecoder({ servePage, ids }: PostersDeps, { open, serve }: PosterP
   };
 }
 
-const listPaths = (targets: readonly PosterTarget[]) => targets.map(({ path }) => path);
-
 function listSides(targets: readonly PosterTarget[]): MediaTask['longSides'] {
   const [first = 0, ...more] = targets.map(({ longSide }) => longSide);
   return [first, ...more];
@@ -163,14 +165,16 @@ async function storePictures(
   const width = readPositive(facts.get('width'));
   const height = readPositive(facts.get('height'));
   const pictures = body === null ? [] : cutUp(body, facts.get('bytes'));
-  const isPicture = task.frameTime === null ? isWebp : isPng;
-  const isWhole = pictures.length === targets.length && pictures.every(isPicture);
+  const endings = pictures.map((picture) =>
+    task.frameTime === null ? endingOfPicture(picture) : isPng(picture) ? '' : null,
+  );
+  const isWhole = pictures.length === targets.length && !endings.includes(null);
   if (width === null || height === null || !isWhole)
     return fail(failure('FILE_NOT_MEDIA', { path, cause: 'no picture' }));
   for (const [index, target] of [...targets.entries()].reverse())
     try {
       await mkdir(dirname(target), { recursive: true });
-      await writeWhole(target, pictures[index] as Uint8Array, { leavesFolder: true });
+      await writeWhole(`${target}${endings[index]}`, pictures[index] as Uint8Array, { leavesFolder: true });
     } catch (error) {
       return fail(writeFailure(error, target));
     }
@@ -193,11 +197,6 @@ function cutUp(body: Uint8Array, lengths: string | null): Uint8Array[] {
 function readPositive(text: string | null): number | null {
   const value = Number(text ?? Number.NaN);
   return Number.isFinite(value) && value > 0 ? value : null;
-}
-
-function isWebp(bytes: Uint8Array): boolean {
-  const text = (from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
-  return text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP';
 }
 
 function isPng(bytes: Uint8Array): boolean {

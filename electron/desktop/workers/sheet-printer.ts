@@ -116,12 +116,12 @@ async function answer(pathname: string, page: PrintedPage | null): Promise<Respo
   if (page === null) return new Response(null, { status: 404 });
   if (pathname === '/sheet.html') return respond(page.html, 'text/html; charset=utf-8');
   if (pathname === '/sheet.css') return respond(page.style, 'text/css; charset=utf-8');
-  const takeId = /^\/([\w-]{1,64})\.webp$/.exec(pathname)?.[1];
+  const takeId = /^\/([\w-]{1,64})$/.exec(pathname)?.[1];
   const picture = takeId === undefined ? null : await page.readPicture(takeId);
-  return picture === null ? new Response(null, { status: 404 }) : respond(picture, 'image/webp');
+  return picture === null ? new Response(null, { status: 404 }) : respond(picture.bytes, picture.mime);
 }
 
-function respond(body: string | Buffer, type: string): Response {
+function respond(body: string | Uint8Array, type: string): Response {
   const headers = {
     'content-type': type,
     'content-security-policy': POLICY,

@@ -17,7 +17,7 @@ import { createWatchChoices } from './watch-choices.ts';
 export interface DesktopCallDeps extends SettingsCallDeps {
   readonly store: Pick<Store, 'takes'>;
   readonly keys: KeyStore;
-  readonly posterPath: (takeId: string) => string;
+  readonly posterPath: (takeId: string) => string | null;
   readonly restartPractice: () => void;
   readonly updates: SettingsCallDeps['updates'] & {
     state(): Promise<UpdateState>;

@@ -17,7 +17,7 @@ interface ExportChoiceDeps {
     dragFiles(paths: readonly string[], icon: string | null): Promise<boolean>;
   };
   /** Where the poster of a take is, whether there is one or not. */
-  readonly posterPath: (takeId: string) => string;
+  readonly posterPath: (takeId: string) => string | null;
 }
 
 /** Answers the calls of the export that need a dialog, the file manager or the pointer. Only main knows paths of takes. */

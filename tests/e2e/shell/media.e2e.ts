@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { open, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeHugeClip } from '../../support/hostile-media.ts';
-import { drawPicture, encodeClip, encodeTone } from '../../support/sample-media.ts';
+import { drawDisc, drawPicture, encodeClip, encodeTone } from '../../support/sample-media.ts';
 import { giveFolder } from '../support/give-folder.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 
@@ -187,9 +187,11 @@ test('only the app’s page is served media', async ({ app }) => {
   expect(loaded).toBe('refused');
 });
 
-test('thumbnails are small WebP pictures, made once', async ({ app }) => {
+test('thumbnails are small pictures, made once, through which is seen what is behind', async ({ app }) => {
   const picture = join(app.userData, 'wide.png');
   await writeFile(picture, drawPicture(2000, 500, 'teal'));
+  const disc = join(app.userData, 'disc.png');
+  await writeFile(disc, drawDisc(800, 400));
   const clip = join(app.userData, 'clip.mp4');
   await writeFile(clip, await encodeClip(320, 180, 24, 24));
   const tone = join(app.userData, 'tone.wav');
@@ -199,18 +201,26 @@ test('thumbnails are small WebP pictures, made once', async ({ app }) => {
       const answers = await Promise.all([fetch(address), fetch(address), fetch(address)]);
       const blob = await answers[0].blob();
       const bitmap = await createImageBitmap(blob);
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      context?.drawImage(bitmap, 0, 0);
+      const alphaAt = (x: number, y: number) => context?.getImageData(x, y, 1, 1).data[3];
       return {
         statuses: answers.map((answer) => answer.status),
         type: answers[0].headers.get('content-type'),
         width: bitmap.width,
         height: bitmap.height,
+        corner: alphaAt(1, 1),
+        middle: alphaAt(bitmap.width / 2, bitmap.height / 2),
       };
     }, url);
+  const opaque = { statuses: [200, 200, 200], type: 'image/jpeg', corner: 255, middle: 255 };
 
   const wide = await measure(`media://thumb/${await addFile(app, picture)}`);
-  expect(wide).toEqual({ statuses: [200, 200, 200], type: 'image/webp', width: 512, height: 128 });
+  expect(wide).toEqual({ ...opaque, width: 512, height: 128 });
   const moving = await measure(`media://thumb/${await addFile(app, clip)}`);
-  expect(moving).toEqual({ statuses: [200, 200, 200], type: 'image/webp', width: 320, height: 180 });
+  expect(moving).toEqual({ ...opaque, width: 320, height: 180 });
+  const seeThrough = await measure(`media://thumb/${await addFile(app, disc)}`);
+  expect(seeThrough).toEqual({ ...opaque, type: 'image/webp', width: 512, height: 256, corner: 0 });
   expect((await fetchMedia(app, `media://thumb/${await addFile(app, tone)}`)).status).toBe(404);
 });
 

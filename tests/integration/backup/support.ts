@@ -73,7 +73,7 @@ export function fillPlace(place: Place, jobs = 3): void {
   writeFile(join(place.data, 'profiles', 'studio.json'), '{"id":"studio"}');
   writeFile(join(place.data, 'cast', 'ab.png'), 'a member');
   writeFile(join(place.data, 'keys.json'), JSON.stringify({ studio: SECRET }));
-  writeFile(join(place.data, 'posters', 'take-0.webp'), 'can be made again');
+  writeFile(join(place.data, 'posters', 'take-0.jpg'), 'can be made again');
 }
 
 export function orderFor(place: Place, target: string, change: Partial<BackupOrder> = {}): BackupOrder {

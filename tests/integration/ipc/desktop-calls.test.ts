@@ -76,7 +76,7 @@ function open(
     policy: change.policy ?? NO_POLICY.policy,
     desktop,
     keys,
-    posterPath: (takeId) => `/posters/${takeId}.webp`,
+    posterPath: (takeId) => `/posters/${takeId}.jpg`,
     updates: {
       state: async () => ({ kind: 'off' }),
       check: () => void done.push('check for updates'),
