@@ -15,7 +15,16 @@ const CHAIN_LINES = `
   FROM (SELECT job_id, max(number) AS number FROM transitions GROUP BY job_id) AS chain
   WHERE jobs.id = chain.job_id`;
 /** In the order in which they refer to one another. */
-const TABLES = ['jobs', 'attempts', 'generations', 'takes', 'outputs', 'transitions', 'deliveries'];
+const TABLES = [
+  'jobs',
+  'job_inputs',
+  'attempts',
+  'generations',
+  'takes',
+  'outputs',
+  'transitions',
+  'deliveries',
+];
 
 /**
  * Copies all that is in a data folder, jobs and everything that belongs to them, until there is so many times as much of it.

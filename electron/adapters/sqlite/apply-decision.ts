@@ -33,6 +33,12 @@ export function applyDecision(
     from,
   );
   if (changed !== ids.length) throw new Error(`${changed} of ${ids.length} jobs are ${from}`);
+  if (patch.request !== undefined)
+    database.run(
+      'UPDATE job_inputs SET input = ? WHERE job_id IN (SELECT value FROM json_each(?))',
+      JSON.stringify(patch.request.input),
+      JSON.stringify(ids),
+    );
 }
 
 /** Each id and its place. Most often it is one, which needs no list to be read. */
@@ -86,12 +92,10 @@ function setHold(hold: NonNullable<JobPatch['hold']> | null, at: number): readon
   ];
 }
 
+/** Without what it asks for, which stands in a table of its own. */
 function setRequest(request: NonNullable<JobPatch['request']>): readonly Assignment[] {
-  const { name, model, input, testMode, estimate } = request;
-  return [
-    ['name = ?, model = ?, input = ?, test_mode = ?', name, model, JSON.stringify(input), testMode],
-    setEstimate(estimate),
-  ];
+  const { name, model, testMode, estimate } = request;
+  return [['name = ?, model = ?, test_mode = ?', name, model, testMode], setEstimate(estimate)];
 }
 
 function setEstimate(estimate: Job['estimate']): Assignment {

@@ -61,7 +61,7 @@ export function judge(
   const integrity = JSON.stringify(all('PRAGMA integrity_check'));
   if (integrity !== '[{"integrity_check":"ok"}]') violations.push(`integrity: ${integrity}`);
   if (all('PRAGMA foreign_key_check').length > 0) violations.push('broken references');
-  const jobs = all<JobRow>('SELECT id, state, gen_id, input FROM jobs');
+  const jobs = all<JobRow>('SELECT id, state, gen_id, input FROM jobs LEFT JOIN job_inputs ON job_id = id');
   const attempts = all<AttemptRow>(
     'SELECT id, job_id, body, webhook_secret, outcome, gen_id FROM attempts ORDER BY job_id, number',
   );

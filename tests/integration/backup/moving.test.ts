@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runBackupTask } from '../../../electron/adapters/backup/backup-task.ts';
 import { createMapPath } from '../../../electron/adapters/backup/map-path.ts';
@@ -214,6 +215,20 @@ describe('an archive that is made to harm is refused, and nothing of it is writt
       .map(({ name, data }) => ({ name, bytes: data.length, sha256: sha256(data) }));
     writeArchive(content, { files });
     await expectRefused('damaged');
+  });
+
+  it('a database in which a job asks for nothing', async () => {
+    const [library, ...rest] = windowsContent();
+    const path = join(folder, 'changed.sqlite');
+    writeFileSync(path, library?.data ?? '');
+    const database = new DatabaseSync(path);
+    expect(database.prepare('DELETE FROM job_inputs').run().changes).toBe(1);
+    database.close();
+    writeArchive([{ name: 'dailies.sqlite', data: readFileSync(path) }, ...rest]);
+    // What is looked into has to be unpacked: beside the data, which stands in a folder that is there.
+    mkdirSync(dirname(here.data));
+    await expectRefused('damaged');
+    expect(readdirSync(dirname(here.data))).toEqual([]);
   });
 
   it('a list that is larger than any list', async () => {

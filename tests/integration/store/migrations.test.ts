@@ -127,6 +127,8 @@ test('a database of the first version keeps its jobs, and gets what commands of 
     VALUES ('old', 'b', 1, 'modeln-pro', 'n', 'queued', '{"prompt":"A lighthouse"}', 'studio', 0, 1, 1)`);
   connection.close();
   const store = openTestStore(folder);
-  expect(store.jobs.list()).toMatchObject([{ id: 'old', state: 'queued', paused: false, notBefore: null }]);
+  expect(store.jobs.list()).toMatchObject([
+    { id: 'old', state: 'queued', paused: false, notBefore: null, input: { prompt: 'A lighthouse' } },
+  ]);
   expect(commandJobs(store, ['old'], { kind: 'pause' }, 5)).toMatchObject([{ id: 'old', paused: true }]);
 });

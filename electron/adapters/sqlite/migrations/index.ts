@@ -13,6 +13,7 @@ import { batches } from './0012-batches.ts';
 import { sentPath } from './0013-sent-path.ts';
 import { queuedByModel } from './0014-queued-by-model.ts';
 import { historyAsAChain } from './0015-history-as-a-chain.ts';
+import { inputsApart } from './0016-inputs-apart.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first; the last one's version is this program's. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sentPath,
   queuedByModel,
   historyAsAChain,
+  inputsApart,
 ];

@@ -13,6 +13,7 @@ export type ProvenDatabase = 'sound' | 'newer' | 'damaged';
 /** Columns that are read as JSON without being asked whether they are. */
 const JSON_COLUMNS: readonly (readonly [table: string, column: string])[] = [
   ['jobs', 'input'],
+  ['job_inputs', 'input'],
   ['jobs', 'error'],
   ['transitions', 'details'],
   ['cast_members', 'content'],
@@ -49,7 +50,7 @@ export function proveDatabase(path: string): ProvenDatabase {
     if (describeSchema(database) !== describeSchema(makeEmpty(inspected.value))) return 'damaged';
     const isWhole = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {})[0] === 'ok';
     const isLinked = database.prepare('PRAGMA foreign_key_check').get() === undefined;
-    return isWhole && isLinked && hasSoundJson(database) ? 'sound' : 'damaged';
+    return isWhole && isLinked && hasAllInputs(database) && hasSoundJson(database) ? 'sound' : 'damaged';
   } catch {
     return 'damaged';
   } finally {
@@ -68,6 +69,14 @@ function describeSchema(database: DatabaseSync): string {
     .prepare(`SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_stat*'`)
     .all();
   return JSON.stringify(rows.map((row) => JSON.stringify(Object.values(row))).toSorted());
+}
+
+/** Links lead from an input to its job; that each job has one, nothing in the schema holds. */
+function hasAllInputs(database: DatabaseSync): boolean {
+  const isApart =
+    database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'job_inputs'`).get() !== undefined;
+  const sql = 'SELECT 1 FROM jobs WHERE id NOT IN (SELECT job_id FROM job_inputs) LIMIT 1';
+  return !isApart || database.prepare(sql).get() === undefined;
 }
 
 function hasSoundJson(database: DatabaseSync): boolean {

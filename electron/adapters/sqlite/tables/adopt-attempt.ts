@@ -21,15 +21,20 @@ export function adoptAttempt(
   if (jobId === undefined) return null;
   const { id, name, genId, at } = adopted;
   database.run(
-    `INSERT INTO jobs (id, batch_id, position, model, name, state, input, test_mode, profile_id, practice, gen_id,
+    `INSERT INTO jobs (id, batch_id, position, model, name, state, test_mode, profile_id, practice, gen_id,
                        estimate_currency, estimate_amount, created_at, updated_at)
-     SELECT ?, batch_id, position, model, ?, 'submitted', input, test_mode, profile_id, practice, ?,
+     SELECT ?, batch_id, position, model, ?, 'submitted', test_mode, profile_id, practice, ?,
             estimate_currency, estimate_amount, ?, ? FROM jobs WHERE id = ?`,
     id,
     name,
     genId,
     at,
     at,
+    jobId,
+  );
+  database.run(
+    'INSERT INTO job_inputs (job_id, input) SELECT ?, input FROM job_inputs WHERE job_id = ?',
+    id,
     jobId,
   );
   database.run(

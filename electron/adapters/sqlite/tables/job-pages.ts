@@ -2,7 +2,7 @@ import type { JobState } from '../../../../shared/domain/job/job-state.ts';
 import type { JobCursor, JobPage } from '../../../../shared/domain/queue/job-page.ts';
 import type { Database } from '../database.ts';
 import { completeJobs } from './job-table.ts';
-import type { JobRow } from './rows.ts';
+import { JOB_COLUMNS, type JobRow } from './rows.ts';
 
 /** In the order in which the Queue shows them; of what is finished the newest first. */
 const ORDER: readonly JobState[] = [
@@ -32,7 +32,7 @@ function readState(database: Database, state: JobState, after: JobCursor | null,
   const [behind, order] = ORDER.indexOf(state) < ORDER.indexOf('failed') ? FORWARD : BACKWARD;
   const place = after === null ? '' : `AND (position, id) ${behind} (?, ?)`;
   return database.all<JobRow>(
-    `SELECT * FROM jobs INDEXED BY jobs_by_state WHERE removed_at IS NULL AND state = ? ${place}
+    `SELECT ${JOB_COLUMNS} FROM jobs INDEXED BY jobs_by_state WHERE removed_at IS NULL AND state = ? ${place}
      ORDER BY position ${order}, id ${order} LIMIT ?`,
     state,
     ...(after === null ? [] : [after.position, after.id]),

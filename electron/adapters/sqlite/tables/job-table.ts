@@ -4,17 +4,18 @@ import { type HoldReason, JOB_STATES, type JobState } from '../../../../shared/d
 import type { NewJob, QueuedModel } from '../../../core/ports/store/jobs.ts';
 import type { Database } from '../database.ts';
 import { insertBatch } from './batch-table.ts';
-import { type JobRow, readJob } from './rows.ts';
+import { JOB_COLUMNS, type JobRow, readJob } from './rows.ts';
 import { addLine } from './transition-table.ts';
 
 const ADD_JOB = `
-  INSERT INTO jobs (id, batch_id, position, model, name, state, input, test_mode, profile_id, practice,
+  INSERT INTO jobs (id, batch_id, position, model, name, state, test_mode, profile_id, practice,
                     estimate_currency, estimate_amount, created_at, updated_at, hold_reason, hold_since)
-  VALUES (?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  VALUES (?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const ADD_INPUT = 'INSERT INTO job_inputs (job_id, input) VALUES (?, ?)';
 
 /** The index is by model, so that jobs of others are not met; it holds the hold too: jobs that wait are passed over without reading their rows. */
 const RUNNABLE_JOBS = `
-  SELECT * FROM jobs INDEXED BY jobs_queued
+  SELECT ${JOB_COLUMNS} FROM jobs INDEXED BY jobs_queued
   WHERE state = 'queued' AND profile_id = ? AND model = ?
     AND (hold_reason IS NULL OR hold_until <= ?) AND paused = 0 AND (not_before IS NULL OR not_before <= ?)
     AND batch_id NOT IN (SELECT target FROM pauses WHERE scope = 'batch')
@@ -58,7 +59,6 @@ function insertJob(database: Database, added: NewJob, position: number): Job {
     position,
     job.model,
     job.name,
-    JSON.stringify(job.input),
     job.testMode,
     job.profileId,
     Number(job.practice),
@@ -69,6 +69,7 @@ function insertJob(database: Database, added: NewJob, position: number): Job {
     hold?.reason ?? null,
     hold?.since ?? null,
   );
+  database.run(ADD_INPUT, job.id, JSON.stringify(job.input));
   const line = { at: job.createdAt, to: 'queued', details: {} } as const;
   addLine(database, job.id, { ...line, from: null, reason: 'enqueue' });
   if (hold !== null)
@@ -99,7 +100,7 @@ function insertJob(database: Database, added: NewJob, position: number): Job {
 
 /** A job with its takes in the order of the service's outputs, as one look. */
 const FIND_JOB = `
-  SELECT *, (SELECT json_group_array(take_id ORDER BY position) FROM outputs
+  SELECT ${JOB_COLUMNS}, (SELECT json_group_array(take_id ORDER BY position) FROM outputs
     WHERE job_id = jobs.id AND take_id IS NOT NULL) AS take_ids
   FROM jobs WHERE id = ?`;
 
@@ -113,7 +114,7 @@ export function findJob(database: Database, id: string): Job | null {
 export function listJobs(database: Database): Job[] {
   const takes = 'SELECT job_id, take_id FROM outputs WHERE take_id IS NOT NULL ORDER BY job_id, position';
   return joinTakes(
-    database.all<JobRow>('SELECT * FROM jobs WHERE removed_at IS NULL ORDER BY position'),
+    database.all<JobRow>(`SELECT ${JOB_COLUMNS} FROM jobs WHERE removed_at IS NULL ORDER BY position`),
     database.all<TakeOfJob>(takes),
   );
 }
@@ -122,7 +123,7 @@ export function listJobs(database: Database): Job[] {
 export function listJobsById(database: Database, ids: readonly string[]): Job[] {
   const [only] = ids;
   if (ids.length === 1 && only !== undefined) return [findJob(database, only)].filter((job) => job !== null);
-  const sql = 'SELECT * FROM jobs WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position';
+  const sql = `SELECT ${JOB_COLUMNS} FROM jobs WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position`;
   return completeJobs(database, database.all<JobRow>(sql, JSON.stringify(ids)));
 }
 
@@ -176,7 +177,7 @@ export function listQueuedModels(database: Database): QueuedModel[] {
 }
 
 export function listJobsInState(database: Database, states: readonly JobState[]): Job[] {
-  const sql = `SELECT * FROM jobs
+  const sql = `SELECT ${JOB_COLUMNS} FROM jobs
     WHERE removed_at IS NULL AND state IN (SELECT value FROM json_each(?)) ORDER BY position`;
   return completeJobs(database, database.all<JobRow>(sql, JSON.stringify(states)));
 }

@@ -9,8 +9,8 @@ import { findReachedCapOf, readUsageIn, readUsageOfBatch, readUsageOfJob } from 
 
 const ROWS = `
   SELECT attempts.*, jobs.name AS job_name, jobs.state AS job_state, jobs.model, jobs.profile_id,
-         jobs.input, jobs.batch_id AS job_batch_id, batches.name AS batch_name
-  FROM attempts JOIN jobs ON jobs.id = attempts.job_id LEFT JOIN batches ON batches.id = jobs.batch_id`;
+         job_inputs.input, jobs.batch_id AS job_batch_id, batches.name AS batch_name
+  FROM attempts JOIN jobs ON jobs.id = attempts.job_id JOIN job_inputs USING (job_id) LEFT JOIN batches ON batches.id = jobs.batch_id`;
 
 interface LedgerJoin extends AttemptRow {
   readonly job_name: string;

@@ -44,7 +44,7 @@ function listOrigins(database: Database, assetIds: readonly string[]): ReadonlyM
 
 /** Links a new take with those that its job's references are made of. To be called in a transaction. */
 export function linkTakeOfJob(database: Database, take: Take): void {
-  const job = database.get<{ input: string }>('SELECT input FROM jobs WHERE id = ?', take.jobId);
+  const job = database.get<{ input: string }>('SELECT input FROM job_inputs WHERE job_id = ?', take.jobId);
   if (job === undefined) return;
   const references = collectReferences(JSON.parse(job.input) as JobInput);
   const assetIds = references.flatMap((one) => (one.kind === 'file' ? [one.assetId] : []));

@@ -47,6 +47,9 @@ export interface JobRow extends EstimateColumns {
   readonly updated_at: number;
 }
 
+/** The columns of a whole job, of `jobs`: what it asks for stands in a table of its own. */
+export const JOB_COLUMNS = '*, (SELECT input FROM job_inputs WHERE job_id = jobs.id) AS input';
+
 export function readJob(row: JobRow, takeIds: string[]): Job {
   return {
     id: row.id,

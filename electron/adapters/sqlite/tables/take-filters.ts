@@ -14,11 +14,11 @@ const SHAPES = {
   square: 'width BETWEEN height * 0.95 AND height * 1.05',
 } as const;
 
-/** Jobs without references are left out before their input is read. */
+/** Inputs without references are left out before they are read as JSON. */
 const MADE_FROM = `job_id IN (
-  SELECT jobs.id FROM jobs, json_tree(jobs.input) AS part
+  SELECT job_id FROM job_inputs, json_tree(input) AS part
   LEFT JOIN assets ON part.key = 'assetId' AND assets.id = part.atom
-  WHERE instr(jobs.input, '"kind"') > 0
+  WHERE instr(input, '"kind"') > 0
     AND (instr(lower(assets.name), lower(?)) > 0
       OR (part.key IN ('url', 'name') AND instr(lower(part.atom), lower(?)) > 0)))`;
 

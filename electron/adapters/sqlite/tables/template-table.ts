@@ -19,7 +19,8 @@ const SAVE = `
 /** Ids of jobs sort by time. */
 const HISTORY = `
   SELECT prompt, model, max(at) AS at FROM (
-    SELECT json_extract(input, '$.prompt') AS prompt, model, created_at AS at FROM jobs
+    SELECT json_extract(input, '$.prompt') AS prompt, model, created_at AS at
+    FROM jobs CROSS JOIN job_inputs ON job_id = id
     ORDER BY id DESC LIMIT ${JOBS_LOOKED_THROUGH}
   )
   WHERE prompt IS NOT NULL AND prompt <> '' AND instr(lower(prompt), lower(?)) > 0
