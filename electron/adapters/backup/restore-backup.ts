@@ -54,8 +54,9 @@ export async function inspectBackup(path: string): Promise<Omit<BackupManifest, 
 }
 
 /**
- * Restores a backup beside the data: media first, each to its own place and never over another file, then the data. The folder says
- * that it is whole with its last file; until then it is nothing. Rejects with a {@link BackupStop}.
+ * Restores a backup beside the data: the database first, since one that can't be used leaves no media behind; then media, each to
+ * its own place and never over another file, and the rest. The folder says that it is whole with its last file; until then it is
+ * nothing. Rejects with a {@link BackupStop}.
  */
 export async function restoreBackup(
   order: RestoreOrder,
@@ -81,7 +82,9 @@ export async function restoreBackup(
     checkNames(restoring);
     await rm(staging);
     mkdirSync(staging, { recursive: true, mode: 0o700 });
-    for (const file of manifest.files) await restoreFile(restoring, file);
+    for (const file of manifest.files.filter(isDatabase)) await restoreFile(restoring, file);
+    requireSound(order);
+    for (const file of manifest.files.filter((one) => !isDatabase(one))) await restoreFile(restoring, file);
     const missing = adopt(restoring);
     await settle(restoring, mayFinish);
     return { missing: missing.length, paths: missing.slice(0, MAX_TOLD) };
@@ -206,12 +209,16 @@ function whereNow({ dataFolder, staging }: RestoreOrder, path: string): string {
 
 const withEnd = (folder: string) => (folder.endsWith(sep) ? folder : `${folder}${sep}`);
 
+const isDatabase = ({ name }: BackupFile) => name === DATABASE_ENTRY;
+
+function requireSound({ path, staging }: RestoreOrder): void {
+  const found = proveDatabase(join(staging, DATABASE_ENTRY));
+  if (found !== 'sound') throw invalid(path, found);
+}
+
 /** Makes the database one of this computer; returns what is not there. */
 function adopt({ order, manifest, mapPath, proven }: Restoring): string[] {
-  const database = join(order.staging, DATABASE_ENTRY);
-  const found = proveDatabase(database);
-  if (found !== 'sound') throw invalid(order.path, found);
-  return adoptDatabase(database, {
+  return adoptDatabase(join(order.staging, DATABASE_ENTRY), {
     ...{ madeAt: manifest.madeAt, now: order.now, mapPath },
     find(path) {
       const file = statSync(whereNow(order, path), { throwIfNoEntry: false });
