@@ -81,6 +81,11 @@ export function makeOldData(dataFolder: string, version: number, filesAt: string
   migrateTo(dataFolder, version);
 }
 
+/** What an earlier version had in a column that is gone, by where it is now. */
+const MOVED: Readonly<Record<string, string>> = {
+  'jobs.input': '(SELECT input FROM job_inputs WHERE job_id = jobs.id) AS input',
+};
+
 type Rows = Readonly<Record<string, readonly unknown[]>>;
 
 /** All rows of all tables: those of the database itself, or of the tables and columns that another one had. */
@@ -93,7 +98,11 @@ export function readRows(path: string, like: Rows | null = null): Rows {
     .all()
     .map(({ name }) => String(name));
   const rows = (like === null ? tables : Object.keys(like)).map((table) => {
-    const columns = Object.keys(like?.[table]?.[0] ?? {});
+    const present = database.prepare('SELECT name FROM pragma_table_info(?)').all(table);
+    const isThere = new Set(present.map(({ name }) => name));
+    const columns = Object.keys(like?.[table]?.[0] ?? {}).map((name) =>
+      isThere.has(name) ? name : (MOVED[`${table}.${name}`] ?? name),
+    );
     const all = database.prepare(`SELECT ${columns.join(', ') || '*'} FROM ${table}`).all();
     return [table, all.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))];
   });
