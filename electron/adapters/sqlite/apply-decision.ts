@@ -2,6 +2,7 @@ import type { Decision, JobPatch } from '../../../shared/domain/job/decide-job.t
 import type { Job } from '../../../shared/domain/job/job.ts';
 import type { Database, SqlValue } from './database.ts';
 import { latestReceived } from './tables/latest-received.ts';
+import { matchIds } from './tables/match-ids.ts';
 import { writeLines } from './tables/transition-table.ts';
 
 /** Columns that are set, with the values of their question marks. */
@@ -33,12 +34,13 @@ export function applyDecision(
     from,
   );
   if (changed !== ids.length) throw new Error(`${changed} of ${ids.length} jobs are ${from}`);
-  if (patch.request !== undefined)
-    database.run(
-      'UPDATE job_inputs SET input = ? WHERE job_id IN (SELECT value FROM json_each(?))',
-      JSON.stringify(patch.request.input),
-      JSON.stringify(ids),
-    );
+  if (patch.request === undefined) return;
+  const { where, value } = matchIds(ids);
+  database.run(
+    `UPDATE job_inputs SET input = ? WHERE job_id ${where}`,
+    JSON.stringify(patch.request.input),
+    value,
+  );
 }
 
 /** Each id and its place. Most often it is one, which needs no list to be read. */

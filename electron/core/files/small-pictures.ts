@@ -4,16 +4,8 @@ import type { PosterTarget } from '../ports.ts';
 
 /** What small pictures are: WebP where something shows through, and of versions that made no others. */
 const KINDS = [
-  {
-    ending: '.jpg',
-    mime: 'image/jpeg',
-    isOne: (bytes: Buffer) => bytes.toString('latin1', 0, 3) === '\xff\xd8\xff',
-  },
-  {
-    ending: '.webp',
-    mime: 'image/webp',
-    isOne: (bytes: Buffer) => /^RIFF....WEBP/s.test(bytes.toString('latin1', 0, 12)),
-  },
+  { ending: '.jpg', mime: 'image/jpeg', begins: /^\xff\xd8\xff/ },
+  { ending: '.webp', mime: 'image/webp', begins: /^RIFF....WEBP/s },
 ] as const;
 
 /** The small picture that lies at a target; null where there is none yet. */
@@ -24,6 +16,6 @@ export function findPicture({ base }: PosterTarget): MediaFile | null {
 
 /** How the file of a small picture ends, by what it begins with; null for what is none. */
 export function endingOfPicture(bytes: Uint8Array): string | null {
-  const beginning = Buffer.from(bytes.subarray(0, 12));
-  return KINDS.find(({ isOne }) => isOne(beginning))?.ending ?? null;
+  const beginning = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return KINDS.find(({ begins }) => begins.test(beginning))?.ending ?? null;
 }
