@@ -50,6 +50,7 @@ function notify(came: readonly Take[]): void {
   if (newest === undefined) return;
   showToast({
     tone: 'done',
+    isNews: true,
     about: TAKES_READY,
     text: NOTIFICATION_TEXT.takesReady(unseen.size),
     detail: newest.name,

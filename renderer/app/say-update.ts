@@ -7,6 +7,7 @@ export function sayUpdate(version: string): void {
   showToast({
     tone: 'done',
     text: UPDATES_TEXT.updated(version),
+    isNews: true,
     about: 'update',
     action: { label: UPDATES_TEXT.showNews, run: () => openSettings('about'), leadsTo: 'settings' },
   });

@@ -30,6 +30,7 @@ function notify(notice: Notice): void {
     tone: 'note',
     text: title,
     detail: body,
+    isNews: true,
     about: notice.kind,
     action: {
       label: NOTIFICATION_TEXT.show,
@@ -41,7 +42,7 @@ function notify(notice: Notice): void {
 
 function notifyProxy({ proxy, refusal }: Extract<CoreEvent, { type: 'proxy-asks' }>): void {
   showToast({
-    ...{ tone: 'note', text: PROXY_TEXT.asks[refusal], detail: proxy, about: 'proxy' },
+    ...{ tone: 'note', text: PROXY_TEXT.asks[refusal], detail: proxy, about: 'proxy', isNews: true },
     ...(refusal === 'proxy-sign-in-unknown'
       ? {}
       : { action: { label: PROXY_TEXT.open, run: () => askForSignIn(proxy) } }),

@@ -18,10 +18,13 @@ const ICONS = { done: CircleCheck, failed: CircleAlert, note: Info };
 export function ToastRegion() {
   const toasts = useToastStore((store) => store.toasts);
   const [isHeld, setHeld] = useState(false);
-  const newest = toasts.at(-1);
   // What is told after it must neither hide it nor push it from under the pointer: it keeps its place, and the newest stands below.
-  const undo = toasts.findLast(({ action }) => action !== undefined && action.leadsTo === undefined);
+  const undo = toasts.findLast(
+    ({ action, isNews }) => !isNews && action !== undefined && action.leadsTo === undefined,
+  );
   const others = toasts.filter((toast) => toast !== undo);
+  // What came by itself never hides the answer to what a hand just did: it waits for its turn.
+  const first = others.findLast(({ isNews }) => !isNews) ?? others.at(-1);
   return (
     <>
       <div
@@ -38,7 +41,7 @@ export function ToastRegion() {
             key={toast.id}
             toast={toast}
             isHeld={isHeld}
-            isInSight={toast === newest || toast === undo || toast.tone === 'failed'}
+            isInSight={toast === first || toast === undo || toast.tone === 'failed'}
           />
         ))}
       </div>
@@ -87,12 +90,13 @@ interface ToastCardProps {
 }
 
 function ToastCard({ toast, isHeld, isInSight }: ToastCardProps) {
+  const isWaiting = toast.isNews === true && !isInSight;
   const seconds = toast.tone === 'failed' ? 12 : toast.action ? 8 : 5;
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || isWaiting) return;
     const timer = setTimeout(() => dismissToast(toast.id), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [toast.id, isHeld, seconds]);
+  }, [toast.id, isHeld, isWaiting, seconds]);
   const Icon = ICONS[toast.tone];
   const room = useNavigation((navigation) => navigation.room);
   const action = toast.action?.leadsTo === room ? undefined : toast.action;

@@ -7,6 +7,8 @@ export interface Toast {
   readonly text: string;
   readonly detail?: string;
   readonly action?: ToastAction;
+  /** It came by itself, and answers nothing that the artist did: it shows, and its time runs, once no such answer is in sight. */
+  readonly isNews?: true;
   /** What it is about: a later toast about the same takes its place, and it can be taken away once it is settled. */
   readonly about?: string;
 }

@@ -2,6 +2,7 @@ import { queueBoats } from '../queue/queue-actions.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/launch.ts';
 import { chooseModel, writePrompt } from '../support/rooms.ts';
+import { holdToasts } from '../support/toasts.ts';
 
 test('a template asks for its variables and fills the form; the own draft comes back, over a restart too', async ({
   launch,
@@ -48,6 +49,7 @@ test('a template asks for its variables and fills the form; the own draft comes 
   await nextPanel.getByRole('button', { name: 'Rename: Walk' }).click();
   await nextPanel.getByRole('textbox', { name: 'New name of Walk' }).fill('Stroll');
   await next.keyboard.press('Enter');
+  await holdToasts(next);
   await nextPanel.getByRole('button', { name: 'Delete: Stroll' }).click();
   await expect(nextPanel.getByText('No templates yet.')).toBeVisible();
   // What is told after it leaves the undo in sight, and where it was.
@@ -122,6 +124,7 @@ test('snippets go in at the cursor; earlier prompts come by key and by search; a
   await found.getByRole('button').click();
   await expect(prompt).toHaveValue('A green boat on a river of ink');
 
+  await holdToasts(page);
   await chooseModel(page, 'N Pro');
   await page
     .locator('label')

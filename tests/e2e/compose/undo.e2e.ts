@@ -5,6 +5,7 @@ import { drawPicture } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
 import { chooseModel, openRoom, slot, writePrompt } from '../support/rooms.ts';
+import { holdToasts, toasts } from '../support/toasts.ts';
 
 let folder: string;
 test.beforeAll(async () => {
@@ -67,20 +68,20 @@ test('an element that was removed comes back by the toast, with its name; typing
   app,
 }) => {
   const page = app.window;
+  await holdToasts(page);
   await chooseModel(page, 'O3 Elements');
   await page.getByRole('button', { name: 'Add element' }).click();
   const name = page.getByRole('textbox', { name: 'Name of element 1' });
   await name.fill('hero');
   await page.getByRole('button', { name: 'Remove @hero' }).click();
   await expect(name).toHaveCount(0);
-  const toasts = page.getByRole('status', { name: 'Notifications' });
-  await expect(toasts).toContainText('Removed @hero');
-  await toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts(page)).toContainText('Removed @hero');
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await expect(name).toHaveValue('hero');
   await page.getByRole('button', { name: 'Remove @hero' }).click();
-  await expect(toasts).toContainText('Removed @hero');
+  await expect(toasts(page)).toContainText('Removed @hero');
   await writePrompt(page, 'A walk');
-  await expect(toasts).not.toContainText('Removed @hero');
+  await expect(toasts(page)).not.toContainText('Removed @hero');
   await page.getByRole('heading', { name: 'References' }).click();
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+z');

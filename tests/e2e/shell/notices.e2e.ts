@@ -5,17 +5,20 @@ import { holdToasts, toasts as told } from '../support/toasts.ts';
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Rooms' });
 
-test('a take that is ready says so and opens; Review counts what nobody has seen, and Queue does not lead to itself', async ({
+test('a take that is ready says so after what answers the hand, and opens; Review counts what nobody has seen, and Queue does not lead to itself', async ({
   app,
 }) => {
   const page = app.window;
   await holdToasts(page);
   await writePrompt(page, 'A heron on a jetty');
   await queueTakes(page);
+  await expect(told(page)).toContainText('A take is ready');
+  const open = told(page).getByRole('button', { name: 'Open' });
   await expect(told(page).getByRole('button', { name: 'Show queue' })).toBeVisible();
+  await expect(open).toBeHidden();
   await openRoom(page, 'Queue');
   await expect(told(page).getByRole('button', { name: 'Show queue' })).toHaveCount(0);
-  const open = told(page).getByRole('button', { name: 'Open' });
+  await told(page).getByRole('button', { name: 'Dismiss' }).press('Enter');
   await expect(open).toBeVisible();
   await expect(rail(page).getByTitle('1 new take')).toBeVisible();
   await open.click();
