@@ -27,7 +27,6 @@ it('two runs that end over the same file, and the next names it and begins nothi
   await mkdir(folder);
   const endless = join(folder, 'endless.mp4');
   await writeFile(endless, makeEndless(await encodeClip(64, 64, 6, 6)));
-  await writeFile(join(folder, 'good.png'), drawPicture(64, 36, 'coral'));
   const rebuild = ['library', 'rebuild', folder, '--data', data, '--json'];
   const readMarker = async () => {
     const text = await readFile(join(data, 'start.json'), 'utf8').catch(() => '{}');
@@ -37,13 +36,14 @@ it('two runs that end over the same file, and the next names it and begins nothi
   for (let run = 0; run < 2; run += 1) {
     const { child, ended } = startDailies(rebuild);
     await waitUntil(
-      'the file alone to be in hand',
+      'the file to be in hand',
       readMarker,
       ({ early, names }) => early === run && names.join() === 'endless.mp4',
     );
     child.kill('SIGKILL');
     await ended;
   }
+  await writeFile(join(folder, 'good.png'), drawPicture(64, 36, 'coral'));
 
   for (const command of [rebuild, ['work', '--data', data, '--json', ...access]]) {
     const refused = await dailies(command);

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { asNode } from '../../../scripts/lib/prepare.mjs';
+import { isRunning } from '../../support/is-running.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
 /** The runner with busy loops beside it: it says their ids, and then waits to be ended. */
@@ -37,11 +38,6 @@ function listChildren(parent = 0): number[] {
   return rows
     .filter(([, ppid, stat]) => ppid === String(parent) && !stat?.startsWith('Z'))
     .map(([pid]) => Number(pid));
-}
-
-function isRunning(pid: number): boolean {
-  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
-  return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
 }
 
 const allEnd = (loops: number[]) =>

@@ -1,18 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { asNode } from '../../../scripts/lib/prepare.mjs';
 import { passThrough, runCommand } from '../../../scripts/lib/run-command.mjs';
+import { isRunning } from '../../support/is-running.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 
 const node = (script: string) => ['-e', script];
 const env = asNode();
-
-/** An ended process that nobody has collected yet still answers to its id. */
-function isRunning(pid: number): boolean {
-  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
-  return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
-}
 
 describe('running a command', () => {
   it('collects both streams and the exit code', async () => {
@@ -39,7 +35,7 @@ describe('running a command', () => {
     for (let timeoutMs = 1000; pid === 0; timeoutMs *= 2)
       pid = Number((await runCommand(process.execPath, node(outer), { env, timeoutMs })).stdout);
     expect(pid).toBeGreaterThan(1);
-    expect(isRunning(pid)).toBe(false);
+    await waitUntil('no inner one', () => !isRunning(pid));
   });
 
   it('says when there is no such command', async () => {
