@@ -183,11 +183,11 @@ describe.concurrent('a disk that is full', () => {
       const app = await open(home, (store) =>
         wrapStore(store, (tx) => ({
           jobs: {
-            apply(ids, from, decision, at) {
+            apply(jobs, decision, at) {
               // The room is gone between the delivery and what follows from it, twice.
               if (decision.line?.details['by'] === 'delivery' && ++refusals <= 2)
                 throw new StoreError(passingFailure('DISK_FULL', { path: '/data' }), 'ENOSPC', null);
-              return tx.jobs.apply(ids, from, decision, at);
+              return tx.jobs.apply(jobs, decision, at);
             },
           },
         })),

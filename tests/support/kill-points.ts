@@ -47,12 +47,13 @@ export function watchStore(store: Store, reached: Reached): Store {
         after(() => reached('enqueued', null));
         return added;
       },
-      apply(ids, from, decision, at) {
+      apply(jobs, decision, at) {
         const reason = decision.line?.reason;
-        if (reason === 'results-stored') reached('before-done', find(ids[0]));
-        const changed = tx.jobs.apply(ids, from, decision, at);
-        if (reason === 'generation-completed') after(() => reached('completion-stored', find(ids[0])));
-        if (reason === 'results-stored') after(() => reached('done', find(ids[0])));
+        const id = jobs[0]?.id;
+        if (reason === 'results-stored') reached('before-done', find(id));
+        const changed = tx.jobs.apply(jobs, decision, at);
+        if (reason === 'generation-completed') after(() => reached('completion-stored', find(id)));
+        if (reason === 'results-stored') after(() => reached('done', find(id)));
         return changed;
       },
     },

@@ -1,6 +1,8 @@
 import type { Decision, JobPatch } from '../../../shared/domain/job/decide-job.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
+import type { JobFacts } from '../../../shared/domain/job/job-change.ts';
 import type { Database, SqlValue } from './database.ts';
+import { countChanges } from './tables/job-counts.ts';
 import { latestReceived } from './tables/latest-received.ts';
 import { matchIds } from './tables/match-ids.ts';
 import { writeLines } from './tables/transition-table.ts';
@@ -9,18 +11,19 @@ import { writeLines } from './tables/transition-table.ts';
 type Assignment = readonly [sql: string, ...values: SqlValue[]];
 
 /**
- * Writes what was decided, all rows in one statement and their lines of history in another. To be called in the transaction
- * that read the jobs: one that is not in the state that it was decided for is a bug, and nothing is written then.
+ * Writes what was decided of jobs in one state, all rows in one statement and their lines of history in another. To be called in
+ * the transaction that read the jobs: one that is not in that state any more is a bug, and nothing is written then.
  */
 export function applyDecision(
   database: Database,
-  ids: readonly string[],
-  from: Job['state'],
+  jobs: readonly JobFacts[],
   { patch, line }: Decision,
   at: number,
 ): void {
   const assignments = listAssignments(patch, at);
-  if (assignments.length === 0) return;
+  const from = jobs[0]?.state;
+  if (assignments.length === 0 || from === undefined) return;
+  const ids = jobs.map(({ id }) => id);
   if (line !== null) {
     const first = writeLines(database, ids, { ...line, from, to: patch.state ?? from, at });
     assignments.push(['last_line = ? + one.key', first]);
@@ -34,6 +37,7 @@ export function applyDecision(
     from,
   );
   if (changed !== ids.length) throw new Error(`${changed} of ${ids.length} jobs are ${from}`);
+  countChanges(database, jobs, patch);
   if (patch.request === undefined) return;
   const { where, value } = matchIds(ids);
   database.run(

@@ -11,6 +11,7 @@ import { createBatches } from './tables/batch-table.ts';
 import { createCast } from './tables/cast-table.ts';
 import { createDeliveries } from './tables/delivery-table.ts';
 import * as held from './tables/held-jobs.ts';
+import { countHolds, countJobs } from './tables/job-counts.ts';
 import { listJobFacts, listSnapshots } from './tables/job-facts.ts';
 import { readJobPage } from './tables/job-pages.ts';
 import * as jobs from './tables/job-table.ts';
@@ -70,8 +71,8 @@ function createJobs(database: Database, now: () => number): Jobs {
     queuedProfiles: () => jobs.listQueuedProfiles(database),
     queuedModels: () => jobs.listQueuedModels(database),
     inState: (...states) => jobs.listJobsInState(database, states),
-    counts: () => jobs.countJobs(database),
-    countHolds: () => jobs.countHolds(database),
+    counts: () => countJobs(database),
+    countHolds: () => countHolds(database),
     countBatch: (batchId) => jobs.countBatch(database, batchId),
     recentTimes: (profileId) => listRecentTimes(database, profileId),
     history: (jobId) => ({
@@ -87,7 +88,7 @@ function createJobs(database: Database, now: () => number): Jobs {
     heldForBudget: () => held.listHeldForBudget(database),
     stoppedAsWell: (jobId, reached, at, most) => held.listStoppedAsWell(database, jobId, reached, at, most),
     add: (added) => jobs.insertJobs(database, added),
-    apply: (ids, from, decision, at) => applyDecision(database, ids, from, decision, at),
+    apply: (facts, decision, at) => applyDecision(database, facts, decision, at),
     move: (ids, to, at) => moveJobs(database, ids, to, at),
     place: (places, at) => placeJobs(database, places, at),
     adopt: (attemptId, adopted) => adoptAttempt(database, attemptId, adopted),

@@ -154,7 +154,7 @@ describe('what waited', () => {
     send(app, 'sent', 'accepted');
     writeIntent(app.store, newAttempt('a-again', 'again'));
     app.store.transact((tx) =>
-      tx.jobs.apply(['again'], 'sending', { patch: { state: 'queued' }, line: null }, 1),
+      tx.jobs.apply(tx.jobs.facts(['again']), { patch: { state: 'queued' }, line: null }, 1),
     );
     for (const id of ['a-1', 'b-1', 'again'])
       app.gate.hold(find(app, id), { cap: count('batch', 0), used: 0 });
@@ -171,7 +171,7 @@ describe('what waited', () => {
     const app = open([count('job', 1)], ids('again', 'new'));
     writeIntent(app.store, newAttempt('a-again', 'again'));
     app.store.transact((tx) =>
-      tx.jobs.apply(['again'], 'sending', { patch: { state: 'queued' }, line: null }, 1),
+      tx.jobs.apply(tx.jobs.facts(['again']), { patch: { state: 'queued' }, line: null }, 1),
     );
     for (const id of ['again', 'new']) app.gate.hold(find(app, id), { cap: count('job', 0), used: 0 });
     expect(held(app)).toEqual(['again', 'new']);

@@ -171,6 +171,11 @@ test('whatever happens in whatever order, a job is what the rules say, in this r
   const states = [...models.values()].map((model) => model.state);
   for (const [state, count] of Object.entries(store.jobs.counts()))
     expect(count).toBe(states.filter((other) => other === state).length);
+  const holds = Map.groupBy([...models.values()], ({ hold }) => hold ?? '');
+  holds.delete('');
+  expect(store.jobs.countHolds()).toEqual(
+    Object.fromEntries([...holds].map(([reason, all]) => [reason, all.length])),
+  );
   expect(store.jobs.list().map((job) => job.id)).toEqual([...models.keys()]);
   store.close();
 });

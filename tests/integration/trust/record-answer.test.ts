@@ -100,8 +100,7 @@ it('keeps why a job waits when its id comes after the proof', () => {
   recordAnswer(store, 'a-2', answer('accepted'), { at: 3_500, event: 'accepted' });
   store.transact((tx) =>
     tx.jobs.apply(
-      ['second'],
-      'submitted',
+      tx.jobs.facts(['second']),
       { patch: { hold: { reason: 'no-news', until: null } }, line: null },
       3_600,
     ),

@@ -199,7 +199,7 @@ describe('the places at the service', () => {
     const fixture = openStoreFixture({ limits: { ...limits, concurrent: 1 } });
     addJob(fixture, 'elsewhere', { profileId: 'another' });
     fixture.store.transact((tx) => {
-      tx.jobs.apply(['elsewhere'], 'queued', { patch: { state: 'sending' }, line: null }, 1_000);
+      tx.jobs.apply(tx.jobs.facts(['elsewhere']), { patch: { state: 'sending' }, line: null }, 1_000);
     });
     expect(send(fixture, addJob(fixture, 'job-1')).kind).toBe('written');
   });

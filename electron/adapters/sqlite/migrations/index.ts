@@ -14,6 +14,7 @@ import { sentPath } from './0013-sent-path.ts';
 import { queuedByModel } from './0014-queued-by-model.ts';
 import { historyAsAChain } from './0015-history-as-a-chain.ts';
 import { inputsApart } from './0016-inputs-apart.ts';
+import { countedTogether } from './0017-counted-together.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first; the last one's version is this program's. */
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   queuedByModel,
   historyAsAChain,
   inputsApart,
+  countedTogether,
 ];

@@ -1,6 +1,6 @@
 import { batchNameOf } from '../../../../shared/domain/job/batch-name.ts';
 import type { Job } from '../../../../shared/domain/job/job.ts';
-import { type HoldReason, JOB_STATES, type JobState } from '../../../../shared/domain/job/job-state.ts';
+import type { JobState } from '../../../../shared/domain/job/job-state.ts';
 import type { NewJob, QueuedModel } from '../../../core/ports/store/jobs.ts';
 import type { Database } from '../database.ts';
 import { insertBatch } from './batch-table.ts';
@@ -187,24 +187,6 @@ export function waitsSinceAfter(database: Database, at: number): boolean {
   const sql = `SELECT 1 FROM jobs INDEXED BY jobs_by_hold_end
     WHERE hold_until IS NOT NULL AND hold_since > ? AND state = 'queued' LIMIT 1`;
   return database.get(sql, at) !== undefined;
-}
-
-/** How many jobs are in each state; triggers keep the counters. */
-export function countJobs(database: Database): Record<JobState, number> {
-  const rows = database.all<{ state: JobState; jobs: number }>(
-    'SELECT state, sum(jobs) AS jobs FROM job_counts GROUP BY state',
-  );
-  const counts = Object.fromEntries(JOB_STATES.map((state) => [state, 0])) as Record<JobState, number>;
-  for (const { state, jobs } of rows) counts[state] = jobs;
-  return counts;
-}
-
-/** How many jobs wait for each reason. */
-export function countHolds(database: Database): Partial<Record<HoldReason, number>> {
-  const sql = `SELECT hold_reason AS reason, sum(jobs) AS jobs FROM job_counts
-    WHERE hold_reason <> '' AND jobs > 0 GROUP BY hold_reason`;
-  const rows = database.all<{ reason: HoldReason; jobs: number }>(sql);
-  return Object.fromEntries(rows.map(({ reason, jobs }) => [reason, jobs]));
 }
 
 export function countBatch(database: Database, batchId: string): Partial<Record<JobState, number>> {

@@ -99,8 +99,8 @@ export interface JobReads {
 export interface Jobs extends JobReads {
   /** Adds all as queued, at the end. */
   add(jobs: readonly NewJob[]): Job[];
-  /** Writes what was decided for jobs that were just read in that state, with its line of history. */
-  apply(ids: readonly string[], from: Job['state'], decision: Decision, at: number): void;
+  /** Writes what was decided for jobs in one state, as they were just read, with its line of history. */
+  apply(jobs: readonly JobFacts[], decision: Decision, at: number): void;
   /** Moves jobs that wait to be sent, keeping their order among themselves; returns where they are then. */
   move(ids: readonly string[], to: QueuePlace, at: number): JobPlace[];
   /** Puts jobs at places that they had before. */

@@ -80,11 +80,11 @@ function writeDecided(transaction: Transaction, decided: readonly Decided[], at:
   const steps: Step[] = [];
   for (const group of Map.groupBy(decided, ({ facts, key }) => `${facts.state} ${key}`).values()) {
     const { decision, facts } = group[0] as Decided;
-    const ids = group.map((one) => one.facts.id);
-    if (!decision.ok) for (const jobId of ids) refused.push({ jobId, error: decision.error });
+    const jobs = group.map((one) => one.facts);
+    if (!decision.ok) for (const { id } of jobs) refused.push({ jobId: id, error: decision.error });
     else {
-      transaction.jobs.apply(ids, facts.state, decision.value, at);
-      steps.push({ from: facts.state, ids, decision: decision.value });
+      transaction.jobs.apply(jobs, decision.value, at);
+      steps.push({ from: facts.state, ids: jobs.map(({ id }) => id), decision: decision.value });
     }
   }
   const changed = new Set(steps.flatMap(({ ids }) => ids));

@@ -42,7 +42,7 @@ export function check(world: World, found: Found): string[] {
   const unasked = shown.filter(({ id }) => !world.model.jobs.has(id));
   problems.push(...gone.map((id) => `${id} was acknowledged, and is gone`));
   problems.push(...unasked.map(({ id }) => `nobody asked for ${id}`));
-  problems.push(...checkTakes(world, found), ...checkCaps(world));
+  problems.push(...checkCounters(world, shown), ...checkTakes(world, found), ...checkCaps(world));
   return problems;
 }
 
@@ -113,6 +113,21 @@ function checkFound({ app }: World, job: Job, { genIds }: Found): string[] {
   if (isAtService && latest?.genId != null && job.genId !== latest.genId)
     problems.push(`${job.id} is ${job.state} with ${job.genId}, and its submission is ${latest.genId}`);
   return problems;
+}
+
+/** What is kept as counted is what there is to be counted. */
+function checkCounters({ app }: World, shown: readonly Job[]): string[] {
+  const { jobs } = app().store;
+  const count = (names: readonly string[]) =>
+    JSON.stringify([...Map.groupBy(names, String)].map(([name, all]) => [name, all.length]).sort());
+  const spread = (counts: Readonly<Record<string, number>>) =>
+    Object.entries(counts).flatMap(([name, all]) => Array.from({ length: all }, () => name));
+  const kept = count([...spread(jobs.counts()), ...spread(jobs.countHolds())]);
+  const there = count([
+    ...shown.map(({ state }) => state),
+    ...shown.flatMap(({ hold }) => hold?.reason ?? []),
+  ]);
+  return kept === there ? [] : [`counted are ${kept}, and there are ${there}`];
 }
 
 function checkTakes({ app }: World, { takes }: Found): string[] {
