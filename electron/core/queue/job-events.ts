@@ -81,8 +81,9 @@ function emitTakes(store: Store, events: Events, takes: readonly Take[]): void {
 }
 
 /** Of jobs on their way each has something of its own to say. */
-function isAlike({ from, ids, decision: { patch } }: Step): boolean {
-  return ids.length > MAX_JOBS_ONE_BY_ONE && isAtRest(from) && isAtRest(patch.state ?? from);
+function isAlike({ before, decision: { patch } }: Step): boolean {
+  const from = before[0].state;
+  return before.length > MAX_JOBS_ONE_BY_ONE && isAtRest(from) && isAtRest(patch.state ?? from);
 }
 
 function isAtRest(state: Job['state']): boolean {

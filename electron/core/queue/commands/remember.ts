@@ -8,15 +8,11 @@ import type { Remembered, Step, Written } from '../jobs/change-jobs.ts';
  * How a command found the jobs that it was written to, and how it left them. What was decided says most of it; only where
  * each job recalls what was known of it earlier is it read again.
  */
-export function rememberWritten(store: Store, { steps, before, at }: Written): Remembered[] {
-  const was = new Map(before.map((facts) => [facts.id, facts]));
+export function rememberWritten(store: Store, { steps, at }: Written): Remembered[] {
   return steps.flatMap((step) => {
     const recalls = step.decision.patch.recallsSubmission === true;
     const read = new Map(recalls ? store.jobs.facts(step.ids).map((facts) => [facts.id, facts]) : []);
-    return step.ids.flatMap((id) => {
-      const found = was.get(id);
-      return found === undefined ? [] : [{ before: found, after: read.get(id) ?? leave(found, step, at) }];
-    });
+    return step.before.map((before) => ({ before, after: read.get(before.id) ?? leave(before, step, at) }));
   });
 }
 

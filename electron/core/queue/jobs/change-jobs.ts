@@ -17,16 +17,15 @@ type Refused = readonly { readonly jobId: string; readonly error: Failure }[];
 
 /** What was decided alike for jobs in one state, and written to all of them at once. */
 export interface Step {
-  readonly from: Job['state'];
   readonly ids: readonly string[];
+  /** How they stood before. */
+  readonly before: readonly [JobFacts, ...JobFacts[]];
   readonly decision: Decision;
 }
 
 /** What a command wrote. */
 export interface Written {
   readonly steps: readonly Step[];
-  /** How the jobs of the steps stood before, in no order. */
-  readonly before: readonly JobFacts[];
   readonly refused: Refused;
   readonly at: number;
 }
@@ -51,49 +50,45 @@ export function writeCommand(
   command: JobCommand,
   at: number,
 ): Written {
-  const present = transaction.jobs.facts(ids);
-  const decisions = new Map<string, Result<Decision>>();
+  const groups: Groups = new Map();
   const known = new Set<string>();
-  const decided = present.map((facts) => {
+  for (const facts of transaction.jobs.facts(ids)) {
     known.add(facts.id);
     const kind = kindOf(facts, facts.isRemoved);
-    const key = Object.values(kind).join(' ');
-    const decision = decisions.get(key) ?? decideJob(kind, command);
-    decisions.set(key, decision);
-    return { facts, key, decision };
-  });
+    addTo(groups, Object.values(kind).join(' '), facts, () => decideJob(kind, command));
+  }
   const unknown = ids.filter((id) => !known.has(id));
   const missing = unknown.map((jobId) => ({ jobId, error: failure('NOT_FOUND', { jobId }) }));
-  const written = writeDecided(transaction, decided, at);
+  const written = writeGroups(transaction, groups, at);
   return { ...written, refused: [...written.refused, ...missing] };
 }
 
-/** A job with what was decided of it; those with the same key and state are decided alike. */
-interface Decided {
-  readonly facts: JobFacts;
-  readonly key: string;
+/** Jobs in one state of which the same was decided. */
+interface Group {
   readonly decision: Result<Decision>;
+  readonly jobs: [JobFacts, ...JobFacts[]];
 }
 
-function writeDecided(transaction: Transaction, decided: readonly Decided[], at: number): Written {
+/** By what is the same of them. */
+type Groups = Map<string, Group>;
+
+function addTo(groups: Groups, key: string, job: JobFacts, decide: () => Result<Decision>): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, { decision: decide(), jobs: [job] });
+  else group.jobs.push(job);
+}
+
+function writeGroups(transaction: Transaction, groups: Groups, at: number): Written {
   const refused: { jobId: string; error: Failure }[] = [];
   const steps: Step[] = [];
-  for (const group of Map.groupBy(decided, ({ facts, key }) => `${facts.state} ${key}`).values()) {
-    const { decision, facts } = group[0] as Decided;
-    const jobs = group.map((one) => one.facts);
+  for (const { decision, jobs } of groups.values()) {
     if (!decision.ok) for (const { id } of jobs) refused.push({ jobId: id, error: decision.error });
     else {
       transaction.jobs.apply(jobs, decision.value, at);
-      steps.push({ from: facts.state, ids: jobs.map(({ id }) => id), decision: decision.value });
+      steps.push({ ids: jobs.map(({ id }) => id), before: jobs, decision: decision.value });
     }
   }
-  const changed = new Set(steps.flatMap(({ ids }) => ids));
-  return {
-    steps,
-    before: decided.flatMap(({ facts }) => (changed.has(facts.id) ? [facts] : [])),
-    refused,
-    at,
-  };
+  return { steps, refused, at };
 }
 
 /** The same, with the jobs as they are then. */
@@ -131,16 +126,20 @@ export function putBackJobs(
 ): Written & { readonly places: readonly JobPlace[] } {
   const byId = new Map(remembered.map((one) => [one.before.id, one]));
   const places: JobPlace[] = [];
-  const decided = transaction.jobs.facts([...byId.keys()]).flatMap((now) => {
+  const groups: Groups = new Map();
+  for (const now of transaction.jobs.facts([...byId.keys()])) {
     const one = byId.get(now.id);
-    const decision = one && decidePutBack(now, one.before, one.after);
-    if (decision === undefined) return [];
-    if (!decision.ok) return [{ facts: now, key: '', decision }];
-    // Places differ from one job to the next, and are written together all the same.
-    const { position, ...patch } = decision.value.patch;
-    if (position !== undefined) places.push({ id: now.id, position });
-    return [{ facts: now, key: JSON.stringify(patch), decision: succeed({ ...decision.value, patch }) }];
-  });
+    if (one === undefined) continue;
+    const decision = decidePutBack(now, one.before, one.after);
+    if (!decision.ok) addTo(groups, now.state, now, () => decision);
+    else {
+      // Places differ from one job to the next, and are written together all the same.
+      const { position, ...patch } = decision.value.patch;
+      if (position !== undefined) places.push({ id: now.id, position });
+      const key = `${now.state} ${JSON.stringify(patch)}`;
+      addTo(groups, key, now, () => succeed({ ...decision.value, patch }));
+    }
+  }
   transaction.jobs.place(places, at);
-  return { ...writeDecided(transaction, decided, at), places };
+  return { ...writeGroups(transaction, groups, at), places };
 }
