@@ -20,13 +20,16 @@ export function countChanges(
   const kinds = Map.groupBy(before, (job) => `${job.state} ${job.hold?.reason} ${job.isRemoved}`);
   for (const jobs of kinds.values()) {
     const was = jobs[0] as JobFacts;
-    add(database, was, -jobs.length);
-    const is = {
+    const from = findCounter(was);
+    const to = findCounter({
       state: state ?? was.state,
       hold: hold === undefined ? was.hold : hold,
       isRemoved: isRemoved ?? was.isRemoved,
-    };
-    add(database, is, jobs.length);
+    });
+    // Most of what is heard of a job leaves it where it is.
+    if (from?.join() === to?.join()) continue;
+    if (from !== null) database.run(ADD, ...from, -jobs.length);
+    if (to !== null) database.run(ADD, ...to, jobs.length);
   }
 }
 
@@ -36,8 +39,9 @@ interface Counted {
   readonly isRemoved: boolean;
 }
 
-function add(database: Database, { state, hold, isRemoved }: Counted, jobs: number): void {
-  if (!isRemoved) database.run(ADD, state, hold?.reason ?? '', jobs);
+/** The key of the row that counts such a job; null for one that is not counted. */
+function findCounter({ state, hold, isRemoved }: Counted): [state: JobState, reason: string] | null {
+  return isRemoved ? null : [state, hold?.reason ?? ''];
 }
 
 /** How many jobs are in each state. */
