@@ -25,6 +25,9 @@ export function ToastRegion() {
   const others = toasts.filter((toast) => toast !== undo);
   // What came by itself never hides the answer to what a hand just did: it waits for its turn.
   const first = others.findLast(({ isNews }) => !isNews) ?? others.at(-1);
+  const shown = [first, undo].filter((toast) => toast !== undefined);
+  // What shows only while one points comes below what shows already, which stays under the pointer.
+  const ordered = [...toasts.filter((toast) => !shown.includes(toast)), ...shown];
   return (
     <>
       <div
@@ -36,12 +39,12 @@ export function ToastRegion() {
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
       >
-        {[...others, ...(undo === undefined ? [] : [undo])].map((toast) => (
+        {ordered.map((toast) => (
           <ToastCard
             key={toast.id}
             toast={toast}
             isHeld={isHeld}
-            isInSight={toast === first || toast === undo || toast.tone === 'failed'}
+            isInSight={shown.includes(toast) || toast.tone === 'failed'}
           />
         ))}
       </div>

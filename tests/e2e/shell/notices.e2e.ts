@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/launch.ts';
 import { openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
-import { holdToasts, toasts as told } from '../support/toasts.ts';
+import { holdToasts, stopToastTimes, toasts as told } from '../support/toasts.ts';
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Rooms' });
 
@@ -14,9 +14,17 @@ test('a take that is ready says so after what answers the hand, and opens; Revie
   await queueTakes(page);
   await expect(told(page)).toContainText('A take is ready');
   const open = told(page).getByRole('button', { name: 'Open' });
-  await expect(told(page).getByRole('button', { name: 'Show queue' })).toBeVisible();
+  const show = told(page).getByRole('button', { name: 'Show queue' });
+  await expect(show).toBeVisible();
   await expect(open).toBeHidden();
+  // Where it stays, once it has come to rest.
+  await show.click({ trial: true });
+  const place = await show.boundingBox();
+  await told(page).hover();
+  await expect(open).toBeVisible();
+  expect(await show.boundingBox()).toEqual(place);
   await openRoom(page, 'Queue');
+  await holdToasts(page);
   await expect(told(page).getByRole('button', { name: 'Show queue' })).toHaveCount(0);
   await told(page).getByRole('button', { name: 'Dismiss' }).press('Enter');
   await expect(open).toBeVisible();
@@ -27,6 +35,21 @@ test('a take that is ready says so after what answers the hand, and opens; Revie
   await expect(rail(page).getByTitle(/new take/)).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(takes(page)).toHaveCount(1);
+});
+
+test('news has its whole time from when it is seen, not from when it came', async ({ app }) => {
+  const page = app.window;
+  const endTimes = await stopToastTimes(page);
+  await writePrompt(page, 'A heron on a jetty');
+  await queueTakes(page);
+  await expect(told(page)).toContainText('A take is ready');
+  const open = told(page).getByRole('button', { name: 'Open' });
+  await expect(open).toBeHidden();
+  await endTimes();
+  await expect(told(page).getByRole('button', { name: 'Show queue' })).toHaveCount(0);
+  await expect(open).toBeVisible();
+  await endTimes();
+  await expect(told(page)).toHaveText('');
 });
 
 /** How far the lower edge of what is told reaches into the room, in pixels. */
