@@ -49,7 +49,7 @@ export const useNavigation = create<Navigation>(() => ({
 
 /** Opens a room as it was left. */
 export function openRoom(room: Room): void {
-  useNavigation.setState({ room });
+  useNavigation.setState({ room, settingsSection: null });
 }
 
 /** Opens the Queue with a filter, or at one job. */

@@ -7,17 +7,25 @@ import { call } from '../bridge.ts';
 /** What a form knows of the place where this computer keeps secrets, and of the last try to keep one there. */
 export type SecretKeeping = ReturnType<typeof useSecretKeeping>;
 
+/** Where it was when it was last asked: it hardly ever changes while the app runs. */
+let lastBackend: CallOutput<'key.backend'> | null = null;
+
+/** Asks where secrets are kept; whatever form comes after that shows it from its first frame on. */
+export async function askBackend(): Promise<Result<CallOutput<'key.backend'>>> {
+  const answer = await call('key.backend', {});
+  if (answer.ok) lastBackend = answer.value;
+  return answer;
+}
+
 /** Asks where secrets are kept here, and whether the artist agrees where that is a plain file. */
 export function useSecretKeeping() {
-  const [backend, setBackend] = useState<CallOutput<'key.backend'> | null>(null);
+  const [backend, setBackend] = useState(lastBackend);
   const [unknown, setUnknown] = useState<Failure | null>(null);
   const [acceptPlain, setAcceptPlain] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(
     () =>
-      void call('key.backend', {}).then((answer) =>
-        answer.ok ? setBackend(answer.value) : setUnknown(answer.error),
-      ),
+      void askBackend().then((answer) => (answer.ok ? setBackend(answer.value) : setUnknown(answer.error))),
     [],
   );
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
 import { SETTINGS_TEXT } from '../../../shared/messages/text/settings.ts';
-import { call } from '../../bridge.ts';
+import { readCore } from '../../projections/core/core-store.ts';
 import { FactList } from '../../ui/text/fact-list.tsx';
 import { BackupSection } from './backup/backup-section.tsx';
 import { BudgetSection } from './budget/budget-section.tsx';
 import { DeliverySection } from './delivery/delivery-section.tsx';
+import { type FirstReading, FirstReadingContext, readFirst, useFirstReading } from './first-reading.ts';
 import { AppearanceSection } from './general/appearance-section.tsx';
 import { DiagnosticsRow } from './general/diagnostics-row.tsx';
 import { LogExport } from './general/log-export.tsx';
@@ -44,8 +44,19 @@ const SECTIONS: { readonly [Name in keyof typeof SETTINGS_TEXT.sections]: () => 
 
 /** The room where things are set up; every change holds at once. */
 export function SettingsRoom() {
+  const [first, setFirst] = useState<FirstReading | null>(null);
+  useEffect(() => void readFirst(readCore().status.profileId).then(setFirst), []);
+  if (first === null) return null;
+  return (
+    <FirstReadingContext value={first}>
+      <Sections />
+    </FirstReadingContext>
+  );
+}
+
+function Sections() {
   const room = useRef<HTMLDivElement>(null);
-  useWantedSection(room);
+  useWantedSection();
   useKeptFocus(room);
   return (
     <div ref={room} className={styles.room}>
@@ -68,9 +79,8 @@ export function SettingsRoom() {
 }
 
 function AboutSection() {
-  const [info, setInfo] = useState<CallOutput<'app.info'> | null>(null);
-  useEffect(() => void call('app.info', {}).then((answer) => answer.ok && setInfo(answer.value)), []);
-  if (info === null) return null;
+  const { info } = useFirstReading();
+  if (info == null) return null;
   const electron = `Electron ${info.electron}`;
   const runtime = info.standIn ? JOINING_TEXT.bracketed(electron, SETTINGS_TEXT.standIn) : electron;
   return (

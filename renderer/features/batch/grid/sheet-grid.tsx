@@ -5,16 +5,15 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
-  useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import type { Column } from '../../../../shared/batch/columns.ts';
 import { MAX_ROWS } from '../../../../shared/batch/edit-sheet.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import { BATCH_COMMANDS as TEXT } from '../../../../shared/messages/text/batch-commands.ts';
 import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
+import { useInnerWidth } from '../../../ui/parts/use-inner-width.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
 import { listMenu } from '../commands/batch-commands.ts';
@@ -107,7 +106,7 @@ function useRowsInSight(count: number, scroll: RefObject<HTMLDivElement | null>)
 
 /** How wide each column is in the room that there is. */
 function useLayout(columns: readonly Column[], scroll: RefObject<HTMLDivElement | null>) {
-  const available = useWidth(scroll);
+  const available = useInnerWidth(scroll);
   const given = useWidths((store) => store.widths);
   const layout = useMemo(() => layOutColumns(columns, given, available), [columns, given, available]);
   return { layout, available };
@@ -214,15 +213,4 @@ function isSingle(selection: Selection): boolean {
 
 function openEditor(event: MouseEvent): void {
   if ((event.target as Element).closest('[data-column]') !== null) beginEditing(null);
-}
-
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(1000);
-  useLayoutEffect(() => {
-    if (element.current === null) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 1000));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
 }

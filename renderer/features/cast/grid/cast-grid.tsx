@@ -1,12 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
-import { type MouseEvent, memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type CastMember, hasConsent } from '../../../../shared/domain/cast/cast.ts';
 import { CAST_TEXT } from '../../../../shared/messages/text/cast.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
 import { joinFacts } from '../../../../shared/messages/text/joining.ts';
 import { MemberCover } from '../../../forms/cast/member-cover.tsx';
 import { hasCommandKey } from '../../../ui/keys/platform.ts';
+import { useInnerWidth } from '../../../ui/parts/use-inner-width.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import colours from '../cast-colours.module.css';
 import { toggleSelected, useCastRoom } from '../state/cast-room-store.ts';
@@ -146,20 +147,6 @@ function useRows(grid: RefObject<HTMLDivElement | null>, count: number, isNarrow
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are of another height now
   useLayoutEffect(() => rows.measure(), [height]);
   return { rows, columns, width };
-}
-
-/** The width inside of a box, as it is now. */
-function useInnerWidth(box: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const { current } = box;
-    if (current === null) return;
-    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
-    observer.observe(current);
-    setWidth(current.clientWidth);
-    return () => observer.disconnect();
-  }, [box]);
-  return width;
 }
 
 function tileId(id: string): string {

@@ -1,12 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
 import { COMPOSE_TRAY_TEXT as TEXT } from '../../../../shared/messages/text/compose-tray.ts';
 import { joinFacts } from '../../../../shared/messages/text/joining.ts';
@@ -17,6 +10,7 @@ import { formatReference } from '../../../forms/slots/format-reference.ts';
 import type { Incoming } from '../../../forms/slots/place-references.ts';
 import { useAsset } from '../../../projections/sources/asset-store.ts';
 import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
+import { useInnerWidth } from '../../../ui/parts/use-inner-width.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import { chooseInTray, toggleChosen, useTrayStore } from '../state/tray-store.ts';
@@ -31,7 +25,7 @@ const ROWS_BEYOND = 3;
 export function TrayGrid(props: { references: readonly MediaReference[]; used: ReadonlySet<string> }) {
   const { references, used } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const columns = useColumns(scroller);
+  const columns = Math.max(1, Math.floor((useInnerWidth(scroller) + GAP) / (TILE + GAP)));
   const [focused, setFocused] = useState(0);
   const virtual = useVirtualizer({
     count: Math.ceil(references.length / columns),
@@ -83,21 +77,6 @@ export function TrayGrid(props: { references: readonly MediaReference[]; used: R
       </div>
     </div>
   );
-}
-
-/** How many tiles stand beside one another. */
-function useColumns(scroller: RefObject<HTMLDivElement | null>): number {
-  const [columns, setColumns] = useState(4);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() =>
-      setColumns(Math.max(1, Math.floor((element.clientWidth + GAP) / (TILE + GAP)))),
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [scroller]);
-  return columns;
 }
 
 /** All that is chosen moves together, when one of them is taken hold of. */

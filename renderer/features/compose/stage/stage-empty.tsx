@@ -2,6 +2,7 @@ import Clapperboard from 'lucide-react/icons/clapperboard';
 import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from './stage.module.css';
 
 /** What will be here, and the one thing to try. */
@@ -15,7 +16,7 @@ export function StageEmpty(props: { readonly isLarge: boolean; readonly onExampl
     );
   if (!isLarge)
     return (
-      <div className={styles.emptyStrip}>
+      <div className={classNames(styles.strip, styles.emptyStrip)}>
         <span>{STAGE_TEXT.emptyShort}</span>
         {button}
       </div>

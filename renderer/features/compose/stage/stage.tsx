@@ -76,7 +76,8 @@ function StageContent(props: {
   const isLoaded = useStageStore((store) => store.isLoaded && store.model === model);
   const take = useStageStore((store) => (store.model === model ? shownTake(store) : undefined));
   const [first] = arriving.jobs;
-  if (!isLoaded) return null;
+  // A strip keeps its place before anything is in it: what comes moves nothing of the form.
+  if (!isLoaded) return isLarge ? null : <div className={styles.strip} />;
   if (take === undefined && first === undefined)
     return <StageEmpty isLarge={isLarge} onExample={onExample} />;
   return (

@@ -16,10 +16,6 @@ import { RestorePanel } from './restore-panel.tsx';
 /** Everything to one file and back. */
 export function BackupSection() {
   const work = useBackup((backup) => backup.work);
-  useEffect(
-    () => void call('backup.state', {}).then((answer) => answer.ok && useBackup.setState(answer.value)),
-    [],
-  );
   return (
     <>
       <MakeBackup isBusy={work !== null} />
@@ -50,12 +46,13 @@ function MakeBackup({ isBusy }: { isBusy: boolean }) {
         name={BACKUP_TEXT.withMedia}
         lead={BACKUP_TEXT.withMediaLead}
         note={
-          sizes !== null && (
-            <p className={own.sizes}>
-              {BACKUP_TEXT.sizes(sizes.data, sizes.media)}
-              {sizes.missing > 0 && <span className={own.missing}>{BACKUP_TEXT.missing(sizes.missing)}</span>}
-            </p>
-          )
+          // Its line is there before it is known: nothing below it moves.
+          <p className={own.sizes}>
+            {sizes === null ? '\u00a0' : BACKUP_TEXT.sizes(sizes.data, sizes.media)}
+            {sizes !== null && sizes.missing > 0 && (
+              <span className={own.missing}>{BACKUP_TEXT.missing(sizes.missing)}</span>
+            )}
+          </p>
         }
       >
         <Toggle

@@ -2,8 +2,6 @@ import { useEffect, useId, useState } from 'react';
 import type { CapScope } from '../../../../shared/domain/money/budget.ts';
 import { BUDGET_TEXT, describeLimit, describeUse } from '../../../../shared/messages/text/budget.ts';
 import { POLICY_TEXT } from '../../../../shared/messages/text/policy.ts';
-import { usableProfile } from '../../../../shared/service/usable-profile.ts';
-import { call } from '../../../bridge.ts';
 import { openLedger, openQueue } from '../../../navigation/navigation-store.ts';
 import { useCore } from '../../../projections/core/core-store.ts';
 import { runCall } from '../../../projections/core/run-call.ts';
@@ -12,10 +10,12 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { isEnter, isEscape } from '../../../ui/keys/decisive-key.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
+import { useFirstReading } from '../first-reading.ts';
 import { FixedNote } from '../rows/fixed-note.tsx';
 import roomStyles from '../rows/settings-room.module.css';
 import { type CapUnit, findCap, formatLimit, listCurrencies, readLimit, withCap } from './budget-fields.ts';
 import styles from './budget-section.module.css';
+import { readPricedCurrencies } from './priced-currencies.ts';
 
 /** Largest first: most artists think of a day. */
 const SCOPES: readonly CapScope[] = ['day', 'month', 'batch', 'job'];
@@ -166,7 +166,7 @@ function nameUnit(unit: CapUnit): string {
 
 /** Currencies in which some profile has prices; null until they are known. */
 function usePricedCurrencies(): string[] | null {
-  const [currencies, setCurrencies] = useState<string[] | null>(null);
+  const [currencies, setCurrencies] = useState(useFirstReading().currencies ?? null);
   const active = useCore((core) => core.profile);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the active profile changes
   useEffect(() => {
@@ -179,17 +179,4 @@ function usePricedCurrencies(): string[] | null {
     };
   }, [active]);
   return currencies;
-}
-
-async function readPricedCurrencies(): Promise<string[]> {
-  const list = await call('profiles.list', {});
-  if (!list.ok) return [];
-  const paid = list.value.filter(({ practice }) => !practice);
-  const profiles = await Promise.all(paid.map(({ id }) => call('profiles.get', { profileId: id })));
-  const prices = profiles.flatMap((answer) =>
-    answer.ok
-      ? Object.values(usableProfile(answer.value, 'paid').models).map(({ price }) => price?.currency)
-      : [],
-  );
-  return [...new Set(prices.filter((currency) => currency !== undefined))];
 }

@@ -20,6 +20,7 @@ import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
+import { useFirstReading } from '../first-reading.ts';
 import styles from '../rows/connection.module.css';
 import { useFixedBy } from '../rows/fixed-by.ts';
 import { FixedNote } from '../rows/fixed-note.tsx';
@@ -271,7 +272,7 @@ function Line({ tone, children }: { tone: keyof typeof TONES; children: ReactNod
 
 /** What the core says of deliveries, read again as long as somebody looks. */
 function useDeliveryState(): { state: DeliveryState | null; reload: () => void } {
-  const [state, setState] = useState<DeliveryState | null>(null);
+  const [state, setState] = useState<DeliveryState | null>(useFirstReading().delivery ?? null);
   const profileId = useCore((core) => core.status.profileId);
   async function read(): Promise<void> {
     const answer = await call('delivery.state', {});

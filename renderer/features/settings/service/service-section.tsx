@@ -8,6 +8,7 @@ import { useOpenedFile } from '../../../projections/sources/opened-file.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { OpenBindingsList } from '../bindings/open-bindings-list.tsx';
 import { ExamplePanel } from '../example/example-panel.tsx';
+import { useFirstReading } from '../first-reading.ts';
 import { RehearsalPanel } from '../rehearsal/rehearsal-panel.tsx';
 import blocks from '../rows/connection.module.css';
 import { useFixedBy } from '../rows/fixed-by.ts';
@@ -78,7 +79,7 @@ export function ServiceSection() {
 }
 
 function useProfiles() {
-  const [profiles, setProfiles] = useState<readonly ProfileRow[] | null>(null);
+  const [profiles, setProfiles] = useState<readonly ProfileRow[] | null>(useFirstReading().profiles ?? null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const activeProfile = useCore((core) => core.profile);
   const addedProfiles = useOpenedFile((store) => store.addedProfiles);

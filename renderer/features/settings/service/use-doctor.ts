@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { DOCTOR_STEPS, type DoctorReport } from '../../../../shared/domain/service/doctor.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import { call } from '../../../bridge.ts';
+import { useFirstReading } from '../first-reading.ts';
 
 const LOOK_AGAIN_MILLISECONDS = 120;
 
@@ -9,7 +10,8 @@ export type DoctorVisit = ReturnType<typeof useDoctor>;
 
 /** The report of the profile as it grows; one of another profile is not shown. */
 export function useDoctor(profileId: string) {
-  const [report, setReport] = useState<DoctorReport | null>(null);
+  const first = useFirstReading().doctor;
+  const [report, setReport] = useState(first?.profileId === profileId ? first : null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isRunning, setRunning] = useState(false);
 

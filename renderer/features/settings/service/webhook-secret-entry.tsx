@@ -5,12 +5,13 @@ import { useCore } from '../../../projections/core/core-store.ts';
 import { runCall } from '../../../projections/core/run-call.ts';
 import { useSecretKeeping } from '../../../projections/use-secret-keeping.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useFirstReading } from '../first-reading.ts';
 import { SecretEntry } from './secret-entry.tsx';
 
 /** Stores the secret of signed deliveries, where the active profile says that they are signed. */
 export function WebhookSecretEntry({ profileId }: { readonly profileId: string }) {
   const signature = useCore((core) => core.profile.webhook?.signature ?? null);
-  const [isStored, setIsStored] = useState(false);
+  const [isStored, setIsStored] = useState(useFirstReading(profileId).hasWebhookSecret ?? false);
   const keeping = useSecretKeeping();
   const { acceptPlain } = keeping;
   const look = useCallback(async () => {

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { UPDATES_TEXT } from '../../../../shared/messages/text/updates.ts';
 import { useNews } from '../../../projections/core/news-store.ts';
 import { Disclosure } from '../../../ui/text/disclosure.tsx';
+import { useFirstReading } from '../first-reading.ts';
 import styles from '../rows/settings-room.module.css';
-import { readNews, type VersionNews } from './read-news.ts';
+import { readChangelog } from './changelog.ts';
+import { readNews } from './read-news.ts';
 
 /** What this version brings; open at its first start. */
 export function NewsPanel() {
@@ -16,15 +18,10 @@ export function NewsPanel() {
 }
 
 function News({ version, after }: { readonly version: string; readonly after: string | null }) {
-  const [news, setNews] = useState<readonly VersionNews[] | null>(null);
-  useEffect(() => {
-    // A file of its own, which nobody needs to start.
-    void import('../../../../CHANGELOG.md?raw').then((file) =>
-      setNews(readNews(file.default, version, after)),
-    );
-  }, [version, after]);
-  if (news === null) return null;
-  const items = news.flatMap((one) => one.items);
+  const [changelog, setChangelog] = useState(useFirstReading().changelog ?? null);
+  useEffect(() => void readChangelog().then(setChangelog), []);
+  if (changelog === null) return null;
+  const items = readNews(changelog, version, after).flatMap((one) => one.items);
   if (items.length === 0) return <p className={styles.lead}>{UPDATES_TEXT.noNews}</p>;
   return (
     <ul className={styles.news} lang="en">

@@ -14,6 +14,7 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { useNow } from '../../../ui/feedback/use-now.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { useFirstReading } from '../first-reading.ts';
 import { useFixedBy } from '../rows/fixed-by.ts';
 import { FixedNote } from '../rows/fixed-note.tsx';
 import { SettingRow } from '../rows/setting-row.tsx';
@@ -105,12 +106,15 @@ function describeStand(
 
 /** As it was when it was asked, and as it is told from then on. */
 function useUpdateState(): UpdateState | null {
-  const [state, setState] = useState<UpdateState | null>(null);
+  const [state, setState] = useState<UpdateState | null>(useFirstReading().updates ?? null);
   useEffect(() => {
+    let isTold = false;
     const stop = onCoreEvent((event) => {
-      if (event.type === 'update-changed') setState(event.state);
+      if (event.type !== 'update-changed') return;
+      isTold = true;
+      setState(event.state);
     });
-    void call('updates.state', {}).then((answer) => answer.ok && setState((told) => told ?? answer.value));
+    void call('updates.state', {}).then((answer) => answer.ok && !isTold && setState(answer.value));
     return stop;
   }, []);
   return state;

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { INVOKE_CHANNEL } from '../../../shared/ipc/channels.ts';
+import { expect, test } from '../support/launch.ts';
+import { usePaidProfile } from '../support/paid-by-practice.ts';
+import { partAnswers } from '../support/part-answers.ts';
+import { jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
+import { setWindowSize } from '../support/window-size.ts';
+
+const ROOMS = ['Compose', 'Batch', 'Review', 'Cast', 'Settings', 'Queue'] as const;
+const CONTROLS = 'main :is(button, input, select, textarea, a, [tabindex="0"], h2, h3)';
+
+/** Notes in every frame which controls and titles of the room are no longer where they were in the one before. */
+async function watchControls(page: Page): Promise<{ moved: () => Promise<string[]> }> {
+  await page.evaluate((controls) => {
+    const places = new WeakMap<Element, string>();
+    const moved: string[] = [];
+    const look = () => {
+      for (const control of document.querySelectorAll(controls)) {
+        const { x, y } = control.getBoundingClientRect();
+        const place = `${Math.round(x)}, ${Math.round(y)}`;
+        const before = places.get(control);
+        if (before !== undefined && before !== place)
+          moved.push(`${control.ariaLabel ?? control.textContent}: ${before} → ${place}`);
+        places.set(control, place);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { movedControls: moved });
+  }, CONTROLS);
+  const take = () => (window as unknown as { movedControls: string[] }).movedControls.splice(0);
+  return { moved: () => page.evaluate(take) };
+}
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+])
+  test(`a room stands still from its first frame on, however late its answers come, at ${size.width}×${size.height}`, async ({
+    app,
+  }) => {
+    const page = app.window;
+    await setWindowSize(app, size.width, size.height);
+    await usePaidProfile(app, { 'modeln-pro': { base: 0.8 } });
+    await openRoom(page, 'Compose');
+    await writePrompt(page, 'A lighthouse in heavy rain');
+    await queueTakes(page);
+    await openRoom(page, 'Queue');
+    await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(1);
+    const waiting = await partAnswers(app, INVOKE_CHANNEL);
+    const { moved } = await watchControls(page);
+    for (const room of [...ROOMS, ...ROOMS]) {
+      await openRoom(page, room);
+      if (room === 'Settings') await expect(page.getByText('Save the log…')).toBeAttached();
+      await expect.poll(waiting).toBe(0);
+      expect(await moved(), `${room}: what moved`).toEqual([]);
+    }
+  });
