@@ -76,7 +76,9 @@ export async function runPlaywright(env, filters = []) {
     [playwright, 'test', `--workers=${windowWorkers}`, ...filters],
     options,
   );
-  return judgeRun(listPlaywrightFiles(readReport(report), root), result);
+  const found = readReport(report);
+  for (const page of describePages(found)) console.log(page);
+  return judgeRun(listPlaywrightFiles(found, root), result);
 }
 
 /**
@@ -107,6 +109,28 @@ export function listPlaywrightFiles(report, folder) {
       ),
     };
   });
+}
+
+/**
+ * What the window showed where a test failed, as assistive technology has it: on a machine that is gone by the time somebody reads of
+ * the failure, it says what was there instead of what the test waited for.
+ *
+ * @param {object | null} report of Playwright
+ * @returns {string[]} a text for each failed test that has one
+ */
+export function describePages(report) {
+  const tests = (report?.suites ?? []).flatMap(listTests);
+  return tests.flatMap(({ name, results }) =>
+    results
+      .flatMap(({ attachments = [] }) => attachments)
+      .filter((attachment) => attachment.name === 'error-context')
+      .flatMap(({ path }) => {
+        const [, page] = /^# Page snapshot\n+```yaml\n(.*?)\n```$/ms.exec(readFileSync(path, 'utf8')) ?? [];
+        return page === undefined
+          ? []
+          : [`the page when it failed: ${name}\n${page.replaceAll(/ \[ref=\w+\]/g, '')}\n`];
+      }),
+  );
 }
 
 function listTests(suite) {

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeModule } from '../../../scripts/lib/files-reporter.mjs';
-import { judgeRun, listPlaywrightFiles } from '../../../scripts/lib/suites.mjs';
+import { describePages, judgeRun, listPlaywrightFiles } from '../../../scripts/lib/suites.mjs';
 
 /** As vitest hands a file to its reporters. */
 function vitestModule(state: string, tests: string[]) {
@@ -83,6 +86,25 @@ describe('what a Playwright file did', () => {
 
   it('has no test that counts at a second try', () => {
     expect(list([{ file: 'a.e2e.ts', specs: [test('flaky', 1)] }])).toMatchObject([{ passed: 0, failed: 1 }]);
+  });
+});
+
+describe('the page of a test that failed', () => {
+  it('is told as it was, without the numbers of its parts', ({ onTestFinished }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'dailies-pages-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'error-context.md');
+    writeFileSync(
+      path,
+      '# Error details\n\n```\nno\n```\n\n# Page snapshot\n\n```yaml\n- main [ref=f1e3]:\n  - button "Go" [ref=e4]\n```\n',
+    );
+    const attachments = [{ name: 'main process' }, { name: 'error-context', path }];
+    const spec = { title: 'goes', tests: [{ status: 'unexpected', results: [{ attachments }] }] };
+    const passed = { title: 'stays', tests: [{ status: 'expected', results: [{}] }] };
+    expect(describePages({ suites: [{ specs: [passed], suites: [{ specs: [spec] }] }] })).toEqual([
+      'the page when it failed: goes\n- main:\n  - button "Go"\n',
+    ]);
+    expect(describePages(null)).toEqual([]);
   });
 });
 
