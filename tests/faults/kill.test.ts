@@ -172,12 +172,13 @@ async function killOnce(
   const proxy = await startCuttingProxy(practice.baseUrl);
   await writeProfile(folder, { baseUrl: proxy.baseUrl, profileUrl: practice.baseUrl, concurrent: 1 });
   const run = startChild({ folder, isEndless: true, ...add }, scenes.options);
-  const ended = run.ended.then(() => null);
-  const request = await Promise.race([proxy.cutNext(at, () => run.child.kill('SIGKILL')), ended]);
-  await ended;
+  const cut = proxy.cutNext(at, () => run.child.kill('SIGKILL'));
+  const request = await Promise.race([cut, run.hearTimes(1, 'rested').then(() => null)]);
+  run.child.kill('SIGKILL');
+  await run.ended;
   await proxy.close();
   await writeProfile(folder, { baseUrl: practice.baseUrl, concurrent: 1 });
-  if (request === null) throw new Error(`ended before ${at}: ${run.errors()}`);
+  if (request === null) throw new Error(`ended or rested before ${at}: ${run.errors()}`);
   return String((JSON.parse(request.slice(request.indexOf('\r\n\r\n'))) as { prompt: string }).prompt);
 }
 

@@ -15,6 +15,7 @@ import {
 } from './kill-points.ts';
 import { nearReader } from './near-reader.ts';
 import { openTestCore, type TestCore } from './test-core.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** Written at once, so that not even a kill in the next instant takes it back. */
 function say(word: ChildWord): void {
@@ -130,13 +131,14 @@ async function answerInbox(): Promise<void> {
   }
 }
 
-function isIdle(): boolean {
-  const { queued, uploading, sending, submitted, fetching, unknown } = store.jobs.counts();
-  return queued + uploading + sending + submitted + fetching + (plan.awaitsUnknown ? unknown : 0) === 0;
-}
-
+/** Jobs that nothing becomes of any more end the process: it says how they stand, where whoever waits for it would wait on. */
 async function rest(): Promise<void> {
-  while (!isIdle()) await new Promise((resume) => setTimeout(resume, 10));
+  await waitUntil(
+    'its jobs to come to an end',
+    () => store.jobs.counts(),
+    ({ queued, uploading, sending, submitted, fetching, unknown }) =>
+      queued + uploading + sending + submitted + fetching + (plan.awaitsUnknown ? unknown : 0) === 0,
+  );
   if (plan.isEndless) say({ event: 'rested' });
 }
 

@@ -1,5 +1,6 @@
-import type { JobCommand } from '../../../shared/domain/job/decide-job.ts';
+import { isMovable, type JobCommand } from '../../../shared/domain/job/decide-job.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
+import type { JobFacts } from '../../../shared/domain/job/job-change.ts';
 import type { Hold, HoldReason } from '../../../shared/domain/job/job-state.ts';
 import type { Take } from '../../../shared/domain/library/take.ts';
 import type { QueuePlace } from '../../../shared/domain/queue/queue-actions.ts';
@@ -26,7 +27,11 @@ export interface JobWriter {
   changeAll(jobIds: readonly string[], command: JobCommand): Written;
   /** Several steps as one; what the work returns is emitted when all of it is on disk. */
   write(work: (transaction: Transaction, at: number) => readonly Job[]): Job[];
-  move(jobIds: readonly string[], to: QueuePlace): JobPlace[];
+  /** Moves those that wait to be sent, keeping their order among themselves; says how they were and where they are. */
+  move(
+    jobIds: readonly string[],
+    to: QueuePlace,
+  ): { before: readonly JobFacts[]; places: readonly JobPlace[] };
   /** Takes an action back where nothing was learned since; returns the ids of those jobs. */
   putBack(remembered: readonly Remembered[]): string[];
   hold(jobId: string, hold: Omit<Hold, 'since'> | null): Job | null;
@@ -82,9 +87,16 @@ export function createJobWriter(deps: JobWriterDeps): JobWriter {
     write,
     move(jobIds, to) {
       const at = clock.now();
-      const places = store.transact(({ jobs }) => jobs.move(jobIds, to, at));
-      emitPlaces(places, at);
-      return places;
+      const moved = store.transact(({ jobs }) => {
+        const before = jobs
+          .facts(jobIds)
+          .filter((job) => isMovable(job) && !job.isRemoved)
+          .toSorted((one, other) => one.position - other.position);
+        const ids = before.map(({ id }) => id);
+        return { before, places: jobs.move(ids, to, at) };
+      });
+      emitPlaces(moved.places, at);
+      return moved;
     },
     putBack: (remembered) => putBack(deps, jobEvents, remembered),
     hold: (jobId, hold) => emitOne(changeOne(jobId, { kind: 'hold', hold })),

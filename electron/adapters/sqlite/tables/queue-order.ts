@@ -9,17 +9,21 @@ const SMALLEST_GAP = 1e-6;
 const IS_MOVABLE = `state IN ('queued', 'draft') AND removed_at IS NULL`;
 
 /**
- * Puts jobs that are not sent yet at a place in the queue; a position is a number between those of its neighbours, so that
- * only the moved rows change.
+ * Puts jobs that are not sent yet at a place in the queue, in the order that is given; a position is a number between those of its
+ * neighbours, so that only the moved rows change.
  */
-export function moveJobs(database: Database, ids: readonly string[], to: QueuePlace, at: number): JobPlace[] {
-  const moved = listMovable(database, ids);
+export function moveJobs(
+  database: Database,
+  moved: readonly string[],
+  to: QueuePlace,
+  at: number,
+): JobPlace[] {
   if (moved.length === 0) return [];
   const [low, high] = findGap(database, moved, to);
   const step = (high - low) / (moved.length + 1);
   if (step < SMALLEST_GAP) {
     spreadOut(database);
-    return moveJobs(database, ids, to, at);
+    return moveJobs(database, moved, to, at);
   }
   const places = moved.map((id, index) => ({ id, position: low + step * (index + 1) }));
   placeJobs(database, places, at);
@@ -34,12 +38,6 @@ export function placeJobs(database: Database, places: readonly JobPlace[], at: n
     at,
     JSON.stringify(places.map(({ id, position }) => [id, position])),
   );
-}
-
-function listMovable(database: Database, ids: readonly string[]): string[] {
-  const sql = `SELECT id FROM jobs WHERE id IN (SELECT value FROM json_each(?)) AND ${IS_MOVABLE}
-    ORDER BY position`;
-  return database.all<{ id: string }>(sql, JSON.stringify(ids)).map((row) => row.id);
 }
 
 /** The positions between which the moved jobs go; outside of all positions a whole number of room is taken. */

@@ -101,7 +101,7 @@ export interface Jobs extends JobReads {
   add(jobs: readonly NewJob[]): Job[];
   /** Writes what was decided for jobs in one state, as they were just read, with its line of history. */
   apply(jobs: readonly JobFacts[], decision: Decision, at: number): void;
-  /** Moves jobs that wait to be sent, keeping their order among themselves; returns where they are then. */
+  /** Puts jobs that wait to be sent at a place, in the order that they have here; returns where they are then. */
   move(ids: readonly string[], to: QueuePlace, at: number): JobPlace[];
   /** Puts jobs at places that they had before. */
   place(places: readonly JobPlace[], at: number): void;

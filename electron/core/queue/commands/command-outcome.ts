@@ -8,6 +8,7 @@ import type { Written } from '../jobs/change-jobs.ts';
 
 /** What a command came to, in the order in which it was asked for. */
 export function listOutcome(ids: readonly string[], { steps, refused }: Written): CommandOutcome {
+  if (refused.length === 0) return { changed: [...ids], refused: [] };
   const changed = new Set(steps.flatMap((step) => step.ids));
   return { changed: ids.filter((id) => changed.has(id)), refused: [...refused] };
 }

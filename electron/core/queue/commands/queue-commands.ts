@@ -105,8 +105,7 @@ export function createQueueCommands(deps: QueueCommandsDeps): QueueCommands {
 
 function move(deps: QueueCommandsDeps, ids: readonly string[], to: QueuePlace): CommandOutcome {
   const { store, jobWriter } = deps;
-  const before = store.jobs.facts(ids);
-  const places = jobWriter.move(ids, to);
+  const { before, places } = jobWriter.move(ids, to);
   remember(deps, 'move', rememberPlaces(before, places));
   const moved = new Set(places.map(({ id }) => id));
   return { changed: ids.filter((id) => moved.has(id)), refused: listUnmoved(store, ids, places) };

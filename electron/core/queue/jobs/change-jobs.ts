@@ -50,15 +50,17 @@ export function writeCommand(
   command: JobCommand,
   at: number,
 ): Written {
+  const found = transaction.jobs.facts(ids);
   const groups: Groups = new Map();
-  const known = new Set<string>();
-  for (const facts of transaction.jobs.facts(ids)) {
-    known.add(facts.id);
-    const kind = kindOf(facts, facts.isRemoved);
-    addTo(groups, Object.values(kind).join(' '), facts, () => decideJob(kind, command));
+  let last: readonly [JobFacts, Group] | null = null;
+  for (const facts of found) {
+    if (last !== null && isLike(last[0], facts)) last[1].jobs.push(facts);
+    else {
+      const kind = kindOf(facts, facts.isRemoved);
+      last = [facts, addTo(groups, Object.values(kind).join(' '), facts, () => decideJob(kind, command))];
+    }
   }
-  const unknown = ids.filter((id) => !known.has(id));
-  const missing = unknown.map((jobId) => ({ jobId, error: failure('NOT_FOUND', { jobId }) }));
+  const missing = listUnknown(ids, found).map((jobId) => ({ jobId, error: failure('NOT_FOUND', { jobId }) }));
   const written = writeGroups(transaction, groups, at);
   return { ...written, refused: [...written.refused, ...missing] };
 }
@@ -72,10 +74,38 @@ interface Group {
 /** By what is the same of them. */
 type Groups = Map<string, Group>;
 
-function addTo(groups: Groups, key: string, job: JobFacts, decide: () => Result<Decision>): void {
-  const group = groups.get(key);
-  if (group === undefined) groups.set(key, { decision: decide(), jobs: [job] });
-  else group.jobs.push(job);
+function addTo(groups: Groups, key: string, job: JobFacts, decide: () => Result<Decision>): Group {
+  const known = groups.get(key);
+  known?.jobs.push(job);
+  const group = known ?? { decision: decide(), jobs: [job] };
+  groups.set(key, group);
+  return group;
+}
+
+/** Whether two jobs stand alike, but for their places. From one to the next they most often do, and the same is decided of both. */
+function isLike(one: JobFacts, other: JobFacts): boolean {
+  return (
+    one.state === other.state &&
+    one.paused === other.paused &&
+    one.notBefore === other.notBefore &&
+    one.error === other.error &&
+    one.genId === other.genId &&
+    one.attempts === other.attempts &&
+    one.lostOutputs === other.lostOutputs &&
+    one.serviceStatus === other.serviceStatus &&
+    one.isRemoved === other.isRemoved &&
+    one.charge.surely === other.charge.surely &&
+    one.charge.maybe === other.charge.maybe &&
+    one.hold?.reason === other.hold?.reason &&
+    one.hold?.until === other.hold?.until &&
+    one.hold?.since === other.hold?.since
+  );
+}
+
+function listUnknown(ids: readonly string[], found: readonly JobFacts[]): readonly string[] {
+  if (found.length === ids.length) return [];
+  const known = new Set(found.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
 }
 
 function writeGroups(transaction: Transaction, groups: Groups, at: number): Written {
@@ -118,6 +148,24 @@ export interface Remembered {
   readonly after: UndoFacts;
 }
 
+/** Also of what they ask for, which is most often not among it. */
+function isRememberedAlike(one: Remembered, other: Remembered): boolean {
+  return (
+    one.before.input === other.before.input &&
+    one.after.input === other.after.input &&
+    isLike(one.before, other.before) &&
+    isLike(one.after, other.after)
+  );
+}
+
+/** Places differ from one job to the next, and are written together all the same. */
+function decideAllButPlace(now: JobFacts, { before, after }: Remembered): Result<Decision> {
+  const decision = decidePutBack(now, before, after);
+  if (!decision.ok) return decision;
+  const { position: _, ...patch } = decision.value.patch;
+  return succeed({ ...decision.value, patch });
+}
+
 /** Takes an action back where nothing was learned since. */
 export function putBackJobs(
   transaction: Transaction,
@@ -127,18 +175,19 @@ export function putBackJobs(
   const byId = new Map(remembered.map((one) => [one.before.id, one]));
   const places: JobPlace[] = [];
   const groups: Groups = new Map();
+  let last: (Remembered & { readonly now: JobFacts; readonly group: Group }) | null = null;
   for (const now of transaction.jobs.facts([...byId.keys()])) {
     const one = byId.get(now.id);
     if (one === undefined) continue;
-    const decision = decidePutBack(now, one.before, one.after);
-    if (!decision.ok) addTo(groups, now.state, now, () => decision);
+    if (last !== null && isLike(last.now, now) && isRememberedAlike(last, one)) last.group.jobs.push(now);
     else {
-      // Places differ from one job to the next, and are written together all the same.
-      const { position, ...patch } = decision.value.patch;
-      if (position !== undefined) places.push({ id: now.id, position });
-      const key = `${now.state} ${JSON.stringify(patch)}`;
-      addTo(groups, key, now, () => succeed({ ...decision.value, patch }));
+      const decision = decideAllButPlace(now, one);
+      const key = `${now.state} ${JSON.stringify(decision)}`;
+      last = { ...one, now, group: addTo(groups, key, now, () => decision) };
     }
+    const { before, after } = one;
+    if (last.group.decision.ok && before.position !== after.position)
+      places.push({ id: now.id, position: before.position });
   }
   transaction.jobs.place(places, at);
   return { ...writeGroups(transaction, groups, at), places };
