@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CEILINGS } from '../../../shared/ceilings.ts';
@@ -14,6 +15,11 @@ const { createServer } = process.getBuiltinModule('node:http');
 
 const MAX = CEILINGS.delivery;
 const LOOPBACK = '127.0.0.1';
+/**
+ * Where it may choose: Linux gives ports from 32768 on to whatever connects, macOS and Windows those from 49152 on. One of these could be
+ * somebody's at the next start, and what is delivered for earlier jobs would go there.
+ */
+const OWN_PORTS = { from: 20_000, before: 32_768, tries: 20 };
 /** A tunnel that gives another name each time must not let the list of good hosts grow. */
 const MAXIMUM_PUBLIC_URLS = 8;
 const USUAL_TIMES: ListenerTimes = {
@@ -125,10 +131,11 @@ export function createListener(options: ListenerOptions): Listener {
   return {
     async start(at = { port: options.port, isFixed: false }) {
       if (server.listening) return succeed({ port: portOf(server) });
-      const preferred = await listen(server, at.port);
-      if (preferred !== null && at.isFixed)
-        return fail(failure('LISTENER_UNAVAILABLE', { port: at.port, cause: preferred }));
-      const cause = preferred === null || at.port === 0 ? preferred : await listen(server, 0);
+      const isWanted = at.port !== 0;
+      const refused = isWanted ? await listen(server, at.port) : null;
+      if (refused !== null && at.isFixed)
+        return fail(failure('LISTENER_UNAVAILABLE', { port: at.port, cause: refused }));
+      const cause = isWanted && refused === null ? null : await listenAnywhere(server);
       if (cause !== null) return fail(failure('LISTENER_UNAVAILABLE', { cause }));
       address = listenerAddress(portOf(server), [...publicUrls]);
       return succeed({ port: portOf(server) });
@@ -197,6 +204,13 @@ function listen(server: Server, port: number): Promise<string | null> {
     server.once('listening', onListening);
     server.listen(port, LOOPBACK);
   });
+}
+
+/** The same, where any port will do. */
+async function listenAnywhere(server: Server): Promise<string | null> {
+  for (let left = OWN_PORTS.tries; left > 0; left -= 1)
+    if ((await listen(server, randomInt(OWN_PORTS.from, OWN_PORTS.before))) === null) return null;
+  return listen(server, 0);
 }
 
 function portOf(server: Server): number {

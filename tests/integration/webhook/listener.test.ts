@@ -363,6 +363,21 @@ test('where its old port is taken, it finds another', async () => {
   squatter.close();
 });
 
+// A connection of any program may have one that systems give out while the app is closed, and late deliveries would go there.
+test.for(['any port', 'one that is taken'])(
+  'asked for %s, it takes one that no system gives to anybody else',
+  async (asked) => {
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await once(squatter, 'listening');
+    const taken = (squatter.address() as { port: number }).port;
+    await start({ port: asked === 'any port' ? 0 : taken });
+    // Linux gives out those from 32768 on, macOS and Windows those from 49152 on; those below 1024 belong to the system.
+    expect(port).toBeGreaterThan(1023);
+    expect(port).toBeLessThan(32_768);
+    squatter.close();
+  },
+);
+
 test('a port that can never be had is another one, too', async () => {
   await start({ port: 1 });
   expect(await deliver()).toBe(200);
