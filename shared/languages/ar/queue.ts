@@ -79,7 +79,6 @@ export const queue: Catalogue['queue'] = {
   estimated: (money) => `التقدير ${money}`,
   saidByService: 'قالت الخدمة',
   noAttempts: 'لم تُرسَل بعد.',
-  loadingHistory: 'جارٍ تحميل السجل…',
   resolveTitle: 'هل استُلمت؟',
   resolveLead: 'أُرسل الطلب ولم يصل رد واضح. ربما خُصمت تكلفته. إذا سلّمته الخدمة يُحل هذا وحده.',
   foundTitle: 'موجودة في لوحة معلومات الخدمة',

@@ -91,7 +91,6 @@ export const queue: Catalogue['queue'] = {
   estimated: (money) => `geschätzt: ${money}`,
   saidByService: 'Meldung des Dienstes',
   noAttempts: 'Noch nicht gesendet.',
-  loadingHistory: 'Verlauf wird geladen…',
   resolveTitle: 'Kam der Job an?',
   resolveLead:
     'Die Anfrage wurde gesendet, aber ohne klare Antwort. Sie wurde vielleicht berechnet. Liefert der Dienst das Ergebnis, klärt sich das von selbst.',

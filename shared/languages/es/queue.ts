@@ -81,7 +81,6 @@ export const queue: Catalogue['queue'] = {
   estimated: (money) => `estimado: ${money}`,
   saidByService: 'Mensaje del servicio',
   noAttempts: 'Aún no enviado.',
-  loadingHistory: 'Cargando historial…',
   resolveTitle: '¿Se recibió?',
   resolveLead:
     'La solicitud se envió, pero no llegó una respuesta clara. Puede haberse cobrado. Si el servicio la entrega, esto se resuelve por sí solo.',

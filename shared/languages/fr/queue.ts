@@ -74,7 +74,6 @@ export const queue: Catalogue['queue'] = {
   estimated: (money) => `estimé : ${money}`,
   saidByService: 'Message du service',
   noAttempts: 'Pas encore envoyée.',
-  loadingHistory: 'Chargement de l’historique…',
   resolveTitle: 'A-t-elle été reçue ?',
   resolveLead:
     'La requête a été envoyée, mais sans réponse claire. Elle a peut-être été facturée. Si le service la livre, tout se résout sans vous.',

@@ -75,7 +75,6 @@ export const queue: Catalogue['queue'] = {
   estimated: (money) => `見積もり ${money}`,
   saidByService: 'サービスからのメッセージ',
   noAttempts: 'まだ送信されていません。',
-  loadingHistory: '履歴を読み込み中…',
   resolveTitle: '届いていましたか？',
   resolveLead:
     'リクエストを送信しましたが、明確な応答がありませんでした。課金された可能性があります。サービスから配信があると、自動的に解決されます。',

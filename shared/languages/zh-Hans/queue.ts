@@ -74,7 +74,6 @@ export const queue: Catalogue['queue'] = {
   estimated: (money) => `预估 ${money}`,
   saidByService: '服务的答复',
   noAttempts: '尚未发送。',
-  loadingHistory: '正在载入历史记录…',
   resolveTitle: '服务收到了吗？',
   resolveLead: '请求已发送，但没有收到明确的答复，可能已扣费。服务推送结果后会自动解决。',
   foundTitle: '在服务的控制台中',

@@ -74,7 +74,6 @@ export const QUEUE_TEXT = spoken('queue', {
   estimated: (money: string) => `estimated at ${money}`,
   saidByService: 'The service said',
   noAttempts: 'Not sent yet.',
-  loadingHistory: 'Loading history…',
   // The inbox of unknown outcomes.
   resolveTitle: 'Was it received?',
   resolveLead:

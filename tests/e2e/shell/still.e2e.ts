@@ -28,7 +28,11 @@ async function watchControls(page: Page): Promise<{ moved: () => Promise<string[
     look();
     Object.assign(window, { movedControls: moved });
   }, CONTROLS);
-  const take = () => (window as unknown as { movedControls: string[] }).movedControls.splice(0);
+  const take = async () => {
+    // What came last is seen in the next frame.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    return (window as unknown as { movedControls: string[] }).movedControls.splice(0);
+  };
   return { moved: () => page.evaluate(take) };
 }
 
@@ -44,9 +48,9 @@ for (const size of [
     await usePaidProfile(app, { 'modeln-pro': { base: 0.8 } });
     await openRoom(page, 'Compose');
     await writePrompt(page, 'A lighthouse in heavy rain');
-    await queueTakes(page);
+    for (const _ of [1, 2]) await queueTakes(page);
     await openRoom(page, 'Queue');
-    await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(1);
+    await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(2);
     const waiting = await partAnswers(app, INVOKE_CHANNEL);
     const { moved } = await watchControls(page);
     for (const room of [...ROOMS, ...ROOMS]) {
@@ -55,4 +59,11 @@ for (const size of [
       await expect.poll(waiting).toBe(0);
       expect(await moved(), `${room}: what moved`).toEqual([]);
     }
+    // What opens makes room for itself once.
+    await jobRows(page).first().getByRole('button', { name: 'Show details' }).click();
+    await expect(page.getByRole('heading', { name: 'Prompt' })).toBeVisible();
+    await expect.poll(waiting).toBe(0);
+    const below = (await moved()).map((line) => line.slice(0, line.lastIndexOf(': ')));
+    expect(below).toEqual([...new Set(below)]);
+    expect(below).not.toEqual([]);
   });

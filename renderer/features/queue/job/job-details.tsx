@@ -22,6 +22,8 @@ import { LookUp, UnknownResolver } from './unknown-resolver.tsx';
 export function JobDetails({ job }: { readonly job: Job }) {
   const { history, error } = useHistory(job);
   const prompt = job.input['prompt'];
+  // It comes whole: what came after the rest would push the rows below from under the hand.
+  if (history === null && error === null) return null;
   return (
     <div className={styles.details}>
       {job.state === 'unknown' && <UnknownResolver job={job} history={history} />}
@@ -42,13 +44,7 @@ export function JobDetails({ job }: { readonly job: Job }) {
           <Identity label={QUEUE_TEXT.generation} value={job.genId} />
           <Identity label={QUEUE_TEXT.job} value={job.id} />
         </div>
-        <div className={styles.column}>
-          {history === null ? (
-            <p className={styles.quiet}>{QUEUE_TEXT.loadingHistory}</p>
-          ) : (
-            <JobTimeline history={history} />
-          )}
-        </div>
+        <div className={styles.column}>{history !== null && <JobTimeline history={history} />}</div>
       </div>
     </div>
   );
