@@ -25,7 +25,7 @@ export async function readFirst(profileId: string) {
       whatWasRead(call('rehearsal.read', { profileId })),
       whatWasRead(call('webhookSecret.stored', { profileId })),
       readPricedCurrencies(),
-      useNews.getState().updatedFrom === null ? null : readChangelog(),
+      useNews.getState().updatedFrom === null ? null : readChangelog().catch(() => null),
       readBackupState(),
       askBackend(),
     ]);
