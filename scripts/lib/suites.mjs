@@ -120,17 +120,18 @@ export function listPlaywrightFiles(report, folder) {
  */
 export function describePages(report) {
   const tests = (report?.suites ?? []).flatMap(listTests);
-  return tests.flatMap(({ name, results }) =>
-    results
+  return tests.flatMap(({ name, results }) => {
+    const contexts = results
       .flatMap(({ attachments = [] }) => attachments)
-      .filter((attachment) => attachment.name === 'error-context')
-      .flatMap(({ path }) => {
-        const [, page] = /^# Page snapshot\n+```yaml\n(.*?)\n```$/ms.exec(readFileSync(path, 'utf8')) ?? [];
-        return page === undefined
-          ? []
-          : [`the page when it failed: ${name}\n${page.replaceAll(/ \[ref=\w+\]/g, '')}\n`];
-      }),
-  );
+      .filter((attachment) => attachment.name === 'error-context');
+    // Each error of a test leads to the same file.
+    return [...new Set(contexts.map(({ path }) => path))].flatMap((path) => {
+      const [, page] = /^# Page snapshot\n+```yaml\n(.*?)\n```$/ms.exec(readFileSync(path, 'utf8')) ?? [];
+      return page === undefined
+        ? []
+        : [`the page when it failed: ${name}\n${page.replaceAll(/ \[ref=\w+\]/g, '')}\n`];
+    });
+  });
 }
 
 function listTests(suite) {

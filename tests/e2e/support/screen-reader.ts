@@ -90,9 +90,13 @@ function findInOrder(
   return found;
 }
 
-/** Null within react-aria's own announcer, which speaks by elements that nobody sees. */
+/**
+ * Null within react-aria's own announcer, which speaks by elements that nobody sees, and for what has left the page since the tree was
+ * read, as those elements do.
+ */
 const DESCRIBE = `function () {
-  return this.closest('[data-live-announcer]') ? null : this.outerHTML.slice(0, 200);
+  const isThere = this.isConnected && !this.closest('[data-live-announcer]');
+  return isThere ? this.outerHTML.slice(0, 200) : null;
 }`;
 
 /** Everything that needs a name has one. */

@@ -98,7 +98,11 @@ describe('the page of a test that failed', () => {
       path,
       '# Error details\n\n```\nno\n```\n\n# Page snapshot\n\n```yaml\n- main [ref=f1e3]:\n  - button "Go" [ref=e4]\n```\n',
     );
-    const attachments = [{ name: 'main process' }, { name: 'error-context', path }];
+    const attachments = [
+      { name: 'main process' },
+      { name: 'error-context', path },
+      { name: 'error-context', path },
+    ];
     const spec = { title: 'goes', tests: [{ status: 'unexpected', results: [{ attachments }] }] };
     const passed = { title: 'stays', tests: [{ status: 'expected', results: [{}] }] };
     expect(describePages({ suites: [{ specs: [passed], suites: [{ specs: [spec] }] }] })).toEqual([
