@@ -102,11 +102,14 @@ const DESCRIBE = `function () {
 /** Everything that needs a name has one. */
 export async function expectNamed(page: Page, place: string): Promise<void> {
   const nameless = await walkTree(page, async (heard, session) => {
-    const found = heard.filter(({ role, name }) => NAMED.has(role) && name === '');
-    const texts = found.map(async ({ role, element }) => {
-      const { object } = await session.send('DOM.resolveNode', { backendNodeId: element });
+    const unnamed = heard.filter(({ role, name }) => NAMED.has(role) && name === '');
+    const texts = unnamed.map(async ({ role, element }) => {
+      // Nothing is left of some that have gone.
+      const found = await session.send('DOM.resolveNode', { backendNodeId: element }).catch(() => null);
+      const objectId = found?.object.objectId;
+      if (objectId === undefined) return [];
       const { result } = await session.send('Runtime.callFunctionOn', {
-        objectId: object.objectId ?? '',
+        objectId,
         functionDeclaration: DESCRIBE,
         returnByValue: true,
       });
