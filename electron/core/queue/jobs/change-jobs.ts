@@ -152,7 +152,6 @@ export interface Remembered {
 function isRememberedAlike(one: Remembered, other: Remembered): boolean {
   return (
     one.before.input === other.before.input &&
-    one.after.input === other.after.input &&
     isLike(one.before, other.before) &&
     isLike(one.after, other.after)
   );
