@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { INVOKE_CHANNEL } from '../../../shared/ipc/channels.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { partAnswers } from '../support/part-answers.ts';
@@ -51,7 +50,7 @@ for (const size of [
     for (const _ of [1, 2]) await queueTakes(page);
     await openRoom(page, 'Queue');
     await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(2);
-    const waiting = await partAnswers(app, INVOKE_CHANNEL);
+    const waiting = await partAnswers(app);
     const { moved } = await watchControls(page);
     for (const room of [...ROOMS, ...ROOMS]) {
       await openRoom(page, room);

@@ -1,3 +1,4 @@
+import { INVOKE_CHANNEL } from '../../../shared/ipc/channels.ts';
 import type { LaunchedApp } from './launch.ts';
 
 /** What Electron keeps of `ipcMain.handle`; it has no name for it that others may use. */
@@ -10,10 +11,7 @@ const TWO_FRAMES = 'new Promise((seen) => requestAnimationFrame(() => requestAni
  * From now on the page gets its answers one after another, each two frames after the one before, as on a busy machine: what is drawn
  * as they come is seen in every state between. Gives how many it still waits for.
  */
-export async function partAnswers(
-  { electron }: LaunchedApp,
-  channel: string,
-): Promise<() => Promise<number>> {
+export async function partAnswers({ electron }: LaunchedApp): Promise<() => Promise<number>> {
   await electron.evaluate(
     ({ ipcMain }, { name, frames }) => {
       const handle = (ipcMain as unknown as { _invokeHandlers: Handlers })._invokeHandlers.get(name);
@@ -33,7 +31,7 @@ export async function partAnswers(
       });
       Object.assign(globalThis, { waitingAnswers: waiting });
     },
-    { name: channel, frames: TWO_FRAMES },
+    { name: INVOKE_CHANNEL, frames: TWO_FRAMES },
   );
   return () =>
     electron.evaluate(

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeModule } from '../../../scripts/lib/files-reporter.mjs';
 import { describePages, judgeRun, listPlaywrightFiles } from '../../../scripts/lib/suites.mjs';
+import { makeFolder } from '../../support/make-folder.ts';
 
 /** As vitest hands a file to its reporters. */
 function vitestModule(state: string, tests: string[]) {
@@ -90,10 +90,8 @@ describe('what a Playwright file did', () => {
 });
 
 describe('the page of a test that failed', () => {
-  it('is told as it was, without the numbers of its parts', ({ onTestFinished }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'dailies-pages-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const path = join(folder, 'error-context.md');
+  it('is told as it was, without the numbers of its parts', () => {
+    const path = join(makeFolder('pages'), 'error-context.md');
     writeFileSync(
       path,
       '# Error details\n\n```\nno\n```\n\n# Page snapshot\n\n```yaml\n- main [ref=f1e3]:\n  - button "Go" [ref=e4]\n```\n',

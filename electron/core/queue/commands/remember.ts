@@ -34,9 +34,10 @@ export function rememberRows(before: readonly JobSnapshot[], after: readonly Job
 /** The same for jobs that only have another place in the queue. */
 export function rememberPlaces(before: readonly JobFacts[], places: readonly JobPlace[]): Remembered[] {
   const positions = new Map(places.map(({ id, position }) => [id, position]));
-  return before
-    .filter(({ id }) => positions.has(id))
-    .map((was) => ({ before: was, after: { ...was, position: positions.get(was.id) ?? was.position } }));
+  return before.map((was) => ({
+    before: was,
+    after: { ...was, position: positions.get(was.id) ?? was.position },
+  }));
 }
 
 function factsOf({ job, isRemoved }: JobSnapshot): UndoFacts {
