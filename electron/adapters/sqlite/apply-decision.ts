@@ -4,7 +4,6 @@ import type { JobFacts } from '../../../shared/domain/job/job-change.ts';
 import type { Database, SqlValue } from './database.ts';
 import { countChanges } from './tables/job-counts.ts';
 import { latestReceived } from './tables/latest-received.ts';
-import { matchIds } from './tables/match-ids.ts';
 import { writeLines } from './tables/transition-table.ts';
 
 /** Columns that are set, with the values of their question marks. */
@@ -39,11 +38,10 @@ export function applyDecision(
   if (changed !== ids.length) throw new Error(`${changed} of ${ids.length} jobs are ${from}`);
   countChanges(database, jobs, patch);
   if (patch.request === undefined) return;
-  const { where, value } = matchIds(ids);
   database.run(
-    `UPDATE job_inputs SET input = ? WHERE job_id ${where}`,
+    'UPDATE job_inputs SET input = ? WHERE job_id IN (SELECT value FROM json_each(?))',
     JSON.stringify(patch.request.input),
-    value,
+    JSON.stringify(ids),
   );
 }
 

@@ -127,6 +127,21 @@ test('all jobs that wait for a reason are released together', () => {
   expect(store.jobs.list().map((job) => job.hold?.reason ?? null)).toEqual([null, 'rate-limit', null, null]);
 });
 
+test('a job that a command names twice is changed once, in the order in which it is named', () => {
+  const store = openTestStore(makeFolder());
+  store.transact((tx) => tx.jobs.add(['a', 'b', 'c'].map((id) => newJob(id))));
+  commandJobs(store, ['c', 'a', 'nobody', 'c'], { kind: 'pause' }, 2);
+  expect(store.jobs.list().map(({ id, paused, revision }) => [id, paused, revision])).toEqual([
+    ['a', true, 1],
+    ['b', false, 0],
+    ['c', true, 1],
+  ]);
+  expect(store.transact((tx) => tx.jobs.facts(['c', 'a', 'nobody', 'c'])).map(({ id }) => id)).toEqual([
+    'c',
+    'a',
+  ]);
+});
+
 test('the next end of a hold is one to come, of a job that can use it', () => {
   let now = 1_000;
   const store = openTestStore(makeFolder(), { now: () => now });

@@ -15,6 +15,7 @@ import { queuedByModel } from './0014-queued-by-model.ts';
 import { historyAsAChain } from './0015-history-as-a-chain.ts';
 import { inputsApart } from './0016-inputs-apart.ts';
 import { countedTogether } from './0017-counted-together.ts';
+import { narrowIndexes } from './0018-narrow-indexes.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first; the last one's version is this program's. */
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   historyAsAChain,
   inputsApart,
   countedTogether,
+  narrowIndexes,
 ];

@@ -14,14 +14,11 @@ const MAY_GO = `
 const IS_HELD = `state = 'queued' AND hold_reason IS 'canary'`;
 
 const HELD_BATCHES = `
-  WITH held AS (
-    SELECT batch_id, count(*) AS held FROM jobs INDEXED BY jobs_queued WHERE ${IS_HELD} GROUP BY batch_id
-  )
-  SELECT held.batch_id AS batchId, held.held,
-    (SELECT count(*) FROM jobs WHERE batch_id = held.batch_id AND NOT (${IS_HELD})
-      AND state NOT IN ('done', 'failed', 'cancelled', 'unknown')) AS open,
-    (SELECT count(*) FROM jobs WHERE batch_id = held.batch_id AND state = 'done') AS done
-  FROM held ORDER BY held.batch_id`;
+  SELECT batch_id AS batchId, sum(${IS_HELD}) AS held,
+    sum(NOT (${IS_HELD}) AND state NOT IN ('done', 'failed', 'cancelled', 'unknown')) AS open, sum(state = 'done') AS done
+  FROM jobs
+  WHERE batch_id IN (SELECT batch_id FROM jobs INDEXED BY jobs_held WHERE hold_reason IS NOT NULL AND ${IS_HELD})
+  GROUP BY batch_id ORDER BY batch_id`;
 
 /** Queued jobs that wait for one of the reasons, in queue order. */
 export function listWaitingFor(database: Database, reasons: readonly HoldReason[]): string[] {

@@ -13,7 +13,7 @@ const ADD_JOB = `
   VALUES (?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const ADD_INPUT = 'INSERT INTO job_inputs (job_id, input) VALUES (?, ?)';
 
-/** The index is by model, so that jobs of others are not met; it holds the hold too: jobs that wait are passed over without reading their rows. */
+/** The index is by model, so that jobs of others are not met, and in the order of the queue: what may go is found at its beginning, most often. */
 const RUNNABLE_JOBS = `
   SELECT ${JOB_COLUMNS} FROM jobs INDEXED BY jobs_queued
   WHERE state = 'queued' AND profile_id = ? AND model = ?

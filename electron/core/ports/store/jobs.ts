@@ -80,7 +80,7 @@ export interface JobReads {
   history(jobId: string): { attempts: Attempt[]; transitions: Transition[] };
   /** How jobs are now, removed ones too, in queue order. */
   snapshots(ids: readonly string[]): JobSnapshot[];
-  /** How jobs stand, removed ones too, without what they ask for; in no order, and unknown ids are left out. */
+  /** How jobs stand, removed ones too, without what they ask for; each once, in the order of the ids, and unknown ids are left out. */
   facts(ids: readonly string[]): JobFacts[];
   /** The jobs with these ids, removed ones too, in queue order. */
   byId(ids: readonly string[]): Job[];
