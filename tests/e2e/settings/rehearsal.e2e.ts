@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { holdCall } from '../support/hold-call.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { jobRows, openRoom } from '../support/rooms.ts';
@@ -40,6 +41,14 @@ test('the first paid job is looked at whole, sent once, and proves the profile',
   await expectNoViolations(page, 'Settings');
   expect(await practice.ledger()).toEqual([]);
 
+  // The button waits until the request of what was typed is shown.
+  const letGo = await holdCall(app, 'jobs.preview');
+  await settings.getByRole('textbox', { name: 'Prompt' }).fill('A lighthouse, once more');
+  await expect(send).toBeDisabled();
+  await expect(request).not.toContainText('once more');
+  await letGo();
+  await expect(request).toContainText('"prompt": "A lighthouse, once more"');
+  await expect(send).toBeEnabled();
   await send.dblclick();
   await expect(settings.getByText('Proven: one paid job went out and its take came home.')).toBeVisible();
   await expect(evidence.getByRole('row', { name: /^Results/ })).toContainText('by a paid job');

@@ -2,7 +2,7 @@ import { INVOKE_CHANNEL } from '../../../shared/ipc/channels.ts';
 import type { LaunchedApp } from './launch.ts';
 
 /** What Electron keeps of `ipcMain.handle`; it has no name for it that others may use. */
-type Handlers = Map<string, (event: unknown, ...input: unknown[]) => Promise<unknown>>;
+export type Handlers = Map<string, (event: unknown, ...input: unknown[]) => Promise<unknown>>;
 
 /** A frame for React to draw what came, and one in which it is seen. */
 const TWO_FRAMES = 'new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen())))';

@@ -47,7 +47,7 @@ export function RehearsalForm(props: {
   const [isSending, setSending] = useState(false);
   const model = models.find(({ id }) => id === chosen) ?? models[0];
   const input = useMemo(() => makeInput(profile, model, prompt), [profile, model, prompt]);
-  const preview = usePreview(model?.id ?? null, input);
+  const { preview, isCurrent } = usePreview(model?.id ?? null, input);
   if (model === undefined) return <Nothing onClose={onClose} />;
   const estimate = estimateJob(profile, model, input);
   const isReady = hasKey && preview !== null && preview.problems.length === 0 && !isUnderWay;
@@ -72,7 +72,8 @@ export function RehearsalForm(props: {
         {outcome === null && (
           <Button
             look={isReady ? 'main' : 'plain'}
-            isDisabled={!isReady}
+            // Only what is shown goes out: while one types, the request is a moment behind.
+            isDisabled={!(isReady && isCurrent)}
             isPending={isSending}
             onPress={() => void send(model.id)}
           >
@@ -172,17 +173,20 @@ function makeInput(profile: Profile, model: ModelDefinition | undefined, prompt:
   return prompt !== null && 'prompt' in plain ? { ...plain, prompt } : plain;
 }
 
-function usePreview(model: string | null, input: JobInput): Preview | null {
-  const [preview, setPreview] = useState<Preview | null>(null);
+/** The request of the input, or that of the one before until it is there. */
+function usePreview(model: string | null, input: JobInput) {
+  const [shown, setShown] = useState<{ readonly input: JobInput; readonly preview: Preview | null } | null>(
+    null,
+  );
   useEffect(() => {
     if (model === null) return;
     let isGone = false;
     void call('jobs.preview', { model, takes: 1, input, testMode: null }).then((answer) => {
-      if (!isGone) setPreview(answer.ok ? answer.value : null);
+      if (!isGone) setShown({ input, preview: answer.ok ? answer.value : null });
     });
     return () => {
       isGone = true;
     };
   }, [model, input]);
-  return preview;
+  return { preview: shown?.preview ?? null, isCurrent: shown?.input === input };
 }
