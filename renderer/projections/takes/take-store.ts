@@ -12,6 +12,7 @@ import {
   keepChanged,
   type TakeWindow,
 } from './take-window.ts';
+import { withUnkeptMarks } from './unkept-marks.ts';
 
 const PAGE = 200;
 const MAX_PER_CALL = 500;
@@ -28,7 +29,7 @@ interface TakeStore {
   readonly refresh: () => void;
   /** Shows what another query finds, once the first of it is here. */
   readonly find: (query: TakeQuery) => void;
-  /** Fetches what of the range is not here. */
+  /** Says what is in sight, and fetches what of it is not here. */
   readonly want: (from: number, to: number) => void;
 }
 
@@ -65,8 +66,9 @@ export const useTakeStore = create<TakeStore>((set, get) => ({
     isStale = true;
     lookWhenStale(get, set);
   },
-  apply: (takes, removedIds, total) => {
+  apply: (said, removedIds, total) => {
     const { query, window } = get();
+    const takes = withUnkeptMarks(said);
     if (isWholeLibrary(query)) {
       const next = applyTakes(window, takes, removedIds, total);
       set({ window: next });
@@ -123,19 +125,25 @@ async function look(get: () => TakeStore, set: (change: Partial<TakeStore>) => v
   if (get().query !== query) return;
   if (!answer.ok) return set({ error: answer.error });
   if (!outline.ok) return set({ error: outline.error });
-  const { total, takes } = answer.value;
+  const { total } = answer.value;
   const { byId } = get().window;
+  const takes = takeIn(window, get().window, answer.value.takes);
   const fresh = { ...emptyWindow(total, outline.value, query.groupBy), byId };
-  set({ window: addPage(fresh, offset, total, keepChanged(window.byId, byId, takes)), error: null });
+  set({ window: addPage(fresh, offset, total, takes), error: null });
+}
+
+/** What an answer brings: less than what is shown where that changed since it was asked for, or is not kept yet. */
+function takeIn(asked: TakeWindow, now: TakeWindow, takes: readonly Take[]): readonly Take[] {
+  return withUnkeptMarks(keepChanged(asked.byId, now.byId, takes));
 }
 
 /** One page after another for the range wanted last: ranges that were scrolled past are not fetched. */
 async function fetchPages(get: () => TakeStore, set: (change: Partial<TakeStore>) => void): Promise<void> {
   isFetching = true;
   for (let stale = 0; next !== null && stale < 3; ) {
-    const missing = findMissing(get().window, next.from, next.to, PAGE);
+    const { query, window } = get();
+    const missing = findMissing(window, next.from, next.to, PAGE);
     if (missing === null) break;
-    const { query } = get();
     const answer = await call('takes.find', { query, ...missing });
     // Something else is looked for by now.
     if (get().query !== query) continue;
@@ -143,7 +151,8 @@ async function fetchPages(get: () => TakeStore, set: (change: Partial<TakeStore>
       set({ error: answer.error });
       break;
     }
-    const { total, takes } = answer.value;
+    const { total } = answer.value;
+    const takes = takeIn(window, get().window, answer.value.takes);
     // A page that brings nothing new would be asked for without end.
     stale = takes.length === 0 ? stale + 1 : 0;
     set({ window: addPage(get().window, missing.offset, total, takes), error: null });
@@ -175,7 +184,7 @@ async function fetchWanted(): Promise<void> {
   if (!answer.ok) return;
   const { window } = useTakeStore.getState();
   // What an event brought meanwhile is newer than this answer.
-  const found = answer.value.filter(({ id }) => !window.byId.has(id));
+  const found = withUnkeptMarks(answer.value.filter(({ id }) => !window.byId.has(id)));
   if (found.length > 0) useTakeStore.setState({ window: { ...window, byId: holdTakes(window.byId, found) } });
 }
 

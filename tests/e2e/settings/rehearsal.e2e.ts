@@ -42,11 +42,11 @@ test('the first paid job is looked at whole, sent once, and proves the profile',
   expect(await practice.ledger()).toEqual([]);
 
   // The button waits until the request of what was typed is shown.
-  const letGo = await holdCall(app, 'jobs.preview');
+  const preview = await holdCall(app, 'jobs.preview');
   await settings.getByRole('textbox', { name: 'Prompt' }).fill('A lighthouse, once more');
   await expect(send).toBeDisabled();
   await expect(request).not.toContainText('once more');
-  await letGo();
+  await preview.letGo();
   await expect(request).toContainText('"prompt": "A lighthouse, once more"');
   await expect(send).toBeEnabled();
   await send.dblclick();

@@ -2,7 +2,7 @@ import { batchNameOf } from '../../../../shared/domain/job/batch-name.ts';
 import type { Take } from '../../../../shared/domain/library/take.ts';
 import { changeTags, type TakeMark } from '../../../../shared/domain/library/take-mark.ts';
 import type { Transaction } from '../../../core/ports.ts';
-import type { Database } from '../database.ts';
+import type { Database, SqlValue } from '../database.ts';
 import { insertBatch } from './batch-table.ts';
 import { readTake, type TakeRow } from './rows.ts';
 
@@ -77,14 +77,17 @@ export function markTakes(
   return listTakesById(database, ids);
 }
 
+const MARKED = ['rating', 'flag', 'label', 'note'] as const;
+
+/** Only what is said is written: a column that is set to what it was is taken out of its indexes and put in again. */
 function writeMark(database: Database, ids: readonly string[], mark: TakeMark, at: number): void {
-  const isBinned = mark.isBinned === undefined ? null : Number(mark.isBinned);
-  const sql = `UPDATE takes SET rating = coalesce(?, rating), flag = coalesce(?, flag), label = coalesce(?, label),
-      note = coalesce(?, note),
-      binned_at = CASE ? WHEN 1 THEN coalesce(binned_at, ?) WHEN 0 THEN NULL ELSE binned_at END
-    WHERE id IN (SELECT value FROM json_each(?))`;
-  const { rating = null, flag = null, label = null, note = null } = mark;
-  database.run(sql, rating, flag, label, note, isBinned, at, JSON.stringify(ids));
+  const written = MARKED.flatMap((column): [string, SqlValue][] =>
+    mark[column] === undefined ? [] : [[`${column} = ?`, mark[column]]],
+  );
+  if (mark.isBinned === true) written.push(['binned_at = coalesce(binned_at, ?)', at]);
+  if (mark.isBinned === false) written.push(['binned_at = ?', null]);
+  const sql = `UPDATE takes SET ${written.map(([set]) => set).join(', ')} WHERE id IN (SELECT value FROM json_each(?))`;
+  database.run(sql, ...written.map(([, value]) => value), JSON.stringify(ids));
 }
 
 function tagTakes(

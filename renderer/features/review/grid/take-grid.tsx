@@ -156,9 +156,8 @@ function useFetching(window: TakeWindow, inSight: readonly GridRow[]): void {
   const from = shown[0]?.place ?? 0;
   const to = (shown.at(-1)?.place ?? -1) + 1;
   const isMissing = findMissing(window, from, to, 1) !== null;
-  useEffect(() => {
-    if (isMissing) want(from, to);
-  }, [want, isMissing, from, to]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was here may be missing again
+  useEffect(() => want(from, to), [want, isMissing, from, to]);
   const isOutlined = window.outline.shapes.length === window.total;
   useEffect(() => {
     if (!isOutlined) refresh();

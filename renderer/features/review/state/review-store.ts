@@ -1,10 +1,11 @@
 import { create } from 'zustand';
-import { applyMark, type TakeMark } from '../../../../shared/domain/library/take-mark.ts';
+import type { TakeMark } from '../../../../shared/domain/library/take-mark.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { useNavigation } from '../../../navigation/navigation-store.ts';
 import { runCall } from '../../../projections/core/run-call.ts';
 import { followStep, isStepLastIn, undoLastStep } from '../../../projections/queue/undo-queue.ts';
 import { useTakeStore } from '../../../projections/takes/take-store.ts';
+import { holdMark } from '../../../projections/takes/unkept-marks.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import type { GridLayout } from './grid-layout.ts';
 
@@ -113,12 +114,14 @@ async function showMark(takeIds: readonly string[], mark: TakeMark): Promise<voi
   if (takeIds.length === 0) return;
   const { window, apply } = useTakeStore.getState();
   const before = takeIds.flatMap((id) => window.byId.get(id) ?? []);
-  apply(
-    before.map((take) => applyMark(take, mark)),
-    [],
-    window.total,
+  const letGo = holdMark(
+    before.map(({ id }) => id),
+    mark,
   );
-  if (await sendMark(takeIds, mark)) return;
+  apply(before, [], window.total);
+  const isKept = await sendMark(takeIds, mark);
+  letGo();
+  if (isKept) return;
   const { window: now } = useTakeStore.getState();
   apply(before, [], now.total);
 }
