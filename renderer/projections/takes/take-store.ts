@@ -127,13 +127,13 @@ async function look(get: () => TakeStore, set: (change: Partial<TakeStore>) => v
   if (!outline.ok) return set({ error: outline.error });
   const { total } = answer.value;
   const { byId } = get().window;
-  const takes = takeIn(window, get().window, answer.value.takes);
+  const takes = acceptPage(window, get().window, answer.value.takes);
   const fresh = { ...emptyWindow(total, outline.value, query.groupBy), byId };
   set({ window: addPage(fresh, offset, total, takes), error: null });
 }
 
 /** What an answer brings: less than what is shown where that changed since it was asked for, or is not kept yet. */
-function takeIn(asked: TakeWindow, now: TakeWindow, takes: readonly Take[]): readonly Take[] {
+function acceptPage(asked: TakeWindow, now: TakeWindow, takes: readonly Take[]): readonly Take[] {
   return withUnkeptMarks(keepChanged(asked.byId, now.byId, takes));
 }
 
@@ -152,7 +152,7 @@ async function fetchPages(get: () => TakeStore, set: (change: Partial<TakeStore>
       break;
     }
     const { total } = answer.value;
-    const takes = takeIn(window, get().window, answer.value.takes);
+    const takes = acceptPage(window, get().window, answer.value.takes);
     // A page that brings nothing new would be asked for without end.
     stale = takes.length === 0 ? stale + 1 : 0;
     set({ window: addPage(get().window, missing.offset, total, takes), error: null });
