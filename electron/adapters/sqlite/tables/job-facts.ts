@@ -8,7 +8,7 @@ import { type JobRow, readHold } from './rows.ts';
 const FACTS = `jobs.id, state, hold_reason, hold_until, hold_since, paused, not_before, position, error, gen_id, attempts,
   charged_surely, charged_maybe, lost_outputs, service_status, updated_at, removed_at`;
 const OF_ONE = `SELECT ${FACTS} FROM jobs WHERE id = ?`;
-/** In the order of the list: asked with \`IN\`, SQLite would sort ten thousand ids first. */
+/** In the order of the list: asked with `IN`, SQLite would sort ten thousand ids first. */
 const OF_MANY = `SELECT ${FACTS} FROM json_each(?) AS wanted CROSS JOIN jobs ON jobs.id = wanted.value`;
 
 type FactsRow = Omit<

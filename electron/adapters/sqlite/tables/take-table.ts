@@ -72,7 +72,7 @@ export function markTakes(
   { addTags, removeTags, ...mark }: TakeMark,
   at: number,
 ): Take[] {
-  if (Object.keys(mark).length > 0) writeMark(database, ids, mark, at);
+  writeMark(database, ids, mark, at);
   if (addTags !== undefined || removeTags !== undefined) tagTakes(database, ids, { addTags, removeTags });
   return listTakesById(database, ids);
 }
@@ -86,6 +86,7 @@ function writeMark(database: Database, ids: readonly string[], mark: TakeMark, a
   );
   if (mark.isBinned === true) written.push(['binned_at = coalesce(binned_at, ?)', at]);
   if (mark.isBinned === false) written.push(['binned_at = ?', null]);
+  if (written.length === 0) return;
   const sql = `UPDATE takes SET ${written.map(([set]) => set).join(', ')} WHERE id IN (SELECT value FROM json_each(?))`;
   database.run(sql, ...written.map(([, value]) => value), JSON.stringify(ids));
 }
