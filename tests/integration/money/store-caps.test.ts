@@ -6,7 +6,9 @@ import { makeFolder } from '../../support/make-folder.ts';
 import { recordAnswer, writeIntent } from '../../support/store-steps.ts';
 import { answer, newAttempt, newJob, openTestStore } from '../store/support/samples.ts';
 
-const DAY = { start: 1_000, end: 2_000 };
+/** A stretch within a quarter of an hour, and a day: sums are kept by the quarter. */
+const MOMENT = { start: 1_000, end: 2_000 };
+const DAY = { start: 86_400_000, end: 172_800_000 };
 const EVENTS = {
   accepted: 'accepted',
   unclear: 'outcome-unclear',
@@ -57,15 +59,15 @@ function createAccount() {
   };
 }
 
-function submit(store: Store, id: string, wanted: Step, caps: readonly Cap[]): boolean {
+function submit(store: Store, id: string, wanted: Step, caps: readonly Cap[], day = DAY): boolean {
   const estimate = wanted.cents === null ? null : { currency: 'USD', amount: wanted.cents / 100 };
   const practice = wanted.isFree;
   store.transact((tx) => tx.jobs.add([newJob(id, { batchId: `batch-${wanted.batch}`, estimate, practice })]));
-  const startedAt = wanted.isToday ? DAY.start + 1 : DAY.start - 1;
+  const startedAt = wanted.isToday ? day.start + 1 : day.start - 1;
   const intent = writeIntent(store, newAttempt(`a-${id}`, id, { estimate, practice, startedAt }), {
     caps,
-    day: DAY,
-    month: DAY,
+    day,
+    month: day,
   });
   if (intent.kind !== 'written') return false;
   const { outcome } = wanted;
@@ -114,7 +116,7 @@ it('lets go exactly what an account kept in whole cents lets go, whatever become
   );
 });
 
-it('does the same for a day, of which yesterday is no part', () => {
+it.each([DAY, MOMENT])('does the same for a day (from %o), of which yesterday is no part', (span) => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), fc.integer({ min: 0, max: 2_000 }), (steps, day) => {
       const store = openTestStore(makeFolder());
@@ -123,7 +125,7 @@ it('does the same for a day, of which yesterday is no part', () => {
       const most = { day, batch: Number.POSITIVE_INFINITY, batchCount: Number.POSITIVE_INFINITY };
       for (const [index, wanted] of steps.entries()) {
         const fits = wanted.isFree || account.fits(wanted, most);
-        expect(submit(store, `job-${index}`, wanted, caps)).toBe(fits);
+        expect(submit(store, `job-${index}`, wanted, caps, span)).toBe(fits);
         if (fits && !wanted.isFree) account.add(wanted);
       }
     }),

@@ -28,6 +28,11 @@ const GROWING = [
   ...['jobs', 'attempts', 'takes', 'outputs', 'transitions', 'deliveries', 'generations'],
   ...['assets', 'asset_origins', 'uploads'],
 ];
+/** SQLite would look through what belongs to a new row only if some of it had lost its own, which can't be. */
+const NOT_LOOKED_AT = [
+  ['deliveries', 'INSERT INTO jobs'],
+  ['generations', 'INSERT INTO attempts'],
+] as const;
 const CAPS = [
   { scope: 'job', limit: { kind: 'money', currency: 'USD', amount: 1000 } },
   { scope: 'batch', limit: { kind: 'money', currency: 'USD', amount: 1000 } },
@@ -244,11 +249,10 @@ it('no statement of the running queue reads a growing table from end to end', as
   defineLocalTime(database);
   const partial = listPartialIndexes(database);
   const statements = [...seen].filter((sql) => /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)/i.test(sql));
-  // SQLite would look through the deliveries of a new job only if some of them had none, which can't be.
   const scans = statements.flatMap((sql) =>
     explain(database, sql)
       .filter((detail) => GROWING.some((table) => new RegExp(`^SCAN ${table}\\b`).test(detail)))
-      .filter((detail) => !(detail === 'SCAN deliveries' && sql.includes('INSERT INTO jobs')))
+      .filter((detail) => !NOT_LOOKED_AT.some(([of, by]) => detail === `SCAN ${of}` && sql.includes(by)))
       .filter((detail) => !partial.some((name) => detail.endsWith(`INDEX ${name}`)))
       .map((detail) => `${detail}: ${sql.replace(/\s+/g, ' ').trim()}`),
   );

@@ -16,6 +16,7 @@ import { historyAsAChain } from './0015-history-as-a-chain.ts';
 import { inputsApart } from './0016-inputs-apart.ts';
 import { countedTogether } from './0017-counted-together.ts';
 import { narrowIndexes } from './0018-narrow-indexes.ts';
+import { keptMoney } from './0019-kept-money.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first; the last one's version is this program's. */
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   inputsApart,
   countedTogether,
   narrowIndexes,
+  keptMoney,
 ];

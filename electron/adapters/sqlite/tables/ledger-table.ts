@@ -1,11 +1,17 @@
 import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
-import { roundMoney } from '../../../../shared/domain/money/money.ts';
-import { collectOptions, type LedgerRow, type MoneySum } from '../../../../shared/domain/queue/ledger.ts';
+import { collectOptions, type LedgerRow } from '../../../../shared/domain/queue/ledger.ts';
 import type { Ledger, LedgerPlace } from '../../../core/ports/store/ledger.ts';
 import type { Database } from '../database.ts';
 import { refreshCharge } from './attempt-table.ts';
 import { type AttemptRow, readAttempt } from './rows.ts';
-import { findReachedCapOf, readUsageIn, readUsageOfBatch, readUsageOfJob } from './spending.ts';
+import {
+  findReachedCapOf,
+  readUsageIn,
+  readUsageOfBatch,
+  readUsageOfJob,
+  sumReserved,
+  sumSpent,
+} from './spending.ts';
 
 const ROWS = `
   SELECT attempts.*, jobs.name AS job_name, jobs.state AS job_state, jobs.model, jobs.profile_id,
@@ -20,13 +26,6 @@ interface LedgerJoin extends AttemptRow {
   readonly model: string;
   readonly profile_id: string;
   readonly input: string;
-}
-
-interface SumRow {
-  readonly outcome: string;
-  readonly currency: string | null;
-  readonly amount: number;
-  readonly submissions: number;
 }
 
 /** Submissions since a time, newest first, and how many there are. */
@@ -65,51 +64,12 @@ function listLedgerAfter(
   return rows.map(readRow);
 }
 
-/** Paid submissions of a time, by what became of them. */
-function sumLedger(database: Database, since: number, until: number): { spent: MoneySum; inDoubt: MoneySum } {
-  const paid = database.all<SumRow>(
-    `SELECT outcome, estimate_currency AS currency, total(coalesce(charged_amount, estimate_amount)) AS amount,
-            count(*) AS submissions
-     FROM attempts WHERE practice = 0 AND test_mode IS NULL AND started_at >= ? AND started_at < ?
-     GROUP BY outcome, estimate_currency ORDER BY 2`,
-    since,
-    until,
-  );
-  return {
-    spent: toSum(paid.filter(({ outcome }) => outcome === 'accepted')),
-    inDoubt: toSum(paid.filter(({ outcome }) => outcome === 'unclear' || outcome === 'sending')),
-  };
-}
-
 /** Practice and test runs of a time. */
 function countFree(database: Database, since: number, until: number): number {
   const sql = `
     SELECT count(*) AS rows FROM attempts
     WHERE (practice = 1 OR test_mode IS NOT NULL) AND started_at >= ? AND started_at < ?`;
   return database.get<{ rows: number }>(sql, since, until)?.rows ?? 0;
-}
-
-/** Paid jobs that wait to be sent. */
-function sumReserved(database: Database): MoneySum {
-  const sql = `
-    SELECT '' AS outcome, estimate_currency AS currency, total(estimate_amount) AS amount, count(*) AS submissions
-    FROM jobs INDEXED BY jobs_reserved
-    WHERE state IN ('queued', 'uploading') AND practice = 0 AND test_mode IS NULL
-    GROUP BY estimate_currency ORDER BY 2`;
-  return toSum(database.all<SumRow>(sql));
-}
-
-function toSum(rows: readonly SumRow[]): MoneySum {
-  const byCurrency = new Map<string, number>();
-  for (const { currency, amount } of rows) {
-    if (currency !== null) byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + amount);
-  }
-  const count = (counted: readonly SumRow[]) => counted.reduce((sum, row) => sum + row.submissions, 0);
-  return {
-    money: [...byCurrency].map(([currency, amount]) => ({ currency, amount: roundMoney(amount) })),
-    submissions: count(rows),
-    unpriced: count(rows.filter(({ currency }) => currency === null)),
-  };
 }
 
 /** What the service says that a generation cost; false where that is known already, or nothing paid. To be called in a transaction. */
@@ -151,7 +111,7 @@ export function createLedger(database: Database): Ledger {
     usageOfBatch: (batchId) => readUsageOfBatch(database, batchId),
     usageOfJob: (jobId) => readUsageOfJob(database, jobId),
     recordCharge: (jobId, genId, amount) => recordCharge(database, jobId, genId, amount),
-    sum: (since, until) => sumLedger(database, since, until),
+    sum: (start, end) => sumSpent(database, { start, end }),
     countFree: (since, until) => countFree(database, since, until),
     sumReserved: () => sumReserved(database),
     page: (since, offset, limit) => listLedgerPage(database, since ?? BEGINNING, offset, limit),

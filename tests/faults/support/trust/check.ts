@@ -42,7 +42,12 @@ export function check(world: World, found: Found): string[] {
   const unasked = shown.filter(({ id }) => !world.model.jobs.has(id));
   problems.push(...gone.map((id) => `${id} was acknowledged, and is gone`));
   problems.push(...unasked.map(({ id }) => `nobody asked for ${id}`));
-  problems.push(...checkCounters(world, shown), ...checkTakes(world, found), ...checkCaps(world));
+  problems.push(
+    ...checkSums(world),
+    ...checkCounters(world, shown),
+    ...checkTakes(world, found),
+    ...checkCaps(world),
+  );
   return problems;
 }
 
@@ -113,6 +118,30 @@ function checkFound({ app }: World, job: Job, { genIds }: Found): string[] {
   if (isAtService && latest?.genId != null && job.genId !== latest.genId)
     problems.push(`${job.id} is ${job.state} with ${job.genId}, and its submission is ${latest.genId}`);
   return problems;
+}
+
+/** What is kept as spent is what the submissions say, one by one. */
+function checkSums({ app }: World): string[] {
+  const { ledger } = app().store;
+  const kept = ledger.sum(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+  const paid = ledger
+    .page(null, 0, Number.MAX_SAFE_INTEGER)
+    .rows.filter(({ practice, testMode }) => !practice && testMode === null);
+  const add = (outcomes: readonly string[]) => {
+    const rows = paid.filter(({ outcome }) => outcomes.includes(outcome));
+    const amount = rows.reduce(
+      (sum, { charged, estimate }) => sum + (estimate === null ? 0 : (charged ?? estimate.amount)),
+      0,
+    );
+    return `${rows.length} for ${amount.toFixed(6)}`;
+  };
+  const say = ({ submissions, money }: typeof kept.spent) =>
+    `${submissions} for ${money.reduce((sum, { amount }) => sum + amount, 0).toFixed(6)}`;
+  const [said, there] = [
+    `${say(kept.spent)}, ${say(kept.inDoubt)} in doubt`,
+    `${add(['accepted'])}, ${add(['unclear', 'sending'])} in doubt`,
+  ];
+  return said === there ? [] : [`spent are ${said}, and there are ${there}`];
 }
 
 /** What is kept as counted is what there is to be counted. */
