@@ -2,24 +2,26 @@ import type { JobFacts } from '../../../../shared/domain/job/job-change.ts';
 import type { JobSnapshot, UndoFacts } from '../../../../shared/domain/job/put-back.ts';
 import type { JobPlace } from '../../ports/store/jobs.ts';
 import type { Store } from '../../ports.ts';
-import type { Remembered, Step, Written } from '../jobs/change-jobs.ts';
+import type { Remembered, Written } from '../jobs/change-jobs.ts';
 
 /**
  * How a command found the jobs that it was written to, and how it left them. What was decided says most of it; only where
  * each job recalls what was known of it earlier is it read again.
  */
 export function rememberWritten(store: Store, { steps, at }: Written): Remembered[] {
-  return steps.flatMap((step) => {
-    const recalls = step.decision.patch.recallsSubmission === true;
-    const read = new Map(recalls ? store.jobs.facts(step.ids).map((facts) => [facts.id, facts]) : []);
-    return step.before.map((before) => ({ before, after: read.get(before.id) ?? leave(before, step, at) }));
+  return steps.flatMap(({ ids, before, decision }) => {
+    const { recallsSubmission, request, hold, ...patch } = decision.patch;
+    const left = { ...patch, ...request };
+    const read = new Map(
+      recallsSubmission === true ? store.jobs.facts(ids).map((facts) => [facts.id, facts]) : [],
+    );
+    const leave = (found: JobFacts): UndoFacts => ({
+      ...found,
+      ...left,
+      hold: hold === undefined ? found.hold : hold && { ...hold, since: at },
+    });
+    return before.map((found) => ({ before: found, after: read.get(found.id) ?? leave(found) }));
   });
-}
-
-function leave(found: JobFacts, { decision }: Step, at: number): UndoFacts {
-  const { recallsSubmission: _, request, hold, ...patch } = decision.patch;
-  const held = hold === undefined ? found.hold : hold && { ...hold, since: at };
-  return { ...found, ...patch, ...request, hold: held };
 }
 
 /** The same for jobs of which each was changed in a way of its own. */
