@@ -72,6 +72,10 @@ describe('an estimate', () => {
     expect(estimateCost(priced({ base: 1, perSecond: 0.1 }), {})).toBeNull();
     expect(estimateCost(priced({ base: 1, perSecond: 0.1 }), { duration: '' })).toBeNull();
     expect(estimateCost(priced({ base: 1, perSecond: 0.1 }), { duration: 'five' })).toBeNull();
+    // What services take for a length that they choose themselves is none, and never less than nothing.
+    for (const duration of [-1, '-1', 0, '0', -1000, '0x10', ' ', Number.POSITIVE_INFINITY])
+      expect(estimateCost(priced({ base: 1, perSecond: 0.1 }), { duration })).toBeNull();
+    expect(estimateCost(priced({ base: 1, perSecond: 0.1 }), { duration: '2.5' })?.amount).toBe(1.25);
   });
 
   it('needs no length where nothing is charged by the second, and may be nothing', () => {

@@ -52,6 +52,10 @@ async function openFolder(path: string): Promise<string | null> {
 
 /** Whether a folder is one of the others, in one of them, or around one: results would become jobs without end. */
 async function overlaps(folder: string, others: readonly string[]): Promise<boolean> {
-  const real = await Promise.all(others.map((other) => realpath(other).catch(() => other)));
-  return real.some((other) => isBelow(folder, other) || isBelow(other, folder));
+  return (await realPaths(others)).some((other) => isBelow(folder, other) || isBelow(other, folder));
+}
+
+/** Where folders are behind all links; one that is not there stays as it is written. */
+export function realPaths(folders: readonly string[]): Promise<string[]> {
+  return Promise.all(folders.map((folder) => realpath(folder).catch(() => folder)));
 }

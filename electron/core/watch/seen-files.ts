@@ -26,6 +26,8 @@ export interface SeenFiles {
    * whole: half of one would make the whole one a new file, and a job that nobody asked for.
    */
   meet(found: readonly FoundFile[]): void;
+  /** Remembers files of which no job is made, and of which nobody need hear. */
+  pass(files: readonly FoundFile[]): void;
   /** How many of these are not whole yet. */
   coming(): number;
   all(): Iterable<SeenFile>;
@@ -38,7 +40,13 @@ export interface SeenFiles {
 export function createSeenFiles({ store, clock }: { store: Store; clock: Clock }, watch: Watch): SeenFiles {
   const seen = new Map<string, SeenFile>(store.watches.seenFiles(watch.id).map((file) => [file.path, file]));
   const coming = createPendingFiles(clock);
+  function pass(files: readonly FoundFile[]): void {
+    if (files.length === 0) return;
+    store.transact((tx) => tx.watches.rememberFiles(watch.id, files));
+    for (const file of files) seen.set(file.path, file);
+  }
   return {
+    pass,
     has({ path, bytes, modifiedAt, isAway }) {
       const before = seen.get(path);
       // What iCloud took away since, it was dealt with before; and so is what it still brings.
@@ -47,12 +55,11 @@ export function createSeenFiles({ store, clock }: { store: Store; clock: Clock }
       return before?.bytes === bytes && mayBeSameTime(before.modifiedAt, modifiedAt);
     },
     meet(found) {
-      const back = coming.compare(
-        found.filter(({ path, isAway }) => !isAway && seen.get(path)?.bytes === SIZE_IN_CLOUD),
+      pass(
+        coming.compare(
+          found.filter(({ path, isAway }) => !isAway && seen.get(path)?.bytes === SIZE_IN_CLOUD),
+        ),
       );
-      if (back.length === 0) return;
-      store.transact((tx) => tx.watches.rememberFiles(watch.id, back));
-      for (const file of back) seen.set(file.path, file);
     },
     coming: () => coming.count(),
     all: () => seen.values(),

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import type { Watch, WatchState } from '../../../shared/domain/prompt/watch.ts';
+import { isBelow } from '../files/below.ts';
+import { type CheckOrderDeps, realPaths } from './check-order.ts';
 import { createImportFiles, type ImportFilesDeps } from './import-files.ts';
 import { listFolder } from './list-folder.ts';
 import { findGoneFiles } from './moved-files.ts';
@@ -7,7 +10,7 @@ import { createSeenFiles } from './seen-files.ts';
 import { settleMoved } from './settle-moved.ts';
 import { nameFull, type OrderDeps, readOrder } from './watch-order.ts';
 
-export interface WatchRunnerDeps extends ImportFilesDeps, OrderDeps {}
+export interface WatchRunnerDeps extends ImportFilesDeps, OrderDeps, Pick<CheckOrderDeps, 'ownFolders'> {}
 
 /** Goes through one watched folder again and again. */
 export interface WatchRunner {
@@ -39,6 +42,15 @@ export function createWatchRunner(deps: WatchRunnerDeps, watch: Watch): WatchRun
       return;
     }
     seen.meet(found);
+    // Somebody may have chosen the folder of results since the watch began: each would become the next job, without end.
+    const own = await realPaths(deps.ownFolders());
+    const isOwn = (path: string) => own.some((folder) => isBelow(folder, path));
+    seen.pass(found.filter((file) => isOwn(join(watch.folder, file.path)) && !seen.has(file)));
+    if (isOwn(watch.folder)) {
+      pending.clear();
+      state = 'own-folder';
+      return;
+    }
     const gone = findGoneFiles(store, watch.folder, seen.all(), found);
     const fresh = pending.compare(found.filter((file) => !seen.has(file)));
     const whole = await settleMoved({ store, watch, seen, pending }, fresh, gone);

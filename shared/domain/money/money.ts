@@ -7,7 +7,8 @@ export type Money = z.infer<typeof moneySchema>;
 
 /**
  * What one submission should cost by the profile's price list, to a ten-thousandth of the currency. Null when that is not
- * known: the profile has no price for the model, or one by the second and the length is not asked for.
+ * known: the profile has no price for the model, or one by the second and no length is asked for: some services write -1 or 0 for one
+ * that they choose.
  *
  * @param lengthKey the input that holds the seconds
  */
@@ -18,17 +19,24 @@ export function estimateCost(
 ): Money | null {
   const price = bindings?.price;
   if (price === undefined) return null;
-  const seconds = Number(input[lengthKey] || Number.NaN);
-  if (price.perSecond > 0 && !Number.isFinite(seconds)) return null;
+  const seconds = price.perSecond > 0 ? readSeconds(input[lengthKey]) : 0;
+  if (seconds === null) return null;
   const factors = Object.entries(price.byOption).map(([option, byValue]) => {
     const value = String(input[option]);
     return Object.hasOwn(byValue, value) ? (byValue[value] as number) : 1;
   });
   const amount = factors.reduce(
     (product, factor) => product * factor,
-    price.base + (price.perSecond > 0 ? price.perSecond * seconds : 0),
+    price.base + price.perSecond * seconds,
   );
   return { currency: price.currency, amount: Math.round(amount * 10_000) / 10_000 };
+}
+
+/** A length as a number or as its text; null for what is none. */
+function readSeconds(value: unknown): number | null {
+  const isPlain = typeof value === 'number' || (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value));
+  const seconds = isPlain ? Number(value) : Number.NaN;
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 }
 
 /**

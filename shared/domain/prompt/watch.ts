@@ -36,6 +36,8 @@ export const WATCH_STATES = [
   'paused',
   'resting',
   'folder-missing',
+  /** Results go into it: none of its files becomes a job. */
+  'own-folder',
   'template-missing',
   'values-missing',
   'profile-missing',

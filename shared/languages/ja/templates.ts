@@ -93,6 +93,8 @@ export const watches: Catalogue['watches'] = {
     paused: '一時停止中',
     resting: '一時停止中（Dailiesが2回続けて予期せず終了したため）。',
     'folder-missing': 'フォルダーが見つかりません。元に戻ると監視を再開します。',
+    'own-folder':
+      '結果の保存先です。結果からジョブは作られません。結果には別のフォルダーを選択してください。',
     'template-missing': 'テンプレートが削除されています。元に戻すか、監視を停止してください。',
     'values-missing': 'テンプレートに値のない変数があります。もう一度監視を設定して入力してください。',
     'profile-missing': 'サービスを利用できません。',

@@ -250,6 +250,32 @@ it('stops at its cap and says so; nothing goes at once without one', async () =>
   expect(await charged()).toBe(2);
 });
 
+it('makes no job of a result, wherever results are told to go later', async () => {
+  await watch({ subfolders: true });
+  const chooseResults = async (resultsFolder: string) => {
+    app.settings.current = { ...app.settings.current, resultsFolder };
+    await app.core.settingsChanged({ resultsFolder });
+  };
+  const results = join(inbox, 'Results');
+  const day = join(results, '2026-11-26');
+  await mkdir(day, { recursive: true });
+  await chooseResults(results);
+  await addPicture('a result.png', 'one', day);
+  await addPicture('mine.png');
+  await soon(prompts, ['A walk through mine, calm.']);
+  expect(await report()).toMatchObject({ state: 'watching', waiting: 0, refusedCount: 0 });
+
+  await chooseResults(root);
+  await addPicture('another result.png', 'two');
+  await soon(async () => (await report()).state, 'own-folder');
+  // Nor are they new when results go elsewhere again.
+  await looksGoOn();
+  await chooseResults(join(root, 'elsewhere'));
+  await soon(async () => (await report()).state, 'watching');
+  await addPicture('mine too.png');
+  await soon(prompts, ['A walk through mine, calm.', 'A walk through mine too, calm.']);
+});
+
 it('says what is in the way, and goes on when a folder that was gone is back', async () => {
   const own = { templateId: '', folder: app.settings.current.resultsFolder };
   await mkdir(own.folder, { recursive: true });

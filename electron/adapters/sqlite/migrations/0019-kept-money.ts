@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
  * What was spent is kept, for each quarter of an hour and each batch, where it was added up anew for each submission: twice, and
  * over all of its day. A quarter of an hour, because days begin at one in every time zone of today. `''` is no price. Amounts are
  * whole millionths, so that what is added and taken off again leaves nothing behind; their ceiling keeps the charge of a service
- * that lies from drowning all others.
+ * that lies from drowning all others, and none makes what others cost less.
  */
 export const keptMoney: Migration = {
   version: 19,
@@ -14,7 +14,7 @@ export const keptMoney: Migration = {
       AS (practice = 0 AND test_mode IS NULL AND outcome IN ('accepted', 'unclear', 'sending'));
     ALTER TABLE attempts ADD COLUMN doubtful INTEGER AS (spent AND outcome <> 'accepted');
     ALTER TABLE attempts ADD COLUMN millionths REAL
-      AS (spent * round(1e6 * min(1e9, coalesce(charged_amount, estimate_amount, 0))));
+      AS (spent * round(1e6 * max(0, min(1e9, coalesce(charged_amount, estimate_amount, 0)))));
     ALTER TABLE attempts ADD COLUMN currency TEXT AS (coalesce(estimate_currency, ''));
     ALTER TABLE attempts ADD COLUMN quarter INTEGER AS (CAST(started_at / 900000 AS INTEGER));
 
