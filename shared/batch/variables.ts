@@ -11,3 +11,8 @@ export function fillVariables(text: string, lookUp: (name: string) => string | u
   if (!text.includes('{{')) return text;
   return text.replace(VARIABLE, (whole, name: string) => lookUp(name) ?? whole);
 }
+
+/** The value of a variable; names that every object has, such as `constructor`, have none of their own. */
+export function variableValue(values: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}

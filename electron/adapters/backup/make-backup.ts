@@ -13,6 +13,7 @@ import {
   type BackupSizes,
 } from '../../../shared/domain/settings/backup.ts';
 import { failure } from '../../../shared/errors.ts';
+import { refuseOwnPlace } from '../../core/files/own-place.ts';
 import { makeWhole } from '../../core/files/write-whole.ts';
 import type { BackupOrder } from '../../core/ports/backups.ts';
 import { BackupStop, type MayFinish, requireFinish, stopFor } from './backup-fault.ts';
@@ -39,7 +40,7 @@ export function measureBackup({ dataFolder, resultsFolder }: BackupOrder): Backu
 
 /**
  * Writes everything to one file, which has its name once it is whole and on disk. The program may go on working: the database
- * is copied as of one moment. Rejects with a {@link BackupStop}.
+ * is copied as of one moment. Rejects with a {@link BackupStop}, also where the file would lie among the data themselves.
  */
 export async function makeBackup(
   order: BackupOrder,
@@ -48,6 +49,8 @@ export async function makeBackup(
 ): Promise<{ bytes: number; files: number }> {
   const { dataFolder, target } = order;
   const work = join(dataFolder, 'backup');
+  const refused = await refuseOwnPlace(target, dataFolder);
+  if (refused !== null) throw new BackupStop(refused);
   try {
     rmSync(work, { recursive: true, force: true });
     mkdirSync(work, { mode: 0o700 });

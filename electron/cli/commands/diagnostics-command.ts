@@ -5,6 +5,7 @@ import { describeComputer } from '../../adapters/diagnostics/program-files.ts';
 import { writeBundle } from '../../adapters/diagnostics/write-bundle.ts';
 import { isStandInRuntime } from '../../adapters/runtime.ts';
 import { describeData } from '../../core/diagnostics/describe-data.ts';
+import { refuseOwnPlace } from '../../core/files/own-place.ts';
 import type { Command } from '../arguments/command.ts';
 import type { HeadlessCore } from '../open-headless-core.ts';
 import { EXIT } from '../output/exit-code.ts';
@@ -17,6 +18,8 @@ export async function saveDiagnostics(
   output: Output,
 ): Promise<number> {
   const path = resolve(command.file);
+  const refused = await refuseOwnPlace(path, resolve(command.dataFolder));
+  if (refused !== null) return refuse(output, refused, command.json);
   const save = async ({ core, store }: HeadlessCore) => {
     const program = { program: packageFile.version, standIn: isStandInRuntime() };
     const files = [describeComputer(program), ...(await describeData({ core, store, settings: null }))];

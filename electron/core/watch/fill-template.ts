@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { fillVariables } from '../../../shared/batch/variables.ts';
+import { fillVariables, variableValue } from '../../../shared/batch/variables.ts';
 import type { Asset } from '../../../shared/domain/media/asset.ts';
 import type { JobInput } from '../../../shared/domain/media/media-reference.ts';
 import {
@@ -63,5 +63,5 @@ function fillPrompt(
   const [drawn] = hasAlternatives
     ? drawExpansions(template, 1, variations.seed + number)
     : listExpansions(template, 1);
-  return { ...input, prompt: fillVariables(drawn ?? '', (name) => values[name]) };
+  return { ...input, prompt: fillVariables(drawn ?? '', (name) => variableValue(values, name)) };
 }

@@ -1,4 +1,4 @@
-import { listVariables } from '../../../shared/batch/variables.ts';
+import { listVariables, variableValue } from '../../../shared/batch/variables.ts';
 import type { Template } from '../../../shared/domain/prompt/template.ts';
 import { roomOf, type Watch, type WatchState } from '../../../shared/domain/prompt/watch.ts';
 import { localDayOf } from '../../../shared/domain/settings/local-day.ts';
@@ -36,7 +36,9 @@ export function readOrder(deps: OrderDeps, watch: Watch): Order | WatchState {
 export function listOpen(template: Template, values: Readonly<Record<string, string>>): string[] {
   const { prompt } = template.input;
   if (typeof prompt !== 'string') return [];
-  return listVariables(prompt).filter((name) => name !== FILE_VARIABLE && !values[name]?.trim());
+  return listVariables(prompt).filter(
+    (name) => name !== FILE_VARIABLE && !variableValue(values, name)?.trim(),
+  );
 }
 
 /** Which cap leaves no room for the jobs of one more file. */

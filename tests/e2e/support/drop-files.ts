@@ -88,6 +88,8 @@ function watchDrag(page: Page): Promise<JSHandle<Drag>> {
           drag.told += 1;
           drag.last = type;
           drag.over = event.target;
+          // What the element before it said is no word of this one.
+          drag.isTaken = false;
           // Whoever takes it may keep the event for itself: it is asked once that is over.
           setTimeout(() => {
             drag.isTaken = event.defaultPrevented;

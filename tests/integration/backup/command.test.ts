@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
@@ -89,3 +89,26 @@ it('refuses a folder that holds something, a map without two folders, and a comm
     expect((await dailies(...words)).code).toBe(EXIT.invalid);
   expect(existsSync(join(folder, 'fresh'))).toBe(false);
 });
+
+it.each(['backup make', 'diagnostics'])(
+  '%s: never writes among the data, not even in their place',
+  async (command) => {
+    const library = readFileSync(join(place.data, 'dailies.sqlite'));
+    const earlier = join(place.data, 'backup');
+    mkdirSync(earlier);
+    writeFileSync(join(earlier, 'monday.dailies-backup'), 'monday');
+    const link = join(folder, 'by another way');
+    symlinkSync(place.data, link);
+    for (const target of [
+      join(place.data, 'dailies.sqlite'),
+      join(earlier, 'today.dailies-backup'),
+      join(link, 'dailies.sqlite'),
+    ]) {
+      const { code, said } = await dailies(...command.split(' '), target, '--data', place.data);
+      expect({ code, target }).toEqual({ code: EXIT.invalid, target });
+      expect(said.join(' ')).toContain(`Dailies keeps its own files in ${place.data}`);
+    }
+    expect(readFileSync(join(place.data, 'dailies.sqlite'))).toEqual(library);
+    expect(readFileSync(join(earlier, 'monday.dailies-backup'), 'utf8')).toBe('monday');
+  },
+);

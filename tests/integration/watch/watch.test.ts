@@ -250,6 +250,20 @@ it('stops at its cap and says so; nothing goes at once without one', async () =>
   expect(await charged()).toBe(2);
 });
 
+it('asks for a value of every variable, whatever it is called', async () => {
+  const input = { prompt: 'A {{constructor}} of {{toString}}, {{__proto__}}.' };
+  const content = {
+    model: 'modelk-3-turbo',
+    input,
+    takes: 1,
+    variations: { draw: 'all', count: 4, seed: 1 },
+  } as const;
+  const kept = unwrap(await app.core.calls['templates.save']({ id: null, name: 'Odd', content }));
+  const templateId = kept.templates[0]?.id ?? '';
+  await expect(watch({ templateId })).rejects.toThrow('values');
+  await expect(watch({ templateId, values: { constructor: 'crane' } })).rejects.toThrow('values');
+});
+
 it('makes no job of a result, wherever results are told to go later', async () => {
   await watch({ subfolders: true });
   const chooseResults = async (resultsFolder: string) => {

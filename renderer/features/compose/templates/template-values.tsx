@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { variableValue } from '../../../../shared/batch/variables.ts';
 import type { Template } from '../../../../shared/domain/prompt/template.ts';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -32,7 +33,7 @@ export function TemplateValues(props: {
             key={name}
             label={name}
             autoFocus={place === 0}
-            value={values[name] ?? ''}
+            value={variableValue(values, name) ?? ''}
             onText={(text) => setValues((now) => ({ ...now, [name]: text }))}
           />
         ))}

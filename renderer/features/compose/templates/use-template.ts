@@ -1,4 +1,4 @@
-import { fillVariables, listVariables } from '../../../../shared/batch/variables.ts';
+import { fillVariables, listVariables, variableValue } from '../../../../shared/batch/variables.ts';
 import type { Template, TemplateContent } from '../../../../shared/domain/prompt/template.ts';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { controlId } from '../../../forms/slots/form-context.ts';
@@ -19,7 +19,10 @@ export function putTemplateIn(template: Template, values: Readonly<Record<string
   const { prompt } = input;
   const filled =
     typeof prompt === 'string'
-      ? { ...input, prompt: fillVariables(prompt, (variable) => values[variable]?.trim() || undefined) }
+      ? {
+          ...input,
+          prompt: fillVariables(prompt, (variable) => variableValue(values, variable)?.trim() || undefined),
+        }
       : input;
   changeDraft((draft) => openTemplate(draft, { name, content: { model, input: filled, takes, variations } }));
   offerUndo(TEMPLATE_TEXT.inForm(name));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { variableValue } from '../../../../shared/batch/variables.ts';
 import type { WatchOrder } from '../../../../shared/domain/prompt/watch.ts';
 import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
 import { WATCH_TEXT } from '../../../../shared/messages/text/watches.ts';
@@ -96,7 +97,7 @@ function Values({ draft, change, variables }: WatchPart & { readonly variables: 
         <TextInput
           key={name}
           label={name}
-          value={values[name] ?? ''}
+          value={variableValue(values, name) ?? ''}
           onText={(text) => change({ values: { ...values, [name]: text } })}
         />
       ))}

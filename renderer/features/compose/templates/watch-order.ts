@@ -1,3 +1,4 @@
+import { variableValue } from '../../../../shared/batch/variables.ts';
 import type { WatchOrder } from '../../../../shared/domain/prompt/watch.ts';
 
 const MAX_CAP = 100_000;
@@ -27,7 +28,7 @@ export function judgeWatch(
   const { caps, ...said } = draft;
   const [capPerDay, capInAll] = [readCap(caps.day), readCap(caps.all)];
   const needsCap = draft.mode === 'send' && capPerDay === null && capInAll === null;
-  const isFilled = variables.every((name) => (draft.values[name] ?? '').trim() !== '');
+  const isFilled = variables.every((name) => (variableValue(draft.values, name) ?? '').trim() !== '');
   const isWhole = draft.folder !== '' && isFilled && !needsCap;
   return {
     order:
