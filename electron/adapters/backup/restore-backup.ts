@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import type { BackupFile, BackupManifest, RestoreReport } from '../../../shared/domain/settings/backup.ts';
-import { type Settings, settingsSchema } from '../../../shared/domain/settings/settings.ts';
+import { settingsSchema } from '../../../shared/domain/settings/settings.ts';
 import { failure } from '../../../shared/errors.ts';
 import { isJsonObject, parseJson } from '../../../shared/json.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
@@ -246,12 +246,13 @@ async function settle({ order, manifest, mapPath }: Restoring, mayFinish: MayFin
   await writeWhole(join(order.staging, READY_FILE), `${JSON.stringify({ madeAt: manifest.madeAt })}\n`);
 }
 
-/** Each setting by itself: one that this version does not know, or can't read, is left out. */
-function soundSettings(kept: unknown, resultsFolder: string): Partial<Settings> {
-  const found = isJsonObject(kept) ? kept : {};
-  const sound = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {
-    const parsed = safeParse(schema, (found as Record<string, unknown>)[name]);
-    return parsed.success ? [[name, parsed.data] as const] : [];
+/** Each setting by itself: one that this version does not know, or can't read, is left out; but for caps, which hold until a person has looked. */
+function soundSettings(kept: unknown, resultsFolder: string): Record<string, unknown> {
+  const found: Readonly<Record<string, unknown>> = isJsonObject(kept) ? kept : {};
+  const sound = Object.entries(settingsSchema.shape).flatMap(([name, schema]): [string, unknown][] => {
+    const parsed = safeParse(schema, found[name]);
+    if (parsed.success) return [[name, parsed.data]];
+    return name === 'budget' && Object.hasOwn(found, name) ? [[name, found[name]]] : [];
   });
   return { ...Object.fromEntries(sound), resultsFolder };
 }

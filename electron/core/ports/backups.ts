@@ -11,8 +11,8 @@ import type { Result } from '../../../shared/result.ts';
 export interface BackupOrder {
   readonly dataFolder: string;
   readonly resultsFolder: string;
-  /** Of the app; null where there are none, as on the command line. */
-  readonly settings: Settings | null;
+  /** Of the app, also what of them can't be read; null where there are none, as on the command line. */
+  readonly settings: { readonly [Name in keyof Settings]: unknown } | null;
   readonly withMedia: boolean;
   /** The version of this program. */
   readonly program: string;

@@ -107,9 +107,12 @@ function summarize({ manifest, targets }: Chosen): BackupState['chosen'] {
 }
 
 function orderOf(deps: BackupCallDeps, target: string, withMedia: boolean): BackupOrder {
-  const settings = deps.settings.read();
+  const readable = deps.settings.read();
   const { dataFolder, program } = deps;
-  const { resultsFolder } = settings;
+  const { resultsFolder, budget } = readable;
+  // Nobody knows what all the caps were: the copy says so as well, until a person has looked.
+  const isUnreadable = deps.settings.damaged?.().includes('budget') === true;
+  const settings = isUnreadable ? { ...readable, budget: [...budget, { unreadable: true }] } : readable;
   return { target, withMedia, dataFolder, program, now: deps.now(), resultsFolder, settings };
 }
 
