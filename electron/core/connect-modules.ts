@@ -24,7 +24,8 @@ export function connectModules({ emit, connect }: InnerEventBus, modules: Module
     submitted: [(job) => poller.poll(job, false)],
     generationCompleted: [fetcher.fetch],
     followed: [results.follow, dispatcher.wake],
-    submissionCalledOff: [dispatcher.abort],
+    // It may have had the room that another one waits for.
+    submissionCalledOff: [dispatcher.abort, () => money.budget.review()],
     downloadCalledOff: [fetcher.abort],
     heldBack: [() => commands.queueCommands.haltUploads(sending.isHeld)],
     resumed: [connections.tryAgain, jobs.releasePauses, () => emit('bindingsChanged')],

@@ -34,8 +34,8 @@ type Today = Pick<
 
 /** Holds back what would go over the artist's caps, and lets it go when there is room again. */
 export interface BudgetGate {
-  /** What an intent is compared with. */
-  now(): BudgetNow;
+  /** What an intent of that moment is compared with: at midnight, what it counts for and what it is compared with is one day. */
+  at(moment: number): BudgetNow;
   /** Whether nobody knows what the caps are: then nothing goes that costs, until a person has looked. */
   isUnreadable(): boolean;
   /** Asked before uploads, so that what must wait anyway uploads nothing: false when the job is held now. */
@@ -61,7 +61,8 @@ export function createBudgetGate(deps: {
   const { store, jobWriter, settings, clock } = deps;
   let day = localDayOf(clock.now());
 
-  const now = () => readBudgetNow(settings, clock);
+  const at = (moment: number) => readBudgetAt(settings, moment);
+  const now = () => at(clock.now());
   const isUnreadable = () => settings.damaged?.().includes('budget') ?? false;
   const hold = (job: Job, reached: ReachedCap) => holdOverCap(jobWriter, now(), job, reached);
   const reviews = createBudgetReview({ ...deps, now });
@@ -82,7 +83,7 @@ export function createBudgetGate(deps: {
   });
 
   return {
-    now,
+    at,
     isUnreadable,
     hold,
     review: reviews.review,
@@ -107,12 +108,8 @@ export function createBudgetGate(deps: {
   };
 }
 
-function readBudgetNow(settings: SettingsStore, clock: Clock): BudgetNow {
-  return {
-    caps: settings.read().budget,
-    day: localDayOf(clock.now()),
-    month: localMonthOf(clock.now()),
-  };
+function readBudgetAt(settings: SettingsStore, moment: number): BudgetNow {
+  return { caps: settings.read().budget, day: localDayOf(moment), month: localMonthOf(moment) };
 }
 
 /** Puts a job aside that goes over a cap, and others with it that the same cap stops. */

@@ -6,7 +6,7 @@ import {
   type Usage,
 } from '../../../shared/domain/money/budget.ts';
 import type { BudgetNow } from '../ports/store/ledger.ts';
-import type { Log, Store } from '../ports.ts';
+import type { Clock, Log, Store } from '../ports.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
 
 /** So many jobs are held or released in one transaction: it takes some milliseconds. */
@@ -29,12 +29,13 @@ export interface BudgetReview {
 export interface BudgetReviewDeps {
   readonly store: Store;
   readonly jobWriter: JobWriter;
+  readonly clock: Clock;
   readonly log: Log;
   /** What jobs are compared with. */
   readonly now: () => BudgetNow;
 }
 
-export function createBudgetReview({ store, jobWriter, log, now }: BudgetReviewDeps): BudgetReview {
+export function createBudgetReview({ store, jobWriter, clock, log, now }: BudgetReviewDeps): BudgetReview {
   const stopping = new AbortController();
   let reviewing: Promise<void> | null = null;
   let isReviewDue = false;
@@ -62,7 +63,7 @@ export function createBudgetReview({ store, jobWriter, log, now }: BudgetReviewD
   async function releaseWhatFits(): Promise<void> {
     while (isReviewDue && !stopping.signal.aborted) {
       isReviewDue = false;
-      const fitting = listFitting(store, now());
+      const fitting = listFitting(store, now(), clock.now());
       for (let at = 0; at < fitting.length && !stopping.signal.aborted; at += BATCH_SIZE) {
         jobWriter.changeAll(fitting.slice(at, at + BATCH_SIZE), { kind: 'release', reasons: ['budget'] });
         await new Promise((resume) => setImmediate(resume));
@@ -84,19 +85,20 @@ export function createBudgetReview({ store, jobWriter, log, now }: BudgetReviewD
   };
 }
 
-/** Jobs that wait for the budget and would fit now, one after the other. */
-function listFitting(store: Store, { caps, day, month }: BudgetNow): string[] {
+/** Jobs that wait for the budget and would fit now, one after the other; what the artist holds back takes no room from those behind it. */
+function listFitting(store: Store, { caps, day, month }: BudgetNow, at: number): string[] {
   const has = (wanted: CapScope) => caps.some(({ scope }) => scope === wanted);
   const hasJobCaps = has('job');
   const batches = new Map<string, Usage>();
   let ofDay = store.ledger.usageIn(day);
   let ofMonth = has('month') ? store.ledger.usageIn(month) : NO_USAGE;
-  return store.jobs.heldForBudget().flatMap(({ id, batchId, estimate }) => {
+  return store.jobs.heldForBudget(at).flatMap(({ id, batchId, estimate, isHeldBack }) => {
     const batch = batches.get(batchId) ?? store.ledger.usageOfBatch(batchId);
     const job = hasJobCaps ? store.ledger.usageOfJob(id) : NO_USAGE;
     const fits = findReachedCap(caps, estimate, { job, batch, day: ofDay, month: ofMonth }) === null;
-    batches.set(batchId, fits ? addSubmission(batch, estimate) : batch);
-    if (fits)
+    const takesRoom = fits && !isHeldBack;
+    batches.set(batchId, takesRoom ? addSubmission(batch, estimate) : batch);
+    if (takesRoom)
       [ofDay, ofMonth] = [ofDay, ofMonth].map((usage) => addSubmission(usage, estimate)) as [Usage, Usage];
     return fits ? [id] : [];
   });

@@ -47,7 +47,7 @@ function open(caps: Budget, jobs: readonly (Partial<NewJob> & { id: string })[] 
 }
 
 const find = ({ store }: Pick<StoreFixture, 'store'>, id: string) => store.jobs.find(id) as Job;
-const held = ({ store }: Pick<StoreFixture, 'store'>) => store.jobs.heldForBudget().map(({ id }) => id);
+const held = ({ store }: Pick<StoreFixture, 'store'>) => store.jobs.heldForBudget(0).map(({ id }) => id);
 const isHeld = (fixture: Pick<StoreFixture, 'store'>, ...ids: string[]) =>
   waitUntil(
     `${ids.join()} to wait for the budget`,
@@ -119,7 +119,7 @@ describe('a job that a cap stops', () => {
 
   it('is compared with what an intent is compared with; with room it may go, and nothing is written', () => {
     const app = open([count('day', 1)], ids('one'));
-    expect(app.gate.now()).toEqual({
+    expect(app.gate.at(app.clock.now())).toEqual({
       caps: [count('day', 1)],
       day: localDayOf(app.clock.now()),
       month: localMonthOf(app.clock.now()),

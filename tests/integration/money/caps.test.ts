@@ -86,6 +86,23 @@ async function setBudget(core: TestCore, budget: Cap[]): Promise<void> {
 const status = async (core: TestCore) => unwrap(await core.core.calls['app.snapshot']({})).status;
 
 describe('a cap by count', () => {
+  it('is not used up by jobs that are paused, nor by those that were canceled before they went', async () => {
+    const core = await open([{ scope: 'batch', limit: { kind: 'submissions', count: 1 } }]);
+    const ids = await core.enqueue(video({ takes: 4 }));
+    expect((await rest(core)).held).toHaveLength(3);
+    const [, second = '', third = '', fourth = ''] = ids;
+    unwrap(await core.core.calls['jobs.pause']({ jobIds: [second, third] }));
+    await setBudget(core, [{ scope: 'batch', limit: { kind: 'submissions', count: 2 } }]);
+    await core.waitForState(fourth, 'done');
+    expect(await charged()).toBe(2);
+
+    await setBudget(core, [{ scope: 'batch', limit: { kind: 'submissions', count: 3 } }]);
+    unwrap(await core.core.calls['jobs.cancel']({ jobIds: [second] }));
+    unwrap(await core.core.calls['jobs.resume']({ jobIds: [third] }));
+    await core.waitForState(third, 'done');
+    expect(await charged()).toBe(3);
+  });
+
   it('lets exactly so many go over both lanes, says which cap holds the rest, and more when it is raised', async () => {
     const core = await open([countDay(7)]);
     await core.enqueue(video({ takes: 12 }), image(), image(), image(), image(), image(), image());

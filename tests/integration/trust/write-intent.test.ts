@@ -35,7 +35,7 @@ function send(
     ...change,
   };
   return writeIntent(
-    { ...fixture, accessRevision: () => 7, budget: { now: () => ({ caps, day: DAY, month: DAY }) } },
+    { ...fixture, accessRevision: () => 7, budget: { at: () => ({ caps, day: DAY, month: DAY }) } },
     prepared,
   );
 }

@@ -39,12 +39,17 @@ export function listBatchesHeldForApproval(
   return database.all(HELD_BATCHES);
 }
 
-/** Jobs that wait for the budget, in queue order. */
-export function listHeldForBudget(database: Database): BudgetedJob[] {
+/** Jobs that wait for the budget, in queue order, and whether the artist holds them back as well. */
+export function listHeldForBudget(
+  database: Database,
+  at: number,
+): (BudgetedJob & { readonly isHeldBack: boolean })[] {
   const sql = `
-    SELECT id, batch_id, estimate_currency, estimate_amount FROM jobs INDEXED BY jobs_held
-    WHERE hold_reason = 'budget' AND state = 'queued' ORDER BY position`;
-  return database.all<EstimateRow>(sql).map(readBudgetedJob);
+    SELECT id, batch_id, estimate_currency, estimate_amount, paused = 1 OR coalesce(not_before > ?, 0) AS is_held_back
+    FROM jobs INDEXED BY jobs_held WHERE hold_reason = 'budget' AND state = 'queued' ORDER BY position`;
+  return database
+    .all<EstimateRow & { readonly is_held_back: number }>(sql, at)
+    .map((row) => ({ ...readBudgetedJob(row), isHeldBack: row.is_held_back === 1 }));
 }
 
 /**

@@ -90,8 +90,8 @@ export interface JobReads {
   heldForApproval(batchId: string): Job[];
   /** How many jobs of each batch wait for approval, and how many of the others are still to come to an end. */
   batchesHeldForApproval(): { batchId: string; held: number; open: number; done: number }[];
-  /** Jobs that wait for the budget, in queue order. */
-  heldForBudget(): BudgetedJob[];
+  /** Jobs that wait for the budget, in queue order, and whether the artist holds them back at that time as well. */
+  heldForBudget(at: number): (BudgetedJob & { readonly isHeldBack: boolean })[];
   /** Jobs that a reached cap stops as well as the one that found it, in queue order. */
   stoppedAsWell(jobId: string, reached: ReachedCap, at: number, most: number): string[];
 }

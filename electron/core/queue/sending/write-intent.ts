@@ -40,7 +40,8 @@ export interface IntentDeps {
   readonly clock: Clock;
   readonly rate: RateWindow;
   readonly conditions: QueueConditionsReader;
-  readonly budget: { now(): BudgetNow };
+  /** The caps, and the day of a moment. */
+  readonly budget: { at(moment: number): BudgetNow };
   /** Another one after each change of a profile or a key. */
   readonly accessRevision: () => number;
 }
@@ -76,7 +77,7 @@ function decide(
   // Being offline is no reason: whoever prepared a submission is the one that finds out.
   if (hold !== null && hold.reason !== 'offline') return { kind: 'held', reason: hold.reason };
   if (!hasPlace(transaction, present, profile)) return { kind: 'held', reason: null };
-  const answer = recordIntent(transaction, describeAttempt(prepared, at), budget.now());
+  const answer = recordIntent(transaction, describeAttempt(prepared, at), budget.at(at));
   if (answer.kind === 'written') rate.take(job.profileId);
   return answer;
 }
