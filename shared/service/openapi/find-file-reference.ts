@@ -35,7 +35,9 @@ export function findFileReference(
     ({ name }) => OF_GENERATION.test(name) || queries.some((query) => isAskedFor(query, name)),
   );
   const possible = leaves.filter(({ name }) => !OF_SOMETHING_ELSE.test(name));
-  const described = possible.filter(({ words }) => DESCRIBED.test(words));
+  const described = possible.filter(
+    ({ words }) => DESCRIBED.test(words) && !/header|authori[sz]/i.test(words),
+  );
   const named = possible.filter(
     ({ name, types, words }) =>
       isMadeOf(name, HEADS, KINDS) && !ORIGINAL.test(words) && (mayBeText(types) || /id$/i.test(name)),

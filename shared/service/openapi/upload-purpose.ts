@@ -1,5 +1,5 @@
 import { readWords } from './locate.ts';
-import { partsOfName, wordSet } from './name-parts.ts';
+import { isMadeOf, partsOfName, wordSet } from './name-parts.ts';
 import type { Operation } from './operations.ts';
 import { readCharges } from './said-of-charges.ts';
 
@@ -21,35 +21,21 @@ const BEHIND = wordSet(
 const SAYS_UPLOAD = /\buploads?\b|\buploading\b/i;
 const SAYS_STORED =
   /\b(stor|sav|add|send|put|post|attach|import|creat)\w*( an?| one| the| new)*( \w+)? (files?|assets?|media)\b/i;
+/** How a summary may say that files go in; another word (“Relight an asset”) is another purpose. */
+const TAKES_IN =
+  /\b(upload|stor|sav|send|put|post|add|creat|import|attach|new|request|get|prepar|init|start|(pre-?)?sign|regist|transfer)/i;
+const SILENT = wordSet('a an the of');
+/** Prices without a word for them. */
+const AMOUNT = /[$€£]\s?\d|\b\d+(\.\d+)?\s?(usd|eur|gbp|cents?|tokens?)\b/i;
 
-const WORKS = [
-  ...[
-    'generat',
-    'upscal',
-    'enhanc',
-    'train',
-    'fine[- ]?tun',
-    'remov',
-    'edit',
-    'inpaint',
-    'outpaint',
-    'expand',
-  ],
-  ...['extend', 'animat', 'render', 'restor', 'colou?ri[sz]', 'swap', 'transform', 'translat', 'transcrib'],
-  ...['transcod', 'convert', 'styli[sz]', 'segment', 'caption', 'describ', 'analy[sz]', 'detect', 'classif'],
-  ...[
-    'relight',
-    'retouch',
-    'variation',
-    'interpolat',
-    'clon',
-    'dub',
-    'lip[- ]?sync',
-    'predict',
-    'infer',
-    'vectori[sz]',
-  ],
-].join('|');
+const WORKS = `
+  generat upscal enhanc train fine[-\\s]?tun remov edit inpaint outpaint expand extend animat render restor
+  colou?ri[sz] swap transform translat transcrib transcod convert styli[sz] segment caption describ analy[sz]
+  detect classif relight retouch variation interpolat clon dub lip[-\\s]?sync predict infer vectori[sz] process
+  compos merg blur crop resiz
+`
+  .trim()
+  .replace(/\s+/g, '|');
 const MADE = 'creat\\w* (?:an? |new |the )*(?:image|video|clip|picture|voice|avatar|style|model|animation)';
 const IN_NAME = new RegExp(`\\b(?:${WORKS})|\\b${MADE}`, 'i');
 /** Descriptions mention what files are for; what an endpoint does stands at the beginning of a sentence. */
@@ -73,13 +59,16 @@ export function readUploadPurpose(
   const tags = JSON.stringify(located.value['tags'] ?? '');
   // What a longer text mentions counts only where nothing shorter says what the endpoint does.
   const said = summary === '' ? `${title}\n${text}\n${tags}` : title;
+  const isPlain = summary === '' || TAKES_IN.test(summary) || isMadeOf(summary, FILES, SILENT);
+  const all = [words, ...more].join('\n');
   return {
-    saysFiles: endsInFiles(path) || SAYS_UPLOAD.test(said) || SAYS_STORED.test(said),
+    saysFiles: (endsInFiles(path) && isPlain) || SAYS_UPLOAD.test(said) || SAYS_STORED.test(said),
     saysWork:
       IN_NAME.test(names) ||
       IN_DESCRIPTION.test(text) ||
       properties.some((name) => /prompt/i.test(name)) ||
-      readCharges([words, ...more].join('\n'), 'uploads?|files?|requests?') === 'otherwise',
+      AMOUNT.test(all) ||
+      readCharges(all, 'uploads?|files?|requests?') === 'otherwise',
   };
 }
 

@@ -85,6 +85,18 @@ describe('a paid tool that takes a file is no upload', () => {
   });
 
   it.each<[string, string, Json, Json]>([
+    [
+      'it has a price',
+      '/v1/files',
+      { description: '$0.02 for each.', requestBody: form('file') },
+      { id: text },
+    ],
+    [
+      'its summary says another thing',
+      '/v1/assets',
+      { summary: 'Relit asset', requestBody: form('file') },
+      { id: text },
+    ],
     ['nothing says what it is for', '/v1/things', { requestBody: form('image') }, { id: text }],
     [
       'it uploads and works',
