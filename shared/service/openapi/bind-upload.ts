@@ -98,7 +98,9 @@ function readCandidate(
   if (purpose === 'work') return null;
   const fileNameQuery = intake.mode === 'raw' ? findFileNameQuery(operation) : null;
   const query = readRequiredQuery(context.shapes, operation, [fileNameQuery]);
-  const unsent = listUnsentHeaders(context, operation, uses.access);
+  const sendKey = isOnOwnHost(address, url);
+  // What goes with every request goes to the API's own host.
+  const unsent = listUnsentHeaders(context, operation, sendKey ? uses.access : null);
   const unfilled = [...intake.unfilled, ...query.unfilled, ...unsent];
   if (unfilled.length > 0)
     context.findings.note('field-left-out', `${operation.path}: ${unfilled.join(', ')}`, operation.at);
@@ -120,7 +122,7 @@ function readCandidate(
       uploadUrl: target?.pointer ?? null,
       formFields: intake.mode === 'presigned-post' ? findInside(leaves, FORM_FIELDS) : null,
       uploadHeaders: intake.mode === 'presigned-put' ? findInside(leaves, HEADERS) : null,
-      sendKey: isOnOwnHost(address, url),
+      sendKey,
       maxBytes: readMostBytes(words),
       expiresAfterSeconds: readExpiry(target === null ? words : reference.leaf.words),
     },

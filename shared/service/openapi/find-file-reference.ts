@@ -18,7 +18,7 @@ const KINDS = wordSet(
 const OF_SOMETHING_ELSE =
   /^(message|msg|detail|status|state|error|code|type|format|size|bytes|version)$|sha\d*$|md5|e_?tag|hash|checksum|digest|(mime|content)_?type|_at$|At$|expir/i;
 const DESCRIBED =
-  /media reference|in (place of|generation )|as (a |the )?reference|\b(use|pass|send) (it|this) (as|in|for)\b/i;
+  /media reference|in (place of|generation )|as (a |the )?reference|\b(use|pass|send) (it|this) (as|in|for)\b|referenc(es|ing|e to) (the|this|your) (uploaded )?(file|asset|image)\b/i;
 /** What came with the file, and names it only for people. */
 const ORIGINAL = /\b(original|your|as (it was )?(sent|uploaded))\b/i;
 const OF_GENERATION = /^(gen(eration)?|task|job|prediction|render|run)_?id$/i;

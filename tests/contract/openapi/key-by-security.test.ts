@@ -147,27 +147,27 @@ describe('the key goes as the submissions require', () => {
   });
 
   it('in Swagger 2.0 too', () => {
-    const { paths, info } = documentOf({ schemes: {} });
-    const document = {
-      swagger: '2.0',
-      info,
-      host: 'keys.example',
-      schemes: ['https'],
-      security: [{ house: [] }],
-      securityDefinitions: { admin: header('X-Admin-Key'), house: header('X-House-Key') },
-      paths: JSON.parse(
-        JSON.stringify(paths).replaceAll('"content":{"application/json":{"schema"', '"x":{"y":{"schema"'),
-      ),
-      definitions: {},
+    const responses = (schema: Json) => ({ 200: { description: 'ok', schema } });
+    const id = { name: 'id', in: 'path', required: true, type: 'string' };
+    const body = { name: 'body', in: 'body', schema: object({ prompt: text }) };
+    const post = {
+      summary: 'Create a video',
+      parameters: [body],
+      responses: responses(object({ id: text })),
     };
-    const post = (document.paths as Record<string, { post?: Json }>)['/videos']?.post as Json;
-    post['parameters'] = [{ name: 'body', in: 'body', schema: object({ prompt: text }) }];
-    post['responses'] = { 200: { description: 'ok', schema: object({ id: text }) } };
-    const get = (document.paths as Record<string, { get?: Json }>)['/videos/{id}']?.get as Json;
-    get['responses'] = {
-      200: { description: 'ok', schema: object({ id: text, status, output_url: address }) },
-    };
-    const imported = importText(JSON.stringify(document));
+    const answer = object({ id: text, status, output_url: address });
+    const get = { summary: 'Get a video', parameters: [id], responses: responses(answer) };
+    const imported = importText(
+      JSON.stringify({
+        swagger: '2.0',
+        info: { title: 'Keys', version: '1' },
+        host: 'keys.example',
+        schemes: ['https'],
+        security: [{ house: [] }],
+        securityDefinitions: { admin: header('X-Admin-Key'), house: header('X-House-Key') },
+        paths: { '/videos': { post }, '/videos/{id}': { get } },
+      }),
+    );
     if (!imported.ok) throw new Error(JSON.stringify(imported.error));
     expect(imported.value.profile.access).toMatchObject({ header: 'X-House-Key' });
     expect(imported.value.profile.sources['/access']).toBe('openapi');

@@ -186,6 +186,11 @@ describe('the name of an uploaded file', () => {
     ],
     ['is a handle', { asset: object({ handle: text, created_at: text }) }, ['/asset/handle', 'certain']],
     ['is likely the id beside the name it had', { id: text, filename: text }, ['/id', 'suggested']],
+    [
+      'is what is said to refer to it, whatever it is called',
+      { shelfUri: { ...text, description: 'A URI referencing the uploaded file' }, note: text },
+      ['/shelfUri', 'certain'],
+    ],
     ['is, of two, perhaps the first', { id: text, url: address }, ['/id', 'suggested']],
     ['is likely the only text, whatever it is called', { stored: text }, ['/stored', 'suggested']],
     ['is no other number', { count: integer }, [undefined, 'none']],
