@@ -8,6 +8,7 @@ import type { StatusWords } from './find-status.ts';
 import type { ImportContext } from './findings.ts';
 import type { FoundPointer } from './found-pointer.ts';
 import { type ModelPath, withModelPath } from './model-path.ts';
+import type { Operation } from './operations.ts';
 
 /** 'Get Generation by ID', as the profile has it. */
 export interface FoundGeneration {
@@ -28,7 +29,7 @@ export function bindGeneration(
   context: ImportContext,
   queries: readonly IdQuery[],
   models: readonly ModelPath[],
-): { generation: FoundGeneration; words: StatusWords } | null {
+): { generation: FoundGeneration; words: StatusWords; operation: Operation } | null {
   const all = withModelPath(queries, models);
   const [best, second] = all.filter(({ score }) => score >= LEAST_SCORE);
   if (best === undefined) return null;
@@ -55,6 +56,7 @@ export function bindGeneration(
       ...(later === null ? {} : { result: bindSecondRead(context, later) }),
     },
     words,
+    operation: best.operation,
   };
 }
 

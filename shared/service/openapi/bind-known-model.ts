@@ -1,9 +1,9 @@
 import type { ModelDefinition } from '../../models/define-model.ts';
 import type { ModelBindings } from '../model-bindings.ts';
-import { readConstantHeader } from './bind-access.ts';
 import { bindOptions } from './bind-options.ts';
 import { bindShape, elementShapes } from './bind-shape.ts';
 import { compareFields } from './compare-fields.ts';
+import { readConstantHeader } from './constant-headers.ts';
 import type { KnownEndpoint } from './find-address.ts';
 import type { ImportContext } from './findings.ts';
 import { listLeaves } from './leaves.ts';

@@ -1,9 +1,14 @@
+import type { FoundAccess } from './bind-access.ts';
+import { listUnsentHeaders } from './constant-headers.ts';
 import { type Address, endpointOf } from './find-address.ts';
+import { type FileReference, findFileReference } from './find-file-reference.ts';
+import type { IdQuery } from './find-queries.ts';
 import { type ImportContext, shorten } from './findings.ts';
 import { type Leaf, listLeaves } from './leaves.ts';
 import { answerBodies, type Body, jsonBody, type Operation, requestBodies } from './operations.ts';
 import { readRequiredQuery } from './required-query.ts';
 import type { Shape } from './shapes.ts';
+import { readUploadPurpose } from './upload-purpose.ts';
 import { readExpiry, readMostBytes } from './upload-words.ts';
 
 type Mode = 'multipart' | 'raw' | 'json-base64' | 'presigned-put' | 'presigned-post';
@@ -47,15 +52,21 @@ interface Candidate {
   readonly score: number;
 }
 
-/** Finds the upload endpoint among what is no submission: by a file in its request, or by an address to upload to in its answer. */
-export function bindUpload(
-  context: ImportContext,
-  address: Address,
-  submissions: ReadonlySet<Operation>,
-): FoundUpload | null {
+/** What the profile has besides: what starts a generation, what is asked about one, and what all requests carry. */
+export interface OtherUses {
+  readonly submissions: ReadonlySet<Operation>;
+  readonly queries: readonly IdQuery[];
+  readonly access: FoundAccess | null;
+}
+
+/**
+ * Finds the upload endpoint among what is no submission: by a file in its request, or by an address to upload to in its answer. Paid
+ * tools take files too, so it must be said to upload, and nothing may say that it works on the file; files go out without a question.
+ */
+export function bindUpload(context: ImportContext, address: Address, uses: OtherUses): FoundUpload | null {
   const candidates = context.operations
-    .filter((operation) => !submissions.has(operation))
-    .flatMap((operation) => readCandidate(context, address, operation) ?? [])
+    .filter((operation) => !uses.submissions.has(operation))
+    .flatMap((operation) => readCandidate(context, address, uses, operation) ?? [])
     .toSorted((one, other) => other.score - one.score);
   const [best, second] = candidates;
   if (best === undefined) return null;
@@ -66,7 +77,12 @@ export function bindUpload(
   return best.upload;
 }
 
-function readCandidate(context: ImportContext, address: Address, operation: Operation): Candidate | null {
+function readCandidate(
+  context: ImportContext,
+  address: Address,
+  uses: OtherUses,
+  operation: Operation,
+): Candidate | null {
   if (operation.method !== 'post' && operation.method !== 'put') return null;
   if (operation.path.includes('{')) return null;
   const url = endpointOf(address, operation);
@@ -76,11 +92,16 @@ function readCandidate(context: ImportContext, address: Address, operation: Oper
   const intake = readIntake(context, operation, leaves);
   if (intake === null) return null;
   const target = intake.mode.startsWith('presigned') ? findTarget(leaves) : null;
-  const reference = findReference(leaves, target);
+  const reference = findFileReference(listNames(leaves, target), uses.queries);
   if (reference === null) return null;
+  const purpose = readPurpose(context, operation, answer, reference);
+  if (purpose === 'work') return null;
   const fileNameQuery = intake.mode === 'raw' ? findFileNameQuery(operation) : null;
   const query = readRequiredQuery(context.shapes, operation, [fileNameQuery]);
-  const unfilled = [...intake.unfilled, ...query.unfilled];
+  const sendKey = isOnOwnHost(address, url);
+  // What goes with every request goes to the API's own host.
+  const unsent = listUnsentHeaders(context, operation, sendKey ? uses.access : null);
+  const unfilled = [...intake.unfilled, ...query.unfilled, ...unsent];
   if (unfilled.length > 0)
     context.findings.note('field-left-out', `${operation.path}: ${unfilled.join(', ')}`, operation.at);
   const words = [operation.words, answer.type, reference.leaf.words, ...bodyWords(context, operation)].join(
@@ -90,8 +111,8 @@ function readCandidate(context: ImportContext, address: Address, operation: Oper
   return {
     operation,
     at,
-    isSure: reference.isSure && unfilled.length === 0,
-    score: score(operation, intake.mode),
+    isSure: purpose === 'files' && reference.isSure && unfilled.length === 0,
+    score: score(operation, intake.mode) + (purpose === 'files' ? CLEARLY : 0),
     upload: {
       ...request,
       method: operation.method === 'put' ? 'PUT' : 'POST',
@@ -101,11 +122,31 @@ function readCandidate(context: ImportContext, address: Address, operation: Oper
       uploadUrl: target?.pointer ?? null,
       formFields: intake.mode === 'presigned-post' ? findInside(leaves, FORM_FIELDS) : null,
       uploadHeaders: intake.mode === 'presigned-put' ? findInside(leaves, HEADERS) : null,
-      sendKey: isOnOwnHost(address, url),
+      sendKey,
       maxBytes: readMostBytes(words),
       expiresAfterSeconds: readExpiry(target === null ? words : reference.leaf.words),
     },
   };
+}
+
+/**
+ * `files`: it is said to take files in, and nothing speaks against it. `work`: nothing says so, and it seems to work on what it takes;
+ * that is not even suggested, since a click would let it be paid.
+ */
+function readPurpose(
+  context: ImportContext,
+  operation: Operation,
+  answer: Body,
+  { isOfGeneration }: FileReference,
+): 'files' | 'unclear' | 'work' {
+  const inAnswer = context.shapes.read(answer.schema).map((shape) => shape.words);
+  const { saysFiles, saysWork } = readUploadPurpose(operation, bodyNames(context, operation), [
+    ...bodyWords(context, operation),
+    ...inAnswer,
+  ]);
+  const isWork = saysWork || isOfGeneration;
+  if (saysFiles) return isWork ? 'unclear' : 'files';
+  return isWork ? 'work' : 'unclear';
 }
 
 function score(operation: Operation, mode: Mode): number {
@@ -114,7 +155,7 @@ function score(operation: Operation, mode: Mode): number {
     : /upload|\bfiles?\b|media|asset/i.test(operation.words + operation.path)
       ? 1
       : 0;
-  // What takes a file itself is an upload for certain.
+  // What takes a file itself needs no second request.
   return isNamed + (mode.startsWith('presigned') ? 1 : 2);
 }
 
@@ -171,6 +212,8 @@ function isRaw(context: ImportContext, { type, schema }: Body): boolean {
   return type === 'application/octet-stream' || (isBinary && /^(\*|image|video|audio)\//.test(type));
 }
 
+/** More than all else that speaks for an endpoint. */
+const CLEARLY = 10;
 const FILE_NAME = /^(file_?name|name|original_?name)$/i;
 const CONTENT_TYPE = /^(content|mime|media)_?type$|^mime$/i;
 const FORM_FIELDS = /^(form_?)?fields$/i;
@@ -222,23 +265,21 @@ function findInside(leaves: readonly Leaf[], named: RegExp): string | null {
   return steps.slice(0, steps.findIndex((step) => named.test(step)) + 1).join('/');
 }
 
-/** The name under which the file is referred to later: called so, described so, or the only text there is. */
-function findReference(leaves: readonly Leaf[], target: Leaf | null): { leaf: Leaf; isSure: boolean } | null {
-  const texts = leaves.filter(
+/** What may name the file: texts and whole numbers that are neither of a list of words nor part of the address to send it to. */
+function listNames(leaves: readonly Leaf[], target: Leaf | null): Leaf[] {
+  return leaves.filter(
     ({ types, values, pointer, path }) =>
-      (types.length === 0 || types.includes('string')) &&
+      (types.length === 0 || types.includes('string') || types.includes('integer')) &&
       values.length === 0 &&
       pointer !== target?.pointer &&
       !path.slice(0, -1).some((name) => FORM_FIELDS.test(name) || HEADERS.test(name)),
   );
-  const described = texts.filter(({ words }) =>
-    /media reference|file name|in (place of|generation) |as (a |the )?reference/i.test(words),
+}
+
+function bodyNames(context: ImportContext, { located }: Operation): string[] {
+  return requestBodies(context.locator, located).flatMap(({ schema }) =>
+    context.shapes.read(schema).flatMap(({ properties }) => [...properties.keys()]),
   );
-  const named = texts.filter(({ name }) => /^file_?name$/i.test(name));
-  const [best] = [named, described, texts].find(({ length }) => length === 1) ?? [];
-  if (best !== undefined) return { leaf: best, isSure: true };
-  const likely = texts.find(({ name }) => /^(file|name|key|reference|id|file_?id|path|url)$/i.test(name));
-  return likely === undefined ? null : { leaf: likely, isSure: false };
 }
 
 function bodyWords(context: ImportContext, { located }: Operation): string[] {

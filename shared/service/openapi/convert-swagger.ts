@@ -21,6 +21,7 @@ export function convertSwagger(root: JsonObject): JsonObject {
     info: root['info'] ?? {},
     servers: serversOf(root),
     ...(root['tags'] === undefined ? {} : { tags: root['tags'] }),
+    ...(root['security'] === undefined ? {} : { security: root['security'] }),
     paths: Object.fromEntries(paths),
     components: {
       schemas: root['definitions'] ?? {},

@@ -6,7 +6,7 @@ import { readPointer } from '../json-pointer.ts';
 import type { ModelBindings } from '../model-bindings.ts';
 import { listOpenBindings } from '../open-bindings.ts';
 import { type Profile, parseProfile } from '../profile.ts';
-import { bindAccess } from './bind-access.ts';
+import { bindAccess, type FoundAccess } from './bind-access.ts';
 import { bindGeneration, LEAST_SCORE } from './bind-generation.ts';
 import { bindElementVideo, bindKnownModel } from './bind-known-model.ts';
 import { type BoundReceipts, bindReceipts } from './bind-receipts.ts';
@@ -14,6 +14,7 @@ import { toProfileWords } from './bind-statuses.ts';
 import { bindUnbilledPause } from './bind-unbilled-pause.ts';
 import { bindUpload } from './bind-upload.ts';
 import { bindWebhook } from './bind-webhook.ts';
+import { listUnsentHeaders } from './constant-headers.ts';
 import { dropUnusable } from './drop-unusable.ts';
 import {
   type Address,
@@ -142,7 +143,9 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
   const delivery = bindWebhook(context, submissions, sent, query?.words ?? null);
   const words = query?.words ?? delivery?.words ?? null;
   const elementVideoField = bindElementVideo(context, known);
-  const access = bindAccess(context, known, submissions);
+  const access = bindAccess(context, known, { submissions, query: query?.operation ?? null });
+  holdBackUnsent(context, endpoints, models, access);
+  const uses = { submissions: new Set(submissions), queries, access };
   return {
     format: 4,
     name: nameOf(context, address),
@@ -151,7 +154,7 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
     ...(access === null ? {} : { access: plain(access) }),
     ...(receipts.submission === null ? {} : { submission: plain(receipts.submission) }),
     ...(receipts.envelope === null ? {} : { envelope: plain(receipts.envelope) }),
-    upload: plain(bindUpload(context, address, new Set(submissions))),
+    upload: plain(bindUpload(context, address, uses)),
     generation: plain(query?.generation ?? null),
     webhook: plain(delivery?.webhook ?? null),
     ...listOpenCandidates(context, query !== null, queries),
@@ -162,6 +165,22 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
     models: plain(models),
     customModels: plain(Object.fromEntries(custom.map(({ id, model }) => [id, model]))),
   };
+}
+
+/** A constant header that only some submissions require goes with none: what wants it can't be submitted, and the report says why. */
+function holdBackUnsent(
+  context: ImportContext,
+  endpoints: readonly { readonly id: string; readonly operation: Operation }[],
+  models: Record<string, ModelBindings>,
+  access: FoundAccess | null,
+): void {
+  for (const { id, operation } of endpoints) {
+    const unsent = listUnsentHeaders(context, operation, access);
+    if (models[id] === undefined || unsent.length === 0) continue;
+    models[id] = { ...models[id], required: [...(models[id].required ?? []), ...unsent] };
+    for (const field of unsent)
+      context.findings.disagree('extra-required', { model: id, field, at: operation.at });
+  }
 }
 
 /** Kept as long as a person may have to choose: while the query is open, or anything of it is in doubt. */

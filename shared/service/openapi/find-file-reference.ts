@@ -1,0 +1,62 @@
+import type { IdQuery } from './find-queries.ts';
+import type { Leaf } from './leaves.ts';
+import { isMadeOf, wordSet } from './name-parts.ts';
+
+/** Where the answer to an upload names the file. */
+export interface FileReference {
+  readonly leaf: Leaf;
+  readonly isSure: boolean;
+  /** True where the answer names a generation as well: the request may have started one. */
+  readonly isOfGeneration: boolean;
+}
+
+const HEADS = wordSet('id uuid guid url uri href key handle ref reference path name filename');
+const KINDS = wordSet(
+  'file files asset media upload uploaded attachment blob object storage resource input image picture photo video audio download public',
+);
+/** What an answer says beside the file's name. */
+const OF_SOMETHING_ELSE =
+  /^(message|msg|detail|status|state|error|code|type|format|size|bytes|version)$|sha\d*$|md5|e_?tag|hash|checksum|digest|(mime|content)_?type|_at$|At$|expir/i;
+const DESCRIBED =
+  /media reference|in (place of|generation )|as (a |the )?reference|\b(use|pass|send) (it|this) (as|in|for)\b|referenc(es|ing|e to) (the|this|your) (uploaded )?(file|asset|image)\b/i;
+/** What came with the file, and names it only for people. */
+const ORIGINAL = /\b(original|your|as (it was )?(sent|uploaded))\b/i;
+const OF_GENERATION = /^(gen(eration)?|task|job|prediction|render|run)_?id$/i;
+
+/**
+ * Finds the name under which the file is referred to later, among the texts and numbers of an answer. Sure only where exactly one is
+ * called or described so; the only text there is may be a message as well.
+ */
+export function findFileReference(
+  leaves: readonly Leaf[],
+  queries: readonly IdQuery[],
+): FileReference | null {
+  const isOfGeneration = leaves.some(
+    ({ name }) => OF_GENERATION.test(name) || queries.some((query) => isAskedFor(query, name)),
+  );
+  const possible = leaves.filter(({ name }) => !OF_SOMETHING_ELSE.test(name));
+  const described = possible.filter(
+    ({ words }) => DESCRIBED.test(words) && !/header|authori[sz]/i.test(words),
+  );
+  const named = possible.filter(
+    ({ name, types, words }) =>
+      isMadeOf(name, HEADS, KINDS) && !ORIGINAL.test(words) && (mayBeText(types) || /id$/i.test(name)),
+  );
+  const [only, ...others] = described.length > 0 ? described : named;
+  if (only !== undefined && others.length === 0) return { leaf: only, isSure: true, isOfGeneration };
+  // The name that a file had before comes last: a service that has ids or addresses goes by those.
+  const [likely = only] = named.filter(({ name }) => !/name$/i.test(name));
+  const [text, ...texts] = possible.filter(({ types }) => mayBeText(types));
+  const leaf = likely ?? (texts.length === 0 ? text : undefined);
+  return leaf === undefined ? null : { leaf, isSure: false, isOfGeneration };
+}
+
+function mayBeText(types: readonly string[]): boolean {
+  return types.length === 0 || types.includes('string');
+}
+
+/** A query that takes an `id` says nothing: files have such too. */
+function isAskedFor({ idName, status }: IdQuery, name: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return status !== null && !/^(id|uuid|guid)$/i.test(idName) && plain(idName) === plain(name);
+}

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '../../../shared/service/profile.ts';
+import { listDoubtsOfResults } from '../../../shared/service/usable-profile.ts';
+import { importText } from '../../support/openapi.ts';
+import { address, object, text } from './support.ts';
+
+type Json = Record<string, unknown>;
+const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
+const status = { ...text, enum: ['queued', 'running', 'succeeded', 'failed'] };
+
+interface Service {
+  readonly schemes: Json;
+  readonly security?: unknown;
+  /** Into the submission, the query, and the document. */
+  readonly post?: Json;
+  readonly get?: Json;
+  readonly paths?: Json;
+}
+
+/** A document of another service, with one submission and one query. */
+function documentOf({ schemes, security, post = {}, get = {}, paths = {} }: Service): Json {
+  const id = { name: 'id', in: 'path', required: true, schema: text };
+  const answer = object({ id: text, status, output_url: address });
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Keys', version: '1' },
+    servers: [{ url: 'https://keys.example' }],
+    ...(security === undefined ? {} : { security }),
+    components: { securitySchemes: schemes },
+    paths: {
+      '/videos': {
+        post: {
+          summary: 'Create a video',
+          requestBody: json(object({ prompt: text })),
+          responses: { 200: { description: 'ok', ...json(object({ id: text })) } },
+          ...post,
+        },
+      },
+      '/videos/{id}': {
+        parameters: [id],
+        get: { summary: 'Get a video', responses: { 200: { description: 'ok', ...json(answer) } }, ...get },
+      },
+      ...paths,
+    },
+  };
+}
+
+function importService(service: Service): Profile {
+  const imported = importText(JSON.stringify(documentOf(service)));
+  if (!imported.ok) throw new Error(JSON.stringify(imported.error));
+  return imported.value.profile;
+}
+
+/** The way of the key, and whether anything may be paid with it. */
+function keyOf(service: Service) {
+  const profile = importService(service);
+  const { header = 'x-api-key', query, prefix = '' } = profile.access ?? {};
+  return [query ?? `${header}: ${prefix}`.trim(), !listDoubtsOfResults(profile).includes('/access')];
+}
+
+const bearer = { type: 'http', scheme: 'bearer' };
+const basic = { type: 'http', scheme: 'basic' };
+const login = {
+  type: 'oauth2',
+  flows: { clientCredentials: { tokenUrl: 'https://l.example/t', scopes: {} } },
+};
+const oidc = { type: 'openIdConnect', openIdConnectUrl: 'https://l.example' };
+const cookie = { type: 'apiKey', in: 'cookie', name: 'sid' };
+const header = (name: string, description = '') => ({ type: 'apiKey', in: 'header', name, description });
+const inQuery = { type: 'apiKey', in: 'query', name: 'sig', description: 'Of a link to download' };
+
+describe('the key goes as the submissions require', () => {
+  it.each<[string, Service, [string, boolean]]>([
+    [
+      'and not as what nothing requires',
+      {
+        schemes: { admin: header('X-API-Key', 'Only for administrators'), bearer },
+        security: [{ bearer: [] }],
+      },
+      ['Authorization: Bearer', true],
+    ],
+    [
+      'where they say another way than the document',
+      {
+        schemes: { bearer, house: header('X-House-Key') },
+        security: [{ bearer: [] }],
+        post: { security: [{ house: [] }] },
+        get: { security: [{ house: [] }] },
+      },
+      ['X-House-Key:', true],
+    ],
+    [
+      'and the query requires the same',
+      {
+        schemes: { bearer, house: header('X-House-Key') },
+        security: [{ bearer: [] }],
+        post: { security: [{ house: [] }] },
+      },
+      ['X-House-Key:', false],
+    ],
+    [
+      'in a header of which one that nobody can serve is the other choice',
+      { schemes: { login, house: header('X-House-Key') }, security: [{ login: ['a'] }, { house: [] }] },
+      ['X-House-Key:', true],
+    ],
+    [
+      'in the interface’s own header where that is enough',
+      { schemes: { bearer, own: header('X-API-Key') }, security: [{ bearer: [] }, { own: [] }] },
+      ['x-api-key:', true],
+    ],
+    [
+      'and a scheme that only other endpoints require is a hint',
+      {
+        schemes: { house: header('X-House-Key') },
+        paths: {
+          '/admin': { get: { security: [{ house: [] }], responses: { 200: { description: 'ok' } } } },
+        },
+      },
+      ['X-House-Key:', false],
+    ],
+  ])('%s', (_, service, expected) => {
+    expect(keyOf(service)).toEqual(expected);
+  });
+
+  it.each<[string, Json, Record<string, unknown>, string]>([
+    [
+      'OAuth2, whatever signs deliveries',
+      { login, signature: header('X-Signature') },
+      { login: ['render'] },
+      'Authorization: Bearer',
+    ],
+    ['OpenID, whatever signs links', { oidc, signed: inQuery }, { oidc: [] }, 'Authorization: Bearer'],
+    ['a name and a password', { basic }, { basic: [] }, 'Authorization: Basic'],
+    ['a cookie', { cookie }, { cookie: [] }, 'x-api-key:'],
+    ['a header that no request may set', { own: header('Cookie') }, { own: [] }, 'x-api-key:'],
+    [
+      'two keys at once',
+      { one: header('X-API-Key'), other: header('X-Account-Id') },
+      { one: [], other: [] },
+      'x-api-key:',
+    ],
+    ['what the document does not describe', { bearer }, { gone: [] }, 'x-api-key:'],
+    ['a signature of the body', { own: header('X-Sig', 'HMAC of the body') }, { own: [] }, 'X-Sig:'],
+  ])('%s is nothing that one key can serve: it is suggested, and nothing is paid', (_, schemes, one, way) => {
+    expect(keyOf({ schemes, security: [one] })).toEqual([way, false]);
+    expect(importService({ schemes, security: [one] }).sources['/access']).toBe('suggested');
+  });
+
+  it('in Swagger 2.0 too', () => {
+    const responses = (schema: Json) => ({ 200: { description: 'ok', schema } });
+    const id = { name: 'id', in: 'path', required: true, type: 'string' };
+    const body = { name: 'body', in: 'body', schema: object({ prompt: text }) };
+    const post = {
+      summary: 'Create a video',
+      parameters: [body],
+      responses: responses(object({ id: text })),
+    };
+    const answer = object({ id: text, status, output_url: address });
+    const get = { summary: 'Get a video', parameters: [id], responses: responses(answer) };
+    const imported = importText(
+      JSON.stringify({
+        swagger: '2.0',
+        info: { title: 'Keys', version: '1' },
+        host: 'keys.example',
+        schemes: ['https'],
+        security: [{ house: [] }],
+        securityDefinitions: { admin: header('X-Admin-Key'), house: header('X-House-Key') },
+        paths: { '/videos': { post }, '/videos/{id}': { get } },
+      }),
+    );
+    if (!imported.ok) throw new Error(JSON.stringify(imported.error));
+    expect(imported.value.profile.access).toMatchObject({ header: 'X-House-Key' });
+    expect(imported.value.profile.sources['/access']).toBe('openapi');
+  });
+});
+
+describe('constant headers', () => {
+  const constant = (name: string, value: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: { ...text, enum: [value] },
+  });
+  const version = constant('X-Version', '2');
+  const secured = { schemes: { bearer }, security: [{ bearer: [] }] };
+  const other = (path: string, summary: string, parameters: Json[], answer: Json) => ({
+    [path]: {
+      post: {
+        summary,
+        parameters,
+        requestBody: json(object({ prompt: text })),
+        responses: { 200: { description: 'ok', ...json(object(answer)) } },
+      },
+    },
+  });
+
+  it('that all requests require go with all', () => {
+    const profile = importService({
+      ...secured,
+      post: { parameters: [version] },
+      get: { parameters: [constant('x-version', '2')] },
+    });
+    expect(profile.access?.constants).toEqual({ 'X-Version': '2' });
+    expect(profile.sources['/access']).toBe('openapi');
+  });
+
+  it('of one dearer endpoint go with none: it is held back, and the others go without', () => {
+    const paths = {
+      ...other('/videos-express', 'Create a video at once', [version, constant('X-Priority', 'express')], {
+        id: text,
+      }),
+      ...other('/estimates', 'Estimate a video', [constant('X-Dry-Run', 'true')], { credits: text }),
+    };
+    const profile = importService({
+      ...secured,
+      post: { parameters: [version] },
+      get: { parameters: [version] },
+      paths,
+    });
+    expect(profile.access?.constants).toEqual({ 'X-Version': '2' });
+    expect(profile.models['videos-express']?.required).toEqual(['X-Priority']);
+    expect(profile.models['videos']?.required).toEqual([]);
+    expect(listDoubtsOfResults(profile)).toEqual([]);
+  });
+
+  it('of different values are none', () => {
+    const paths = other('/clips', 'Create a clip', [constant('X-Version', '3')], { id: text });
+    const profile = importService({ ...secured, post: { parameters: [version] }, paths });
+    expect(profile.access?.constants).toEqual({});
+    expect(profile.models['clips']?.required).toEqual(['X-Version']);
+    expect(profile.models['videos']?.required).toEqual(['X-Version']);
+  });
+
+  it('that only the query or only the submission wants leave the access in doubt', () => {
+    const ofQuery = importService({ ...secured, get: { parameters: [version] } });
+    expect(ofQuery.access?.constants).toEqual({});
+    expect(listDoubtsOfResults(ofQuery)).toContain('/access');
+    const ofSubmission = importService({ ...secured, post: { parameters: [version] } });
+    expect(ofSubmission.access?.constants).toEqual({ 'X-Version': '2' });
+    expect(listDoubtsOfResults(ofSubmission)).toContain('/access');
+  });
+
+  it.each(['Content-Type', 'Accept', 'Authorization', 'User-Agent', 'Accept-Encoding', 'Host', 'X-API-Key'])(
+    'called %s are every request’s own, and take nothing away',
+    (name) => {
+      const profile = importService({
+        ...secured,
+        post: { parameters: [constant(name, 'application/json')] },
+      });
+      expect(profile.access).toEqual({ header: 'Authorization', prefix: 'Bearer ', constants: {} });
+      expect(profile.sources['/access']).toBe('openapi');
+      expect(profile.models['videos']?.required).toEqual([]);
+    },
+  );
+});
