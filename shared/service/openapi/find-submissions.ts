@@ -1,11 +1,12 @@
 import { type FoundEnvelope, findEnvelope } from './find-envelope.ts';
-import { findGenerationId } from './find-generation-id.ts';
+import { findGenerationId, hasNoun, plainName } from './find-generation-id.ts';
 import type { IdQuery } from './find-queries.ts';
 import type { ImportContext } from './findings.ts';
 import { isSaidToBeId, mayBeOneType } from './found-pointer.ts';
+import { isNamedIdOfElse, isSaidToBeIdOfElse } from './id-of-else.ts';
 import { type Leaf, listLeaves } from './leaves.ts';
 import { readWords } from './locate.ts';
-import { answerBodies, answerHeaders, jsonBody, type Operation } from './operations.ts';
+import { answerBodies, answerHeaders, jsonBody, type Operation, requestBodies } from './operations.ts';
 
 /** Where the answer to a submission names the generation. */
 export interface FoundReceipt {
@@ -39,15 +40,35 @@ export function findReceipt(
       isSure: true,
       envelope: findEnvelope(leaves),
     };
-  return readBody(leaves, queries) ?? readHeaders(context, operation, queries);
+  return readBody(leaves, listSent(context, operation), queries) ?? readHeaders(context, operation, queries);
 }
 
-function readBody(leaves: readonly Leaf[], queries: readonly IdQuery[]): FoundReceipt | null {
-  const [asked] = queries;
-  const found = findGenerationId(leaves, asked ?? null);
+/** What the request itself names: what comes back under the same name may be the same thing again. */
+function listSent(
+  { locator, shapes }: ImportContext,
+  { located, parameters }: Operation,
+): ReadonlySet<string> {
+  const body = jsonBody(requestBodies(locator, located));
+  const fields = body === null ? [] : listLeaves(shapes, body);
+  // `id` alone is sent of many a thing, and is the same one only at the same place.
+  return new Set([
+    ...fields.map(({ pointer }) => pointer),
+    ...[...fields, ...parameters].map(({ name }) => plainName(name)).filter((name) => name !== 'id'),
+  ]);
+}
+
+function readBody(
+  leaves: readonly Leaf[],
+  sent: ReadonlySet<string>,
+  queries: readonly IdQuery[],
+): FoundReceipt | null {
+  const asked = queries.find(({ isOfOne }) => isOfOne);
+  const isSent = ({ pointer, name }: Leaf) => sent.has(pointer) || sent.has(plainName(name));
+  const unsent = leaves.filter((leaf) => !isSent(leaf));
+  const isNew = findGenerationId(unsent, asked ?? null);
+  const found = isNew ?? findGenerationId(leaves, asked ?? null);
   if (found === null) return null;
   const ids = leaves.filter(({ name }) => /(^|_)(uu)?id$|[a-z]Id$/i.test(name));
-  const isOnly = ids.length === 1 && ids.every(({ types }) => mayBeOneType(types, asked?.idTypes ?? []));
   // Where the document calls another place the id, either name or description is wrong.
   const said = leaves.filter(isSaidToBeId);
   const isContradicted = said.length > 0 && said.every(({ pointer }) => pointer !== found.pointer);
@@ -56,9 +77,26 @@ function readBody(leaves: readonly Leaf[], queries: readonly IdQuery[]): FoundRe
     header: null,
     at: found.at,
     // Without a query there would be nothing to do with it.
-    isSure: asked !== undefined && (found.isSure || isOnly) && !isContradicted,
+    isSure:
+      asked !== undefined &&
+      isNew !== null &&
+      (found.isSure || isOnly(ids, found.pointer, asked, leaves)) &&
+      !isContradicted,
     envelope: findEnvelope(leaves),
   };
+}
+
+/** True where nothing else is an id, and nothing says that this one is of something else. */
+function isOnly(ids: readonly Leaf[], pointer: string, asked: IdQuery, leaves: readonly Leaf[]): boolean {
+  const [only, ...others] = ids;
+  return (
+    only?.pointer === pointer &&
+    others.length === 0 &&
+    mayBeOneType(only.types, asked.idTypes) &&
+    !isNamedIdOfElse(only) &&
+    !isSaidToBeIdOfElse(only) &&
+    !hasNoun(leaves, asked)
+  );
 }
 
 const NAMED = /^(x-)?(generation|gen|task|job|prediction|operation|render)-?id$/i;

@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest';
+import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
+import { importDocument } from '../../../shared/service/openapi/import-document.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import { listDoubtsOfResults } from '../../../shared/service/usable-profile.ts';
+import { address, object, type Schema, text } from './support.ts';
+
+const number = { type: 'integer' };
+const status = { ...text, enum: ['queued', 'running', 'completed', 'failed'] };
+const ended = { status, output_url: address };
+const list = (items: Schema) => ({ type: 'array', items });
+const said = (description: string, schema: Schema = text) => ({ ...schema, description });
+const inPath = (name: string) => ({ name, in: 'path', required: true, schema: text });
+const json = (properties: Schema) => ({ content: { 'application/json': { schema: object(properties) } } });
+const answering = (properties: Schema) => ({
+  responses: { 200: { description: 'ok', ...json(properties) } },
+});
+
+/** A service with an interface of its own: one POST, and GETs by their paths. */
+interface Service {
+  readonly taken?: Schema;
+  readonly sent?: Schema;
+  readonly gets?: { readonly [path: string]: Schema };
+  readonly webhook?: Schema;
+}
+
+function profileOf({ taken = { id: text }, sent = {}, gets = {}, webhook }: Service): Profile {
+  const read = ([path, answer]: [string, Schema]) => {
+    const ids = path.match(/(?<=\{)[^{}]*(?=\})/g) ?? [];
+    const get = { summary: 'A generation', parameters: ids.map(inPath), ...answering(answer) };
+    return [path, { get }] as const;
+  };
+  const create = {
+    summary: 'Create a video',
+    requestBody: json({ prompt: text, ...sent }),
+    ...answering(taken),
+  };
+  const paths: Record<string, object> = Object.fromEntries(Object.entries(gets).map(read));
+  paths['/videos'] = { post: create };
+  const webhooks = webhook === undefined ? {} : { done: { post: { requestBody: json(webhook) } } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    servers: [{ url: 'https://a.example/v1' }],
+    paths,
+    webhooks,
+  };
+  const imported = importDocument({ text: JSON.stringify(document), baseUrl: null, existing: null });
+  if (!imported.ok) throw new Error(JSON.stringify(imported.error));
+  return imported.value.profile;
+}
+
+const mayPay = (profile: Profile) =>
+  listDoubtsOfResults(profile).length === 0 &&
+  !listOpenBindings(profile).some(({ pointer }) => pointer === '/generation');
+/** Where the id stands, and whether that is certain. */
+const receiptOf = (service: Service) => {
+  const { submission, sources } = profileOf(service);
+  return [submission?.genId, sources['/submission'] === 'openapi'];
+};
+
+describe('a list of generations', () => {
+  const generation = { generation_id: text, project_id: text, ...ended };
+  const ofProject = '/projects/{project_id}/generations';
+  const lists = { [ofProject]: { items: list(object(generation)) } };
+
+  it.each([
+    [
+      'beside one of them under two ids, of a project that is sent',
+      { sent: { project_id: text }, gets: { ...lists, [`${ofProject}/{generation_id}`]: generation } },
+    ],
+    ['of a project that is sent', { sent: { project_id: text }, gets: lists }],
+    ['of a user', { gets: { '/users/{user_id}/generations': lists[ofProject] ?? {} } }],
+  ])('%s is no query, and its project no id', (_, service) => {
+    const profile = profileOf({ taken: generation, ...service });
+    expect(profile.generation).toBeNull();
+    expect(profile.submission?.genId).toBe('/generation_id');
+    expect(mayPay(profile)).toBe(false);
+    expect(profile.candidates?.[0]?.outputs).toEqual(['/items/*/output_url']);
+  });
+
+  it('goes after the one that answers with one, whatever else speaks for it', () => {
+    const one = '/generations/{generation_id}';
+    const profile = profileOf({
+      taken: generation,
+      sent: { project_id: text },
+      gets: { ...lists, [one]: generation },
+    });
+    expect(profile.generation?.url).toBe('/generations/{genId}');
+    expect(profile.submission?.genId).toBe('/generation_id');
+    expect(mayPay(profile)).toBe(true);
+  });
+
+  it('is a suggestion where nothing says that it is of something else', () => {
+    const profile = profileOf({ gets: { '/generations/{id}': { items: list(object(ended)) } } });
+    expect(profile.generation?.status).toBe('/items/*/status');
+    expect(profile.sources).toMatchObject({
+      '/generation/url': 'suggested',
+      '/generation/status': 'suggested',
+    });
+  });
+
+  it('is none where a state stands beside it', () => {
+    const answer = {
+      state: text,
+      output_url: address,
+      children: list(object({ status })),
+      items: list(object({ status })),
+    };
+    const profile = profileOf({ gets: { '/generations/{id}': answer } });
+    expect(profile.generation?.status).toBe('/state');
+    expect(mayPay(profile)).toBe(false);
+  });
+
+  it('leaves a project that is the generation itself alone', () => {
+    const service = {
+      taken: { project_id: said('Id of the project') },
+      gets: { '/projects/{project_id}': ended },
+    };
+    expect(receiptOf(service)).toEqual(['/project_id', true]);
+    expect(mayPay(profileOf(service))).toBe(true);
+  });
+});
+
+describe('the id of a generation', () => {
+  const gets = (path: string) => ({ [path]: ended });
+
+  it.each<[string, Service, unknown]>([
+    [
+      'as the query’s path calls it, further in than that of the call',
+      { taken: { request_id: text, output: object({ task_id: text }) }, gets: gets('/tasks/{id}') },
+      ['/output/task_id', true],
+    ],
+    [
+      'of the call or of a task, where the path says neither',
+      { taken: { request_id: text, output: object({ task_id: text }) }, gets: gets('/clips/{id}') },
+      ['/request_id', false],
+    ],
+    [
+      'of the request where there is no other',
+      { taken: { request_id: text, queue: object({ position: number }) }, gets: gets('/requests/{id}') },
+      ['/request_id', true],
+    ],
+    [
+      'of a customer beside another text',
+      { taken: { id: said('Your customer number'), ticket: text }, gets: gets('/results/{handle}') },
+      ['/ticket', false],
+    ],
+    [
+      'of a user beside another text',
+      { taken: { user: object({ id: text }), job: text }, gets: gets('/videos/{id}') },
+      ['/job', false],
+    ],
+    [
+      'of a user alone',
+      { taken: { user: object({ id: text }) }, gets: gets('/videos/{id}') },
+      ['/user/id', false],
+    ],
+    [
+      'of an account, called plainly, beside one that is named',
+      { taken: { id: said('Id of your account'), job_id: text }, gets: gets('/videos/{job_id}') },
+      ['/job_id', true],
+    ],
+    [
+      'that only support asks for',
+      {
+        taken: {
+          request_id: said('Id of this request. Name it to support.'),
+          id: said('Id of the generation'),
+        },
+        gets: gets('/generations/{id}'),
+      },
+      ['/id', true],
+    ],
+    [
+      'that is plain, beside what the path is called',
+      { taken: { id: text, ticket: text }, gets: gets('/tickets/{id}') },
+      ['/id', false],
+    ],
+    [
+      'that was sent',
+      { taken: { reference_id: text }, sent: { reference_id: text }, gets: gets('/videos/{reference_id}') },
+      ['/reference_id', false],
+    ],
+    ['that is the only one', { gets: gets('/videos/{id}') }, ['/id', true]],
+    [
+      'of an extended clip, whose own is sent under another name',
+      { taken: { task_id: text }, sent: { source: object({ id: text }) }, gets: gets('/tasks/{task_id}') },
+      ['/task_id', true],
+    ],
+  ])('%s', (_, service, expected) => {
+    expect(receiptOf(service)).toEqual(expected);
+  });
+
+  it.each([
+    ['Id of this delivery; one generation may have several', '/data/id'],
+    ['The event id', '/data/id'],
+    ['Webhook id', '/data/id'],
+    ['Id of the generation that this event is about', '/id'],
+  ])('in a delivery with “%s” is %s', (description, expected) => {
+    const webhook = { id: said(description), data: object({ id: text, ...ended }) };
+    const { webhook: found, sources } = profileOf({ taken: { genId: text }, webhook });
+    expect(found?.genId).toBe(expected);
+    expect(sources['/webhook/genId']).toBe(expected === '/id' ? 'openapi' : 'suggested');
+  });
+});
+
+describe('words for states', () => {
+  const wordsOf = (schema: Schema) => {
+    const profile = profileOf({ gets: { '/videos/{id}': { status: schema, output_url: address } } });
+    const { completed, failed } = profile.statuses;
+    return mayPay(profile) ? [completed, failed] : 'in doubt';
+  };
+
+  it.each<[string, Schema, unknown]>([
+    ['0 = queued, 1 = running, 2 = succeeded, -1 = failed', number, ['2', '-1']],
+    ['-1: failed, 0: queued, 1: running, 2: succeeded', number, ['2', '-1']],
+    ['0: queued; 1: succeeded; −1: failed', number, ['1', '-1']],
+    ['`0` = queued, `1` = succeeded, `-1` = failed', number, ['1', '-1']],
+    ['-2: expired, -1: failed, 0: queued, 3: succeeded', number, ['3', ['-2', '-1']]],
+    ['-1: failed, 0: queued, 1: succeeded', { ...number, enum: [-1, 0, 1] }, ['1', '-1']],
+    ['wartet = queued, läuft = running, fertig = completed, gelöscht = failed', text, ['fertig', 'gelöscht']],
+    ['待機 = queued, 完了 = completed, 失敗 = failed', text, ['完了', '失敗']],
+    ['State: 0 = queued, 1 = done, 2 = failed', number, ['1', '2']],
+    ['0 = queued, 1 = done, >2 = failed', number, 'in doubt'],
+    ['0 = queued, 1 = done, 2 = failed, 3-9 = failed', number, 'in doubt'],
+    ['0 = queued, 1 = done, 2 = failed, below 0 = failed', number, 'in doubt'],
+    ['0 = queued, 1 = done, 2 = failed, others = failed', number, 'in doubt'],
+    ['queued = waiting, done = finished, failed = failed, timed out = failed', text, 'in doubt'],
+    ['queued = waiting, done = finished, failed = failed, «weg» = failed', text, 'in doubt'],
+    [
+      '`queued`, `running`, `completed` (then `output_url` is set) or `failed` (then `error` is set)',
+      text,
+      ['completed', 'failed'],
+    ],
+    ['Where it is (`queued`, `running`, `completed`, `failed`)', text, ['completed', 'failed']],
+  ])('“%s”', (description, schema, expected) => {
+    expect(wordsOf(said(description, schema))).toEqual(expected);
+  });
+});
+
+describe('the state of a generation', () => {
+  const stateOf = (answer: Schema) => {
+    const profile = profileOf({ gets: { '/videos/{id}': { output_url: address, ...answer } } });
+    return [profile.generation?.status, mayPay(profile)];
+  };
+  const http = said('`200` = success, `400` = failed', { ...number, enum: [200, 400, 500] });
+  const progress = said('0 = not started, 100 = completed', number);
+
+  it.each<[string, Schema, unknown]>([
+    ['is not how the call went', { status: http, data: object({ state: status }) }, ['/data/state', true]],
+    [
+      'is not how the call went, if nothing lists it',
+      { status: http, data: object({ state: text }) },
+      ['/data/state', false],
+    ],
+    ['may be how the call went, where nothing else is', { status: http }, ['/status', false]],
+    [
+      'is in doubt beside another that is listed',
+      { status, data: object({ state: status }) },
+      ['/status', false],
+    ],
+    ['is no number of percent', { status, progress }, ['/status', true]],
+    [
+      'is no number of percent that stands further out',
+      { progress, job: object({ status }) },
+      ['/job/status', true],
+    ],
+    ['may be a number of percent, where nothing else is', { progress }, ['/progress', false]],
+  ])('%s', (_, answer, expected) => {
+    expect(stateOf(answer)).toEqual(expected);
+  });
+});
+
+describe('a code for success', () => {
+  it.each([
+    ['0: success, 1: not successful, 2: the job could not be finished successfully', ['0']],
+    ['0: success, 1: partially successful, -1: without success', ['0']],
+    ['0 means success', ['0']],
+    ['1 means no success', undefined],
+    ['anything but 0 is no success', undefined],
+  ])('“%s”', (description, expected) => {
+    const code = said(description, number);
+    const gets = { '/videos/{id}': { code, data: object(ended) } };
+    const { envelope } = profileOf({ taken: { code, data: object({ id: text }) }, gets });
+    expect(envelope?.ok).toEqual(expected);
+  });
+});
