@@ -50,7 +50,7 @@ export function findGenerationId(leaves: readonly Leaf[], asked: AskedId | null 
     const isOfOne = IS_OF_ONE.test(`${id.words} ${id.path.join(' ')}`);
     return foundAt(id, others.length === 0 && fits(id) && isOfOne && !hasNoun(ofOne, asked));
   }
-  return findLast(leaves, texts, ofOne);
+  return findLast(leaves, texts, ofOne, asked);
 }
 
 /** The one that is called as the query's path calls it goes before those that stand further out. */
@@ -81,8 +81,10 @@ function findLast(
   leaves: readonly Leaf[],
   texts: readonly Leaf[],
   ofOne: readonly Leaf[],
+  asked: AskedId | null,
 ): FoundPointer | null {
-  const isId = ({ name }: Leaf) => PLAIN.test(name) || NAMED.test(name);
+  const isId = ({ name }: Leaf) =>
+    PLAIN.test(name) || NAMED.test(name) || (asked !== null && plainName(name) === plainName(asked.idName));
   if (!leaves.some((leaf) => isId(leaf) && canBeId(leaf))) return null;
   const [only, ...more] = ofOne.filter(({ name }) => !NO_ID.test(name));
   if (only !== undefined && more.length === 0) return foundAt(only, false);

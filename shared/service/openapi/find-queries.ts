@@ -73,31 +73,31 @@ function readQuery(
   const leaves = body === null ? [] : listLeaves(context.shapes, body);
   const status = findStatus(leaves);
   const outputs = findOutputs(leaves, sent, context.makesVideos);
-  const isList = status !== null && isInList(status);
-  const noun = readNoun(operation.path);
   return {
     operation,
     ...named,
-    noun,
-    isOfOne: isOfOne(operation, named.idName, isList, scopes),
+    noun: readNoun(operation.path),
+    isOfOne: isOfOne(operation, named.idName, status, scopes),
     leaves,
     status,
     outputs,
-    isList,
+    isList: status !== null && isInList(status),
     score: score(operation, leaves, status, outputs),
   };
 }
 
-/** False where two things say that the id is a project's or a user's, and not a generation's. */
+/** False where the id is a project's or a user's: by its name, unless the answer tells a state, or by two other signs. */
 function isOfOne(
   { path }: Operation,
   idName: string,
-  isList: boolean,
+  status: FoundStatus | null,
   { sentNames, lists }: Scopes,
 ): boolean {
   const isSent = !ID_NAME.test(idName) && sentNames.has(plainName(idName));
+  const isList = status !== null && isInList(status);
+  const signs = [isSent, isList, lists.has(path)].filter(Boolean).length;
   const isElse = isNamedIdOfElse({ path: [idName], name: idName });
-  return [isSent, isElse, isList, lists.has(path)].filter(Boolean).length < 2;
+  return isElse ? status !== null && signs === 0 : signs < 2;
 }
 
 /** `task` of `/tasks/{id}`; empty where the id stands in no path. */

@@ -102,13 +102,14 @@ function findDone(leaves: readonly Leaf[]): FoundStatus | null {
       !path.some((name) => OF_SOMETHING_ELSE.test(name)) &&
       !isSaidOfSomethingElse(words, around),
   );
-  const called = possible.filter(({ name }) => DONE.test(name));
+  const outside = possible.filter((leaf) => !isInList(leaf));
+  const called = (outside.length > 0 ? outside : possible).filter(({ name }) => DONE.test(name));
   const [best, ...rivals] = shallowest(
     called.length > 0 ? called : possible.filter(({ name }) => MAYBE_DONE.test(name)),
   );
   if (best === undefined) return null;
   const isDenied = TURNED.test(best.words) || ['failed', 'running'].includes(judgeStatusWord('', best.words));
-  const isSure = called.length > 0 && rivals.length === 0 && !isDenied;
+  const isSure = called.length > 0 && rivals.length === 0 && !isDenied && !isInList(best);
   const words = { completed: ['true'], failed: [] };
   return { pointer: best.pointer, at: best.at, isSure, words, areWordsSure: isSure, unclear: [] };
 }

@@ -62,7 +62,7 @@ function readBody(
   sent: ReadonlySet<string>,
   queries: readonly IdQuery[],
 ): FoundReceipt | null {
-  const asked = queries.find(({ isOfOne }) => isOfOne);
+  const asked = queries.find(({ isOfOne }) => isOfOne) ?? queries[0];
   const isSent = ({ pointer, name }: Leaf) => sent.has(pointer) || sent.has(plainName(name));
   const unsent = leaves.filter((leaf) => !isSent(leaf));
   const isNew = findGenerationId(unsent, asked ?? null);
@@ -79,11 +79,18 @@ function readBody(
     // Without a query there would be nothing to do with it.
     isSure:
       asked !== undefined &&
+      mayBeSure(asked, found.pointer, leaves) &&
       isNew !== null &&
       (found.isSure || isOnly(ids, found.pointer, asked, leaves)) &&
       !isContradicted,
     envelope: findEnvelope(leaves),
   };
+}
+
+/** What is called as of a project is a generation's only where the query by it tells both ends of one. */
+function mayBeSure({ isOfOne, status }: IdQuery, pointer: string, leaves: readonly Leaf[]): boolean {
+  const isElse = leaves.some((leaf) => leaf.pointer === pointer && isNamedIdOfElse(leaf));
+  return isOfOne && (!isElse || status?.areWordsSure === true);
 }
 
 /** True where nothing else is an id, and nothing says that this one is of something else. */
@@ -107,21 +114,18 @@ function readHeaders(
   queries: readonly IdQuery[],
 ): FoundReceipt | null {
   const headers = answerHeaders(locator, operation.located);
-  const asked = queries[0]?.idName.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const plain = (name: string) =>
-    name
-      .toLowerCase()
-      .replace(/^x-/, '')
-      .replace(/[^a-z0-9]/g, '');
+  const query = queries.find(({ isOfOne }) => isOfOne);
+  const asked = query === undefined ? null : plainName(query.idName);
+  const plain = (name: string) => plainName(name.replace(/^x-/i, ''));
   const [own] = headers.filter(([name]) => NAMED.test(name) || (asked !== 'id' && plain(name) === asked));
   const [place] = headers.filter(([name]) => /^(content-)?location$/i.test(name));
   const [name, header] = own ?? place ?? [];
   if (name === undefined || header === undefined) return null;
   // An address ends in the id only where that is how the query is written.
-  const endsInId = queries[0] !== undefined && /\{genId\}$/.test(queries[0].url);
+  const endsInId = query !== undefined && /\{genId\}$/.test(query.url);
   const isSure =
     own !== undefined
-      ? queries.length > 0
+      ? query !== undefined
       : endsInId && !/page|dashboard/i.test(readWords(header, 'description'));
   return { genId: null, header: name, at: header.at, isSure, envelope: null };
 }

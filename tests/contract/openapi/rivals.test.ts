@@ -1,61 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
-import { importDocument } from '../../../shared/service/openapi/import-document.ts';
-import type { Profile } from '../../../shared/service/profile.ts';
-import { listDoubtsOfResults } from '../../../shared/service/usable-profile.ts';
+import { list, mayPay, number, profileOfService, type Service, said } from './service-document.ts';
 import { address, object, type Schema, text } from './support.ts';
 
-const number = { type: 'integer' };
 const status = { ...text, enum: ['queued', 'running', 'completed', 'failed'] };
 const ended = { status, output_url: address };
-const list = (items: Schema) => ({ type: 'array', items });
-const said = (description: string, schema: Schema = text) => ({ ...schema, description });
-const inPath = (name: string) => ({ name, in: 'path', required: true, schema: text });
-const json = (properties: Schema) => ({ content: { 'application/json': { schema: object(properties) } } });
-const answering = (properties: Schema) => ({
-  responses: { 200: { description: 'ok', ...json(properties) } },
-});
-
-/** A service with an interface of its own: one POST, and GETs by their paths. */
-interface Service {
-  readonly taken?: Schema;
-  readonly sent?: Schema;
-  readonly gets?: { readonly [path: string]: Schema };
-  readonly webhook?: Schema;
-}
-
-function profileOf({ taken = { id: text }, sent = {}, gets = {}, webhook }: Service): Profile {
-  const read = ([path, answer]: [string, Schema]) => {
-    const ids = path.match(/(?<=\{)[^{}]*(?=\})/g) ?? [];
-    const get = { summary: 'A generation', parameters: ids.map(inPath), ...answering(answer) };
-    return [path, { get }] as const;
-  };
-  const create = {
-    summary: 'Create a video',
-    requestBody: json({ prompt: text, ...sent }),
-    ...answering(taken),
-  };
-  const paths: Record<string, object> = Object.fromEntries(Object.entries(gets).map(read));
-  paths['/videos'] = { post: create };
-  const webhooks = webhook === undefined ? {} : { done: { post: { requestBody: json(webhook) } } };
-  const document = {
-    openapi: '3.1.0',
-    info: { title: 'T', version: '1' },
-    servers: [{ url: 'https://a.example/v1' }],
-    paths,
-    webhooks,
-  };
-  const imported = importDocument({ text: JSON.stringify(document), baseUrl: null, existing: null });
-  if (!imported.ok) throw new Error(JSON.stringify(imported.error));
-  return imported.value.profile;
-}
-
-const mayPay = (profile: Profile) =>
-  listDoubtsOfResults(profile).length === 0 &&
-  !listOpenBindings(profile).some(({ pointer }) => pointer === '/generation');
 /** Where the id stands, and whether that is certain. */
 const receiptOf = (service: Service) => {
-  const { submission, sources } = profileOf(service);
+  const { submission, sources } = profileOfService(service);
   return [submission?.genId, sources['/submission'] === 'openapi'];
 };
 
@@ -72,7 +23,7 @@ describe('a list of generations', () => {
     ['of a project that is sent', { sent: { project_id: text }, gets: lists }],
     ['of a user', { gets: { '/users/{user_id}/generations': lists[ofProject] ?? {} } }],
   ])('%s is no query, and its project no id', (_, service) => {
-    const profile = profileOf({ taken: generation, ...service });
+    const profile = profileOfService({ taken: generation, ...service });
     expect(profile.generation).toBeNull();
     expect(profile.submission?.genId).toBe('/generation_id');
     expect(mayPay(profile)).toBe(false);
@@ -81,7 +32,7 @@ describe('a list of generations', () => {
 
   it('goes after the one that answers with one, whatever else speaks for it', () => {
     const one = '/generations/{generation_id}';
-    const profile = profileOf({
+    const profile = profileOfService({
       taken: generation,
       sent: { project_id: text },
       gets: { ...lists, [one]: generation },
@@ -92,7 +43,7 @@ describe('a list of generations', () => {
   });
 
   it('is a suggestion where nothing says that it is of something else', () => {
-    const profile = profileOf({ gets: { '/generations/{id}': { items: list(object(ended)) } } });
+    const profile = profileOfService({ gets: { '/generations/{id}': { items: list(object(ended)) } } });
     expect(profile.generation?.status).toBe('/items/*/status');
     expect(profile.sources).toMatchObject({
       '/generation/url': 'suggested',
@@ -107,9 +58,28 @@ describe('a list of generations', () => {
       children: list(object({ status })),
       items: list(object({ status })),
     };
-    const profile = profileOf({ gets: { '/generations/{id}': answer } });
+    const profile = profileOfService({ gets: { '/generations/{id}': answer } });
     expect(profile.generation?.status).toBe('/state');
     expect(mayPay(profile)).toBe(false);
+  });
+
+  it('is no second read by an id that the state’s answer names', () => {
+    const one = { generation_id: text, project_id: text, status };
+    const profile = profileOfService({ gets: { '/generations/{generation_id}': one, ...lists } });
+    expect(profile.generation?.result).toBeUndefined();
+    expect(mayPay(profile)).toBe(false);
+  });
+
+  it('of whether each is done is a suggestion', () => {
+    const items = list(object({ done: { type: 'boolean' }, output_url: address }));
+    const profile = profileOfService({ gets: { '/generations/{id}': { items } } });
+    expect(profile.sources['/generation/status']).toBe('suggested');
+  });
+
+  it('leaves what else a submission answers as a suggestion', () => {
+    const service = { sent: { project_id: text }, gets: lists };
+    expect(receiptOf({ taken: { project_id: text, ticket: text }, ...service })).toEqual(['/ticket', false]);
+    expect(receiptOf({ taken: { project_id: text }, ...service })).toEqual(['/project_id', false]);
   });
 
   it('leaves a project that is the generation itself alone', () => {
@@ -118,7 +88,7 @@ describe('a list of generations', () => {
       gets: { '/projects/{project_id}': ended },
     };
     expect(receiptOf(service)).toEqual(['/project_id', true]);
-    expect(mayPay(profileOf(service))).toBe(true);
+    expect(mayPay(profileOfService(service))).toBe(true);
   });
 });
 
@@ -199,49 +169,15 @@ describe('the id of a generation', () => {
     ['Id of the generation that this event is about', '/id'],
   ])('in a delivery with “%s” is %s', (description, expected) => {
     const webhook = { id: said(description), data: object({ id: text, ...ended }) };
-    const { webhook: found, sources } = profileOf({ taken: { genId: text }, webhook });
+    const { webhook: found, sources } = profileOfService({ taken: { genId: text }, webhook });
     expect(found?.genId).toBe(expected);
     expect(sources['/webhook/genId']).toBe(expected === '/id' ? 'openapi' : 'suggested');
   });
 });
 
-describe('words for states', () => {
-  const wordsOf = (schema: Schema) => {
-    const profile = profileOf({ gets: { '/videos/{id}': { status: schema, output_url: address } } });
-    const { completed, failed } = profile.statuses;
-    return mayPay(profile) ? [completed, failed] : 'in doubt';
-  };
-
-  it.each<[string, Schema, unknown]>([
-    ['0 = queued, 1 = running, 2 = succeeded, -1 = failed', number, ['2', '-1']],
-    ['-1: failed, 0: queued, 1: running, 2: succeeded', number, ['2', '-1']],
-    ['0: queued; 1: succeeded; −1: failed', number, ['1', '-1']],
-    ['`0` = queued, `1` = succeeded, `-1` = failed', number, ['1', '-1']],
-    ['-2: expired, -1: failed, 0: queued, 3: succeeded', number, ['3', ['-2', '-1']]],
-    ['-1: failed, 0: queued, 1: succeeded', { ...number, enum: [-1, 0, 1] }, ['1', '-1']],
-    ['wartet = queued, läuft = running, fertig = completed, gelöscht = failed', text, ['fertig', 'gelöscht']],
-    ['待機 = queued, 完了 = completed, 失敗 = failed', text, ['完了', '失敗']],
-    ['State: 0 = queued, 1 = done, 2 = failed', number, ['1', '2']],
-    ['0 = queued, 1 = done, >2 = failed', number, 'in doubt'],
-    ['0 = queued, 1 = done, 2 = failed, 3-9 = failed', number, 'in doubt'],
-    ['0 = queued, 1 = done, 2 = failed, below 0 = failed', number, 'in doubt'],
-    ['0 = queued, 1 = done, 2 = failed, others = failed', number, 'in doubt'],
-    ['queued = waiting, done = finished, failed = failed, timed out = failed', text, 'in doubt'],
-    ['queued = waiting, done = finished, failed = failed, «weg» = failed', text, 'in doubt'],
-    [
-      '`queued`, `running`, `completed` (then `output_url` is set) or `failed` (then `error` is set)',
-      text,
-      ['completed', 'failed'],
-    ],
-    ['Where it is (`queued`, `running`, `completed`, `failed`)', text, ['completed', 'failed']],
-  ])('“%s”', (description, schema, expected) => {
-    expect(wordsOf(said(description, schema))).toEqual(expected);
-  });
-});
-
 describe('the state of a generation', () => {
   const stateOf = (answer: Schema) => {
-    const profile = profileOf({ gets: { '/videos/{id}': { output_url: address, ...answer } } });
+    const profile = profileOfService({ gets: { '/videos/{id}': { output_url: address, ...answer } } });
     return [profile.generation?.status, mayPay(profile)];
   };
   const http = said('`200` = success, `400` = failed', { ...number, enum: [200, 400, 500] });
@@ -269,20 +205,5 @@ describe('the state of a generation', () => {
     ['may be a number of percent, where nothing else is', { progress }, ['/progress', false]],
   ])('%s', (_, answer, expected) => {
     expect(stateOf(answer)).toEqual(expected);
-  });
-});
-
-describe('a code for success', () => {
-  it.each([
-    ['0: success, 1: not successful, 2: the job could not be finished successfully', ['0']],
-    ['0: success, 1: partially successful, -1: without success', ['0']],
-    ['0 means success', ['0']],
-    ['1 means no success', undefined],
-    ['anything but 0 is no success', undefined],
-  ])('“%s”', (description, expected) => {
-    const code = said(description, number);
-    const gets = { '/videos/{id}': { code, data: object(ended) } };
-    const { envelope } = profileOf({ taken: { code, data: object({ id: text }) }, gets });
-    expect(envelope?.ok).toEqual(expected);
   });
 });
