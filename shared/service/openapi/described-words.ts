@@ -41,7 +41,7 @@ export function readDescribedWords(description: string): DescribedWords {
     const isWhole =
       description.length <= MOST_READ &&
       !found.some((one) => isEachOther(one.word) || means(words, one) !== one.meaning) &&
-      !hasUnread(said, words, read === readExplained);
+      !hasUnread(said, words, read);
     return { words: [...words.values()].filter(({ word }) => !isEachOther(word)), isWhole };
   }
   return { words: [], isWhole: false };
@@ -65,8 +65,9 @@ export function explainWords(description: string, words: readonly string[]): Rea
   );
 }
 
+/** With one kind of minus, and without the addresses, whose signs explain nothing. */
 function plainSigns(description: string): string {
-  return description.replaceAll('−', '-');
+  return description.replaceAll('−', '-').replace(/https?:\/\/[^\s),;]+/gi, '');
 }
 
 /** Words in parentheses explain the one before them (`completed` (then `output_url` is set)), unless the whole list stands in some. */
@@ -121,13 +122,33 @@ const BEFORE_COLON = new RegExp(
 );
 const BULLET = /^[\s•*-]+(?=\s)|^[•*]/u;
 
-/** True where something stands before `=` (or `:`, in a list that is written so) that is none of the words, or more than one. */
+/** `2, 3 = failed`, `2..5: failed` */
+const BARE = /[,;\n]\s*(-?\d+)(?=\s*[,;])/g;
+const RANGE = /\d\s*(?:\.\.+|…|–|—|-|\bto\b)\s*\d+\s*(?:=|:|->|→)/;
+/** `timed out` */
+const QUOTED_WORDS = /(`+|")([\p{L}\p{N}][\p{L}\p{N} _+<>-]{0,40})\1/gu;
+
+/** True where something of the list is none of the words, so that it may have others. */
 function hasUnread(
   description: string,
   words: ReadonlyMap<string, DescribedWord>,
-  isByColon: boolean,
+  read: typeof readExplained,
 ): boolean {
-  const signs = isByColon ? [BEFORE_SIGN, BEFORE_COLON] : [BEFORE_SIGN];
+  if (RANGE.test(description)) return true;
+  const bare = read === readExplained ? [...description.matchAll(BARE)].map(([, word = '']) => word) : [];
+  const quoted = [...description.matchAll(QUOTED_WORDS)]
+    .filter(({ index }) => read === readQuoted && !isInParentheses(description, index))
+    .map(([, , word = '']) => word);
+  return [...bare, ...quoted].some((word) => !words.has(word)) || hasUnreadEntry(description, words, read);
+}
+
+/** True where something stands before `=` (or `:`, in a list that is written so) that is none of the words, or more than one. */
+function hasUnreadEntry(
+  description: string,
+  words: ReadonlyMap<string, DescribedWord>,
+  read: typeof readExplained,
+): boolean {
+  const signs = read === readExplained ? [BEFORE_SIGN, BEFORE_COLON] : [BEFORE_SIGN];
   const entries = signs.flatMap((sign) => [...description.matchAll(sign)]).map(([, before = '']) => before);
   return entries.some((entry, index) => {
     const parts = entry.replace(BULLET, '').trim().split(/\s+/);
@@ -136,7 +157,7 @@ function hasUnread(
     // The first one has an introduction; a number ends whatever comes before it, unless that says which numbers.
     const rest = parts.slice(0, -1).filter((part) => !/^(and|or|then|finally)$/i.test(part));
     if (/^-?\d+$/.test(last))
-      return rest.some((part) => /^(below|above|over|under|from|to|than|[<>≤≥]=?)$/i.test(part));
+      return rest.some((part) => /^(-?\d+|below|above|over|under|from|to|than|[<>≤≥]=?)$/i.test(part));
     return rest.length > 0 && index > 0;
   });
 }
