@@ -10,6 +10,9 @@ const SAID = new RegExp(
   String.raw`\b(${ELSE})s?(['’]s?)? (id|identifier|number|reference|uuid)\b|\b(id|identifier|number|reference|uuid)\b[^.\n]{0,20}\b(of|for) (the |this |that |your |our |an? |each |every )?(\w+ )?(${ELSE})s?\b`,
   'i',
 );
+/** “The account that pays”, “Project to which the video belongs”. */
+const SAID_FIRST =
+  /^\W*(who|((the|your|our|this|an?) )?(user|customer|client|account|project|workspace|team|organi[sz]ation|tenant|owner|delivery|event|web-?hook|notification|invoice|subscription))\b(?!-| (generation|task|job|prediction))/i;
 /** What a request is called so that people can talk about it. */
 const FOR_SUPPORT = /\b(support|trac(e|es|ing)|correlat\w+|debug\w*|troubleshoot\w*|idempoten\w+)\b/i;
 
@@ -20,7 +23,8 @@ export function isSaidToBeIdOfElse(leaf: Leaf): boolean {
   const firsts = lines.slice(0, 2).map((line) => line.split(/[.:;]/)[0] ?? '');
   if (/\b(request|call)\b/i.test(firsts.join('\n')) && FOR_SUPPORT.test(leaf.words)) return true;
   return firsts.some(
-    (words) => (SAID.test(words) || FOR_SUPPORT.test(words)) && !isSaidToBeId({ ...leaf, words }),
+    (words) =>
+      [SAID, SAID_FIRST, FOR_SUPPORT].some((said) => said.test(words)) && !isSaidToBeId({ ...leaf, words }),
   );
 }
 

@@ -117,6 +117,16 @@ describe('the id of a generation', () => {
       ['/ticket', false],
     ],
     [
+      'of who pays beside another text',
+      { taken: { id: said('The account that pays for it'), ticket: text }, gets: gets('/results/{handle}') },
+      ['/ticket', false],
+    ],
+    [
+      'that says more of it than whose it is',
+      { taken: { id: said('Your generation, to ask with') }, gets: gets('/generations/{id}') },
+      ['/id', true],
+    ],
+    [
       'of a user beside another text',
       { taken: { user: object({ id: text }), job: text }, gets: gets('/videos/{id}') },
       ['/job', false],
