@@ -31,7 +31,7 @@ export function bindGeneration(
   models: readonly ModelPath[],
 ): { generation: FoundGeneration; words: StatusWords; operation: Operation } | null {
   const all = withModelPath(queries, models);
-  const [best, second] = all.filter(({ score }) => score >= LEAST_SCORE);
+  const [best, second] = all.filter(({ score, isOfOne }) => score >= LEAST_SCORE && isOfOne);
   if (best === undefined) return null;
   const { status } = best;
   const later = best.outputs.some(({ isSure }) => isSure) ? null : findSecondRead(all, best);
@@ -40,7 +40,7 @@ export function bindGeneration(
     context.findings.note('endpoint-skipped', best.operation.path, best.operation.at);
     return null;
   }
-  const isOnly = second === undefined || second.score < best.score;
+  const isOnly = !best.isList && (second === undefined || second.isList || second.score < best.score);
   context.findings.bind(['generation', 'url'], best.operation.at, isOnly);
   context.findings.bind(['generation', 'status'], status.at, status.isSure);
   const error = status.words?.failed.length === 0 ? findErrorPlace(best.leaves) : null;

@@ -11,12 +11,15 @@ export interface FoundEnvelope {
 
 const CODE = /^(code|err(or)?_?(code|no)|errno|ret_?code|status_?code|return_?code)$/i;
 const FINE = /\b(success(ful(ly)?)?|succeed(ed)?|ok|normal|no error)\b/i;
+/** What is said of a value that is none for success. */
+const NOT_FINE =
+  /\b(not|never|cannot|without|partial(ly)?|partly|failed|failure)\b|n['’]t\b|\bno (success|longer)/i;
 
 /** Finds the code of an envelope; null unless the document says which value stands for success. */
 export function findEnvelope(leaves: readonly Leaf[]): FoundEnvelope | null {
   for (const leaf of leaves.filter(mayBeEnvelopeCode)) {
-    const ok = readFineValues(leaf);
-    if (ok.length > 0) return { code: foundAt(leaf, true), ok };
+    const { ok, isSure } = readFineValues(leaf);
+    if (ok.length > 0) return { code: foundAt(leaf, isSure), ok };
   }
   return null;
 }
@@ -30,17 +33,23 @@ function isCode(types: readonly string[]): boolean {
   return types.includes('integer') || types.includes('number') || types.includes('string');
 }
 
-function readFineValues(leaf: Leaf): string[] {
+function readFineValues(leaf: Leaf): { ok: readonly string[]; isSure: boolean } {
   const listed = leaf.values.map(String);
-  const words = listed.length > 0 ? listed : readDescribedWords(leaf.words).map(({ word }) => word);
-  const meanings = explainWords(leaf.words, words);
-  const explained = words.filter((word) => FINE.test(meanings.get(word) ?? ''));
-  if (explained.length > 0) return explained;
+  const described = readDescribedWords(leaf.words);
+  const words = listed.length > 0 ? listed : described.words.map(({ word }) => word);
+  const meanings = [...explainWords(leaf.words, words)];
+  const explained = meanings.filter(([, meaning]) => FINE.test(meaning) && !NOT_FINE.test(meaning));
+  if (explained.length > 0)
+    return { ok: explained.map(([word]) => word), isSure: listed.length > 0 || described.isWhole };
   // “0 means success”, “0 on success”, “0 for success”
-  const [, value] =
-    /\b(\d{1,5})\b[^.;,\d]{0,20}\b(?:success|succeed|ok\b|normal|no error)/i.exec(leaf.words) ?? [];
-  if (value !== undefined) return [value];
-  return listed.length === 1 && listed[0] !== undefined ? listed : [];
+  const [said = '', value] =
+    /(?<!\b(?:not|than|except|unless|but) )(?<![\w-])(-?\d{1,5})\b[^.;,\d]{0,20}\b(?:success|succeed|ok\b|normal|no error)/i.exec(
+      leaf.words,
+    ) ?? [];
+  if (value !== undefined && !/\bun|\bno (?!error)/i.test(said) && !NOT_FINE.test(said))
+    return { ok: [value], isSure: true };
+  const [only, ...others] = listed;
+  return { ok: only !== undefined && others.length === 0 ? [only] : [], isSure: true };
 }
 
 const ERROR = /^(error|failure)$/i;

@@ -1,25 +1,24 @@
 import { type Address, endpointOf } from './find-address.ts';
-import { findGenerationId } from './find-generation-id.ts';
+import { type AskedId, findGenerationId, plainName } from './find-generation-id.ts';
 import { findOutputs } from './find-outputs.ts';
-import { type FoundStatus, findStatus } from './find-status.ts';
+import { type FoundStatus, findStatus, isInList } from './find-status.ts';
 import type { ImportContext } from './findings.ts';
 import type { FoundPointer } from './found-pointer.ts';
+import { isNamedIdOfElse } from './id-of-else.ts';
 import { type Leaf, listLeaves } from './leaves.ts';
 import { answerBodies, jsonBody, type Operation, type Parameter } from './operations.ts';
 import { readRequiredQuery } from './required-query.ts';
 
 /** A GET with a place for an id, and what its answer holds. */
-export interface IdQuery {
+export interface IdQuery extends AskedId {
   readonly operation: Operation;
   /** As the profile has it, with `{genId}` where the id goes. */
   readonly url: string;
-  /** What the document calls the id. */
-  readonly idName: string;
-  /** Of the id, by the document. */
-  readonly idTypes: readonly string[];
   readonly leaves: readonly Leaf[];
   readonly status: FoundStatus | null;
   readonly outputs: readonly FoundPointer[];
+  /** True where the state stands in a list, so that it may be any other's. */
+  readonly isList: boolean;
   /** How much speaks for it being 'Get Generation by ID'. */
   readonly score: number;
 }
@@ -35,16 +34,37 @@ export function findIdQueries(
   address: Address,
   sent: ReadonlySet<string>,
 ): IdQuery[] {
+  const scopes = listScopes(context.operations, sent);
+  const rank = ({ isOfOne, isList, score }: IdQuery) => score - (isOfOne ? 0 : 200) - (isList ? 100 : 0);
   return context.operations
-    .flatMap((operation) => readQuery(context, address, operation, sent) ?? [])
-    .toSorted((one, other) => other.score - one.score);
+    .flatMap((operation) => readQuery(context, address, { operation, sent, scopes }) ?? [])
+    .toSorted((one, other) => rank(other) - rank(one));
+}
+
+/** What generations may stand under: what requests send is there before them. */
+interface Scopes {
+  readonly sentNames: ReadonlySet<string>;
+  /** Paths under which one of many stands, each under an id of its own. */
+  readonly lists: ReadonlySet<string>;
+}
+
+function listScopes(operations: readonly Operation[], sent: ReadonlySet<string>): Scopes {
+  const inBodies = [...sent].map((pointer) => pointer.slice(pointer.lastIndexOf('/') + 1));
+  // Those in a path may be of what is there already: `/results/{ticket}/cancel`.
+  const beside = operations
+    .filter(({ method }) => method === 'post')
+    .flatMap(({ parameters }) => parameters.filter(({ place }) => place !== 'path'));
+  const single = operations.filter(({ method, path }) => method === 'get' && /\/\{[^{}/]*\}$/.test(path));
+  return {
+    sentNames: new Set([...inBodies, ...beside.map(({ name }) => name)].map(plainName)),
+    lists: new Set(single.map(({ path }) => path.slice(0, path.lastIndexOf('/')))),
+  };
 }
 
 function readQuery(
   context: ImportContext,
   address: Address,
-  operation: Operation,
-  sent: ReadonlySet<string>,
+  { operation, sent, scopes }: { operation: Operation; sent: ReadonlySet<string>; scopes: Scopes },
 ): IdQuery | null {
   const endpoint = operation.method === 'get' ? endpointOf(address, operation) : null;
   const named = endpoint === null ? null : nameId(context, operation, endpoint);
@@ -53,7 +73,37 @@ function readQuery(
   const leaves = body === null ? [] : listLeaves(context.shapes, body);
   const status = findStatus(leaves);
   const outputs = findOutputs(leaves, sent, context.makesVideos);
-  return { operation, ...named, leaves, status, outputs, score: score(operation, leaves, status, outputs) };
+  return {
+    operation,
+    ...named,
+    noun: readNoun(operation.path),
+    isOfOne: isOfOne(operation, named.idName, status, scopes),
+    leaves,
+    status,
+    outputs,
+    isList: status !== null && isInList(status),
+    score: score(operation, leaves, status, outputs),
+  };
+}
+
+/** False where the id is a project's or a user's: by its name, unless the answer tells a state, or by two other signs. */
+function isOfOne(
+  { path }: Operation,
+  idName: string,
+  status: FoundStatus | null,
+  { sentNames, lists }: Scopes,
+): boolean {
+  const isSent = !ID_NAME.test(idName) && sentNames.has(plainName(idName));
+  const isList = status !== null && isInList(status);
+  const signs = [isSent, isList, lists.has(path)].filter(Boolean).length;
+  const isElse = isNamedIdOfElse({ path: [idName], name: idName });
+  return isElse ? status !== null && signs === 0 : signs < 2;
+}
+
+/** `task` of `/tasks/{id}`; empty where the id stands in no path. */
+function readNoun(path: string): string {
+  const [, segment = ''] = /\/([^/{}]+)\/\{[^{}]*\}/.exec(path) ?? [];
+  return plainName(segment).replace(/ies$/, 'y').replace(/s$/, '');
 }
 
 /** Puts `{genId}` where the id goes: the one parameter of the path, or else a required one of the query that is called so. */

@@ -38,7 +38,8 @@ function isBeside(query: IdQuery, asked: IdQuery): boolean {
 function findNamedId(query: IdQuery, asked: IdQuery): string | null {
   const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
   const wanted = plain(query.idName);
-  if (wanted === 'id' || wanted === plain(asked.idName)) return null;
+  // What stands under a project's id is of all that was made in it.
+  if (!query.isOfOne || wanted === 'id' || wanted === plain(asked.idName)) return null;
   const [found, ...others] = asked.leaves.filter(
     ({ name, types, values }) =>
       values.length === 0 && plain(name) === wanted && mayBeOneType(types, query.idTypes),

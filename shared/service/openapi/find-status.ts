@@ -1,4 +1,4 @@
-import { explainWords, readDescribedWords } from './described-words.ts';
+import { type DescribedWord, explainWords, readDescribedWords } from './described-words.ts';
 import { findEnvelope } from './find-envelope.ts';
 import { type FoundPointer, shallowest } from './found-pointer.ts';
 import { isAtBeginning, judgeStatusWord, mayBeCompleted, mayBeOfPart } from './judge-status-word.ts';
@@ -45,13 +45,35 @@ export function findStatus(leaves: readonly Leaf[]): FoundStatus | null {
       !path.some((name) => OF_SOMETHING_ELSE.test(name)) &&
       !isSaidOfSomethingElse(words, around),
   );
-  const found = possible.map((leaf) => ({ leaf, isNamed: isNamed(leaf), ...describe(leaf) }));
-  const listed = found.filter(({ words }) => words !== null && words.completed.length > 0);
-  const [best, ...rivals] = bestOf(listed.length > 0 ? listed : found.filter((one) => one.isNamed));
+  const [best, ...rivals] = bestOf(
+    possible.map((leaf) => ({ leaf, isNamed: isNamed(leaf), isWeak: isWeak(leaf), ...describe(leaf) })),
+  );
   if (best === undefined) return findDone(leaves);
   const { pointer, at, isDeprecated } = best.leaf;
-  const isSure = rivals.length === 0 && best.isNamed && best.words !== null && !isDeprecated;
+  const isSure = rivals.length === 0 && best.isNamed && best.words !== null && !isDeprecated && !best.isWeak;
   return { pointer, at, isSure, words: best.words, areWordsSure: best.areWordsSure, unclear: best.unclear };
+}
+
+/** What tells how the call went or how far it is, and what stands in a list of many, is the generation's state only by chance. */
+function isWeak(leaf: Leaf): boolean {
+  return isInList(leaf) || isAmount(leaf) || isHttpStatus(leaf);
+}
+
+/** One of many: nothing says that it is the one that was asked for. */
+export function isInList({ pointer }: Pick<FoundPointer, 'pointer'>): boolean {
+  return pointer.includes('/*');
+}
+
+/** `progress` from 0 to 100. */
+function isAmount({ name, types }: Leaf): boolean {
+  const isNumber = types.length > 0 && types.every((type) => type === 'integer' || type === 'number');
+  return isNumber && /progress|percent/i.test(name);
+}
+
+/** 200, 400 and 500 are of the call, whatever is said of them. */
+function isHttpStatus(leaf: Leaf): boolean {
+  const { words } = listWords(leaf);
+  return words.length >= 2 && words.every(({ word }) => /^[1-5]\d\d$/.test(word));
 }
 
 /** The first sentence says what it is; further ones explain its words. */
@@ -80,28 +102,40 @@ function findDone(leaves: readonly Leaf[]): FoundStatus | null {
       !path.some((name) => OF_SOMETHING_ELSE.test(name)) &&
       !isSaidOfSomethingElse(words, around),
   );
-  const called = possible.filter(({ name }) => DONE.test(name));
+  const outside = possible.filter((leaf) => !isInList(leaf));
+  const called = (outside.length > 0 ? outside : possible).filter(({ name }) => DONE.test(name));
   const [best, ...rivals] = shallowest(
     called.length > 0 ? called : possible.filter(({ name }) => MAYBE_DONE.test(name)),
   );
   if (best === undefined) return null;
   const isDenied = TURNED.test(best.words) || ['failed', 'running'].includes(judgeStatusWord('', best.words));
-  const isSure = called.length > 0 && rivals.length === 0 && !isDenied;
+  const isSure = called.length > 0 && rivals.length === 0 && !isDenied && !isInList(best);
   const words = { completed: ['true'], failed: [] };
   return { pointer: best.pointer, at: best.at, isSure, words, areWordsSure: isSure, unclear: [] };
 }
 
-type Found = { readonly leaf: Leaf; readonly isNamed: boolean } & Pick<
+type Found = { readonly leaf: Leaf; readonly isNamed: boolean; readonly isWeak: boolean } & Pick<
   FoundStatus,
   'words' | 'areWordsSure' | 'unclear'
 >;
 
-/** Those that are named so go first, then those with both ends, then the outermost; what is level with the best is its rival. */
-function bestOf(found: readonly Found[]): Found[] {
+/**
+ * Those that are named so go first, then those with both ends, then the outermost. Its rivals are what is level with the best, and
+ * what has every word as it has, however deep it stands.
+ */
+function bestOf(all: readonly Found[]): Found[] {
+  const isListed = ({ words }: Found) => words !== null && words.completed.length > 0;
+  const strong = all.filter((one) => !one.isWeak && (one.isNamed || isListed(one)));
+  const possible = strong.length > 0 ? strong : all;
+  const listed = possible.filter(isListed);
+  const found = listed.length > 0 ? listed : possible.filter((one) => one.isNamed);
   const rank = ({ leaf, isNamed: named, areWordsSure }: Found) =>
     (named ? 0 : 200) + (areWordsSure ? 0 : 100) + leaf.path.length;
-  const sorted = found.toSorted((one, other) => rank(one) - rank(other));
-  return sorted.filter((one) => sorted[0] !== undefined && rank(one) === rank(sorted[0]));
+  const [best, ...others] = found.toSorted((one, other) => rank(one) - rank(other));
+  if (best === undefined) return [];
+  const isRival = (one: Found) =>
+    rank(one) === rank(best) || (one.isNamed && one.areWordsSure && one.leaf.at !== best.leaf.at);
+  return [best, ...others.filter(isRival)];
 }
 
 function isNamed({ name, path }: Leaf): boolean {
@@ -115,17 +149,29 @@ function canBeWord(types: readonly string[]): boolean {
   return types.length === 0 || types.includes('string') || types.includes('integer');
 }
 
-function describe(leaf: Leaf): Pick<FoundStatus, 'words' | 'areWordsSure' | 'unclear'> {
+interface ListedWords {
+  readonly words: readonly DescribedWord[];
+  /** False where the list may have others. */
+  readonly isWhole: boolean;
+}
+
+/** Of the enumeration, or else of the description. */
+function listWords(leaf: Leaf): ListedWords {
   const listed = leaf.values
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .map(String);
   const meanings = explainWords(leaf.words, listed);
-  const words =
-    listed.length > 0
-      ? listed.map((word) => ({ word, meaning: meanings.get(word) ?? '' }))
-      : isNamed(leaf)
-        ? readDescribedWords(leaf.words)
-        : [];
+  if (listed.length > 0)
+    return { words: listed.map((word) => ({ word, meaning: meanings.get(word) ?? '' })), isWhole: true };
+  if (!isNamed(leaf)) return { words: [], isWhole: false };
+  const { words, isWhole } = readDescribedWords(leaf.words);
+  // A number has no words.
+  const isNumber = leaf.types.length > 0 && leaf.types.every((type) => type === 'integer');
+  return { words, isWhole: isWhole && (!isNumber || words.every(({ word }) => /^-?\d+$/.test(word))) };
+}
+
+function describe(leaf: Leaf): Pick<FoundStatus, 'words' | 'areWordsSure' | 'unclear'> {
+  const { words, isWhole } = listWords(leaf);
   if (words.length === 0) return { words: null, areWordsSure: false, unclear: [] };
   const judged = words.map(({ word, meaning }) => ({ word, kind: judgeStatusWord(word, meaning) }));
   const of = (kind: string) => judged.filter((one) => one.kind === kind).map(({ word }) => word);
@@ -137,7 +183,12 @@ function describe(leaf: Leaf): Pick<FoundStatus, 'words' | 'areWordsSure' | 'unc
   return {
     words: { completed, failed: of('failed') },
     areWordsSure:
-      completed.length === 1 && unclear.length === 0 && !isOfCall && !NOT_ALL_THERE.test(leaf.words),
+      isWhole &&
+      completed.length === 1 &&
+      unclear.length === 0 &&
+      !isOfCall &&
+      !isHttpStatus(leaf) &&
+      !NOT_ALL_THERE.test(leaf.words),
     unclear,
   };
 }

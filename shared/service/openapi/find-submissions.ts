@@ -1,11 +1,12 @@
 import { type FoundEnvelope, findEnvelope } from './find-envelope.ts';
-import { findGenerationId } from './find-generation-id.ts';
+import { findGenerationId, hasNoun, plainName } from './find-generation-id.ts';
 import type { IdQuery } from './find-queries.ts';
 import type { ImportContext } from './findings.ts';
 import { isSaidToBeId, mayBeOneType } from './found-pointer.ts';
+import { isNamedIdOfElse, isSaidToBeIdOfElse } from './id-of-else.ts';
 import { type Leaf, listLeaves } from './leaves.ts';
 import { readWords } from './locate.ts';
-import { answerBodies, answerHeaders, jsonBody, type Operation } from './operations.ts';
+import { answerBodies, answerHeaders, jsonBody, type Operation, requestBodies } from './operations.ts';
 
 /** Where the answer to a submission names the generation. */
 export interface FoundReceipt {
@@ -39,15 +40,35 @@ export function findReceipt(
       isSure: true,
       envelope: findEnvelope(leaves),
     };
-  return readBody(leaves, queries) ?? readHeaders(context, operation, queries);
+  return readBody(leaves, listSent(context, operation), queries) ?? readHeaders(context, operation, queries);
 }
 
-function readBody(leaves: readonly Leaf[], queries: readonly IdQuery[]): FoundReceipt | null {
-  const [asked] = queries;
-  const found = findGenerationId(leaves, asked ?? null);
+/** What the request itself names: what comes back under the same name may be the same thing again. */
+function listSent(
+  { locator, shapes }: ImportContext,
+  { located, parameters }: Operation,
+): ReadonlySet<string> {
+  const body = jsonBody(requestBodies(locator, located));
+  const fields = body === null ? [] : listLeaves(shapes, body);
+  // `id` alone is sent of many a thing, and is the same one only at the same place.
+  return new Set([
+    ...fields.map(({ pointer }) => pointer),
+    ...[...fields, ...parameters].map(({ name }) => plainName(name)).filter((name) => name !== 'id'),
+  ]);
+}
+
+function readBody(
+  leaves: readonly Leaf[],
+  sent: ReadonlySet<string>,
+  queries: readonly IdQuery[],
+): FoundReceipt | null {
+  const asked = queries.find(({ isOfOne }) => isOfOne) ?? queries[0];
+  const isSent = ({ pointer, name }: Leaf) => sent.has(pointer) || sent.has(plainName(name));
+  const unsent = leaves.filter((leaf) => !isSent(leaf));
+  const isNew = findGenerationId(unsent, asked ?? null);
+  const found = isNew ?? findGenerationId(leaves, asked ?? null);
   if (found === null) return null;
   const ids = leaves.filter(({ name }) => /(^|_)(uu)?id$|[a-z]Id$/i.test(name));
-  const isOnly = ids.length === 1 && ids.every(({ types }) => mayBeOneType(types, asked?.idTypes ?? []));
   // Where the document calls another place the id, either name or description is wrong.
   const said = leaves.filter(isSaidToBeId);
   const isContradicted = said.length > 0 && said.every(({ pointer }) => pointer !== found.pointer);
@@ -56,9 +77,33 @@ function readBody(leaves: readonly Leaf[], queries: readonly IdQuery[]): FoundRe
     header: null,
     at: found.at,
     // Without a query there would be nothing to do with it.
-    isSure: asked !== undefined && (found.isSure || isOnly) && !isContradicted,
+    isSure:
+      asked !== undefined &&
+      mayBeSure(asked, found.pointer, leaves) &&
+      isNew !== null &&
+      (found.isSure || isOnly(ids, found.pointer, asked, leaves)) &&
+      !isContradicted,
     envelope: findEnvelope(leaves),
   };
+}
+
+/** What is called as of a project is a generation's only where the query by it tells both ends of one. */
+function mayBeSure({ isOfOne, status }: IdQuery, pointer: string, leaves: readonly Leaf[]): boolean {
+  const isElse = leaves.some((leaf) => leaf.pointer === pointer && isNamedIdOfElse(leaf));
+  return isOfOne && (!isElse || status?.areWordsSure === true);
+}
+
+/** True where nothing else is an id, and nothing says that this one is of something else. */
+function isOnly(ids: readonly Leaf[], pointer: string, asked: IdQuery, leaves: readonly Leaf[]): boolean {
+  const [only, ...others] = ids;
+  return (
+    only?.pointer === pointer &&
+    others.length === 0 &&
+    mayBeOneType(only.types, asked.idTypes) &&
+    !isNamedIdOfElse(only) &&
+    !isSaidToBeIdOfElse(only) &&
+    !hasNoun(leaves, asked)
+  );
 }
 
 const NAMED = /^(x-)?(generation|gen|task|job|prediction|operation|render)-?id$/i;
@@ -69,21 +114,18 @@ function readHeaders(
   queries: readonly IdQuery[],
 ): FoundReceipt | null {
   const headers = answerHeaders(locator, operation.located);
-  const asked = queries[0]?.idName.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const plain = (name: string) =>
-    name
-      .toLowerCase()
-      .replace(/^x-/, '')
-      .replace(/[^a-z0-9]/g, '');
+  const query = queries.find(({ isOfOne }) => isOfOne);
+  const asked = query === undefined ? null : plainName(query.idName);
+  const plain = (name: string) => plainName(name.replace(/^x-/i, ''));
   const [own] = headers.filter(([name]) => NAMED.test(name) || (asked !== 'id' && plain(name) === asked));
   const [place] = headers.filter(([name]) => /^(content-)?location$/i.test(name));
   const [name, header] = own ?? place ?? [];
   if (name === undefined || header === undefined) return null;
   // An address ends in the id only where that is how the query is written.
-  const endsInId = queries[0] !== undefined && /\{genId\}$/.test(queries[0].url);
+  const endsInId = query !== undefined && /\{genId\}$/.test(query.url);
   const isSure =
     own !== undefined
-      ? queries.length > 0
+      ? query !== undefined
       : endsInId && !/page|dashboard/i.test(readWords(header, 'description'));
   return { genId: null, header: name, at: header.at, isSure, envelope: null };
 }

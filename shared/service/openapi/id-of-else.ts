@@ -1,0 +1,36 @@
+import { isSaidToBeId } from './found-pointer.ts';
+import type { Leaf } from './leaves.ts';
+import { partsOfName } from './name-parts.ts';
+
+const ELSE =
+  'user|customer|client|account|project|workspace|team|organi[sz]ation|tenant|owner|member|session|conversation|order|invoice|subscription|delivery|event|web-?hook|callback|notification|message|trace|call|(?:api|http|web) request';
+const NAMED = new RegExp(`^(${ELSE}|org|author|creator|correlation|idempotency)$`, 'i');
+/** “Your customer number”, “Id of this delivery”. */
+const SAID = new RegExp(
+  String.raw`\b(${ELSE})s?(['’]s?)? (id|identifier|number|reference|uuid)\b|\b(id|identifier|number|reference|uuid)\b[^.\n]{0,20}\b(of|for) (the |this |that |your |our |an? |each |every )?(\w+ )?(${ELSE})s?\b`,
+  'i',
+);
+/** “The account that pays”, “Project to which the video belongs”. */
+const SAID_FIRST =
+  /^\W*(who|((the|your|our|this|an?) )?(user|customer|client|account|project|workspace|team|organi[sz]ation|tenant|owner|delivery|event|web-?hook|notification|invoice|subscription))\b(?!-| (generation|task|job|prediction))/i;
+/** What a request is called so that people can talk about it. */
+const FOR_SUPPORT = /\b(support|trac(e|es|ing)|correlat\w+|debug\w*|troubleshoot\w*|idempoten\w+)\b/i;
+
+/** True where the document says in words that it is the id of something else than a generation. */
+export function isSaidToBeIdOfElse(leaf: Leaf): boolean {
+  // The title and the first sentence say what it is; further ones what it is good for.
+  const lines = leaf.words.split('\n').filter((line) => line.trim() !== '');
+  const firsts = lines.slice(0, 2).map((line) => line.split(/[.:;]/)[0] ?? '');
+  if (/\b(request|call)\b/i.test(firsts.join('\n')) && FOR_SUPPORT.test(leaf.words)) return true;
+  return firsts.some(
+    (words) =>
+      [SAID, SAID_FIRST, FOR_SUPPORT].some((said) => said.test(words)) && !isSaidToBeId({ ...leaf, words }),
+  );
+}
+
+/** True where its name, or the object that it stands in, is of something else: `user_id`, `user.id`. */
+export function isNamedIdOfElse({ path, name }: Pick<Leaf, 'path' | 'name'>): boolean {
+  const [own, around] = [partsOfName(name), partsOfName(path.at(-2) ?? '')];
+  const isOf = (parts: readonly string[]) => parts.some((part) => NAMED.test(part));
+  return isOf(own) || (own.every((part) => /^(uu|gu)?id$/.test(part)) && isOf(around));
+}

@@ -1,0 +1,54 @@
+import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
+import { importDocument } from '../../../shared/service/openapi/import-document.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import { listDoubtsOfResults } from '../../../shared/service/usable-profile.ts';
+import { object, type Schema, text } from './support.ts';
+
+export const number = { type: 'integer' };
+export const list = (items: Schema) => ({ type: 'array', items });
+export const said = (description: string, schema: Schema = text) => ({ ...schema, description });
+const inPath = (name: string) => ({ name, in: 'path', required: true, schema: text });
+const json = (properties: Schema) => ({ content: { 'application/json': { schema: object(properties) } } });
+const answering = (properties: Schema) => ({
+  responses: { 200: { description: 'ok', ...json(properties) } },
+});
+
+/** A service with an interface of its own: one POST, and GETs by their paths. */
+export interface Service {
+  readonly taken?: Schema;
+  readonly sent?: Schema;
+  readonly gets?: { readonly [path: string]: Schema };
+  readonly webhook?: Schema;
+}
+
+/** The profile of such a service; throws where it can't be imported. */
+export function profileOfService({ taken = { id: text }, sent = {}, gets = {}, webhook }: Service): Profile {
+  const read = ([path, answer]: [string, Schema]) => {
+    const ids = path.match(/(?<=\{)[^{}]*(?=\})/g) ?? [];
+    const get = { summary: 'A generation', parameters: ids.map(inPath), ...answering(answer) };
+    return [path, { get }] as const;
+  };
+  const create = {
+    summary: 'Create a video',
+    requestBody: json({ prompt: text, ...sent }),
+    ...answering(taken),
+  };
+  const paths: Record<string, object> = Object.fromEntries(Object.entries(gets).map(read));
+  paths['/videos'] = { post: create };
+  const webhooks = webhook === undefined ? {} : { done: { post: { requestBody: json(webhook) } } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    servers: [{ url: 'https://a.example/v1' }],
+    paths,
+    webhooks,
+  };
+  const imported = importDocument({ text: JSON.stringify(document), baseUrl: null, existing: null });
+  if (!imported.ok) throw new Error(JSON.stringify(imported.error));
+  return imported.value.profile;
+}
+
+/** True where neither a doubt nor a missing query holds a paid job. */
+export const mayPay = (profile: Profile) =>
+  listDoubtsOfResults(profile).length === 0 &&
+  !listOpenBindings(profile).some(({ pointer }) => pointer === '/generation');
