@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../json.ts';
-import { type Located, type Locator, readWords } from './locate.ts';
+import { type Located, type Locator, placesOf, readWords } from './locate.ts';
 
 /** One way in which a value may look: a schema with its `allOf` joined and one choice made of `oneOf` and `anyOf`. */
 export interface Shape {
@@ -50,17 +50,19 @@ export function createShapeReader(locator: Locator): ShapeReader {
     // What leads back to itself finds nothing more than its place.
     known.set(schema.at, [emptyShape(schema.at)]);
     let shapes: readonly Shape[] = [readOwn(locator, schema)];
-    for (const part of locator.list(schema, 'allOf')) shapes = join(shapes, readOne(part));
+    for (const part of locator.list(schema, 'allOf')) shapes = join(shapes, readBoth(part));
     for (const key of ['oneOf', 'anyOf']) {
-      const choices = locator.list(schema, key).slice(0, MAX_SHAPES).flatMap(readOne);
+      const choices = locator.list(schema, key).slice(0, MAX_SHAPES).flatMap(readBoth);
       if (choices.length > 0) shapes = join(shapes, choices);
     }
     known.set(schema.at, shapes);
     return shapes;
   }
 
+  /** What stands beside a `$ref` holds together with what that leads to, as in an `allOf`. */
+  const readBoth = ({ beside = [], ...schema }: Located) => [schema, ...beside].map(readOne).reduce(join);
   const read = (schemas: readonly Located[]) =>
-    schemas.length === 0 ? [] : schemas.map(readOne).reduce(join);
+    schemas.length === 0 ? [] : schemas.map(readBoth).reduce(join);
 
   return {
     read,
@@ -187,8 +189,8 @@ function joinTwo(one: Shape, other: Shape): Shape {
 
 /** The same part may be named any number of times, and again in what it is part of. */
 function joinParts(ones: readonly Located[], others: readonly Located[]): readonly Located[] {
-  const known = new Set(ones.map(({ at }) => at));
-  return [...ones, ...others.filter(({ at }) => !known.has(at))];
+  const known = new Set(ones.map(placesOf));
+  return [...ones, ...others.filter((part) => !known.has(placesOf(part)))];
 }
 
 function joinWords(one: string, other: string): string {
