@@ -1,6 +1,7 @@
 import type { MediaKind } from '../../domain/media/media-reference.ts';
 import { type CustomField, customFieldSchema } from '../../models/custom-model.ts';
 import { safeParse } from '../../safe-parse.ts';
+import { isClipSeconds } from './clip-length.ts';
 import { type ImportContext, shorten } from './findings.ts';
 import type { Shape } from './shapes.ts';
 
@@ -76,14 +77,13 @@ function makeNumber({ name, shapes, words }: Property): Made | null {
   if (shape === undefined || has(shapes, 'string')) return null;
   const { minimum, maximum, multipleOf, types } = shape;
   const step = multipleOf ?? (types.includes('integer') ? 1 : null);
-  const isTimed = /\bseconds?\b/i.test(words);
   return {
     kind: 'number',
     key: name,
     ...(minimum === null ? {} : { minimum }),
     ...(maximum === null ? {} : { maximum }),
     ...(step === null || step <= 0 ? {} : { step }),
-    ...(isTimed ? { unit: 'seconds' } : {}),
+    ...(isClipSeconds(name, words) ? { unit: 'seconds' } : {}),
   };
 }
 
