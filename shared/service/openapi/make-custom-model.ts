@@ -190,13 +190,24 @@ function readFields(
     const isTimed = made?.kind === 'number' && made.unit === 'seconds';
     if (isTimed) context.findings.note('seconds', name, shapes[0]?.at ?? '', id);
   }
-  for (const [name, shapes] of under === null ? [] : outer.properties) {
+  if (under !== null) readOuter(context, outer, under, constants, unfilled);
+  return { fields: sortFields(fields), constants, unfilled };
+}
+
+/** What stands beside the model's own object has no field: it is always the same, or nobody can fill it. */
+function readOuter(
+  context: ImportContext,
+  outer: RequestForm,
+  under: string,
+  constants: CustomModel['constants'],
+  unfilled: string[],
+): void {
+  for (const [name, shapes] of outer.properties) {
     if (name === under) continue;
     const made = makeField(context, name, shapes, outer.required.includes(name));
     if (made?.kind === 'constant' && !outer.differing.has(name)) constants[name] = made.value;
     else if (outer.required.includes(name)) unfilled.push(name);
   }
-  return { fields: sortFields(fields), constants, unfilled };
 }
 
 /** What always is the same and stands inside the model's own object, or is not the same in every form, is a choice of one. */
