@@ -4,7 +4,7 @@ import { MODELS } from '../../models/index.ts';
 import { safeParse } from '../../safe-parse.ts';
 import type { ModelBindings } from '../model-bindings.ts';
 import { requiredParameters } from './bind-known-model.ts';
-import { type Address, endpointOf } from './find-address.ts';
+import { type Address, endpointOf, withoutSlashes } from './find-address.ts';
 import type { IdQuery } from './find-queries.ts';
 import { type FoundReceipt, findReceipt, SHOWN_GEN_ID } from './find-submissions.ts';
 import { type ImportContext, shorten } from './findings.ts';
@@ -68,6 +68,16 @@ function readReceipt(
 const OF_SOMETHING_ELSE =
   /cancel|upload|files?\b|webhook|keys?\b|token|estimate|balance|billing|feedback|favou?rite|login|auth/i;
 
+/** Whatever may start a generation, wherever it is sent; its answer is not looked at. */
+export function listLikelySubmissions(context: ImportContext): Operation[] {
+  return context.operations.filter(
+    (operation) =>
+      operation.method === 'post' &&
+      requestShapes(context, operation).length > 0 &&
+      startsGeneration(context, operation),
+  );
+}
+
 /** What takes a prompt, or says that it makes something. */
 function startsGeneration(context: ImportContext, operation: Operation): boolean {
   if (OF_SOMETHING_ELSE.test(operation.path)) return false;
@@ -87,7 +97,7 @@ function makeModel(
   operation: Operation,
   others: readonly FoundModel[],
 ): FoundModel | null {
-  const path = endpointOf(address, operation)?.replace(/\/+$/, '') ?? '';
+  const path = withoutSlashes(endpointOf(address, operation) ?? '');
   const id = chooseId(path, others);
   const outer = id === null ? null : chooseBody(context, id, operation);
   if (!path.startsWith('/') || path.includes('{') || id === null || outer === null) return null;
