@@ -60,7 +60,14 @@ export function createShapeReader(locator: Locator): ShapeReader {
   }
 
   /** What stands beside a `$ref` holds together with what that leads to, as in an `allOf`. */
-  const readBoth = ({ beside = [], ...schema }: Located) => [schema, ...beside].map(readOne).reduce(join);
+  function readBoth({ beside = [], ...schema }: Located): readonly Shape[] {
+    if (beside.length === 0) return readOne(schema);
+    const places = placesOf({ ...schema, beside });
+    const shapes = known.get(places) ?? [schema, ...beside].map(readOne).reduce(join);
+    known.set(places, shapes);
+    return shapes;
+  }
+
   const read = (schemas: readonly Located[]) =>
     schemas.length === 0 ? [] : schemas.map(readBoth).reduce(join);
 
@@ -162,9 +169,6 @@ function join(ones: readonly Shape[], others: readonly Shape[]): readonly Shape[
 }
 
 function joinTwo(one: Shape, other: Shape): Shape {
-  const properties = new Map(one.properties);
-  for (const [name, parts] of other.properties)
-    properties.set(name, joinParts(properties.get(name) ?? [], parts));
   return {
     at: hasContent(one) ? one.at : other.at,
     types: one.types.length === 0 ? other.types : one.types,
@@ -178,13 +182,20 @@ function joinTwo(one: Shape, other: Shape): Shape {
     minItems: highest(one.minItems, other.minItems),
     maxItems: lowest(one.maxItems, other.maxItems),
     pattern: one.pattern ?? other.pattern,
-    properties,
+    properties: joinProperties(one.properties, other.properties),
     required: [...new Set([...one.required, ...other.required])],
     items: joinParts(one.items, other.items),
     words: joinWords(one.words, other.words),
     isDeprecated: one.isDeprecated || other.isDeprecated,
     examples: [...one.examples, ...other.examples].slice(0, MAX_EXAMPLES),
   };
+}
+
+function joinProperties(ones: Shape['properties'], others: Shape['properties']): Shape['properties'] {
+  if (others.size === 0) return ones;
+  const joined = new Map(ones);
+  for (const [name, parts] of others) joined.set(name, joinParts(joined.get(name) ?? [], parts));
+  return joined;
 }
 
 /** The same part may be named any number of times, and again in what it is part of. */
