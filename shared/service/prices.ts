@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { type FieldDefinition, listOptionValues, type ModelDefinition } from '../models/define-model.ts';
 import { isSuggested } from './binding-source.ts';
 import type { Price } from './model-bindings.ts';
+import { isCalledLength, isCalledOtherNumber, isCountedOtherwise } from './openapi/clip-length.ts';
 import type { Profile } from './profile.ts';
 
 /** A setting that a price may hang on, with its values as the form's input has them. */
@@ -12,17 +13,26 @@ export interface PricedChoice {
   readonly values: readonly string[];
 }
 
-/** The input that holds a clip's seconds; null for a model whose length can't be asked for. */
+/**
+ * The input that holds a clip's seconds; null for a model whose length can't be asked for, or where nobody knows which of several it is. What
+ * is counted in seconds and called something else (a timeout) is no length.
+ */
 export function lengthKeyOf({ fields }: Pick<ModelDefinition, 'fields'>): string | null {
   const isTimed = (field: FieldDefinition) =>
     (field.kind === 'number' || field.kind === 'option') && field.unit === 'seconds';
-  const field = fields.find(isTimed) ?? fields.find(({ key }) => key === 'duration');
-  return field?.key ?? null;
+  const timed = fields.filter((field) => isTimed(field) && !isCalledOtherNumber(field.key));
+  const duration = fields.find(({ key, meaning = '' }) => key === 'duration' && !isCountedOtherwise(meaning));
+  const [called = duration] = timed.filter(({ key }) => isCalledLength(key));
+  const only = timed.length === 1 ? timed[0] : undefined;
+  return (called ?? only)?.key ?? null;
 }
+
+/** No input is called so: nobody knows the seconds. */
+const NO_LENGTH = '';
 
 /** What a submission should cost by the profile's prices; null where that is not known. */
 export function estimateJob(profile: Profile, model: ModelDefinition, input: JobInput): Money | null {
-  return estimateCost(profile.models[model.id], input, lengthKeyOf(model) ?? undefined);
+  return estimateCost(profile.models[model.id], input, lengthKeyOf(model) ?? NO_LENGTH);
 }
 
 /** Settings of a model with some values to choose from. The length has a price of its own, and a frame's shape costs nothing. */
@@ -51,7 +61,7 @@ export function findPriceRange(
 ): { readonly least: Money; readonly most: Money } | null {
   const seconds = price.perSecond > 0 ? findSeconds(model) : { least: 1, most: 1 };
   if (seconds === null) return null;
-  const length = lengthKeyOf(model) ?? 'duration';
+  const length = lengthKeyOf(model) ?? NO_LENGTH;
   const cost = (pick: 'least' | 'most') => {
     const chosen = listPricedChoices(model).map(({ key, values }) => {
       const factors = price.byOption[key] ?? {};

@@ -19,16 +19,23 @@ export interface KnownEndpoint {
   readonly operation: Operation;
 }
 
+/** A text without the slashes at its end, in one walk: a document may hold any number of them. */
+export function withoutSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
+}
+
 /** The full URL of an operation, or from its path on where the document names no host. */
 export function urlOf({ servers, path }: Operation): string {
-  return `${(servers[0] ?? '').replace(/\/+$/, '')}${path.startsWith('/') ? path : `/${path}`}`;
+  return `${withoutSlashes(servers[0] ?? '')}${path.startsWith('/') ? path : `/${path}`}`;
 }
 
 /** Finds the interface's submission endpoints by how their URLs end; a POST counts before other methods of the same. */
 export function findKnownEndpoints(operations: readonly Operation[]): KnownEndpoint[] {
   return MODELS.flatMap((model) => {
     const candidates = operations.filter((operation) =>
-      urlOf(operation).replace(/\/+$/, '').endsWith(model.path),
+      withoutSlashes(urlOf(operation)).endsWith(model.path),
     );
     const rank = (method: Method) => (method === 'post' ? 0 : 1);
     const [operation] = candidates.toSorted((one, other) => rank(one.method) - rank(other.method));
@@ -37,25 +44,34 @@ export function findKnownEndpoints(operations: readonly Operation[]): KnownEndpo
 }
 
 /**
- * Finds the base URL: what stands before the interface's paths. `given` goes before what the document says.
- * Null when neither names a host.
+ * Finds the base URL: what stands before the interface's paths, or else the server that most of the `likely` submissions hang under. `given`
+ * goes before what the document says. Null when neither names a host.
  */
 export function findAddress(
   operations: readonly Operation[],
   known: readonly KnownEndpoint[],
+  likely: readonly Operation[],
   given: string | null,
 ): Address | null {
   const [first] = known;
-  const operation = first?.operation ?? operations[0];
+  const operation = first?.operation ?? withUsualServer(likely) ?? operations[0];
   if (operation === undefined) return null;
   const documentBase =
     first === undefined
       ? (operation.servers[0] ?? '')
-      : urlOf(first.operation).replace(/\/+$/, '').slice(0, -first.model.path.length);
-  const baseUrl = (given ?? (isWebUrl(documentBase) ? documentBase : '')).replace(/\/+$/, '');
+      : withoutSlashes(urlOf(first.operation)).slice(0, -first.model.path.length);
+  const baseUrl = withoutSlashes(given ?? (isWebUrl(documentBase) ? documentBase : ''));
   if (baseUrl === '') return null;
   const others = [...new Set(operations.flatMap(({ servers }) => servers.slice(1)))];
-  return { baseUrl, documentBase: documentBase.replace(/\/+$/, ''), at: operation.serversAt, others };
+  return { baseUrl, documentBase: withoutSlashes(documentBase), at: operation.serversAt, others };
+}
+
+/** Of operations under several servers, the first of those that most of them hang under. */
+function withUsualServer(operations: readonly Operation[]): Operation | undefined {
+  const counts = new Map<string | undefined, number>();
+  for (const { servers } of operations) counts.set(servers[0], (counts.get(servers[0]) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return operations.find(({ servers }) => counts.get(servers[0]) === most);
 }
 
 /**

@@ -17,6 +17,10 @@ const WORDS_OF_CHARGES = wordSet(`
   credits credit money currency dollars dollar usd us euros euro eur pounds gbp number
   generation task job request prediction render video image clip result
 `);
+/** Digits, and signs that one counts with (`* 100`, `1/1000`, `¢`): nobody knows what they make of an amount. */
+const COUNTED = /[^\p{L}\p{M}\s.,;:!'’"“”`()$€£–—-]/u;
+/** What speaks for another scale in what is said of the object around. */
+const COUNTED_AROUND = /[¢‰]|\b1[ ,]?0+\b|\b(hundred|thousand|million)(th)?s?\b/i;
 /** A total is one of this generation only where it is said so. */
 const OF_THIS =
   /\b(it|(for|of) (this|the) (generation|task|job|request|prediction|render|video|image|clip|result))\b/i;
@@ -38,12 +42,13 @@ const AROUND = wordSet(`
   usage billing payment charge charges cost costs price credits meta metadata stats statistics metrics details info summary total totals
 `);
 
-function isCharged({ name, words, around, types, path, pointer }: Leaf): boolean {
+function isCharged({ name, words, around, types, format, path, pointer }: Leaf): boolean {
   const names = path.flatMap(partsOfName).join(' ');
   // Of many amounts none is the whole.
   const isOfMany = pointer.split('/').includes('*');
   const isOfOther = path.slice(0, -1).some((one) => !partsOfName(one).every((part) => AROUND.has(part)));
-  if (isOfMany || isOfOther || NOT_CHARGED.test(`${names}\n${words}\n${around}`)) return false;
+  if (isOfMany || isOfOther || NOT_CHARGED.test(`${names}\n${words}\n${format}\n${around}`)) return false;
+  if (COUNTED.test(words) || COUNTED_AROUND.test(around)) return false;
   if (words.trim() !== '') return isSaidToBeCharged(name, words);
   // Whole numbers of money are often cents, where nobody says what they count.
   return CHARGED.test(name) && types.includes('number');

@@ -22,6 +22,7 @@ import {
   findKnownEndpoints,
   isWebUrl,
   type KnownEndpoint,
+  withoutSlashes,
 } from './find-address.ts';
 import { findPrice } from './find-price.ts';
 import { findIdQueries, type IdQuery } from './find-queries.ts';
@@ -29,7 +30,7 @@ import { createFindings, type ImportContext, shorten } from './findings.ts';
 import { keepExisting } from './keep-existing.ts';
 import { listCandidates } from './list-candidates.ts';
 import { createLocator, readWords } from './locate.ts';
-import { type FoundModel, findCustomModels } from './make-custom-model.ts';
+import { type FoundModel, findCustomModels, listLikelySubmissions } from './make-custom-model.ts';
 import { listOperations, type Operation } from './operations.ts';
 import { parseDocument } from './parse-document.ts';
 import type { ImportReport } from './report.ts';
@@ -72,9 +73,10 @@ export function importDocument(request: ImportRequest): Result<ImportedProfile> 
     shapes: createShapeReader(locator),
     findings: createFindings(),
   };
-  const said = findAddress(operations, known, baseUrl ?? existing?.baseUrl ?? null);
+  const starting = known.length > 0 ? [] : listLikelySubmissions(context);
+  const said = findAddress(operations, known, starting, baseUrl ?? existing?.baseUrl ?? null);
   // What starts nothing wants no address.
-  const address = said ?? findAddress(operations, known, NOWHERE);
+  const address = said ?? findAddress(operations, known, starting, NOWHERE);
   if (address === null) return fail(noEndpoints(operations));
   const sent = listSentPlaces(context);
   const queries = findIdQueries(context, address, sent);
@@ -197,7 +199,7 @@ function listOpenCandidates(
 }
 
 function noteAddress({ findings }: ImportContext, address: Address, given: string | null): void {
-  const isDocuments = address.baseUrl === address.documentBase.replace(/\/+$/, '');
+  const isDocuments = address.baseUrl === withoutSlashes(address.documentBase);
   if (given === null || isDocuments) findings.bind(['baseUrl'], address.at, true);
   else findings.note('address-given', address.documentBase, address.at);
   for (const other of address.others) findings.note('other-server', other, address.at);
@@ -219,7 +221,7 @@ function bindDashboard({ locator, findings }: ImportContext): JsonObject {
     const [url] = /https:\/\/[^\s)\]"'<>]+/.exec(readWords(key, 'description')) ?? [];
     if (url === undefined) continue;
     findings.bind(['dashboardUrl'], key.at, true);
-    return { dashboardUrl: url.replace(/[.,;]+$/, '') };
+    return { dashboardUrl: url.replace(/(?<![.,;])[.,;]+$/, '') };
   }
   return {};
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '../../json.ts';
 import { readPointer, writePointer } from '../json-pointer.ts';
+import { placesOf } from './locate.ts';
 import type { Body } from './operations.ts';
 import type { Shape, ShapeReader } from './shapes.ts';
 
@@ -35,7 +36,7 @@ const listed = new WeakMap<ShapeReader, Map<string, readonly Leaf[]>>();
 export function listLeaves(reader: ShapeReader, body: Body): readonly Leaf[] {
   const known = listed.get(reader) ?? new Map<string, readonly Leaf[]>();
   listed.set(reader, known);
-  const name = body.examples.length === 0 ? body.schema[0]?.at : undefined;
+  const name = body.examples.length === 0 ? body.schema.map(placesOf)[0] : undefined;
   const leaves = (name === undefined ? undefined : known.get(name)) ?? readLeaves(reader, body);
   if (name !== undefined) known.set(name, leaves);
   return leaves;

@@ -5,6 +5,8 @@ import { writePointer } from '../json-pointer.ts';
 export interface Located {
   readonly value: JsonObject;
   readonly at: string;
+  /** What stands beside the `$ref`s that led here, the outermost first. */
+  readonly beside?: readonly Located[];
 }
 
 /** How many references may lead to references before it is taken for a circle. */
@@ -23,12 +25,19 @@ export interface Locator {
 
 /** Makes the locator of a parsed document. */
 export function createLocator(document: JsonObject): Locator {
+  const version = document['openapi'];
+  const areSiblingsMeant = typeof version === 'string' && !/^3\.0(\.|$)/.test(version);
+
   function resolve(value: JsonValue | undefined, at: string): Located | null {
     let [found, place]: [JsonValue | undefined, string] = [value, at];
+    const beside: Located[] = [];
     for (let steps = 0; steps < MAX_STEPS; steps += 1) {
       if (!isJsonObject(found)) return null;
       const reference = Object.hasOwn(found, '$ref') ? found['$ref'] : undefined;
-      if (typeof reference !== 'string') return { value: found, at: place };
+      if (typeof reference !== 'string')
+        return { value: found, at: place, ...(beside.length === 0 ? {} : { beside }) };
+      const siblings = listSiblings(found, areSiblingsMeant);
+      if (siblings !== null) beside.push({ value: siblings, at: place });
       [found, place] = follow(document, reference);
     }
     return null;
@@ -56,6 +65,17 @@ export function createLocator(document: JsonObject): Locator {
   };
 }
 
+/** Words about a thing, which are often written beside a reference to it. */
+const WORDS: readonly string[] = ['title', 'summary', 'description'];
+
+/** What is said beside a `$ref`. OpenAPI 3.0 ignores it, but whoever wrote it meant it: words and `deprecated` count there, too. */
+function listSiblings(reference: JsonObject, areAllMeant: boolean): JsonObject | null {
+  const keys = Object.keys(reference).filter(
+    (key) => key !== '$ref' && (areAllMeant || key === 'deprecated' || WORDS.includes(key)),
+  );
+  return keys.length === 0 ? null : Object.fromEntries(keys.map((key) => [key, reference[key] as JsonValue]));
+}
+
 function follow(document: JsonObject, reference: string): [JsonValue | undefined, string] {
   const segments = reference
     .replace(/^#\/?/, '')
@@ -77,10 +97,16 @@ function decode(segment: string): string {
   }
 }
 
-/** The text under a key; empty where there is none. */
-export function readWords({ value }: Located, ...keys: readonly string[]): string {
+/** Tells apart what is said at different places of the same thing. */
+export function placesOf({ at, beside = [] }: Located): string {
+  return [at, ...beside.map((one) => one.at)].join('\n');
+}
+
+/** The text under a key; empty where there is none. What is said beside a reference is said of what it leads to. */
+export function readWords({ value, beside = [] }: Located, ...keys: readonly string[]): string {
+  const of = (key: string) => [...(WORDS.includes(key) ? beside.map((one) => one.value) : []), value];
   return keys
-    .map((key) => (Object.hasOwn(value, key) ? value[key] : undefined))
+    .flatMap((key) => of(key).map((one) => (Object.hasOwn(one, key) ? one[key] : undefined)))
     .filter((words) => typeof words === 'string')
     .join('\n');
 }

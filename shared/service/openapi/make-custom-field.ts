@@ -1,7 +1,9 @@
 import type { MediaKind } from '../../domain/media/media-reference.ts';
 import { type CustomField, customFieldSchema } from '../../models/custom-model.ts';
 import { safeParse } from '../../safe-parse.ts';
+import { isClipSeconds } from './clip-length.ts';
 import { type ImportContext, shorten } from './findings.ts';
+import { partsOfName } from './name-parts.ts';
 import type { Shape } from './shapes.ts';
 
 type Constant = { readonly kind: 'constant'; readonly value: string | number | boolean };
@@ -76,14 +78,13 @@ function makeNumber({ name, shapes, words }: Property): Made | null {
   if (shape === undefined || has(shapes, 'string')) return null;
   const { minimum, maximum, multipleOf, types } = shape;
   const step = multipleOf ?? (types.includes('integer') ? 1 : null);
-  const isTimed = /\bseconds?\b/i.test(words);
   return {
     kind: 'number',
     key: name,
     ...(minimum === null ? {} : { minimum }),
     ...(maximum === null ? {} : { maximum }),
     ...(step === null || step <= 0 ? {} : { step }),
-    ...(isTimed ? { unit: 'seconds' } : {}),
+    ...(isClipSeconds(name, words) ? { unit: 'seconds' } : {}),
   };
 }
 
@@ -135,11 +136,33 @@ const MEDIA_WORDS: readonly (readonly [MediaKind, RegExp])[] = [
   ['audio', /audio|sound|music/i],
 ];
 
+/** An address that the service calls, and nothing that it fetches. */
+const CALLED_NAME = /(^|_)(callbacks?|webhooks?|hooks?|notify|notifications?|redirect|return)(_|$)/;
+const CALLED_WORDS =
+  /\b(callbacks?|webhooks?|called (when|once|after|as soon|back)|notif(y|ies|ied|ications?)|(is|are|be) (posted|put|delivered|redirected) to)\b/i;
+/** What one writes, and no file. */
+const WRITTEN =
+  /^\s*((an?|the|text|short|optional) ){0,3}(describ(e|es|ing)|descriptions?|prompts?|lyrics|words?)\b|\b(described in|in (your own )?words)\b/im;
+const FILE_WORDS = /media reference|\bur[il]s?\b|\blink\b|upload|\bfiles?\b|base64/i;
+
+function isCalled(name: string, words: string): boolean {
+  return CALLED_NAME.test(partsOfName(name).join('_')) || CALLED_WORDS.test(words);
+}
+
+/** Called like a file, but said to be text, by nothing that speaks of a file. */
+function isWritten(name: string, words: string, shapes: readonly Shape[]): boolean {
+  const isFile =
+    shapes.some(({ format }) => format !== '') || FILE_WORDS.test(`${partsOfName(name).join(' ')}\n${words}`);
+  return WRITTEN.test(words) && !isFile;
+}
+
 /** What kind of media a text refers to; null where it refers to none, or where nobody says which. */
 function mediaOf(name: string, words: string, shapes: readonly Shape[]): MediaKind | null {
   if (
     /(prompt|text|description|caption)s?$/i.test(name) ||
-    shapes.some(({ maxLength }) => (maxLength ?? 9999) < 64)
+    shapes.some(({ maxLength }) => (maxLength ?? 9999) < 64) ||
+    isCalled(name, words) ||
+    isWritten(name, words, shapes)
   )
     return null;
   const byName = MEDIA_NAMES.find(([, pattern]) => pattern.test(name))?.[0] ?? null;

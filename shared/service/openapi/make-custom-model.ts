@@ -4,13 +4,14 @@ import { MODELS } from '../../models/index.ts';
 import { safeParse } from '../../safe-parse.ts';
 import type { ModelBindings } from '../model-bindings.ts';
 import { requiredParameters } from './bind-known-model.ts';
-import { type Address, endpointOf } from './find-address.ts';
+import { type Address, endpointOf, withoutSlashes } from './find-address.ts';
 import type { IdQuery } from './find-queries.ts';
 import { type FoundReceipt, findReceipt, SHOWN_GEN_ID } from './find-submissions.ts';
 import { type ImportContext, shorten } from './findings.ts';
 import { makeField } from './make-custom-field.ts';
 import { type Operation, requestShapes } from './operations.ts';
-import { emptyShape, type Shape } from './shapes.ts';
+import { livingForms, type RequestForm, shareForms } from './request-form.ts';
+import type { Shape } from './shapes.ts';
 
 export interface FoundModel {
   readonly id: string;
@@ -67,13 +68,23 @@ function readReceipt(
 const OF_SOMETHING_ELSE =
   /cancel|upload|files?\b|webhook|keys?\b|token|estimate|balance|billing|feedback|favou?rite|login|auth/i;
 
+/** Whatever may start a generation, wherever it is sent; its answer is not looked at. */
+export function listLikelySubmissions(context: ImportContext): Operation[] {
+  return context.operations.filter(
+    (operation) =>
+      operation.method === 'post' &&
+      requestShapes(context, operation).length > 0 &&
+      startsGeneration(context, operation),
+  );
+}
+
 /** What takes a prompt, or says that it makes something. */
 function startsGeneration(context: ImportContext, operation: Operation): boolean {
   if (OF_SOMETHING_ELSE.test(operation.path)) return false;
-  const { shape } = chooseInner(context, requestShapes(context, operation));
-  const hasPrompt = [...shape.properties.keys()].some((name) => /prompt/i.test(name));
+  const shapes = requestShapes(context, operation);
+  const isInside = (name: string) => context.shapes.property(shapes, name).some(hasPrompt);
   return (
-    hasPrompt ||
+    shapes.some((shape) => hasPrompt(shape) || [...shape.properties.keys()].some(isInside)) ||
     /\b(generat|creat|mak|render|animat)\w* (an? |the )?(\w+ )?(image|video|clip|picture)/i.test(
       operation.words,
     )
@@ -86,11 +97,11 @@ function makeModel(
   operation: Operation,
   others: readonly FoundModel[],
 ): FoundModel | null {
-  const path = endpointOf(address, operation)?.replace(/\/+$/, '') ?? '';
+  const path = withoutSlashes(endpointOf(address, operation) ?? '');
   const id = chooseId(path, others);
   const outer = id === null ? null : chooseBody(context, id, operation);
   if (!path.startsWith('/') || path.includes('{') || id === null || outer === null) return null;
-  const { under, shape: body } = chooseInner(context, [outer]);
+  const { under, form: body } = chooseInner(context, id, operation, outer);
   const { fields, constants, unfilled } = readFields(context, id, outer, under, body);
   const { at } = operation;
   context.findings.bind(['customModels', id], at, true);
@@ -117,12 +128,20 @@ function makeModel(
   };
 }
 
-/** The first way of the body that is not old; that there are others is said. */
-function chooseBody(context: ImportContext, id: string, operation: Operation): Shape | null {
-  const ways = requestShapes(context, operation).filter(({ properties }) => properties.size > 0);
-  const [first] = ways.filter(({ isDeprecated }) => !isDeprecated);
-  if (ways.length > 1) context.findings.note('other-shapes', String(ways.length), operation.at, id);
-  return first ?? ways[0] ?? null;
+/** What the body takes; null where it takes nothing. That there are several forms is said. */
+function chooseBody(context: ImportContext, id: string, operation: Operation): RequestForm | null {
+  return joinForms(context, id, operation, requestShapes(context, operation));
+}
+
+function joinForms(
+  context: ImportContext,
+  id: string,
+  operation: Operation,
+  shapes: readonly Shape[],
+): RequestForm | null {
+  const forms = livingForms(shapes);
+  if (forms.length > 1) context.findings.note('other-shapes', String(forms.length), operation.at, id);
+  return forms.length === 0 ? null : shareForms(context.shapes, forms);
 }
 
 /** Last segments that every model of a service has. */
@@ -144,54 +163,64 @@ function chooseId(path: string, others: readonly FoundModel[]): string | null {
 /** Some services put all that a model takes into one object beside what is said of the request: `{ version, input: { … } }`. */
 function chooseInner(
   context: ImportContext,
-  outer: readonly Shape[],
-): { under: string | null; shape: Shape } {
-  const [shape] = outer;
-  if (shape === undefined) return { under: null, shape: emptyShape('') };
-  const hasPrompt = ({ properties }: Shape) => [...properties.keys()].some((name) => /prompt/i.test(name));
-  if (hasPrompt(shape)) return { under: null, shape };
-  for (const name of shape.properties.keys()) {
-    const inner = context.shapes.property([shape], name).find(hasPrompt);
-    if (inner !== undefined) return { under: name, shape: inner };
+  id: string,
+  operation: Operation,
+  outer: RequestForm,
+): { under: string | null; form: RequestForm } {
+  if (hasPrompt(outer)) return { under: null, form: outer };
+  for (const [name, shapes] of outer.properties) {
+    const form = shapes.some(hasPrompt) ? joinForms(context, id, operation, shapes) : null;
+    if (form !== null) return { under: name, form };
   }
-  return { under: null, shape };
+  return { under: null, form: outer };
+}
+
+function hasPrompt({ properties }: { readonly properties: ReadonlyMap<string, unknown> }): boolean {
+  return [...properties.keys()].some((name) => /prompt/i.test(name));
 }
 
 function readFields(
   context: ImportContext,
   id: string,
-  outer: Shape,
+  outer: RequestForm,
   under: string | null,
-  body: Shape,
+  body: RequestForm,
 ): { fields: CustomField[]; constants: CustomModel['constants']; unfilled: string[] } {
   const fields: CustomField[] = [];
   const constants: CustomModel['constants'] = {};
-  const unfilled: string[] = [];
-  for (const name of body.properties.keys()) {
-    const shapes = context.shapes.property([body], name);
+  const unfilled = [...new Set([...body.required, ...outer.required])].filter(
+    (name) => !body.properties.has(name) && !outer.properties.has(name),
+  );
+  for (const [name, shapes] of body.properties) {
     const made = makeField(context, name, shapes, body.required.includes(name));
     if (made === null) unfilled.push(name);
     else if (made.kind !== 'constant') fields.push(made);
-    else if (under === null) constants[name] = made.value;
+    else if (under === null && !body.differing.has(name)) constants[name] = made.value;
     else fields.push(asOnlyChoice(name, made.value));
     const isTimed = made?.kind === 'number' && made.unit === 'seconds';
     if (isTimed) context.findings.note('seconds', name, shapes[0]?.at ?? '', id);
   }
-  for (const name of under === null ? [] : outer.properties.keys()) {
-    if (name === under) continue;
-    const made = makeField(
-      context,
-      name,
-      context.shapes.property([outer], name),
-      outer.required.includes(name),
-    );
-    if (made?.kind === 'constant') constants[name] = made.value;
-    else if (outer.required.includes(name)) unfilled.push(name);
-  }
+  if (under !== null) readOuter(context, outer, under, constants, unfilled);
   return { fields: sortFields(fields), constants, unfilled };
 }
 
-/** What always is the same and stands inside the model's own object is a choice of one. */
+/** What stands beside the model's own object has no field: it is always the same, or nobody can fill it. */
+function readOuter(
+  context: ImportContext,
+  outer: RequestForm,
+  under: string,
+  constants: CustomModel['constants'],
+  unfilled: string[],
+): void {
+  for (const [name, shapes] of outer.properties) {
+    if (name === under) continue;
+    const made = makeField(context, name, shapes, outer.required.includes(name));
+    if (made?.kind === 'constant' && !outer.differing.has(name)) constants[name] = made.value;
+    else if (outer.required.includes(name)) unfilled.push(name);
+  }
+}
+
+/** What always is the same and stands inside the model's own object, or is not the same in every form, is a choice of one. */
 function asOnlyChoice(key: string, value: string | number | boolean): CustomField {
   const sendAs = typeof value === 'number' ? ({ sendAs: 'number' } as const) : {};
   return { kind: 'choice', key, values: [String(value)], initial: String(value), required: true, ...sendAs };
@@ -207,10 +236,14 @@ function sortFields(fields: readonly CustomField[]): CustomField[] {
 }
 
 /** The form in which elements carry their voices, where this model has elements. */
-function shapeOf(fields: readonly CustomField[], context: ImportContext, body: Shape): { shape?: string } {
+function shapeOf(
+  fields: readonly CustomField[],
+  context: ImportContext,
+  body: RequestForm,
+): { shape?: string } {
   const elements = fields.find(({ kind }) => kind === 'elements');
   if (elements === undefined) return {};
-  const inside = context.shapes.items(context.shapes.property([body], elements.key));
+  const inside = context.shapes.items(body.properties.get(elements.key) ?? []);
   const shape = ['voices', 'voice'].find((name) => inside.some(({ properties }) => properties.has(name)));
   return shape === undefined ? {} : { shape };
 }

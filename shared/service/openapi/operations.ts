@@ -19,7 +19,7 @@ export interface Parameter {
 /** A method of a path, with everything that says something about it. */
 export interface Operation {
   readonly method: Method;
-  /** As the document writes it, with its `{parameters}`. */
+  /** As the document writes it, with its `{parameters}`; one that has only one value is filled in. */
   readonly path: string;
   /** The URLs that it hangs under, the first in use; empty where the document names none. */
   readonly servers: readonly string[];
@@ -59,7 +59,9 @@ function readOperation(
   locator: Locator,
   found: { method: Method; path: string; item: Located; located: Located; servers: Servers | null },
 ): Operation {
-  const { method, path, item, located } = found;
+  const { method, item, located } = found;
+  const parameters = joinParameters(readParameters(locator, item), readParameters(locator, located));
+  const { path, left } = fillPath(found.path, parameters);
   const tags = located.value['tags'];
   const servers = readServers(locator, located) ?? found.servers;
   return {
@@ -67,7 +69,7 @@ function readOperation(
     path,
     servers: servers?.urls ?? [],
     serversAt: servers?.at ?? '',
-    parameters: joinParameters(readParameters(locator, item), readParameters(locator, located)),
+    parameters: left,
     at: located.at,
     located,
     words: [readWords(located, 'operationId', 'summary', 'description'), JSON.stringify(tags ?? '')].join(
@@ -76,6 +78,27 @@ function readOperation(
     summary: readWords(located, 'summary').trim(),
     description: readWords(located, 'description').trim(),
   };
+}
+
+/** Puts the values of parameters of the path that have only one into it (`/{version}/videos`); an id has many, whatever is said. */
+function fillPath(
+  path: string,
+  parameters: readonly Parameter[],
+): { path: string; left: readonly Parameter[] } {
+  const isFilled = (parameter: Parameter) =>
+    onlyPathValue(parameter) !== null && path.includes(`{${parameter.name}}`);
+  const filled = parameters
+    .filter(isFilled)
+    .reduce((text, one) => text.replace(`{${one.name}}`, () => onlyPathValue(one) ?? ''), path);
+  return { path: filled, left: parameters.filter((one) => !isFilled(one)) };
+}
+
+function onlyPathValue({ name, place, schema }: Parameter): string | null {
+  const { value = {} } = schema[0] ?? {};
+  const values = Array.isArray(value['enum']) ? value['enum'] : [value['const']];
+  const [only] = values;
+  const isPlain = typeof only === 'string' && /^\w[\w.~-]{0,60}$/.test(only);
+  return place === 'path' && !/id$/i.test(name) && values.length === 1 && isPlain ? only : null;
 }
 
 interface Servers {
@@ -165,9 +188,18 @@ function readContent(locator: Locator, owner: Located): Body[] {
   });
 }
 
-/** The JSON one among media types. */
+/**
+ * The JSON one among media types. What may be of any type (`*\/*`, as frameworks write it that were told nothing) is read as JSON where it is
+ * described as something else than bytes, and nothing else is.
+ */
 export function jsonBody(bodies: readonly Body[]): Body | null {
-  return bodies.find(({ type }) => /^(application|text)\/([\w.-]+\+)?json\b/.test(type)) ?? null;
+  const isJson = ({ type }: Body) => /^(application|text)\/([\w.-]+\+)?json\b/.test(type);
+  return bodies.find(isJson) ?? bodies.find(isAnything) ?? null;
+}
+
+function isAnything({ type, schema }: Body): boolean {
+  const isDescribed = schema.some(({ value }) => value['type'] !== 'string');
+  return /^(\*|application)\/\*/.test(type) && isDescribed;
 }
 
 /** The shapes of the JSON that an operation takes; empty where it takes none. */

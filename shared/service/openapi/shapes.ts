@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../json.ts';
-import { type Located, type Locator, readWords } from './locate.ts';
+import { type Located, type Locator, placesOf, readWords } from './locate.ts';
 
 /** One way in which a value may look: a schema with its `allOf` joined and one choice made of `oneOf` and `anyOf`. */
 export interface Shape {
@@ -50,17 +50,26 @@ export function createShapeReader(locator: Locator): ShapeReader {
     // What leads back to itself finds nothing more than its place.
     known.set(schema.at, [emptyShape(schema.at)]);
     let shapes: readonly Shape[] = [readOwn(locator, schema)];
-    for (const part of locator.list(schema, 'allOf')) shapes = join(shapes, readOne(part));
+    for (const part of locator.list(schema, 'allOf')) shapes = join(shapes, readBoth(part));
     for (const key of ['oneOf', 'anyOf']) {
-      const choices = locator.list(schema, key).slice(0, MAX_SHAPES).flatMap(readOne);
+      const choices = locator.list(schema, key).slice(0, MAX_SHAPES).flatMap(readBoth);
       if (choices.length > 0) shapes = join(shapes, choices);
     }
     known.set(schema.at, shapes);
     return shapes;
   }
 
+  /** What stands beside a `$ref` holds together with what that leads to, as in an `allOf`. */
+  function readBoth({ beside = [], ...schema }: Located): readonly Shape[] {
+    if (beside.length === 0) return readOne(schema);
+    const places = placesOf({ ...schema, beside });
+    const shapes = known.get(places) ?? [schema, ...beside].map(readOne).reduce(join);
+    known.set(places, shapes);
+    return shapes;
+  }
+
   const read = (schemas: readonly Located[]) =>
-    schemas.length === 0 ? [] : schemas.map(readOne).reduce(join);
+    schemas.length === 0 ? [] : schemas.map(readBoth).reduce(join);
 
   return {
     read,
@@ -160,9 +169,6 @@ function join(ones: readonly Shape[], others: readonly Shape[]): readonly Shape[
 }
 
 function joinTwo(one: Shape, other: Shape): Shape {
-  const properties = new Map(one.properties);
-  for (const [name, parts] of other.properties)
-    properties.set(name, joinParts(properties.get(name) ?? [], parts));
   return {
     at: hasContent(one) ? one.at : other.at,
     types: one.types.length === 0 ? other.types : one.types,
@@ -176,7 +182,7 @@ function joinTwo(one: Shape, other: Shape): Shape {
     minItems: highest(one.minItems, other.minItems),
     maxItems: lowest(one.maxItems, other.maxItems),
     pattern: one.pattern ?? other.pattern,
-    properties,
+    properties: joinProperties(one.properties, other.properties),
     required: [...new Set([...one.required, ...other.required])],
     items: joinParts(one.items, other.items),
     words: joinWords(one.words, other.words),
@@ -185,10 +191,17 @@ function joinTwo(one: Shape, other: Shape): Shape {
   };
 }
 
+function joinProperties(ones: Shape['properties'], others: Shape['properties']): Shape['properties'] {
+  if (others.size === 0) return ones;
+  const joined = new Map(ones);
+  for (const [name, parts] of others) joined.set(name, joinParts(joined.get(name) ?? [], parts));
+  return joined;
+}
+
 /** The same part may be named any number of times, and again in what it is part of. */
 function joinParts(ones: readonly Located[], others: readonly Located[]): readonly Located[] {
-  const known = new Set(ones.map(({ at }) => at));
-  return [...ones, ...others.filter(({ at }) => !known.has(at))];
+  const known = new Set(ones.map(placesOf));
+  return [...ones, ...others.filter((part) => !known.has(placesOf(part)))];
 }
 
 function joinWords(one: string, other: string): string {

@@ -1,0 +1,81 @@
+import type { JsonValue } from '../../json.ts';
+import { placesOf } from './locate.ts';
+import type { Shape, ShapeReader } from './shapes.ts';
+
+/** What a request takes: its one form, or what all its forms share. */
+export interface RequestForm {
+  readonly properties: ReadonlyMap<string, readonly Shape[]>;
+  readonly required: readonly string[];
+  /** Properties for which the forms name other values: what is sent there is for a person to choose. */
+  readonly differing: ReadonlySet<string>;
+}
+
+/** The forms with anything in them, without old ones where there are others. */
+export function livingForms(shapes: readonly Shape[]): readonly Shape[] {
+  const forms = shapes.filter(({ properties }) => properties.size > 0);
+  const current = forms.filter(({ isDeprecated }) => !isDeprecated);
+  return current.length > 0 ? current : forms;
+}
+
+/**
+ * Joins the forms of a request. Only what every one of them takes is left, with the values and bounds that they share. Of the one value that tells the
+ * forms apart (`model`), all are left whose form needs nothing else; where every form does, so does the request, which then can't be sent.
+ */
+export function shareForms(reader: ShapeReader, forms: readonly Shape[]): RequestForm {
+  const names = [...new Set(forms.flatMap(({ properties }) => [...properties.keys()]))];
+  const read = names.map((name) => readProperty(reader, forms, name));
+  const [mark, ...marks] = read.filter(({ isMark }) => isMark);
+  // Where two tell them apart, not every value of the one goes with every value of the other.
+  const own = marks.length > 0 ? undefined : mark;
+  const shared = read.filter((one) => one === own || one.shapes.length > 0);
+  const taken = new Set(shared.map(({ name }) => name));
+  const filled = forms.filter(({ required }) => required.every((name) => taken.has(name)));
+  const properties = shared.map(({ name, shapes }): [string, readonly Shape[]] => [
+    name,
+    name === own?.name ? reader.property(filled.length > 0 ? filled : forms, name) : shapes,
+  ]);
+  return {
+    properties: new Map(properties),
+    required:
+      filled.length > 0
+        ? names.filter((name) => filled.every(({ required }) => required.includes(name)))
+        : [...new Set(forms.flatMap(({ required }) => required))],
+    differing: new Set(shared.filter(({ isDiffering }) => isDiffering).map(({ name }) => name)),
+  };
+}
+
+interface SharedProperty {
+  readonly name: string;
+  /** Empty where the forms share nothing of it. */
+  readonly shapes: readonly Shape[];
+  /** The forms name other values. */
+  readonly isDiffering: boolean;
+  /** Every form wants it, and no value is one of all. */
+  readonly isMark: boolean;
+}
+
+function readProperty(reader: ShapeReader, forms: readonly Shape[], name: string): SharedProperty {
+  const ofEach = forms.map((form) => reader.property([form], name));
+  const isOfAll = forms.every(({ properties }) => properties.has(name));
+  if (!isOfAll || new Set(ofEach.map(typesOf).filter(Boolean)).size > 1)
+    return { name, shapes: [], isDiffering: false, isMark: false };
+  const parts = forms.flatMap(({ properties }) => properties.get(name) ?? []);
+  const places = new Map(parts.map((part) => [placesOf(part), part]));
+  const isDiffering = new Set(ofEach.map((shapes) => JSON.stringify(valuesOf(shapes)))).size > 1;
+  // One form alone, or forms that say the same, are read as they are.
+  const joined = isDiffering || places.size > 1 ? reader.read([...places.values()]) : (ofEach[0] ?? []);
+  const shapes = joined.filter(({ values }) => values === null || values.length > 0);
+  const isMark =
+    shapes.length === 0 &&
+    ofEach.every((one) => valuesOf(one).length > 0) &&
+    forms.every(({ required }) => required.includes(name));
+  return { name, shapes, isDiffering, isMark };
+}
+
+function typesOf(shapes: readonly Shape[]): string {
+  return [...new Set(shapes.flatMap(({ types }) => types))].toSorted().join();
+}
+
+function valuesOf(shapes: readonly Shape[]): JsonValue[] {
+  return [...new Set(shapes.flatMap(({ values }) => values ?? []))].toSorted();
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { address, importPaths, object, type Schema, text } from './support.ts';
+
+/** What the form has for a property of a request. */
+function fieldOf(name: string, property: Schema): string | undefined {
+  const content = (schema: Schema) => ({ content: { 'application/json': { schema } } });
+  const status = { ...text, enum: ['queued', 'completed', 'failed'] };
+  const profile = importPaths({
+    '/videos': {
+      post: {
+        summary: 'Create a video',
+        requestBody: content(object({ prompt: text, [name]: property })),
+        responses: { 200: { description: 'ok', ...content(object({ id: text })) } },
+      },
+    },
+    '/videos/{id}': {
+      get: {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+        responses: { 200: { description: 'ok', ...content(object({ id: text, status, url: address })) } },
+      },
+    },
+  });
+  const field = profile.customModels['videos']?.fields.find(({ key }) => key === name);
+  return field?.kind === 'reference' || field?.kind === 'references' ? field.media : field?.kind;
+}
+const said = (description: string, more: Schema = {}) => ({ ...text, description, ...more });
+const url = { format: 'uri' };
+
+describe('an address that is called is no media', () => {
+  it.each([
+    ['callback_url', said('Called when the video is ready', url)],
+    ['callbackUrl', said('For the video', url)],
+    ['webhook', said('URL for the finished video', url)],
+    ['notify_url', said('Where to say that the clip is done', url)],
+    ['url', said('Is called once the video was made', url)],
+    ['target', said('The video is posted to this download URL', url)],
+    ['urls', { type: 'array', items: said('Called when the video is ready', url) }],
+  ])('%s: %j', (name, property) => {
+    expect(['image', 'video', 'audio']).not.toContain(fieldOf(name, property));
+  });
+});
+
+describe('what one describes is no file', () => {
+  it.each([
+    ['music', said('Describe the music')],
+    ['sound', said('A description of what is heard')],
+    ['song', said('Lyrics')],
+    ['image', said('What is in the picture, described in a sentence')],
+    ['music', said('Prompt for the background music')],
+  ])('%s: %j', (name, property) => {
+    expect(fieldOf(name, property)).toBe('text');
+  });
+
+  it.each([
+    ['music', text, 'audio'],
+    ['music', said('Music to play along'), 'audio'],
+    ['image', said('An uploaded file'), 'image'],
+    ['image', said('URL of the picture that is described in the prompt'), 'image'],
+    ['image_url', said('Describes the style'), 'image'],
+    ['video', said('Is described by the prompt', url), 'video'],
+    ['image', said('A picture to go with the prompt'), 'image'],
+    ['image', said('As it is called in the answer to its upload'), 'image'],
+    ['start_frame', said('The first frame'), 'image'],
+  ])('but %s: %j is one', (name, property, media) => {
+    expect(fieldOf(name, property)).toBe(media);
+  });
+});
