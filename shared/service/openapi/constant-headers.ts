@@ -1,3 +1,4 @@
+import { safeParse } from '../../safe-parse.ts';
 import { headerNameSchema } from '../header-name.ts';
 import type { ImportContext } from './findings.ts';
 import type { Operation, Parameter } from './operations.ts';
@@ -60,7 +61,7 @@ function readConstantHeaders(
   const found = parameters.flatMap((parameter): [string, ConstantHeader][] => {
     const value = readConstantHeader(shapes, parameter);
     const { name } = parameter;
-    const isOurs = OWN.test(name) || !headerNameSchema.safeParse(name).success;
+    const isOurs = OWN.test(name) || !safeParse(headerNameSchema, name).success;
     return value === null || isOurs ? [] : [[name.toLowerCase(), { written: name, value }]];
   });
   return new Map(found);

@@ -1,3 +1,4 @@
+import { safeParse } from '../../safe-parse.ts';
 import { headerNameSchema } from '../header-name.ts';
 import type { ImportContext } from './findings.ts';
 import { type Located, readWords } from './locate.ts';
@@ -75,7 +76,7 @@ export function readKeyWay(scheme: Located): KeyWay | null {
   if (type === 'http' && /^basic$/i.test(readWords(scheme, 'scheme')))
     return { header: 'Authorization', prefix: 'Basic ', isSure: false };
   const name = readWords(scheme, 'name');
-  if (type !== 'apiKey' || !headerNameSchema.safeParse(name).success) return null;
+  if (type !== 'apiKey' || !safeParse(headerNameSchema, name).success) return null;
   const isSure = !SIGNATURE.test(name) && !SIGNATURE.test(words);
   if (readWords(scheme, 'in') === 'query')
     return /[^\w.~-]/.test(name) ? null : { header: null, query: name, prefix: '', isSure };
