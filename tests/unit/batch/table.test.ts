@@ -132,6 +132,44 @@ describe('a sheet as CSV', () => {
     });
   });
 
+  test.each([
+    ...[
+      'count',
+      'title',
+      'shot',
+      'prompt',
+      'takes',
+      'model',
+      'Start image',
+      '@hero',
+      '=mood',
+      'a;=b',
+      'a,b',
+      '{{x}}',
+    ],
+    ...['__proto__', "'quoted", '｛mood｝', 'Aufnahmen', 'x'.repeat(80)],
+  ])('brings back an own column called %j', async (name) => {
+    const own = ownColumn(name);
+    const cells = { [MODEL_COLUMN]: model, prompt: 'a boat', [own]: '3' };
+    const sheet: Sheet = { folder: null, ownColumns: [own], rows: [makeRow(cells)] };
+    const { lines } = await readTable([...serializeSheet(sheet)].join(''), null, noPause);
+    const [header = [], ...body] = lines.map((line) => line.map(restoreText));
+    const mapping = guessMapping(header, profile);
+    expect(mapping).toContain(own);
+    expect(mapRows(body, mapping, 'another', profile).map((row) => row.cells)).toEqual([cells]);
+  });
+
+  test('from elsewhere never says by a guess how many jobs a row makes', () => {
+    expect(guessMapping(['prompt', 'count', 'takes'], profile)).toEqual(['prompt', 'own:count', 'job:takes']);
+  });
+
+  test('brings back a prompt that is longer than a cell of a spreadsheet', async () => {
+    const prompt = `${'A long walk. '.repeat(3_077)}=x`;
+    const sheet: Sheet = { folder: null, ownColumns: [], rows: [makeRow({ [MODEL_COLUMN]: model, prompt })] };
+    const { lines } = await readTable([...serializeSheet(sheet)].join(''), null, noPause);
+    expect(lines[1]?.map(restoreText)).toContain(prompt);
+  });
+
   test('holds nothing that a spreadsheet would calculate', () => {
     const hostile = ['=1+1', '@SUM(A1)', '+1', '-1', '\t=1', ' =1', 'x;=1', '"=1'];
     const rows = hostile.map((prompt) => makeRow({ prompt, [MODEL_COLUMN]: model }));
