@@ -3,6 +3,7 @@ import { BATCH_TEXT } from '../messages/text/batch.ts';
 import { COMPOSE_TEXT } from '../messages/text/compose.ts';
 import { modelsOf } from '../models/index.ts';
 import type { Profile } from '../service/profile.ts';
+import { nameCsvColumn } from './serialize-csv.ts';
 import {
   changeRow,
   MODEL_COLUMN,
@@ -55,14 +56,21 @@ export function ownColumnOf(name: string): string {
   return ownColumn(OWN_NAME.exec(name)?.[1] ?? name);
 }
 
+/** The columns by the names that a file of ours gives them, to the letter: what was written here comes back, before anything is guessed. */
+function nameOwnFiles(profile: Profile): Map<string, string> {
+  const keys = modelsOf(profile).flatMap(({ fields }) => fields.map(({ key }) => key));
+  return new Map([...FIXED.map(({ id }) => id), ...keys].map((id) => [nameCsvColumn(id), id] as const));
+}
+
 /** Guesses by the header what each column is; a name that nothing has becomes a column of the artist's own. */
 export function guessMapping(header: readonly string[], profile: Profile): Mapping {
   const targets = nameTargets(profile);
+  const written = nameOwnFiles(profile);
   const taken = new Set<string>();
   let own = 0;
   return header.map((name) => {
     const isOwn = OWN_NAME.test(name);
-    const known = isOwn ? undefined : targets.get(squeeze(name));
+    const known = isOwn ? undefined : (written.get(name) ?? targets.get(squeeze(name)));
     const id = name.trim() === '' ? null : (known ?? ownColumnOf(name));
     const isGuessed = known === undefined && !isOwn;
     // Of two columns of one name the first one counts; the artist can say otherwise.

@@ -14,7 +14,9 @@ const ROW_BATCH_SIZE = 500;
  */
 export function nameCsvColumn(id: string): string {
   const own = nameOfOwnColumn(id);
-  return own === null ? (FIXED[id] ?? id) : `{{${own}}}`;
+  if (own !== null) return `{{${own}}}`;
+  // A model that a profile describes may have a field that is called what a column of ours is called.
+  return FIXED[id] ?? (Object.values(FIXED).includes(id) ? `field:${id}` : id);
 }
 
 /**

@@ -8,6 +8,7 @@ import { MODEL_COLUMN, makeRow, ownColumn, type Sheet } from '../../../shared/ba
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import { restoreText } from '../../../shared/csv.ts';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
 import { fuzz } from '../../support/fuzz.ts';
 
 const noPause = async () => {};
@@ -157,6 +158,20 @@ describe('a sheet as CSV', () => {
     const mapping = guessMapping(header, profile);
     expect(mapping).toContain(own);
     expect(mapRows(body, mapping, 'another', profile).map((row) => row.cells)).toEqual([cells]);
+  });
+
+  test('brings back fields of a custom model, whatever they are called', async () => {
+    const keys = ['name', 'takes', 'model', 'count', 'job', 'aspect_ratio', 'aspectRatio'];
+    const fields = keys.map((key) => ({ key, kind: 'text' }));
+    const seed = { path: '/v2/generation/seed', kind: 'image', title: 'Seed', fields };
+    const own = { ...profile, customModels: { ...profile.customModels, seed } } as unknown as Profile;
+    const filled = Object.fromEntries(keys.map((key) => [key, `of ${key}`]));
+    const cells = { ...filled, [MODEL_COLUMN]: 'seed', prompt: 'x', 'job:name': 'Dawn', 'job:takes': '2' };
+    const sheet: Sheet = { folder: null, ownColumns: [], rows: [makeRow(cells)] };
+    const { lines } = await readTable([...serializeSheet(sheet)].join(''), null, noPause);
+    const [header = [], ...body] = lines.map((line) => line.map(restoreText));
+    const read = mapRows(body, guessMapping(header, own), 'another', own);
+    expect(read.map((row) => row.cells)).toEqual([cells]);
   });
 
   test('from elsewhere never says by a guess how many jobs a row makes', () => {
