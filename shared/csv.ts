@@ -4,7 +4,7 @@ export type CsvCell = string | number | null;
 /** Excel takes a file for UTF-8 only with this in front; other programs leave it out. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The most characters that Excel keeps in a cell. */
+/** The most characters that Excel puts into a cell; what is left over begins another one. */
 const LONGEST_TEXT = 32_767;
 
 /** What a spreadsheet calculates instead of showing it; the full-width ones are read the same by some. */
@@ -30,18 +30,28 @@ function writeCell(cell: CsvCell): string {
 
 /**
  * Text that no spreadsheet takes for a formula: an apostrophe stands before every sign that begins a cell, or that would
- * begin one were the text cut at a separator. A tab or a line's end in front gets one too. What is left out of this:
- * nothing that people read. (OWASP, *CSV Injection*)
+ * begin one were the text cut at a separator, or where a cell is full. A tab or a line's end in front gets one too. What is
+ * left out of this: nothing that people read. (OWASP, *CSV Injection*)
  */
 export function neutralizeText(text: string): string {
   let isAtStart = true;
-  let safe = '';
-  for (const character of text.slice(0, LONGEST_TEXT)) {
-    if (isAtStart && FORMULA_SIGNS.has(character)) safe += "'";
+  let safe = /^\p{C}/u.test(text) ? "'" : '';
+  for (const character of text) {
+    if (isAtStart && FORMULA_SIGNS.has(character)) safe += guardAt(safe.length);
     safe += character;
-    isAtStart = SEPARATORS.has(character) || (isAtStart && HIDDEN.test(character));
+    isAtStart = beginsCell(isAtStart, character, safe.length);
   }
-  return /^\p{C}/u.test(safe) ? `'${safe}` : safe;
+  return safe;
+}
+
+/** What stands before a sign: one apostrophe, and another where the first is the last that fits into a cell. */
+function guardAt(length: number): string {
+  return length % LONGEST_TEXT === LONGEST_TEXT - 1 ? "''" : "'";
+}
+
+/** Whether a cell may begin behind a character, the text being so long with it. */
+function beginsCell(isAtStart: boolean, character: string, length: number): boolean {
+  return SEPARATORS.has(character) || (isAtStart && HIDDEN.test(character)) || length % LONGEST_TEXT === 0;
 }
 
 /** Never in the form `1e-7`, which some programs read as text. */
@@ -56,14 +66,17 @@ function formatNumber(value: number): string {
  */
 export function restoreText(safe: string): string {
   if (!safe.includes("'")) return safe;
-  const characters = [...(/^'\p{C}/u.test(safe) ? safe.slice(1) : safe)];
   let isAtStart = true;
   let plain = '';
-  characters.forEach((character, index) => {
-    const isPutIn = isAtStart && character === "'" && FORMULA_SIGNS.has(characters[index + 1] ?? '');
-    if (isPutIn) return;
+  let at = /^'\p{C}/u.test(safe) ? 1 : 0;
+  while (at < safe.length) {
+    const guard = guardAt(at);
+    if (isAtStart && safe.startsWith(guard, at) && FORMULA_SIGNS.has(safe[at + guard.length] ?? ''))
+      at += guard.length;
+    const character = String.fromCodePoint(safe.codePointAt(at) ?? 0);
     plain += character;
-    isAtStart = SEPARATORS.has(character) || (isAtStart && HIDDEN.test(character));
-  });
+    at += character.length;
+    isAtStart = beginsCell(isAtStart, character, at);
+  }
   return plain;
 }

@@ -3,6 +3,7 @@ import { BATCH_TEXT } from '../messages/text/batch.ts';
 import { COMPOSE_TEXT } from '../messages/text/compose.ts';
 import { modelsOf } from '../models/index.ts';
 import type { Profile } from '../service/profile.ts';
+import { nameCsvColumn } from './serialize-csv.ts';
 import {
   changeRow,
   MODEL_COLUMN,
@@ -20,10 +21,14 @@ export type Mapping = readonly (string | null)[];
 /** More columns of a file than these are not made the artist's own without being asked. */
 const MAX_OWN = 60;
 
+/** How a table that was written here names an artist's own column. */
+const OWN_NAME = /^\s*\{\{(.+)\}\}\s*$/s;
+
+/** What a name may be guessed from. Takes multiply what is paid, and are not guessed from a word that may be about something else. */
 const FIXED: readonly { readonly id: string; readonly names: readonly string[] }[] = [
   { id: MODEL_COLUMN, names: ['model'] },
   { id: NAME_COLUMN, names: ['name', 'title', 'shot', 'job'] },
-  { id: TAKES_COLUMN, names: ['takes', 'count'] },
+  { id: TAKES_COLUMN, names: ['takes'] },
 ];
 
 /** The columns of the sheet by all that they may be called: key, label, and the name that the profile gives an option. */
@@ -46,17 +51,31 @@ function nameTargets(profile: Profile): Map<string, string> {
   return targets;
 }
 
+/** The artist's own column that a name of a table would become. */
+export function ownColumnOf(name: string): string {
+  return ownColumn(OWN_NAME.exec(name)?.[1] ?? name);
+}
+
+/** The columns by the names that a file of ours gives them, to the letter: what was written here comes back, before anything is guessed. */
+function nameOwnFiles(profile: Profile): Map<string, string> {
+  const keys = modelsOf(profile).flatMap(({ fields }) => fields.map(({ key }) => key));
+  return new Map([...FIXED.map(({ id }) => id), ...keys].map((id) => [nameCsvColumn(id), id] as const));
+}
+
 /** Guesses by the header what each column is; a name that nothing has becomes a column of the artist's own. */
 export function guessMapping(header: readonly string[], profile: Profile): Mapping {
   const targets = nameTargets(profile);
+  const written = nameOwnFiles(profile);
   const taken = new Set<string>();
   let own = 0;
   return header.map((name) => {
-    const known = targets.get(squeeze(name));
-    const id = name.trim() === '' ? null : (known ?? ownColumn(name));
+    const isOwn = OWN_NAME.test(name);
+    const known = isOwn ? undefined : (written.get(name) ?? targets.get(squeeze(name)));
+    const id = name.trim() === '' ? null : (known ?? ownColumnOf(name));
+    const isGuessed = known === undefined && !isOwn;
     // Of two columns of one name the first one counts; the artist can say otherwise.
-    if (id === null || taken.has(id) || (known === undefined && own >= MAX_OWN)) return null;
-    if (known === undefined) own += 1;
+    if (id === null || taken.has(id) || (isGuessed && own >= MAX_OWN)) return null;
+    if (isGuessed) own += 1;
     taken.add(id);
     return id;
   });

@@ -8,9 +8,15 @@ const FIXED: Readonly<Record<string, string>> = {
 };
 const ROW_BATCH_SIZE = 500;
 
-/** What a column is called in a CSV file: a name that `guessMapping` finds again. */
+/**
+ * What a column is called in a CSV file: a name that `guessMapping` finds again. The artist's own are written as prompts
+ * name them, since one may be called what a column of ours is called, here or in another language.
+ */
 export function nameCsvColumn(id: string): string {
-  return FIXED[id] ?? nameOfOwnColumn(id) ?? id;
+  const own = nameOfOwnColumn(id);
+  if (own !== null) return `{{${own}}}`;
+  // A model that a profile describes may have a field that is called what a column of ours is called.
+  return FIXED[id] ?? (Object.values(FIXED).includes(id) ? `field:${id}` : id);
 }
 
 /**

@@ -34,7 +34,8 @@ export const eventSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('jobs-placed'),
     places: z.array(z.strictObject({ id: z.string(), position: z.number() })),
-    updatedAt: z.number(),
+    /** Null where nothing happened to the jobs themselves: all positions were written anew, in the same order. */
+    updatedAt: z.number().nullable(),
   }),
   /** What batches are called: before the first of their jobs is told, and when one got another name. */
   z.strictObject({ type: z.literal('batches-changed'), batches: z.array(namedBatchSchema) }),

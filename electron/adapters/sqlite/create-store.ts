@@ -89,7 +89,7 @@ function createJobs(database: Database, now: () => number): Jobs {
     stoppedAsWell: (jobId, reached, at, most) => held.listStoppedAsWell(database, jobId, reached, at, most),
     add: (added) => jobs.insertJobs(database, added),
     apply: (facts, decision, at) => applyDecision(database, facts, decision, at),
-    move: (ids, to, at) => moveJobs(database, ids, to, at),
+    move: (ids, to, at, remembered) => moveJobs(database, ids, to, at, remembered),
     place: (places, at) => placeJobs(database, places, at),
     adopt: (attemptId, adopted) => adoptAttempt(database, attemptId, adopted),
   };

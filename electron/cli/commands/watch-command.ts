@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Job } from '../../../shared/domain/job/job.ts';
 import type { TemplateContent } from '../../../shared/domain/prompt/template.ts';
-import type { Watch } from '../../../shared/domain/prompt/watch.ts';
+import type { Watch, WatchReport } from '../../../shared/domain/prompt/watch.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { systemClock } from '../../adapters/clock.ts';
@@ -85,7 +85,8 @@ async function readTemplate(path: string): Promise<Result<TemplateContent & { na
 }
 
 /**
- * Reports each job that has ended, until the signal aborts or the cap is reached and nothing is under way any more.
+ * Reports each job that has ended, until the signal aborts, or the cap leaves no room for another file and nothing is under
+ * way any more.
  * Resolves with the jobs that were reported.
  */
 export async function followWatch(
@@ -108,13 +109,18 @@ export async function followWatch(
     }
     const reports = await core.calls['watches.list']({});
     if (!reports.ok) return reports;
-    const isFull = reports.value.some(
-      ({ isPaused, capInAll, made }) => !isPaused && made >= (capInAll ?? Infinity),
-    );
+    const isFull = reports.value.some((watch) => !watch.isPaused && !hasRoom(store, watch));
     if (isFull && jobs.every((job) => hasEnded(job) || job.state === 'unknown')) break;
     await systemClock.sleep(LOOK_MILLISECONDS, signal);
   }
   return succeed([...reported.values()]);
+}
+
+/** Whether the jobs of one more file may be made: each file makes as many as its template has takes, or none. */
+function hasRoom({ templates }: HeadlessCore['store'], watch: WatchReport): boolean {
+  const kept = templates.find(watch.templateId);
+  const takes = kept?.kind === 'template' ? kept.entry.takes : 1;
+  return (watch.capInAll ?? Infinity) - watch.made >= takes;
 }
 
 function hasEnded({ state }: Pick<Job, 'state'>): boolean {

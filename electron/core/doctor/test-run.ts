@@ -69,7 +69,8 @@ export async function startTest(
   const [jobId] = added.jobIds;
   if (jobId === undefined) return skipped('test-no-model');
   onJob(jobId);
-  deps.jobWriter.move([jobId], { kind: 'front' });
+  // In front of all there is always room: no position is written anew.
+  deps.jobWriter.move([jobId], { kind: 'front' }, () => []);
   deps.statusMonitor.changed();
   return jobId;
 }

@@ -15,7 +15,8 @@ export interface JobEvents {
   emit(jobs: readonly Job[], removedIds?: readonly string[]): Job[];
   /** What many jobs have in common is emitted once; the rest row by row. */
   emitWritten(written: Pick<Written, 'steps' | 'at'>): void;
-  emitPlaces(places: readonly JobPlace[], at: number): void;
+  /** `at` is null where the jobs did not change otherwise: what is sorted by its last change stays as it is. */
+  emitPlaces(places: readonly JobPlace[], at: number | null): void;
   emitTakes(takes: readonly Take[]): void;
 }
 
@@ -59,7 +60,7 @@ export function createJobEvents({ store, events, onChange }: JobEventsDeps): Job
     else if (steps.length > 0) onChange();
   }
 
-  function emitPlaces(places: readonly JobPlace[], at: number): void {
+  function emitPlaces(places: readonly JobPlace[], at: number | null): void {
     if (places.length <= MAX_JOBS_ONE_BY_ONE) return void emit(store.jobs.byId(places.map(({ id }) => id)));
     events.emit({ type: 'jobs-placed', places: [...places], updatedAt: at });
     onChange();

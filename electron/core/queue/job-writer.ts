@@ -4,7 +4,7 @@ import type { JobFacts } from '../../../shared/domain/job/job-change.ts';
 import type { Hold, HoldReason } from '../../../shared/domain/job/job-state.ts';
 import type { Take } from '../../../shared/domain/library/take.ts';
 import type { QueuePlace } from '../../../shared/domain/queue/queue-actions.ts';
-import type { JobPlace } from '../ports/store/jobs.ts';
+import type { MovedJobs } from '../ports/store/jobs.ts';
 import type { AttemptAnswer, Clock, NewJob, Transaction } from '../ports.ts';
 import { createJobEvents, type JobEvents, type JobEventsDeps } from './job-events.ts';
 import {
@@ -27,11 +27,15 @@ export interface JobWriter {
   changeAll(jobIds: readonly string[], command: JobCommand): Written;
   /** Several steps as one; what the work returns is emitted when all of it is on disk. */
   write(work: (transaction: Transaction, at: number) => readonly Job[]): Job[];
-  /** Moves those that wait to be sent, keeping their order among themselves; says how they were and where they are. */
+  /**
+   * Moves those that wait to be sent, keeping their order among themselves; says how they were and where they are.
+   * `remembered` are positions that may be put back later.
+   */
   move(
     jobIds: readonly string[],
     to: QueuePlace,
-  ): { before: readonly JobFacts[]; places: readonly JobPlace[] };
+    remembered: () => readonly number[],
+  ): MovedJobs & { readonly before: readonly JobFacts[] };
   /** Takes an action back where nothing was learned since; returns the ids of those jobs. */
   putBack(remembered: readonly Remembered[]): string[];
   hold(jobId: string, hold: Omit<Hold, 'since'> | null): Job | null;
@@ -85,7 +89,7 @@ export function createJobWriter(deps: JobWriterDeps): JobWriter {
     change: (jobId, change) => emitOne(changeOne(jobId, { kind: 'event', ...change })),
     changeAll,
     write,
-    move(jobIds, to) {
+    move(jobIds, to, remembered) {
       const at = clock.now();
       const moved = store.transact(({ jobs }) => {
         const before = jobs
@@ -93,8 +97,9 @@ export function createJobWriter(deps: JobWriterDeps): JobWriter {
           .filter((job) => isMovable(job) && !job.isRemoved)
           .toSorted((one, other) => one.position - other.position);
         const ids = before.map(({ id }) => id);
-        return { before, places: jobs.move(ids, to, at) };
+        return { before, ...jobs.move(ids, to, at, remembered) };
       });
+      if (moved.spread !== null) emitPlaces(moved.spread.places, null);
       emitPlaces(moved.places, at);
       return moved;
     },

@@ -148,7 +148,7 @@ function placeJobs(state: CoreState, { places, updatedAt }: EventOf<'jobs-placed
   const jobs = new Map(state.jobs);
   for (const { id, position } of places) {
     const job = jobs.get(id);
-    if (job !== undefined) jobs.set(id, { ...job, position, updatedAt });
+    if (job !== undefined) jobs.set(id, { ...job, position, updatedAt: updatedAt ?? job.updatedAt });
   }
   return jobs;
 }

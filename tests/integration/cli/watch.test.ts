@@ -67,6 +67,27 @@ it('charges each new file once, over a kill and another run, and ends at its lim
   expect(await charged()).toEqual(['a', 'b', 'c'].map((name) => `A slow walk through ${name}`));
 });
 
+it.each([
+  ['3, of which the third is not enough for another file', 3, 2],
+  ['1, which is not enough for a single file', 1, 0],
+])('ends where each file makes two jobs and the limit is %s', async (_, most, made) => {
+  const access = await writeAccess(root, practice);
+  const pair = { ...template, takes: 2 };
+  const file = { format: 'dailies-templates', version: 1, templates: [pair], snippets: [] };
+  const path = await writeJson(root, `pair-${most}.json`, file);
+  const inbox = join(root, `pairs-${most}`);
+  await mkdir(inbox);
+  const media = await makeSampleMedia(join(root, 'media'));
+  const picture = await readFile(media.image);
+  for (const name of ['first', 'second'])
+    await writeFile(join(inbox, `${name}.png`), Buffer.concat([picture, Buffer.from(`${name} ${most}`)]));
+  const before = (await practice.ledger()).length;
+  const data = ['--data', join(root, `data-of-pairs-${most}`)];
+  const watch = ['watch', inbox, '--template', path, '--max-jobs', String(most), '--present', ...data];
+  expect((await dailies([...watch, ...access])).code).toBe(0);
+  expect((await practice.ledger()).length - before).toBe(made);
+});
+
 it('refuses to begin without a limit, a folder, or one template', async () => {
   const path = await writeJson(root, 'none.json', { format: 'dailies-templates' });
   const data = ['--data', join(root, 'refused')];

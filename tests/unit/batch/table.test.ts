@@ -8,6 +8,7 @@ import { MODEL_COLUMN, makeRow, ownColumn, type Sheet } from '../../../shared/ba
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import { restoreText } from '../../../shared/csv.ts';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
 import { fuzz } from '../../support/fuzz.ts';
 
 const noPause = async () => {};
@@ -130,6 +131,58 @@ describe('a sheet as CSV', () => {
       const read = mapRows(plain, guessMapping(header, profile), 'another', profile);
       expect(read.map((row) => row.cells)).toEqual(sheet.rows.map((row) => row.cells));
     });
+  });
+
+  test.each([
+    ...[
+      'count',
+      'title',
+      'shot',
+      'prompt',
+      'takes',
+      'model',
+      'Start image',
+      '@hero',
+      '=mood',
+      'a;=b',
+      'a,b',
+      '{{x}}',
+    ],
+    ...['__proto__', "'quoted", '｛mood｝', 'Aufnahmen', 'x'.repeat(80)],
+  ])('brings back an own column called %j', async (name) => {
+    const own = ownColumn(name);
+    const cells = { [MODEL_COLUMN]: model, prompt: 'a boat', [own]: '3' };
+    const sheet: Sheet = { folder: null, ownColumns: [own], rows: [makeRow(cells)] };
+    const { lines } = await readTable([...serializeSheet(sheet)].join(''), null, noPause);
+    const [header = [], ...body] = lines.map((line) => line.map(restoreText));
+    const mapping = guessMapping(header, profile);
+    expect(mapping).toContain(own);
+    expect(mapRows(body, mapping, 'another', profile).map((row) => row.cells)).toEqual([cells]);
+  });
+
+  test('brings back fields of a custom model, whatever they are called', async () => {
+    const keys = ['name', 'takes', 'model', 'count', 'job', 'aspect_ratio', 'aspectRatio'];
+    const fields = keys.map((key) => ({ key, kind: 'text' }));
+    const seed = { path: '/v2/generation/seed', kind: 'image', title: 'Seed', fields };
+    const own = { ...profile, customModels: { ...profile.customModels, seed } } as unknown as Profile;
+    const filled = Object.fromEntries(keys.map((key) => [key, `of ${key}`]));
+    const cells = { ...filled, [MODEL_COLUMN]: 'seed', prompt: 'x', 'job:name': 'Dawn', 'job:takes': '2' };
+    const sheet: Sheet = { folder: null, ownColumns: [], rows: [makeRow(cells)] };
+    const { lines } = await readTable([...serializeSheet(sheet)].join(''), null, noPause);
+    const [header = [], ...body] = lines.map((line) => line.map(restoreText));
+    const read = mapRows(body, guessMapping(header, own), 'another', own);
+    expect(read.map((row) => row.cells)).toEqual([cells]);
+  });
+
+  test('from elsewhere never says by a guess how many jobs a row makes', () => {
+    expect(guessMapping(['prompt', 'count', 'takes'], profile)).toEqual(['prompt', 'own:count', 'job:takes']);
+  });
+
+  test('brings back a prompt that is longer than a cell of a spreadsheet', async () => {
+    const prompt = `${'A long walk. '.repeat(3_077)}=x`;
+    const sheet: Sheet = { folder: null, ownColumns: [], rows: [makeRow({ [MODEL_COLUMN]: model, prompt })] };
+    const { lines } = await readTable([...serializeSheet(sheet)].join(''), null, noPause);
+    expect(lines[1]?.map(restoreText)).toContain(prompt);
   });
 
   test('holds nothing that a spreadsheet would calculate', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neutralizeText, writeCsvRecord } from '../../../shared/csv.ts';
+import { neutralizeText, restoreText, writeCsvRecord } from '../../../shared/csv.ts';
 
 /** Known ways to make a spreadsheet calculate (OWASP CSV injection, and what was found around it). */
 const FORMULAS = [
@@ -76,6 +76,25 @@ describe('a cell of the ledger', () => {
       const [cell] = cutCells(writeCsvRecord([formula]), ',');
       expect((cell as string).replaceAll("'", '')).toBe(formula.replaceAll("'", ''));
     }
+  });
+
+  it('is whole however long it is, and not calculated where a spreadsheet cuts it', () => {
+    const full = 32_767;
+    for (const length of [full - 2, full - 1, full, 2 * full - 1]) {
+      for (const before of [
+        'a'.repeat(length),
+        `${'a'.repeat(length - 1)};`,
+        `\t${'a'.repeat(length - 1)}`,
+      ]) {
+        const text = `${before}=1+1 and so on`;
+        const safe = neutralizeText(text);
+        expect(restoreText(safe)).toBe(text);
+        for (let at = 0; at < safe.length; at += full)
+          expect(safe.slice(at, at + full)).not.toMatch(CALCULATES);
+      }
+    }
+    const prose = `${'A long walk. '.repeat(4_000)}End`;
+    expect(neutralizeText(prose)).toBe(prose);
   });
 
   it('is left alone where nothing can be calculated', () => {

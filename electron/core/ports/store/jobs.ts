@@ -40,6 +40,21 @@ export interface QueuedModel {
 /** A job's place in the order of the queue. */
 export type JobPlace = Pick<Job, 'id' | 'position'>;
 
+/** All positions written anew, in the order that they had, since no number was left between two of them. */
+export interface Spread {
+  /** Where each job is by it; removed ones are left out. */
+  readonly places: readonly JobPlace[];
+  /** What each position became that was in use, or remembered. */
+  readonly positions: ReadonlyMap<number, number>;
+}
+
+export interface MovedJobs {
+  /** Where those that were moved are; none where there is no such place. */
+  readonly places: readonly JobPlace[];
+  /** What had to be written first; null most often. */
+  readonly spread: Spread | null;
+}
+
 export interface JobReads {
   find(id: string): Job | null;
   /** All jobs, in queue order. */
@@ -101,8 +116,11 @@ export interface Jobs extends JobReads {
   add(jobs: readonly NewJob[]): Job[];
   /** Writes what was decided for jobs in one state, as they were just read, with its line of history. */
   apply(jobs: readonly JobFacts[], decision: Decision, at: number): void;
-  /** Puts jobs that wait to be sent at a place, in the order that they have here; returns where they are then. */
-  move(ids: readonly string[], to: QueuePlace, at: number): JobPlace[];
+  /**
+   * Puts jobs that wait to be sent at a place, in the order that they have here; returns where they are then. `remembered` are
+   * positions that may be put back later, and keep their place in the order.
+   */
+  move(ids: readonly string[], to: QueuePlace, at: number, remembered: () => readonly number[]): MovedJobs;
   /** Puts jobs at places that they had before. */
   place(places: readonly JobPlace[], at: number): void;
   /** A submitted job of its own for an earlier attempt of another one; the attempt and its deliveries are its from then on. */

@@ -30,6 +30,17 @@ export function listUnmoved(
   return ids.filter((id) => !done.has(id)).map((jobId) => ({ jobId, error: explain(store, jobId, wanted) }));
 }
 
+/** Jobs that were asked for and that one other job keeps as they are: what became of that one is why. */
+export function listRefused(
+  store: Store,
+  ids: readonly string[],
+  because: string,
+  wanted: string,
+): CommandOutcome['refused'] {
+  const error = explain(store, because, wanted);
+  return ids.map((jobId) => ({ jobId, error }));
+}
+
 function explain(store: Store, jobId: string, wanted: string): Failure {
   const job = store.jobs.find(jobId);
   return job === null

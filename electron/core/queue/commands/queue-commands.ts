@@ -6,7 +6,7 @@ import type { CommandOutcome } from '../../../../shared/ipc/calls/job-calls.ts';
 import { acceptResults } from '../../library/result-ceilings.ts';
 import type { JobEdit } from '../../ports.ts';
 import { changeJobs } from '../jobs/change-jobs.ts';
-import { describeRequest, inOrderOf, listOutcome, listUnmoved } from './command-outcome.ts';
+import { describeRequest, inOrderOf, listOutcome, listRefused, listUnmoved } from './command-outcome.ts';
 import { editHeld } from './edit-held.ts';
 import { rememberPlaces, rememberRows, rememberWritten } from './remember.ts';
 import { remember, rememberAdded, type UndoDeps } from './undo-commands.ts';
@@ -104,11 +104,14 @@ export function createQueueCommands(deps: QueueCommandsDeps): QueueCommands {
 }
 
 function move(deps: QueueCommandsDeps, ids: readonly string[], to: QueuePlace): CommandOutcome {
-  const { store, jobWriter } = deps;
-  const { before, places } = jobWriter.move(ids, to);
-  remember(deps, 'move', rememberPlaces(before, places));
-  const moved = new Set(places.map(({ id }) => id));
-  return { changed: ids.filter((id) => moved.has(id)), refused: listUnmoved(store, ids, places) };
+  const { store, jobWriter, undo } = deps;
+  const { before, ...moved } = jobWriter.move(ids, to, undo.places.positions);
+  if (moved.spread !== null) undo.places.rewrite(moved.spread.positions);
+  remember(deps, 'move', rememberPlaces(before, moved));
+  if (before.length > 0 && moved.places.length === 0 && to.kind === 'before')
+    return { changed: [], refused: listRefused(store, ids, to.jobId, 'move') };
+  const done = new Set(moved.places.map(({ id }) => id));
+  return { changed: ids.filter((id) => done.has(id)), refused: listUnmoved(store, ids, moved.places) };
 }
 
 function watchAgain({ store, jobWriter, follow }: QueueCommandsDeps, ids: readonly string[]): CommandOutcome {

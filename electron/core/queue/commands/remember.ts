@@ -1,6 +1,6 @@
 import type { JobFacts } from '../../../../shared/domain/job/job-change.ts';
 import type { JobSnapshot, UndoFacts } from '../../../../shared/domain/job/put-back.ts';
-import type { JobPlace } from '../../ports/store/jobs.ts';
+import type { MovedJobs } from '../../ports/store/jobs.ts';
 import type { Store } from '../../ports.ts';
 import type { Remembered, Written } from '../jobs/change-jobs.ts';
 
@@ -34,12 +34,41 @@ export function rememberRows(before: readonly JobSnapshot[], after: readonly Job
 }
 
 /** The same for jobs that only have another place in the queue. */
-export function rememberPlaces(before: readonly JobFacts[], places: readonly JobPlace[]): Remembered[] {
-  const positions = new Map(places.map(({ id, position }) => [id, position]));
-  return before.map((was) => ({
-    before: was,
-    after: { ...was, position: positions.get(was.id) ?? was.position },
-  }));
+export function rememberPlaces(
+  before: readonly JobFacts[],
+  { places, spread }: MovedJobs,
+): readonly Remembered[] {
+  const found = new Map(before.map((facts) => [facts.id, facts]));
+  return places.flatMap(({ id, position }) => {
+    const was = found.get(id);
+    if (was === undefined) return [];
+    const from = spread?.positions.get(was.position) ?? was.position;
+    return [{ before: { ...was, position: from }, after: { ...was, position } }];
+  });
+}
+
+/** The positions at which an undo would put jobs, and those that it would find them at. */
+export function listPositions(remembered: readonly Remembered[]): number[] {
+  return remembered.filter(isPlaced).flatMap(({ before, after }) => [before.position, after.position]);
+}
+
+/** The same places after all positions were written anew. */
+export function rewritePositions(
+  remembered: readonly Remembered[],
+  positions: ReadonlyMap<number, number>,
+): readonly Remembered[] {
+  const rewrite = (facts: UndoFacts) => ({
+    ...facts,
+    position: positions.get(facts.position) ?? facts.position,
+  });
+  return remembered.map((one) =>
+    isPlaced(one) ? { before: rewrite(one.before), after: rewrite(one.after) } : one,
+  );
+}
+
+/** Whether the action gave the job another place; any other leaves its position to those that do. */
+function isPlaced({ before, after }: Remembered): boolean {
+  return before.position !== after.position;
 }
 
 function factsOf({ job, isRemoved }: JobSnapshot): UndoFacts {

@@ -5,6 +5,7 @@ import type { QueueAction } from '../../../../shared/domain/queue/queue-actions.
 import type { Store } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
 import type { Remembered } from '../jobs/change-jobs.ts';
+import { listPositions, rewritePositions } from './remember.ts';
 import type { UndoStack } from './undo-stack.ts';
 
 export interface UndoDeps {
@@ -19,7 +20,16 @@ export interface UndoDeps {
 
 /** Remembers what the artist did to jobs, so that it can be taken back. */
 export function remember(deps: UndoDeps, action: QueueAction, remembered: readonly Remembered[]): void {
-  deps.undo.push({ action, jobs: remembered.length, takeBack: () => takeBack(deps, remembered) });
+  let current = remembered;
+  deps.undo.push({
+    ...{ action, jobs: remembered.length, takeBack: () => takeBack(deps, current) },
+    places: {
+      positions: () => listPositions(current),
+      rewrite: (positions) => {
+        current = rewritePositions(current, positions);
+      },
+    },
+  });
 }
 
 /** Remembers jobs that were just added. */

@@ -10,10 +10,20 @@ export interface UndoStep {
   readonly jobs: number;
   /** Puts back what can be put back, and says how much of it. */
   takeBack(): { putBack: number; movedOn: number };
+  /** Where jobs stood, for a step that puts them back there. */
+  readonly places?: RememberedPlaces;
+}
+
+export interface RememberedPlaces {
+  positions(): number[];
+  /** All positions were written anew: from now on it is about those that they became. */
+  rewrite(positions: ReadonlyMap<number, number>): void;
 }
 
 export interface UndoStack {
   push(step: UndoStep): void;
+  /** The places of all steps. */
+  readonly places: RememberedPlaces;
   /** What `undo` would take back; null when there is nothing. */
   next(): { action: QueueAction; jobs: number } | null;
   undo(): CallOutput<'queue.undo'>;
@@ -28,6 +38,12 @@ export function createUndoStack(onChange: () => void): UndoStack {
       steps.push(step);
       if (steps.length > STEPS_KEPT) steps.shift();
       onChange();
+    },
+    places: {
+      positions: () => steps.flatMap(({ places }) => places?.positions() ?? []),
+      rewrite(positions) {
+        for (const { places } of steps) places?.rewrite(positions);
+      },
     },
     next() {
       const last = steps.at(-1);

@@ -1,5 +1,6 @@
 import { listTargets } from '../../../../shared/batch/import-rows.ts';
-import { ownColumn } from '../../../../shared/batch/sheet.ts';
+import { ownColumnOf } from '../../../../shared/batch/map-columns.ts';
+import { nameOfOwnColumn } from '../../../../shared/batch/sheet.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';
@@ -26,9 +27,7 @@ export function ImportColumns(props: { readonly reading: TableImport; readonly p
             label={BATCH_TEXT.columnOf(name.trim() || BATCH_TEXT.columnNumber(place + 1))}
             items={[
               { value: LEFT_OUT, label: BATCH_TEXT.leaveOut },
-              ...(hasHeader && name.trim() !== ''
-                ? [{ value: ownColumn(name), label: BATCH_TEXT.ownColumn(name.trim()) }]
-                : []),
+              ...(hasHeader && name.trim() !== '' ? [describeOwn(name)] : []),
               ...targets,
             ]}
             value={mapping[place] ?? LEFT_OUT}
@@ -44,4 +43,9 @@ export function ImportColumns(props: { readonly reading: TableImport; readonly p
       ))}
     </ol>
   );
+}
+
+function describeOwn(name: string) {
+  const value = ownColumnOf(name);
+  return { value, label: BATCH_TEXT.ownColumn(nameOfOwnColumn(value) ?? name.trim()) };
 }

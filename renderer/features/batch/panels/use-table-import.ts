@@ -66,7 +66,7 @@ export function useTableImport(incoming: Incoming, profile: Profile) {
 
 /** What the columns are called, and what each becomes: as guessed, unless the artist has said otherwise. */
 function useColumns(table: ReadTable | null, profile: Profile) {
-  const [first = []] = table?.lines ?? [];
+  const first = useMemo(() => (table?.lines[0] ?? []).map(restoreText), [table]);
   const [saidHeader, setHeader] = useState<boolean | null>(null);
   const hasHeader = saidHeader ?? countKnownNames(first, profile) > 0;
   const [said, setSaid] = useState<Readonly<Record<number, string | null>>>({});

@@ -119,7 +119,11 @@ async function sendMove(
   if (jobIds.length === 0) return waiting;
   const outcome = await runCall('jobs.move', { jobIds, to });
   const [first] = outcome?.changed ?? [];
-  if (outcome === null || first === undefined) return waiting;
+  if (outcome === null) return waiting;
+  if (first === undefined) {
+    showToast({ tone: 'note', text: QUEUE_ACTIONS_TEXT.movedOn(outcome.refused.length) });
+    return waiting;
+  }
   const order = orderAfter(waiting, new Set(outcome.changed), to);
   const place = Math.min(...outcome.changed.map((id) => order.indexOf(id) + 1));
   const name = readCore().jobs.get(first)?.name ?? '';
@@ -130,8 +134,11 @@ async function sendMove(
 function orderAfter(waiting: readonly string[], moved: ReadonlySet<string>, to: QueuePlace): string[] {
   const kept = waiting.filter((id) => !moved.has(id));
   const sorted = waiting.filter((id) => moved.has(id));
-  const at = to.kind === 'front' ? 0 : to.kind === 'end' ? kept.length : kept.indexOf(to.jobId);
-  return kept.toSpliced(at === -1 ? kept.length : at, 0, ...sorted);
+  // Before one of themselves is before the next that stays.
+  const target =
+    to.kind === 'before' ? waiting.slice(waiting.indexOf(to.jobId)).find((id) => !moved.has(id)) : undefined;
+  const at = to.kind === 'front' ? 0 : target === undefined ? kept.length : kept.indexOf(target);
+  return kept.toSpliced(at, 0, ...sorted);
 }
 
 /** The ids of all jobs that wait, in the order in which they go out. */
