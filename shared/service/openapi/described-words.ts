@@ -26,20 +26,20 @@ const LISTED = new RegExp(
   String.raw`(?:one of|either|values?(?: are)?|can be|may be|is)\s*:?\s*(${WORD}(?:\s*(?:,|\||\/|\bor\b|\band\b)+\s*${WORD})+)`,
   'iu',
 );
-const MOST_READ = 4000;
+const MAX_READ = 4000;
 
 /**
  * Reads the words that a description lists: quoted ones, ones that are explained (`3 = done`), or a plain list. Empty where it
  * lists fewer than two.
  */
 export function readDescribedWords(description: string): DescribedWords {
-  const said = plainSigns(description.slice(0, MOST_READ));
+  const said = plainSigns(description.slice(0, MAX_READ));
   for (const read of [readQuoted, readExplained, readListed]) {
     const found = read(said);
     const words = new Map(found.map((one) => [one.word, one]));
     if (words.size < 2) continue;
     const isWhole =
-      description.length <= MOST_READ &&
+      description.length <= MAX_READ &&
       !found.some((one) => isEachOther(one.word) || means(words, one) !== one.meaning) &&
       !hasUnread(said, words, read);
     return { words: [...words.values()].filter(({ word }) => !isEachOther(word)), isWhole };

@@ -81,7 +81,7 @@ it('the sheet is saved where the artist says, as a table in which no spreadsheet
   expect(asked).toEqual(['Dailies batch 2026-03-05.csv']);
   expect(readFileSync(path, 'utf8')).toBe(
     [
-      '\uFEFFmodel,prompt,mood,takes',
+      '\uFEFFmodel,prompt,{{mood}},takes',
       `modelk-3-turbo,"'=1+1 boats, ""wet""",calm,`,
       'modeln-pro,"two\nlines",,3',
       '',
