@@ -27,6 +27,20 @@ export function createCanaryService(
   const listHeld = (batchId: string) => store.jobs.heldForApproval(batchId);
   const idsOf = (jobs: readonly Job[]) => jobs.map(({ id }) => id);
 
+  async function change(
+    batchId: string,
+    changes: readonly CanaryChange[],
+    send: boolean,
+  ): Promise<CallOutput<'canary.change'>> {
+    const { held, edits, problems } = await planChange(deps, listHeld(batchId), changes);
+    // What was edited by hand meanwhile counts: the change is made to that.
+    if (!isSame(held, listHeld(batchId))) return change(batchId, changes, send);
+    if (problems.length > 0) return { changed: 0, sent: 0, problems: [...problems] };
+    const done = send ? queueCommands.release(idsOf(held), edits) : queueCommands.editHeld(edits);
+    const changed = done.changed.filter((id) => edits.has(id)).length;
+    return { changed, sent: send ? done.changed.length : 0, problems: [] };
+  }
+
   return {
     release: (batchId) => queueCommands.release(idsOf(listHeld(batchId)), new Map()),
     cancel: (batchId) => queueCommands.cancel(idsOf(listHeld(batchId))),
@@ -45,12 +59,13 @@ export function createCanaryService(
         problems: [...problems],
       };
     },
-    async change(batchId, changes, send) {
-      const { held, edits, problems } = await planChange(deps, listHeld(batchId), changes);
-      if (problems.length > 0) return { changed: 0, sent: 0, problems: [...problems] };
-      const done = send ? queueCommands.release(idsOf(held), edits) : queueCommands.editHeld(edits);
-      const changed = done.changed.filter((id) => edits.has(id)).length;
-      return { changed, sent: send ? done.changed.length : 0, problems: [] };
-    },
+    change,
   };
+}
+
+function isSame(planned: readonly Job[], held: readonly Job[]): boolean {
+  return (
+    planned.length === held.length &&
+    planned.every(({ revision }, index) => revision === held[index]?.revision)
+  );
 }

@@ -109,6 +109,22 @@ describe('the rest', () => {
     expect(app.store.jobs.find(rest[0] as string)?.name).toBe('A tin boat, take 3.');
   });
 
+  it('goes with what is edited by hand in the same moment, changed as well', async () => {
+    unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'all' } }));
+    const { batchId, ids } = await queue(401, 1);
+    const last = ids.at(-1) ?? '';
+    const change = app.core.calls['canary.change']({
+      batchId,
+      changes: [{ kind: 'replace', find: 'paper', replacement: 'wooden' }],
+      send: true,
+    });
+    const byHand = request(MODEL, { prompt: 'My own words about a paper ship.' });
+    unwrap(await app.core.calls['jobs.edit']({ jobId: last, request: byHand }));
+    expect(unwrap(await change)).toMatchObject({ changed: 400, sent: 400, problems: [] });
+    expect(app.store.jobs.find(last)?.input['prompt']).toBe('My own words about a wooden ship.');
+    expect(app.store.jobs.find(ids[1] ?? '')?.input['prompt']).toBe('A wooden boat, take 2.');
+  });
+
   it('stays as it is when one of it could not be sent with the change', async () => {
     const { batchId, rest } = await queueAndSeeFirst(3, 1);
     const reference = { kind: 'file' as const, assetId: 'gone' };
