@@ -4,6 +4,7 @@ import { nameKey } from '../../../shared/domain/files/file-name.ts';
 import { type Failure, failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { isBelow } from '../files/below.ts';
+import { realPaths } from '../files/real-paths.ts';
 import { isDiskFull } from '../ports/disk-errors.ts';
 import { PART_NAME } from './copy-take.ts';
 
@@ -19,7 +20,7 @@ export async function readNameKeys(folder: string): Promise<Set<string>> {
 export async function prepareFolder(folder: string, ownFolders: readonly string[]): Promise<Result<void>> {
   if (!isAbsolute(folder)) return fail(failure('EXPORT_FAILED', { reason: 'folder', path: folder }));
   try {
-    const own = await Promise.all(ownFolders.map((path) => realpath(path).catch(() => path)));
+    const own = await realPaths(ownFolders);
     const isOwn = (place: string) => [...own, ...ownFolders].some((path) => isBelow(path, place));
     // Before it is made, so that nothing is left where it is refused; and behind all links.
     if (isOwn(folder) || isOwn(await makeFolder(folder)))

@@ -3,6 +3,7 @@ import type { Watch, WatchOrder } from '../../../shared/domain/prompt/watch.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { isBelow } from '../files/below.ts';
+import { realPaths } from '../files/real-paths.ts';
 import { type FoundFile, listFolder } from './list-folder.ts';
 import { listOpen, type OrderDeps } from './watch-order.ts';
 
@@ -53,9 +54,4 @@ async function openFolder(path: string): Promise<string | null> {
 /** Whether a folder is one of the others, in one of them, or around one: results would become jobs without end. */
 async function overlaps(folder: string, others: readonly string[]): Promise<boolean> {
   return (await realPaths(others)).some((other) => isBelow(folder, other) || isBelow(other, folder));
-}
-
-/** Where folders are behind all links; one that is not there stays as it is written. */
-export function realPaths(folders: readonly string[]): Promise<string[]> {
-  return Promise.all(folders.map((folder) => realpath(folder).catch(() => folder)));
 }

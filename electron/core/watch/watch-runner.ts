@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Watch, WatchState } from '../../../shared/domain/prompt/watch.ts';
 import { isBelow } from '../files/below.ts';
-import { type CheckOrderDeps, realPaths } from './check-order.ts';
+import { realPaths } from '../files/real-paths.ts';
+import type { CheckOrderDeps } from './check-order.ts';
 import { createImportFiles, type ImportFilesDeps } from './import-files.ts';
 import { listFolder } from './list-folder.ts';
 import { findGoneFiles } from './moved-files.ts';
@@ -45,7 +46,7 @@ export function createWatchRunner(deps: WatchRunnerDeps, watch: Watch): WatchRun
     // Somebody may have chosen the folder of results since the watch began: each would become the next job, without end.
     const own = await realPaths(deps.ownFolders());
     const isOwn = (path: string) => own.some((folder) => isBelow(folder, path));
-    seen.pass(found.filter((file) => isOwn(join(watch.folder, file.path)) && !seen.has(file)));
+    seen.pass(found.filter((file) => !seen.has(file) && isOwn(join(watch.folder, file.path))));
     if (isOwn(watch.folder)) {
       pending.clear();
       state = 'own-folder';

@@ -7,7 +7,7 @@ import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.t
 import type { Store } from '../../../electron/core/ports.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { recordAnswer, writeIntent } from '../../support/store-steps.ts';
-import { answer, newAttempt, newJob, openTestStore } from '../store/support/samples.ts';
+import { answer, EVENTS, newAttempt, newJob, openTestStore } from '../store/support/samples.ts';
 
 const EVERYTHING = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] as const;
 /** On a quarter of an hour in every time zone. */
@@ -39,13 +39,6 @@ const sent: fc.Arbitrary<Sent> = fc.record({
   charges: fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 2 }),
   isUndone: fc.boolean(),
 });
-
-const EVENTS = {
-  accepted: 'accepted',
-  unclear: 'outcome-unclear',
-  refused: 'refused',
-  'not-sent': 'not-sent',
-} as const;
 
 function send(store: Store, id: string, one: Sent): void {
   const estimate = one.currency === null ? null : { currency: one.currency, amount: one.cents / 100 };

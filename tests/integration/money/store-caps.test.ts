@@ -4,17 +4,11 @@ import type { Store } from '../../../electron/core/ports.ts';
 import type { Cap } from '../../../shared/domain/money/budget.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { recordAnswer, writeIntent } from '../../support/store-steps.ts';
-import { answer, newAttempt, newJob, openTestStore } from '../store/support/samples.ts';
+import { answer, EVENTS, newAttempt, newJob, openTestStore } from '../store/support/samples.ts';
 
 /** A stretch within a quarter of an hour, and a day: sums are kept by the quarter. */
 const MOMENT = { start: 1_000, end: 2_000 };
 const DAY = { start: 86_400_000, end: 172_800_000 };
-const EVENTS = {
-  accepted: 'accepted',
-  unclear: 'outcome-unclear',
-  refused: 'refused',
-  'not-sent': 'not-sent',
-} as const;
 type Outcome = keyof typeof EVENTS | 'sending';
 
 /** One submission that is wanted: of which batch, at what price in cents (null: not known), when, and what becomes of it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeFolder } from '../../support/make-folder.ts';
 import { recordAnswer, stepJob, writeIntent } from '../../support/store-steps.ts';
-import { answer, newAttempt, newJob, openTestStore } from './support/samples.ts';
+import { answer, EVENTS, newAttempt, newJob, openTestStore } from './support/samples.ts';
 
 function openWithJobs(...ids: string[]) {
   const store = openTestStore(makeFolder());
@@ -199,17 +199,11 @@ test('spent: accepted, in doubt and on the wire, by currency; never practice, te
     ['test', 'accepted', { testMode: 'success' }],
     ['yesterday', 'accepted', { startedAt: 1_999 }],
   ] as const;
-  const events = {
-    accepted: 'accepted',
-    unclear: 'outcome-unclear',
-    refused: 'refused',
-    'not-sent': 'not-sent',
-  } as const;
   store.transact((tx) => tx.jobs.add(cases.map(([id]) => newJob(id))));
   for (const [id, outcome, change] of cases) {
     writeIntent(store, newAttempt(`a-${id}`, id, change));
     if (outcome !== null)
-      recordAnswer(store, `a-${id}`, answer(outcome), { at: 3_000, event: events[outcome] });
+      recordAnswer(store, `a-${id}`, answer(outcome), { at: 3_000, event: EVENTS[outcome] });
   }
   expect(store.ledger.usageIn({ start: 2_000, end: 9_000 })).toEqual({
     spent: [

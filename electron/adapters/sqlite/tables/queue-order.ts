@@ -34,9 +34,9 @@ export function moveJobs(
 }
 
 /** Puts each job at its place, all in one statement: places are by id, since a list of pairs would be parsed again for each. To be called in a transaction. */
-export function placeJobs(database: Database, places: readonly JobPlace[], at: number): void {
+export function placeJobs(database: Database, places: readonly JobPlace[], at: number | null): void {
   database.run(
-    `UPDATE jobs SET position = place.position, updated_at = ?
+    `UPDATE jobs SET position = place.position, updated_at = coalesce(?, updated_at)
      FROM (SELECT key AS id, value AS position FROM json_each(?)) AS place WHERE jobs.id = place.id`,
     at,
     JSON.stringify(Object.fromEntries(places.map(({ id, position }) => [id, position]))),
@@ -92,10 +92,6 @@ function spreadOut(database: Database, remembered: readonly number[]): Spread {
     [...used].sort((one, other) => one - other).map((position, index) => [position, index + 1] as const),
   );
   const places = rows.map((row) => ({ id: row.id, position: positions.get(row.position) ?? row.position }));
-  database.run(
-    `UPDATE jobs SET position = place.position
-     FROM (SELECT key AS id, value AS position FROM json_each(?)) AS place WHERE jobs.id = place.id`,
-    JSON.stringify(Object.fromEntries(places.map(({ id, position }) => [id, position]))),
-  );
+  placeJobs(database, places, null);
   return { places: places.filter((_, index) => rows[index]?.removed_at === null), positions };
 }

@@ -51,6 +51,14 @@ export function answer(
   return { outcome, httpStatus: null, genId: null, message: null, answeredAt: 3_000, ...change };
 }
 
+/** What happens to a job by each answer. */
+export const EVENTS = {
+  accepted: 'accepted',
+  unclear: 'outcome-unclear',
+  refused: 'refused',
+  'not-sent': 'not-sent',
+} as const;
+
 export function newAsset(id: string, change: Partial<Asset> = {}): Asset {
   return {
     id,
