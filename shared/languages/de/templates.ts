@@ -93,7 +93,7 @@ export const watches: Catalogue['watches'] = {
     resting: 'Pausiert, weil Dailies zweimal hintereinander unerwartet beendet wurde.',
     'folder-missing': 'Der Ordner fehlt. Die Überwachung geht weiter, wenn er wieder da ist.',
     'own-folder':
-      'Hierhin kommen Ergebnisse, und aus keinem wird ein Job. Wähle einen anderen Ordner für Ergebnisse.',
+      'Hierhin kommen Ergebnisse, deshalb wird aus keiner Datei ein Job. Wähle einen anderen Ordner für Ergebnisse.',
     'template-missing':
       'Die Vorlage wurde gelöscht. Stelle sie wieder her oder überwache den Ordner nicht mehr.',
     'values-missing':

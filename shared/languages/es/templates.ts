@@ -94,7 +94,7 @@ export const watches: Catalogue['watches'] = {
     resting: 'En pausa, porque Dailies se ha cerrado inesperadamente dos veces seguidas.',
     'folder-missing': 'Falta la carpeta. La vigilancia se reanuda cuando vuelva.',
     'own-folder':
-      'Los resultados llegan aquí, y ninguno se convierte en trabajo. Elige otra carpeta para los resultados.',
+      'Los resultados llegan aquí, así que ninguno de sus archivos se convierte en trabajo. Elige otra carpeta para los resultados.',
     'template-missing': 'Su plantilla se ha eliminado. Recupérala o quita la vigilancia.',
     'values-missing':
       'Su plantilla tiene una variable sin valor. Vuelve a vigilar la carpeta para rellenarla.',

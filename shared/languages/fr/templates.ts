@@ -95,7 +95,7 @@ export const watches: Catalogue['watches'] = {
     resting: 'En pause, car Dailies a quitté deux fois de suite de façon inattendue.',
     'folder-missing': 'Le dossier est introuvable. La surveillance reprend à son retour.',
     'own-folder':
-      'Les résultats arrivent ici, et aucun ne devient une tâche. Choisissez un autre dossier pour les résultats.',
+      'Les résultats arrivent ici, donc aucun de ses fichiers ne devient une tâche. Choisissez un autre dossier pour les résultats.',
     'template-missing': 'Son gabarit a été supprimé. Restaurez-le, ou retirez la surveillance.',
     'values-missing':
       'Son gabarit a une variable sans valeur. Surveillez de nouveau le dossier pour la remplir.',

@@ -92,7 +92,7 @@ export const watches: Catalogue['watches'] = {
     paused: '已暂停',
     resting: '已暂停，因为 Dailies 连续两次意外退出。',
     'folder-missing': '找不到文件夹。它恢复后会继续监视。',
-    'own-folder': '结果保存在这里，不会由结果生成任务。请为结果选择其他文件夹。',
+    'own-folder': '结果保存在这里，因此其中的文件不会生成任务。请为结果选择其他文件夹。',
     'template-missing': '其模板已删除。请恢复模板，或移除监视。',
     'values-missing': '其模板有变量没有值。请重新监视文件夹以填写。',
     'profile-missing': '其服务不可用。',

@@ -8,7 +8,7 @@ const STATES = {
   paused: 'Paused',
   resting: 'Paused, because Dailies quit unexpectedly twice in a row.',
   'folder-missing': 'The folder is missing. Watching resumes when it is back.',
-  'own-folder': 'Results go here, and none of them becomes a job. Choose another folder for results.',
+  'own-folder': 'Results go here, so none of its files becomes a job. Choose another folder for results.',
   'template-missing': 'Its template was deleted. Restore it, or stop watching.',
   'values-missing': 'Its template has a variable without a value. Watch the folder again to fill it in.',
   'profile-missing': 'Its service isn’t available.',
