@@ -15,6 +15,8 @@ export const windowWorkers = 2;
 
 /** A test that never yields cannot be timed out from inside. */
 const suiteTimeoutMs = 20 * 60_000;
+/** Told of an app in which a test failed. */
+const LINES_OF_APP = 80;
 
 /**
  * @typedef {object} FileResult
@@ -77,7 +79,7 @@ export async function runPlaywright(env, filters = []) {
     options,
   );
   const found = readReport(report);
-  for (const page of describePages(found)) console.log(page);
+  for (const text of describeFailures(found)) console.log(text);
   return judgeRun(listPlaywrightFiles(found, root), result);
 }
 
@@ -112,26 +114,32 @@ export function listPlaywrightFiles(report, folder) {
 }
 
 /**
- * What the window showed where a test failed, as assistive technology has it: on a machine that is gone by the time somebody reads of
- * the failure, it says what was there instead of what the test waited for.
+ * What was there where a test failed: what the window showed, as assistive technology has it, and what the app wrote and did. On a
+ * machine that is gone by the time somebody reads of the failure, it says what was there instead of what the test waited for.
  *
  * @param {object | null} report of Playwright
- * @returns {string[]} a text for each failed test that has one
+ * @returns {string[]} texts for each failed test
  */
-export function describePages(report) {
+export function describeFailures(report) {
   const tests = (report?.suites ?? []).flatMap(listTests);
   return tests.flatMap(({ name, results }) => {
-    const contexts = results
-      .flatMap(({ attachments = [] }) => attachments)
-      .filter((attachment) => attachment.name === 'error-context');
+    const attached = results.flatMap(({ attachments = [] }) => attachments);
+    const contexts = attached.filter((one) => one.name === 'error-context');
     // Each error of a test leads to the same file.
-    return [...new Set(contexts.map(({ path }) => path))].flatMap((path) => {
+    const pages = [...new Set(contexts.map(({ path }) => path))].flatMap((path) => {
       const [, page] = /^# Page snapshot\n+```yaml\n(.*?)\n```$/ms.exec(readFileSync(path, 'utf8')) ?? [];
       return page === undefined
         ? []
         : [`the page when it failed: ${name}\n${page.replaceAll(/ \[ref=\w+\]/g, '')}\n`];
     });
+    const apps = attached.filter((one) => one.name === 'app');
+    return [...pages, ...apps.map(({ body }) => `the app when it failed: ${name}\n${lastLines(body)}\n`)];
   });
+}
+
+/** @param {string} body as reports of Playwright have it */
+function lastLines(body) {
+  return Buffer.from(body, 'base64').toString('utf8').split('\n').slice(-LINES_OF_APP).join('\n');
 }
 
 function listTests(suite) {

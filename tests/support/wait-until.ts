@@ -35,6 +35,20 @@ export async function waitUntil<Value>(
   }
 }
 
+/** Ends a wait for what has no limit of its own, such as an answer of a page that may have stopped. */
+export async function withinPatience<Value>(what: string, awaited: Promise<Value>): Promise<Value> {
+  const end = new AbortController();
+  const limit = pause(PATIENCE, undefined, { signal: end.signal }).then(() => {
+    throw new Error(`waited for ${what}; after ${PATIENCE / 1000} s there was no answer`);
+  });
+  try {
+    return await Promise.race([awaited, limit]);
+  } finally {
+    limit.catch(() => {});
+    end.abort();
+  }
+}
+
 function describe(found: unknown): string {
   const text = found instanceof Error ? String(found) : JSON.stringify(found, null, 1);
   return text === undefined ? 'nothing' : text.slice(0, 4000);

@@ -15,7 +15,7 @@ export async function callCore<Name extends CallName>(
   return callUnseen(page, name, input);
 }
 
-/** The same without a key: a window that is hidden takes none, and whoever presses it there waits for ever. */
+/** The same without a key: what follows is not the hand of somebody who looks. */
 export function callUnseen<Name extends CallName>(
   page: Page,
   name: Name,

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect as playwrightExpect } from '@playwright/test';
+import { test as base, expect as playwrightExpect, type TestInfo } from '@playwright/test';
+import { describeProcesses } from './describe-processes.ts';
 import { openStartsAhead, type StartsAhead } from './start-ahead.ts';
 import { type Display, type LaunchedApp, type LaunchOptions, startApp, waitUntilReady } from './start-app.ts';
 
@@ -54,11 +55,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       launched.push(app);
       return app;
     });
+    if (testInfo.status !== testInfo.expectedStatus) await attachApps(testInfo, launched);
     for (const app of launched) await app.close();
-    if (testInfo.status !== testInfo.expectedStatus) {
-      const output = launched.map((app) => app.readOutput()).join('\n--- next launch ---\n');
-      await testInfo.attach('main process', { body: output, contentType: 'text/plain' });
-    }
     const unexpected: string[] = [];
     for (const app of launched)
       unexpected.push(...(await listUnexpected(app.complaints, expectedComplaints, app)));
@@ -86,13 +84,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  app: async ({ launch, sharesApp, openSharedApp, expectedComplaints }, use) => {
+  app: async ({ launch, sharesApp, openSharedApp, expectedComplaints }, use, testInfo) => {
     if (!sharesApp) return use(await launch());
     const app = await openSharedApp();
     const before = app.complaints.length;
     await app.window.goto(WINDOW_PAGE);
     await waitUntilReady(app.window);
     await use(app);
+    if (testInfo.status !== testInfo.expectedStatus) await attachApps(testInfo, [app]);
     expectNone(await listUnexpected(app.complaints.slice(before), expectedComplaints, app));
   },
 });
@@ -112,6 +111,14 @@ export const expect = new Proxy(playwrightExpect, {
 
 const TINY = ['--practice-render=fast'];
 const practiceArguments = (results: Fixtures['practiceResults']) => (results === 'tiny' ? TINY : []);
+
+/** What somebody wants to know of apps in which a test failed, on a machine that is gone by then. */
+async function attachApps(testInfo: TestInfo, apps: readonly LaunchedApp[]): Promise<void> {
+  for (const app of apps) {
+    const parts = [app.readOutput(), await app.readLog(), await describeProcesses(app.pid)];
+    await testInfo.attach('app', { body: parts.join('\n'), contentType: 'text/plain' });
+  }
+}
 
 const makeFolder = () => mkdtemp(join(tmpdir(), 'dailies-e2e-'));
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { MODELS } from '../../../shared/models/index.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
+import { withinPatience } from '../../support/wait-until.ts';
 import { allowing } from './answer-dialogs.ts';
 import { type PracticeOfApp, practiceOf } from './practice-of.ts';
 import type { LaunchedApp } from './start-app.ts';
@@ -42,10 +43,15 @@ export async function usePaidProfile(
 
 /** Calls main as the page does. */
 export async function invoke<Output>(page: Page, name: string, input: unknown): Promise<Output> {
-  const answer = (await page.evaluate(([call, value]) => window.dailies.invoke(call as string, value), [
+  const asked = page.evaluate(([call, value]) => window.dailies.invoke(call as string, value), [
     name,
     input,
-  ] as const)) as { ok: boolean; value: Output; error?: unknown };
+  ] as const);
+  const answer = (await withinPatience(`the answer to ${name}`, asked)) as {
+    ok: boolean;
+    value: Output;
+    error?: unknown;
+  };
   if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`);
   return answer.value;
 }

@@ -22,6 +22,8 @@ export interface LaunchedApp {
   readonly window: Page;
   /** Where this app keeps its data; gone when the test ends. */
   readonly userData: string;
+  /** Of its main process. */
+  readonly pid: number;
   /** What the main process has written to its output so far. */
   readOutput(): string;
   /** What it has written to its log since it was launched: one folder's log goes on over many starts. */
@@ -98,6 +100,7 @@ export async function startApp(userData: string, options: LaunchOptions): Promis
       },
       window,
       userData,
+      pid: child.pid as number,
       complaints,
       readOutput: () => output.join(''),
       readLog: async () => (await readFile(logPath).catch(() => Buffer.alloc(0))).toString('utf8', logged),

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeModule } from '../../../scripts/lib/files-reporter.mjs';
-import { describePages, judgeRun, listPlaywrightFiles } from '../../../scripts/lib/suites.mjs';
+import { describeFailures, judgeRun, listPlaywrightFiles } from '../../../scripts/lib/suites.mjs';
 import { makeFolder } from '../../support/make-folder.ts';
 
 /** As vitest hands a file to its reporters. */
@@ -89,24 +89,25 @@ describe('what a Playwright file did', () => {
   });
 });
 
-describe('the page of a test that failed', () => {
-  it('is told as it was, without the numbers of its parts', () => {
+describe('what was there where a test failed', () => {
+  it('is the page as it was, without the numbers of its parts, and the last that the app wrote', () => {
     const path = join(makeFolder('pages'), 'error-context.md');
     writeFileSync(
       path,
       '# Error details\n\n```\nno\n```\n\n# Page snapshot\n\n```yaml\n- main [ref=f1e3]:\n  - button "Go" [ref=e4]\n```\n',
     );
     const attachments = [
-      { name: 'main process' },
+      { name: 'app', body: Buffer.from(`early\n${'line\n'.repeat(79)}last`).toString('base64') },
       { name: 'error-context', path },
       { name: 'error-context', path },
     ];
     const spec = { title: 'goes', tests: [{ status: 'unexpected', results: [{ attachments }] }] };
     const passed = { title: 'stays', tests: [{ status: 'expected', results: [{}] }] };
-    expect(describePages({ suites: [{ specs: [passed], suites: [{ specs: [spec] }] }] })).toEqual([
+    expect(describeFailures({ suites: [{ specs: [passed], suites: [{ specs: [spec] }] }] })).toEqual([
       'the page when it failed: goes\n- main:\n  - button "Go"\n',
+      `the app when it failed: goes\n${'line\n'.repeat(79)}last\n`,
     ]);
-    expect(describePages(null)).toEqual([]);
+    expect(describeFailures(null)).toEqual([]);
   });
 });
 
