@@ -19,6 +19,13 @@ export const SHELL_WORDS = spoken('system', {
     detail:
       'Your jobs continue. A submission that was being sent when it stopped is now listed as unknown: it may have been charged, and it’s never sent again automatically.',
   },
+  windowHangs: {
+    message: 'The Dailies window isn’t responding.',
+    detail:
+      'Your jobs continue. If you load the window again, your draft and everything in the queue come back; only what you typed in the last moment may be lost.',
+    loadAnew: 'Load again',
+    wait: 'Wait',
+  },
   confirmSpending: {
     submissions: (count: number) =>
       count === 1 ? 'Queue 1 paid submission?' : `Queue ${formatNumber(count)} paid submissions?`,

@@ -130,3 +130,18 @@ export async function confirmSpending(
     : dialog.showMessageBox(window, options));
   return response === 1;
 }
+
+/** Asks whether a window that answers nothing is loaded anew; no, where `signal` says meanwhile that it answers again. */
+export async function asksToLoadAnew(window: BrowserWindow, signal: AbortSignal): Promise<boolean> {
+  const { message, detail, loadAnew, wait } = SHELL_WORDS.windowHangs;
+  // Keys that are pressed because nothing happens may meet it: they wait on.
+  const answers = { buttons: [loadAnew, wait], defaultId: 1, cancelId: 1 };
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'warning',
+    message,
+    detail,
+    ...answers,
+    signal,
+  });
+  return response === 0 && !signal.aborted;
+}

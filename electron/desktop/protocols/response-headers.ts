@@ -40,6 +40,8 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
+  // Lets main ask a page that hangs where in its code it is, for the log (`hung-page.ts`).
+  'document-policy': 'include-js-call-stacks-in-crash-reports',
 };
 
 /** An empty answer that says only what was wrong. */

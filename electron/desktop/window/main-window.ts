@@ -1,6 +1,8 @@
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Log } from '../../core/ports.ts';
+import { asksToLoadAnew } from '../menus/dialogs.ts';
 import { showAccent } from './accent.ts';
+import { offerToEndHang } from './hung-page.ts';
 import { applyTheme, currentColours } from './theme.ts';
 import { placeWindow, type Rectangle, type WindowState } from './window-bounds.ts';
 
@@ -53,6 +55,7 @@ export function openMainWindow(deps: MainWindowDeps): BrowserWindow {
   showAccent(window);
   rememberState(window, deps.saveState);
   reloadAfterCrash(window, deps);
+  offerToEndHang(window, { ask: asksToLoadAnew, log: deps.log });
   load(window, deps);
   return window;
 }

@@ -166,6 +166,13 @@ export const system: Catalogue['system'] = {
     detail:
       'Deine Jobs laufen weiter. Eine Übermittlung, die gerade gesendet wurde, gilt jetzt als ungeklärt: Sie wurde vielleicht berechnet und wird nie automatisch noch einmal gesendet.',
   },
+  windowHangs: {
+    message: 'Das Dailies-Fenster reagiert nicht.',
+    detail:
+      'Deine Jobs laufen weiter. Wenn du das Fenster neu lädst, sind dein Entwurf und die ganze Warteschlange wieder da; nur das zuletzt Getippte kann fehlen.',
+    loadAnew: 'Neu laden',
+    wait: 'Warten',
+  },
   confirmSpending: {
     submissions: (count) =>
       count === 1

@@ -75,6 +75,13 @@ export const system: Catalogue['system'] = {
     detail:
       'Tus trabajos continúan. Un envío que estuviera en camino figura ahora como desconocido: puede haberse cobrado y nunca se vuelve a enviar automáticamente.',
   },
+  windowHangs: {
+    message: 'La ventana de Dailies no responde.',
+    detail:
+      'Tus trabajos continúan. Si vuelves a cargar la ventana, recuperarás el borrador y toda la cola; solo puede perderse lo último que hayas escrito.',
+    loadAnew: 'Volver a cargar',
+    wait: 'Esperar',
+  },
   confirmSpending: {
     submissions: (count) => `¿Poner en cola ${counted(count, 'envío de pago', 'envíos de pago')}?`,
     bounds: '¿Cambiar lo que Dailies puede gastar?',

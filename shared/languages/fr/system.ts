@@ -75,6 +75,13 @@ export const system: Catalogue['system'] = {
     detail:
       'Vos tâches continuent. Un envoi interrompu à ce moment-là est désormais listé comme inconnu : il a peut-être été facturé, et n’est jamais renvoyé automatiquement.',
   },
+  windowHangs: {
+    message: 'La fenêtre de Dailies ne répond plus.',
+    detail:
+      'Vos tâches continuent. Si vous rechargez la fenêtre, vous retrouvez votre brouillon et toute la file d’attente ; seuls les derniers caractères saisis peuvent être perdus.',
+    loadAnew: 'Recharger',
+    wait: 'Attendre',
+  },
   confirmSpending: {
     submissions: (count) =>
       count === 1

@@ -75,6 +75,13 @@ export const system: Catalogue['system'] = {
     detail:
       'ジョブは続行されます。停止時に送信中だったものは「不明」になりました。課金された可能性がありますが、自動で再送信されることはありません。',
   },
+  windowHangs: {
+    message: 'Dailiesのウィンドウが応答していません。',
+    detail:
+      'ジョブは続行されます。ウィンドウを再読み込みすると、下書きとキューはすべて元どおりに表示されます。失われる可能性があるのは、直前に入力した内容だけです。',
+    loadAnew: '再読み込み',
+    wait: '待つ',
+  },
   confirmSpending: {
     submissions: (count) => `有料の送信${formatNumber(count)}回をキューに追加しますか？`,
     bounds: 'Dailiesの支出の上限を変更しますか？',

@@ -74,6 +74,12 @@ export const system: Catalogue['system'] = {
     message: '队列意外停止，现已重新启动。',
     detail: '任务会继续。停止时正在发送的提交现列为“未知”：可能已扣费，绝不会自动重新发送。',
   },
+  windowHangs: {
+    message: 'Dailies 窗口没有响应。',
+    detail: '任务会继续。重新加载窗口后，草稿和整个队列都会恢复，只有最后输入的内容可能丢失。',
+    loadAnew: '重新加载',
+    wait: '等待',
+  },
   confirmSpending: {
     submissions: (count) => `要将 ${formatNumber(count)} 次付费提交加入队列吗？`,
     bounds: '要更改 Dailies 的支出上限吗？',

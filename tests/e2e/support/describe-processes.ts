@@ -33,8 +33,9 @@ export async function describeProcesses(root: number): Promise<string> {
 async function readProcess(id: string): Promise<ProcessLine | null> {
   try {
     const { state, parent, seconds } = await readStat(`/proc/${id}/stat`);
-    const words = (await readFile(`/proc/${id}/cmdline`, 'utf8')).split('\0');
-    const kind = words.find((word) => word.startsWith('--type=')) ?? words[0] ?? '';
+    // Chromium writes its own over it, as one word.
+    const words = await readFile(`/proc/${id}/cmdline`, 'utf8');
+    const kind = /--type=\S+( --utility-sub-type=\S+)?/.exec(words)?.[0] ?? 'main';
     const awake: string[] = [];
     for (const thread of await readdir(`/proc/${id}/task`)) {
       const stat = await readStat(`/proc/${id}/task/${thread}/stat`);

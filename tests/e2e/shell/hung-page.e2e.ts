@@ -1,0 +1,69 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '../support/launch.ts';
+import { startUnwatched, type UnwatchedApp } from '../support/unwatched-app.ts';
+
+/** Work of the main process that is asked for finds these here. */
+declare const shown: () => Electron.WebContents;
+declare const answered: (answer: Promise<string>) => Promise<string | null>;
+declare const asked: string[];
+declare const loadAgain: () => void;
+
+/** What the page answers; null where it does not soon, or is just going away. */
+function readPage(app: UnwatchedApp, what: 'ready' | 'draft'): Promise<string | null> {
+  if (what === 'ready')
+    return app.ask(() => answered(shown().executeJavaScript('document.documentElement.dataset.ready')));
+  return app.ask(() =>
+    answered(shown().executeJavaScript('window.dailies.invoke("draft.load", {}).then(JSON.stringify)')),
+  );
+}
+
+test('a page that hangs is loaded anew when the artist says so, and has what was typed', async ({
+  browserName: _,
+}, testInfo) => {
+  const userData = testInfo.outputPath('data');
+  await mkdir(userData, { recursive: true });
+  const app = await startUnwatched(userData);
+  const readLog = () => readFile(join(userData, 'logs', 'dailies.log'), 'utf8');
+  try {
+    await app.ask(({ BrowserWindow, dialog }) => {
+      const questions: string[] = [];
+      const pressed = Promise.withResolvers<void>();
+      Object.assign(globalThis, {
+        asked: questions,
+        loadAgain: pressed.resolve,
+        shown: () =>
+          BrowserWindow.getAllWindows().find(({ webContents }) =>
+            webContents.getURL().includes('index.html'),
+          )!.webContents,
+        answered: (answer: Promise<string>) =>
+          Promise.race([answer, new Promise((settle) => setTimeout(settle, 500, null))]),
+      });
+      dialog.showMessageBox = (async (_window: unknown, { message, buttons }: Electron.MessageBoxOptions) => {
+        questions.push(message);
+        await pressed.promise;
+        return { response: buttons!.indexOf('Load again'), checkboxChecked: false };
+      }) as never;
+    });
+    await expect.poll(() => readPage(app, 'ready')).toBe('true');
+    await app.ask(() => shown().insertText('A ship in a bottle'));
+    await expect.poll(() => readPage(app, 'draft')).toContain('A ship in a bottle');
+
+    await app.ask(() => shown().executeJavaScript('void setTimeout(function circle() { for (;;); })'));
+    // It is noticed by what it no longer takes.
+    const press = () => app.ask(() => shown().sendInputEvent({ type: 'keyDown', keyCode: 'Shift' }));
+    await expect
+      .poll(async () => {
+        await press();
+        return app.ask(() => asked);
+      })
+      .toEqual(['The Dailies window isn’t responding.']);
+    await expect.poll(readLog).toMatch(/"event":"window-hangs-at".*circle/);
+    await app.ask(() => loadAgain());
+    await expect.poll(readLog).toMatch(/"event":"window-process-gone"/);
+    await expect.poll(() => readPage(app, 'ready')).toBe('true');
+    expect(await readPage(app, 'draft')).toContain('A ship in a bottle');
+  } finally {
+    await app.end();
+  }
+});
