@@ -71,6 +71,10 @@ export const OPEN_MEANINGS = spoken('openMeanings', {
     meaning:
       'The header that carries your key, and any text before it; or the query parameter, where the service takes it in the address.',
   }),
+  header: ({ field }) => ({
+    title: `Value of “${field}”`,
+    meaning: `Every request to the service has to carry the header “${field}”. Its value is yours, such as the name of your workspace, and the document can’t know it.`,
+  }),
   envelope: () => ({
     title: 'What an answer’s code means',
     meaning: 'Where an answer has its own code, and which value means success.',

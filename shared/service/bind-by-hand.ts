@@ -24,7 +24,7 @@ export function bindByHand(profile: Profile, rows: readonly OpenBinding[], value
   return rows.reduce<JsonObject>(
     (file, row) => {
       const { pointer, meaning } = row;
-      const bound = writeAt(file, splitPointer(pointer), boundValue(file, row, values));
+      const bound = settleHeader(writeAt(file, splitPointer(pointer), boundValue(file, row, values)), row);
       if (meaning !== 'query' && meaning !== 'webhook') return own(bound, [pointer]);
       const { candidates, ...settled } = bound;
       const rest = meaning === 'query' ? { ...settled, format: formatFor(profile, values) } : bound;
@@ -32,6 +32,15 @@ export function bindByHand(profile: Profile, rows: readonly OpenBinding[], value
     },
     profile as unknown as JsonObject,
   );
+}
+
+/** A header that has its value waits for none. */
+function settleHeader(file: JsonObject, { meaning, field }: OpenBinding): JsonObject {
+  const { access } = file;
+  if (meaning !== 'header' || !isJsonObject(access) || !Array.isArray(access['open'])) return file;
+  const { open: _, ...settled } = access;
+  const open = access['open'].filter((name) => name !== field);
+  return { ...file, access: open.length === 0 ? settled : { ...settled, open } };
 }
 
 /** Older programs do not know of an address that only an answer names. */
@@ -59,6 +68,8 @@ function boundValue(file: JsonObject, row: OpenBinding, values: HandValues): Jso
       return { ...before, genId: trimmed('genId'), status: trimmed('status'), outputs: list(values.outputs) };
     case 'upload':
       return { ...before, ...uploadValue(values) };
+    case 'header':
+      return trimmed('value');
     case 'test-mode':
       return { ...before, param: trimmed('param') };
     case 'statuses':

@@ -32,6 +32,7 @@ export type HandKey =
   | 'header'
   | 'query'
   | 'prefix'
+  | 'value'
   | 'code'
   | 'ok';
 
@@ -96,6 +97,8 @@ export function listHandFields(profile: Profile, row: OpenBinding): HandField[] 
         { ...text('prefix', profile.access?.prefix.trim() ?? ''), isOptional: true },
         { ...text('query', profile.access?.query ?? ''), isOptional: true },
       ];
+    case 'header':
+      return [text('value', '')];
     case 'envelope':
       return [text('code', profile.envelope?.code ?? ''), text('ok', profile.envelope?.ok.join(', ') ?? '')];
     case 'element-video':

@@ -4,6 +4,7 @@ import { modelsOf } from '../models/index.ts';
 import { bindingSourceSchema, isSuggested } from './binding-source.ts';
 import { listEndWords } from './end-words.ts';
 import { ENDS, isOurGuess } from './guessed-ends.ts';
+import { writePointer } from './json-pointer.ts';
 import type { Profile } from './profile.ts';
 import { type ResolvedField, type ResolvedForm, resolveForm } from './resolve-form.ts';
 import { describeAccess } from './submission-binding.ts';
@@ -25,6 +26,7 @@ export const OPEN_MEANINGS = [
   'custom-model',
   'submission',
   'access',
+  'header',
   'envelope',
 ] as const;
 export type OpenMeaning = (typeof OPEN_MEANINGS)[number];
@@ -49,7 +51,7 @@ export const openBindingSchema = z.strictObject({
   /** Where it belongs in the profile. */
   pointer: z.string(),
   meaning: z.enum(OPEN_MEANINGS),
-  /** Our key of an option, or the field's name in the request; empty where neither applies. */
+  /** Our key of an option, or the field's or header's name in the request; empty where neither applies. */
   field: z.string(),
   /** What it could be, as short text; null where nothing speaks for anything. */
   suggestion: z.string().nullable(),
@@ -74,6 +76,7 @@ export function listOpenBindings(profile: Profile): OpenBinding[] {
   const forms = models.map((model) => resolveForm(model, usable));
   return [
     ...listAnswers(profile),
+    ...listHeaders(profile),
     ...listResults(profile),
     ...listUpload(profile, models),
     ...listTestMode(profile, models),
@@ -95,6 +98,14 @@ function listAnswers({ access, submission, envelope, sources }: Profile): OpenBi
       ? [row(meaning, pointer, 'suggested', suggestion, ['submit'])]
       : [],
   );
+}
+
+/** What must go with every request, and only the artist knows. */
+function listHeaders({ access }: Profile): OpenBinding[] {
+  return (access?.open ?? []).map((name) => ({
+    ...row('header', writePointer(['access', 'constants', name]), null, null, ['submit']),
+    field: name,
+  }));
 }
 
 /** Where results come from. One of the two ways is enough to work; both are better. */

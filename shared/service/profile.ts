@@ -57,9 +57,10 @@ export const profileSchema = z
   .strictObject({
     /**
      * 2 since there can be several words for an end; 3 since results may stand behind a second read, and answers in envelopes; 4
-     * since a key may go in the query, and a state may be a boolean; 5 since the address of results may stand in an answer alone.
+     * since a key may go in the query, and a state may be a boolean; 5 since the address of results may stand in an answer alone; 6
+     * since a header may wait for its value.
      */
-    format: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
+    format: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
     name: z.string().min(1),
     baseUrl: baseUrlSchema,
     dashboardUrl: httpUrlSchema.optional(),
@@ -109,8 +110,11 @@ const MAX_PROBLEMS = 200;
 /** Since when the address of results may stand in an answer alone. */
 export const FORMAT_OF_AT = 5;
 
+/** Since when a header may wait for its value. */
+export const FORMAT_OF_OPEN_HEADERS = 6;
+
 /** The newest `format` that is understood here. */
-export const NEWEST_FORMAT = 5;
+export const NEWEST_FORMAT = 6;
 
 /** Of the text of a profile, as the window hands it on. */
 export const MAX_PROFILE_CHARACTERS = 5_000_000;

@@ -45,6 +45,8 @@ export const accessSchema = z
           .regex(/^[\x20-\x7e]+$/, 'must be plain text'),
       )
       .default({}),
+    /** Headers that must go with them too, and whose values nobody has said yet. */
+    open: z.array(headerNameSchema).min(1).max(20).optional(),
   })
   .refine(({ header, query }) => (header === null) !== (query === undefined), 'needs one of header and query')
   .refine(({ query, prefix }) => query === undefined || prefix === '', 'takes a prefix only for a header');

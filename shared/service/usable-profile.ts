@@ -53,7 +53,7 @@ const PARTS_OF_OUTPUTS = ['generation/outputs', 'generation/result', 'generation
  * any, nothing is paid for: what was charged could neither be seen to end nor be brought home. A whole part that an artist wrote down
  * as a suggestion is tried, since asking is free.
  */
-export function listDoubtsOfResults({ sources, generation }: Profile): string[] {
+export function listDoubtsOfResults({ sources, generation, access }: Profile): string[] {
   const isDoubtful = (pointer: string) =>
     Object.keys(sources).some(
       (part) => (part === pointer || part.startsWith(`${pointer}/`)) && sources[part] === 'suggested',
@@ -63,7 +63,11 @@ export function listDoubtsOfResults({ sources, generation }: Profile): string[] 
   // An address whose answer nobody can read yet.
   const isUnread = generation?.result?.outputs.length === 0;
   return [...parts, ...ofDeliveries].filter(
-    (part) => isDoubtful(part) || (isUnread && part === '/generation/result'),
+    (part) =>
+      isDoubtful(part) ||
+      (isUnread && part === '/generation/result') ||
+      // Requests that lack a header are refused, and those about a paid job too.
+      (access?.open !== undefined && part === '/access'),
   );
 }
 

@@ -105,6 +105,7 @@ export const connection: Catalogue['connection'] = {
     header: 'الترويسة',
     query: 'أو اسم معلمة الاستعلام',
     prefix: 'النص قبل المفتاح',
+    value: 'القيمة',
     code: 'مسار الرمز',
     ok: 'القيمة التي تعني النجاح',
   },

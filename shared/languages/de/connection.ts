@@ -107,6 +107,7 @@ export const connection: Catalogue['connection'] = {
     header: 'Header',
     query: 'Oder der Name des Abfrageparameters',
     prefix: 'Text vor dem Schlüssel',
+    value: 'Wert',
     code: 'Pfad zum Code',
     ok: 'Wert für Erfolg',
   },

@@ -146,6 +146,10 @@ export const openMeanings: Catalogue['openMeanings'] = {
     meaning:
       'Der Header, in dem dein Schlüssel steht, und etwaiger Text davor; oder der Abfrageparameter, wenn der Dienst ihn in der Adresse erwartet.',
   }),
+  header: ({ field }) => ({
+    title: `Wert von „${field}“`,
+    meaning: `Jede Anfrage an den Dienst muss den Header „${field}“ enthalten. Seinen Wert kennst nur du, etwa den Namen deines Arbeitsbereichs; im Dokument steht er nicht.`,
+  }),
   envelope: () => ({
     title: 'Was der Code einer Antwort bedeutet',
     meaning: 'Wo eine Antwort ihren eigenen Code hat und welcher Wert Erfolg bedeutet.',

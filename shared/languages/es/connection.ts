@@ -107,6 +107,7 @@ export const connection: Catalogue['connection'] = {
     header: 'Cabecera',
     query: 'O el nombre del parámetro de consulta',
     prefix: 'Texto antes de la clave',
+    value: 'Valor',
     code: 'Ruta al código',
     ok: 'Valor que significa éxito',
   },

@@ -140,6 +140,10 @@ export const openMeanings: Catalogue['openMeanings'] = {
     meaning:
       'La cabecera que lleva tu clave y el texto que la precede; o el parámetro de consulta, si el servicio la recibe en la dirección.',
   }),
+  header: ({ field }) => ({
+    title: `Valor de «${field}»`,
+    meaning: `Cada solicitud al servicio debe llevar la cabecera «${field}». Su valor es tuyo, por ejemplo el nombre de tu espacio de trabajo, y el documento no puede conocerlo.`,
+  }),
   envelope: () => ({
     title: 'Qué significa el código de una respuesta',
     meaning: 'Dónde tiene una respuesta su propio código y qué valor significa éxito.',

@@ -105,6 +105,7 @@ export const connection: Catalogue['connection'] = {
     header: 'En-tête',
     query: 'Ou nom du paramètre d’URL',
     prefix: 'Texte avant la clé',
+    value: 'Valeur',
     code: 'Chemin du code',
     ok: 'Valeur de réussite',
   },

@@ -56,6 +56,10 @@ export const openMeanings: Catalogue['openMeanings'] = {
     meaning:
       'L’en-tête qui porte votre clé, et un texte éventuel avant elle ; ou le paramètre d’URL, si le service la prend dans l’adresse.',
   }),
+  header: ({ field }) => ({
+    title: `Valeur de « ${field} »`,
+    meaning: `Chaque requête au service doit porter l’en-tête « ${field} ». Sa valeur vous est propre, par exemple le nom de votre espace de travail, et le document ne peut pas la connaître.`,
+  }),
   envelope: () => ({
     title: 'Sens du code d’une réponse',
     meaning: 'Où une réponse contient son propre code, et quelle valeur veut dire réussite.',

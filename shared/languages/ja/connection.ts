@@ -106,6 +106,7 @@ export const connection: Catalogue['connection'] = {
     header: 'ヘッダー',
     query: 'またはクエリパラメーター名',
     prefix: 'キーの前のテキスト',
+    value: '値',
     code: 'コードのパス',
     ok: '成功を表す値',
   },

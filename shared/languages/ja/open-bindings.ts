@@ -55,6 +55,10 @@ export const openMeanings: Catalogue['openMeanings'] = {
     meaning:
       'キーを入れるヘッダーと、その前に付けるテキスト。サービスがアドレスでキーを受け取る場合は、クエリパラメーター。',
   }),
+  header: ({ field }) => ({
+    title: `「${field}」の値`,
+    meaning: `サービスへのすべてのリクエストに、ヘッダー「${field}」が必要です。値はワークスペース名など利用者ごとのもので、ドキュメントからはわかりません。`,
+  }),
   envelope: () => ({
     title: '応答のコードの意味',
     meaning: '応答のどこに独自のコードがあり、どの値が成功を表すか。',

@@ -104,6 +104,7 @@ export const connection: Catalogue['connection'] = {
     header: '标头',
     query: '或查询参数的名称',
     prefix: '密钥前的文本',
+    value: '值',
     code: '代码的路径',
     ok: '表示成功的值',
   },

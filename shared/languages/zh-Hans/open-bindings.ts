@@ -51,6 +51,10 @@ export const openMeanings: Catalogue['openMeanings'] = {
     title: '密钥的发送方式',
     meaning: '携带密钥的标头及其前面的文本；如果服务在地址中接收密钥，则为查询参数。',
   }),
+  header: ({ field }) => ({
+    title: `“${field}”的值`,
+    meaning: `发往服务的每个请求都必须带有标头“${field}”。它的值由你提供，例如你的工作区名称，文档中无法得知。`,
+  }),
   envelope: () => ({
     title: '答复代码的含义',
     meaning: '答复自带的代码所在的位置，以及哪个值表示成功。',

@@ -108,6 +108,7 @@ export const CONNECTION_TEXT = spoken('connection', {
     header: 'Header',
     query: 'Or the name of the query parameter',
     prefix: 'Text before the key',
+    value: 'Value',
     code: 'Path to the code',
     ok: 'Value that means success',
   } satisfies { readonly [Key in HandKey]: string },

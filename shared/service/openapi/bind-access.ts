@@ -1,8 +1,8 @@
-import { readSharedHeaders } from './constant-headers.ts';
 import type { KnownEndpoint } from './find-address.ts';
 import { findRequiredKeys, formatKeySet, type KeySet, type KeyWay, readKeyWay } from './find-key-ways.ts';
 import type { ImportContext } from './findings.ts';
 import type { Operation } from './operations.ts';
+import { readSharedHeaders } from './required-headers.ts';
 
 /** The interface: an API key in this header, for every endpoint. */
 const KEY_HEADER = 'x-api-key';
@@ -15,6 +15,8 @@ export interface FoundAccess {
   readonly query?: string;
   readonly prefix: string;
   readonly constants: Record<string, string>;
+  /** Headers whose values only the artist knows. */
+  readonly open?: readonly string[];
 }
 
 /** What the profile sends with the key. */
@@ -33,7 +35,7 @@ export function bindAccess(
   { submissions, query }: AccessedOperations,
 ): FoundAccess | null {
   const { findings } = context;
-  const { constants, ...shared } = readSharedHeaders(context, submissions, query);
+  const { constants, open, ...shared } = readSharedHeaders(context, submissions, query);
   const required = findRequiredKeys(context, query === null ? submissions : [...submissions, query]);
   const [first] = required.sets;
   const at = first?.[0]?.at || (submissions[0]?.at ?? '');
@@ -44,13 +46,13 @@ export function bindAccess(
     findings.disagree('key-header', { shown: KEY_HEADER, found: formatKeySet(first), at });
   const chosen = isOther ? chooseWay(required.sets, ways) : SHOWN;
   const isSure = shared.isSure && chosen.isSure && (required.isSure || !isOther);
-  if (isSure && isKeyHeader(chosen) && Object.keys(constants).length === 0) {
+  if (isSure && isKeyHeader(chosen) && Object.keys(constants).length === 0 && open.length === 0) {
     if (isShown) findings.show(['access']);
     return null;
   }
   findings.bind(['access'], at, isSure);
   const { isSure: _, ...way } = isKeyHeader(chosen) ? SHOWN : chosen;
-  return { ...way, constants };
+  return { ...way, constants, ...(open.length === 0 ? {} : { open }) };
 }
 
 /** Ways in which the key alone is enough. */

@@ -3,11 +3,11 @@ import type { ModelBindings } from '../model-bindings.ts';
 import { bindOptions } from './bind-options.ts';
 import { bindShape, elementShapes } from './bind-shape.ts';
 import { compareFields } from './compare-fields.ts';
-import { readConstantHeader } from './constant-headers.ts';
 import type { KnownEndpoint } from './find-address.ts';
 import type { ImportContext } from './findings.ts';
 import { listLeaves } from './leaves.ts';
 import { answerBodies, jsonBody, type Operation, requestShapes } from './operations.ts';
+import { readRequiredHeader } from './required-headers.ts';
 import type { Shape } from './shapes.ts';
 
 /** Parameters that the interface has itself. */
@@ -76,7 +76,7 @@ export function requiredParameters(
     (parameter) =>
       parameter.isRequired &&
       !KNOWN_PARAMETERS.some((name) => name.toLowerCase() === parameter.name.toLowerCase()) &&
-      readConstantHeader(shapes, parameter) === null,
+      readRequiredHeader(shapes, parameter) === null,
   );
   for (const { name, at } of strangers)
     findings.disagree('extra-required', { model: model.id, field: name, at });

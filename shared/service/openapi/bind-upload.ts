@@ -1,11 +1,11 @@
 import type { FoundAccess } from './bind-access.ts';
-import { listUnsentHeaders } from './constant-headers.ts';
 import { type Address, endpointOf } from './find-address.ts';
 import { type FileReference, findFileReference } from './find-file-reference.ts';
 import type { IdQuery } from './find-queries.ts';
 import { type ImportContext, shorten } from './findings.ts';
 import { type Leaf, listLeaves } from './leaves.ts';
 import { answerBodies, type Body, jsonBody, type Operation, requestBodies } from './operations.ts';
+import { listUnsentHeaders } from './required-headers.ts';
 import { readRequiredQuery } from './required-query.ts';
 import type { Shape } from './shapes.ts';
 import { readUploadPurpose } from './upload-purpose.ts';

@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from '../../result.ts';
 import { readPointer } from '../json-pointer.ts';
 import type { ModelBindings } from '../model-bindings.ts';
 import { listOpenBindings } from '../open-bindings.ts';
-import { type Profile, parseProfile } from '../profile.ts';
+import { FORMAT_OF_OPEN_HEADERS, type Profile, parseProfile } from '../profile.ts';
 import { bindAccess, type FoundAccess } from './bind-access.ts';
 import { bindGeneration, LEAST_SCORE } from './bind-generation.ts';
 import { bindElementVideo, bindKnownModel } from './bind-known-model.ts';
@@ -14,7 +14,6 @@ import { toProfileWords } from './bind-statuses.ts';
 import { bindUnbilledPause } from './bind-unbilled-pause.ts';
 import { bindUpload } from './bind-upload.ts';
 import { bindWebhook } from './bind-webhook.ts';
-import { listUnsentHeaders } from './constant-headers.ts';
 import { dropUnusable } from './drop-unusable.ts';
 import {
   type Address,
@@ -34,6 +33,7 @@ import { type FoundModel, findCustomModels, listLikelySubmissions } from './make
 import { listOperations, type Operation } from './operations.ts';
 import { parseDocument } from './parse-document.ts';
 import type { ImportReport } from './report.ts';
+import { listUnsentHeaders } from './required-headers.ts';
 import { listSentPlaces } from './sent-places.ts';
 import { createShapeReader } from './shapes.ts';
 import { bindTestMode } from './test-parameter.ts';
@@ -149,7 +149,7 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
   holdBackUnsent(context, endpoints, models, access);
   const uses = { submissions: new Set(submissions), queries, access };
   return {
-    format: 4,
+    format: formatFor(access),
     name: nameOf(context, address),
     baseUrl: address.baseUrl,
     ...bindDashboard(context),
@@ -169,7 +169,10 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
   };
 }
 
-/** A constant header that only some submissions require goes with none: what wants it can't be submitted, and the report says why. */
+/** The oldest that has what is bound. */
+const formatFor = (access: FoundAccess | null) => (access?.open === undefined ? 4 : FORMAT_OF_OPEN_HEADERS);
+
+/** A header that only some submissions require goes with none: what wants it can't be submitted, and the report says why. */
 function holdBackUnsent(
   context: ImportContext,
   endpoints: readonly { readonly id: string; readonly operation: Operation }[],

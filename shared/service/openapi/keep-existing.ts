@@ -38,7 +38,14 @@ export function keepExisting(findings: Findings, draft: JsonObject, existing: Pr
   const beyond = Object.entries(before).filter(
     ([key]) => key !== 'candidates' && !PARTS.some((part) => part === key),
   );
-  const joined: JsonObject = { ...Object.fromEntries(beyond), ...draft, name: existing.name, sources };
+  const format = Math.max(existing.format, Number(draft['format']));
+  const joined: JsonObject = {
+    ...Object.fromEntries(beyond),
+    ...draft,
+    format,
+    name: existing.name,
+    sources,
+  };
   for (const part of PARTS) {
     const value = before[part];
     if (value !== undefined && isKept(joining, [part], draft[part], value)) joined[part] = value;
@@ -47,9 +54,27 @@ export function keepExisting(findings: Findings, draft: JsonObject, existing: Pr
   const signature = existing.webhook?.signature;
   if (isJsonObject(joined['webhook']) && signature !== undefined)
     joined['webhook'] = { ...joined['webhook'], signature: signature as JsonValue };
+  fillHeaders(joining, joined);
   joined['models'] = joinModels(joining);
   if (draft['dashboardUrl'] === undefined) carryAsItIs(joining, '/dashboardUrl');
   return withoutSettledCandidates(joining, joined);
+}
+
+/** What the artist said of a header that the document wants is said still. */
+function fillHeaders({ existing, sources }: Joining, joined: JsonObject): void {
+  const { access } = joined;
+  if (!isJsonObject(access) || !Array.isArray(access['open'])) return;
+  const known = Object.entries(existing.access?.constants ?? {});
+  const constants: JsonObject = isJsonObject(access['constants']) ? { ...access['constants'] } : {};
+  const open = access['open'].filter((name) => {
+    const [, value] = known.find(([one]) => one.toLowerCase() === String(name).toLowerCase()) ?? [];
+    if (value === undefined) return true;
+    constants[String(name)] = value;
+    sources[writePointer(['access', 'constants', String(name)])] = 'user';
+    return false;
+  });
+  const { open: _, ...settled } = access;
+  joined['access'] = { ...settled, constants, ...(open.length === 0 ? {} : { open }) };
 }
 
 function joinModels(joining: Joining): JsonObject {

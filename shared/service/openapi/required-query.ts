@@ -1,4 +1,5 @@
 import type { Operation } from './operations.ts';
+import { readRequiredHeader } from './required-headers.ts';
 import type { ShapeReader } from './shapes.ts';
 
 /** What a request must carry beside its path and body: what always is the same, and what nobody here knows to fill. */
@@ -16,7 +17,8 @@ export function readRequiredQuery(
 ): RequiredQuery {
   const constants: string[] = [];
   const unfilled: string[] = [];
-  for (const { name, place, isRequired, schema } of parameters) {
+  for (const parameter of parameters) {
+    const { name, place, isRequired, schema } = parameter;
     if (
       !isRequired ||
       place === 'path' ||
@@ -25,8 +27,8 @@ export function readRequiredQuery(
     )
       continue;
     const values = shapes.read(schema).flatMap((shape) => shape.values ?? []);
-    // A header of one value goes with every request (see `bindAccess`).
-    if (place === 'header' && values.length === 1) continue;
+    // Such headers go with every request (see `bindAccess`).
+    if (readRequiredHeader(shapes, parameter) !== null) continue;
     const isConstant = place === 'query' && values.length === 1 && typeof values[0] !== 'object';
     if (isConstant) constants.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(values[0]))}`);
     else unfilled.push(name);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../../../shared/service/profile.ts';
+import { bindByHand } from '../../../shared/service/bind-by-hand.ts';
+import { listHandFields } from '../../../shared/service/hand-fields.ts';
+import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
+import { importDocument } from '../../../shared/service/openapi/import-document.ts';
+import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
 import { listDoubtsOfResults } from '../../../shared/service/usable-profile.ts';
 import { importText } from '../../support/openapi.ts';
 import { address, object, text } from './support.ts';
@@ -49,6 +53,12 @@ function importService(service: Service): Profile {
   const imported = importText(JSON.stringify(documentOf(service)));
   if (!imported.ok) throw new Error(JSON.stringify(imported.error));
   return imported.value.profile;
+}
+
+function readProfile(file: unknown): Profile {
+  const parsed = parseProfile(file);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  return parsed.value;
 }
 
 /** The way of the key, and whether anything may be paid with it. */
@@ -252,4 +262,83 @@ describe('constant headers', () => {
       expect(profile.models['videos']?.required).toEqual([]);
     },
   );
+});
+
+describe('headers whose values only the artist knows', () => {
+  const named = (name: string) => ({ name, in: 'header', required: true, schema: text });
+  const bearer = { type: 'http', scheme: 'bearer' };
+  const secured = { schemes: { bearer }, security: [{ bearer: [] }] };
+  const workspace = named('X-Workspace-Id');
+  const both = { post: { parameters: [workspace] }, get: { parameters: [workspace] } };
+
+  it('wait for them, and nothing is paid for until they are there', () => {
+    const profile = importService({ ...secured, ...both });
+    expect(profile.access).toMatchObject({ header: 'Authorization', open: ['X-Workspace-Id'] });
+    expect(profile.models['videos']?.required).toEqual([]);
+    expect(listDoubtsOfResults(profile)).toEqual(['/access']);
+    const rows = listOpenBindings(profile).filter(({ meaning }) => meaning === 'header');
+    expect(rows).toMatchObject([
+      { field: 'X-Workspace-Id', suggestion: null, blocks: { features: ['submit'] } },
+    ]);
+    const [key] = listHandFields(profile, rows[0]!).map((field) => field.key);
+    expect(key).toBe('value');
+
+    const filled = readProfile(bindByHand(profile, rows, { value: ' atelier-7 ' }));
+    expect(filled.access).toEqual({
+      header: 'Authorization',
+      prefix: 'Bearer ',
+      constants: { 'X-Workspace-Id': 'atelier-7' },
+    });
+    expect(filled.sources['/access/constants/X-Workspace-Id']).toBe('user');
+    expect(listDoubtsOfResults(filled)).toEqual([]);
+  });
+
+  it('keep them when a newer document is imported over', () => {
+    const text = JSON.stringify(documentOf({ ...secured, ...both }));
+    const before = importService({ ...secured, ...both });
+    const rows = listOpenBindings(before).filter(({ meaning }) => meaning === 'header');
+    const existing = readProfile(bindByHand(before, rows, { value: 'atelier-7' }));
+    const again = importDocument({ text, baseUrl: null, existing });
+    expect(again.ok && again.value.profile.access).toEqual(existing.access);
+    expect(again.ok && listDoubtsOfResults(again.value.profile)).toEqual([]);
+  });
+
+  it('are asked for with the interface’s own key header too', () => {
+    const profile = importService({
+      schemes: { key: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
+      security: [{ key: [] }],
+      ...both,
+    });
+    expect(profile.access).toMatchObject({ header: 'x-api-key', open: ['X-Workspace-Id'] });
+  });
+
+  it('of one endpoint are its own: it is held back, and the others go without', () => {
+    const clips = {
+      post: {
+        summary: 'Create a clip',
+        parameters: [workspace],
+        requestBody: json(object({ prompt: text })),
+        responses: { 200: { description: 'ok', ...json(object({ id: text })) } },
+      },
+    };
+    const profile = importService({ ...secured, paths: { '/clips': clips } });
+    expect(profile.access?.open).toBeUndefined();
+    expect(profile.models['clips']?.required).toEqual(['X-Workspace-Id']);
+    expect(profile.models['videos']?.required).toEqual([]);
+    expect(listDoubtsOfResults(profile)).toEqual([]);
+  });
+
+  it.each([
+    'Idempotency-Key',
+    'X-Request-ID',
+    'X-Date',
+    'X-Nonce',
+    'X-Signature',
+    'X-App-Secret',
+    'X-Auth-Token',
+  ])('called %s are no such: they change with each request, or are secrets', (name) => {
+    const profile = importService({ ...secured, post: { parameters: [named(name)] } });
+    expect(profile.access?.open).toBeUndefined();
+    expect(profile.models['videos']?.required).toEqual([name]);
+  });
 });

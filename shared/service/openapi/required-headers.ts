@@ -1,0 +1,98 @@
+import { safeParse } from '../../safe-parse.ts';
+import { headerNameSchema } from '../header-name.ts';
+import type { FoundAccess } from './bind-access.ts';
+import type { ImportContext } from './findings.ts';
+import type { Operation, Parameter } from './operations.ts';
+import type { ShapeReader } from './shapes.ts';
+
+/** Headers that say who asks, and in what form: each request has its own of these, whatever a document says. */
+const OWN = /^(x-api-key|authorization|user-agent|accept(-encoding|-charset)?)$/i;
+/** What must be another with each request, or is a secret: no profile holds either. */
+const NOT_FOR_A_PROFILE =
+  /idempoten|(request|correlation|message|transaction|session)-?id|trace|nonce|sign|digest|date|time|key|secret|token|passw|auth|credential|hmac|^if-|range/i;
+
+/** What goes with every request beside the key. */
+export interface SharedHeaders {
+  readonly constants: Record<string, string>;
+  /** Whose values only the artist knows, such as the name of a workspace. */
+  readonly open: readonly string[];
+  /** False where the query and the submissions do not want the same: what goes with every request goes with both. */
+  readonly isSure: boolean;
+}
+
+/**
+ * Reads the headers that every submission requires: constant ones with one and the same value, and those whose values the document does
+ * not know. One that only some endpoints require may be what makes them dearer, or only an estimate: it is no part of the others' requests.
+ */
+export function readSharedHeaders(
+  { shapes }: ImportContext,
+  submissions: readonly Operation[],
+  query: Operation | null,
+): SharedHeaders {
+  const [first, ...others] = submissions.map((operation) => readRequiredHeaders(shapes, operation));
+  const asked = query === null ? null : readRequiredHeaders(shapes, query);
+  const shared = [...(first ?? [])].filter(([name, { value }]) =>
+    others.every((headers) => headers.get(name)?.value === value),
+  );
+  const isSure =
+    asked === null ||
+    (asked.size === shared.length && shared.every(([name, { value }]) => asked.get(name)?.value === value));
+  // Without those of the query no result would be found.
+  const open = new Map([...(asked ?? []), ...shared].filter(([, { value }]) => value === null));
+  return {
+    constants: Object.fromEntries(
+      shared.flatMap(([, { written, value }]) => (value === null ? [] : [[written, value]])),
+    ),
+    open: [...open.values()].map(({ written }) => written),
+    isSure,
+  };
+}
+
+/** Headers that an operation requires and that do not go with its request, as the document writes them. */
+export function listUnsentHeaders(
+  { shapes }: ImportContext,
+  operation: Operation,
+  access: Pick<FoundAccess, 'constants' | 'open'> | null,
+): string[] {
+  const sent = new Map<string, string | null>([
+    ...Object.entries(access?.constants ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const),
+    ...(access?.open ?? []).map((name) => [name.toLowerCase(), null] as const),
+  ]);
+  return [...readRequiredHeaders(shapes, operation)]
+    .filter(([name, { value }]) => sent.get(name) !== value)
+    .map(([, { written }]) => written);
+}
+
+interface RequiredHeader {
+  readonly written: string;
+  /** Null where there is a choice, or none is named: the artist has to say. */
+  readonly value: string | null;
+}
+
+/** By their names in lower case: headers are compared without case. */
+function readRequiredHeaders(
+  shapes: ShapeReader,
+  { parameters }: Operation,
+): ReadonlyMap<string, RequiredHeader> {
+  const found = parameters.flatMap((parameter): [string, RequiredHeader][] => {
+    const header = readRequiredHeader(shapes, parameter);
+    const isOurs = OWN.test(parameter.name) || !mayBeNamed(parameter.name);
+    return header === null || isOurs ? [] : [[parameter.name.toLowerCase(), header]];
+  });
+  return new Map(found);
+}
+
+/** A header that must be sent, and whose value is the same each time; null where the parameter is none. */
+export function readRequiredHeader(
+  shapes: ShapeReader,
+  { name, place, isRequired, schema }: Parameter,
+): RequiredHeader | null {
+  if (place !== 'header' || !isRequired) return null;
+  const [value, ...others] = shapes.read(schema).flatMap((shape) => shape.values ?? []);
+  if (typeof value === 'string' && others.length === 0) return { written: name, value };
+  return NOT_FOR_A_PROFILE.test(name) || !mayBeNamed(name) ? null : { written: name, value: null };
+}
+
+function mayBeNamed(name: string): boolean {
+  return safeParse(headerNameSchema, name).success;
+}
