@@ -18,6 +18,8 @@ export const DOCUMENT_FAULTS = spoken('documentFaults', {
     `This document lists ${formatNumber(found)} values in one place (at ${at}), which no form can show.`,
   'no-endpoints': ({ sending }) =>
     `This document describes no endpoint that starts a generation${sending === '' ? '' : `, only ${sending}`}.`,
+  'no-results': ({ starting }) =>
+    `This document says how to start a generation (${starting}), but not how to ask about it and where its results are.`,
   other: () => 'This OpenAPI document can’t be used.',
 } satisfies { readonly [Fault in DocumentFault as Fault['cause']]: (fault: Fault) => string } & {
   readonly other: () => string;

@@ -4,9 +4,10 @@ import { joinFacts } from './text/joining.ts';
 
 /** What works, what does not yet, and what to do first, as short lines. */
 export function describeReadiness(readiness: Readiness): { works: string; worksNot: string; first: string } {
-  const { readyModels, heldModels, areResultsSure, canTest, canUpload } = readiness;
+  const { readyModels, heldModels, areResultsSure, openHeaders, canTest, canUpload } = readiness;
+  const headers = openHeaders.join(', ');
   const sentence = (parts: readonly string[]) => (parts.length === 0 ? '—' : joinFacts(parts));
-  const isReady = readyModels > 0 && areResultsSure;
+  const isReady = readyModels > 0 && areResultsSure && headers === '';
   const works = [
     ...(isReady ? [TEXT.readyModels(readyModels)] : []),
     ...(canTest ? [TEXT.canTest] : []),
@@ -14,11 +15,17 @@ export function describeReadiness(readiness: Readiness): { works: string; worksN
   ];
   const worksNot = [
     ...(areResultsSure ? [] : [TEXT.resultsUnclear]),
+    ...(headers === '' ? [] : [TEXT.headersOpen(headers)]),
     ...(heldModels > 0 ? [TEXT.heldModels(heldModels)] : []),
     ...(readyModels === 0 ? [TEXT.noModels] : []),
     ...(canTest ? [] : [TEXT.canTest]),
     ...(canUpload ? [] : [TEXT.canUpload]),
   ];
-  const first = !areResultsSure ? TEXT.firstResults : readyModels === 0 ? TEXT.firstModels : TEXT.firstKey;
-  return { works: sentence(works), worksNot: sentence(worksNot), first };
+  return { works: sentence(works), worksNot: sentence(worksNot), first: describeFirst(readiness, headers) };
+}
+
+function describeFirst({ readyModels, areResultsSure }: Readiness, headers: string): string {
+  if (headers !== '') return TEXT.firstHeaders(headers);
+  if (!areResultsSure) return TEXT.firstResults;
+  return readyModels === 0 ? TEXT.firstModels : TEXT.firstKey;
 }

@@ -34,6 +34,7 @@ export type OpenMeaning = (typeof OPEN_MEANINGS)[number];
 /** What an artist can't do while something is open. */
 export const OPEN_FEATURES = [
   'submit',
+  'all-jobs',
   'local-files',
   'results',
   'quick-results',
@@ -95,7 +96,7 @@ function listAnswers({ access, submission, envelope, sources }: Profile): OpenBi
   ] as const;
   return parts.flatMap(([meaning, pointer, suggestion]) =>
     suggestion !== null && isSuggested(sources, pointer)
-      ? [row(meaning, pointer, 'suggested', suggestion, ['submit'])]
+      ? [row(meaning, pointer, 'suggested', suggestion, ['all-jobs'])]
       : [],
   );
 }
@@ -103,7 +104,7 @@ function listAnswers({ access, submission, envelope, sources }: Profile): OpenBi
 /** What must go with every request, and only the artist knows. */
 function listHeaders({ access }: Profile): OpenBinding[] {
   return (access?.open ?? []).map((name) => ({
-    ...row('header', writePointer(['access', 'constants', name]), null, null, ['submit']),
+    ...row('header', writePointer(['access', 'constants', name]), null, null, ['all-jobs']),
     field: name,
   }));
 }

@@ -9,6 +9,8 @@ export interface Readiness {
   readonly readyModels: number;
   readonly heldModels: number;
   readonly areResultsSure: boolean;
+  /** Headers that wait for their values; nothing is paid for without them. */
+  readonly openHeaders: readonly string[];
   readonly canTest: boolean;
   readonly canUpload: boolean;
 }
@@ -18,11 +20,14 @@ export function judgeReadiness(profile: Profile): Readiness {
   const usable = usableProfile(profile, 'paid');
   const own = modelsOf(usable).filter(({ id }) => id in profile.models || id in profile.customModels);
   const ready = own.filter((model) => resolveForm(model, usable).unmetRequired.length === 0);
+  const { access } = profile;
+  const filled = access === undefined ? profile : { ...profile, access: { ...access, open: undefined } };
   const hasRoute = profile.generation !== null || profile.webhook !== null;
   return {
     readyModels: ready.length,
     heldModels: own.length - ready.length,
-    areResultsSure: hasRoute && listDoubtsOfResults(profile).length === 0,
+    areResultsSure: hasRoute && listDoubtsOfResults(filled).length === 0,
+    openHeaders: access?.open ?? [],
     canTest: usable.testMode !== null,
     canUpload: usable.upload !== null,
   };

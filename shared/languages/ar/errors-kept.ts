@@ -125,7 +125,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
     happened: describeDocumentFault(details),
     means: 'لم يُنشأ ملف تعريف، ولم يُجلب شيء من الشبكة، ولم يُخصم أي مبلغ.',
     act:
-      details.cause === 'no-endpoints'
+      details.cause === 'no-endpoints' || details.cause === 'no-results'
         ? 'اطلب من الخدمة مستند واجهتها الخاصة بالصور والفيديو. وإن لم يوجد، فاختر «لديك عنوان فقط؟».'
         : 'اطلب من الخدمة مستند OpenAPI الخاص بها (3.0 أو 3.1 أو Swagger 2.0) كملف JSON أو YAML واحد.',
   }),

@@ -70,6 +70,7 @@ export const openMeanings: Catalogue['openMeanings'] = {
 
 export const openEffects: Catalogue['openEffects'] = {
   submit: 'حتى ذلك الحين، لا يمكن استخدام هذا النموذج.',
+  'all-jobs': 'حتى ذلك الحين، لا تُرسل أي مهمة مدفوعة.',
   'local-files': 'حتى ذلك الحين، لا يمكن استخدام إلا عناوين الويب والملفات المرفوعة سابقًا.',
   results: 'حتى ذلك الحين، لا يمكن أن تعود أي نتيجة.',
   'quick-results': 'حتى ذلك الحين، تُسأل الخدمة مرارًا، وتصل النتائج متأخرة قليلًا.',

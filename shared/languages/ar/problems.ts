@@ -156,5 +156,7 @@ export const documentFaults: Catalogue['documentFaults'] = {
     `يسرد هذا المستند في موضع واحد قيمًا عددها ${formatNumber(found)} (عند ${at})، ولا يمكن لأي استمارة عرضها.`,
   'no-endpoints': ({ sending }) =>
     `لا يصف هذا المستند نقطة نهاية تبدأ توليدًا${sending === '' ? '' : `، بل ${sending} فقط`}.`,
+  'no-results': ({ starting }) =>
+    `يوضح هذا المستند كيف يبدأ التوليد (${starting})، لكنه لا يوضح كيف يُسأل عنه وأين توجد نتائجه.`,
   other: () => 'لا يمكن استخدام مستند OpenAPI هذا.',
 };

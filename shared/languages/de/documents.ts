@@ -19,6 +19,8 @@ export const documentFaults: Catalogue['documentFaults'] = {
     `Dieses Dokument führt an einer Stelle ${formatNumber(found)} Werte auf (bei ${at}), die kein Formular zeigen kann.`,
   'no-endpoints': ({ sending }) =>
     `Dieses Dokument beschreibt keinen Endpunkt, der eine Generierung startet${sending === '' ? '' : `, nur ${sending}`}.`,
+  'no-results': ({ starting }) =>
+    `Dieses Dokument sagt, wie eine Generierung gestartet wird (${starting}), aber nicht, wie man sie abfragt und wo ihre Ergebnisse stehen.`,
   other: () => 'Dieses OpenAPI-Dokument kann nicht verwendet werden.',
 };
 
@@ -162,6 +164,7 @@ export const openMeanings: Catalogue['openMeanings'] = {
 
 export const openEffects: Catalogue['openEffects'] = {
   submit: 'Bis dahin ist dieses Modell nicht nutzbar.',
+  'all-jobs': 'Bis dahin wird kein kostenpflichtiger Job gesendet.',
   'local-files': 'Bis dahin gehen nur Webadressen und früher hochgeladene Dateien.',
   results: 'Bis dahin kann kein Ergebnis zurückkommen.',
   'quick-results': 'Bis dahin wird der Dienst wiederholt abgefragt, und Ergebnisse kommen etwas später.',

@@ -127,7 +127,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
     happened: describeDocumentFault(details),
     means: 'Es wurde kein Profil angelegt, nichts aus dem Netz abgerufen und nichts berechnet.',
     act:
-      details.cause === 'no-endpoints'
+      details.cause === 'no-endpoints' || details.cause === 'no-results'
         ? 'Bitte den Dienst um das Dokument seiner API für Bilder und Videos. Wenn es keins gibt, wähle „Nur eine Adresse?“.'
         : 'Bitte den Dienst um sein OpenAPI-Dokument (3.0, 3.1 oder Swagger 2.0) als eine einzige JSON- oder YAML-Datei.',
   }),

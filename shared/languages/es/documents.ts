@@ -34,6 +34,8 @@ export const documentFaults: Catalogue['documentFaults'] = {
     `Este documento enumera ${formatNumber(found)} valores en un mismo lugar (en ${at}), y ningún formulario puede mostrarlos.`,
   'no-endpoints': ({ sending }) =>
     `Este documento no describe ningún punto de acceso que inicie una generación${sending === '' ? '' : `, solo ${sending}`}.`,
+  'no-results': ({ starting }) =>
+    `Este documento dice cómo iniciar una generación (${starting}), pero no cómo consultarla ni dónde están sus resultados.`,
   other: () => 'No se puede usar este documento OpenAPI.',
 };
 
@@ -156,6 +158,7 @@ export const openMeanings: Catalogue['openMeanings'] = {
 
 export const openEffects: Catalogue['openEffects'] = {
   submit: 'Hasta entonces, este modelo no se puede usar.',
+  'all-jobs': 'Hasta entonces, no se envía ningún trabajo de pago.',
   'local-files': 'Hasta entonces, solo se pueden usar direcciones web y archivos ya subidos.',
   results: 'Hasta entonces, no puede volver ningún resultado.',
   'quick-results':

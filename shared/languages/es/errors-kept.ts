@@ -192,7 +192,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
     happened: describeDocumentFault(details),
     means: 'No se ha creado ningún perfil, no se ha descargado nada de la red y no se ha cobrado nada.',
     act:
-      details.cause === 'no-endpoints'
+      details.cause === 'no-endpoints' || details.cause === 'no-results'
         ? 'Pide al servicio el documento de su API de imágenes y vídeos. Si no lo tiene, selecciona «¿Solo tienes una dirección?».'
         : 'Pide al servicio su documento OpenAPI (3.0, 3.1 o Swagger 2.0) en un solo archivo JSON o YAML.',
   }),

@@ -137,6 +137,8 @@ export const documentFaults: Catalogue['documentFaults'] = {
     `Ce document liste ${formatNumber(found)} valeurs au même endroit (à ${at}), ce qu’aucun formulaire ne peut afficher.`,
   'no-endpoints': ({ sending }) =>
     `Ce document ne décrit aucun point d’accès qui lance une génération${sending === '' ? '' : `, seulement ${sending}`}.`,
+  'no-results': ({ starting }) =>
+    `Ce document indique comment lancer une génération (${starting}), mais pas comment la suivre ni où sont ses résultats.`,
   other: () => 'Ce document OpenAPI est inutilisable.',
 };
 

@@ -72,6 +72,7 @@ export const openMeanings: Catalogue['openMeanings'] = {
 
 export const openEffects: Catalogue['openEffects'] = {
   submit: 'D’ici là, ce modèle est inutilisable.',
+  'all-jobs': 'D’ici là, aucune tâche payante n’est envoyée.',
   'local-files': 'D’ici là, seuls des adresses web et des fichiers déjà téléversés sont utilisables.',
   results: 'D’ici là, aucun résultat ne peut revenir.',
   'quick-results':

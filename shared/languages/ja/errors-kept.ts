@@ -131,7 +131,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
     happened: describeDocumentFault(details),
     means: 'プロファイルは作成されていません。ネットワークからの取得も、課金もありません。',
     act:
-      details.cause === 'no-endpoints'
+      details.cause === 'no-endpoints' || details.cause === 'no-results'
         ? '画像・動画用APIのドキュメントをサービスから入手してください。ない場合は「アドレスしかない場合」を選択します。'
         : 'サービスのOpenAPIドキュメント（3.0、3.1、Swagger 2.0）を、1つのJSONまたはYAMLファイルとして入手してください。',
   }),

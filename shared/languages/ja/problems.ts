@@ -151,6 +151,8 @@ export const documentFaults: Catalogue['documentFaults'] = {
     `このドキュメントの1か所に値が${formatNumber(found)}個あり（場所：${at}）、フォームに表示できません。`,
   'no-endpoints': ({ sending }) =>
     `このドキュメントに、生成を開始するエンドポイントがありません${sending === '' ? '' : `（${sending}のみ）`}。`,
+  'no-results': ({ starting }) =>
+    `このドキュメントには生成の開始方法（${starting}）はありますが、状態の照会方法と結果の場所がありません。`,
   other: () => 'このOpenAPIドキュメントは使えません。',
 };
 

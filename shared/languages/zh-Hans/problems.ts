@@ -116,6 +116,8 @@ export const documentFaults: Catalogue['documentFaults'] = {
     `此文档在一处列出了 ${formatNumber(found)} 个值（位于 ${at}），任何表单都无法显示。`,
   'no-endpoints': ({ sending }) =>
     `此文档没有说明用于开始生成的端点${sending === '' ? '' : `，只有 ${sending}`}。`,
+  'no-results': ({ starting }) =>
+    `此文档说明了如何开始生成（${starting}），但没有说明如何查询以及结果在哪里。`,
   other: () => '无法使用此 OpenAPI 文档。',
 };
 

@@ -121,7 +121,7 @@ export const KEPT_ERRORS = spoken('keptErrors', {
     happened: describeDocumentFault(details),
     means: 'No profile was created, nothing was fetched from the network, and nothing was charged.',
     act:
-      details.cause === 'no-endpoints'
+      details.cause === 'no-endpoints' || details.cause === 'no-results'
         ? 'Ask the service for the document of its API for images and videos. If there is none, select “Only have an address?”.'
         : 'Ask the service for its OpenAPI document (3.0, 3.1 or Swagger 2.0) as a single JSON or YAML file.',
   }),

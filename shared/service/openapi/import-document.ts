@@ -83,7 +83,7 @@ export function importDocument(request: ImportRequest): Result<ImportedProfile> 
   const likely = queries.filter(({ status, score }) => status !== null && score >= LEAST_SCORE);
   const found = findCustomModels(context, address, new Set(known.map(({ operation }) => operation)), likely);
   const { custom, ...receipts } = bindReceipts(context, known, found, likely);
-  if (known.length === 0 && custom.length === 0) return fail(noEndpoints(operations));
+  if (known.length === 0 && custom.length === 0) return fail(nothingToQueue(operations, starting));
   if (said === null) return fail(failure('OPENAPI_ADDRESS_MISSING', {}));
   noteAddress(context, address, baseUrl ?? existing?.baseUrl ?? null);
   const draft = assemble(context, address, { known, custom, queries, sent, receipts });
@@ -96,15 +96,25 @@ function mayMakeVideos(known: readonly KnownEndpoint[], operations: readonly Ope
   return known.some(({ model }) => model.kind === 'video') || operations.some(says);
 }
 
-/** Names some of what the document has instead, so that one sees whether it is the right one. */
-function noEndpoints(operations: readonly Operation[]) {
-  const posts = operations
-    .filter(({ method }) => method === 'post')
-    .map(({ path }) => `POST ${shorten(path)}`);
-  const sending = [...posts.slice(0, MAX_NAMED), ...(posts.length > MAX_NAMED ? ['…'] : [])].join(', ');
-  return failure('OPENAPI_INVALID', { cause: 'no-endpoints', sending });
+/** What starts a generation is worth nothing where it could not be found again. */
+function nothingToQueue(operations: readonly Operation[], starting: readonly Operation[]) {
+  const ofPictures = starting.filter(({ path, words }) => OF_PICTURES.test(`${path} ${words}`));
+  if (ofPictures.length === 0) return noEndpoints(operations);
+  return failure('OPENAPI_INVALID', { cause: 'no-results', starting: nameSome(ofPictures) });
 }
 
+/** Names some of what the document has instead, so that one sees whether it is the right one. */
+function noEndpoints(operations: readonly Operation[]) {
+  const posts = operations.filter(({ method }) => method === 'post');
+  return failure('OPENAPI_INVALID', { cause: 'no-endpoints', sending: nameSome(posts) });
+}
+
+function nameSome(posts: readonly Operation[]): string {
+  const named = posts.slice(0, MAX_NAMED).map(({ path }) => `POST ${shorten(path)}`);
+  return [...named, ...(posts.length > MAX_NAMED ? ['…'] : [])].join(', ');
+}
+
+const OF_PICTURES = /video|movie|film|clip|animat|footage|motion|image|picture|photo/i;
 /** Stands for the address while it is not known. */
 const NOWHERE = 'https://address.invalid';
 /** Endpoints that an error names. */

@@ -98,6 +98,35 @@ describe('a document is refused, with its cause, when it', () => {
     }
   });
 
+  it('starts generations that could not be brought home, and says which, as one whose results are bytes', () => {
+    const json = (properties: object) => ({
+      content: { 'application/json': { schema: { type: 'object', properties } } },
+    });
+    const text = { type: 'string' };
+    const id = { name: 'id', in: 'path', required: true, schema: text };
+    const video = {
+      description: 'A video',
+      ...json({ id: text, state: { ...text, enum: ['busy', 'ready'] } }),
+    };
+    const paths = {
+      '/videos': {
+        post: { summary: 'Create a video', requestBody: json({ prompt: text }), responses: { 200: video } },
+      },
+      '/videos/{id}': { get: { parameters: [id], responses: { 200: video } } },
+      '/videos/{id}/content': {
+        get: {
+          parameters: [id],
+          responses: { 200: { description: 'The file', content: { 'video/mp4': { schema: text } } } },
+        },
+      },
+    };
+    const servers = [{ url: 'https://api.example' }];
+    const imported = importText(JSON.stringify({ openapi: '3.0.3', servers, paths }));
+    expect(imported).toMatchObject({
+      error: { code: 'OPENAPI_INVALID', details: { cause: 'no-results', starting: 'POST /videos' } },
+    });
+  });
+
   it('names no host, and none was given', () => {
     const text = readOpenApi('inline.json');
     expect(causeOf(text)).toBe('OPENAPI_ADDRESS_MISSING');

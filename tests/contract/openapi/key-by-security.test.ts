@@ -278,7 +278,7 @@ describe('headers whose values only the artist knows', () => {
     expect(listDoubtsOfResults(profile)).toEqual(['/access']);
     const rows = listOpenBindings(profile).filter(({ meaning }) => meaning === 'header');
     expect(rows).toMatchObject([
-      { field: 'X-Workspace-Id', suggestion: null, blocks: { features: ['submit'] } },
+      { field: 'X-Workspace-Id', suggestion: null, blocks: { features: ['all-jobs'] } },
     ]);
     const [key] = listHandFields(profile, rows[0]!).map((field) => field.key);
     expect(key).toBe('value');

@@ -112,10 +112,17 @@ export const expect = new Proxy(playwrightExpect, {
 const TINY = ['--practice-render=fast'];
 const practiceArguments = (results: Fixtures['practiceResults']) => (results === 'tiny' ? TINY : []);
 
+/** Chromium asks for one again and again. */
+const SYSTEM_BUS = /:ERROR:dbus\//;
+
 /** What somebody wants to know of apps in which a test failed, on a machine that is gone by then. */
 async function attachApps(testInfo: TestInfo, apps: readonly LaunchedApp[]): Promise<void> {
   for (const app of apps) {
-    const parts = [app.readOutput(), await app.readLog(), await describeProcesses(app.pid)];
+    const output = app
+      .readOutput()
+      .split('\n')
+      .filter((line) => !SYSTEM_BUS.test(line));
+    const parts = [output.join('\n'), await app.readLog(), await describeProcesses(app.pid)];
     await testInfo.attach('app', { body: parts.join('\n'), contentType: 'text/plain' });
   }
 }
