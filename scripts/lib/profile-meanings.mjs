@@ -10,7 +10,8 @@ export const PROFILE_MEANINGS = {
   'access.query': 'the query parameter with the key',
   'access.prefix': 'what stands before the key in the header, such as `Bearer `',
   'access.constants': 'headers that every request to the service’s own host carries, with their values',
-  'access.open': 'headers that must go along too, and whose values nobody has said yet; nothing is paid for until then',
+  'access.open':
+    'headers that must go along too, and whose values nobody has said yet; nothing is paid for until then',
   submission: 'where the answer to a submission names the generation',
   'submission.genId': 'in its body; one of this and `header`',
   'submission.header': 'in a header',

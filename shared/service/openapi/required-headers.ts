@@ -1,6 +1,5 @@
 import { safeParse } from '../../safe-parse.ts';
 import { headerNameSchema } from '../header-name.ts';
-import type { FoundAccess } from './bind-access.ts';
 import type { ImportContext } from './findings.ts';
 import type { Operation, Parameter } from './operations.ts';
 import type { ShapeReader } from './shapes.ts';
@@ -52,7 +51,7 @@ export function readSharedHeaders(
 export function listUnsentHeaders(
   { shapes }: ImportContext,
   operation: Operation,
-  access: Pick<FoundAccess, 'constants' | 'open'> | null,
+  access: Partial<SharedHeaders> | null,
 ): string[] {
   const sent = new Map<string, string | null>([
     ...Object.entries(access?.constants ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const),
