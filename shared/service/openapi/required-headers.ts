@@ -8,7 +8,7 @@ import type { ShapeReader } from './shapes.ts';
 const OWN = /^(x-api-key|authorization|user-agent|accept(-encoding|-charset)?)$/i;
 /** What must be another with each request, or is a secret: no profile holds either. */
 const NOT_FOR_A_PROFILE =
-  /idempoten|(request|correlation|message|transaction|session)-?id|trace|nonce|sign|digest|date|time|key|secret|token|passw|auth|credential|hmac|^if-|range/i;
+  /(^|-)(idempot\w*|trace\w*|nonce|sign(ature|ed)?|digest|date|time(stamp)?|(api)?keys?|\w*secret|\w*token|passw\w*|\w*auth\w*|credentials?|hmac|if|range)(-|$)|(request|correlation|message|transaction|session)-?id/i;
 
 /** What goes with every request beside the key. */
 export interface SharedHeaders {

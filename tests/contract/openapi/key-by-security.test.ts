@@ -328,6 +328,14 @@ describe('headers whose values only the artist knows', () => {
     expect(listDoubtsOfResults(profile)).toEqual([]);
   });
 
+  it('are no secrets and no times only because their names hold such a word', () => {
+    for (const name of ['X-Design-Id', 'X-Update-Channel', 'X-Timezone', 'X-Account']) {
+      const parameters = [named(name)];
+      const profile = importService({ ...secured, post: { parameters }, get: { parameters } });
+      expect(profile.access?.open).toEqual([name]);
+    }
+  });
+
   it.each([
     'Idempotency-Key',
     'X-Request-ID',
