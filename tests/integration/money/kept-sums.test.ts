@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { keptMoney } from '../../../electron/adapters/sqlite/migrations/0019-kept-money.ts';
+import { madeFor } from '../../../electron/adapters/sqlite/migrations/0020-made-for.ts';
 import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.ts';
 import type { Store } from '../../../electron/core/ports.ts';
 import { makeFolder } from '../../support/make-folder.ts';
@@ -198,4 +199,32 @@ it('of data from an earlier version are those of its submissions', () => {
     spent: [{ currency: 'USD', amount: 0.7 }],
     submissions: 3,
   });
+});
+
+it('of a job has the tries that an earlier version made jobs of their own', () => {
+  const folder = makeFolder();
+  const before = MIGRATIONS.filter(({ version }) => version < madeFor.version);
+  openTestStore(folder, { migrations: before }).close();
+  const database = new DatabaseSync(join(folder, 'dailies.sqlite'));
+  const addJob = database.prepare(`
+    INSERT INTO jobs (id, batch_id, position, model, name, state, profile_id, practice, created_at, updated_at)
+    VALUES (?, 'b', ?, 'modeln-pro', 'n', 'done', 'studio', 0, 1, 1)`);
+  for (const [position, id] of ['job', 'late', 'other'].entries()) addJob.run(id, position);
+  const addAttempt = database.prepare(`
+    INSERT INTO attempts (id, job_id, number, body, body_sha256, webhook_secret, batch_id, outcome, practice,
+      estimate_currency, estimate_amount, started_at)
+    VALUES (?1, ?2, ?3, '{}', '', ?1, 'b', 'accepted', 0, 'USD', 0.4, 1)`);
+  addAttempt.run('first', 'late', 1);
+  addAttempt.run('second', 'job', 2);
+  addAttempt.run('of-another', 'other', 1);
+  database
+    .prepare(`
+      INSERT INTO transitions (number, job_id, at, from_state, to_state, reason, details)
+      VALUES (1, 'late', 1, NULL, 'submitted', 'adopted', ?)`)
+    .run(JSON.stringify({ attemptId: 'first', jobId: 'job' }));
+  database.close();
+  const store = openTestStore(folder);
+  const count = (id: string) => store.ledger.usageOfJob(id).submissions;
+  expect([count('job'), count('late'), count('other')]).toEqual([2, 1, 1]);
+  expect(store.ledger.usageOfJob('job').spent).toEqual([{ currency: 'USD', amount: 0.8 }]);
 });

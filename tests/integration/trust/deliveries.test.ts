@@ -459,6 +459,14 @@ describe('a delivery for an earlier submission', () => {
     expect(app.store.attempts.ownerOf('studio', 'gen-1')).toBe('a-1');
   });
 
+  it('leaves it among the tries of the job that it was made for: a cap for a job counts it there still', async () => {
+    const app = goneOn();
+    await deliver(app, { genId: 'gen-1', status: 'rendering' });
+    const [adopted] = others(app);
+    expect(app.store.ledger.usageOfJob('job').submissions).toBe(2);
+    expect(app.store.ledger.usageOfJob(adopted?.id ?? '').submissions).toBe(1);
+  });
+
   it('goes by the id that its submission has, whatever the delivery names', async () => {
     const app = goneOn('gen-1');
     await deliver(app, { genId: 'gen-x', status: 'rendering' });

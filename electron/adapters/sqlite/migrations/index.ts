@@ -17,6 +17,7 @@ import { inputsApart } from './0016-inputs-apart.ts';
 import { countedTogether } from './0017-counted-together.ts';
 import { narrowIndexes } from './0018-narrow-indexes.ts';
 import { keptMoney } from './0019-kept-money.ts';
+import { madeFor } from './0020-made-for.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first; the last one's version is this program's. */
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   countedTogether,
   narrowIndexes,
   keptMoney,
+  madeFor,
 ];

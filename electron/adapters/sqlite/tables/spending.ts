@@ -70,8 +70,10 @@ export function readUsageOfBatch(database: Database, batchId: string): Usage {
   return toUsage(database.all<Spent>(sql, batchId));
 }
 
+/** All tries of a job, those that came home as jobs of their own too. */
 export function readUsageOfJob(database: Database, jobId: string): Usage {
-  return toUsage(database.all<SpentInTime>(`${ATTEMPTS} WHERE job_id = ? GROUP BY currency`, jobId));
+  const sql = `${ATTEMPTS} WHERE job_id = ? OR made_for = ? GROUP BY currency`;
+  return toUsage(database.all<SpentInTime>(sql, jobId, jobId));
 }
 
 function toUsage(spent: readonly Spent[]): Usage {
