@@ -5,6 +5,7 @@ import { listFindings } from '../../../shared/messages/errors.ts';
 import { describeOpenBinding } from '../../../shared/messages/open-bindings.ts';
 import { PROFILE_COMMAND_TEXT as WORDS } from '../../../shared/messages/text/profile-command.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { keepOffered } from '../../../shared/service/offered-models.ts';
 import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
 import { parseProfile } from '../../../shared/service/profile.ts';
 import { createOutsideReader } from '../../adapters/outside/outside-reader.ts';
@@ -30,7 +31,8 @@ export async function importProfile(command: Named<'profile import'>, output: Ou
     existing: null,
   });
   if (!imported.ok) return refuse(output, imported.error, command.json);
-  const { report, text: profileText } = imported.value;
+  const { profile, text: profileText } = imported.value;
+  const report = { ...imported.value.report, open: keepOffered(imported.value.report.open, profile) };
   const file = command.outFile === null ? null : resolve(command.outFile);
   const written = file === null ? succeed(undefined) : await writeProfile(file, profileText);
   if (!written.ok) return refuse(output, written.error, command.json);
@@ -52,7 +54,7 @@ export async function checkProfileFile(command: Named<'profile check'>, output: 
   if (!read.ok) return refuse(output, read.error, command.json);
   const parsed = parseProfile(JSON.parse(read.value.text));
   if (!parsed.ok) return refuse(output, parsed.error, command.json);
-  const rows = listOpenBindings(parsed.value);
+  const rows = keepOffered(listOpenBindings(parsed.value), parsed.value);
   if (command.json)
     for (const row of rows) output.result(JSON.stringify({ ...row, words: describeOpenBinding(row) }));
   else for (const line of describeOpenBindings(rows, parsed.value)) output.result(line);

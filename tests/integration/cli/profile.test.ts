@@ -139,6 +139,19 @@ describe('profile check', () => {
     });
   });
 
+  it('asks nothing of models that the document does not have', async () => {
+    const out = join(folder, 'own.json');
+    const imported = await dailies(['profile', 'import', fixture('corpus/tasks.yaml'), '--out', out]);
+    const checked = await dailies(['profile', 'check', out, '--json']);
+    const pointers = readLines<{ pointer: string }>(checked).map(({ pointer }) => pointer);
+    expect(pointers).toContain('/webhook');
+    expect(pointers.filter((pointer) => /^\/models\/model[nkh]|^\/elementVideoField/.test(pointer))).toEqual(
+      [],
+    );
+    expect(imported.stdout).toContain('/webhook');
+    expect(imported.stdout).not.toContain('N Pro');
+  });
+
   it('names every key that does not belong', async () => {
     const path = join(folder, 'wrong.json');
     await writeFile(

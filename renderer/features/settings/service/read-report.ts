@@ -8,7 +8,7 @@ import { REHEARSAL_TEXT } from '../../../../shared/messages/text/rehearsal.ts';
 import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import { findModel, MODELS } from '../../../../shared/models/index.ts';
 import { listEndWords } from '../../../../shared/service/end-words.ts';
-import { isOffered } from '../../../../shared/service/offered-models.ts';
+import { isOffered, keepOffered } from '../../../../shared/service/offered-models.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { describeAccess } from '../../../../shared/service/submission-binding.ts';
 
@@ -23,11 +23,7 @@ export function trimReport(report: Report, profile: Profile): Report {
   const { open, disagreements } = report;
   return {
     ...report,
-    open: open.flatMap((row) => {
-      const models = row.blocks.models.filter((id) => isOffered(profile, id));
-      if (models.length === 0 && row.blocks.models.length > 0) return [];
-      return [{ ...row, blocks: { ...row.blocks, models } }];
-    }),
+    open: keepOffered(open, profile),
     disagreements: disagreements.filter(({ kind }) => hasKnown || kind !== 'missing-endpoint'),
   };
 }
