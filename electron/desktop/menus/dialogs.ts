@@ -135,13 +135,15 @@ export async function confirmSpending(
 export async function asksToLoadAnew(window: BrowserWindow, signal: AbortSignal): Promise<boolean> {
   const { message, detail, loadAnew, wait } = SHELL_WORDS.windowHangs;
   // Keys that are pressed because nothing happens may meet it: they wait on.
-  const answers = { buttons: [loadAnew, wait], defaultId: 1, cancelId: 1 };
-  const { response } = await dialog.showMessageBox(window, {
+  const options: Electron.MessageBoxOptions = {
     type: 'warning',
     message,
     detail,
-    ...answers,
+    buttons: [loadAnew, wait],
+    defaultId: 1,
+    cancelId: 1,
     signal,
-  });
+  };
+  const { response } = await dialog.showMessageBox(window, options);
   return response === 0 && !signal.aborted;
 }

@@ -92,15 +92,16 @@ export function importDocument(request: ImportRequest): Result<ImportedProfile> 
 
 function mayMakeVideos(known: readonly KnownEndpoint[], operations: readonly Operation[]): boolean {
   const says = ({ method, path, words }: Operation) =>
-    method === 'post' && /video|movie|film|clip|animat|footage|motion/i.test(`${path} ${words}`);
+    method === 'post' && OF_VIDEOS.test(`${path} ${words}`);
   return known.some(({ model }) => model.kind === 'video') || operations.some(says);
 }
 
 /** What starts a generation is worth nothing where it could not be found again. */
 function nothingToQueue(operations: readonly Operation[], starting: readonly Operation[]) {
-  const ofPictures = starting.filter(({ path, words }) => OF_PICTURES.test(`${path} ${words}`));
-  if (ofPictures.length === 0) return noEndpoints(operations);
-  return failure('OPENAPI_INVALID', { cause: 'no-results', starting: nameSome(ofPictures) });
+  const says = ({ path, words }: Operation, what: RegExp) => what.test(`${path} ${words}`);
+  const ofMedia = starting.filter((one) => says(one, OF_VIDEOS) || says(one, OF_PICTURES));
+  if (ofMedia.length === 0) return noEndpoints(operations);
+  return failure('OPENAPI_INVALID', { cause: 'no-results', starting: nameSome(ofMedia) });
 }
 
 /** Names some of what the document has instead, so that one sees whether it is the right one. */
@@ -114,7 +115,8 @@ function nameSome(posts: readonly Operation[]): string {
   return [...named, ...(posts.length > MAX_NAMED ? ['…'] : [])].join(', ');
 }
 
-const OF_PICTURES = /video|movie|film|clip|animat|footage|motion|image|picture|photo/i;
+const OF_VIDEOS = /video|movie|film|clip|animat|footage|motion/i;
+const OF_PICTURES = /image|picture|photo/i;
 /** Stands for the address while it is not known. */
 const NOWHERE = 'https://address.invalid';
 /** Endpoints that an error names. */

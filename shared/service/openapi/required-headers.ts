@@ -89,8 +89,11 @@ export function readRequiredHeader(
   if (place !== 'header' || !isRequired) return null;
   const [value, ...others] = shapes.read(schema).flatMap((shape) => shape.values ?? []);
   if (typeof value === 'string' && others.length === 0) return { written: name, value };
-  return NOT_FOR_A_PROFILE.test(name) || !mayBeNamed(name) ? null : { written: name, value: null };
+  return NOT_FOR_A_PROFILE.test(wordsOf(name)) || !mayBeNamed(name) ? null : { written: name, value: null };
 }
+
+/** `xAppKey` and `x_app_key` as `x-App-Key`. */
+const wordsOf = (name: string) => name.replaceAll(/([a-z])(?=[A-Z])/g, '$1-').replaceAll('_', '-');
 
 function mayBeNamed(name: string): boolean {
   return safeParse(headerNameSchema, name).success;

@@ -344,6 +344,8 @@ describe('headers whose values only the artist knows', () => {
     'X-Signature',
     'X-App-Secret',
     'X-Auth-Token',
+    'xAppKey',
+    'x_request_id',
   ])('called %s are no such: they change with each request, or are secrets', (name) => {
     const profile = importService({ ...secured, post: { parameters: [named(name)] } });
     expect(profile.access?.open).toBeUndefined();

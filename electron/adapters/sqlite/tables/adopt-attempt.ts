@@ -7,7 +7,8 @@ import { addLine } from './transition-table.ts';
 /**
  * Makes a job of its own, submitted already, for an earlier attempt whose generation turned up after its job had gone on
  * to another: what was paid for is brought home beside it. The attempt and its deliveries belong to the new job from then
- * on; among the tries of the first one it still counts. Null when the attempt is its job's latest, or its only one. To be called in a transaction.
+ * on; among the tries of the first one it still counts. Null when the attempt is its job's latest, or its only one. To be called in
+ * a transaction.
  */
 export function adoptAttempt(
   database: Database,
@@ -38,7 +39,7 @@ export function adoptAttempt(
     jobId,
   );
   database.run(
-    `UPDATE attempts SET job_id = ?, made_for = job_id, number = 1, outcome = 'accepted', gen_id = coalesce(gen_id, ?)
+    `UPDATE attempts SET job_id = ?, made_for = coalesce(made_for, job_id), number = 1, outcome = 'accepted', gen_id = coalesce(gen_id, ?)
      WHERE id = ?`,
     id,
     genId,
