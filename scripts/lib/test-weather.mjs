@@ -26,7 +26,6 @@ const allowed = {
   'tests/faults/support/wait-for-work.ts': 'waits for as long as something changes',
   'tests/faults/network-one-post.test.ts': 'is a server that resets a moment later',
   'tests/faults/stops.test.ts': 'stops a process for a while',
-  'tests/e2e/shell/hung-page.e2e.ts': 'asks a page that may be gone',
   'tests/e2e/shell/life.e2e.ts': 'asks a page that may be gone',
   'tests/support/upload-child.ts': 'lets memory settle before it is measured, and measures for the bench',
   'tests/support/peer-client-child.ts': 'measures, for the bench',

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isJsonObject } from '../json.ts';
 import type { BindingSource } from './binding-source.ts';
+import { fillHeader } from './fill-header.ts';
 import { type HandKey, type HandValues, listUploadFields } from './hand-fields.ts';
 import type { OpenBinding } from './open-bindings.ts';
 import { FORMAT_OF_AT, type Profile } from './profile.ts';
@@ -24,7 +25,7 @@ export function bindByHand(profile: Profile, rows: readonly OpenBinding[], value
   return rows.reduce<JsonObject>(
     (file, row) => {
       const { pointer, meaning } = row;
-      const bound = settleHeader(writeAt(file, splitPointer(pointer), boundValue(file, row, values)), row);
+      const bound = writeBound(file, row, values);
       if (meaning !== 'query' && meaning !== 'webhook') return own(bound, [pointer]);
       const { candidates, ...settled } = bound;
       const rest = meaning === 'query' ? { ...settled, format: formatFor(profile, values) } : bound;
@@ -34,13 +35,12 @@ export function bindByHand(profile: Profile, rows: readonly OpenBinding[], value
   );
 }
 
-/** A header that has its value waits for none. */
-function settleHeader(file: JsonObject, { meaning, field }: OpenBinding): JsonObject {
+function writeBound(file: JsonObject, row: OpenBinding, values: HandValues): JsonObject {
+  const value = boundValue(file, row, values);
   const { access } = file;
-  if (meaning !== 'header' || !isJsonObject(access) || !Array.isArray(access['open'])) return file;
-  const { open: _, ...settled } = access;
-  const open = access['open'].filter((name) => name !== field);
-  return { ...file, access: open.length === 0 ? settled : { ...settled, open } };
+  if (row.meaning === 'header' && isJsonObject(access))
+    return { ...file, access: fillHeader(access, row.field, String(value)) };
+  return writeAt(file, splitPointer(row.pointer), value);
 }
 
 /** Older programs do not know of an address that only an answer names. */

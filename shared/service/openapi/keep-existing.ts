@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../json.ts';
 import { type BindingSource, sourceOf } from '../binding-source.ts';
+import { fillHeader } from '../fill-header.ts';
 import { readPointer, writePointer } from '../json-pointer.ts';
 import type { Profile } from '../profile.ts';
 import type { Findings } from './findings.ts';
@@ -62,19 +63,18 @@ export function keepExisting(findings: Findings, draft: JsonObject, existing: Pr
 
 /** What the artist said of a header that the document wants is said still. */
 function fillHeaders({ existing, sources }: Joining, joined: JsonObject): void {
-  const { access } = joined;
+  const known = new Map(
+    Object.entries(existing.access?.constants ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  let { access } = joined;
   if (!isJsonObject(access) || !Array.isArray(access['open'])) return;
-  const known = Object.entries(existing.access?.constants ?? {});
-  const constants: JsonObject = isJsonObject(access['constants']) ? { ...access['constants'] } : {};
-  const open = access['open'].filter((name) => {
-    const [, value] = known.find(([one]) => one.toLowerCase() === String(name).toLowerCase()) ?? [];
-    if (value === undefined) return true;
-    constants[String(name)] = value;
-    sources[writePointer(['access', 'constants', String(name)])] = 'user';
-    return false;
-  });
-  const { open: _, ...settled } = access;
-  joined['access'] = { ...settled, constants, ...(open.length === 0 ? {} : { open }) };
+  for (const name of access['open'].map(String)) {
+    const value = known.get(name.toLowerCase());
+    if (value === undefined) continue;
+    access = fillHeader(access, name, value);
+    sources[writePointer(['access', 'constants', name])] = 'user';
+  }
+  joined['access'] = access;
 }
 
 function joinModels(joining: Joining): JsonObject {

@@ -5,17 +5,15 @@ import { startUnwatched, type UnwatchedApp } from '../support/unwatched-app.ts';
 
 /** Work of the main process that is asked for finds these here. */
 declare const shown: () => Electron.WebContents;
-declare const answered: (answer: Promise<string>) => Promise<string | null>;
+declare const page: (code: string) => Promise<string> | null;
 declare const asked: string[];
 declare const loadAgain: () => void;
 
-/** What the page answers; null where it does not soon, or is just going away. */
+/** What the page answers, once it is loaded; null while its process is gone. */
 function readPage(app: UnwatchedApp, what: 'ready' | 'draft'): Promise<string | null> {
-  if (what === 'ready')
-    return app.ask(() => answered(shown().executeJavaScript('document.documentElement.dataset.ready')));
-  return app.ask(() =>
-    answered(shown().executeJavaScript('window.dailies.invoke("draft.load", {}).then(JSON.stringify)')),
-  );
+  return what === 'ready'
+    ? app.ask(() => page('document.documentElement.dataset.ready'))
+    : app.ask(() => page('window.dailies.invoke("draft.load", {}).then(JSON.stringify)'));
 }
 
 test('a page that hangs is loaded anew when the artist says so, and has what was typed', async ({
@@ -29,15 +27,15 @@ test('a page that hangs is loaded anew when the artist says so, and has what was
     await app.ask(({ BrowserWindow, dialog }) => {
       const questions: string[] = [];
       const pressed = Promise.withResolvers<void>();
+      const find = () =>
+        BrowserWindow.getAllWindows()
+          .map(({ webContents }) => webContents)
+          .find((contents) => contents.getURL().includes('index.html'))!;
       Object.assign(globalThis, {
         asked: questions,
         loadAgain: pressed.resolve,
-        shown: () =>
-          BrowserWindow.getAllWindows().find(({ webContents }) =>
-            webContents.getURL().includes('index.html'),
-          )!.webContents,
-        answered: (answer: Promise<string>) =>
-          Promise.race([answer, new Promise((settle) => setTimeout(settle, 500, null))]),
+        shown: find,
+        page: (code: string) => (find().isCrashed() ? null : find().executeJavaScript(code)),
       });
       dialog.showMessageBox = (async (_window: unknown, { message, buttons }: Electron.MessageBoxOptions) => {
         questions.push(message);

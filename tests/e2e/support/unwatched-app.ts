@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import type * as Electron from 'electron';
 import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
 import { sandboxArguments } from '../../../scripts/lib/prepare.mjs';
+import { withinPatience } from '../../support/wait-until.ts';
 import { ownDisplay } from './start-app.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..', '..');
@@ -43,12 +44,12 @@ export async function startUnwatched(userData: string): Promise<UnwatchedApp> {
     if (answer !== null) open.get(answer.id)?.(answer.value ?? null);
   });
   return {
-    ask: (work) =>
-      new Promise((settle) => {
-        const id = open.size;
-        open.set(id, settle as (value: unknown) => void);
-        child.stdin.write(`${JSON.stringify({ id, work: `async (electron) => (${work})(electron)` })}\n`);
-      }),
+    ask(work) {
+      const id = open.size;
+      const answer = new Promise<never>((settle) => open.set(id, settle as (value: unknown) => void));
+      child.stdin.write(`${JSON.stringify({ id, work: `async (electron) => (${work})(electron)` })}\n`);
+      return withinPatience(`the answer to ${work}`, answer);
+    },
     async end() {
       child.kill('SIGKILL');
       await gone;

@@ -39,7 +39,8 @@ export function adoptAttempt(
     jobId,
   );
   database.run(
-    `UPDATE attempts SET job_id = ?, made_for = coalesce(made_for, job_id), number = 1, outcome = 'accepted', gen_id = coalesce(gen_id, ?)
+    `UPDATE attempts SET job_id = ?, made_for = coalesce(made_for, job_id), number = 1, outcome = 'accepted',
+       gen_id = coalesce(gen_id, ?)
      WHERE id = ?`,
     id,
     genId,
