@@ -43,11 +43,13 @@ export const PROFILE_MEANINGS = {
   'generation.cost': 'where it has what was charged',
   'generation.error': 'where something stands if it failed and no word of the state tells',
   'generation.result': 'a second read that has the results, once the first says that they are there',
-  'generation.result.url': 'its address, with `{genId}`, or with `{id}` as the first answer names it',
+  'generation.result.url': 'its address, with `{genId}`, or with `{id}` as the first answer names it; with `file`, for each that it names',
   'generation.result.at': 'where the first answer names the address itself, in place of `url`',
   'generation.result.id': 'where the first answer has that `{id}`',
+  'generation.result.file':
+    'that the address gives the result itself, and no answer that names it; it is fetched with the key, which goes to the service’s own host alone',
   'generation.result.outputs':
-    'where its answer has addresses of results; with `at`, empty while nobody knows, and nothing is paid for then',
+    'where its answer has addresses of results; none with `file`; with `at`, empty while nobody knows, and nothing is paid for then',
   'generation.result.message': 'where its answer has words for a person',
   webhook: 'what a delivery looks like; null: none are taken',
   'webhook.genId': 'where it names the generation',

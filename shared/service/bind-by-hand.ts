@@ -4,7 +4,7 @@ import type { BindingSource } from './binding-source.ts';
 import { fillHeader } from './fill-header.ts';
 import { type HandKey, type HandValues, listUploadFields } from './hand-fields.ts';
 import type { OpenBinding } from './open-bindings.ts';
-import { FORMAT_OF_AT, type Profile } from './profile.ts';
+import { FORMAT_OF_AT, FORMAT_OF_FILE, type Profile } from './profile.ts';
 
 /** Puts together what one answer binds: an option that several models have is called the same by all of them. */
 export function groupOpenBindings(rows: readonly OpenBinding[]): OpenBinding[][] {
@@ -43,8 +43,9 @@ function writeBound(file: JsonObject, row: OpenBinding, values: HandValues): Jso
   return writeAt(file, splitPointer(row.pointer), value);
 }
 
-/** Older programs do not know of an address that only an answer names. */
-function formatFor({ format }: Profile, { resultAt = '' }: HandValues): number {
+/** Older programs do not know of an address that only an answer names, nor of one that gives the result itself. */
+function formatFor({ format }: Profile, { resultAt = '', resultFile = '' }: HandValues): number {
+  if (resultFile.trim() !== '') return Math.max(format, FORMAT_OF_FILE);
   return resultAt.trim() === '' ? format : Math.max(format, FORMAT_OF_AT);
 }
 
@@ -99,18 +100,23 @@ function boundValue(file: JsonObject, row: OpenBinding, values: HandValues): Jso
 }
 
 /**
- * Where a generation is asked about. The address that its answer names for the results goes before the one that the profile had;
- * who says that they stand in the first answer means no other.
+ * Where a generation is asked about. The address that its answer names for the results goes before the one that the profile had, and so
+ * does the one where they are themselves; who says that they stand in the first answer means no other.
  */
 function queryValue({ result, ...before }: JsonObject, values: HandValues): JsonObject {
   const trimmed = (key: HandKey) => (values[key] ?? '').trim();
   const outputs = list(values.outputs);
   const asked = { ...before, url: trimmed('url'), status: trimmed('status'), outputs };
   const resultOutputs = list(values.resultOutputs);
-  const held = isJsonObject(result) ? result : {};
-  const { at: _at, url: _url, id: _id, ...rest } = held;
+  const { file: _file, ...held } = isJsonObject(result) ? result : {};
+  const { at: _at, url: _url, id, ...rest } = held;
   if (trimmed('resultAt') !== '')
     return { ...asked, result: { ...rest, at: trimmed('resultAt'), outputs: resultOutputs } };
+  const resultFile = trimmed('resultFile');
+  if (resultFile !== '') {
+    const named = resultFile.includes('{id}') && id !== undefined ? { id } : {};
+    return { ...asked, result: { ...rest, ...named, url: resultFile, file: true, outputs: [] } };
+  }
   return outputs.length > 0 || result === undefined
     ? asked
     : { ...asked, result: { ...held, outputs: resultOutputs } };

@@ -73,8 +73,12 @@ function listParts(profile: Profile, model: ModelDefinition): Part[] {
   });
   const read = generation ?? webhook;
   const under = generation === null ? '/webhook' : '/generation';
-  const hasResult = generation?.result !== undefined;
-  const outputs = [...(read?.outputs ?? []), ...(generation?.result?.outputs ?? [])];
+  const result = generation?.result;
+  const outputs = [
+    ...(read?.outputs ?? []),
+    ...(result?.outputs ?? []),
+    ...(result?.file === true ? [result.url ?? ''] : []),
+  ];
   const bindings = profile.models[model.id];
   return [
     part('address', '/baseUrl', profile.baseUrl),
@@ -94,7 +98,11 @@ function listParts(profile: Profile, model: ModelDefinition): Part[] {
     part('state', `${under}/status`, read?.status ?? null),
     part('done', '/statuses/completed', listEndWords(statuses.completed).join(', '), isPlain(profile)),
     part('failed', '/statuses/failed', listEndWords(statuses.failed).join(', ') || null, isPlain(profile)),
-    part('results', hasResult ? '/generation/result' : `${under}/outputs`, outputs.join(', ') || null),
+    part(
+      'results',
+      result !== undefined ? '/generation/result' : `${under}/outputs`,
+      outputs.join(', ') || null,
+    ),
     part('delivery', '/webhook', webhook?.genId ?? null),
     ...(upload === null ? [] : [part('upload', '/upload', upload.url)]),
     ...Object.entries(bindings?.options ?? {}).map(([field, option]) => ({

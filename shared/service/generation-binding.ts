@@ -21,16 +21,29 @@ export const generationSchema = z
           .optional(),
         /** Where the first answer names the address itself, in place of `url`. */
         at: pointerSchema.optional(),
-        /** Where the first answer names the `{id}` that the second read takes. */
+        /** Where the first answer names the `{id}` that the second read takes; with `file`, one for each result. */
         id: pointerSchema.optional(),
-        /** Empty only while nobody has said where they stand at the address of `at`: until then nothing is paid for. */
+        /** What is at `url` is the result itself, and not an answer that names it. It is fetched with the key. */
+        file: z.literal(true).optional(),
+        /**
+         * Empty with `file`. Otherwise only while nobody has said where they stand at the address of `at`: until then nothing is
+         * paid for.
+         */
         outputs: z.array(pointerSchema),
         message: pointerSchema.nullable().default(null),
       })
       .refine(({ url, at }) => (url === undefined) !== (at === undefined), 'needs one of url and at')
-      .refine(({ at, outputs }) => at !== undefined || outputs.length > 0, {
+      .refine(({ at, file }) => at === undefined || file === undefined, {
+        path: ['file'],
+        message: 'goes with url alone',
+      })
+      .refine(({ at, file, outputs }) => at !== undefined || file === true || outputs.length > 0, {
         path: ['outputs'],
         message: 'needs one at least',
+      })
+      .refine(({ file, outputs }) => file === undefined || outputs.length === 0, {
+        path: ['outputs'],
+        message: 'must be empty where the address gives the result itself',
       })
       .refine(
         ({ url = '', id }) => url.includes('{id}') === (id !== undefined),
@@ -42,3 +55,9 @@ export const generationSchema = z
     path: ['outputs'],
     message: 'needs one at least, here or in result',
   });
+
+/** Whether the results stand at an address whose answer nobody can read yet. */
+export function isResultUnread(generation: z.infer<typeof generationSchema> | null): boolean {
+  const result = generation?.result;
+  return result !== undefined && result.outputs.length === 0 && result.file === undefined;
+}

@@ -18,6 +18,7 @@ export type HandKey =
   | 'outputs'
   | 'resultAt'
   | 'resultOutputs'
+  | 'resultFile'
   | 'genId'
   | 'mode'
   | 'field'
@@ -44,8 +45,8 @@ export interface HandField {
   readonly choices?: readonly string[];
   /** May stay empty. */
   readonly isOptional?: true;
-  /** May stay empty where another one is filled in. */
-  readonly unless?: HandKey;
+  /** May stay empty where one of these is filled in. */
+  readonly unless?: readonly HandKey[];
   /** Must be filled in where another one is. */
   readonly ifAlso?: HandKey;
   /** Only asked for where the upload's way of sending is one of these. */
@@ -112,15 +113,16 @@ export function listHandFields(profile: Profile, row: OpenBinding): HandField[] 
   }
 }
 
-/** Where a generation is asked about, and where its answer, or that at an address which it names, has the results. */
+/** Where a generation is asked about, and where its answer, or that at an address which it names, has the results; or where they are themselves. */
 function listQueryFields(generation: Profile['generation']): HandField[] {
   const { url = '', status = '', outputs = [], result } = generation ?? {};
   return [
     { key: 'url', initial: url },
     { key: 'status', initial: status },
-    { key: 'outputs', initial: outputs.join(', '), unless: 'resultOutputs' },
+    { key: 'outputs', initial: outputs.join(', '), unless: ['resultOutputs', 'resultFile'] },
     { key: 'resultAt', initial: result?.at ?? '', isOptional: true },
     { key: 'resultOutputs', initial: result?.outputs.join(', ') ?? '', ifAlso: 'resultAt' },
+    { key: 'resultFile', initial: (result?.file && result.url) ?? '', isOptional: true },
   ];
 }
 
@@ -180,8 +182,7 @@ export function listShown(fields: readonly HandField[], values: HandValues): Han
 export function isFilledIn(fields: readonly HandField[], values: HandValues): boolean {
   const has = (key: HandKey) => (values[key] ?? '').trim() !== '';
   return listShown(fields, values).every(({ key, isOptional, unless, ifAlso }) => {
-    const mayBeEmpty =
-      isOptional || (unless !== undefined && has(unless)) || (ifAlso !== undefined && !has(ifAlso));
+    const mayBeEmpty = isOptional || unless?.some(has) || (ifAlso !== undefined && !has(ifAlso));
     return mayBeEmpty || has(key);
   });
 }

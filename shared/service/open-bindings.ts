@@ -3,6 +3,7 @@ import type { ModelDefinition } from '../models/define-model.ts';
 import { modelsOf } from '../models/index.ts';
 import { bindingSourceSchema, isSuggested } from './binding-source.ts';
 import { listEndWords } from './end-words.ts';
+import { isResultUnread } from './generation-binding.ts';
 import { ENDS, isOurGuess } from './guessed-ends.ts';
 import { writePointer } from './json-pointer.ts';
 import type { Profile } from './profile.ts';
@@ -114,7 +115,7 @@ function listResults(profile: Profile): OpenBinding[] {
   const { generation, webhook } = profile;
   const rows: OpenBinding[] = [];
   // Where results stand at an address that an answer names is nothing that a click could confirm.
-  const isUnread = generation?.result?.outputs.length === 0;
+  const isUnread = isResultUnread(generation);
   const query = stateOf(profile, '/generation', generation === null || isUnread);
   const features: Feature[] = webhook === null || isUnread ? ['results'] : ['lost-results'];
   const suggestion = isUnread ? null : (generation?.url ?? null);

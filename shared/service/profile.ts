@@ -58,9 +58,17 @@ export const profileSchema = z
     /**
      * 2 since there can be several words for an end; 3 since results may stand behind a second read, and answers in envelopes; 4
      * since a key may go in the query, and a state may be a boolean; 5 since the address of results may stand in an answer alone; 6
-     * since a header may wait for its value.
+     * since a header may wait for its value; 7 since an address may give the result itself.
      */
-    format: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
+    format: z.union([
+      z.literal(1),
+      z.literal(2),
+      z.literal(3),
+      z.literal(4),
+      z.literal(5),
+      z.literal(6),
+      z.literal(7),
+    ]),
     name: z.string().min(1),
     baseUrl: baseUrlSchema,
     dashboardUrl: httpUrlSchema.optional(),
@@ -113,8 +121,11 @@ export const FORMAT_OF_AT = 5;
 /** Since when a header may wait for its value. */
 export const FORMAT_OF_OPEN_HEADERS = 6;
 
+/** Since when an address may give the result itself. */
+export const FORMAT_OF_FILE = 7;
+
 /** The newest `format` that is understood here. */
-export const NEWEST_FORMAT = 6;
+export const NEWEST_FORMAT = 7;
 
 /** Of the text of a profile, as the window hands it on. */
 export const MAX_PROFILE_CHARACTERS = 5_000_000;

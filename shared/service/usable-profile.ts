@@ -1,4 +1,5 @@
 import { isSuggested } from './binding-source.ts';
+import { isResultUnread } from './generation-binding.ts';
 import type { Profile } from './profile.ts';
 
 /** `paid`: a service that may charge. `practice`: the built-in service, where nothing can cost money. */
@@ -61,7 +62,7 @@ export function listDoubtsOfResults({ sources, generation, access }: Profile): s
   const parts = [...PARTS_OF_RESULTS, ...PARTS_OF_OUTPUTS].map((part) => `/${part}`);
   const ofDeliveries = generation === null ? ['/webhook/status', '/webhook/outputs', '/webhook/genId'] : [];
   // An address whose answer nobody can read yet.
-  const isUnread = generation?.result?.outputs.length === 0;
+  const isUnread = isResultUnread(generation);
   return [...parts, ...ofDeliveries].filter(
     (part) =>
       isDoubtful(part) ||

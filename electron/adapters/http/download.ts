@@ -15,7 +15,8 @@ import { parseWebUrl } from './web-url.ts';
 
 /**
  * Downloads to a file that is whole and synced when this returns. A try that is cut off leaves its part, and the next
- * one asks for the rest (`Range` with `If-Range`) where the host gave a strong ETag. The key is never sent.
+ * one asks for the rest (`Range` with `If-Range`) where the host gave a strong ETag. The key goes to the service's own
+ * address of a result only.
  */
 export async function download(
   context: NetworkContext,
@@ -102,6 +103,8 @@ async function fetchOnce(
   const etag = part.etag();
   const opened = await openResult(context, {
     url,
+    key: request.key,
+    access: request.access,
     headers: etag === null ? {} : { Range: `bytes=${part.bytes()}-`, 'If-Range': etag },
     namedBy: request.namedBy,
     signal: request.signal,
@@ -109,7 +112,7 @@ async function fetchOnce(
   if (opened.kind === 'failed') return failed(opened.error);
   const { answer } = opened;
   try {
-    const refused = refusalOf(answer, url, part);
+    const refused = refusalOf(answer, request, url, part);
     if (refused !== null) return refused;
     return await receive(context, request, answer, url, part);
   } finally {
@@ -119,7 +122,12 @@ async function fetchOnce(
 }
 
 /** What an answer's head alone decides; null where its body is wanted. */
-function refusalOf(answer: IncomingMessage, url: URL, part: DownloadPart): Fetched | null {
+function refusalOf(
+  answer: IncomingMessage,
+  { key }: DownloadRequest,
+  url: URL,
+  part: DownloadPart,
+): Fetched | null {
   const status = answer.statusCode ?? 0;
   const { host } = url;
   const encoding = answer.headers['content-encoding'] ?? 'identity';
@@ -129,7 +137,9 @@ function refusalOf(answer: IncomingMessage, url: URL, part: DownloadPart): Fetch
     return status === 206 && rangeStart(answer) !== part.bytes() ? { kind: 'part-refused' } : null;
   }
   if (status === 416 && part.etag() !== null) return { kind: 'part-refused' };
-  const isPassing = status >= 500 || [408, 425, 429].includes(status);
+  // Where it takes the key, a refusal is the key's: the file is there still.
+  const ofKey = key == null ? [] : [401, 403];
+  const isPassing = status >= 500 || [408, 425, 429, ...ofKey].includes(status);
   if (!isPassing && status >= 400) return failed(passingFailure('RESULT_GONE', { host, status }));
   const retryAfterSeconds = readRetryAfter(answer.headers['retry-after'], answer.headers.date, Date.now());
   return failed(

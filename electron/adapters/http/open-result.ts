@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
+import type { ServiceAccess } from '../../core/ports.ts';
+import { accessHeaders, addressWithKey } from './access-headers.ts';
 import { connect } from './connect.ts';
 import { openAnswer, startRequest } from './exchange.ts';
 import { namedFailure } from './failures.ts';
@@ -13,6 +15,9 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 
 export interface ResultRequest {
   readonly url: URL;
+  /** It goes to the host of `url`, and nowhere that this leads; none if left out. */
+  readonly key?: string | null | undefined;
+  readonly access?: ServiceAccess | undefined;
   readonly headers: Readonly<Record<string, string>>;
   /** The base URL of the service that named the address; null for none. */
   readonly namedBy: string | null;
@@ -24,7 +29,7 @@ export type OpenedResult =
   | { readonly kind: 'failed'; readonly error: Failure };
 
 /**
- * Gets the head of what is at a result's address, over at most five redirects. Where each of them leads is checked like
+ * Gets the head of what is at a result's address, over at most five redirects, which the key never follows to another host. Where each of them leads is checked like
  * the first address, after its name was looked up. The signal also ends the body; `close` gives the connection up.
  */
 export async function openResult(context: NetworkContext, request: ResultRequest): Promise<OpenedResult> {
@@ -58,7 +63,11 @@ async function openOne(context: NetworkContext, request: ResultRequest, url: URL
     isIdle = true;
     socket.destroy();
   }, context.times.idle);
-  const outgoing = startRequest(socket, url, { method: 'GET', headers: request.headers });
+  const key = url.origin === request.url.origin ? (request.key ?? null) : null;
+  const outgoing = startRequest(socket, addressWithKey(url, key, request.access), {
+    method: 'GET',
+    headers: { ...accessHeaders(key, request.access), ...request.headers },
+  });
   const opening = openAnswer(outgoing);
   outgoing.end();
   const answer = await opening;

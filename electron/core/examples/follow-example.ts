@@ -74,7 +74,10 @@ async function ask(
     return parseAnswer(answer.value.body);
   };
   const first = await read('query', url);
-  const second = first === undefined ? null : resultUrl(profile, first, asked, url);
-  const isNamed = profile.generation?.result?.at !== undefined;
+  const result = profile.generation?.result;
+  // What gives the result itself has no answer to learn from.
+  if (first === undefined || result?.file === true) return;
+  const second = resultUrl(profile, first, asked, url);
+  const isNamed = result?.at !== undefined;
   if (second !== null) await read('result', second, isNamed ? { namedBy: profile.baseUrl } : {});
 }

@@ -21,6 +21,8 @@ export interface StoreResultRequest {
   readonly output: Output;
   /** The job's; null when it is gone. */
   readonly profile: Profile | null;
+  /** The key, where the result is at the service's own address; null where it goes to nobody. */
+  readonly key: string | null;
   /** Of this result; null for as many as the disk has room for. */
   readonly maxBytes: number | null;
   readonly resultsFolder: string;
@@ -126,6 +128,8 @@ async function download(
   const downloaded = await deps.network.download({
     url: request.output.url,
     path: temporary,
+    key: request.key,
+    access: request.profile?.access,
     namedBy: request.profile?.baseUrl ?? null,
     maxBytes: request.maxBytes,
     onProgress: request.onProgress,

@@ -82,6 +82,9 @@ export interface Downloaded {
 export interface DownloadRequest {
   readonly url: string;
   readonly path: string;
+  /** For the host of `url` alone, and no other that it leads to, where that is the service's own address of a result; none if left out. */
+  readonly key?: string | null | undefined;
+  readonly access?: ServiceAccess | undefined;
   /** The base URL of the service that named the result; null where its profile is gone, and then only public hosts are followed. */
   readonly namedBy: string | null;
   /** The most that is taken of it; left out, as much as of any result; null for as much as the disk has room for. */

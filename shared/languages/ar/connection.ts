@@ -93,6 +93,7 @@ export const connection: Catalogue['connection'] = {
     outputs: 'مسار النتائج',
     resultAt: 'أو مسار عنوان النتائج',
     resultOutputs: 'مسار النتائج في ذلك العنوان',
+    resultFile: 'أو عنوان النتيجة نفسها',
     genId: 'مسار المعرّف',
     mode: 'يُرسَل كـ',
     field: 'حقل الملف',

@@ -95,6 +95,7 @@ export const connection: Catalogue['connection'] = {
     outputs: 'Pfad zu den Ergebnissen',
     resultAt: 'Oder Pfad zur Adresse der Ergebnisse',
     resultOutputs: 'Pfad zu den Ergebnissen an dieser Adresse',
+    resultFile: 'Oder Adresse des Ergebnisses selbst',
     genId: 'Pfad zur ID',
     mode: 'Gesendet als',
     field: 'Feld für die Datei',

@@ -95,6 +95,7 @@ export const connection: Catalogue['connection'] = {
     outputs: 'Ruta a los resultados',
     resultAt: 'O ruta a la dirección de los resultados',
     resultOutputs: 'Ruta a los resultados en esa dirección',
+    resultFile: 'O dirección del propio resultado',
     genId: 'Ruta al ID',
     mode: 'Se envía como',
     field: 'Campo del archivo',

@@ -93,6 +93,7 @@ export const connection: Catalogue['connection'] = {
     outputs: 'Chemin des résultats',
     resultAt: 'Ou chemin de l’adresse des résultats',
     resultOutputs: 'Chemin des résultats à cette adresse',
+    resultFile: 'Ou adresse du résultat lui-même',
     genId: 'Chemin de l’ID',
     mode: 'Envoyé comme',
     field: 'Champ du fichier',

@@ -94,6 +94,7 @@ export const connection: Catalogue['connection'] = {
     outputs: '結果のパス',
     resultAt: 'または結果のアドレスのパス',
     resultOutputs: 'そのアドレスでの結果のパス',
+    resultFile: 'または結果そのもののアドレス',
     genId: 'IDのパス',
     mode: '送信形式',
     field: 'ファイルの項目',

@@ -92,6 +92,7 @@ export const connection: Catalogue['connection'] = {
     outputs: '结果的路径',
     resultAt: '或结果地址的路径',
     resultOutputs: '该地址处结果的路径',
+    resultFile: '或结果本身的地址',
     genId: 'ID 的路径',
     mode: '发送为',
     field: '文件的字段',

@@ -96,6 +96,7 @@ export const CONNECTION_TEXT = spoken('connection', {
     outputs: 'Path to the results',
     resultAt: 'Or path to the address of the results',
     resultOutputs: 'Path to the results at that address',
+    resultFile: 'Or the address of the result itself',
     genId: 'Path to the id',
     mode: 'Sent as',
     field: 'Field for the file',

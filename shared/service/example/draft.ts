@@ -34,16 +34,21 @@ export function isNamed({ named }: ExampleDraft, word: string): boolean {
   return named.includes(word.toLowerCase());
 }
 
+/** Nobody reads an answer where the result itself is. */
+function hasResultOf({ generation }: Profile, kind: ExampleKind): boolean {
+  const result = generation?.result;
+  return result !== undefined && !(kind === 'result' && result.file === true);
+}
+
 /** What the profile already says of this kind of answer. */
 export function draftOf(profile: Profile, kind: ExampleKind): ExampleDraft {
   const { generation, webhook, submission } = profile;
   const result = generation?.result;
-  const hasResult = result !== undefined;
   const common = {
     kind,
     url: generation?.url ?? '',
     words: meaningsOf(profile),
-    hasResult,
+    hasResult: hasResultOf(profile, kind),
     named: [],
     learned: [],
   };

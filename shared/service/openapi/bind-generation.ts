@@ -18,7 +18,7 @@ export interface FoundGeneration {
   readonly message: string | null;
   readonly cost: string | null;
   readonly error?: string;
-  readonly result?: { url: string; id?: string; outputs: string[]; message: string | null };
+  readonly result?: { url: string; id?: string; file?: true; outputs: string[]; message: string | null };
 }
 
 /** Below this, what speaks for a query is no more than what speaks for any other GET. */
@@ -78,6 +78,7 @@ function bindSecondRead(context: ImportContext, later: SecondRead): NonNullable<
   return {
     url: later.query.url,
     ...(later.id === null ? {} : { id: later.id }),
+    ...(later.query.isFile ? { file: true as const } : {}),
     outputs: bindOutputs(context, ['generation', 'result', 'outputs'], later.query.outputs),
     message: message?.pointer ?? null,
   };

@@ -17,6 +17,8 @@ export interface IdQuery extends AskedId {
   readonly leaves: readonly Leaf[];
   readonly status: FoundStatus | null;
   readonly outputs: readonly FoundPointer[];
+  /** True where it answers with bytes of media, and not with words about them. */
+  readonly isFile: boolean;
   /** True where the state stands in a list, so that it may be any other's. */
   readonly isList: boolean;
   /** How much speaks for it being 'Get Generation by ID'. */
@@ -36,10 +38,31 @@ export function findIdQueries(
 ): IdQuery[] {
   const scopes = listScopes(context.operations, sent);
   const rank = ({ isOfOne, isList, score }: IdQuery) => score - (isOfOne ? 0 : 200) - (isList ? 100 : 0);
-  return context.operations
-    .flatMap((operation) => readQuery(context, address, { operation, sent, scopes }) ?? [])
+  const queries = context.operations.flatMap(
+    (operation) => readQuery(context, address, { operation, sent, scopes }) ?? [],
+  );
+  const files = queries.filter(({ isFile }) => isFile);
+  return queries
+    .map((query) => (hasFile(query, files) ? { ...query, score: query.score + 1 } : query))
     .toSorted((one, other) => rank(other) - rank(one));
 }
+
+/** What it made is to be had beside it, which says as much as an address in its answer. */
+function hasFile(query: IdQuery, files: readonly IdQuery[]): boolean {
+  return query.status !== null && query.outputs.length === 0 && files.some((file) => isBeside(file, query));
+}
+
+/** `/requests/{id}` or `/requests/{id}/result` beside `/requests/{id}/status`. */
+export function isBeside(query: IdQuery, asked: IdQuery): boolean {
+  const base = (url: string) => /^[^?]*\{genId\}/.exec(url)?.[0] ?? url;
+  if (base(query.url) !== base(asked.url)) return false;
+  const rest = query.url.slice(base(query.url).length).replace(/\?.*$/, '');
+  return (query.isFile ? PLACES_OF_FILES : PLACES_OF_ANSWERS).test(rest);
+}
+
+const PLACES_OF_ANSWERS = /^(\/(results?|responses?|outputs?|content|files?))?\/?$/;
+const PLACES_OF_FILES =
+  /^\/((results?|outputs?|files?|videos?|images?|media|contents?|downloads?|assets?|raw|data|bytes|binary)(\/(content|download|file|raw))?)?\/?$/;
 
 /** What generations may stand under: what requests send is there before them. */
 interface Scopes {
@@ -69,7 +92,8 @@ function readQuery(
   const endpoint = operation.method === 'get' ? endpointOf(address, operation) : null;
   const named = endpoint === null ? null : nameId(context, operation, endpoint);
   if (named === null) return null;
-  const body = jsonBody(answerBodies(context.locator, operation.located));
+  const bodies = answerBodies(context.locator, operation.located);
+  const body = jsonBody(bodies);
   const leaves = body === null ? [] : listLeaves(context.shapes, body);
   const status = findStatus(leaves);
   const outputs = findOutputs(leaves, sent, context.makesVideos);
@@ -81,9 +105,21 @@ function readQuery(
     leaves,
     status,
     outputs,
+    isFile:
+      status === null &&
+      outputs.length === 0 &&
+      bodies.some(({ type }) => isMedia(type, context.makesVideos)),
     isList: status !== null && isInList(status),
     score: score(operation, leaves, status, outputs),
   };
+}
+
+/** What makes videos has pictures of them too, which are not what was asked for. */
+function isMedia(type: string, makesVideos: boolean): boolean {
+  return (
+    /^(video\/|(application|binary)\/(octet-stream|binary)|(\*|application)\/\*)/.test(type) ||
+    (!makesVideos && /^image\//.test(type))
+  );
 }
 
 /** False where the id is a project's or a user's: by its name, unless the answer tells a state, or by two other signs. */

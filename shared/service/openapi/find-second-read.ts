@@ -1,4 +1,4 @@
-import type { IdQuery } from './find-queries.ts';
+import { type IdQuery, isBeside } from './find-queries.ts';
 import { mayBeOneType } from './found-pointer.ts';
 
 /** Where results are read once the status says that they are there. */
@@ -9,12 +9,25 @@ export interface SecondRead {
   readonly isSure: boolean;
 }
 
-/** Finds the GET with the results of what another GET tells the state of: beside it under the same id, or by an id that it names. */
+/**
+ * Finds the GET with the results of what another GET tells the state of: beside it under the same id, or by an id that it names. One
+ * that answers where they are goes before one that answers with the file itself.
+ */
 export function findSecondRead(queries: readonly IdQuery[], asked: IdQuery): SecondRead | null {
-  const others = queries.filter(
-    (query) =>
-      query !== asked && query.operation !== asked.operation && query.outputs.some(({ isSure }) => isSure),
+  const others = queries.filter((query) => query !== asked && query.operation !== asked.operation);
+  return (
+    chooseOne(
+      others.filter(({ outputs }) => outputs.some(({ isSure }) => isSure)),
+      asked,
+    ) ??
+    chooseOne(
+      others.filter(({ isFile }) => isFile),
+      asked,
+    )
   );
+}
+
+function chooseOne(others: readonly IdQuery[], asked: IdQuery): SecondRead | null {
   const found = [
     ...others.filter((query) => isBeside(query, asked)).map((query) => ({ query, id: null })),
     ...others.flatMap((query) => {
@@ -24,14 +37,6 @@ export function findSecondRead(queries: readonly IdQuery[], asked: IdQuery): Sec
   ];
   const [first, ...more] = found;
   return first === undefined ? null : { ...first, isSure: more.length === 0 };
-}
-
-/** `/requests/{id}` or `/requests/{id}/result` beside `/requests/{id}/status`. */
-function isBeside(query: IdQuery, asked: IdQuery): boolean {
-  const base = (url: string) => /^[^?]*\{genId\}/.exec(url)?.[0] ?? url;
-  if (base(query.url) !== base(asked.url)) return false;
-  const rest = query.url.slice(base(query.url).length).replace(/\?.*$/, '');
-  return /^(\/(results?|responses?|outputs?|content|files?))?\/?$/.test(rest);
 }
 
 /** A file's id, say, that the status's answer names as the second read calls it. */

@@ -5,9 +5,9 @@ import { fail, type Result, succeed } from '../../result.ts';
 import { readPointer } from '../json-pointer.ts';
 import type { ModelBindings } from '../model-bindings.ts';
 import { listOpenBindings } from '../open-bindings.ts';
-import { FORMAT_OF_OPEN_HEADERS, type Profile, parseProfile } from '../profile.ts';
+import { FORMAT_OF_FILE, FORMAT_OF_OPEN_HEADERS, type Profile, parseProfile } from '../profile.ts';
 import { bindAccess, type FoundAccess } from './bind-access.ts';
-import { bindGeneration, LEAST_SCORE } from './bind-generation.ts';
+import { bindGeneration, type FoundGeneration, LEAST_SCORE } from './bind-generation.ts';
 import { bindElementVideo, bindKnownModel } from './bind-known-model.ts';
 import { type BoundReceipts, bindReceipts } from './bind-receipts.ts';
 import { toProfileWords } from './bind-statuses.ts';
@@ -161,7 +161,7 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
   holdBackUnsent(context, endpoints, models, access);
   const uses = { submissions: new Set(submissions), queries, access };
   return {
-    format: formatFor(access),
+    format: formatFor(access, query),
     name: nameOf(context, address),
     baseUrl: address.baseUrl,
     ...bindDashboard(context),
@@ -182,7 +182,10 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
 }
 
 /** The oldest that has what is bound. */
-const formatFor = (access: FoundAccess | null) => (access?.open === undefined ? 4 : FORMAT_OF_OPEN_HEADERS);
+function formatFor(access: FoundAccess | null, query: { generation: FoundGeneration } | null): number {
+  if (query?.generation.result?.file === true) return FORMAT_OF_FILE;
+  return access?.open === undefined ? 4 : FORMAT_OF_OPEN_HEADERS;
+}
 
 /** A header that only some submissions require goes with none: what wants it can't be submitted, and the report says why. */
 function holdBackUnsent(

@@ -6,7 +6,8 @@ const MAX_CANDIDATES = 20;
 
 /** Lists every GET with a place for an id, the likeliest first, for whoever has to say which one tells of a generation. */
 export function listCandidates(queries: readonly IdQuery[]): QueryCandidate[] {
-  return queries.slice(0, MAX_CANDIDATES).map((query) => ({
+  const answering = queries.filter(({ isFile }) => !isFile);
+  return answering.slice(0, MAX_CANDIDATES).map((query) => ({
     url: query.url,
     title: shorten(query.operation.summary || query.operation.path),
     reasons: listReasons(query),

@@ -98,7 +98,7 @@ describe('a document is refused, with its cause, when it', () => {
     }
   });
 
-  it('starts generations that could not be brought home, and says which, as one whose results are bytes', () => {
+  it('starts generations that could not be brought home, and says which, as one that never names its results', () => {
     const json = (properties: object) => ({
       content: { 'application/json': { schema: { type: 'object', properties } } },
     });
@@ -113,12 +113,6 @@ describe('a document is refused, with its cause, when it', () => {
         post: { summary: 'Create a video', requestBody: json({ prompt: text }), responses: { 200: video } },
       },
       '/videos/{id}': { get: { parameters: [id], responses: { 200: video } } },
-      '/videos/{id}/content': {
-        get: {
-          parameters: [id],
-          responses: { 200: { description: 'The file', content: { 'video/mp4': { schema: text } } } },
-        },
-      },
     };
     const servers = [{ url: 'https://api.example' }];
     const imported = importText(JSON.stringify({ openapi: '3.0.3', servers, paths }));

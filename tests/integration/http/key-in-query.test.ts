@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { ServiceAccess } from '../../../electron/core/ports.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { PATIENCE } from '../../support/patience.ts';
@@ -13,6 +14,7 @@ const ENCODED = encodeURIComponent(KEY);
 const ACCESS = { header: null, query: 'key', prefix: '', constants: { 'X-Version': '2' } };
 const root = makeFolder('query-key', afterAll);
 let service: RawServer;
+let downloads = 0;
 const { network, logged } = openNetwork();
 
 afterEach(() => service.close());
@@ -41,6 +43,12 @@ const ways = {
   },
 } as const;
 
+const download = (url: string, access?: ServiceAccess) =>
+  network.download({
+    ...{ url, key: KEY, access, namedBy: url, path: join(root, `${downloads++}.part`) },
+    onProgress() {},
+  });
+
 describe.each(Object.entries(ways))('%s', (_, send) => {
   it.each([
     ['/v2/jobs', `/v2/jobs?key=${ENCODED}`],
@@ -64,5 +72,36 @@ describe.each(Object.entries(ways))('%s', (_, send) => {
     const gone = JSON.stringify(await send(`${service.url}/v2/jobs`));
     expect(gone + logged()).not.toContain(CANARY_KEY);
     service = await startRawServer(() => {});
+  });
+});
+
+describe('a result at the service’s own address', () => {
+  it.each([
+    ['in the address', ACCESS, `/content?key=${ENCODED}`],
+    ['in a header', undefined, '/content'],
+  ] as const)('takes the key %s, and another host that it leads to does not', async (_, access, asked) => {
+    const store = await startRawServer(async ({ socket, request }) => {
+      await request();
+      socket.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\nbytes');
+    });
+    service = await startRawServer(async ({ socket, request }) => {
+      await request();
+      socket.end(`HTTP/1.1 302 Found\r\nLocation: ${store.url}/signed\r\nContent-Length: 0\r\n\r\n`);
+    });
+    expect(await download(`${service.url}/content`, access)).toMatchObject({ ok: true, value: { bytes: 5 } });
+    const own = await service.connections[0]!.request();
+    expect(own.line.split(' ')[1]).toBe(asked);
+    expect(own.headers['x-api-key']).toBe(access === undefined ? KEY : undefined);
+    const other = await store.connections[0]!.request();
+    expect(JSON.stringify(other)).not.toContain(CANARY_KEY);
+    await store.close();
+  });
+
+  it('is there still where it refuses the key', async () => {
+    for (const status of [401, 403])
+      expect(await download(`${await serve(status)}/content`)).toMatchObject({
+        ok: false,
+        error: { code: 'OFFLINE', retryable: true, details: { status } },
+      });
   });
 });

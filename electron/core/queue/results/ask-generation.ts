@@ -4,7 +4,7 @@ import { readMessage } from '../../../../shared/domain/job/submission.ts';
 import { failure, passingFailure } from '../../../../shared/errors.ts';
 import { type JsonValue, parseAnswer } from '../../../../shared/json.ts';
 import { fail, type Result, succeed } from '../../../../shared/result.ts';
-import { readText } from '../../../../shared/service/json-pointer.ts';
+import { readPointer, readText } from '../../../../shared/service/json-pointer.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import {
   type GenerationReport,
@@ -81,6 +81,31 @@ export function resultUrl(
   return binding?.url === undefined || id === null ? null : fillIn(profile, binding.url, { ...asked, id });
 }
 
+/** The addresses that give the results of a completed generation themselves. */
+function fileUrls(
+  profile: Profile,
+  first: JsonValue,
+  asked: { readonly modelPath: string | null; readonly genId: string },
+): string[] {
+  const { url = '', id } = profile.generation?.result ?? {};
+  const named = id === undefined ? [''] : readPointer(first, id);
+  const ids = named.filter((value) => typeof value === 'string' || typeof value === 'number');
+  const urls = ids.flatMap((value) => fillIn(profile, url, { ...asked, id: String(value) }) ?? []);
+  return [...new Set(urls)];
+}
+
+/** Whether the profile gives the result at this address itself, so that it takes the key as all of the service's own do. */
+export function isOwnFile(profile: Profile, url: string): boolean {
+  const result = profile.generation?.result;
+  if (result?.file !== true || result.url === undefined || !URL.canParse(url)) return false;
+  const [start = '', ...others] = result.url.split(/\{(?:model|genId|id)\}/);
+  return (
+    isApiHost(profile, url) &&
+    url.startsWith(serviceUrl(profile, start || '/')) &&
+    url.endsWith(others.at(-1) ?? '')
+  );
+}
+
 /** What was completed, with the results of the second read; as it is where the profile binds none. */
 async function readResults(
   network: Network,
@@ -91,6 +116,14 @@ async function readResults(
 ): Promise<Result<GenerationReport>> {
   const { profile, genId } = question;
   const binding = profile.generation?.result;
+  if (binding?.file === true) {
+    const urls = fileUrls(profile, first, question);
+    return succeed({
+      ...report,
+      outputs: urls.slice(0, CEILINGS.answer.outputs),
+      outputsNamed: urls.length,
+    });
+  }
   const url = resultUrl(profile, first, question, askedAt);
   // Completed, and no result named: nothing can be read that is not there.
   if (binding === undefined || url === null) return succeed(report);

@@ -5,9 +5,10 @@ import type { Profile } from '../../../../shared/service/profile.ts';
 import { ceilingsOf, isOverCeiling, readBeyond } from '../../library/result-ceilings.ts';
 import type { ResultsFolder } from '../../library/results-folder.ts';
 import { storeResult } from '../../library/store-results.ts';
-import type { Clock, Events, Ids, Log, MediaReader, Network, Output, Store } from '../../ports.ts';
+import type { Clock, Events, Ids, Log, MediaReader, Network, Output, Secrets, Store } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
 import { createProgressMeter } from '../pace/progress-meter.ts';
+import { isOwnFile } from './ask-generation.ts';
 import { finishFetching, isOpen } from './finish-fetching.ts';
 import { waitsFor } from './what-fetching-waits-for.ts';
 
@@ -18,6 +19,7 @@ export interface OutputFetchDeps {
   readonly store: Store;
   readonly jobWriter: JobWriter;
   readonly network: Network;
+  readonly secrets: Secrets;
   readonly mediaReader: MediaReader;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -56,10 +58,12 @@ export function createOutputFetch(deps: OutputFetchDeps): OutputFetch {
     const profile = deps.profile(job.profileId);
     const folder = await deps.resultsFolder.open();
     if (!folder.ok) return folder.error;
+    const isOwn = profile !== null && isOwnFile(profile, output.url);
     const stored = await storeResult(deps, {
       job,
       output,
       profile,
+      key: isOwn ? await deps.secrets.readKey(job.profileId) : null,
       maxBytes: ceilingsOf(store, job.id, profile).bytes,
       resultsFolder: folder.value,
       onProgress: createProgressMeter(deps, { jobId: job.id, phase: 'fetching', label }),
