@@ -54,11 +54,16 @@ function hasFile(query: IdQuery, files: readonly IdQuery[]): boolean {
 
 /** `/requests/{id}` or `/requests/{id}/result` beside `/requests/{id}/status`. */
 export function isBeside(query: IdQuery, asked: IdQuery): boolean {
-  const base = (url: string) => /^[^?]*\{genId\}/.exec(url)?.[0] ?? url;
-  if (base(query.url) !== base(asked.url)) return false;
-  const rest = query.url.slice(base(query.url).length).replace(/\?.*$/, '');
-  return (query.isFile ? PLACES_OF_FILES : PLACES_OF_ANSWERS).test(rest);
+  return idPlaceOf(query) === idPlaceOf(asked) && isOfResult(query);
 }
+
+/** Whether what stands behind the id can mean what was made: a thumbnail does not. */
+export function isOfResult(query: IdQuery): boolean {
+  const behind = query.url.slice(idPlaceOf(query).length).replace(/\?.*$/, '');
+  return (query.isFile ? PLACES_OF_FILES : PLACES_OF_ANSWERS).test(behind);
+}
+
+const idPlaceOf = ({ url }: IdQuery) => /^[^?]*\{genId\}/.exec(url)?.[0] ?? url;
 
 const PLACES_OF_ANSWERS = /^(\/(results?|responses?|outputs?|content|files?))?\/?$/;
 const PLACES_OF_FILES =

@@ -1,4 +1,4 @@
-import { type IdQuery, isBeside } from './find-queries.ts';
+import { type IdQuery, isBeside, isOfResult } from './find-queries.ts';
 import { mayBeOneType } from './found-pointer.ts';
 
 /** Where results are read once the status says that they are there. */
@@ -15,16 +15,9 @@ export interface SecondRead {
  */
 export function findSecondRead(queries: readonly IdQuery[], asked: IdQuery): SecondRead | null {
   const others = queries.filter((query) => query !== asked && query.operation !== asked.operation);
-  return (
-    chooseOne(
-      others.filter(({ outputs }) => outputs.some(({ isSure }) => isSure)),
-      asked,
-    ) ??
-    chooseOne(
-      others.filter(({ isFile }) => isFile),
-      asked,
-    )
-  );
+  const answering = others.filter(({ outputs }) => outputs.some(({ isSure }) => isSure));
+  const giving = others.filter((query) => query.isFile && isOfResult(query));
+  return chooseOne(answering, asked) ?? chooseOne(giving, asked);
 }
 
 function chooseOne(others: readonly IdQuery[], asked: IdQuery): SecondRead | null {

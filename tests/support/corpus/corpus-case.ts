@@ -17,6 +17,8 @@ export interface CorpusWorld {
   ask(id: string): Stage | null;
   /** An address from which the file of a generation is had. */
   file(id: string, kind: 'image' | 'video'): string;
+  /** That file itself. */
+  give(kind: 'image' | 'video'): Answer;
   /** The service's own address. */
   readonly url: string;
 }

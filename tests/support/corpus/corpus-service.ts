@@ -1,4 +1,4 @@
-import { type Host, json, parseObject, type Seen, startHost } from '../services/host.ts';
+import { type Answer, type Host, json, parseObject, type Seen, startHost } from '../services/host.ts';
 import { type CorpusCase, type CorpusWorld, FAILS, type Stage } from './corpus-case.ts';
 
 export interface CorpusService {
@@ -33,15 +33,16 @@ export async function startCorpusService(
       return JSON.stringify(taken[Number(id.slice(5)) - 1]).includes(FAILS) ? 'failed' : 'completed';
     },
     file: (id, kind) => `${url}/made/${kind}/${id}`,
+    give,
+  });
+  const give = (kind: 'image' | 'video'): Answer => ({
+    status: 200,
+    body: files[kind],
+    headers: { 'Content-Type': kind === 'image' ? 'image/png' : 'video/mp4' },
   });
   const host = await startHost((seen) => {
     const [, kind] = /^\/made\/(image|video)\//.exec(seen.path) ?? [];
-    if (kind === 'image' || kind === 'video')
-      return {
-        status: 200,
-        body: files[kind],
-        headers: { 'Content-Type': kind === 'image' ? 'image/png' : 'video/mp4' },
-      };
+    if (kind === 'image' || kind === 'video') return give(kind);
     if (!isKnown(seen)) return json(401, { message: 'Who are you?' });
     for (const { method, path, answer } of rows) {
       const found =

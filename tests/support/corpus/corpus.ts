@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../shared/json.ts';
+import { BEHIND_THE_KEY } from './behind-the-key.ts';
 import type { CorpusCase } from './corpus-case.ts';
 import { ENVELOPED_SERVICES } from './enveloped-services.ts';
 import { OTHER_SERVICES } from './other-services.ts';
@@ -29,7 +30,13 @@ function completeTruth(truth: CorpusCase['truth']): CorpusCase['truth'] {
   return { ...Object.fromEntries(Object.entries(UNBOUND).filter(([part]) => !isSaid(part))), ...truth };
 }
 
-const CASES: readonly CorpusCase[] = [...OTHER_SERVICES, ...ENVELOPED_SERVICES, ...OWN_MODELS, ...TRAPS];
+const CASES: readonly CorpusCase[] = [
+  ...OTHER_SERVICES,
+  ...ENVELOPED_SERVICES,
+  ...OWN_MODELS,
+  ...TRAPS,
+  ...BEHIND_THE_KEY,
+];
 
 /** Documents in the styles of the field, written from the public shapes of services, each with a service that behaves as it says. */
 export const CORPUS: readonly CorpusCase[] = CASES.map((one) => ({
