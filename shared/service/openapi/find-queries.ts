@@ -41,15 +41,13 @@ export function findIdQueries(
   const queries = context.operations.flatMap(
     (operation) => readQuery(context, address, { operation, sent, scopes }) ?? [],
   );
-  const files = queries.filter(({ isFile }) => isFile);
+  const withFile = new Set(queries.filter((query) => query.isFile && isOfResult(query)).map(idPlaceOf));
+  // What it made is to be had beside it, which says as much as an address in its answer.
+  const hasFile = (query: IdQuery) =>
+    query.status !== null && query.outputs.length === 0 && withFile.has(idPlaceOf(query));
   return queries
-    .map((query) => (hasFile(query, files) ? { ...query, score: query.score + 1 } : query))
+    .map((query) => (hasFile(query) ? { ...query, score: query.score + 1 } : query))
     .toSorted((one, other) => rank(other) - rank(one));
-}
-
-/** What it made is to be had beside it, which says as much as an address in its answer. */
-function hasFile(query: IdQuery, files: readonly IdQuery[]): boolean {
-  return query.status !== null && query.outputs.length === 0 && files.some((file) => isBeside(file, query));
 }
 
 /** `/requests/{id}` or `/requests/{id}/result` beside `/requests/{id}/status`. */
@@ -67,7 +65,7 @@ const idPlaceOf = ({ url }: IdQuery) => /^[^?]*\{genId\}/.exec(url)?.[0] ?? url;
 
 const PLACES_OF_ANSWERS = /^(\/(results?|responses?|outputs?|content|files?))?\/?$/;
 const PLACES_OF_FILES =
-  /^\/((results?|outputs?|files?|videos?|images?|media|contents?|downloads?|assets?|raw|data|bytes|binary)(\/(content|download|file|raw))?)?\/?$/;
+  /^(\/(results?|outputs?|files?|videos?|images?|media|contents?|downloads?|assets?|raw|data|bytes|binary)(\/(content|download|file|raw))?)?\/?$/;
 
 /** What generations may stand under: what requests send is there before them. */
 interface Scopes {

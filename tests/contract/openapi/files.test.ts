@@ -62,6 +62,8 @@ it('each of several is fetched by its own id', () => {
     ...{ url: '/pictures/{id}/file', id: '/pictures/*/picture_id', file: true, outputs: [] },
   });
   expect(mayPay(profile)).toBe(true);
+  const file = profileOf('video', { file_id: text }, { '/downloads/{file_id}': of('video/mp4') });
+  expect(file.generation?.result).toMatchObject({ url: '/downloads/{id}', id: '/file_id', file: true });
 });
 
 it('what the answer names goes before it', () => {
