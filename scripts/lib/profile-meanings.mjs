@@ -43,7 +43,8 @@ export const PROFILE_MEANINGS = {
   'generation.cost': 'where it has what was charged',
   'generation.error': 'where something stands if it failed and no word of the state tells',
   'generation.result': 'a second read that has the results, once the first says that they are there',
-  'generation.result.url': 'its address, with `{genId}`, or with `{id}` as the first answer names it; with `file`, for each that it names',
+  'generation.result.url':
+    'its address, with `{genId}`, or with `{id}` as the first answer names it; with `file`, for each that it names',
   'generation.result.at': 'where the first answer names the address itself, in place of `url`',
   'generation.result.id': 'where the first answer has that `{id}`',
   'generation.result.file':
