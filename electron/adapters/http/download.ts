@@ -5,7 +5,7 @@ import { writeFailure } from '../../core/ports/disk-errors.ts';
 import type { Downloaded, DownloadRequest } from '../../core/ports.ts';
 import { readDataUrl } from './data-url.ts';
 import { type DownloadPart, openPart, PartError } from './download-part.ts';
-import { openResult } from './open-result.ts';
+import { type OpenedAnswer, openResult } from './open-result.ts';
 import { causeOf } from './open-socket.ts';
 import { readDigests } from './read-digests.ts';
 import { readRetryAfter } from './retry-after.ts';
@@ -112,7 +112,7 @@ async function fetchOnce(
   if (opened.kind === 'failed') return failed(opened.error);
   const { answer } = opened;
   try {
-    const refused = refusalOf(answer, request, url, part);
+    const refused = refusalOf(opened, url, part);
     if (refused !== null) return refused;
     return await receive(context, request, answer, url, part);
   } finally {
@@ -122,12 +122,7 @@ async function fetchOnce(
 }
 
 /** What an answer's head alone decides; null where its body is wanted. */
-function refusalOf(
-  answer: IncomingMessage,
-  { key }: DownloadRequest,
-  url: URL,
-  part: DownloadPart,
-): Fetched | null {
+function refusalOf({ answer, sawKey }: OpenedAnswer, url: URL, part: DownloadPart): Fetched | null {
   const status = answer.statusCode ?? 0;
   const { host } = url;
   const encoding = answer.headers['content-encoding'] ?? 'identity';
@@ -137,8 +132,8 @@ function refusalOf(
     return status === 206 && rangeStart(answer) !== part.bytes() ? { kind: 'part-refused' } : null;
   }
   if (status === 416 && part.etag() !== null) return { kind: 'part-refused' };
-  // Where it takes the key, a refusal is the key's: the file is there still.
-  const ofKey = key == null ? [] : [401, 403];
+  // Whoever saw the key refuses that: the file is there still.
+  const ofKey = sawKey ? [401, 403] : [];
   const isPassing = status >= 500 || [408, 425, 429, ...ofKey].includes(status);
   if (!isPassing && status >= 400) return failed(passingFailure('RESULT_GONE', { host, status }));
   const retryAfterSeconds = readRetryAfter(answer.headers['retry-after'], answer.headers.date, Date.now());

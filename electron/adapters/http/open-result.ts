@@ -24,13 +24,20 @@ export interface ResultRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-export type OpenedResult =
-  | { readonly kind: 'opened'; readonly answer: IncomingMessage; readonly close: () => void }
-  | { readonly kind: 'failed'; readonly error: Failure };
+export interface OpenedAnswer {
+  readonly kind: 'opened';
+  readonly answer: IncomingMessage;
+  /** The key was sent to whoever gave this answer. */
+  readonly sawKey: boolean;
+  readonly close: () => void;
+}
+
+export type OpenedResult = OpenedAnswer | { readonly kind: 'failed'; readonly error: Failure };
 
 /**
- * Gets the head of what is at a result's address, over at most five redirects, which the key never follows to another host. Where each of them leads is checked like
- * the first address, after its name was looked up. The signal also ends the body; `close` gives the connection up.
+ * Gets the head of what is at a result's address, over at most five redirects, which the key never follows to another host.
+ * Where each of them leads is checked like the first address, after its name was looked up. The signal also ends the body;
+ * `close` gives the connection up.
  */
 export async function openResult(context: NetworkContext, request: ResultRequest): Promise<OpenedResult> {
   let { url } = request;
@@ -72,7 +79,7 @@ async function openOne(context: NetworkContext, request: ResultRequest, url: URL
   outgoing.end();
   const answer = await opening;
   clearTimeout(timer);
-  if (!('kind' in answer)) return { kind: 'opened', answer, close: ending.close };
+  if (!('kind' in answer)) return { kind: 'opened', answer, sawKey: key !== null, close: ending.close };
   ending.close();
   const cause = request.signal?.aborted ? 'cancelled' : isIdle ? 'idle-timeout' : answer.cause;
   return { kind: 'failed', error: passingFailure('OFFLINE', { host: url.host, cause }) };

@@ -28,6 +28,14 @@ async function serve(status: number): Promise<string> {
   return service.url;
 }
 
+/** Answers each request by leading it to another host. */
+async function leadTo(url: string): Promise<void> {
+  service = await startRawServer(async ({ socket, request }) => {
+    await request();
+    socket.end(`HTTP/1.1 302 Found\r\nLocation: ${url}/signed\r\nContent-Length: 0\r\n\r\n`);
+  });
+}
+
 const ways = {
   submit: (url: string) =>
     network.submit({ url, key: KEY, access: ACCESS, body: '{}', timeoutMilliseconds: PATIENCE }),
@@ -84,10 +92,7 @@ describe('a result at the service’s own address', () => {
       await request();
       socket.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\nbytes');
     });
-    service = await startRawServer(async ({ socket, request }) => {
-      await request();
-      socket.end(`HTTP/1.1 302 Found\r\nLocation: ${store.url}/signed\r\nContent-Length: 0\r\n\r\n`);
-    });
+    await leadTo(store.url);
     expect(await download(`${service.url}/content`, access)).toMatchObject({ ok: true, value: { bytes: 5 } });
     const own = await service.connections[0]!.request();
     expect(own.line.split(' ')[1]).toBe(asked);
@@ -103,5 +108,15 @@ describe('a result at the service’s own address', () => {
         ok: false,
         error: { code: 'OFFLINE', retryable: true, details: { status } },
       });
+  });
+
+  it('is gone where another host, to which it leads, refuses what never had the key', async () => {
+    const store = await startRawServer(async ({ socket, request }) => {
+      await request();
+      socket.end(jsonAnswer(403, { message: 'The signature has run out.' }));
+    });
+    await leadTo(store.url);
+    expect(await download(`${service.url}/content`)).toMatchObject({ error: { code: 'RESULT_GONE' } });
+    await store.close();
   });
 });
