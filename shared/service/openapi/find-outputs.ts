@@ -4,7 +4,7 @@ import { isPlainlyMade, isSaidToBeElse, isSaidToBeMade } from './output-words.ts
 
 /** Under these a service gives what was made. */
 const MADE =
-  /^(outputs?|results?|artifacts?|assets?|files?|videos?|images?|clips?|pictures?|samples?|renders?|generations?|downloads?|media|generated_?(outputs?|results?|files?|videos?|images?|clips?|media|assets?|content)(_?(ur[il]s?|links?))?|(output|result|video|image|media|file|download|sample|clip|asset)_?(ur[il]s?|links?))$/i;
+  /^(outputs?|results?|artifacts?|assets?|files?|videos?|images?|clips?|pictures?|samples?|renders?|generations?|creations?|generated|downloads?|media|generated_?(outputs?|results?|files?|videos?|images?|clips?|media|assets?|content)(_?(ur[il]s?|links?))?|(output|result|video|image|media|file|download|sample|clip|asset)_?(ur[il]s?|links?))$/i;
 /** Under these it gives addresses, of whatever kind. */
 const ADDRESS = /^(ur[il]s?|href|links?|src|signed_?url|content|items)$/i;
 /** What else has an address: the generation's own pages, what was sent, pictures that only show what was made. */

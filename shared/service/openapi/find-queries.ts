@@ -26,7 +26,8 @@ export interface IdQuery extends AskedId {
 }
 
 /** What an id is called in a query string. */
-const ID_NAME = /^((generation|gen|job|task|prediction|request|file)[_-]?)?id$|^(generation|job|task)$/i;
+const ID_NAME =
+  /^((generation|gen|job|task|prediction|request|render|run|operation|video|image|file)[_-]?)?id$|^(generation|job|task)$/i;
 /** Lists, accounts and the like have ids too. */
 const MADE_HERE = /generations?|tasks?|jobs?|predictions?|requests?|renders?|videos?|images?/i;
 
@@ -100,11 +101,16 @@ function readQuery(
   const leaves = body === null ? [] : listLeaves(context.shapes, body);
   const status = findStatus(leaves);
   const outputs = findOutputs(leaves, sent, context.makesVideos);
-  return {
-    operation,
-    ...named,
+  const asked = {
+    idName: named.idName,
+    idTypes: named.idTypes,
     noun: readNoun(operation.path),
     isOfOne: isOfOne(operation, named.idName, status, scopes),
+  };
+  return {
+    operation,
+    url: named.url,
+    ...asked,
     leaves,
     status,
     outputs,
@@ -113,7 +119,7 @@ function readQuery(
       outputs.length === 0 &&
       bodies.some(({ type }) => isMedia(type, context.makesVideos)),
     isList: status !== null && isInList(status),
-    score: score(operation, leaves, status, outputs),
+    score: score(operation, leaves, status, outputs, asked),
   };
 }
 
@@ -181,6 +187,7 @@ function score(
   leaves: readonly Leaf[],
   status: FoundStatus | null,
   outputs: readonly FoundPointer[],
+  asked: AskedId,
 ): number {
   const said = `${operation.path}\n${operation.words}`;
   const points = [
@@ -190,7 +197,7 @@ function score(
     status === null ? 0 : 1,
     status?.areWordsSure ? 1 : 0,
     outputs.length > 0 ? 1 : 0,
-    findGenerationId(leaves)?.isSure ? 0.5 : 0,
+    findGenerationId(leaves, asked)?.isSure ? 0.5 : 0,
   ];
   return points.reduce((sum, point) => sum + point, 0);
 }

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { list, mayPay, profileOfService } from './service-document.ts';
+import { address, importPaths, object, text } from './support.ts';
+
+/** What services of the field call their ids and results, where that is all that a document says of them. */
+
+const STATE = { type: 'string', enum: ['waiting', 'working', 'completed', 'failed'] };
+const json = (properties: object) => ({ content: { 'application/json': { schema: object(properties) } } });
+const answering = (properties: object) => ({
+  responses: { 200: { description: 'ok', ...json(properties) } },
+});
+
+it.each(['video_id', 'imageId', 'render_id', 'run_id', 'operation_id'])(
+  'a video is asked about by “%s” in the query of an address',
+  (name) => {
+    const profile = importPaths({
+      '/v2/video/make': {
+        post: {
+          summary: 'Create a video',
+          requestBody: json({ prompt: text }),
+          ...answering({ data: object({ [name]: text }) }),
+        },
+      },
+      '/v1/video_state': {
+        get: {
+          summary: 'State of a video',
+          parameters: [{ name, in: 'query', required: true, schema: text }],
+          ...answering({ data: object({ id: text, status: STATE, video_url: address }) }),
+        },
+      },
+    });
+    expect(profile.generation).toMatchObject({
+      url: `/v1/video_state?${name}={genId}`,
+      status: '/data/status',
+      outputs: ['/data/video_url'],
+    });
+    expect(profile.submission).toMatchObject({ genId: `/data/${name}` });
+    expect(mayPay(profile)).toBe(true);
+  },
+);
+
+it('an answer that names the id that it was asked by is about that, whatever else has an id there', () => {
+  const taken = { request_id: text, output: object({ task_id: text }) };
+  const answer = {
+    request_id: text,
+    output: object({
+      task_id: text,
+      task_status: { ...text, enum: ['PENDING', 'RUNNING', 'SUCCEEDED', 'FAILED', 'UNKNOWN'] },
+      video_url: address,
+    }),
+  };
+  const profile = profileOfService({ taken, gets: { '/tasks/{task_id}': answer } });
+  expect(profile.generation).toMatchObject({ url: '/tasks/{genId}', outputs: ['/output/video_url'] });
+  // A word that nobody explains is asked about first.
+  expect(mayPay(profile)).toBe(false);
+});
+
+it.each([
+  ['creations', list(object({ id: text, url: address, cover_url: address })), '/creations/*/url'],
+  ['generated', list(address), '/generated/*'],
+] as const)('results are called “%s”', (name, schema, pointer) => {
+  const profile = profileOfService({
+    gets: { '/jobs/{id}': { id: text, status: STATE, [name]: schema } },
+  });
+  expect(profile.generation?.outputs).toEqual([pointer]);
+  expect(mayPay(profile)).toBe(true);
+});
