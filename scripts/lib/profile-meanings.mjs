@@ -10,6 +10,7 @@ export const PROFILE_MEANINGS = {
   'access.query': 'the query parameter with the key',
   'access.prefix': 'what stands before the key in the header, such as `Bearer `',
   'access.constants': 'headers that every request to the service’s own host carries, with their values',
+  'access.fresh': 'headers that carry another UUID in each request',
   'access.open':
     'headers that must go along too, and whose values nobody has said yet; nothing is paid for until then',
   submission: 'where the answer to a submission names the generation',

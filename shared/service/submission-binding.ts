@@ -47,6 +47,8 @@ export const accessSchema = z
       .default({}),
     /** Headers that must go with them too, and whose values nobody has said yet. */
     open: z.array(headerNameSchema).min(1).max(20).optional(),
+    /** Headers that tell one request from the others: each carries a UUID of its own. */
+    fresh: z.array(headerNameSchema).min(1).max(20).optional(),
   })
   .refine(({ header, query }) => (header === null) !== (query === undefined), 'needs one of header and query')
   .refine(({ query, prefix }) => query === undefined || prefix === '', 'takes a prefix only for a header');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ServiceAccess } from '../../core/ports.ts';
 
 /** The interface: the API key, for every endpoint. */
@@ -6,8 +7,12 @@ const SHOWN: ServiceAccess = { header: 'x-api-key', prefix: '', constants: {} };
 /** The headers that a request to the service's own host carries; none at all where it must not see the key. */
 export function accessHeaders(key: string | null, access: ServiceAccess = SHOWN): Record<string, string> {
   if (key === null) return {};
-  const { header, prefix, constants } = access;
-  return { ...constants, ...(header === null ? {} : { [header]: `${prefix}${key}` }) };
+  const { header, prefix, constants, fresh = [] } = access;
+  return {
+    ...constants,
+    ...Object.fromEntries(fresh.map((name) => [name, randomUUID()])),
+    ...(header === null ? {} : { [header]: `${prefix}${key}` }),
+  };
 }
 
 /**

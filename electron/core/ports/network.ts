@@ -9,6 +9,8 @@ export interface ServiceAccess {
   /** What stands before the key in the header. */
   readonly prefix: string;
   readonly constants: Readonly<Record<string, string>>;
+  /** Headers that carry a UUID of its own in each request. */
+  readonly fresh?: readonly string[] | undefined;
 }
 
 export interface SubmissionRequest {

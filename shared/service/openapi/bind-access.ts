@@ -17,6 +17,8 @@ export interface FoundAccess {
   readonly constants: Record<string, string>;
   /** Headers whose values only the artist knows. */
   readonly open?: readonly string[];
+  /** Headers that have another value with each request. */
+  readonly fresh?: readonly string[];
 }
 
 /** What the profile sends with the key. */
@@ -35,7 +37,7 @@ export function bindAccess(
   { submissions, query }: AccessedOperations,
 ): FoundAccess | null {
   const { findings } = context;
-  const { constants, open, ...shared } = readSharedHeaders(context, submissions, query);
+  const { constants, open, fresh, ...shared } = readSharedHeaders(context, submissions, query);
   const required = findRequiredKeys(context, query === null ? submissions : [...submissions, query]);
   const [first] = required.sets;
   const at = first?.[0]?.at || (submissions[0]?.at ?? '');
@@ -46,13 +48,19 @@ export function bindAccess(
     findings.disagree('key-header', { shown: KEY_HEADER, found: formatKeySet(first), at });
   const chosen = isOther ? chooseWay(required.sets, ways) : SHOWN;
   const isSure = shared.isSure && chosen.isSure && (required.isSure || !isOther);
-  if (isSure && isKeyHeader(chosen) && Object.keys(constants).length === 0 && open.length === 0) {
+  const isKeyAlone = [Object.keys(constants), open, fresh].every((headers) => headers.length === 0);
+  if (isSure && isKeyHeader(chosen) && isKeyAlone) {
     if (isShown) findings.show(['access']);
     return null;
   }
   findings.bind(['access'], at, isSure);
   const { isSure: _, ...way } = isKeyHeader(chosen) ? SHOWN : chosen;
-  return { ...way, constants, ...(open.length === 0 ? {} : { open }) };
+  return {
+    ...way,
+    constants,
+    ...(open.length === 0 ? {} : { open }),
+    ...(fresh.length === 0 ? {} : { fresh }),
+  };
 }
 
 /** Ways in which the key alone is enough. */

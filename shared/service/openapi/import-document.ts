@@ -5,7 +5,13 @@ import { fail, type Result, succeed } from '../../result.ts';
 import { readPointer } from '../json-pointer.ts';
 import type { ModelBindings } from '../model-bindings.ts';
 import { listOpenBindings } from '../open-bindings.ts';
-import { FORMAT_OF_FILE, FORMAT_OF_OPEN_HEADERS, type Profile, parseProfile } from '../profile.ts';
+import {
+  FORMAT_OF_FILE,
+  FORMAT_OF_FRESH_HEADERS,
+  FORMAT_OF_OPEN_HEADERS,
+  type Profile,
+  parseProfile,
+} from '../profile.ts';
 import { bindAccess, type FoundAccess } from './bind-access.ts';
 import { bindGeneration, type FoundGeneration, LEAST_SCORE } from './bind-generation.ts';
 import { bindElementVideo, bindKnownModel } from './bind-known-model.ts';
@@ -184,6 +190,7 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
 /** The oldest that has what is bound. */
 function formatFor(access: FoundAccess | null, query: { generation: FoundGeneration } | null): number {
   if (query?.generation.result?.file === true) return FORMAT_OF_FILE;
+  if (access?.fresh !== undefined) return FORMAT_OF_FRESH_HEADERS;
   return access?.open === undefined ? 4 : FORMAT_OF_OPEN_HEADERS;
 }
 

@@ -40,16 +40,16 @@ function judgeAlone(word: string): WordKind {
 
 const MEANINGS: { readonly [Kind in Exclude<WordKind, 'unclear'>]: RegExp } = {
   completed:
-    /\b(finished|completed?|succeed(ed)?|success(fully)?|done|made|results? (is|are) (there|available|ready)|(can be|ready to be|ready for) (download(ed)?|fetch(ed)?|collect(ed)?))\b/i,
+    /\b(finished|completed?|succeed(ed)?|success(ful(ly)?)?|done|made|results? (is|are) (there|available|ready)|(can be|ready to be|ready for) (download(ed)?|fetch(ed)?|collect(ed)?))\b/i,
   failed:
-    /\b(fail(ed|s|ure)?|errors?|cancel(l?ed|s)?|abort(ed|s)?|reject(ed|s)?|refused|expired?|timed? ?out|went wrong|gave up|given up|broken?|moderat(ed|ion)|blocked)\b/i,
+    /\b(fail(ed|s|ure)?|errors?|cancel(l?ed|s)?|abort(ed|s)?|reject(ed|s)?|refused|expired?|timed? ?out|went wrong|gave up|given up|broken?|moderat(ed|ion)|blocked|unsuccess\w*)\b|^\W*deleted\W*$/i,
   running:
     /\b(wait(ing|s)?|queued?|in progress|running|still|process(ing|ed)|prepar(ing|ed)|start(ed|ing)|pending|not yet|scheduled|being|under way|rendering|generating)\b/i,
 };
 
 /** What is not the whole of it, or not the end of it. */
 const IN_PART =
-  /\b(not (be )?(finished|completed?|done)|until|almost|nearly|partial(ly)?|partly|some of|after|delay(ed)?|soon|shortly|first|second|next|then|before|after which|follows?|upload\w*|inputs?|queue|stages?|steps?|pass(es)?|previews?|drafts?|moderation|checks?|checked|validat\w*|encod\w*|post-?process\w*|review\w*|approv\w*|charged|billed|paid|payment|webhook|deliver\w*|notif\w*|e-?mail\w*)\b/i;
+  /\b(not (be )?(finished|completed?|done|success\w*)|until|almost|nearly|partial(ly)?|partly|some of|after|delay(ed)?|soon|shortly|first|second|next|then|before|after which|follows?|upload\w*|inputs?|queue|stages?|steps?|pass(es)?|previews?|drafts?|moderation|checks?|checked|validat\w*|encod\w*|post-?process\w*|review\w*|approv\w*|charged|billed|paid|payment|webhook|deliver\w*|notif\w*|e-?mail\w*)\b/i;
 /** A failure that is tried again, or may still be put right, is none. */
 const NOT_FOR_GOOD =
   /\b(re-?tr(y|ies|ied)|again|resum\w*|continu\w*|recover\w*|temporar(y|ily)|transient(ly)?|goes on|for now|by itself|automatically|paused|put right|may|might|later|until|on hold)\b/i;

@@ -2,7 +2,7 @@ import { safeParse } from '../../safe-parse.ts';
 import { headerNameSchema } from '../header-name.ts';
 import type { ImportContext } from './findings.ts';
 import type { Operation, Parameter } from './operations.ts';
-import type { ShapeReader } from './shapes.ts';
+import type { Shape, ShapeReader } from './shapes.ts';
 
 /** Headers that say who asks, and in what form: each request has its own of these, whatever a document says. */
 const OWN = /^(x-api-key|authorization|user-agent|accept(-encoding|-charset)?)$/i;
@@ -15,21 +15,27 @@ export interface SharedHeaders {
   readonly constants: Record<string, string>;
   /** Whose values only the artist knows, such as the name of a workspace. */
   readonly open: readonly string[];
+  /** Whose values are other ones with each request, and nothing but that. */
+  readonly fresh: readonly string[];
   /** False where the query and the submissions do not want the same: what goes with every request goes with both. */
   readonly isSure: boolean;
 }
 
 /**
- * Reads the headers that every submission requires: constant ones with one and the same value, and those whose values the document does
- * not know. One that only some endpoints require may be what makes them dearer, or only an estimate: it is no part of the others' requests.
+ * Reads the headers that every submission requires: constant ones with one and the same value, those whose values the document does
+ * not know, and those that tell one request from the others. One that only some endpoints require may be what makes them dearer, or only an estimate: it is no part of the others' requests.
  */
 export function readSharedHeaders(
   { shapes }: ImportContext,
   submissions: readonly Operation[],
   query: Operation | null,
 ): SharedHeaders {
-  const [first, ...others] = submissions.map((operation) => readRequiredHeaders(shapes, operation));
-  const asked = query === null ? null : readRequiredHeaders(shapes, query);
+  const read = (operation: Operation) => readRequiredHeaders(shapes, operation);
+  const [first, ...others] = submissions.map(read).map(withoutFresh);
+  const asked = query === null ? null : withoutFresh(read(query));
+  // Whoever does not ask for one has no use for it, and takes no harm.
+  const everywhere = [...submissions, ...(query === null ? [] : [query])].flatMap((one) => [...read(one)]);
+  const fresh = new Map(everywhere.filter(([, { isFresh }]) => isFresh));
   const shared = [...(first ?? [])].filter(([name, { value }]) =>
     others.every((headers) => headers.get(name)?.value === value),
   );
@@ -43,8 +49,13 @@ export function readSharedHeaders(
       shared.flatMap(([, { written, value }]) => (value === null ? [] : [[written, value]])),
     ),
     open: [...open.values()].map(({ written }) => written),
+    fresh: [...fresh.values()].map(({ written }) => written),
     isSure,
   };
+}
+
+function withoutFresh(headers: ReadonlyMap<string, RequiredHeader>): ReadonlyMap<string, RequiredHeader> {
+  return new Map([...headers].filter(([, { isFresh }]) => !isFresh));
 }
 
 /** Headers that an operation requires and that do not go with its request, as the document writes them. */
@@ -55,7 +66,7 @@ export function listUnsentHeaders(
 ): string[] {
   const sent = new Map<string, string | null>([
     ...Object.entries(access?.constants ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const),
-    ...(access?.open ?? []).map((name) => [name.toLowerCase(), null] as const),
+    ...[...(access?.open ?? []), ...(access?.fresh ?? [])].map((name) => [name.toLowerCase(), null] as const),
   ]);
   return [...readRequiredHeaders(shapes, operation)]
     .filter(([name, { value }]) => sent.get(name) !== value)
@@ -64,8 +75,10 @@ export function listUnsentHeaders(
 
 interface RequiredHeader {
   readonly written: string;
-  /** Null where there is a choice, or none is named: the artist has to say. */
+  /** Null where there is a choice, or none is named. */
   readonly value: string | null;
+  /** It is to be another one with each request; else the artist has to say what it is, where there is no value. */
+  readonly isFresh: boolean;
 }
 
 /** By their names in lower case: headers are compared without case. */
@@ -81,16 +94,34 @@ function readRequiredHeaders(
   return new Map(found);
 }
 
-/** A header that must be sent, and whose value is the same each time; null where the parameter is none. */
-export function readRequiredHeader(
-  shapes: ShapeReader,
-  { name, place, isRequired, schema }: Parameter,
-): RequiredHeader | null {
+/** A header that must be sent, and whose value is known, or can be said or made; null where the parameter is none. */
+export function readRequiredHeader(shapes: ShapeReader, parameter: Parameter): RequiredHeader | null {
+  const { name, place, isRequired, schema } = parameter;
   if (place !== 'header' || !isRequired) return null;
   const [value, ...others] = shapes.read(schema).flatMap((shape) => shape.values ?? []);
-  if (typeof value === 'string' && others.length === 0) return { written: name, value };
-  return NOT_FOR_A_PROFILE.test(wordsOf(name)) || !mayBeNamed(name) ? null : { written: name, value: null };
+  if (typeof value === 'string' && others.length === 0) return { written: name, value, isFresh: false };
+  if (!mayBeNamed(name)) return null;
+  if (isFresh(shapes, parameter)) return { written: name, value: null, isFresh: true };
+  return NOT_FOR_A_PROFILE.test(wordsOf(name)) ? null : { written: name, value: null, isFresh: false };
 }
+
+/** What tells one request from the others. */
+const OF_ONE_REQUEST = /(^|-)(idempoten\w*|trace|request|correlation|transaction)(-?(id|key|token|uuid))?$/i;
+const SAID_TO_BE_FRESH = /\b(unique|uuid|guid|random)/i;
+
+/** Called and described as an id of the request itself, for which a UUID will do. */
+function isFresh(shapes: ShapeReader, { name, schema, words }: Parameter): boolean {
+  const read = shapes.read(schema);
+  const isSaid = SAID_TO_BE_FRESH.test(words) || read.some(({ format }) => /^(uuid|guid)$/i.test(format));
+  const mayBeUuid = ({ types, values, maxLength, pattern }: Shape) =>
+    values === null &&
+    (types.length === 0 || types.includes('string')) &&
+    (maxLength ?? UUID_LENGTH) >= UUID_LENGTH &&
+    pattern === null;
+  return OF_ONE_REQUEST.test(wordsOf(name)) && isSaid && read.every(mayBeUuid);
+}
+
+const UUID_LENGTH = 36;
 
 /** `xAppKey` and `x_app_key` as `x-App-Key`. */
 const wordsOf = (name: string) => name.replaceAll(/([a-z])(?=[A-Z])/g, '$1-').replaceAll('_', '-');

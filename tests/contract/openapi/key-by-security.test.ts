@@ -6,7 +6,7 @@ import { importDocument } from '../../../shared/service/openapi/import-document.
 import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
 import { listDoubtsOfResults } from '../../../shared/service/usable-profile.ts';
 import { importText } from '../../support/openapi.ts';
-import { address, object, text } from './support.ts';
+import { address, object, type Schema, text } from './support.ts';
 
 type Json = Record<string, unknown>;
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
@@ -350,5 +350,50 @@ describe('headers whose values only the artist knows', () => {
     const profile = importService({ ...secured, post: { parameters: [named(name)] } });
     expect(profile.access?.open).toBeUndefined();
     expect(profile.models['videos']?.required).toEqual([name]);
+  });
+});
+
+describe('headers that tell one request from the others', () => {
+  const bearer = { type: 'http', scheme: 'bearer' };
+  const secured = { schemes: { bearer }, security: [{ bearer: [] }] };
+  const said = (name: string, description: string, schema: Schema = text) => ({
+    ...{ name, in: 'header', required: true, schema, description },
+  });
+  const trace = said('Ai-trace-id', 'A unique id of the request');
+
+  it.each([
+    ['of every endpoint', { post: { parameters: [trace] }, get: { parameters: [trace] } }],
+    ['of submissions alone', { post: { parameters: [trace] } }],
+    ['of the query alone', { get: { parameters: [trace] } }],
+  ])('%s carry another UUID with each request', (_, operations) => {
+    const profile = importService({ ...secured, ...operations });
+    expect(profile.format).toBe(7);
+    expect(profile.access).toEqual({
+      ...{ header: 'Authorization', prefix: 'Bearer ', constants: {}, fresh: ['Ai-trace-id'] },
+    });
+    expect(profile.models['videos']?.required).toEqual([]);
+    expect(listDoubtsOfResults(profile)).toEqual([]);
+  });
+
+  it.each([
+    said('Idempotency-Key', 'Unique per submission'),
+    said('X-Request-Id', '', { type: 'string', format: 'uuid' }),
+    said('x_correlation_id', 'A random string'),
+  ])('are called $name, and described so', (parameter) => {
+    const profile = importService({ ...secured, post: { parameters: [parameter] } });
+    expect(profile.access?.fresh).toEqual([parameter.name]);
+  });
+
+  it.each([
+    said('X-Request-Id', 'The request'),
+    said('X-Request-Id', 'A unique id', { type: 'string', maxLength: 16 }),
+    said('X-Request-Id', 'A unique id', { type: 'string', pattern: '^req_' }),
+    said('X-Request-Id', 'A unique number', { type: 'integer' }),
+    said('X-Nonce', 'A unique value that is part of the signature'),
+    said('X-App-Secret', 'A unique secret'),
+    said('X-Workspace-Id', 'The unique id of the workspace'),
+  ])('are none where a UUID may not do: $name, “$description”', (parameter) => {
+    const profile = importService({ ...secured, post: { parameters: [parameter] } });
+    expect(profile.access?.fresh).toBeUndefined();
   });
 });

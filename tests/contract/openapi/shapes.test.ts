@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { list, mayPay, profileOfService } from './service-document.ts';
-import { address, importPaths, object, text } from './support.ts';
+import { address, importPaths, object, type Schema, text } from './support.ts';
 
 /** What services of the field call their ids and results, where that is all that a document says of them. */
 
 const STATE = { type: 'string', enum: ['waiting', 'working', 'completed', 'failed'] };
-const json = (properties: object) => ({ content: { 'application/json': { schema: object(properties) } } });
-const answering = (properties: object) => ({
+const json = (properties: Schema) => ({ content: { 'application/json': { schema: object(properties) } } });
+const answering = (properties: Schema) => ({
   responses: { 200: { description: 'ok', ...json(properties) } },
 });
 
@@ -65,3 +65,21 @@ it.each([
   expect(profile.generation?.outputs).toEqual([pointer]);
   expect(mayPay(profile)).toBe(true);
 });
+
+it('states are told by sentences about a generation', () => {
+  const description =
+    'State of the video: 1: Generation successful; 5: Generating; 6: Deleted; 7: Moderation failed; 8: Generation unsuccessful';
+  const answer = { id: text, status: { type: 'integer', description }, video_url: address };
+  const profile = profileOfService({ gets: { '/jobs/{id}': answer } });
+  expect(profile.statuses).toEqual({ completed: '1', failed: ['6', '7', '8'] });
+  expect(mayPay(profile)).toBe(true);
+});
+
+it.each(['Not successful', 'Upload successful', 'Successful after the second pass', 'Deleted inputs'])(
+  'a sentence like “%s” is none of success',
+  (sentence) => {
+    const description = `State of the video: 1: ${sentence}; 5: Generating; 8: Failed`;
+    const answer = { id: text, status: { type: 'integer', description }, video_url: address };
+    expect(mayPay(profileOfService({ gets: { '/jobs/{id}': answer } }))).toBe(false);
+  },
+);

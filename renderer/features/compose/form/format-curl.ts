@@ -22,9 +22,14 @@ function formatAccess(access: Profile['access']): string[] {
   const constants = Object.entries(access.constants).map(
     ([name, value]) => `-H ${quote(`${name}: ${value}`)}`,
   );
+  const fresh = (access.fresh ?? []).map((name) => `-H ${quote(`${name}: `)}"$(uuidgen)"`);
   // What a document names stands in quotes in which a shell reads nothing.
   const { header, prefix } = access;
-  return [...(header === null ? [] : [`-H ${quote(`${header}: ${prefix}`)}"$API_KEY"`]), ...constants];
+  return [
+    ...(header === null ? [] : [`-H ${quote(`${header}: ${prefix}`)}"$API_KEY"`]),
+    ...constants,
+    ...fresh,
+  ];
 }
 
 function quote(text: string): string {

@@ -135,6 +135,7 @@ function Request({ preview, access }: { readonly preview: Preview; readonly acce
     `${preview.method} ${preview.url}${inQuery}`,
     ...(header === null ? [] : [`${header}: ${prefix}${TEXT.key}`]),
     ...constants,
+    ...(access?.fresh ?? []).map((name) => `${name}: …`),
     'Content-Type: application/json',
     '',
     preview.body,
