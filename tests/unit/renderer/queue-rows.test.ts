@@ -194,8 +194,10 @@ test('a command line survives quotes, and holds no key', () => {
 test('a command line sends the key as the service wants it, and lets a shell read nothing else', () => {
   const request = { method: 'POST', url: 'https://media.example/v1', body: '{}' };
   const access = { header: 'Authorization', prefix: 'Key `id` ', constants: { 'X-Version': "1'" } };
-  const curl = formatCurl(request, access);
-  expect(curl).toContain(`-H 'Authorization: Key \`id\` '"$API_KEY" -H 'X-Version: 1'\\'''`);
+  const curl = formatCurl(request, { ...access, fresh: ['Trace-Id'] });
+  expect(curl).toContain(
+    `-H 'Authorization: Key \`id\` '"$API_KEY" -H 'X-Version: 1'\\''' -H 'Trace-Id: '"$(uuidgen)"`,
+  );
 });
 
 test('a command line puts the key into the address where the service takes it there', () => {
