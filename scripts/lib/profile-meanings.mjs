@@ -105,6 +105,8 @@ export const PROFILE_MEANINGS = {
   'customModels.*.fields': 'what is asked for',
   'customModels.*.fields[].key': 'the property in the request',
   'customModels.*.fields[].required': 'whether it must be there',
+  'customModels.*.fields[].inside':
+    'the property of the request that holds it, or null for the request itself; left out, as `under` says',
   'customModels.*.fields[].meaning': 'what it is for, in a sentence',
   'customModels.*.fields[].kind': 'which control it is',
   'customModels.*.fields[].minLength': 'of a text, in characters',
@@ -120,7 +122,8 @@ export const PROFILE_MEANINGS = {
   'customModels.*.fields[].minItems': 'of a list',
   'customModels.*.fields[].maxItems': 'of a list',
   'customModels.*.constants': 'properties that every request has, with their values',
-  'customModels.*.under': 'the property that holds all fields, where they do not stand in the body itself',
+  'customModels.*.under':
+    'the property that holds all fields that stand nowhere else, where that is not the body itself',
   limits: 'the service’s pace, and what is fetched without asking',
   'limits.concurrent': 'jobs that may be at the service at the same time',
   'limits.submitsPerMinute': 'submissions in a minute',

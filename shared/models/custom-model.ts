@@ -25,6 +25,8 @@ const base = {
   key: keySchema,
   required: z.literal(true).optional(),
   meaning: z.string().max(500).optional(),
+  /** The property of the body that holds it, or null for the body itself; left out where it stands as all of the model's do. */
+  inside: keySchema.nullable().optional(),
 };
 const lengthSchema = z.number().int().nonnegative();
 
@@ -78,10 +80,18 @@ export const customModelSchema = z
     fields: z.array(customFieldSchema).max(MAX_FIELDS),
     /** Sent with every request as they stand here. */
     constants: z.record(keySchema, z.union([z.string(), z.number(), z.boolean()])).default({}),
-    /** The property that holds all fields, where they do not stand in the body itself. */
+    /** The property that holds all fields that stand nowhere else, where that is not the body itself. */
     under: keySchema.optional(),
   })
-  .superRefine(({ fields, constants }, context) => {
+  .superRefine(({ fields, constants, under = null }, context) => {
+    const inBody = fields.filter(({ inside = under }) => inside === null).map(({ key }) => key);
+    const parts = new Set(fields.flatMap(({ inside = under }) => inside ?? []));
+    for (const name of [...inBody, ...Object.keys(constants)].filter((one) => parts.has(one)))
+      context.addIssue({
+        code: 'custom',
+        path: ['fields'],
+        message: `names ${name} as a field and as what holds some`,
+      });
     const names = [...fields.map(({ key }) => key), ...Object.keys(constants)];
     const twice = names.filter((name, index) => names.indexOf(name) !== index);
     for (const name of new Set(twice))

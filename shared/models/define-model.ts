@@ -18,6 +18,8 @@ interface FieldBase {
   readonly onlyInShape?: string;
   /** What it does, in the words of the document it comes from; without it the words of its key are shown. */
   readonly meaning?: string;
+  /** The property of the body that holds it, or null for the body itself; left out where it stands as all of the model's do. */
+  readonly inside?: string | null;
 }
 
 export interface TextField extends FieldBase {
@@ -102,7 +104,7 @@ export interface ModelDefinition {
   readonly fields: readonly FieldDefinition[];
   /** Properties that are sent with every request as they stand here. */
   readonly constants?: Readonly<Record<string, string | number | boolean>>;
-  /** The property of the body that holds all fields; left out where they stand in the body itself. */
+  /** The property of the body that holds all fields that stand nowhere else; left out where that is the body itself. */
   readonly under?: string;
   /** True for a model that is not of the interface, but was read from a service's own document. */
   readonly isFromDocument?: true;

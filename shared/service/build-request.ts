@@ -5,7 +5,7 @@ import {
   type JobInputValue,
   type MediaReference,
 } from '../domain/media/media-reference.ts';
-import type { JsonObject, JsonValue } from '../json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import type { OptionBinding } from './model-bindings.ts';
 import type { ResolvedField, ResolvedForm } from './resolve-form.ts';
 
@@ -21,14 +21,23 @@ export function buildRequestBody(
   input: JobInput,
   referenceText: ReferenceText,
 ): JsonObject {
+  const { under = null, constants } = form.model;
   const body: JsonObject = {};
+  const partOf = (name: string | null): JsonObject => {
+    const held = name === null ? body : body[name];
+    if (isJsonObject(held)) return held;
+    const part = {};
+    if (name !== null) body[name] = part;
+    return part;
+  };
+  partOf(under);
   for (const entry of form.fields) {
     const value = input[entry.field.key];
     if (value === undefined || isEmpty(value) || entry.state === 'unbound') continue;
-    body[entry.binding?.name ?? entry.field.key] = encodeValue(form, entry, value, referenceText);
+    const { inside = under } = entry.field;
+    partOf(inside)[entry.binding?.name ?? entry.field.key] = encodeValue(form, entry, value, referenceText);
   }
-  const { under, constants } = form.model;
-  return Object.assign(under === undefined ? body : { [under]: body }, constants);
+  return Object.assign(body, constants);
 }
 
 /** Lists the references that {@link buildRequestBody} will send, leaving out those of fields that are not sent. */

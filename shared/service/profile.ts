@@ -58,8 +58,8 @@ export const profileSchema = z
     /**
      * 2 since there can be several words for an end; 3 since results may stand behind a second read, and answers in envelopes; 4
      * since a key may go in the query, and a state may be a boolean; 5 since the address of results may stand in an answer alone; 6
-     * since a header may wait for its value; 7 since an address may give the result itself, and a
-     * header may be another with each request.
+     * since a header may wait for its value; 7 since an address may give the result itself, a
+     * header may be another with each request, and fields may stand in objects of their own.
      */
     format: z.union([
       z.literal(1),
@@ -127,6 +127,9 @@ export const FORMAT_OF_FILE = 7;
 
 /** Since when a header may be another with each request. */
 export const FORMAT_OF_FRESH_HEADERS = 7;
+
+/** Since when a field may stand in an object of its own. */
+export const FORMAT_OF_INSIDE = 7;
 
 /** The newest `format` that is understood here. */
 export const NEWEST_FORMAT = 7;

@@ -8,6 +8,7 @@ import { listOpenBindings } from '../open-bindings.ts';
 import {
   FORMAT_OF_FILE,
   FORMAT_OF_FRESH_HEADERS,
+  FORMAT_OF_INSIDE,
   FORMAT_OF_OPEN_HEADERS,
   type Profile,
   parseProfile,
@@ -167,7 +168,7 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
   holdBackUnsent(context, endpoints, models, access);
   const uses = { submissions: new Set(submissions), queries, access };
   return {
-    format: formatFor(access, query),
+    format: formatFor(access, query, custom),
     name: nameOf(context, address),
     baseUrl: address.baseUrl,
     ...bindDashboard(context),
@@ -188,10 +189,19 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
 }
 
 /** The oldest that has what is bound. */
-function formatFor(access: FoundAccess | null, query: { generation: FoundGeneration } | null): number {
-  if (query?.generation.result?.file === true) return FORMAT_OF_FILE;
-  if (access?.fresh !== undefined) return FORMAT_OF_FRESH_HEADERS;
-  return access?.open === undefined ? 4 : FORMAT_OF_OPEN_HEADERS;
+function formatFor(
+  access: FoundAccess | null,
+  query: { readonly generation: FoundGeneration } | null,
+  custom: readonly FoundModel[],
+): number {
+  const hasInside = custom.some(({ model }) => model.fields.some(({ inside }) => inside !== undefined));
+  return Math.max(
+    4,
+    access?.open === undefined ? 0 : FORMAT_OF_OPEN_HEADERS,
+    access?.fresh === undefined ? 0 : FORMAT_OF_FRESH_HEADERS,
+    query?.generation.result?.file === undefined ? 0 : FORMAT_OF_FILE,
+    hasInside ? FORMAT_OF_INSIDE : 0,
+  );
 }
 
 /** A header that only some submissions require goes with none: what wants it can't be submitted, and the report says why. */

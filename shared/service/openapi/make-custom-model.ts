@@ -10,6 +10,7 @@ import { type FoundReceipt, findReceipt, SHOWN_GEN_ID } from './find-submissions
 import { type ImportContext, shorten } from './findings.ts';
 import { makeField } from './make-custom-field.ts';
 import { type Operation, requestShapes } from './operations.ts';
+import { asOnlyChoice, readAllSettings } from './read-settings.ts';
 import { livingForms, type RequestForm, shareForms } from './request-form.ts';
 import type { Shape } from './shapes.ts';
 
@@ -102,14 +103,11 @@ function makeModel(
   const outer = id === null ? null : chooseBody(context, id, operation);
   if (!path.startsWith('/') || path.includes('{') || id === null || outer === null) return null;
   const { under, form: body } = chooseInner(context, id, operation, outer);
-  const { fields, constants, unfilled } = readFields(context, id, outer, under, body);
+  const { fields, constants, unfilled, required: wanted } = readFields(context, id, outer, under, body);
   const { at } = operation;
   context.findings.bind(['customModels', id], at, true);
   context.findings.note('new-model', titleOf(operation, id), at, id);
-  const required = [
-    ...new Set([...body.required, ...outer.required.filter((name) => name !== under)]),
-    ...requiredParameters(context, { id }, operation),
-  ];
+  const required = [...new Set(wanted), ...requiredParameters(context, { id }, operation)];
   for (const name of unfilled) context.findings.note('field-left-out', name, at, id);
   return {
     id,
@@ -179,19 +177,32 @@ function hasPrompt({ properties }: { readonly properties: ReadonlyMap<string, un
   return [...properties.keys()].some((name) => /prompt/i.test(name));
 }
 
+/** What a body takes, as a form has it. */
+interface ReadFields {
+  readonly fields: CustomField[];
+  readonly constants: CustomModel['constants'];
+  /** Properties that no field can hold, and that are wanted all the same. */
+  readonly unfilled: string[];
+  /** What has to be there, filled or not. */
+  readonly required: string[];
+}
+
 function readFields(
   context: ImportContext,
   id: string,
   outer: RequestForm,
   under: string | null,
   body: RequestForm,
-): { fields: CustomField[]; constants: CustomModel['constants']; unfilled: string[] } {
+): ReadFields {
   const fields: CustomField[] = [];
   const constants: CustomModel['constants'] = {};
+  const settings = readAllSettings(context, outer, under);
+  const asked = [...body.required, ...outer.required.filter((name) => name !== under)];
   const unfilled = [...new Set([...body.required, ...outer.required])].filter(
     (name) => !body.properties.has(name) && !outer.properties.has(name),
   );
   for (const [name, shapes] of body.properties) {
+    if (under === null && settings.has(name)) continue;
     const made = makeField(context, name, shapes, body.required.includes(name));
     if (made === null) unfilled.push(name);
     else if (made.kind !== 'constant') fields.push(made);
@@ -200,30 +211,36 @@ function readFields(
     const isTimed = made?.kind === 'number' && made.unit === 'seconds';
     if (isTimed) context.findings.note('seconds', name, shapes[0]?.at ?? '', id);
   }
-  if (under !== null) readOuter(context, outer, under, constants, unfilled);
-  return { fields: sortFields(fields), constants, unfilled };
+  if (under !== null)
+    readOuter(context, outer, new Set([under, ...settings.keys()]), { fields, constants, unfilled });
+  for (const one of settings.values()) {
+    const isTaken = ({ key }: CustomField) => fields.some((field) => field.key === key);
+    unfilled.push(...one.unfilled, ...one.fields.filter(isTaken).map(({ key }) => key));
+    fields.push(...one.fields.filter((field) => !isTaken(field)));
+  }
+  const required = [
+    ...asked.filter((name) => !settings.has(name)),
+    ...[...settings.values()].flatMap((one) => one.required),
+  ];
+  return { fields: sortFields(fields), constants, unfilled, required };
 }
 
-/** What stands beside the model's own object has no field: it is always the same, or nobody can fill it. */
+/** What stands beside the model's own object is always the same, or a choice that has to be made; else nobody can fill it. */
 function readOuter(
   context: ImportContext,
   outer: RequestForm,
-  under: string,
-  constants: CustomModel['constants'],
-  unfilled: string[],
+  seenTo: ReadonlySet<string>,
+  { fields, constants, unfilled }: Omit<ReadFields, 'required'>,
 ): void {
   for (const [name, shapes] of outer.properties) {
-    if (name === under) continue;
-    const made = makeField(context, name, shapes, outer.required.includes(name));
+    if (seenTo.has(name)) continue;
+    const isRequired = outer.required.includes(name);
+    const made = makeField(context, name, shapes, isRequired);
+    const isFree = fields.every(({ key }) => key !== name);
     if (made?.kind === 'constant' && !outer.differing.has(name)) constants[name] = made.value;
-    else if (outer.required.includes(name)) unfilled.push(name);
+    else if (made?.kind === 'choice' && isRequired && isFree) fields.push({ ...made, inside: null });
+    else if (isRequired) unfilled.push(name);
   }
-}
-
-/** What always is the same and stands inside the model's own object, or is not the same in every form, is a choice of one. */
-function asOnlyChoice(key: string, value: string | number | boolean): CustomField {
-  const sendAs = typeof value === 'number' ? ({ sendAs: 'number' } as const) : {};
-  return { kind: 'choice', key, values: [String(value)], initial: String(value), required: true, ...sendAs };
 }
 
 /** As an artist works: words first, then pictures, then settings. */
