@@ -12,6 +12,11 @@ const IS_OF_ONE = /generation|\b(task|job|prediction)/i;
 /** Every call may have one. */
 const OF_THE_CALL = /^request_?id$/i;
 
+/** Every call may have one of the name, and the query takes an id of another. */
+export function isOfCallOnly(name: string, { idName }: AskedId): boolean {
+  return OF_THE_CALL.test(name) && !PLAIN.test(idName) && plainName(idName) !== plainName(name);
+}
+
 /** How a query names the id that it takes. */
 export interface AskedId {
   readonly idName: string;

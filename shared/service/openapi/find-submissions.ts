@@ -1,5 +1,5 @@
 import { type FoundEnvelope, findEnvelope } from './find-envelope.ts';
-import { findGenerationId, hasNoun, plainName } from './find-generation-id.ts';
+import { findGenerationId, hasNoun, isOfCallOnly, plainName } from './find-generation-id.ts';
 import type { IdQuery } from './find-queries.ts';
 import type { ImportContext } from './findings.ts';
 import { isSaidToBeId, mayBeOneType } from './found-pointer.ts';
@@ -93,12 +93,13 @@ function mayBeSure({ isOfOne, status }: IdQuery, pointer: string, leaves: readon
   return isOfOne && (!isElse || status?.areWordsSure === true);
 }
 
-/** True where nothing else is an id, and nothing says that this one is of something else. */
+/** True where nothing else is an id, and nothing says that this one is of something else, or of the call. */
 function isOnly(ids: readonly Leaf[], pointer: string, asked: IdQuery, leaves: readonly Leaf[]): boolean {
   const [only, ...others] = ids;
   return (
     only?.pointer === pointer &&
     others.length === 0 &&
+    !isOfCallOnly(only.name, asked) &&
     mayBeOneType(only.types, asked.idTypes) &&
     !isNamedIdOfElse(only) &&
     !isSaidToBeIdOfElse(only) &&

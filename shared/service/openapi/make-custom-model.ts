@@ -10,7 +10,7 @@ import { type FoundReceipt, findReceipt, SHOWN_GEN_ID } from './find-submissions
 import { type ImportContext, shorten } from './findings.ts';
 import { makeField } from './make-custom-field.ts';
 import { type Operation, requestShapes } from './operations.ts';
-import { asOnlyChoice, readAllSettings } from './read-settings.ts';
+import { asOnlyChoice, readAllSettings, type Settings } from './read-settings.ts';
 import { livingForms, type RequestForm, shareForms } from './request-form.ts';
 import type { Shape } from './shapes.ts';
 
@@ -213,16 +213,22 @@ function readFields(
   }
   if (under !== null)
     readOuter(context, outer, new Set([under, ...settings.keys()]), { fields, constants, unfilled });
-  for (const one of settings.values()) {
-    const isTaken = ({ key }: CustomField) => fields.some((field) => field.key === key);
-    unfilled.push(...one.unfilled, ...one.fields.filter(isTaken).map(({ key }) => key));
-    fields.push(...one.fields.filter((field) => !isTaken(field)));
+  const read = { fields, constants, unfilled, required: asked.filter((name) => !settings.has(name)) };
+  for (const [name, one] of settings) addSettings(name, one, read);
+  return { ...read, fields: sortFields(fields) };
+}
+
+/** A form has one field of a name: what is wanted under a name that is there already is left out, whole. */
+function addSettings(name: string, settings: Settings, { fields, unfilled, required }: ReadFields): void {
+  const isTaken = (one: string) => fields.some(({ key }) => key === one);
+  if (settings.required.some(isTaken)) {
+    required.push(name);
+    unfilled.push(name);
+    return;
   }
-  const required = [
-    ...asked.filter((name) => !settings.has(name)),
-    ...[...settings.values()].flatMap((one) => one.required),
-  ];
-  return { fields: sortFields(fields), constants, unfilled, required };
+  fields.push(...settings.fields.filter(({ key }) => !isTaken(key)));
+  required.push(...settings.required);
+  unfilled.push(...settings.unfilled);
 }
 
 /** What stands beside the model's own object is always the same, or a choice that has to be made; else nobody can fill it. */

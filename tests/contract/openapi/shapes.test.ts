@@ -83,3 +83,14 @@ it.each(['Not successful', 'Upload successful', 'Successful after the second pas
     expect(mayPay(profileOfService({ gets: { '/jobs/{id}': answer } }))).toBe(false);
   },
 );
+
+it.each([
+  ['/tasks/{task_id}', false],
+  ['/tasks/{request_id}', true],
+  ['/tasks/{id}', true],
+])('“request_id”, which every call may have, is what %s asks by: %s', (path, isSure) => {
+  const answer = { state: STATE, video_url: address };
+  const profile = profileOfService({ taken: { request_id: text, note: text }, gets: { [path]: answer } });
+  expect(profile.submission?.genId).toBe('/request_id');
+  expect(mayPay(profile)).toBe(isSure);
+});

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../shared/json.ts';
-import { BEHIND_THE_KEY } from './behind-the-key.ts';
 import type { CorpusCase } from './corpus-case.ts';
 import { ENVELOPED_SERVICES } from './enveloped-services.ts';
+import { NEWER_SERVICES } from './newer-services.ts';
 import { OTHER_SERVICES } from './other-services.ts';
 import { OWN_MODELS } from './own-models.ts';
 import { TRAPS } from './traps.ts';
@@ -35,7 +35,7 @@ const CASES: readonly CorpusCase[] = [
   ...ENVELOPED_SERVICES,
   ...OWN_MODELS,
   ...TRAPS,
-  ...BEHIND_THE_KEY,
+  ...NEWER_SERVICES,
 ];
 
 /** Documents in the styles of the field, written from the public shapes of services, each with a service that behaves as it says. */

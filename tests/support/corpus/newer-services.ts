@@ -90,4 +90,53 @@ const byPart: CorpusCase = {
   ],
 };
 
-export const BEHIND_THE_KEY: readonly CorpusCase[] = [content, byPart];
+const parts: CorpusCase = {
+  document: 'parts.yaml',
+  style:
+    'a body of three parts: model, what it is about, settings; a header with an id of its own each time (DashScope)',
+  prefix: '/api/v1',
+  headers: BEARER,
+  truth: {
+    '/access': { header: 'Authorization', prefix: 'Bearer ', constants: {}, fresh: ['X-Trace-Id'] },
+    '/submission/genId': '/output/task_id',
+    '/generation/url': '/tasks/{genId}',
+    '/generation/status': '/output/task_status',
+    '/generation/outputs': ['/output/video_url'],
+    '/generation/message': '/output/message',
+    '/statuses': { completed: 'SUCCEEDED', failed: ['FAILED', 'CANCELED'] },
+    '/customModels/video-synthesis/path': '/services/video-synthesis',
+  },
+  jobs: [
+    {
+      model: 'video-synthesis',
+      input: { prompt, model: 'weir-plus', size: '720*1280', prompt_extend: true },
+      body: { input: { prompt }, model: 'weir-plus', parameters: { size: '720*1280', prompt_extend: true } },
+    },
+  ],
+  isPaid: true,
+  rows: [
+    {
+      method: 'POST',
+      path: /^\/services\/video-synthesis$/,
+      answer: (world, seen) =>
+        seen.headers['x-trace-id'] === undefined
+          ? refusal(400, 'A request without an id.')
+          : json(200, { request_id: 'r', output: { task_id: world.submit(seen), task_status: 'PENDING' } }),
+    },
+    {
+      method: 'GET',
+      path: /^\/tasks\/(\w+)$/,
+      answer(world, _, id) {
+        const stage = world.ask(id);
+        if (stage === null) return missing();
+        const task_status = { running: 'RUNNING', completed: 'SUCCEEDED', failed: 'FAILED' }[stage];
+        const made = stage === 'completed' ? { video_url: world.file(id, 'video'), orig_prompt: prompt } : {};
+        const reason = stage === 'failed' ? { message: REASON } : {};
+        return json(200, { request_id: 'q', output: { task_id: id, task_status, ...made, ...reason } });
+      },
+    },
+  ],
+};
+
+/** Written later than the others, whose mutations are drawn by their places. */
+export const NEWER_SERVICES: readonly CorpusCase[] = [content, byPart, parts];
