@@ -42,8 +42,11 @@ export const FIELD_WORDS = spoken('fields', {
 /** The words of a field, made up from its key where none are written. */
 export function describeField(key: string): FieldWords {
   if (Object.hasOwn(FIELD_WORDS, key)) return FIELD_WORDS[key as keyof typeof FIELD_WORDS];
-  const label = capitalize(key.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase());
-  return { label, meaning: '' };
+  const words = key
+    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .replace(/[_.-]+/g, ' ')
+    .trim();
+  return { label: words === '' ? key : capitalize(words.toLowerCase()), meaning: '' };
 }
 
 /** What a model does, in a sentence or two: its own file says it in each language. */
