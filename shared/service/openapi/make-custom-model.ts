@@ -10,7 +10,7 @@ import { type FoundReceipt, findReceipt, SHOWN_GEN_ID } from './find-submissions
 import { type ImportContext, shorten } from './findings.ts';
 import { makeField } from './make-custom-field.ts';
 import { type Operation, requestShapes } from './operations.ts';
-import { asOnlyChoice, readAllSettings, type Settings } from './read-settings.ts';
+import { asOnlyChoice, noteSeconds, readAllSettings, type Settings } from './read-settings.ts';
 import { livingForms, type RequestForm, shareForms } from './request-form.ts';
 import type { Shape } from './shapes.ts';
 
@@ -196,7 +196,7 @@ function readFields(
 ): ReadFields {
   const fields: CustomField[] = [];
   const constants: CustomModel['constants'] = {};
-  const settings = readAllSettings(context, outer, under);
+  const settings = readAllSettings(context, id, outer, under);
   const asked = [...body.required, ...outer.required.filter((name) => name !== under)];
   const unfilled = [...new Set([...body.required, ...outer.required])].filter(
     (name) => !body.properties.has(name) && !outer.properties.has(name),
@@ -208,8 +208,7 @@ function readFields(
     else if (made.kind !== 'constant') fields.push(made);
     else if (under === null && !body.differing.has(name)) constants[name] = made.value;
     else fields.push(asOnlyChoice(name, made.value));
-    const isTimed = made?.kind === 'number' && made.unit === 'seconds';
-    if (isTimed) context.findings.note('seconds', name, shapes[0]?.at ?? '', id);
+    if (made?.kind === 'number') noteSeconds(context, id, made, shapes);
   }
   if (under !== null)
     readOuter(context, outer, new Set([under, ...settings.keys()]), { fields, constants, unfilled });

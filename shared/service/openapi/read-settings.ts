@@ -19,12 +19,13 @@ const OF_SETTINGS =
 /** Reads the objects of settings that stand in a body, by their names; `under` is the model's own object. */
 export function readAllSettings(
   context: ImportContext,
+  id: string,
   body: RequestForm,
   under: string | null,
 ): ReadonlyMap<string, Settings> {
   const read = [...body.properties].flatMap(([name, shapes]): [string, Settings][] => {
     const isAsked = name !== under && OF_SETTINGS.test(name);
-    const settings = isAsked ? readSettings(context, name, shapes, body.required.includes(name)) : null;
+    const settings = isAsked ? readSettings(context, id, name, shapes, body.required.includes(name)) : null;
     return settings === null ? [] : [[name, settings]];
   });
   return new Map(read);
@@ -32,6 +33,7 @@ export function readAllSettings(
 
 function readSettings(
   context: ImportContext,
+  id: string,
   name: string,
   shapes: readonly Shape[],
   isRequired: boolean,
@@ -48,8 +50,19 @@ function readSettings(
     if (made !== null)
       fields.push({ ...(made.kind === 'constant' ? asOnlyChoice(key, made.value) : made), inside: name });
     else if (required.includes(key)) unfilled.push(key);
+    if (made?.kind === 'number') noteSeconds(context, id, made, inner);
   }
   return { fields, required, unfilled };
+}
+
+/** The report says which number of a model counts as its clip's seconds. */
+export function noteSeconds(
+  { findings }: ImportContext,
+  id: string,
+  { key, unit }: Extract<CustomField, { kind: 'number' }>,
+  shapes: readonly Shape[],
+): void {
+  if (unit === 'seconds') findings.note('seconds', key, shapes[0]?.at ?? '', id);
 }
 
 /** What always is the same and stands inside an object, or is not the same in every form, is a choice of one. */

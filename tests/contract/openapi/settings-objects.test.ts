@@ -88,6 +88,15 @@ describe('settings in an object of their own', () => {
     expect(inside).toEqual([]);
   });
 
+  it('count as the clip’s seconds where those of the body would', () => {
+    const config = object({ duration: { type: 'integer', description: 'Length of the clip in seconds.' } });
+    const fields = profileOf({ prompt: text, config }, ['prompt']).customModels['clips']?.fields;
+    expect(fields?.find(({ key }) => key === 'duration')).toMatchObject({
+      inside: 'config',
+      unit: 'seconds',
+    });
+  });
+
   it('are left out where the object may be left out, but not in part', () => {
     const profile = profileOf({ prompt: text, config: settings(['ratio']) }, ['prompt']);
     expect(profile.customModels['clips']?.fields.map(({ key }) => key)).toEqual(['prompt']);
