@@ -4,7 +4,8 @@ import type { BindingSource } from './binding-source.ts';
 import { fillHeader } from './fill-header.ts';
 import { type HandKey, type HandValues, listUploadFields } from './hand-fields.ts';
 import type { OpenBinding } from './open-bindings.ts';
-import { FORMAT_OF_AT, FORMAT_OF_FILE, type Profile } from './profile.ts';
+import type { Profile } from './profile.ts';
+import { withFormat } from './profile-format.ts';
 
 /** Puts together what one answer binds: an option that several models have is called the same by all of them. */
 export function groupOpenBindings(rows: readonly OpenBinding[]): OpenBinding[][] {
@@ -22,17 +23,18 @@ export function groupOpenBindings(rows: readonly OpenBinding[]): OpenBinding[][]
  * still to be checked by `parseProfile`.
  */
 export function bindByHand(profile: Profile, rows: readonly OpenBinding[], values: HandValues): JsonObject {
-  return rows.reduce<JsonObject>(
+  const whole = rows.reduce<JsonObject>(
     (file, row) => {
       const { pointer, meaning } = row;
       const bound = writeBound(file, row, values);
       if (meaning !== 'query' && meaning !== 'webhook') return own(bound, [pointer]);
       const { candidates, ...settled } = bound;
-      const rest = meaning === 'query' ? { ...settled, format: formatFor(profile, values) } : bound;
+      const rest = meaning === 'query' ? settled : bound;
       return own({ ...rest, statuses: statusWords(values) }, [pointer, '/statuses']);
     },
     profile as unknown as JsonObject,
   );
+  return withFormat(whole);
 }
 
 function writeBound(file: JsonObject, row: OpenBinding, values: HandValues): JsonObject {
@@ -41,12 +43,6 @@ function writeBound(file: JsonObject, row: OpenBinding, values: HandValues): Jso
   if (row.meaning === 'header' && isJsonObject(access))
     return { ...file, access: fillHeader(access, row.field, String(value)) };
   return writeAt(file, splitPointer(row.pointer), value);
-}
-
-/** Older programs do not know of an address that only an answer names, nor of one that gives the result itself. */
-function formatFor({ format }: Profile, { resultAt = '', resultFile = '' }: HandValues): number {
-  if (resultFile.trim() !== '') return Math.max(format, FORMAT_OF_FILE);
-  return resultAt.trim() === '' ? format : Math.max(format, FORMAT_OF_AT);
 }
 
 /** The profile's file with suggestions made the artist's own word, as they stand. */

@@ -116,21 +116,6 @@ export type UploadBinding = NonNullable<Profile['upload']>;
 
 const MAX_PROBLEMS = 200;
 
-/** Since when the address of results may stand in an answer alone. */
-export const FORMAT_OF_AT = 5;
-
-/** Since when a header may wait for its value. */
-export const FORMAT_OF_OPEN_HEADERS = 6;
-
-/** Since when an address may give the result itself. */
-export const FORMAT_OF_FILE = 7;
-
-/** Since when a header may be another with each request. */
-export const FORMAT_OF_FRESH_HEADERS = 7;
-
-/** Since when a field may stand in an object of its own. */
-export const FORMAT_OF_INSIDE = 7;
-
 /** The newest `format` that is understood here. */
 export const NEWEST_FORMAT = 7;
 

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../json.ts';
 import { ENDS, type End, saidSourceOf } from '../guessed-ends.ts';
-import { FORMAT_OF_AT, type Profile } from '../profile.ts';
+import type { Profile } from '../profile.ts';
+import { withFormat } from '../profile-format.ts';
 import { type ExampleDraft, isNamed, keepsResult } from './draft.ts';
 import { wordsOf } from './read-example.ts';
 import { nameSources } from './sources-of-example.ts';
@@ -15,7 +16,7 @@ export function bindByExample(profile: Profile, draft: ExampleDraft): JsonObject
   // Once a query is known, what the document offered for it is settled.
   const offered = draft.kind === 'query' || candidates === undefined ? {} : { candidates };
   const bound: JsonObject = { ...file, ...writePart(profile, draft), ...words, ...offered };
-  return { ...bound, sources: nameSources(profile, bound, draft) };
+  return withFormat({ ...bound, sources: nameSources(profile, bound, draft) });
 }
 
 /** What still lacks before it can be kept. */
@@ -45,7 +46,7 @@ function writePart(profile: Profile, draft: ExampleDraft): JsonObject {
   }
 }
 
-function writeQuery({ format, generation }: Profile, draft: ExampleDraft): JsonObject {
+function writeQuery({ generation }: Profile, draft: ExampleDraft): JsonObject {
   const { status = '', message = null, cost = null, resultAt } = draft.pointers;
   const { result, ...before } = plain(generation);
   const read = { status, outputs: [...draft.outputs], message, cost };
@@ -55,10 +56,7 @@ function writeQuery({ format, generation }: Profile, draft: ExampleDraft): JsonO
     return { generation: { ...asked, ...(result === undefined ? {} : { result }) } };
   // How the results stand there is known only of such an address before.
   const known = generation?.result?.at === undefined ? { outputs: [], message: null } : plain(result);
-  return {
-    format: Math.max(format, FORMAT_OF_AT),
-    generation: { ...asked, result: { ...known, at: resultAt } },
-  };
+  return { generation: { ...asked, result: { ...known, at: resultAt } } };
 }
 
 function serializeWords(profile: Profile, draft: ExampleDraft): JsonObject {

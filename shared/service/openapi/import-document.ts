@@ -5,16 +5,10 @@ import { fail, type Result, succeed } from '../../result.ts';
 import { readPointer } from '../json-pointer.ts';
 import type { ModelBindings } from '../model-bindings.ts';
 import { listOpenBindings } from '../open-bindings.ts';
-import {
-  FORMAT_OF_FILE,
-  FORMAT_OF_FRESH_HEADERS,
-  FORMAT_OF_INSIDE,
-  FORMAT_OF_OPEN_HEADERS,
-  type Profile,
-  parseProfile,
-} from '../profile.ts';
+import { type Profile, parseProfile } from '../profile.ts';
+import { withFormat } from '../profile-format.ts';
 import { bindAccess, type FoundAccess } from './bind-access.ts';
-import { bindGeneration, type FoundGeneration, LEAST_SCORE } from './bind-generation.ts';
+import { bindGeneration, LEAST_SCORE } from './bind-generation.ts';
 import { bindElementVideo, bindKnownModel } from './bind-known-model.ts';
 import { type BoundReceipts, bindReceipts } from './bind-receipts.ts';
 import { toProfileWords } from './bind-statuses.ts';
@@ -94,7 +88,8 @@ export function importDocument(request: ImportRequest): Result<ImportedProfile> 
   if (said === null) return fail(failure('OPENAPI_ADDRESS_MISSING', {}));
   noteAddress(context, address, baseUrl ?? existing?.baseUrl ?? null);
   const draft = assemble(context, address, { known, custom, queries, sent, receipts });
-  return finish(context, existing === null ? draft : keepExisting(context.findings, draft, existing));
+  const whole = existing === null ? draft : keepExisting(context.findings, draft, existing);
+  return finish(context, withFormat(whole));
 }
 
 function mayMakeVideos(known: readonly KnownEndpoint[], operations: readonly Operation[]): boolean {
@@ -124,6 +119,8 @@ function nameSome(posts: readonly Operation[]): string {
 
 const OF_VIDEOS = /video|movie|film|clip|animat|footage|motion/i;
 const OF_PICTURES = /image|picture|photo/i;
+/** Of what is written here, where nothing in it is newer. */
+const LEAST_FORMAT = 4;
 /** Stands for the address while it is not known. */
 const NOWHERE = 'https://address.invalid';
 /** Endpoints that an error names. */
@@ -168,7 +165,7 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
   holdBackUnsent(context, endpoints, models, access);
   const uses = { submissions: new Set(submissions), queries, access };
   return {
-    format: formatFor(access, query, custom),
+    format: LEAST_FORMAT,
     name: nameOf(context, address),
     baseUrl: address.baseUrl,
     ...bindDashboard(context),
@@ -186,22 +183,6 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
     models: plain(models),
     customModels: plain(Object.fromEntries(custom.map(({ id, model }) => [id, model]))),
   };
-}
-
-/** The oldest that has what is bound. */
-function formatFor(
-  access: FoundAccess | null,
-  query: { readonly generation: FoundGeneration } | null,
-  custom: readonly FoundModel[],
-): number {
-  const hasInside = custom.some(({ model }) => model.fields.some(({ inside }) => inside !== undefined));
-  return Math.max(
-    4,
-    access?.open === undefined ? 0 : FORMAT_OF_OPEN_HEADERS,
-    access?.fresh === undefined ? 0 : FORMAT_OF_FRESH_HEADERS,
-    query?.generation.result?.file === undefined ? 0 : FORMAT_OF_FILE,
-    hasInside ? FORMAT_OF_INSIDE : 0,
-  );
 }
 
 /** A header that only some submissions require goes with none: what wants it can't be submitted, and the report says why. */

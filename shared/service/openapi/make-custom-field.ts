@@ -46,6 +46,22 @@ export function makeField(
   return parsed.success ? parsed.data : null;
 }
 
+/** The report says which number of a model counts as its clip's seconds. */
+export function noteSeconds(
+  { findings }: ImportContext,
+  id: string,
+  { key, unit }: Extract<CustomField, { kind: 'number' }>,
+  shapes: readonly Shape[],
+): void {
+  if (unit === 'seconds') findings.note('seconds', key, shapes[0]?.at ?? '', id);
+}
+
+/** What always is the same and stands inside an object, or is not the same in every form, is a choice of one. */
+export function asOnlyChoice(key: string, value: string | number | boolean): CustomField {
+  const sendAs = typeof value === 'number' ? ({ sendAs: 'number' } as const) : {};
+  return { kind: 'choice', key, values: [String(value)], initial: String(value), required: true, ...sendAs };
+}
+
 type Made = { readonly key: string; readonly kind: CustomField['kind'] } & Record<string, unknown>;
 
 function makeConstant({ shapes, isRequired }: Property): Constant | null {

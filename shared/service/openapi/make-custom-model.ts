@@ -8,9 +8,9 @@ import { type Address, endpointOf, withoutSlashes } from './find-address.ts';
 import type { IdQuery } from './find-queries.ts';
 import { type FoundReceipt, findReceipt, SHOWN_GEN_ID } from './find-submissions.ts';
 import { type ImportContext, shorten } from './findings.ts';
-import { makeField } from './make-custom-field.ts';
+import { asOnlyChoice, makeField, noteSeconds } from './make-custom-field.ts';
 import { type Operation, requestShapes } from './operations.ts';
-import { asOnlyChoice, noteSeconds, readAllSettings, type Settings } from './read-settings.ts';
+import { readAllSettings, type Settings } from './read-settings.ts';
 import { livingForms, type RequestForm, shareForms } from './request-form.ts';
 import type { Shape } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import type { CustomField } from '../../models/custom-model.ts';
 import type { ImportContext } from './findings.ts';
-import { makeField } from './make-custom-field.ts';
+import { asOnlyChoice, makeField, noteSeconds } from './make-custom-field.ts';
 import { livingForms, type RequestForm, shareForms } from './request-form.ts';
 import type { Shape } from './shapes.ts';
 
@@ -53,20 +53,4 @@ function readSettings(
     if (made?.kind === 'number') noteSeconds(context, id, made, inner);
   }
   return { fields, required, unfilled };
-}
-
-/** The report says which number of a model counts as its clip's seconds. */
-export function noteSeconds(
-  { findings }: ImportContext,
-  id: string,
-  { key, unit }: Extract<CustomField, { kind: 'number' }>,
-  shapes: readonly Shape[],
-): void {
-  if (unit === 'seconds') findings.note('seconds', key, shapes[0]?.at ?? '', id);
-}
-
-/** What always is the same and stands inside an object, or is not the same in every form, is a choice of one. */
-export function asOnlyChoice(key: string, value: string | number | boolean): CustomField {
-  const sendAs = typeof value === 'number' ? ({ sendAs: 'number' } as const) : {};
-  return { kind: 'choice', key, values: [String(value)], initial: String(value), required: true, ...sendAs };
 }

@@ -23,18 +23,20 @@ export interface SharedHeaders {
 
 /**
  * Reads the headers that every submission requires: constant ones with one and the same value, those whose values the document does
- * not know, and those that tell one request from the others. One that only some endpoints require may be what makes them dearer, or only an estimate: it is no part of the others' requests.
+ * not know, and those that tell one request from the others. Of the first two, one that only some endpoints require may be what makes
+ * them dearer, or only an estimate: it is no part of the others' requests.
  */
 export function readSharedHeaders(
   { shapes }: ImportContext,
   submissions: readonly Operation[],
   query: Operation | null,
 ): SharedHeaders {
-  const read = (operation: Operation) => readRequiredHeaders(shapes, operation);
-  const [first, ...others] = submissions.map(read).map(withoutFresh);
-  const asked = query === null ? null : withoutFresh(read(query));
+  const ofEach = submissions.map((operation) => readRequiredHeaders(shapes, operation));
+  const ofQuery = query === null ? null : readRequiredHeaders(shapes, query);
+  const [first, ...others] = ofEach.map(withoutFresh);
+  const asked = ofQuery && withoutFresh(ofQuery);
   // Whoever does not ask for one has no use for it, and takes no harm.
-  const everywhere = [...submissions, ...(query === null ? [] : [query])].flatMap((one) => [...read(one)]);
+  const everywhere = [...ofEach, ofQuery ?? []].flatMap((headers) => [...headers]);
   const fresh = new Map(everywhere.filter(([, { isFresh }]) => isFresh));
   const shared = [...(first ?? [])].filter(([name, { value }]) =>
     others.every((headers) => headers.get(name)?.value === value),

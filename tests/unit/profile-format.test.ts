@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { JsonObject } from '../../shared/json.ts';
+import { withFormat } from '../../shared/service/profile-format.ts';
+
+const result = { outputs: [] };
+
+it.each<[string, JsonObject, number]>([
+  ['nothing newer', { format: 3 }, 3],
+  ['an address that an answer names', { format: 3, generation: { result: { ...result, at: '/url' } } }, 5],
+  ['a header that waits for its value', { format: 4, access: { open: ['X-Workspace-Id'] } }, 6],
+  ['a header with another value each time', { format: 4, access: { fresh: ['X-Request-Id'] } }, 7],
+  ['a result behind the key', { format: 4, generation: { result: { ...result, file: true } } }, 7],
+  [
+    'a field beside its model’s own object',
+    { format: 4, customModels: { a: { fields: [] }, b: { fields: [{ key: 'model', inside: null }] } } },
+    7,
+  ],
+  ['a format of its own that is newer', { format: 7, generation: { result: { ...result, at: '/url' } } }, 7],
+])('a file with %s has the format of that', (_, file, format) => {
+  expect(withFormat(file)).toEqual({ ...file, format });
+});
