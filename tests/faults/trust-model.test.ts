@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMediaReader } from '../../electron/adapters/media/media-reader.ts';
+import { createBuiltReader } from '../support/built-reader.ts';
 import { TEST_LIMIT } from '../support/patience.ts';
 import { PIXEL } from '../support/scripted-service.ts';
 import { openTestCore } from '../support/test-core.ts';
@@ -31,7 +31,7 @@ const figures = { commands: 0, submissions: 0, charged: 0, kills: 0 };
 beforeAll(async () => {
   root = await mkdtemp(join(ROOT, 'dailies-trust-model-'));
   const folder = join(root, 'template');
-  const mediaReader = createMediaReader();
+  const mediaReader = createBuiltReader();
   const app = await openTestCore(folder, { baseUrl: null, start: false, mediaReader });
   const path = join(root, 'reference.png');
   await writeFile(path, PIXEL);

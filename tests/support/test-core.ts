@@ -8,7 +8,6 @@ import { createConnectivityProbe } from '../../electron/adapters/http/connectivi
 import { createNetwork } from '../../electron/adapters/http/network.ts';
 import type { NetworkTimes } from '../../electron/adapters/http/settings.ts';
 import { systemIds } from '../../electron/adapters/ids.ts';
-import { createMediaReader } from '../../electron/adapters/media/media-reader.ts';
 import { createOutsideReader } from '../../electron/adapters/outside/outside-reader.ts';
 import type { Migration } from '../../electron/adapters/sqlite/migrations/migration.ts';
 import { openStore } from '../../electron/adapters/sqlite/opening/open-store.ts';
@@ -27,13 +26,14 @@ import { defaultSettings, type Settings } from '../../shared/domain/settings/set
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
 import type { CoreEvent } from '../../shared/ipc/events.ts';
 import type { Result } from '../../shared/result.ts';
+import { createBuiltReader } from './built-reader.ts';
 import { CANARY_KEY } from './key-canary.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Starting the process that reads media costs more than all that most tests let it read: one serves a whole file of tests. */
-let reader: ReturnType<typeof createMediaReader> | null = null;
-function sharedReader(): ReturnType<typeof createMediaReader> {
-  reader ??= createMediaReader();
+let reader: ReturnType<typeof createBuiltReader> | null = null;
+function sharedReader(): ReturnType<typeof createBuiltReader> {
+  reader ??= createBuiltReader();
   return reader;
 }
 

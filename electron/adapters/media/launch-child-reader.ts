@@ -4,8 +4,14 @@ import { findReaderProgram, READER_ARGUMENTS } from './reader-program.ts';
 import type { LaunchReader, ReaderWork } from './reader-protocol.ts';
 
 /** Starts the process that reads media as a child, where there is no Electron around: the command line and tests. */
-export const launchChildReader: LaunchReader = (onEnd) => {
-  const child = fork(findReaderProgram(), {
+export const launchChildReader: LaunchReader = (onEnd) => launchReaderAt(findReaderProgram(), onEnd);
+
+/** The same, of the program at this path. */
+export function launchReaderAt(
+  program: string,
+  onEnd: Parameters<LaunchReader>[0],
+): ReturnType<LaunchReader> {
+  const child = fork(program, {
     execArgv: READER_ARGUMENTS,
     // On Electron's own binary.
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
@@ -26,4 +32,4 @@ export const launchChildReader: LaunchReader = (onEnd) => {
     },
     kill: () => void child.kill('SIGKILL'),
   };
-};
+}

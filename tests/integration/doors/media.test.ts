@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { MkvOutputFormat, MovOutputFormat, Mp4OutputFormat, OggOutputFormat } from 'mediabunny';
 import { expect, it, onTestFinished } from 'vitest';
-import { launchChildReader } from '../../../electron/adapters/media/launch-child-reader.ts';
 import { createMediaReader } from '../../../electron/adapters/media/media-reader.ts';
 import { embedInPng } from '../../../electron/core/export/embed/embed-png.ts';
 import { serializeXmp } from '../../../electron/core/export/embed/xmp-packet.ts';
 import { sidecarSchema } from '../../../shared/domain/library/sidecar.ts';
 import { mediaDetailsSchema } from '../../../shared/domain/media/media-details.ts';
 import { makeBmp } from '../../support/bmp.ts';
+import { launchBuiltReader } from '../../support/built-reader.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { damagedBytes } from '../../support/hostile-input.ts';
 import { drawPicture, encodeClip, encodeTone } from '../../support/sample-media.ts';
@@ -50,7 +50,7 @@ it('any file is media with facts that can be, or none; and it never ends the pro
   let ends = 0;
   const reader = createMediaReader({
     launch: (onEnd) =>
-      launchChildReader((reason) => {
+      launchBuiltReader((reason) => {
         ends += 1;
         onEnd(reason);
       }),

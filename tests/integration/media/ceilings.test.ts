@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withByteReader } from '../../../electron/adapters/media/byte-reader.ts';
 import { checkBoxes } from '../../../electron/adapters/media/check-boxes.ts';
-import { createMediaReader } from '../../../electron/adapters/media/media-reader.ts';
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import { makeBrokenMedia } from '../../support/broken-media.ts';
+import { createBuiltReader } from '../../support/built-reader.ts';
 import {
   HUGE_BYTES,
   manyBoxes,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const reader = createMediaReader();
+const reader = createBuiltReader();
 
 async function write(name: string, bytes: Uint8Array): Promise<string> {
   const path = join(folder, name);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { MovOutputFormat, Mp4OutputFormat, WebMOutputFormat } from 'mediabunny';
 import { afterAll, expect, test } from 'vitest';
-import { createMediaReader } from '../../../electron/adapters/media/media-reader.ts';
+import { createBuiltReader } from '../../support/built-reader.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { encodeClip, encodeTone } from '../../support/sample-media.ts';
 import { encodeAac, muxVp9, remux } from './support/containers.ts';
 import { exifSegment, makeHeic, withSegments } from './support/headers.ts';
 
-const reader = createMediaReader();
+const reader = createBuiltReader();
 const folder = makeFolder('details', afterAll);
 
 async function readDetails(content: Uint8Array) {

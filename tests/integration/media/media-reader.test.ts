@@ -13,8 +13,8 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMediaReader } from '../../../electron/adapters/media/media-reader.ts';
 import { makeBmp } from '../../support/bmp.ts';
+import { createBuiltReader } from '../../support/built-reader.ts';
 import { makeEndless } from '../../support/hostile-media.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { encodeNumberedClip } from '../../support/numbered-clip.ts';
@@ -31,7 +31,7 @@ import {
 } from './support/headers.ts';
 
 const FACTS_CHILD = join(import.meta.dirname, '../../support/facts-child.ts');
-const reader = createMediaReader();
+const reader = createBuiltReader();
 afterAll(() => reader.stop());
 const folder = makeFolder('media', afterAll);
 let clip: Buffer;
@@ -356,7 +356,7 @@ test('junk in a WebM is passed over, and a file that a parser would chew on for 
   expect(await readFacts(junkBehind)).toMatchObject({ kind: 'video', mime: 'video/webm', width: 64 });
   expect(await readFacts(Buffer.concat([webm.subarray(0, 100), Buffer.alloc(3000, 0x42)]))).toBeNull();
 
-  const impatient = createMediaReader({ timeLimitMilliseconds: 3000 });
+  const impatient = createBuiltReader({ timeLimitMilliseconds: 3000 });
   const path = join(folder, 'endless.mp4');
   await writeFile(path, makeEndless(clip));
   let ticks = 0;

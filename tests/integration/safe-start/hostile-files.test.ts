@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemIds } from '../../../electron/adapters/ids.ts';
-import { createMediaReader } from '../../../electron/adapters/media/media-reader.ts';
 import { createCastVault } from '../../../electron/core/cast/vault.ts';
 import type { Network } from '../../../electron/core/ports.ts';
 import type { WatchReport } from '../../../shared/domain/prompt/watch.ts';
 import { succeed } from '../../../shared/result.ts';
+import { createBuiltReader } from '../../support/built-reader.ts';
 import { HUGE_BYTES, writeHugeClip } from '../../support/hostile-media.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openPractice } from '../../support/practice-host.ts';
@@ -92,7 +92,7 @@ it('in a folder that is taken into the library it is passed over', async () => {
 
 it('the cast keeps no copy of it, whether it comes from a disk or in a cast file', async () => {
   await open();
-  const mediaReader = createMediaReader();
+  const mediaReader = createBuiltReader();
   const vault = createCastVault({
     folder: join(root, 'cast'),
     store: app.store,

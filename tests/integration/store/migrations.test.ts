@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
+import { drawNewestTables, listStatements } from '../../../scripts/lib/newest-tables.mjs';
 import { makeFolder } from '../../support/make-folder.ts';
 import { commandJobs } from '../../support/store-steps.ts';
 import { newJob, openTestStore } from './support/samples.ts';
@@ -41,6 +42,34 @@ function look<T>(path: string, sql: string): T[] {
 
 test('the numbers of the migrations go up by one', () => {
   expect(MIGRATIONS.map((migration) => migration.version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
+});
+
+test('newest-tables.ts is what the migrations make (node scripts/draw-tables.mjs draws it anew)', () => {
+  const written = readFileSync('electron/adapters/sqlite/migrations/newest-tables.ts', 'utf8');
+  expect(written).toBe(drawNewestTables(MIGRATIONS));
+});
+
+test('a new database is in nothing other than one that came all the way from the first version', () => {
+  const [made, grown] = [makeFolder(), makeFolder()];
+  openTestStore(made).close();
+  for (const { version } of MIGRATIONS)
+    openTestStore(grown, { migrations: MIGRATIONS.slice(0, version) }).close();
+  const [ours, theirs] = [made, grown].map((folder) => {
+    const connection = new DatabaseSync(join(folder, NAME), { readOnly: true });
+    const pragmas = [
+      'user_version',
+      'application_id',
+      'journal_mode',
+      'page_size',
+      'auto_vacuum',
+      'encoding',
+    ];
+    const values = pragmas.map((pragma) => connection.prepare(`PRAGMA ${pragma}`).get());
+    const statements = listStatements(connection).toSorted();
+    connection.close();
+    return { values, statements };
+  });
+  expect(ours).toEqual(theirs);
 });
 
 test('a new database needs no copy', () => {

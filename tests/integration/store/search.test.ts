@@ -28,8 +28,12 @@ function fold(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+const wordsOf = new Map(
+  takes.map((take) => [take, fold([take.name, take.prompt, take.note, ...take.tags].join(' '))]),
+);
+
 function holdsWords(take: Take, text: string): boolean {
-  const words = fold([take.name, take.prompt, take.note, ...take.tags].join(' '));
+  const words = wordsOf.get(take) ?? [];
   return fold(text).every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
