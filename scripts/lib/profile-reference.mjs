@@ -6,7 +6,7 @@ A profile is one JSON file; what it is for stands in [connecting.md](connecting.
 What Dailies doesn't know in it is refused, by name. This page is drawn from the schema that reads profiles: \`node scripts/draw-profile.mjs\` draws it anew, and a test
 says when it is out of date.
 
-A *pointer* is a JSON pointer into the service's answer (\`/data/id\`); \`*\` in it stands for every entry of a list. \`*\` in a key of this page stands for any name, \`[]\` for each entry of a list.
+A *pointer* is a JSON pointer into the service's answer (\`/data/id\`); \`*\` in it stands for every entry of a list, and a text that holds JSON is read as what it holds. \`*\` in a key of this page stands for any name, \`[]\` for each entry of a list.
 `;
 
 /** The pattern of JSON pointers, as the schema has it. */

@@ -68,11 +68,11 @@ export type CustomField = z.infer<typeof customFieldSchema>;
 /** A submission endpoint that the interface does not show, as plain data: enough for a form, a check and a request. */
 export const customModelSchema = z
   .strictObject({
-    /** Under the profile's base URL. */
+    /** Under the profile's base URL; a query behind it goes with every submission. */
     path: z
       .string()
-      .regex(/^(\/[^/?#\s\\]+)+$/, 'must be a path such as /v2/generation/name')
-      .refine((path) => !/\/\.{1,2}(\/|$)/.test(path), 'must not climb with dots'),
+      .regex(/^(\/[^/?#\s\\]+)+(\?[^?#\s\\]+)?$/, 'must be a path such as /v2/generation/name')
+      .refine((path) => !/\/\.{1,2}(\/|\?|$)/.test(path), 'must not climb with dots'),
     kind: z.enum(['image', 'video']),
     title: z.string().min(1).max(100),
     purpose: z.string().max(500).default(''),

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../json.ts';
 import { findModel, MODELS, type ModelSource, modelsOf } from '../models/index.ts';
+import { withoutQuery } from '../models/model-path.ts';
 import { type BindingSources, isSuggested } from './binding-source.ts';
 import { type BindingFault, checkModelBindings } from './check-model-bindings.ts';
 import { type EndWords, listEndWords } from './end-words.ts';
@@ -91,7 +92,7 @@ function checkCustomModels({ customModels }: ProfileToCheck): BindingFault[] {
     ...(MODELS.some((model) => model.id === id)
       ? [{ path: ['customModels', id], message: 'is the name of a model of the interface' }]
       : []),
-    ...(MODELS.some((model) => model.path === path)
+    ...(MODELS.some((model) => model.path === withoutQuery(path))
       ? [{ path: ['customModels', id, 'path'], message: 'is the path of a model of the interface' }]
       : []),
   ]);

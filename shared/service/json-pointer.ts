@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isJsonObject, type JsonValue } from '../json.ts';
+import { isJsonObject, type JsonValue, parseAnswer } from '../json.ts';
 
 /** A JSON pointer (RFC 6901): `~` stands only in the escapes `~0` and `~1`. */
 export const pointerSchema = z
@@ -7,7 +7,8 @@ export const pointerSchema = z
   .regex(/^(\/([^/~]|~[01])*)*$/, 'must be a JSON pointer such as /outputs/*/url');
 
 /**
- * Reads every value that a JSON pointer (RFC 6901) finds; a `*` segment walks all items of an array.
+ * Reads every value that a JSON pointer (RFC 6901) finds; a `*` segment walks all items of an array, and a text that is JSON is
+ * walked as what it holds.
  * What is not there is not found: the list is then empty.
  */
 export function readPointer(document: JsonValue, pointer: string): JsonValue[] {
@@ -49,7 +50,9 @@ export function isKeepable(text: string): boolean {
   return text !== '' && !text.includes('\0') && text.isWellFormed();
 }
 
-function step(value: JsonValue, segment: string): JsonValue[] {
+/** Some services give a part of an answer as a text that holds JSON: a pointer goes on inside it. */
+function step(whole: JsonValue, segment: string): JsonValue[] {
+  const value = typeof whole === 'string' && /^\s*[{[]/.test(whole) ? (parseAnswer(whole) ?? whole) : whole;
   if (Array.isArray(value)) {
     if (segment === '*') return value;
     const item = /^(0|[1-9]\d*)$/.test(segment) ? value[Number(segment)] : undefined;

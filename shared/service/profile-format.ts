@@ -8,8 +8,9 @@ const SINCE: Readonly<Record<string, number>> = {
   '/access/fresh': 7,
   '/generation/result/file': 7,
 };
-/** The same of a field of one of the service's own models. */
+/** The same of one of the service's own models. */
 const INSIDE_SINCE = 7;
+const QUERY_SINCE = 8;
 
 /**
  * A profile's file with the oldest `format` that has what is in it, and none below its own. A program that does not know that one
@@ -19,7 +20,10 @@ export function withFormat(file: JsonObject): JsonObject {
   const known = Object.entries(SINCE).filter(([pointer]) => readPointer(file, pointer).length > 0);
   const models = Object.values(isJsonObject(file['customModels']) ? file['customModels'] : {});
   const hasInside = models.some((model) => readPointer(model, '/fields/*/inside').length > 0);
-  const own = Number(file['format']);
-  const format = Math.max(own, hasInside ? INSIDE_SINCE : 0, ...known.map(([, since]) => since));
+  const hasQuery = models.some((model) =>
+    readPointer(model, '/path').some((path) => String(path).includes('?')),
+  );
+  const newest = Math.max(hasInside ? INSIDE_SINCE : 0, hasQuery ? QUERY_SINCE : 0);
+  const format = Math.max(Number(file['format']), newest, ...known.map(([, since]) => since));
   return { ...file, format };
 }

@@ -59,7 +59,8 @@ export const profileSchema = z
      * 2 since there can be several words for an end; 3 since results may stand behind a second read, and answers in envelopes; 4
      * since a key may go in the query, and a state may be a boolean; 5 since the address of results may stand in an answer alone; 6
      * since a header may wait for its value; 7 since an address may give the result itself, a
-     * header may be another with each request, and fields may stand in objects of their own.
+     * header may be another with each request, and fields may stand in objects of their own; 8 since a model's path may have a
+     * query.
      */
     format: z.union([
       z.literal(1),
@@ -69,6 +70,7 @@ export const profileSchema = z
       z.literal(5),
       z.literal(6),
       z.literal(7),
+      z.literal(8),
     ]),
     name: z.string().min(1),
     baseUrl: baseUrlSchema,
@@ -117,7 +119,7 @@ export type UploadBinding = NonNullable<Profile['upload']>;
 const MAX_PROBLEMS = 200;
 
 /** The newest `format` that is understood here. */
-export const NEWEST_FORMAT = 7;
+export const NEWEST_FORMAT = 8;
 
 /** Of the text of a profile, as the window hands it on. */
 export const MAX_PROFILE_CHARACTERS = 5_000_000;

@@ -35,6 +35,19 @@ describe('a JSON pointer', () => {
     expect(readPointer(document, pointer)).toEqual([value]);
   });
 
+  it('goes on inside a text that holds JSON, and nowhere in another', () => {
+    const answer = {
+      result: '{"urls":["a","b"],"id":12345678901234567890}',
+      prompt: '{not JSON',
+      list: '[1]',
+    };
+    expect(readPointer(answer, '/result/urls/*')).toEqual(['a', 'b']);
+    expect(readPointer(answer, '/result/id')).toEqual(['12345678901234567890']);
+    expect(readPointer(answer, '/list/0')).toEqual([1]);
+    expect(readPointer(answer, '/prompt/urls')).toEqual([]);
+    expect(readText(answer, '/result')).toBe(answer.result);
+  });
+
   it('takes an escape of an escape for what it is', () => {
     expect(readPointer({ '~1': 'x', '/': 'y' }, '/~01')).toEqual(['x']);
   });

@@ -15,6 +15,11 @@ it.each<[string, JsonObject, number]>([
     { format: 4, customModels: { a: { fields: [] }, b: { fields: [{ key: 'model', inside: null }] } } },
     7,
   ],
+  [
+    'a model that is sent to with a query',
+    { format: 4, customModels: { a: { path: '/videos?api-version=1', fields: [] } } },
+    8,
+  ],
   ['a format of its own that is newer', { format: 7, generation: { result: { ...result, at: '/url' } } }, 7],
 ])('a file with %s has the format of that', (_, file, format) => {
   expect(withFormat(file)).toEqual({ ...file, format });

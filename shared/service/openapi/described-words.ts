@@ -22,10 +22,14 @@ const EXPLAINED = new RegExp(
   String.raw`(?:^|[\s,;.(•*|-])(${WORD})\s*${MEANS}(?!\s*${WORD}\s*[=:→])\s*([^,;.\n|]+)`,
   'gu',
 );
+/** “a, b, or c”: the last comma goes before the word. */
+const BETWEEN = String.raw`(?:\s*[,|/]\s*(?:(?:or|and)\b)?|\s*\b(?:or|and)\b)\s*`;
 const LISTED = new RegExp(
-  String.raw`(?:one of|either|values?(?: are)?|can be|may be|is)\s*:?\s*(${WORD}(?:\s*(?:,|\||\/|\bor\b|\band\b)+\s*${WORD})+)`,
+  String.raw`(?:one of|either|values?(?: are)?|can be|may be|is)\s*:?\s*(${WORD}(?:${BETWEEN}${WORD})+)`,
   'iu',
 );
+// “Status of the task: queued, running or done”, to the end of the sentence.
+const AFTER_COLON = new RegExp(String.raw`:\s*(${WORD}(?:${BETWEEN}${WORD}){2,})\s*(?:[.;\n]|$)`, 'iu');
 const MAX_READ = 4000;
 
 /**
@@ -107,9 +111,9 @@ function readExplained(description: string): DescribedWord[] {
 }
 
 function readListed(description: string): DescribedWord[] {
-  const list = LISTED.exec(description)?.[1] ?? '';
+  const list = (LISTED.exec(description) ?? AFTER_COLON.exec(description))?.[1] ?? '';
   return list
-    .split(/\s*(?:,|\||\/|\bor\b|\band\b)+\s*/)
+    .split(new RegExp(BETWEEN, 'iu'))
     .filter((word) => word !== '')
     .map((word) => ({ word, meaning: '' }));
 }

@@ -1,5 +1,13 @@
 import { isSaidToBeReason } from './find-message.ts';
-import { type FoundPointer, foundAt, isAddress, mayBeOneType, shallowest } from './found-pointer.ts';
+import {
+  type FoundPointer,
+  foundAt,
+  isAddress,
+  isInList,
+  isSaidToBeId,
+  mayBeOneType,
+  shallowest,
+} from './found-pointer.ts';
 import { isNamedIdOfElse, isSaidToBeIdOfElse } from './id-of-else.ts';
 import type { Leaf } from './leaves.ts';
 
@@ -32,6 +40,22 @@ export interface AskedId {
  * and another name for another kind of id does not. Sure where it is called so, and nothing else is.
  */
 export function findGenerationId(leaves: readonly Leaf[], asked: AskedId | null = null): FoundPointer | null {
+  const single = findAmong(
+    leaves.filter((leaf) => !isInList(leaf)),
+    asked,
+  );
+  if (single !== null) return { ...single, isSure: single.isSure && !isListOfAsked(leaves, asked) };
+  const listed = findAmong(leaves, asked);
+  return listed === null ? null : { ...listed, isSure: false };
+}
+
+/** Generations in a list, where the query asks about a generation: what they stand in has another id. */
+export function isListOfAsked(leaves: readonly Leaf[], asked: AskedId | null): boolean {
+  const isOfAsked = (leaf: Leaf) => nounOf(leaf.path.at(-2) ?? '') === asked?.noun && canBeId(leaf);
+  return leaves.some((leaf) => isInList(leaf) && PLAIN.test(leaf.name) && isOfAsked(leaf));
+}
+
+function findAmong(leaves: readonly Leaf[], asked: AskedId | null): FoundPointer | null {
   const wanted =
     asked === null || !asked.isOfOne || PLAIN.test(asked.idName) ? null : plainName(asked.idName);
   // A query may well ask by the id of a project: then that is what a generation is called here.
@@ -55,6 +79,9 @@ export function findGenerationId(leaves: readonly Leaf[], asked: AskedId | null 
     const isOfOne = IS_OF_ONE.test(`${id.words} ${id.path.join(' ')}`);
     return foundAt(id, others.length === 0 && fits(id) && isOfOne && !hasNoun(ofOne, asked));
   }
+  const [said, ...more] = ofOne.filter(isSaidToBeId);
+  if (said !== undefined)
+    return foundAt(said, more.length === 0 && fits(said) && IS_OF_ONE.test(said.words) && asked !== null);
   return findLast(leaves, texts, ofOne, asked);
 }
 
@@ -95,6 +122,11 @@ function findLast(
   if (only !== undefined && more.length === 0) return foundAt(only, false);
   const [named] = shallowest(texts.filter(isId));
   return named === undefined ? null : foundAt(named, false);
+}
+
+/** What one of many is called: `task` of `tasks`. */
+export function nounOf(name: string): string {
+  return plainName(name).replace(/ies$/, 'y').replace(/s$/, '');
 }
 
 /** However it is written. */

@@ -9,7 +9,7 @@ export function findMessage(leaves: readonly Leaf[]): FoundPointer | null {
   const texts = leaves.filter(mayBeWords);
   const named = (pattern: RegExp) => shallowest(texts.filter(({ name }) => pattern.test(name)));
   const [best] = [
-    ...named(/^(error|failure|status|task_?status)_?(message|msg|reason|text)$/i),
+    ...named(/^(error|fail|failure|status|task_?status)_?(message|msg|reason|text)$/i),
     ...named(/^message$/i),
     ...named(/^(error|reason|failure|detail|msg)$/i),
   ];

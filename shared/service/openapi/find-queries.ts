@@ -1,9 +1,9 @@
 import { type Address, endpointOf } from './find-address.ts';
-import { type AskedId, findGenerationId, plainName } from './find-generation-id.ts';
+import { type AskedId, findGenerationId, nounOf, plainName } from './find-generation-id.ts';
 import { findOutputs } from './find-outputs.ts';
-import { type FoundStatus, findStatus, isInList } from './find-status.ts';
+import { type FoundStatus, findStatus } from './find-status.ts';
 import type { ImportContext } from './findings.ts';
-import type { FoundPointer } from './found-pointer.ts';
+import { type FoundPointer, isInList } from './found-pointer.ts';
 import { isNamedIdOfElse } from './id-of-else.ts';
 import { type Leaf, listLeaves } from './leaves.ts';
 import { answerBodies, jsonBody, type Operation, type Parameter } from './operations.ts';
@@ -66,7 +66,7 @@ const idPlaceOf = ({ url }: IdQuery) => /^[^?]*\{genId\}/.exec(url)?.[0] ?? url;
 
 const PLACES_OF_ANSWERS = /^(\/(results?|responses?|outputs?|content|files?))?\/?$/;
 const PLACES_OF_FILES =
-  /^(\/(results?|outputs?|files?|videos?|images?|media|contents?|downloads?|assets?|raw|data|bytes|binary)(\/(content|download|file|raw))?)?\/?$/;
+  /^(\/(results?|outputs?|files?|videos?|images?|media|contents?|downloads?|assets?|raw|data|bytes|binary)(\/(content|download|file|raw|video|image|media))?)?\/?$/;
 
 /** What generations may stand under: what requests send is there before them. */
 interface Scopes {
@@ -148,7 +148,7 @@ function isOfOne(
 /** `task` of `/tasks/{id}`; empty where the id stands in no path. */
 function readNoun(path: string): string {
   const [, segment = ''] = /\/([^/{}]+)\/\{[^{}]*\}/.exec(path) ?? [];
-  return plainName(segment).replace(/ies$/, 'y').replace(/s$/, '');
+  return nounOf(segment);
 }
 
 /** Puts `{genId}` where the id goes: the one parameter of the path, or else a required one of the query that is called so. */

@@ -1,5 +1,7 @@
+import { nounOf, plainName } from './find-generation-id.ts';
 import { type IdQuery, isBeside, isOfResult } from './find-queries.ts';
 import { mayBeOneType } from './found-pointer.ts';
+import type { Leaf } from './leaves.ts';
 
 /** Where results are read once the status says that they are there. */
 export interface SecondRead {
@@ -34,13 +36,14 @@ function chooseOne(others: readonly IdQuery[], asked: IdQuery): SecondRead | nul
 
 /** A file's id, say, that the status's answer names as the second read calls it. */
 function findNamedId(query: IdQuery, asked: IdQuery): string | null {
-  const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const wanted = plain(query.idName);
+  const wanted = plainName(query.idName);
+  // `generations[].id` is a `generation_id`.
+  const isWanted = ({ name, path }: Leaf) =>
+    plainName(name) === wanted || (plainName(name) === 'id' && `${nounOf(path.at(-2) ?? '')}id` === wanted);
   // What stands under a project's id is of all that was made in it.
-  if (!query.isOfOne || wanted === 'id' || wanted === plain(asked.idName)) return null;
+  if (!query.isOfOne || wanted === 'id' || wanted === plainName(asked.idName)) return null;
   const [found, ...others] = asked.leaves.filter(
-    ({ name, types, values }) =>
-      values.length === 0 && plain(name) === wanted && mayBeOneType(types, query.idTypes),
+    (leaf) => leaf.values.length === 0 && isWanted(leaf) && mayBeOneType(leaf.types, query.idTypes),
   );
   return found === undefined || others.length > 0 ? null : found.pointer;
 }

@@ -1,6 +1,6 @@
 import { type DescribedWord, explainWords, readDescribedWords } from './described-words.ts';
 import { findEnvelope } from './find-envelope.ts';
-import { type FoundPointer, shallowest } from './found-pointer.ts';
+import { type FoundPointer, isInList, shallowest } from './found-pointer.ts';
 import { isAtBeginning, judgeStatusWord, mayBeCompleted, mayBeOfPart } from './judge-status-word.ts';
 import type { Leaf } from './leaves.ts';
 
@@ -57,11 +57,6 @@ export function findStatus(leaves: readonly Leaf[]): FoundStatus | null {
 /** What tells how the call went or how far it is, and what stands in a list of many, is the generation's state only by chance. */
 function isWeak(leaf: Leaf): boolean {
   return isInList(leaf) || isAmount(leaf) || isHttpStatus(leaf);
-}
-
-/** One of many: nothing says that it is the one that was asked for. */
-export function isInList({ pointer }: Pick<FoundPointer, 'pointer'>): boolean {
-  return pointer.includes('/*');
 }
 
 /** `progress` from 0 to 100. */

@@ -1,8 +1,8 @@
 import { type FoundEnvelope, findEnvelope } from './find-envelope.ts';
-import { findGenerationId, hasNoun, isOfCallOnly, plainName } from './find-generation-id.ts';
+import { findGenerationId, hasNoun, isListOfAsked, isOfCallOnly, plainName } from './find-generation-id.ts';
 import type { IdQuery } from './find-queries.ts';
 import type { ImportContext } from './findings.ts';
-import { isSaidToBeId, mayBeOneType } from './found-pointer.ts';
+import { isInList, isSaidToBeId, mayBeOneType } from './found-pointer.ts';
 import { isNamedIdOfElse, isSaidToBeIdOfElse } from './id-of-else.ts';
 import { type Leaf, listLeaves } from './leaves.ts';
 import { readWords } from './locate.ts';
@@ -68,7 +68,7 @@ function readBody(
   const isNew = findGenerationId(unsent, asked ?? null);
   const found = isNew ?? findGenerationId(leaves, asked ?? null);
   if (found === null) return null;
-  const ids = leaves.filter(({ name }) => /(^|_)(uu)?id$|[a-z]Id$/i.test(name));
+  const ids = leaves.filter((leaf) => /(^|_)(uu)?id$|[a-z]Id$/i.test(leaf.name) && !isInList(leaf));
   // Where the document calls another place the id, either name or description is wrong.
   const said = leaves.filter(isSaidToBeId);
   const isContradicted = said.length > 0 && said.every(({ pointer }) => pointer !== found.pointer);
@@ -103,7 +103,8 @@ function isOnly(ids: readonly Leaf[], pointer: string, asked: IdQuery, leaves: r
     mayBeOneType(only.types, asked.idTypes) &&
     !isNamedIdOfElse(only) &&
     !isSaidToBeIdOfElse(only) &&
-    !hasNoun(leaves, asked)
+    !hasNoun(leaves, asked) &&
+    !isListOfAsked(leaves, asked)
   );
 }
 

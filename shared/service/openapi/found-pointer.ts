@@ -11,6 +11,11 @@ export function foundAt({ pointer, at, isDeprecated }: Leaf, isSure: boolean): F
   return { pointer, at, isSure: isSure && !isDeprecated };
 }
 
+/** One of many: nothing says that it is the one that was asked for. */
+export function isInList({ pointer }: Pick<FoundPointer, 'pointer'>): boolean {
+  return pointer.includes('/*');
+}
+
 export function isText({ types }: Leaf): boolean {
   return types.length === 0 || types.includes('string');
 }

@@ -1,6 +1,7 @@
 import { failure } from '../../errors.ts';
 import type { JsonObject, JsonValue } from '../../json.ts';
 import { MODELS } from '../../models/index.ts';
+import { withoutQuery } from '../../models/model-path.ts';
 import { fail, type Result, succeed } from '../../result.ts';
 import { readPointer } from '../json-pointer.ts';
 import type { ModelBindings } from '../model-bindings.ts';
@@ -156,7 +157,7 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
   }
   for (const { id } of MODELS.filter((model) => !known.some((one) => one.model === model)))
     findings.disagree('missing-endpoint', { model: id });
-  const paths = [...known, ...custom].map(({ model }) => ({ path: model.path }));
+  const paths = [...known, ...custom].map(({ model }) => ({ path: withoutQuery(model.path) }));
   const query = bindGeneration(context, queries, paths);
   const delivery = bindWebhook(context, submissions, sent, query?.words ?? null);
   const words = query?.words ?? delivery?.words ?? null;

@@ -15,7 +15,18 @@ const WORDS: { readonly [Kind in Exclude<WordKind, 'unclear'>]: ReadonlySet<stri
   running: new Set([
     ...['queued', 'queue', 'in_queue', 'pending', 'waiting', 'scheduled', 'created', 'submitted', 'accepted'],
     ...['received', 'starting', 'started', 'running', 'processing', 'in_progress', 'inprogress', 'progress'],
-    ...['active', 'working', 'throttled', 'preparing', 'new', 'not_started', 'on_hold', 'retrying', 'open'],
+    ...[
+      'active',
+      'working',
+      'throttled',
+      'preparing',
+      'new',
+      'not_start',
+      'not_started',
+      'on_hold',
+      'retrying',
+      'open',
+    ],
   ]),
 };
 /** Services end with these, or begin with them. */

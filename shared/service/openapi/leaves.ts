@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../json.ts';
+import { isJsonObject, type JsonValue, parseJson } from '../../json.ts';
 import { readPointer, writePointer } from '../json-pointer.ts';
 import { placesOf } from './locate.ts';
 import type { Body } from './operations.ts';
@@ -67,8 +67,8 @@ function readLeaves(reader: ShapeReader, body: Body): Leaf[] {
     const plain = shapes.filter(
       ({ types, items: inside }) => inside.length === 0 && !types.includes('array'),
     );
-    if (steps.length > 0 && names.size === 0 && (items.length === 0 || plain.length > 0))
-      leaves.push(makeLeaf(plain.length > 0 ? plain : shapes, steps, body, outer));
+    const isLeaf = steps.length > 0 && names.size === 0 && (items.length === 0 || plain.length > 0);
+    if (isLeaf) leave(plain.length > 0 ? plain : shapes, steps, outer);
     // A list is often shown by one example of the whole.
     const examples = shapes.flatMap((shape) => shape.examples).flat();
     const words = shapes.map((shape) => shape.words).join('\n');
@@ -79,9 +79,26 @@ function readLeaves(reader: ShapeReader, body: Body): Leaf[] {
       walk(reader.property(shapes, name), [...steps, name], { ...NOTHING, around, isDeprecated });
   }
 
+  /** A text may hold JSON, whose places are then meant. */
+  function leave(shapes: readonly Shape[], steps: readonly string[], outer: Outer): void {
+    const held = shapes.flatMap(({ content }) => reader.read(content));
+    const [shown] = shapes.flatMap((shape) => readShown(shape).map((value) => ({ value, at: shape.at })));
+    if (held.length > 0) walk(held, steps, outer);
+    else if (shown !== undefined) leaves.push(...listExample(shown.value, shown.at, steps));
+    else leaves.push(makeLeaf(shapes, steps, body, outer));
+  }
+
   walk(reader.read(body.schema), []);
   if (leaves.length > 0) return leaves;
   return body.examples.slice(0, 1).flatMap((example) => listExample(example, body.at));
+}
+
+/** The JSON that a text is shown to hold: by an example, or in what is said of it. */
+function readShown({ types, examples, words }: Shape): JsonValue[] {
+  if (!types.includes('string')) return [];
+  return [...examples, /\{.*\}|\[.*\]/s.exec(words)?.[0]]
+    .map((text) => (typeof text === 'string' && /^\s*[{[]/.test(text) ? parseJson(text) : undefined))
+    .filter((value) => value !== undefined && typeof value === 'object' && value !== null);
 }
 
 function makeLeaf(shapes: readonly Shape[], steps: readonly string[], body: Body, outer: Outer): Leaf {

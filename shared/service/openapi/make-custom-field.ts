@@ -128,9 +128,10 @@ function makeReference({ name, shapes, words }: Property): Made | null {
   return media === null ? null : { kind: 'reference', key: name, media };
 }
 
+/** Where the service calls, and what goes along, is for no artist to fill. */
 function makeText({ name, shapes }: Property): Made | null {
   const isPlain = has(shapes, 'string') && shapes.every(({ properties }) => properties.size === 0);
-  if (!isPlain) return null;
+  if (!isPlain || CALLED_NAME.test(partsOfName(name).join('_'))) return null;
   const [shape] = shapes.filter(({ types }) => types.includes('string'));
   const { minLength = null, maxLength = null } = shape ?? {};
   return {
@@ -153,7 +154,7 @@ const MEDIA_WORDS: readonly (readonly [MediaKind, RegExp])[] = [
 ];
 
 /** An address that the service calls, and nothing that it fetches. */
-const CALLED_NAME = /(^|_)(callbacks?|webhooks?|hooks?|notify|notifications?|redirect|return)(_|$)/;
+const CALLED_NAME = /(^|_)(call_?backs?|webhooks?|hooks?|notify|notifications?|redirect|return)(_|$)/;
 const CALLED_WORDS =
   /\b(callbacks?|webhooks?|called (when|once|after|as soon|back)|notif(y|ies|ied|ications?)|(is|are|be) (posted|put|delivered|redirected) to)\b/i;
 /** What one writes, and no file. */

@@ -12,6 +12,7 @@ import { asOnlyChoice, makeField, noteSeconds } from './make-custom-field.ts';
 import { type Operation, requestShapes } from './operations.ts';
 import { readAllSettings, type Settings } from './read-settings.ts';
 import { livingForms, type RequestForm, shareForms } from './request-form.ts';
+import { readConstantQuery, readRequiredQuery } from './required-query.ts';
 import type { Shape } from './shapes.ts';
 
 export interface FoundModel {
@@ -99,6 +100,7 @@ function makeModel(
   others: readonly FoundModel[],
 ): FoundModel | null {
   const path = withoutSlashes(endpointOf(address, operation) ?? '');
+  const query = readRequiredQuery(context.shapes, operation, []).constants;
   const id = chooseId(path, others);
   const outer = id === null ? null : chooseBody(context, id, operation);
   if (!path.startsWith('/') || path.includes('{') || id === null || outer === null) return null;
@@ -107,13 +109,15 @@ function makeModel(
   const { at } = operation;
   context.findings.bind(['customModels', id], at, true);
   context.findings.note('new-model', titleOf(operation, id), at, id);
-  const required = [...new Set(wanted), ...requiredParameters(context, { id }, operation)];
+  const unsent = operation.parameters.filter((one) => readConstantQuery(context.shapes, one) === null);
+  const parameters = requiredParameters(context, { id }, { ...operation, parameters: unsent });
+  const required = [...new Set(wanted), ...parameters];
   for (const name of unfilled) context.findings.note('field-left-out', name, at, id);
   return {
     id,
     operation,
     model: {
-      path,
+      path: `${path}${query}`,
       kind: kindOf(operation, id),
       title: titleOf(operation, id),
       purpose: purposeOf(operation, id),
@@ -147,7 +151,10 @@ const OF_ALL = /^(predictions?|generations?|requests?|jobs?|tasks?|runs?|generat
 
 /** The last segment of the path, with those before it where it is no name of its own, or another model has the same. */
 function chooseId(path: string, others: readonly FoundModel[]): string | null {
-  const segments = path.split('/').filter((segment) => segment !== '');
+  const segments = path
+    .replaceAll(':', '-')
+    .split('/')
+    .filter((segment) => segment !== '');
   if (!safeParse(customModelIdSchema, segments.at(-1)).success) return null;
   const least = segments.length > 1 && OF_ALL.test(segments.at(-1) ?? '') ? 2 : 1;
   for (let count = least; count <= Math.min(3, segments.length); count += 1) {

@@ -50,7 +50,9 @@ export function listOperations(locator: Locator): Operation[] {
     const servers = readServers(locator, item) ?? common;
     return METHODS.flatMap((method): Operation[] => {
       const located = locator.child(item, method);
-      return located === null ? [] : [readOperation(locator, { method, path, item, located, servers })];
+      if (located === null) return [];
+      const read = readOperation(locator, { method, path, item, located, servers });
+      return method === 'post' ? spreadPath(read) : [read];
     });
   });
 }
@@ -93,12 +95,37 @@ function fillPath(
   return { path: filled, left: parameters.filter((one) => !isFilled(one)) };
 }
 
-function onlyPathValue({ name, place, schema }: Parameter): string | null {
+function onlyPathValue(parameter: Parameter): string | null {
+  const [only = null, ...others] = listPathValues(parameter);
+  return others.length === 0 ? only : null;
+}
+
+/** The names that may stand in a path; empty where any may. */
+function listPathValues({ name, place, schema }: Parameter): string[] {
   const { value = {} } = schema[0] ?? {};
   const values = Array.isArray(value['enum']) ? value['enum'] : [value['const']];
-  const [only] = values;
-  const isPlain = typeof only === 'string' && /^\w[\w.~-]{0,60}$/.test(only);
-  return place === 'path' && !/id$/i.test(name) && values.length === 1 && isPlain ? only : null;
+  const isPlain = (one: unknown) => typeof one === 'string' && /^\w[\w.~-]{0,60}$/.test(one);
+  return place === 'path' && !/id$/i.test(name) && values.every(isPlain) ? (values as string[]) : [];
+}
+
+/** More choices than these are no list of models. */
+const MAX_CHOICES = 30;
+
+/** What is sent to a path with a choice in it (`/models/{model}/generate`) is one operation for each of its names. */
+function spreadPath(operation: Operation): Operation[] {
+  const choice = operation.parameters.find(
+    (one) => listPathValues(one).length > 0 && operation.path.includes(`{${one.name}}`),
+  );
+  const names = choice === undefined ? [] : listPathValues(choice);
+  if (choice === undefined || names.length > MAX_CHOICES) return [operation];
+  return names.flatMap((name) =>
+    spreadPath({
+      ...operation,
+      path: operation.path.replace(`{${choice.name}}`, () => name),
+      parameters: operation.parameters.filter((one) => one !== choice),
+      summary: operation.summary === '' ? '' : `${operation.summary}: ${name}`,
+    }),
+  );
 }
 
 interface Servers {

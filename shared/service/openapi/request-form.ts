@@ -58,7 +58,7 @@ function readProperty(reader: ShapeReader, forms: readonly Shape[], name: string
   const ofEach = forms.map((form) => reader.property([form], name));
   const isOfAll = forms.every(({ properties }) => properties.has(name));
   if (!isOfAll || new Set(ofEach.map(typesOf).filter(Boolean)).size > 1)
-    return { name, shapes: [], isDiffering: false, isMark: false };
+    return { name, shapes: isOfAll ? shareTypes(ofEach) : [], isDiffering: false, isMark: false };
   const parts = forms.flatMap(({ properties }) => properties.get(name) ?? []);
   const places = new Map(parts.map((part) => [placesOf(part), part]));
   const isDiffering = new Set(ofEach.map((shapes) => JSON.stringify(valuesOf(shapes)))).size > 1;
@@ -70,6 +70,14 @@ function readProperty(reader: ShapeReader, forms: readonly Shape[], name: string
     ofEach.every((one) => valuesOf(one).length > 0) &&
     forms.every(({ required }) => required.includes(name));
   return { name, shapes, isDiffering, isMark };
+}
+
+/** What one form takes as a text alone, and another as a text or a list, is a text. Values of one are none of the other. */
+function shareTypes(ofEach: readonly (readonly Shape[])[]): readonly Shape[] {
+  const types = ofEach.map((shapes) => new Set(shapes.flatMap((shape) => shape.types)));
+  const shared = [...(types[0] ?? [])].filter((type) => types.every((some) => some.has(type)));
+  const shapes = ofEach.flat().filter((shape) => shape.types.some((type) => shared.includes(type)));
+  return shapes.some(({ values }) => values !== null) ? [] : shapes;
 }
 
 function typesOf(shapes: readonly Shape[]): string {

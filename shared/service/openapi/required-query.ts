@@ -1,4 +1,4 @@
-import type { Operation } from './operations.ts';
+import type { Operation, Parameter } from './operations.ts';
 import { readRequiredHeader } from './required-headers.ts';
 import type { ShapeReader } from './shapes.ts';
 
@@ -18,7 +18,7 @@ export function readRequiredQuery(
   const constants: string[] = [];
   const unfilled: string[] = [];
   for (const parameter of parameters) {
-    const { name, place, isRequired, schema } = parameter;
+    const { name, place, isRequired } = parameter;
     if (
       !isRequired ||
       place === 'path' ||
@@ -26,12 +26,19 @@ export function readRequiredQuery(
       /^(x-api-key|authorization|accept|content-type)$/i.test(name)
     )
       continue;
-    const values = shapes.read(schema).flatMap((shape) => shape.values ?? []);
     // Such headers go with every request (see `bindAccess`).
     if (readRequiredHeader(shapes, parameter) !== null) continue;
-    const isConstant = place === 'query' && values.length === 1 && typeof values[0] !== 'object';
-    if (isConstant) constants.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(values[0]))}`);
-    else unfilled.push(name);
+    const value = readConstantQuery(shapes, parameter);
+    if (value === null) unfilled.push(name);
+    else constants.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   }
   return { constants: constants.length === 0 ? '' : `?${constants.join('&')}`, unfilled };
+}
+
+/** The only value that a parameter of the query may have; null where it may have others, or stands elsewhere. */
+export function readConstantQuery(shapes: ShapeReader, { place, schema }: Parameter): string | null {
+  const [value, ...others] = shapes.read(schema).flatMap((shape) => shape.values ?? []);
+  const isConstant =
+    place === 'query' && others.length === 0 && value !== undefined && typeof value !== 'object';
+  return isConstant ? String(value) : null;
 }

@@ -20,6 +20,8 @@ export interface Shape {
   readonly properties: ReadonlyMap<string, readonly Located[]>;
   readonly required: readonly string[];
   readonly items: readonly Located[];
+  /** What a text holds, where that is JSON (`contentSchema`). */
+  readonly content: readonly Located[];
   readonly words: string;
   readonly isDeprecated: boolean;
   readonly examples: readonly JsonValue[];
@@ -83,6 +85,7 @@ function readOwn(locator: Locator, schema: Located): Shape {
   const type = value['type'];
   const properties = locator.child(schema, 'properties');
   const items = locator.child(schema, 'items');
+  const content = locator.child(schema, 'contentSchema');
   const required = value['required'];
   const step = type === 'integer' ? 1 : 0;
   return {
@@ -103,6 +106,7 @@ function readOwn(locator: Locator, schema: Located): Shape {
     ),
     required: Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [],
     items: items === null ? [] : [items],
+    content: content === null ? [] : [content],
     words: readWords(schema, 'title', 'description'),
     isDeprecated: value['deprecated'] === true,
     examples: readExamples(value),
@@ -154,6 +158,7 @@ export function emptyShape(at: string): Shape {
     properties: new Map(),
     required: [],
     items: [],
+    content: [],
     words: '',
     isDeprecated: false,
     examples: [],
@@ -185,6 +190,7 @@ function joinTwo(one: Shape, other: Shape): Shape {
     properties: joinProperties(one.properties, other.properties),
     required: [...new Set([...one.required, ...other.required])],
     items: joinParts(one.items, other.items),
+    content: joinParts(one.content, other.content),
     words: joinWords(one.words, other.words),
     isDeprecated: one.isDeprecated || other.isDeprecated,
     examples: [...one.examples, ...other.examples].slice(0, MAX_EXAMPLES),

@@ -1,5 +1,5 @@
 import { json, refusal } from '../services/host.ts';
-import { BEARER, type CorpusCase, REASON, SHOWN_KEY } from './corpus-case.ts';
+import { BEARER, type CorpusCase, KEY, REASON, SHOWN_KEY } from './corpus-case.ts';
 import { prompt } from './own-rows.ts';
 
 const missing = () => refusal(404, 'There is no such thing.');
@@ -138,5 +138,53 @@ const parts: CorpusCase = {
   ],
 };
 
+const versioned: CorpusCase = {
+  document: 'versioned.yaml',
+  style:
+    'the model in the path, a version in every query, an id that is called `result`, results as JSON in a text (Azure, kie.ai)',
+  headers: { 'kiln-key': KEY },
+  query: { 'api-version': '2026-05' },
+  truth: {
+    '/access': { header: 'kiln-key', prefix: '', constants: {} },
+    '/submission/genId': '/result',
+    '/generation/url': '/tasks/{genId}/fetch?api-version=2026-05',
+    '/generation/status': '/status',
+    '/generation/outputs': ['/resultJson/resultUrls/*'],
+    '/generation/message': '/failReason',
+    '/statuses': { completed: 'succeeded', failed: 'failed' },
+    '/customModels/kiln-swift-generate/path': '/models/kiln-swift/generate?api-version=2026-05',
+    '/customModels/kiln-fine-generate/path': '/models/kiln-fine/generate?api-version=2026-05',
+  },
+  jobs: [
+    { model: 'kiln-fine-generate', input: { prompt, shape: 'wide' }, body: { prompt, shape: 'wide' } },
+    { model: 'kiln-swift-generate', input: { prompt }, body: { prompt } },
+  ],
+  isPaid: true,
+  rows: [
+    {
+      method: 'POST',
+      path: /^\/models\/kiln-(?:fine|swift)\/generate$/,
+      answer: (world, seen) => json(200, { description: 'Submitted.', result: world.submit(seen) }),
+    },
+    {
+      method: 'GET',
+      path: /^\/tasks\/(\w+)\/fetch$/,
+      answer(world, _, id) {
+        const stage = world.ask(id);
+        if (stage === null) return missing();
+        const status = stage === 'completed' ? 'succeeded' : stage;
+        const made = JSON.stringify({
+          resultUrls: [world.file(id, 'image'), world.file(id, 'image')],
+          seed: 4,
+        });
+        return json(200, {
+          ...{ id, status, resultJson: stage === 'completed' ? made : '' },
+          failReason: stage === 'failed' ? REASON : '',
+        });
+      },
+    },
+  ],
+};
+
 /** Written later than the others, whose mutations are drawn by their places. */
-export const NEWER_SERVICES: readonly CorpusCase[] = [content, byPart, parts];
+export const NEWER_SERVICES: readonly CorpusCase[] = [content, byPart, parts, versioned];

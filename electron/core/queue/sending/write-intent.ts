@@ -5,6 +5,7 @@ import type { ReachedCap } from '../../../../shared/domain/money/budget.ts';
 import { findHold } from '../../../../shared/domain/queue/find-hold.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import { modelsOf } from '../../../../shared/models/index.ts';
+import { withoutQuery } from '../../../../shared/models/model-path.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import type { BudgetNow } from '../../ports/store/ledger.ts';
 import type { Clock, NewAttempt, Transaction } from '../../ports.ts';
@@ -122,7 +123,7 @@ function describeAttempt(
     body,
     bodySha256: createHash('sha256').update(body).digest('hex'),
     webhookSecret,
-    modelPath: model.path,
+    modelPath: withoutQuery(model.path),
     testMode: job.testMode,
     practice: job.practice,
     estimate: job.estimate,

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { list, mayPay, number, profileOfService, said } from './service-document.ts';
+import { address, importPaths, object, type Schema, text } from './support.ts';
+
+const status = { ...text, enum: ['queued', 'running', 'completed', 'failed'] };
+const ended = { status, output_url: address };
+const json = (properties: Schema) => ({ content: { 'application/json': { schema: object(properties) } } });
+const answering = (properties: Schema) => ({
+  responses: { 200: { description: 'ok', ...json(properties) } },
+});
+const inPath = (name: string, schema: Schema = text) => ({ name, in: 'path', required: true, schema });
+const inQuery = (name: string, schema: Schema) => ({ name, in: 'query', required: true, schema });
+const query = { get: { parameters: [inPath('id')], ...answering(ended) } };
+
+describe('the id of what was started', () => {
+  const receiptOf = (taken: Schema, gets: { [path: string]: Schema }) => {
+    const { submission, sources } = profileOfService({ taken, gets });
+    return [submission?.genId ?? '/genId', sources['/submission']];
+  };
+  const part = object({ id: text, job_id: text, width: number });
+
+  it('is the job’s own, though its parts name it as their job’s', () => {
+    expect(receiptOf({ id: text, status, parts: list(part) }, { '/videos/jobs/{job-id}': ended })).toEqual([
+      '/id',
+      'openapi',
+    ]);
+  });
+
+  it('is in doubt where the parts are what is asked for', () => {
+    const [, source] = receiptOf({ id: text, generations: list(part) }, { '/generations/{id}': ended });
+    expect(source).toBe('suggested');
+  });
+
+  it('is in doubt where it stands in a list only', () => {
+    const [genId, source] = receiptOf({ jobs: list(part) }, { '/jobs/{job_id}': ended });
+    expect([genId, source]).toEqual(['/jobs/*/job_id', 'suggested']);
+  });
+
+  it('is what the document calls so, whatever its name', () => {
+    const taken = { code: said('1 (submitted), 22 (queued), other (error)', number), description: text };
+    const gets = { '/task/{id}/fetch': ended };
+    expect(receiptOf({ ...taken, result: said('Task id') }, gets)).toEqual(['/result', 'openapi']);
+    expect(receiptOf({ ...taken, result: said('Task id'), other: said('The id of the task') }, gets)[1]).toBe(
+      'suggested',
+    );
+  });
+});
+
+it.each([
+  ['Status of the task: created, processing, completed, or failed', ['completed', 'failed']],
+  ['The status: pending, waiting, processing, completed or failed', ['completed', 'failed']],
+  ['The state; can be queued, running, completed, or failed', ['completed', 'failed']],
+  ['Status: created | running | succeeded | errored.', ['succeeded', 'errored']],
+  ['The status: pending, waiting, processing, completed or timed out', 'in doubt'],
+  ['The status: see the guide, where completed or failed are explained', 'in doubt'],
+])('“%s” lists the states', (description, expected) => {
+  const gets = { '/videos/{id}': { status: said(description), output_url: address } };
+  const profile = profileOfService({ gets });
+  const { completed, failed } = profile.statuses;
+  expect(mayPay(profile) ? [completed, failed] : 'in doubt').toEqual(expected);
+});
+
+it('the file of each part is read by the part’s own id, whatever the list calls it', () => {
+  const parts = { generations: list(object({ id: text, width: number })) };
+  const file = { content: { 'video/mp4': { schema: { ...text, format: 'binary' } } } };
+  const profile = importPaths({
+    '/video/jobs': {
+      post: {
+        summary: 'Create a video',
+        requestBody: json({ prompt: text }),
+        ...answering({ id: text, ...parts }),
+      },
+    },
+    '/video/jobs/{job-id}': {
+      get: {
+        summary: 'A job with its generations',
+        parameters: [inPath('job-id')],
+        ...answering({ id: text, status, ...parts }),
+      },
+    },
+    '/video/generations/{generation-id}/content/video': {
+      get: {
+        parameters: [inPath('generation-id')],
+        responses: { 200: { description: 'the clip', ...file } },
+      },
+    },
+  });
+  expect(profile.generation?.result).toMatchObject({
+    url: '/video/generations/{id}/content/video',
+    id: '/generations/*/id',
+    file: true,
+  });
+});
+
+describe('a version that every call must name in its query', () => {
+  const version = (schema: Schema) => [inQuery('api-version', schema)];
+  const post = (schema: Schema) => ({
+    summary: 'Create a video',
+    parameters: version(schema),
+    requestBody: json({ prompt: text }),
+    ...answering({ id: text }),
+  });
+  const profileOf = (schema: Schema) =>
+    importPaths({ '/videos': { post: post(schema) }, '/videos/{id}': query });
+
+  it('goes with the submission too, where there is only one', () => {
+    const profile = profileOf({ ...text, enum: ['2026-05'] });
+    expect(profile.customModels['videos']?.path).toBe('/videos?api-version=2026-05');
+    expect(profile.models['videos']?.required).toEqual([]);
+    expect(profile.format).toBe(8);
+  });
+
+  it('holds the model back where nobody says which', () => {
+    const profile = profileOf(text);
+    expect(profile.customModels['videos']?.path).toBe('/videos');
+    expect(profile.models['videos']?.required).toEqual(['api-version']);
+  });
+});
+
+describe('a model that is named in the path', () => {
+  const post = { summary: 'Create a video', requestBody: json({ prompt: text }), ...answering({ id: text }) };
+  const modelsOf = (path: string, schema: Schema) =>
+    Object.entries(
+      importPaths({
+        [path]: { post: { ...post, parameters: [inPath('model', schema)] } },
+        '/videos/{id}': query,
+      }).customModels,
+    ).map(([id, model]) => [id, model.path]);
+
+  it('is one of the service’s own for each of its names', () => {
+    expect(modelsOf('/models/{model}/generate', { ...text, enum: ['swift', 'fine'] })).toEqual([
+      ['swift-generate', '/models/swift/generate'],
+      ['fine-generate', '/models/fine/generate'],
+    ]);
+    expect(modelsOf('/models/{model}:generate', { ...text, enum: ['swift'] })).toHaveLength(1);
+  });
+
+  it('is none where any name may stand there', () => {
+    expect(() => modelsOf('/models/{model}/generate', text)).toThrow(/no-endpoints|no-results/);
+  });
+});
+
+describe('results in a text that holds JSON', () => {
+  const profileOf = (resultJson: Schema) =>
+    profileOfService({ gets: { '/videos/{id}': { state: status, resultJson } } });
+  const shown = { ...text, example: '{"resultUrls":["https://a.example/1.png"],"seed":4}' };
+
+  it.each([
+    ['shown by an example', shown],
+    ['shown in words', said('The results as JSON, such as {"resultUrls":["https://a.example/1.png"]}')],
+    [
+      'described by its own schema',
+      {
+        ...text,
+        contentMediaType: 'application/json',
+        contentSchema: object({ resultUrls: list(address), seed: number }),
+      },
+    ],
+  ])('are found where they are %s', (_, schema) => {
+    expect(profileOf(schema).generation?.outputs).toEqual(['/resultJson/resultUrls/*']);
+  });
+});
+
+describe('what the form offers', () => {
+  const fieldsOf = (properties: Schema) =>
+    profileOfService({ sent: properties, gets: { '/videos/{id}': ended } }).customModels[
+      'videos'
+    ]?.fields.map(({ key, kind }) => `${key}: ${kind}`);
+
+  it('is no address that the service calls, and nothing that goes with one', () => {
+    const called = {
+      ...{ webhook_url: address, callBackUrl: text, notifyHook: text, webhookCallbackUrl: text },
+      ...{
+        webhook_secret: text,
+        callback_id: text,
+        webhook: said('The URL that is called when the clip is done'),
+      },
+    };
+    expect(fieldsOf({ ...called, style: text })).toEqual(['prompt: text', 'style: text']);
+  });
+
+  it('is a picture where one may be given by its address or otherwise', () => {
+    const otherwise = list(object({ uri: text, position: text }));
+    expect(fieldsOf({ promptImage: { anyOf: [address, otherwise] } })).toEqual([
+      'prompt: text',
+      'promptImage: reference',
+    ]);
+  });
+});
+
+it('a picture that one form takes by its address, and another in more ways, is what both take', () => {
+  const form = (model: string, promptImage: Schema) => ({
+    ...object({ model: { const: model }, promptText: text, promptImage }),
+    required: ['model', 'promptText', 'promptImage'],
+  });
+  const manifold = { anyOf: [address, list(object({ uri: text }))] };
+  const requestBody = {
+    content: { 'application/json': { schema: { oneOf: [form('a', manifold), form('b', text)] } } },
+  };
+  const post = { summary: 'Create a video', requestBody, ...answering({ id: text }) };
+  const profile = importPaths({ '/videos': { post }, '/videos/{id}': query });
+  const field = profile.customModels['videos']?.fields.find(({ key }) => key === 'promptImage');
+  expect(field).toMatchObject({ kind: 'reference', media: 'image', required: true });
+});
