@@ -50,6 +50,8 @@ export const CEILINGS = {
     enumValues: 10_000,
     patternCharacters: 200,
   },
+  /** A file that goes in the request itself, which is held in memory whole, and again as base64. */
+  inline: { bytes: 10 * MEGABYTE, bytesInAll: 24 * MEGABYTE },
   /** What an organization has fixed on a computer. */
   policy: {
     characters: 100_000,

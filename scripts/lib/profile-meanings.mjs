@@ -97,7 +97,8 @@ export const PROFILE_MEANINGS = {
   'models.*.price.perSecond': 'for each second besides',
   'models.*.price.byOption': 'factors, by option and value; they multiply',
   customModels: 'models that the interface does not have, by the last part of their paths',
-  'customModels.*.path': 'where they are submitted, under `baseUrl`',
+  'customModels.*.path':
+    'where they are submitted, under `baseUrl`; a query behind it goes with every submission',
   'customModels.*.kind': 'what they make',
   'customModels.*.title': 'what people call them',
   'customModels.*.purpose': 'what they do, in a sentence',
@@ -107,6 +108,8 @@ export const PROFILE_MEANINGS = {
   'customModels.*.fields[].required': 'whether it must be there',
   'customModels.*.fields[].inside':
     'the property of the request that holds it, or null for the request itself; left out, as `under` says',
+  'customModels.*.fields[].inline':
+    'how a file on this computer goes in the request itself, where nothing is uploaded: as a data URL, or its bytes alone',
   'customModels.*.fields[].meaning': 'what it is for, in a sentence',
   'customModels.*.fields[].kind': 'which control it is',
   'customModels.*.fields[].minLength': 'of a text, in characters',

@@ -6,7 +6,7 @@ import { expandPrompt, type PromptExpansion } from '../domain/prompt/expand-prom
 import type { JobRequest } from '../ipc/calls/job-calls.ts';
 import { describeField } from '../messages/fields.ts';
 import type { FieldDefinition } from '../models/define-model.ts';
-import { referencesToSend } from '../service/build-request.ts';
+import { filesToSend, findSizeProblem, lacksUpload } from '../service/files-to-send.ts';
 import { fillIn } from '../service/fill-in.ts';
 import { estimateJob } from '../service/prices.ts';
 import type { ResolvedForm } from '../service/resolve-form.ts';
@@ -195,15 +195,11 @@ function extremesOf(input: JobInput, expansion: PromptExpansion | null): JobInpu
 }
 
 function uploadProblems(form: ResolvedForm, input: JobInput, context: SheetContext): Problem[] {
-  const files = referencesToSend(form, input).filter((reference) => reference.kind === 'file');
-  if (files.length === 0) return [];
-  if (form.uploads === null) return [problem([], 'upload-unbound')];
-  const maximum = form.uploads.maxBytes ?? null;
-  return files.flatMap(({ assetId }) => {
+  if (lacksUpload(form, input)) return [problem([], 'upload-unbound')];
+  return filesToSend(form, input).flatMap(({ assetId, inline }) => {
     const asset = context.assets.get(assetId);
-    if (asset === undefined || maximum === null || asset.bytes <= maximum) return [];
     const key = Object.keys(input).find((one) => JSON.stringify(input[one]).includes(assetId)) ?? '';
-    return [problem([key], 'upload-too-large', { file: asset.name, maximum, found: asset.bytes })];
+    return (asset && findSizeProblem(form, inline, asset, [key])) ?? [];
   });
 }
 

@@ -74,6 +74,8 @@ export const PROBLEMS = spoken('problems', {
     'Your profile has no upload, so files from this computer can’t be sent: use download URLs',
   'upload-too-large': ({ file, maximum, found }) =>
     `“${file}” is ${formatBytes(number(found))}; the service accepts up to ${formatBytes(number(maximum))}`,
+  'inline-too-large': ({ file, maximum, found }) =>
+    `“${file}” is ${formatBytes(number(found))}; here a file goes in the request itself, which takes up to ${formatBytes(number(maximum))}`,
   'required-unbound': ({ field }) => `The service requires “${field}”, and your profile doesn’t fill it in`,
   'test-mode-unbound': ({ model }) => `${model ?? 'This model'} has no free test run with your profile`,
   'results-unbound': () =>

@@ -29,6 +29,8 @@ const base = {
   inside: keySchema.nullable().optional(),
 };
 const lengthSchema = z.number().int().nonnegative();
+/** A file itself, in place of its address: as a data URL (RFC 2397), or as its bytes in base64 alone. */
+const inlineSchema = z.enum(['data-url', 'base64']).optional();
 
 export const customFieldSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -53,13 +55,14 @@ export const customFieldSchema = z.discriminatedUnion('kind', [
     unit: z.literal('seconds').optional(),
   }),
   z.strictObject({ ...base, kind: z.literal('flag') }),
-  z.strictObject({ ...base, kind: z.literal('reference'), media: mediaKindSchema }),
+  z.strictObject({ ...base, kind: z.literal('reference'), media: mediaKindSchema, inline: inlineSchema }),
   z.strictObject({
     ...base,
     kind: z.literal('references'),
     media: mediaKindSchema,
     minItems: lengthSchema.optional(),
     maxItems: lengthSchema,
+    inline: inlineSchema,
   }),
   z.strictObject({ ...base, kind: z.literal('elements'), maxItems: lengthSchema }),
 ]);

@@ -47,13 +47,17 @@ export interface NumberField extends FieldBase {
 export interface FlagField extends FieldBase {
   readonly kind: 'flag';
 }
+/** How the service takes a file itself where it takes an address: as a data URL, or as base64 alone. */
+export type InlineForm = 'data-url' | 'base64';
 export interface ReferenceField extends FieldBase {
   readonly kind: 'reference';
   readonly media: MediaKind;
+  readonly inline?: InlineForm | undefined;
 }
 export interface ReferencesField extends FieldBase {
   readonly kind: 'references';
   readonly media: MediaKind;
+  readonly inline?: InlineForm | undefined;
   readonly minItems?: number;
   readonly maxItems: number;
 }

@@ -1,16 +1,15 @@
-import {
-  collectReferences,
-  type Element,
-  type JobInput,
-  type JobInputValue,
-  type MediaReference,
-} from '../domain/media/media-reference.ts';
+import type { Element, JobInput, JobInputValue, MediaReference } from '../domain/media/media-reference.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
+import type { InlineForm } from '../models/define-model.ts';
+import { inlineFormOf } from './files-to-send.ts';
 import type { OptionBinding } from './model-bindings.ts';
 import type { ResolvedField, ResolvedForm } from './resolve-form.ts';
 
-/** Turns a reference into the string the service takes: a URL as it is, a local file into its uploaded name. */
-export type ReferenceText = (reference: MediaReference) => string;
+/**
+ * Turns a reference into the string the service takes: a URL as it is, a local file into its uploaded name, or, where `inline`
+ * says how, into itself.
+ */
+export type ReferenceText = (reference: MediaReference, inline: InlineForm | null) => string;
 
 /**
  * Builds the JSON body of a submission from a validated input. Fields stand in the definition's order; what is empty is
@@ -40,12 +39,6 @@ export function buildRequestBody(
   return Object.assign(body, constants);
 }
 
-/** Lists the references that {@link buildRequestBody} will send, leaving out those of fields that are not sent. */
-export function referencesToSend(form: ResolvedForm, input: JobInput): MediaReference[] {
-  const sent = form.fields.filter((entry) => entry.state === 'active').map((entry) => entry.field.key);
-  return collectReferences(Object.fromEntries(Object.entries(input).filter(([key]) => sent.includes(key))));
-}
-
 function encodeValue(
   form: ResolvedForm,
   entry: ResolvedField,
@@ -55,8 +48,9 @@ function encodeValue(
   if (entry.binding !== null) return encodeOption(entry.binding, value);
   if (entry.field.kind === 'choice' && entry.field.sendAs === 'number') return Number(value);
   if (typeof value !== 'object') return value;
-  if (!Array.isArray(value)) return text(value);
-  return value.map((item) => ('kind' in item ? text(item) : encodeElement(form, item, text)));
+  const inline = inlineFormOf(form, entry.field);
+  if (!Array.isArray(value)) return text(value, inline);
+  return value.map((item) => ('kind' in item ? text(item, inline) : encodeElement(form, item, text)));
 }
 
 function encodeOption(binding: OptionBinding, value: JobInputValue): JsonValue {
@@ -65,13 +59,14 @@ function encodeOption(binding: OptionBinding, value: JobInputValue): JsonValue {
 }
 
 function encodeElement(form: ResolvedForm, element: Element, text: ReferenceText): JsonObject {
+  const plain = (reference: MediaReference) => text(reference, null);
   const body: JsonObject = { type: element.type };
   if (element.name !== undefined && element.name !== '') body['name'] = element.name;
-  if (element.images !== undefined && element.images.length > 0) body['images'] = element.images.map(text);
+  if (element.images !== undefined && element.images.length > 0) body['images'] = element.images.map(plain);
   if (element.video !== undefined && form.elementVideoField !== null)
-    body[form.elementVideoField] = text(element.video);
-  if (element.voices !== undefined && element.voices.length > 0) body['voices'] = element.voices.map(text);
-  const voice = element.voice?.kind === 'text' ? element.voice.text : element.voice && text(element.voice);
+    body[form.elementVideoField] = plain(element.video);
+  if (element.voices !== undefined && element.voices.length > 0) body['voices'] = element.voices.map(plain);
+  const voice = element.voice?.kind === 'text' ? element.voice.text : element.voice && plain(element.voice);
   if (voice !== undefined && voice !== '') body['voice'] = voice;
   return body;
 }

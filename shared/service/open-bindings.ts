@@ -3,6 +3,7 @@ import type { ModelDefinition } from '../models/define-model.ts';
 import { modelsOf } from '../models/index.ts';
 import { bindingSourceSchema, isSuggested } from './binding-source.ts';
 import { listEndWords } from './end-words.ts';
+import { needsUpload } from './files-to-send.ts';
 import { isResultUnread } from './generation-binding.ts';
 import { ENDS, isOurGuess } from './guessed-ends.ts';
 import { writePointer } from './json-pointer.ts';
@@ -137,13 +138,9 @@ function listResults(profile: Profile): OpenBinding[] {
 function listUpload(profile: Profile, models: readonly ModelDefinition[]): OpenBinding[] {
   const state = stateOf(profile, '/upload', profile.upload === null);
   if (state === null) return [];
-  const takers = models.filter(({ fields }) => fields.some(takesFiles)).map(({ id }) => id);
+  const takers = models.filter(({ fields }) => fields.some(needsUpload)).map(({ id }) => id);
   const suggestion = profile.upload === null ? null : `${profile.upload.method} ${profile.upload.url}`;
   return [row('upload', '/upload', state, suggestion, ['local-files'], takers)];
-}
-
-function takesFiles({ kind }: ModelDefinition['fields'][number]): boolean {
-  return kind === 'reference' || kind === 'references' || kind === 'elements';
 }
 
 function listTestMode(profile: Profile, models: readonly ModelDefinition[]): OpenBinding[] {

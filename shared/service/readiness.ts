@@ -1,4 +1,5 @@
 import { modelsOf } from '../models/index.ts';
+import { needsUpload, takesInline } from './files-to-send.ts';
 import type { Profile } from './profile.ts';
 import { resolveForm } from './resolve-form.ts';
 import { listDoubtsOfResults, usableProfile } from './usable-profile.ts';
@@ -29,6 +30,8 @@ export function judgeReadiness(profile: Profile): Readiness {
     areResultsSure: hasRoute && listDoubtsOfResults(filled).length === 0,
     openHeaders: access?.open ?? [],
     canTest: usable.testMode !== null,
-    canUpload: usable.upload !== null,
+    canUpload:
+      usable.upload !== null ||
+      (own.some(takesInline) && !own.some(({ fields }) => fields.some(needsUpload))),
   };
 }

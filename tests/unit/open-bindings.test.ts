@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeDisagreement, describeImportNote } from '../../shared/messages/import-report.ts';
 import { describeOpenBinding, describeSuggestion } from '../../shared/messages/open-bindings.ts';
+import { keepOffered } from '../../shared/service/offered-models.ts';
 import {
   listOpenBindings,
   OPEN_FEATURES,
@@ -38,6 +39,18 @@ describe('what a profile leaves open', () => {
     ]);
     // The interface shows what the image model requires, and all of its options.
     expect(rows.filter(({ pointer }) => pointer.startsWith('/models/modeln-pro'))).toEqual([]);
+  });
+
+  it('is no upload where all files go in the request itself', () => {
+    const models = (inline: object) => {
+      const fields = [{ key: 'image', kind: 'reference', media: 'image', ...inline }];
+      const customModels = { own: { path: '/own', kind: 'video', title: 'Own', fields } };
+      const sources = { '/customModels/own': 'openapi' };
+      const profile = makeProfile({ generation, customModels, format: 8, models: {}, sources });
+      return keepOffered(listOpenBindings(profile), profile).map(({ pointer }) => pointer);
+    };
+    expect(models({})).toContain('/upload');
+    expect(models({ inline: 'base64' })).not.toContain('/upload');
   });
 
   it('needs only one way for results; the other is a comfort', () => {

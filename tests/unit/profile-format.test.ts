@@ -20,6 +20,11 @@ it.each<[string, JsonObject, number]>([
     { format: 4, customModels: { a: { path: '/videos?api-version=1', fields: [] } } },
     8,
   ],
+  [
+    'a field that takes the file itself',
+    { format: 4, customModels: { a: { fields: [{ key: 'image', inline: 'base64' }] } } },
+    8,
+  ],
   ['a format of its own that is newer', { format: 7, generation: { result: { ...result, at: '/url' } } }, 7],
 ])('a file with %s has the format of that', (_, file, format) => {
   expect(withFormat(file)).toEqual({ ...file, format });

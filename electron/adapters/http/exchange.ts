@@ -89,7 +89,25 @@ function startTimer(milliseconds: number, end: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Sends a request with a short body, or none, and waits for the whole answer. Never rejects. */
+/** A body of more than this goes out in pieces of it, so that one sees whether it moves. */
+const PIECE_BYTES = 64 * 1024;
+
+/** Writes the body, each piece once the one before it has left. */
+function sendBody(request: ClientRequest, body: string | undefined, onPiece: () => void): void {
+  if (body === undefined || body.length <= PIECE_BYTES) return void request.end(body);
+  const bytes = Buffer.from(body);
+  const sendFrom = (start: number): void => {
+    if (start >= bytes.length) return void request.end(onPiece);
+    request.write(bytes.subarray(start, start + PIECE_BYTES), (error) => {
+      if (error) return;
+      onPiece();
+      sendFrom(start + PIECE_BYTES);
+    });
+  };
+  sendFrom(0);
+}
+
+/** Sends a request with its body, or none, and waits for the whole answer. Never rejects. */
 export async function exchange(
   socket: Socket,
   url: URL,
@@ -106,14 +124,20 @@ export async function exchange(
     ended = cause;
     socket.destroy();
   };
-  const stopTimer = startTimer(options.timeoutMilliseconds, () => end('answer-timeout'));
+  const start = () => startTimer(options.timeoutMilliseconds, () => end('answer-timeout'));
+  let stopTimer = start();
+  // A body that still goes out is not kept waiting for: the time for an answer begins with its last piece.
+  const onPiece = () => {
+    stopTimer();
+    if (!socket.destroyed) stopTimer = start();
+  };
   const cancel = () => end('cancelled');
   if (options.signal?.aborted) cancel();
   options.signal?.addEventListener('abort', cancel, { once: true });
   try {
     const request = startRequest(socket, url, head);
     const opened = openAnswer(request);
-    request.end(options.body);
+    sendBody(request, options.body, onPiece);
     const answer = await opened;
     const outcome = 'kind' in answer ? answer : await readAnswer(answer, options.maximumBytes);
     return outcome.kind === 'lost' && ended !== null ? { kind: 'lost', cause: ended } : outcome;

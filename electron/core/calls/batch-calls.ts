@@ -3,7 +3,7 @@ import type { JobRequest } from '../../../shared/ipc/calls/job-calls.ts';
 import type { CallOutput } from '../../../shared/ipc/contract.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { fail, succeed } from '../../../shared/result.ts';
-import { referencesToSend } from '../../../shared/service/build-request.ts';
+import { referencesToSend } from '../../../shared/service/files-to-send.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
 import { findFiles } from '../batch/find-files.ts';

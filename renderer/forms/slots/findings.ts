@@ -33,6 +33,6 @@ export function listFindings(
     return { code, params, words: describeWarning(warning), source, blocks: false };
   });
   // What the service says itself makes what others say about the same thing needless.
-  const isTooLarge = problems.some(({ code }) => code === 'upload-too-large');
+  const isTooLarge = problems.some(({ code }) => /-too-large$/.test(code));
   return [...found, ...warnings.filter(({ code }) => !(isTooLarge && code === 'usually-smaller'))];
 }

@@ -41,6 +41,7 @@ export const PROBLEM_CODES = [
   'element-video-unbound',
   'upload-unbound',
   'upload-too-large',
+  'inline-too-large',
   'required-unbound',
   'too-many-variations',
   'test-mode-unbound',

@@ -65,6 +65,8 @@ export const problems: Catalogue['problems'] = {
     'ليس في ملف التعريف طريقة رفع، فلا يمكن إرسال ملفات من هذا الكمبيوتر؛ استخدم عناوين URL للتنزيل',
   'upload-too-large': ({ file, maximum, found }) =>
     `حجم «${file}» هو ${formatBytes(Number(found ?? 0))}؛ تقبل الخدمة حتى ${formatBytes(Number(maximum ?? 0))}`,
+  'inline-too-large': ({ file, maximum, found }) =>
+    `حجم «${file}» هو ${formatBytes(Number(found ?? 0))}؛ هنا يُرسل الملف داخل الطلب نفسه، ويتسع حتى ${formatBytes(Number(maximum ?? 0))}`,
   'required-unbound': ({ field }) => `تشترط الخدمة «${field}»، وملف التعريف لا يملؤه`,
   'test-mode-unbound': ({ model }) =>
     model

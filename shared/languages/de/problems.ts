@@ -76,6 +76,8 @@ export const problems: Catalogue['problems'] = {
     'Dein Profil hat keinen Upload, daher lassen sich keine Dateien von diesem Computer senden: Verwende Download-URLs',
   'upload-too-large': ({ file, maximum, found }) =>
     `„${file}“ ist ${formatBytes(number(found))} groß; der Dienst nimmt bis zu ${formatBytes(number(maximum))}`,
+  'inline-too-large': ({ file, maximum, found }) =>
+    `„${file}“ ist ${formatBytes(number(found))} groß; hier steht die Datei in der Anfrage selbst, und die fasst bis zu ${formatBytes(number(maximum))}`,
   'required-unbound': ({ field }) => `Der Dienst verlangt „${field}“, und dein Profil füllt das nicht aus`,
   'test-mode-unbound': ({ model }) =>
     `${model ?? 'Dieses Modell'} hat mit deinem Profil keinen kostenlosen Testlauf`,

@@ -74,6 +74,8 @@ export const problems: Catalogue['problems'] = {
     'Tu perfil no permite subidas, así que no se pueden enviar archivos de este ordenador: usa URL de descarga',
   'upload-too-large': ({ file, maximum, found }) =>
     `«${file}» ocupa ${formatBytes(number(found))}; el servicio acepta hasta ${formatBytes(number(maximum))}`,
+  'inline-too-large': ({ file, maximum, found }) =>
+    `«${file}» ocupa ${formatBytes(number(found))}; aquí el archivo va dentro de la propia solicitud, que admite hasta ${formatBytes(number(maximum))}`,
   'required-unbound': ({ field }) => `El servicio exige «${field}» y tu perfil no lo rellena`,
   'test-mode-unbound': ({ model }) => `${model ?? 'Este modelo'} no tiene prueba gratuita con tu perfil`,
   'results-unbound': () =>

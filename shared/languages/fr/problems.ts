@@ -75,6 +75,8 @@ export const problems: Catalogue['problems'] = {
     'Votre profil n’a pas de téléversement, les fichiers de cet ordinateur ne peuvent donc pas être envoyés : utilisez des URL de téléchargement',
   'upload-too-large': ({ file, maximum, found }) =>
     `« ${file} » fait ${formatBytes(number(found))} ; le service accepte jusqu’à ${formatBytes(number(maximum))}`,
+  'inline-too-large': ({ file, maximum, found }) =>
+    `« ${file} » fait ${formatBytes(number(found))} ; ici, le fichier part dans la requête elle-même, qui en contient jusqu’à ${formatBytes(number(maximum))}`,
   'required-unbound': ({ field }) => `Le service exige « ${field} », et votre profil ne le remplit pas`,
   'test-mode-unbound': ({ model }) =>
     `${model ?? 'Ce modèle'} : aucun test gratuit possible avec votre profil`,

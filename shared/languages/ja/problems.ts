@@ -76,6 +76,8 @@ export const problems: Catalogue['problems'] = {
     'プロファイルにアップロード方法がないため、このコンピューターのファイルを送信できません。ダウンロードURLを使ってください',
   'upload-too-large': ({ file, maximum, found }) =>
     `「${file}」は${formatBytes(Number(found ?? 0))}です。サービスの上限は${formatBytes(Number(maximum ?? 0))}です`,
+  'inline-too-large': ({ file, maximum, found }) =>
+    `「${file}」は${formatBytes(Number(found ?? 0))}です。ここではファイルをリクエストに直接入れるため、上限は${formatBytes(Number(maximum ?? 0))}です`,
   'required-unbound': ({ field }) => `サービスでは「${field}」が必須ですが、プロファイルで入力されません`,
   'test-mode-unbound': ({ model }) =>
     `現在のプロファイルでは、${model ?? 'このモデル'}の無料のテスト実行はできません`,

@@ -62,6 +62,8 @@ export const problems: Catalogue['problems'] = {
   'upload-unbound': () => '你的配置文件没有上传设置，无法发送这台电脑上的文件：请使用下载 URL',
   'upload-too-large': ({ file, maximum, found }) =>
     `“${file}”为 ${formatBytes(Number(found))}；服务最大接受 ${formatBytes(Number(maximum))}`,
+  'inline-too-large': ({ file, maximum, found }) =>
+    `“${file}”为 ${formatBytes(Number(found))}；这里的文件直接放在请求中，最大 ${formatBytes(Number(maximum))}`,
   'required-unbound': ({ field }) => `服务要求“${field}”，但你的配置文件没有填写`,
   'test-mode-unbound': ({ model }) =>
     `你的配置文件没有${model === undefined ? '此模型' : ` ${model} `}的免费测试运行`,

@@ -1,5 +1,6 @@
 import type { MediaKind } from '../../domain/media/media-reference.ts';
 import { type CustomField, customFieldSchema } from '../../models/custom-model.ts';
+import type { InlineForm } from '../../models/define-model.ts';
 import { safeParse } from '../../safe-parse.ts';
 import { isClipSeconds } from './clip-length.ts';
 import { type ImportContext, shorten } from './findings.ts';
@@ -115,17 +116,33 @@ function makeElements(context: ImportContext, { name, shapes }: Property): Made 
 function makeReferences(context: ImportContext, { name, shapes, words }: Property): Made | null {
   const items = context.shapes.items(shapes);
   if (items.length === 0 || !has(items, 'string') || valuesOf(items).length > 0) return null;
-  const media = mediaOf(name, `${words}\n${items.map((item) => item.words).join('\n')}`, items);
+  const said = `${words}\n${items.map((item) => item.words).join('\n')}`;
+  const inline = readInlineForm(said, items);
+  const media = mediaOf(name, said, items, inline !== null);
   if (media === null) return null;
   const least = Math.max(0, ...shapes.map(({ minItems }) => minItems ?? 0));
   const minItems = least === 0 ? {} : { minItems: least };
-  return { kind: 'references', key: name, media, maxItems: maxItemsOf(shapes), ...minItems };
+  const itself = inline === null ? {} : { inline };
+  return { kind: 'references', key: name, media, maxItems: maxItemsOf(shapes), ...minItems, ...itself };
 }
 
 function makeReference({ name, shapes, words }: Property): Made | null {
   if (!has(shapes, 'string')) return null;
-  const media = mediaOf(name, words, shapes);
-  return media === null ? null : { kind: 'reference', key: name, media };
+  const inline = readInlineForm(words, shapes);
+  const media = mediaOf(name, words, shapes, inline !== null);
+  return media === null
+    ? null
+    : { kind: 'reference', key: name, media, ...(inline === null ? {} : { inline }) };
+}
+
+const DATA_URL = /\bdata[- ]?ur[il]s?\b|\bdata:(image|video|audio|application)\//i;
+const WITHOUT_PREFIX = /\b(without|no|not|omit|exclud\w+|remov\w+|strip\w*)\b[^.\n]{0,40}(\bprefix|\bdata:)/i;
+
+/** How a text takes a file itself, by what is said of it; null where nothing says that it does. */
+function readInlineForm(words: string, shapes: readonly Shape[]): InlineForm | null {
+  if (DATA_URL.test(words) && !WITHOUT_PREFIX.test(words)) return 'data-url';
+  const isBytes = shapes.some(({ format }) => /^(byte|base64)$/.test(format));
+  return isBytes || /\bbase-?64\b/i.test(words) ? 'base64' : null;
 }
 
 /** Where the service calls, and what goes along, is for no artist to fill. */
@@ -174,7 +191,11 @@ function isWritten(name: string, words: string, shapes: readonly Shape[]): boole
 }
 
 /** What kind of media a text refers to; null where it refers to none, or where nobody says which. */
-function mediaOf(name: string, words: string, shapes: readonly Shape[]): MediaKind | null {
+function mediaOf(name: string, words: string, shapes: readonly Shape[], isInline: boolean): MediaKind | null {
+  const byName = MEDIA_NAMES.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
+  const byWords = MEDIA_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+  // Nothing else goes in a request as base64; a picture is what most models start from.
+  if (isInline) return byName ?? byWords ?? 'image';
   if (
     /(prompt|text|description|caption)s?$/i.test(name) ||
     shapes.some(({ maxLength }) => (maxLength ?? 9999) < 64) ||
@@ -182,12 +203,11 @@ function mediaOf(name: string, words: string, shapes: readonly Shape[]): MediaKi
     isWritten(name, words, shapes)
   )
     return null;
-  const byName = MEDIA_NAMES.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
   if (byName !== null) return byName;
   const isReference =
     shapes.some(({ format }) => /^(uri|url)$/.test(format)) ||
     /media reference|download URL|uploaded file|file name/i.test(words);
-  return isReference ? (MEDIA_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null) : null;
+  return isReference ? byWords : null;
 }
 
 function valuesOf(shapes: readonly Shape[]) {

@@ -188,6 +188,60 @@ describe('what the form offers', () => {
   });
 });
 
+describe('a file that goes in the request itself', () => {
+  const fieldOf = (key: string, schema: Schema) =>
+    profileOfService({ sent: { [key]: schema }, gets: { '/videos/{id}': ended } }).customModels[
+      'videos'
+    ]?.fields.find((field) => field.key === key);
+
+  it.each<[string, string, Schema, object]>([
+    [
+      'image',
+      'as a data URL',
+      said('A HTTPS URL or data URI with an encoded image'),
+      { media: 'image', inline: 'data-url' },
+    ],
+    [
+      'image',
+      'as base64',
+      said('Image in Base64 or as a public address'),
+      { media: 'image', inline: 'base64' },
+    ],
+    [
+      'image',
+      'as base64 without what a data URL begins with',
+      said('Base64 of the picture, without the data:image/png;base64 prefix'),
+      { media: 'image', inline: 'base64' },
+    ],
+    [
+      'image_prompt',
+      'under a name like a prompt’s',
+      said('Optional base64 encoded image'),
+      { media: 'image', inline: 'base64' },
+    ],
+    [
+      'structure_reference',
+      'by its format alone',
+      { ...text, format: 'byte' },
+      { media: 'image', inline: 'base64' },
+    ],
+    [
+      'base64Array',
+      'as one of several',
+      { ...list(text), description: 'Reference images as base64 data' },
+      { kind: 'references', media: 'image', inline: 'base64' },
+    ],
+    ['clip', 'as a video', said('The video as a data URL'), { media: 'video', inline: 'data-url' }],
+  ])('%s, %s', (key, _, schema, expected) => {
+    expect(fieldOf(key, schema)).toMatchObject(expected);
+  });
+
+  it('is an address alone where nothing says more', () => {
+    expect(fieldOf('image', address)).toMatchObject({ kind: 'reference', media: 'image' });
+    expect(fieldOf('image', address)).not.toHaveProperty('inline');
+  });
+});
+
 it('a picture that one form takes by its address, and another in more ways, is what both take', () => {
   const form = (model: string, promptImage: Schema) => ({
     ...object({ model: { const: model }, promptText: text, promptImage }),

@@ -16,6 +16,7 @@ import {
 let server: RawServer;
 afterEach(() => server.close());
 
+const POST: RequestHead = { method: 'POST', headers: { 'Content-Length': String(64 * 1024 * 1024) } };
 const GET: RequestHead = { method: 'GET', headers: { Accept: 'application/json' } };
 
 /** Sends one request to a server that does what the test says. */
@@ -187,6 +188,38 @@ describe('the end of patience', () => {
     expect(socket.destroyed).toBe(false);
     vi.advanceTimersByTime(1);
     expect(socket.destroyed).toBe(true);
+    expect(await outcome).toEqual({ kind: 'lost', cause: 'answer-timeout' });
+  });
+
+  it('is counted from the last piece of a body that left, however long all of it takes', async () => {
+    server = await startRawServer(({ socket: far }) => void far.pause());
+    const socket = connectPlain(server.port, '127.0.0.1');
+    await new Promise<void>((connected) => socket.once('connect', () => connected()));
+    let time = 5000;
+    vi.spyOn(performance, 'now').mockImplementation(() => time);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers().restoreAllMocks());
+    const outcome = exchange(socket, new URL(server.url), POST, {
+      body: 'x'.repeat(64 * 1024 * 1024),
+      maximumBytes: 1000,
+      timeoutMilliseconds: 60_000,
+    });
+    const pass = (milliseconds: number) => {
+      time += milliseconds;
+      vi.advanceTimersByTime(milliseconds);
+    };
+    const turn = () => new Promise((next) => setImmediate(next));
+    while (server.connections[0] === undefined) await turn();
+    const [{ socket: far }] = server.connections;
+    for (let round = 0; round < 10; round += 1) {
+      const before = socket.bytesWritten;
+      far.resume();
+      while (socket.bytesWritten < before + 1_000_000) await turn();
+      far.pause();
+      pass(50_000);
+      expect(socket.destroyed).toBe(false);
+    }
+    pass(60_000);
     expect(await outcome).toEqual({ kind: 'lost', cause: 'answer-timeout' });
   });
 

@@ -1,13 +1,19 @@
+import { CEILINGS } from '../../../../shared/ceilings.ts';
 import type { TestMode } from '../../../../shared/domain/job/job.ts';
 import type { Asset } from '../../../../shared/domain/media/asset.ts';
 import type { JobInput, MediaReference } from '../../../../shared/domain/media/media-reference.ts';
 import { FILE_PROBLEMS } from '../../../../shared/domain/preflight/file-problems.ts';
 import { type Problem, type ProblemCode, problem } from '../../../../shared/domain/preflight/problem.ts';
 import { findModel } from '../../../../shared/models/index.ts';
-import { referencesToSend } from '../../../../shared/service/build-request.ts';
+import {
+  filesToSend,
+  findSizeProblem,
+  lacksUpload,
+  referencesToSend,
+} from '../../../../shared/service/files-to-send.ts';
 import { hostKind, kindsBeside } from '../../../../shared/service/host-kind.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
-import { resolveForm } from '../../../../shared/service/resolve-form.ts';
+import { type ResolvedForm, resolveForm } from '../../../../shared/service/resolve-form.ts';
 import { canTest, listDoubtsOfResults } from '../../../../shared/service/usable-profile.ts';
 import { validateInput } from '../../../../shared/service/validate-input.ts';
 import { isDownloadUrl } from '../../../../shared/service/validate-reference.ts';
@@ -25,7 +31,7 @@ export async function checkJob(store: Store, profile: Profile, job: JobToCheck):
   const model = findModel(job.model, profile);
   if (model === undefined) return [problem([], 'unknown-model', { model: job.model })];
   const form = resolveForm(model, profile);
-  const files = referencesToSend(form, job.input).filter((reference) => reference.kind === 'file');
+  const files = filesToSend(form, job.input);
   const assets = new Map(
     store.assets.byId([...new Set(files.map((file) => file.assetId))]).map((asset) => [asset.id, asset]),
   );
@@ -36,12 +42,13 @@ export async function checkJob(store: Store, profile: Profile, job: JobToCheck):
     problems.push(problem([], 'test-mode-unbound', { model: model.title }));
   if (job.testMode === null && listDoubtsOfResults(profile).length > 0)
     problems.push(problem([], 'results-unbound'));
-  if (files.length > 0 && profile.upload === null) problems.push(problem([], 'upload-unbound'));
+  if (lacksUpload(form, job.input)) problems.push(problem([], 'upload-unbound'));
   for (const { assetId } of files) {
     if (!assets.has(assetId)) problems.push(fileProblem(job.input, assetId, 'file-not-found', assetId));
   }
   problems.push(...checkUrls(profile, job.input, referencesToSend(form, job.input)));
-  for (const asset of assets.values()) problems.push(...(await checkAsset(job.input, asset, profile)));
+  for (const asset of assets.values()) problems.push(...(await checkAsset(form, job.input, asset)));
+  problems.push(...checkInlineSum(form, job.input, assets));
   return problems;
 }
 
@@ -66,18 +73,31 @@ export async function checkJobs(
   return problems;
 }
 
-async function checkAsset(input: JobInput, asset: Asset, profile: Profile): Promise<Problem[]> {
+async function checkAsset(form: ResolvedForm, input: JobInput, asset: Asset): Promise<Problem[]> {
   const unchanged = await checkUnchanged(asset);
   if (!unchanged.ok) {
     return [
       fileProblem(input, asset.id, FILE_PROBLEMS[unchanged.error.code] ?? 'file-unreadable', asset.name),
     ];
   }
-  const maximum = profile.upload?.maxBytes ?? null;
-  if (maximum === null || asset.bytes <= maximum) return [];
-  return [
-    problem(pathOf(input, asset.id), 'upload-too-large', { file: asset.name, maximum, found: asset.bytes }),
-  ];
+  const path = pathOf(input, asset.id);
+  const ways = new Set(
+    filesToSend(form, input).flatMap(({ assetId, inline }) => (assetId === asset.id ? [inline] : [])),
+  );
+  return [...ways].flatMap((inline) => findSizeProblem(form, inline, asset, path) ?? []);
+}
+
+/** What goes in one request is held in memory together. */
+function checkInlineSum(form: ResolvedForm, input: JobInput, assets: ReadonlyMap<string, Asset>): Problem[] {
+  const inline = filesToSend(form, input)
+    .filter((file) => file.inline !== null)
+    .flatMap(({ assetId }) => assets.get(assetId) ?? []);
+  const found = inline.reduce((sum, { bytes }) => sum + bytes, 0);
+  const maximum = CEILINGS.inline.bytesInAll;
+  const [first] = inline;
+  if (first === undefined || found <= maximum) return [];
+  const file = inline.map(({ name }) => name).join(', ');
+  return [problem(pathOf(input, first.id), 'inline-too-large', { file, maximum, found })];
 }
 
 /** A download URL is fetched by the service: what only the artist's own network reaches would fail there, after the charge. */

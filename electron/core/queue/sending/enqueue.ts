@@ -149,10 +149,12 @@ export async function previewRequest(
   const problems = await checkJob(store, profile, request);
   const model = findModel(request.model, profile);
   if (model === undefined) return { method: 'POST', url: profile.baseUrl, body: '', problems };
-  const body = buildRequestBody(resolveForm(model, profile), request.input, (reference) => {
+  const body = buildRequestBody(resolveForm(model, profile), request.input, (reference, inline) => {
     if (reference.kind === 'url') return reference.url;
     if (reference.kind === 'uploaded') return reference.name;
-    return store.assets.byId([reference.assetId])[0]?.name ?? reference.assetId;
+    const [asset] = store.assets.byId([reference.assetId]);
+    if (inline === 'data-url') return `data:${asset?.mime};base64,… (${asset?.name})`;
+    return inline === 'base64' ? `… (${asset?.name})` : (asset?.name ?? reference.assetId);
   });
   const url = submissionUrl(profile, model, { webhookUrl: null, testMode: request.testMode });
   return { method: 'POST', url, body: JSON.stringify(body, null, 2), problems };

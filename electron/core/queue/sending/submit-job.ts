@@ -4,7 +4,8 @@ import { isSameMoney } from '../../../../shared/domain/money/money.ts';
 import { isPaid } from '../../../../shared/domain/queue/old-data.ts';
 import { type Failure, failure } from '../../../../shared/errors.ts';
 import { findModel } from '../../../../shared/models/index.ts';
-import { buildRequestBody, referencesToSend } from '../../../../shared/service/build-request.ts';
+import { buildRequestBody } from '../../../../shared/service/build-request.ts';
+import { filesToSend } from '../../../../shared/service/files-to-send.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { resolveForm } from '../../../../shared/service/resolve-form.ts';
 import { persist } from '../../commits/persist.ts';
@@ -28,11 +29,11 @@ const EXPIRED_UPLOADS_MAXIMUM = 5;
 export async function submitJob(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise<void> {
   const ready = await prepare(deps, job, signal);
   if (ready === undefined || signal.aborted) return;
-  const { prepared, key } = ready;
+  const { prepared, key, body } = ready;
   // What was uploaded first may have expired while the last was still on its way: what is gone goes up again.
   if (!deps.uploads.areFresh(job.profileId, prepared.profile, ready.assetIds))
     return afterExpiredUploads(deps, job);
-  const { webhookSecret, profile, model, body, attemptId } = prepared;
+  const { webhookSecret, profile, model, attemptId } = prepared;
   const url = submissionUrl(profile, model, {
     webhookUrl: deps.webhookUrl(profile, webhookSecret),
     testMode: prepared.job.testMode,
@@ -58,6 +59,8 @@ export async function submitJob(deps: SubmitDeps, job: Job, signal: AbortSignal)
 /** A submission with everything that it needs. */
 interface Ready {
   readonly prepared: PreparedSubmission;
+  /** As it is sent, with all files that go in it. */
+  readonly body: string;
   readonly key: string;
   /** The files that its body names. */
   readonly assetIds: readonly string[];
@@ -88,10 +91,18 @@ async function prepare(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise
   // Before the uploads: what waits for the budget anyway uploads nothing.
   if (!deps.budget.admits(job)) return undefined;
   const form = resolveForm(model, profile);
-  const references = referencesToSend(form, job.input);
-  const uploaded = await uploadReferences(deps, job, { profile, key }, references, signal);
+  const files = filesToSend(form, job.input);
+  const uploaded = await uploadReferences(deps, job, { profile, key }, files, signal);
   if (uploaded === null) return undefined;
-  const body = buildRequestBody(form, job.input, (reference) => referenceText(reference, uploaded.names));
+  const write = (how: 'text' | 'mark') =>
+    JSON.stringify(
+      buildRequestBody(form, job.input, (reference, inline) =>
+        reference.kind === 'file' && inline !== null
+          ? readText(uploaded.inline, reference.assetId)[how](inline)
+          : referenceText(reference, uploaded.names),
+      ),
+    );
+  const body = write('text');
   return {
     prepared: {
       job: uploaded.job,
@@ -100,8 +111,9 @@ async function prepare(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise
       model,
       attemptId: ids.next(),
       webhookSecret: ids.secret(),
-      body: JSON.stringify(body),
+      body: uploaded.inline.size === 0 ? body : write('mark'),
     },
+    body,
     key,
     assetIds: [...uploaded.names.keys()],
     reusedIds: uploaded.reusedIds,
@@ -118,10 +130,13 @@ function isRepriced(jobWriter: JobWriter, profile: Profile, job: Job): boolean {
 
 function referenceText(reference: MediaReference, uploaded: ReadonlyMap<string, string>): string {
   if (reference.kind === 'url') return reference.url;
-  if (reference.kind === 'uploaded') return reference.name;
-  const name = uploaded.get(reference.assetId);
-  if (name === undefined) throw new Error(`asset ${reference.assetId} was not uploaded`);
-  return name;
+  return reference.kind === 'uploaded' ? reference.name : readText(uploaded, reference.assetId);
+}
+
+function readText<Text>(files: ReadonlyMap<string, Text>, assetId: string): Text {
+  const text = files.get(assetId);
+  if (text === undefined) throw new Error(`asset ${assetId} was neither uploaded nor read`);
+  return text;
 }
 
 /** Files that expire faster than they go up would go up for ever. */

@@ -1,9 +1,10 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { Asset } from '../../../../shared/domain/media/asset.ts';
-import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
 import { type Failure, readDetail } from '../../../../shared/errors.ts';
 import type { Result } from '../../../../shared/result.ts';
+import type { FileToSend } from '../../../../shared/service/files-to-send.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
+import { type InlineFile, readInline } from '../../uploads/read-inline.ts';
 import type { UploadedFile } from '../../uploads/upload-once.ts';
 import { type Backoff, pauseBefore } from '../pace/backoff.ts';
 import { createProgressMeter } from '../pace/progress-meter.ts';
@@ -16,38 +17,47 @@ interface Uploaded {
   readonly job: Job;
   /** What the service calls each file, by asset. */
   readonly names: ReadonlyMap<string, string>;
+  /** The files that go in the request itself, by asset. */
+  readonly inline: ReadonlyMap<string, InlineFile>;
   readonly reusedIds: readonly string[];
 }
 
-/** Uploads one file after the other, so that the first job of a batch is on its way early; null when it can't go on now. */
+/**
+ * Uploads one file after the other, so that the first job of a batch is on its way early, or reads what goes in the request itself;
+ * null when it can't go on now.
+ */
 export async function uploadReferences(
   deps: SubmitDeps,
   job: Job,
   access: { profile: Profile; key: string },
-  references: readonly MediaReference[],
+  files: readonly FileToSend[],
   signal: AbortSignal,
 ): Promise<Uploaded | null> {
-  const assetIds = new Set(
-    references.flatMap((reference) => (reference.kind === 'file' ? [reference.assetId] : [])),
-  );
-  const assets = deps.store.assets.byId([...assetIds]);
+  const assets = deps.store.assets.byId([...new Set(files.map(({ assetId }) => assetId))]);
   const names = new Map<string, string>();
+  const inline = new Map<string, InlineFile>();
   const reusedIds: string[] = [];
-  if (assets.length === 0) return { job, names, reusedIds };
+  if (assets.length === 0) return { job, names, inline, reusedIds };
   if (deps.store.jobs.find(job.id)?.revision !== job.revision) return null;
   const uploading = deps.jobWriter.change(job.id, { event: 'upload-started' });
   if (uploading === null) return null;
   for (const asset of assets) {
-    const result = await uploadAsset(deps, job, access, asset, signal);
+    const ways = files.filter(({ assetId }) => assetId === asset.id);
+    const read = ways.some((file) => file.inline !== null) ? await readInline(asset, signal) : null;
+    const isUploaded = read?.ok !== false && ways.some((file) => file.inline === null);
+    const sent = isUploaded ? await uploadAsset(deps, job, access, asset, signal) : null;
     if (signal.aborted) return null;
-    if (!result.ok) {
-      afterFailedUpload(deps, job, result.error);
+    const failed = [read, sent].find((result) => result?.ok === false);
+    if (failed?.ok === false) {
+      afterFailedUpload(deps, job, failed.error);
       return null;
     }
-    names.set(asset.id, result.value.reference);
-    if (!result.value.isNew) reusedIds.push(asset.id);
+    if (read?.ok) inline.set(asset.id, read.value);
+    if (!sent?.ok) continue;
+    names.set(asset.id, sent.value.reference);
+    if (!sent.value.isNew) reusedIds.push(asset.id);
   }
-  return { job: uploading, names, reusedIds };
+  return { job: uploading, names, inline, reusedIds };
 }
 
 async function uploadAsset(

@@ -24,6 +24,7 @@ export interface PreparedSubmission {
   readonly model: ModelDefinition;
   readonly attemptId: string;
   readonly webhookSecret: string;
+  /** As it is kept: of files that go in the request itself, their hashes. */
   readonly body: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Asset } from '../../../../shared/domain/media/asset.ts';
 import type { JobInput, MediaReference } from '../../../../shared/domain/media/media-reference.ts';
 import { type Problem, problem } from '../../../../shared/domain/preflight/problem.ts';
-import { referencesToSend } from '../../../../shared/service/build-request.ts';
+import { findSizeProblem, inlineFormAt, lacksUpload } from '../../../../shared/service/files-to-send.ts';
 import type { ResolvedForm } from '../../../../shared/service/resolve-form.ts';
 import { validateInput } from '../../../../shared/service/validate-input.ts';
 import { listSlots, readSlot } from '../../../forms/slots/slots.ts';
@@ -28,8 +28,7 @@ export function findProblems(
   const kindOf = (reference: MediaReference) =>
     reference.kind === 'file' ? (assets.get(reference.assetId)?.kind ?? null) : null;
   const problems = validateInput(form, input, kindOf);
-  const hasFiles = referencesToSend(form, input).some((reference) => reference.kind === 'file');
-  if (hasFiles && form.uploads === null) problems.push(problem([], 'upload-unbound'));
+  if (lacksUpload(form, input)) problems.push(problem([], 'upload-unbound'));
   return [...problems, ...findFileProblems(form, input, assets)];
 }
 
@@ -38,14 +37,12 @@ function findFileProblems(
   input: JobInput,
   assets: ReadonlyMap<string, Asset | null>,
 ): Problem[] {
-  const maximum = form.uploads?.maxBytes ?? null;
   return listSlots(form, input).flatMap((slot) =>
     readSlot(input, slot.path).flatMap((reference, index) => {
       const asset = reference.kind === 'file' ? assets.get(reference.assetId) : undefined;
       const path = slot.isSingle ? [...slot.path] : [...slot.path, index];
       if (asset === null) return [problem(path, 'file-not-found', { file: 'A file from before' })];
-      if (asset === undefined || maximum === null || asset.bytes <= maximum) return [];
-      return [problem(path, 'upload-too-large', { file: asset.name, maximum, found: asset.bytes })];
+      return (asset && findSizeProblem(form, inlineFormAt(form, slot.path), asset, path)) ?? [];
     }),
   );
 }

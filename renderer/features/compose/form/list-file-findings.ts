@@ -1,6 +1,6 @@
 import type { Asset } from '../../../../shared/domain/media/asset.ts';
 import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
-import { problem } from '../../../../shared/domain/preflight/problem.ts';
+import { findSizeProblem, inlineFormAt } from '../../../../shared/service/files-to-send.ts';
 import type { ResolvedForm } from '../../../../shared/service/resolve-form.ts';
 import { type Finding, listFindings } from '../../../forms/slots/findings.ts';
 import type { SlotPosition } from '../../../forms/slots/place-references.ts';
@@ -19,16 +19,12 @@ export function listFileFindings(
   input: JobInput,
   assets: ReadonlyMap<string, Asset | null>,
 ): FileFinding[] {
-  const maximum = form.uploads?.maxBytes ?? null;
   return listSlots(form, input).flatMap((slot) =>
     readSlot(input, slot.path).flatMap((reference, index): FileFinding[] => {
       const asset = reference.kind === 'file' ? (assets.get(reference.assetId) ?? null) : null;
       if (asset === null) return [];
-      const tooLarge =
-        maximum !== null && asset.bytes > maximum
-          ? [problem([], 'upload-too-large', { file: asset.name, maximum, found: asset.bytes })]
-          : [];
-      const findings = listFindings(asset, tooLarge, form.model.id, slot.path);
+      const tooLarge = findSizeProblem(form, inlineFormAt(form, slot.path), asset, []);
+      const findings = listFindings(asset, tooLarge === null ? [] : [tooLarge], form.model.id, slot.path);
       return findings.map((finding) => ({ asset, position: { path: slot.path, index }, finding }));
     }),
   );

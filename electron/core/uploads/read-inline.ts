@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Asset } from '../../../shared/domain/media/asset.ts';
+import { passingFailure } from '../../../shared/errors.ts';
+import type { InlineForm } from '../../../shared/models/define-model.ts';
+import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { checkUnchanged, explainUnread } from '../references/check-file.ts';
+
+/** A file as it goes in a request. */
+export interface InlineFile {
+  /** In this form. */
+  text(inline: InlineForm): string;
+  /** The same with the hash of its bytes in their place: what was sent can be told by it, and need not be kept twice. */
+  mark(inline: InlineForm): string;
+}
+
+/** Reads a file that goes in the request itself. Errors: FILE_* (it changed, is gone, can't be read), UPLOAD_FAILED (cancelled). */
+export async function readInline(asset: Asset, signal: AbortSignal): Promise<Result<InlineFile>> {
+  try {
+    const bytes = await readFile(asset.path, { signal });
+    // Looked at after it was read: what is written to meanwhile is not sent.
+    const unchanged = await checkUnchanged(asset);
+    if (!unchanged.ok) return unchanged;
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const write = (inline: InlineForm, encoding: string, content: string) =>
+      inline === 'data-url' ? `data:${asset.mime};${encoding},${content}` : content;
+    return succeed({
+      text: (inline) => write(inline, 'base64', bytes.toString('base64')),
+      mark: (inline) => write(inline, 'sha256', `${inline === 'base64' ? 'sha256:' : ''}${sha256}`),
+    });
+  } catch (error) {
+    return fail(
+      signal.aborted
+        ? passingFailure('UPLOAD_FAILED', { cause: 'cancelled' })
+        : await explainUnread(error, asset.path),
+    );
+  }
+}

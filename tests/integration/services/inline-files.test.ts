@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CEILINGS } from '../../../shared/ceilings.ts';
+import type { JobInput } from '../../../shared/domain/media/media-reference.ts';
+import { makeFolder } from '../../support/make-folder.ts';
+import { drawPicture } from '../../support/sample-media.ts';
+import { type Host, json, refusal, startHost } from '../../support/services/host.ts';
+import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+
+const FIELDS = [
+  { key: 'prompt', kind: 'text', required: true },
+  { key: 'image', kind: 'reference', media: 'image', inline: 'data-url' },
+  { key: 'more', kind: 'references', media: 'image', maxItems: 4, inline: 'base64' },
+  { key: 'mask', kind: 'reference', media: 'image' },
+];
+const PROFILE = {
+  format: 8,
+  name: 'Inline',
+  submission: { genId: '/id' },
+  generation: { url: '/videos/{genId}', status: '/status', outputs: ['/url'] },
+  customModels: { videos: { path: '/videos', kind: 'video', title: 'Videos', fields: FIELDS } },
+};
+const UPLOAD = { mode: 'multipart', url: '/files', field: 'file', reference: '/name' };
+
+let root: string;
+let app: TestCore;
+let service: Host;
+let picture: Buffer;
+let path: string;
+
+beforeEach(async () => {
+  root = makeFolder('inline');
+  picture = Buffer.from(drawPicture(64, 64, 'teal'));
+  path = join(root, 'start.png');
+  writeFileSync(path, picture);
+  service = await startHost(({ method, path: asked }) => {
+    if (asked === '/files') return json(200, { name: 'known-as' });
+    if (method === 'POST') return json(200, { id: 'g1' });
+    if (asked === '/file.png')
+      return { status: 200, body: picture, headers: { 'Content-Type': 'image/png' } };
+    return asked === '/videos/g1'
+      ? json(200, { status: 'completed', url: `${service.url}/file.png` })
+      : refusal(404, 'Nothing.');
+  });
+});
+afterEach(async () => {
+  await app.close();
+  service.close();
+});
+
+async function open(more: object = {}): Promise<void> {
+  app = await openTestCore(join(root, 'data'), {
+    baseUrl: null,
+    settings: { startUp: 'go-on', delivery: { kind: 'polling' } },
+  });
+  const text = JSON.stringify({ ...PROFILE, baseUrl: service.url, ...more });
+  const { profileId } = unwrap(await app.core.calls['profiles.save']({ profileId: null, text }));
+  unwrap(await app.core.calls['profiles.activate']({ profileId }));
+}
+
+const file = async (of = path) => ({ kind: 'file' as const, assetId: await app.addFile(of) });
+const check = async (input: JobInput) => {
+  const job = request('videos', input);
+  return unwrap(await app.core.calls['jobs.preview'](job));
+};
+const posts = () => service.seen.filter(({ method }) => method === 'POST');
+const sentBody = () => JSON.parse(String(posts()[0]?.body)) as unknown;
+
+it('a file goes in the request itself, in the form that the field takes, and its hash is what is kept', async () => {
+  await open();
+  const image = await file();
+  const [id = ''] = await app.enqueue(request('videos', { prompt: 'A tide.', image, more: [image, image] }));
+  const done = await app.waitForState(id, 'done');
+  expect(done.takeIds).toHaveLength(1);
+  const base64 = picture.toString('base64');
+  expect(posts()).toHaveLength(1);
+  expect(sentBody()).toEqual({
+    prompt: 'A tide.',
+    image: `data:image/png;base64,${base64}`,
+    more: [base64, base64],
+  });
+  const hash = createHash('sha256').update(picture).digest('hex');
+  const database = new DatabaseSync(join(root, 'data', 'dailies.sqlite'), { readOnly: true });
+  const kept = JSON.parse(String(database.prepare('SELECT body FROM attempts').get()?.['body'])) as unknown;
+  database.close();
+  expect(kept).toEqual({
+    prompt: 'A tide.',
+    image: `data:image/png;sha256,${hash}`,
+    more: [`sha256:${hash}`, `sha256:${hash}`],
+  });
+});
+
+it('is uploaded instead where the profile says how', async () => {
+  await open({ upload: UPLOAD });
+  const [id = ''] = await app.enqueue(request('videos', { prompt: 'A tide.', image: await file() }));
+  await app.waitForState(id, 'done');
+  expect(posts().map((seen) => seen.path)).toEqual(['/files', '/videos']);
+  expect(JSON.parse(String(posts()[1]?.body))).toEqual({ prompt: 'A tide.', image: 'known-as' });
+});
+
+it('a field that takes addresses alone still needs an upload, and is not sent without', async () => {
+  await open();
+  const image = await file();
+  expect((await check({ prompt: 'A tide.', image })).problems).toEqual([]);
+  const { problems } = await check({ prompt: 'A tide.', image, mask: image });
+  expect(problems.map(({ code }) => code)).toEqual(['upload-unbound']);
+});
+
+it('what is too much for one request is said before, of one file and of all of them', async () => {
+  await open();
+  const { bytes, bytesInAll } = CEILINGS.inline;
+  const [large, each] = ['large', 'each'].map((name) => join(root, `${name}.png`));
+  for (const [one, size] of [
+    [large, bytes + 1],
+    [each, bytes],
+  ] as const) {
+    writeFileSync(one ?? '', picture);
+    truncateSync(one ?? '', size);
+  }
+  const codes = async (input: JobInput) => (await check(input)).problems.map(({ code }) => code);
+  const many = await file(each);
+  expect(await codes({ prompt: 'A tide.', image: await file(large) })).toEqual(['inline-too-large']);
+  expect(await codes({ prompt: 'A tide.', more: [many, many] })).toEqual([]);
+  expect(bytesInAll).toBeLessThan(3 * bytes);
+  expect(await codes({ prompt: 'A tide.', more: [many, many, many] })).toEqual(['inline-too-large']);
+  expect(posts()).toEqual([]);
+});
+
+it('a file that has changed since is not sent', async () => {
+  await open();
+  const image = await file();
+  unwrap(await app.core.calls['queue.pause']({ scope: { kind: 'all' } }));
+  const [id = ''] = await app.enqueue(request('videos', { prompt: 'A tide.', image }));
+  writeFileSync(path, Buffer.concat([picture, Buffer.from('more')]));
+  unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
+  const { error } = await app.waitForState(id, 'failed');
+  expect(error?.code).toBe('INVALID_INPUT');
+  expect(posts()).toEqual([]);
+});
+
+it('a preview shows where it will stand, and not the bytes', async () => {
+  await open();
+  const image = await file();
+  const { body } = await check({ prompt: 'A tide.', image, more: [image] });
+  expect(JSON.parse(body)).toEqual({
+    prompt: 'A tide.',
+    image: 'data:image/png;base64,… (start.png)',
+    more: ['… (start.png)'],
+  });
+});
