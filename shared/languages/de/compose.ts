@@ -85,7 +85,7 @@ export const compose: Catalogue['compose'] = {
   copyCurl: 'Als curl kopieren',
   copied: 'Kopiert',
   localNames:
-    'Dateien auf diesem Computer stehen hier mit ihrem Namen. Beim Senden wird jeder durch den Namen nach dem Hochladen ersetzt.',
+    'Dateien auf diesem Computer stehen hier mit ihrem Namen. Gesendet werden ihre Namen nach dem Hochladen oder die Dateien selbst.',
 };
 
 export const composeTray: Catalogue['composeTray'] = {

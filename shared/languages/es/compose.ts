@@ -86,7 +86,7 @@ export const compose: Catalogue['compose'] = {
   copyCurl: 'Copiar como curl',
   copied: 'Copiado',
   localNames:
-    'Los archivos de este ordenador aparecen aquí por su nombre. Al enviarse, cada uno se sustituye por su nombre subido.',
+    'Los archivos de este ordenador aparecen aquí por su nombre. Se envían sus nombres una vez subidos o los propios archivos.',
 };
 
 export const composeTray: Catalogue['composeTray'] = {

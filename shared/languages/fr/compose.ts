@@ -84,7 +84,7 @@ export const compose: Catalogue['compose'] = {
   copyCurl: 'Copier (curl)',
   copied: 'Copié',
   localNames:
-    'Les fichiers de cet ordinateur figurent ici par leur nom, remplacé à l’envoi par leur nom téléversé.',
+    'Les fichiers de cet ordinateur figurent ici par leur nom. À l’envoi, ils sont remplacés par leur nom téléversé ou par les fichiers eux-mêmes.',
 };
 
 export const composeTray: Catalogue['composeTray'] = {

@@ -84,7 +84,7 @@ export const compose: Catalogue['compose'] = {
   copyCurl: 'curlとしてコピー',
   copied: 'コピーしました',
   localNames:
-    'このコンピューターのファイルは、ここでは名前で表示されます。送信時にアップロード後の名前に置き換えられます。',
+    'このコンピューターのファイルは、ここでは名前で表示されます。送信時には、アップロード後の名前またはファイル自体に置き換えられます。',
 };
 
 export const composeTray: Catalogue['composeTray'] = {

@@ -74,7 +74,7 @@ export const compose: Catalogue['compose'] = {
   copy: '拷贝',
   copyCurl: '拷贝为 curl',
   copied: '已拷贝',
-  localNames: '这台电脑上的文件在此以名称显示。发送时会替换为上传后的名称。',
+  localNames: '这台电脑上的文件在此以名称显示。发送时会替换为上传后的名称，或文件本身。',
 };
 
 export const composeTray: Catalogue['composeTray'] = {
