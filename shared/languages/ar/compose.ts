@@ -89,7 +89,8 @@ export const compose: Catalogue['compose'] = {
   copy: 'نسخ',
   copyCurl: 'نسخ كأمر curl',
   copied: 'تم النسخ',
-  localNames: 'تظهر ملفات هذا الكمبيوتر هنا بأسمائها. عند الإرسال تُستبدل بأسمائها المرفوعة أو بالملفات نفسها.',
+  localNames:
+    'تظهر ملفات هذا الكمبيوتر هنا بأسمائها. عند الإرسال تُستبدل بأسمائها المرفوعة أو بالملفات نفسها.',
 };
 
 export const composeTray: Catalogue['composeTray'] = {

@@ -80,5 +80,6 @@ export const COMPOSE_TEXT = spoken('compose', {
   copy: 'Copy',
   copyCurl: 'Copy as curl',
   copied: 'Copied',
-  localNames: 'Files on this computer appear by name here. What is sent has their uploaded names, or the files themselves.',
+  localNames:
+    'Files on this computer appear by name here. What is sent has their uploaded names, or the files themselves.',
 });
