@@ -23,7 +23,7 @@ const EXPLAINED = new RegExp(
   'gu',
 );
 /** “a, b, or c”: the last comma goes before the word. */
-const BETWEEN = String.raw`(?:\s*[,|/]\s*(?:(?:or|and)\b)?|\s*\b(?:or|and)\b)\s*`;
+const BETWEEN = String.raw`\s*(?:[,|/]\s*(?:(?:or|and)\b\s*)?|\b(?:or|and)\b\s*)`;
 const LISTED = new RegExp(
   String.raw`(?:one of|either|values?(?: are)?|can be|may be|is)\s*:?\s*(${WORD}(?:${BETWEEN}${WORD})+)`,
   'iu',

@@ -96,9 +96,14 @@ function readLeaves(reader: ShapeReader, body: Body): Leaf[] {
 /** The JSON that a text is shown to hold: by an example, or in what is said of it. */
 function readShown({ types, examples, words }: Shape): JsonValue[] {
   if (!types.includes('string')) return [];
-  return [...examples, /\{.*\}|\[.*\]/s.exec(words)?.[0]]
+  return [...examples, cutOut(words, '{', '}'), cutOut(words, '[', ']')]
     .map((text) => (typeof text === 'string' && /^\s*[{[]/.test(text) ? parseJson(text) : undefined))
     .filter((value) => value !== undefined && typeof value === 'object' && value !== null);
+}
+
+/** From the first of the one sign to the last of the other. */
+function cutOut(words: string, first: string, last: string): string {
+  return words.slice(Math.max(0, words.indexOf(first)), words.lastIndexOf(last) + 1);
 }
 
 function makeLeaf(shapes: readonly Shape[], steps: readonly string[], body: Body, outer: Outer): Leaf {

@@ -116,23 +116,31 @@ function makeElements(context: ImportContext, { name, shapes }: Property): Made 
 function makeReferences(context: ImportContext, { name, shapes, words }: Property): Made | null {
   const items = context.shapes.items(shapes);
   if (items.length === 0 || !has(items, 'string') || valuesOf(items).length > 0) return null;
-  const said = `${words}\n${items.map((item) => item.words).join('\n')}`;
-  const inline = readInlineForm(said, items);
-  const media = mediaOf(name, said, items, inline !== null);
-  if (media === null) return null;
+  const found = findMedia(name, `${words}\n${items.map((item) => item.words).join('\n')}`, items);
+  if (found === null) return null;
   const least = Math.max(0, ...shapes.map(({ minItems }) => minItems ?? 0));
   const minItems = least === 0 ? {} : { minItems: least };
-  const itself = inline === null ? {} : { inline };
-  return { kind: 'references', key: name, media, maxItems: maxItemsOf(shapes), ...minItems, ...itself };
+  return { kind: 'references', key: name, ...found, maxItems: maxItemsOf(shapes), ...minItems };
 }
 
 function makeReference({ name, shapes, words }: Property): Made | null {
   if (!has(shapes, 'string')) return null;
+  const found = findMedia(name, words, shapes);
+  return found === null ? null : { kind: 'reference', key: name, ...found };
+}
+
+interface FoundMedia {
+  readonly media: MediaKind;
+  readonly inline?: InlineForm;
+}
+
+/** What kind of media a text stands for, and how it takes the file itself; null where it stands for none. */
+function findMedia(name: string, words: string, shapes: readonly Shape[]): FoundMedia | null {
   const inline = readInlineForm(words, shapes);
-  const media = mediaOf(name, words, shapes, inline !== null);
-  return media === null
-    ? null
-    : { kind: 'reference', key: name, media, ...(inline === null ? {} : { inline }) };
+  const itself = inline === null ? null : mediaOfInline(name, words, shapes);
+  if (inline !== null && itself !== null) return { media: itself, inline };
+  const media = mediaOf(name, words, shapes);
+  return media === null ? null : { media };
 }
 
 const DATA_URL = /\bdata[- ]?ur[il]s?\b|\bdata:(image|video|audio|application)\//i;
@@ -141,8 +149,7 @@ const WITHOUT_PREFIX = /\b(without|no|not|omit|exclud\w+|remov\w+|strip\w*)\b[^.
 /** How a text takes a file itself, by what is said of it; null where nothing says that it does. */
 function readInlineForm(words: string, shapes: readonly Shape[]): InlineForm | null {
   if (DATA_URL.test(words) && !WITHOUT_PREFIX.test(words)) return 'data-url';
-  const isBytes = shapes.some(({ format }) => /^(byte|base64)$/.test(format));
-  return isBytes || /\bbase-?64\b/i.test(words) ? 'base64' : null;
+  return isBytes(shapes) || /\bbase-?64\b/i.test(words) ? 'base64' : null;
 }
 
 /** Where the service calls, and what goes along, is for no artist to fill. */
@@ -190,12 +197,27 @@ function isWritten(name: string, words: string, shapes: readonly Shape[]): boole
   return WRITTEN.test(words) && !isFile;
 }
 
+function isBytes(shapes: readonly Shape[]): boolean {
+  return shapes.some(({ format }) => /^(byte|base64)$/.test(format));
+}
+
+/** What one writes: base64 may be spoken of there, and is not sent. */
+const WRITTEN_NAME = /^(negative_?)?(prompt|text|description|caption)s?$/i;
+
+/** What kind of media a text takes itself: by a part of its name, or by its first sentence where its name is no other thing’s. */
+function mediaOfInline(name: string, words: string, shapes: readonly Shape[]): MediaKind | null {
+  if (isCalled(name, words) || WRITTEN_NAME.test(name)) return null;
+  const parts = partsOfName(name);
+  const byName = MEDIA_NAMES.find(([, pattern]) => parts.some((part) => pattern.test(part)))?.[0] ?? null;
+  if (byName !== null) return byName;
+  const first = words.trim().split(/[.\n]/)[0] ?? '';
+  const said = MEDIA_WORDS.find(([, pattern]) => pattern.test(first))?.[0] ?? null;
+  // Nothing else goes in a request as bytes; a picture is what most models start from.
+  return said ?? (isBytes(shapes) ? 'image' : null);
+}
+
 /** What kind of media a text refers to; null where it refers to none, or where nobody says which. */
-function mediaOf(name: string, words: string, shapes: readonly Shape[], isInline: boolean): MediaKind | null {
-  const byName = MEDIA_NAMES.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
-  const byWords = MEDIA_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
-  // Nothing else goes in a request as base64; a picture is what most models start from.
-  if (isInline) return byName ?? byWords ?? 'image';
+function mediaOf(name: string, words: string, shapes: readonly Shape[]): MediaKind | null {
   if (
     /(prompt|text|description|caption)s?$/i.test(name) ||
     shapes.some(({ maxLength }) => (maxLength ?? 9999) < 64) ||
@@ -203,11 +225,12 @@ function mediaOf(name: string, words: string, shapes: readonly Shape[], isInline
     isWritten(name, words, shapes)
   )
     return null;
+  const byName = MEDIA_NAMES.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
   if (byName !== null) return byName;
   const isReference =
     shapes.some(({ format }) => /^(uri|url)$/.test(format)) ||
     /media reference|download URL|uploaded file|file name/i.test(words);
-  return isReference ? byWords : null;
+  return isReference ? (MEDIA_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null) : null;
 }
 
 function valuesOf(shapes: readonly Shape[]) {

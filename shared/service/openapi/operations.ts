@@ -108,24 +108,32 @@ function listPathValues({ name, place, schema }: Parameter): string[] {
   return place === 'path' && !/id$/i.test(name) && values.every(isPlain) ? (values as string[]) : [];
 }
 
-/** More choices than these are no list of models. */
-const MAX_CHOICES = 30;
+/** More paths than these are no list of models. */
+const MAX_PATHS = 30;
 
-/** What is sent to a path with a choice in it (`/models/{model}/generate`) is one operation for each of its names. */
+/** What is sent to a path with choices in it (`/models/{model}/generate`) is one operation for each path that they make. */
 function spreadPath(operation: Operation): Operation[] {
-  const choice = operation.parameters.find(
-    (one) => listPathValues(one).length > 0 && operation.path.includes(`{${one.name}}`),
+  const choices = operation.parameters
+    .filter(({ name }) => operation.path.includes(`{${name}}`))
+    .map((parameter) => ({ parameter, values: listPathValues(parameter) }))
+    .filter(({ values }) => values.length > 0);
+  const count = choices.reduce((product, { values }) => product * values.length, 1);
+  if (choices.length === 0 || count > MAX_PATHS) return [operation];
+  return choices.reduce<Operation[]>(
+    (made, { parameter, values }) =>
+      made.flatMap((one) => values.map((value) => fillIn(one, parameter, value))),
+    [operation],
   );
-  const names = choice === undefined ? [] : listPathValues(choice);
-  if (choice === undefined || names.length > MAX_CHOICES) return [operation];
-  return names.flatMap((name) =>
-    spreadPath({
-      ...operation,
-      path: operation.path.replace(`{${choice.name}}`, () => name),
-      parameters: operation.parameters.filter((one) => one !== choice),
-      summary: operation.summary === '' ? '' : `${operation.summary}: ${name}`,
-    }),
-  );
+}
+
+function fillIn(operation: Operation, filled: Parameter, value: string): Operation {
+  const { path, parameters, summary } = operation;
+  return {
+    ...operation,
+    path: path.replace(`{${filled.name}}`, () => value),
+    parameters: parameters.filter((one) => one !== filled),
+    summary: summary === '' ? '' : `${summary}: ${value}`,
+  };
 }
 
 interface Servers {

@@ -135,6 +135,16 @@ describe('a model that is named in the path', () => {
     expect(modelsOf('/models/{model}:generate', { ...text, enum: ['swift'] })).toHaveLength(1);
   });
 
+  it('is left alone where its path could be any of very many', () => {
+    const values = Array.from({ length: 20 }, (_, index) => `m${index}`);
+    const choice = (name: string) => inPath(name, { ...text, enum: values });
+    const parameters = ['a', 'b', 'c', 'd', 'e', 'f'].map(choice);
+    const path = `/models/${['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `{${name}}`).join('/')}`;
+    expect(() => importPaths({ [path]: { post: { ...post, parameters } }, '/videos/{id}': query })).toThrow(
+      /no-endpoints|no-results/,
+    );
+  });
+
   it('is none where any name may stand there', () => {
     expect(() => modelsOf('/models/{model}/generate', text)).toThrow(/no-endpoints|no-results/);
   });
@@ -234,6 +244,14 @@ describe('a file that goes in the request itself', () => {
     ['clip', 'as a video', said('The video as a data URL'), { media: 'video', inline: 'data-url' }],
   ])('%s, %s', (key, _, schema, expected) => {
     expect(fieldOf(key, schema)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['prompt', said('What to draw. No base64 images here')],
+    ['user_data', said('Any base64 text; it comes back in the webhook')],
+    ['seed_token', said('Base64 of the state of an earlier run')],
+  ])('%s is written, whatever is said of base64', (key, schema) => {
+    expect(fieldOf(key, schema)).toMatchObject({ kind: 'text' });
   });
 
   it('is an address alone where nothing says more', () => {
