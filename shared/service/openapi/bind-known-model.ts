@@ -4,6 +4,7 @@ import { bindOptions } from './bind-options.ts';
 import { bindShape, elementShapes } from './bind-shape.ts';
 import { compareFields } from './compare-fields.ts';
 import type { KnownEndpoint } from './find-address.ts';
+import { isKeyParameter } from './find-key-ways.ts';
 import type { ImportContext } from './findings.ts';
 import { listLeaves } from './leaves.ts';
 import { answerBodies, jsonBody, type Operation, requestShapes } from './operations.ts';
@@ -11,7 +12,7 @@ import { readRequiredHeader } from './required-headers.ts';
 import type { Shape } from './shapes.ts';
 
 /** Parameters that the interface has itself. */
-const KNOWN_PARAMETERS = ['webhookUrl', 'x-api-key', 'authorization', 'content-type', 'accept'];
+const KNOWN_PARAMETERS = ['webhookUrl', 'content-type', 'accept'];
 
 /** Binds what a document says of a model of the interface; null where it can't be submitted as the interface says. */
 export function bindKnownModel(
@@ -75,6 +76,7 @@ export function requiredParameters(
   const strangers = operation.parameters.filter(
     (parameter) =>
       parameter.isRequired &&
+      !isKeyParameter(parameter.name) &&
       !KNOWN_PARAMETERS.some((name) => name.toLowerCase() === parameter.name.toLowerCase()) &&
       readRequiredHeader(shapes, parameter) === null,
   );

@@ -2,7 +2,7 @@ import { safeParse } from '../../safe-parse.ts';
 import { headerNameSchema } from '../header-name.ts';
 import type { ImportContext } from './findings.ts';
 import { type Located, readWords } from './locate.ts';
-import type { Operation } from './operations.ts';
+import type { Operation, Parameter } from './operations.ts';
 
 /** How requests carry the key. `isSure` is false where the key alone may not be what goes there. */
 export interface KeyWay {
@@ -34,6 +34,8 @@ export function findRequiredKeys(context: ImportContext, operations: readonly Op
   const stated = operations.map((operation) => readRequirement(context, operation));
   const [first, ...others] = stated.flatMap((sets) => (sets === null || sets.length === 0 ? [] : [sets]));
   const isUnsaid = !context.operations.some((operation) => readRequirement(context, operation) !== null);
+  if (first === undefined && declared.length === 0)
+    return { sets: listKeyParameters(operations), isSure: false };
   if (first === undefined) return { sets: declared, isSure: isUnsaid && declared.length === 1 };
   const common = first.filter((names) => others.every((sets) => sets.some((one) => isSame(one, names))));
   const isOfAll = common.length > 0 && others.length + 1 === stated.length;
@@ -41,6 +43,23 @@ export function findRequiredKeys(context: ImportContext, operations: readonly Op
     names.flatMap((name) => (schemes === null ? null : locator.child(schemes, name)) ?? UNDECLARED),
   );
   return { sets, isSure: isOfAll };
+}
+
+/** Called so, a parameter carries the key, whether the document says so in its schemes or not. */
+export function isKeyParameter(name: string): boolean {
+  return /^((x-)?api[-_]?key|authorization)$/i.test(name);
+}
+
+/** Some documents have no schemes, and the key as one more parameter of each operation. */
+function listKeyParameters(operations: readonly Operation[]): KeySet[] {
+  const ofEach = operations.map(({ parameters }) => parameters.filter(({ name }) => isKeyParameter(name)));
+  const isSame = (one: Parameter, other: Parameter) =>
+    one.place === other.place && one.name.toLowerCase() === other.name.toLowerCase();
+  return (ofEach[0] ?? [])
+    .filter((one) => ofEach.every((some) => some.some((other) => isSame(one, other))))
+    .map(({ name, place, words, at }) => [
+      { value: { type: 'apiKey', in: place, name, description: words }, at },
+    ]);
 }
 
 /** A scheme that a document requires and does not describe. */

@@ -7,6 +7,7 @@ const MADE =
   /^(outputs?|results?|artifacts?|assets?|files?|videos?|images?|clips?|pictures?|samples?|renders?|generations?|creations?|generated|downloads?|media|generated_?(outputs?|results?|files?|videos?|images?|clips?|media|assets?|content)(_?(ur[il]s?|links?))?|(output|result|video|image|media|file|download|sample|clip|asset)_?(ur[il]s?|links?))$/i;
 /** Under these it gives addresses, of whatever kind. */
 const ADDRESS = /^(ur[il]s?|href|links?|src|signed_?url|content|items)$/i;
+const ADDRESS_ALONE = /^(ur[il]|href)$/i;
 /** What else has an address: the generation's own pages, what was sent, pictures that only show what was made. */
 const SOMETHING_ELSE =
   /webhook|callback|thumb|preview|poster|cover|avatar|watermark|docs?$|help|next|prev|status|cancel|upload|input|request|reference|source|dashboard|profile|prompt|param|argument|payload|echo|template|license|terms|previous|history|similar|related|example|placeholder|caption|subtitle|transcript|mask|storyboard|sprite|icon|logo|embed|player|share|gallery|invoice|receipt|manifest|metadata/i;
@@ -44,7 +45,13 @@ export function findOutputs(
       isMade(leaf) ||
       (ADDRESS.test(leaf.name) && leaf.path.some((name) => MADE.test(name))),
   );
-  return likely.map((leaf) => foundAt(leaf, false));
+  return (likely.length > 0 ? likely : findOnlyAddress(candidates)).map((leaf) => foundAt(leaf, false));
+}
+
+/** `url` alone may be anything; where there is no other address, it may well be the result’s. */
+function findOnlyAddress(candidates: readonly Leaf[]): Leaf[] {
+  const found = candidates.filter(({ name }) => ADDRESS_ALONE.test(name));
+  return found.length === 1 ? found : [];
 }
 
 /** An object of links has those of the generation itself too. */

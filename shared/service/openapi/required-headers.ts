@@ -1,11 +1,12 @@
 import { safeParse } from '../../safe-parse.ts';
 import { headerNameSchema } from '../header-name.ts';
+import { isKeyParameter } from './find-key-ways.ts';
 import type { ImportContext } from './findings.ts';
 import type { Operation, Parameter } from './operations.ts';
 import type { Shape, ShapeReader } from './shapes.ts';
 
 /** Headers that say who asks, and in what form: each request has its own of these, whatever a document says. */
-const OWN = /^(x-api-key|authorization|user-agent|accept(-encoding|-charset)?)$/i;
+const OWN = /^(user-agent|accept(-encoding|-charset)?)$/i;
 /** What must be another with each request, or is a secret: no profile holds either. */
 const NOT_FOR_A_PROFILE =
   /(^|-)(idempot\w*|trace\w*|nonce|sign(ature|ed)?|digest|date|time(stamp)?|(api)?keys?|\w*secret|\w*token|passw\w*|\w*auth\w*|credentials?|hmac|if|range)(-|$)|(request|correlation|message|transaction|session)-?id/i;
@@ -90,7 +91,7 @@ function readRequiredHeaders(
 ): ReadonlyMap<string, RequiredHeader> {
   const found = parameters.flatMap((parameter): [string, RequiredHeader][] => {
     const header = readRequiredHeader(shapes, parameter);
-    const isOurs = OWN.test(parameter.name) || !mayBeNamed(parameter.name);
+    const isOurs = isKeyParameter(parameter.name) || OWN.test(parameter.name) || !mayBeNamed(parameter.name);
     return header === null || isOurs ? [] : [[parameter.name.toLowerCase(), header]];
   });
   return new Map(found);
@@ -109,9 +110,11 @@ export function readRequiredHeader(shapes: ShapeReader, parameter: Parameter): R
 
 /** What tells one request from the others. */
 const OF_ONE_REQUEST = /(^|-)(idempoten\w*|trace|request|correlation|transaction)(-?(id|key|token|uuid))?$/i;
+/** What follows one request through a service is another one each time, whether that is said or not. */
+const OF_ONE_TRACE = /(^|-)trace-?id$/i;
 const SAID_TO_BE_FRESH = /\b(unique|uuid|guid|random)/i;
 
-/** Called and described as an id of the request itself, for which a UUID will do. */
+/** An id of the request itself, for which a UUID will do: by its name, or by name and description. */
 function isFresh(shapes: ShapeReader, { name, schema, words }: Parameter): boolean {
   const read = shapes.read(schema);
   const isSaid = SAID_TO_BE_FRESH.test(words) || read.some(({ format }) => /^(uuid|guid)$/i.test(format));
@@ -120,7 +123,8 @@ function isFresh(shapes: ShapeReader, { name, schema, words }: Parameter): boole
     (types.length === 0 || types.includes('string')) &&
     (maxLength ?? UUID_LENGTH) >= UUID_LENGTH &&
     pattern === null;
-  return OF_ONE_REQUEST.test(wordsOf(name)) && isSaid && read.every(mayBeUuid);
+  const isNamed = OF_ONE_TRACE.test(wordsOf(name)) || (OF_ONE_REQUEST.test(wordsOf(name)) && isSaid);
+  return isNamed && read.every(mayBeUuid);
 }
 
 const UUID_LENGTH = 36;

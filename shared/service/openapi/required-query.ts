@@ -1,3 +1,4 @@
+import { isKeyParameter } from './find-key-ways.ts';
 import type { Operation, Parameter } from './operations.ts';
 import { readRequiredHeader } from './required-headers.ts';
 import type { ShapeReader } from './shapes.ts';
@@ -23,7 +24,8 @@ export function readRequiredQuery(
       !isRequired ||
       place === 'path' ||
       filled.includes(name) ||
-      /^(x-api-key|authorization|accept|content-type)$/i.test(name)
+      isKeyParameter(name) ||
+      /^(accept|content-type)$/i.test(name)
     )
       continue;
     // Such headers go with every request (see `bindAccess`).

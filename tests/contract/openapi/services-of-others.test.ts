@@ -171,6 +171,37 @@ describe('results in a text that holds JSON', () => {
   });
 });
 
+describe('a key that is one more parameter of each call', () => {
+  const post = { summary: 'Create a video', requestBody: json({ prompt: text }), ...answering({ id: text }) };
+  const get = answering(ended);
+  const accessOf = (header: object, ofQuery: object = header) => {
+    const { access, sources } = importPaths({
+      '/videos': { post: { ...post, parameters: [header] } },
+      '/videos/{id}': { get: { ...get, parameters: [inPath('id'), ofQuery] } },
+    });
+    return [access?.header, access?.query, access?.prefix, sources['/access']];
+  };
+  const header = (name: string, more: object = {}) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: text,
+    ...more,
+  });
+
+  it('is suggested, in the header or the query that is named so', () => {
+    expect(accessOf(header('API-KEY'))).toEqual(['API-KEY', undefined, '', 'suggested']);
+    expect(accessOf(header('Authorization', { description: 'Bearer {key}' }))).toEqual([
+      ...['Authorization', undefined, 'Bearer ', 'suggested'],
+    ]);
+    expect(accessOf(inQuery('api_key', text))).toEqual([null, 'api_key', '', 'suggested']);
+  });
+
+  it('is none of the service’s where the query wants no such', () => {
+    expect(accessOf(header('API-KEY'), header('X-Plan', { required: false }))[0]).not.toBe('API-KEY');
+  });
+});
+
 describe('what the form offers', () => {
   const fieldsOf = (properties: Schema) =>
     profileOfService({ sent: properties, gets: { '/videos/{id}': ended } }).customModels[
