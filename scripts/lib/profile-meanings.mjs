@@ -110,6 +110,10 @@ export const PROFILE_MEANINGS = {
     'the property of the request that holds it, or null for the request itself; left out, as `under` says',
   'customModels.*.fields[].inline':
     'how a file on this computer goes in the request itself, where nothing is uploaded: as a data URL, or its bytes alone',
+  'customModels.*.fields[].holder':
+    'the object that each of its references stands in, where it is no text alone',
+  'customModels.*.fields[].holder.key': 'the property for the reference',
+  'customModels.*.fields[].holder.constants': 'what else is always in it',
   'customModels.*.fields[].meaning': 'what it is for, in a sentence',
   'customModels.*.fields[].kind': 'which control it is',
   'customModels.*.fields[].minLength': 'of a text, in characters',

@@ -32,6 +32,15 @@ const lengthSchema = z.number().int().nonnegative();
 /** A file itself, in place of its address: as a data URL (RFC 2397), or as its bytes in base64 alone. */
 const inlineSchema = z.enum(['data-url', 'base64']).optional();
 
+/** A reference that stands in an object of its own, such as `{ "type": "image", "url": … }`. */
+const holderSchema = z
+  .strictObject({
+    key: keySchema,
+    constants: z.record(keySchema, z.union([z.string(), z.number(), z.boolean()])).default({}),
+  })
+  .refine(({ key, constants }) => !(key in constants), 'holds one of its constants in its key')
+  .optional();
+
 export const customFieldSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...base,
@@ -55,7 +64,13 @@ export const customFieldSchema = z.discriminatedUnion('kind', [
     unit: z.literal('seconds').optional(),
   }),
   z.strictObject({ ...base, kind: z.literal('flag') }),
-  z.strictObject({ ...base, kind: z.literal('reference'), media: mediaKindSchema, inline: inlineSchema }),
+  z.strictObject({
+    ...base,
+    kind: z.literal('reference'),
+    media: mediaKindSchema,
+    inline: inlineSchema,
+    holder: holderSchema,
+  }),
   z.strictObject({
     ...base,
     kind: z.literal('references'),
@@ -63,6 +78,7 @@ export const customFieldSchema = z.discriminatedUnion('kind', [
     minItems: lengthSchema.optional(),
     maxItems: lengthSchema,
     inline: inlineSchema,
+    holder: holderSchema,
   }),
   z.strictObject({ ...base, kind: z.literal('elements'), maxItems: lengthSchema }),
 ]);

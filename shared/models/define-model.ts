@@ -49,14 +49,21 @@ export interface FlagField extends FieldBase {
 }
 /** How the service takes a file itself where it takes an address: as a data URL, or as base64 alone. */
 export type InlineForm = 'data-url' | 'base64';
+/** The object that a reference stands in, where it is not a text alone: the property for it, and what else is always there. */
+export interface ReferenceHolder {
+  readonly key: string;
+  readonly constants: Readonly<Record<string, string | number | boolean>>;
+}
 export interface ReferenceField extends FieldBase {
   readonly kind: 'reference';
   readonly media: MediaKind;
+  readonly holder?: ReferenceHolder | undefined;
   readonly inline?: InlineForm | undefined;
 }
 export interface ReferencesField extends FieldBase {
   readonly kind: 'references';
   readonly media: MediaKind;
+  readonly holder?: ReferenceHolder | undefined;
   readonly inline?: InlineForm | undefined;
   readonly minItems?: number;
   readonly maxItems: number;

@@ -49,8 +49,13 @@ function encodeValue(
   if (entry.field.kind === 'choice' && entry.field.sendAs === 'number') return Number(value);
   if (typeof value !== 'object') return value;
   const inline = inlineFormOf(form, entry.field);
-  if (!Array.isArray(value)) return text(value, inline);
-  return value.map((item) => ('kind' in item ? text(item, inline) : encodeElement(form, item, text)));
+  const holder = 'holder' in entry.field ? entry.field.holder : undefined;
+  const write = (reference: MediaReference): JsonValue => {
+    const written = text(reference, inline);
+    return holder === undefined ? written : { ...holder.constants, [holder.key]: written };
+  };
+  if (!Array.isArray(value)) return write(value);
+  return value.map((item) => ('kind' in item ? write(item) : encodeElement(form, item, text)));
 }
 
 function encodeOption(binding: OptionBinding, value: JobInputValue): JsonValue {

@@ -11,7 +11,8 @@ const SINCE: Readonly<Record<string, number>> = {
 /** The same of one of the service's own models. */
 const INSIDE_SINCE = 7;
 const QUERY_SINCE = 8;
-const INLINE_SINCE = 8;
+/** `inline` and `holder` of a field. */
+const FILES_SINCE = 8;
 
 /**
  * A profile's file with the oldest `format` that has what is in it, and none below its own. A program that does not know that one
@@ -24,11 +25,13 @@ export function withFormat(file: JsonObject): JsonObject {
   const hasQuery = models.some((model) =>
     readPointer(model, '/path').some((path) => String(path).includes('?')),
   );
-  const hasInline = models.some((model) => readPointer(model, '/fields/*/inline').length > 0);
+  const hasFiles = ['inline', 'holder'].some((key) =>
+    models.some((model) => readPointer(model, `/fields/*/${key}`).length > 0),
+  );
   const newest = Math.max(
     hasInside ? INSIDE_SINCE : 0,
     hasQuery ? QUERY_SINCE : 0,
-    hasInline ? INLINE_SINCE : 0,
+    hasFiles ? FILES_SINCE : 0,
   );
   const format = Math.max(Number(file['format']), newest, ...known.map(([, since]) => since));
   return { ...file, format };

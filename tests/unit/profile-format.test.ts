@@ -25,6 +25,11 @@ it.each<[string, JsonObject, number]>([
     { format: 4, customModels: { a: { fields: [{ key: 'image', inline: 'base64' }] } } },
     8,
   ],
+  [
+    'a field that holds its file in an object',
+    { format: 4, customModels: { a: { fields: [{ key: 'image', holder: { key: 'url' } }] } } },
+    8,
+  ],
   ['a format of its own that is newer', { format: 7, generation: { result: { ...result, at: '/url' } } }, 7],
 ])('a file with %s has the format of that', (_, file, format) => {
   expect(withFormat(file)).toEqual({ ...file, format });

@@ -1,6 +1,6 @@
 import type { MediaKind } from '../../domain/media/media-reference.ts';
 import { type CustomField, customFieldSchema } from '../../models/custom-model.ts';
-import type { InlineForm } from '../../models/define-model.ts';
+import type { InlineForm, ReferenceHolder } from '../../models/define-model.ts';
 import { safeParse } from '../../safe-parse.ts';
 import { isClipSeconds } from './clip-length.ts';
 import { type ImportContext, shorten } from './findings.ts';
@@ -34,7 +34,7 @@ export function makeField(
     makeNumber(property) ??
     makeElements(context, property) ??
     makeReferences(context, property) ??
-    makeReference(property) ??
+    makeReference(context, property) ??
     makeText(property);
   if (made === null || made.kind === 'constant') return made;
   const meaning = shorten(words, 300);
@@ -115,23 +115,63 @@ function makeElements(context: ImportContext, { name, shapes }: Property): Made 
 
 function makeReferences(context: ImportContext, { name, shapes, words }: Property): Made | null {
   const items = context.shapes.items(shapes);
-  if (items.length === 0 || !has(items, 'string') || valuesOf(items).length > 0) return null;
-  const found = findMedia(name, `${words}\n${items.map((item) => item.words).join('\n')}`, items);
+  if (items.length === 0 || valuesOf(items).length > 0) return null;
+  const said = `${words}\n${items.map((item) => item.words).join('\n')}`;
+  // Where an address alone will do, none needs an object around it.
+  const held = has(shapes, 'string') ? null : findHeld(context, name, said, items);
+  const found = has(items, 'string') ? findMedia(name, said, items) : held;
   if (found === null) return null;
   const least = Math.max(0, ...shapes.map(({ minItems }) => minItems ?? 0));
   const minItems = least === 0 ? {} : { minItems: least };
   return { kind: 'references', key: name, ...found, maxItems: maxItemsOf(shapes), ...minItems };
 }
 
-function makeReference({ name, shapes, words }: Property): Made | null {
-  if (!has(shapes, 'string')) return null;
-  const found = findMedia(name, words, shapes);
+function makeReference(context: ImportContext, { name, shapes, words }: Property): Made | null {
+  const found = has(shapes, 'string')
+    ? findMedia(name, words, shapes)
+    : findHeld(context, name, words, shapes);
   return found === null ? null : { kind: 'reference', key: name, ...found };
 }
 
 interface FoundMedia {
   readonly media: MediaKind;
   readonly inline?: InlineForm;
+  readonly holder?: ReferenceHolder;
+}
+
+/** What an address is called in an object that holds little else. */
+const HELD = /^(ur[il]|(image|video|audio|file|media)_?ur[il])$/i;
+
+/** An object with the address of a file, and with nothing else that is wanted and not always the same. */
+function findHeld(
+  { shapes: reader }: ImportContext,
+  name: string,
+  words: string,
+  shapes: readonly Shape[],
+): FoundMedia | null {
+  for (const shape of shapes) {
+    const key = [...shape.properties.keys()].find((one) => HELD.test(one));
+    const inside = key === undefined ? [] : reader.property([shape], key);
+    const others = shape.required.filter((one) => one !== key);
+    const constants = others.flatMap((one) => {
+      const value = onlyValueOf(reader.property([shape], one));
+      return value === null ? [] : [[one, value] as const];
+    });
+    if (key === undefined || !has(inside, 'string') || constants.length < others.length) continue;
+    const said = `${words}\n${inside.map((one) => one.words).join('\n')}`;
+    // An address by its name, whatever format it is said to have.
+    const media = mediaOfParts(name);
+    const found =
+      findMedia(name, said, inside) ?? findMedia(key, said, inside) ?? (media === null ? null : { media });
+    if (found !== null) return { ...found, holder: { key, constants: Object.fromEntries(constants) } };
+  }
+  return null;
+}
+
+/** The one value that there can be; null where there may be others. */
+function onlyValueOf(shapes: readonly Shape[]): string | number | boolean | null {
+  const [only = null, ...others] = valuesOf(shapes);
+  return others.length === 0 && typeof only !== 'object' ? only : null;
 }
 
 /** What kind of media a text stands for, and how it takes the file itself; null where it stands for none. */
@@ -169,7 +209,10 @@ function makeText({ name, shapes }: Property): Made | null {
 const MEDIA_NAMES: readonly (readonly [MediaKind, RegExp])[] = [
   ['video', /(video|clip|footage|movie)s?(_?ur[il]s?|_?references?|_?inputs?)?$/i],
   ['audio', /(audio|sound|music|song|soundtrack)s?(_?ur[il]s?|_?references?|_?inputs?)?$/i],
-  ['image', /(image|picture|photo|frame|mask|sketch|keyframe)s?(_?ur[il]s?|_?references?|_?inputs?)?$/i],
+  [
+    'image',
+    /(image|picture|photo|frame|mask|sketch|keyframe)s?(_?\d{1,2})?(_?ur[il]s?|_?references?|_?inputs?)?$/i,
+  ],
 ];
 const MEDIA_WORDS: readonly (readonly [MediaKind, RegExp])[] = [
   ['image', /image|picture|photo|frame/i],
@@ -197,6 +240,12 @@ function isWritten(name: string, words: string, shapes: readonly Shape[]): boole
   return WRITTEN.test(words) && !isFile;
 }
 
+/** Wherever in a name it stands: `image_prompt`, `imageRef`. */
+function mediaOfParts(name: string): MediaKind | null {
+  const parts = partsOfName(name);
+  return MEDIA_NAMES.find(([, pattern]) => parts.some((part) => pattern.test(part)))?.[0] ?? null;
+}
+
 function isBytes(shapes: readonly Shape[]): boolean {
   return shapes.some(({ format }) => /^(byte|base64)$/.test(format));
 }
@@ -207,8 +256,7 @@ const WRITTEN_NAME = /^(negative_?)?(prompt|text|description|caption)s?$/i;
 /** What kind of media a text takes itself: by a part of its name, or by its first sentence where its name is no other thing’s. */
 function mediaOfInline(name: string, words: string, shapes: readonly Shape[]): MediaKind | null {
   if (isCalled(name, words) || WRITTEN_NAME.test(name)) return null;
-  const parts = partsOfName(name);
-  const byName = MEDIA_NAMES.find(([, pattern]) => parts.some((part) => pattern.test(part)))?.[0] ?? null;
+  const byName = mediaOfParts(name);
   if (byName !== null) return byName;
   const first = words.trim().split(/[.\n]/)[0] ?? '';
   const said = MEDIA_WORDS.find(([, pattern]) => pattern.test(first))?.[0] ?? null;

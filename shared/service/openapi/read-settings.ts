@@ -14,7 +14,7 @@ export interface Settings {
 
 /** Beside what a request is about: `{ model, input: { prompt }, parameters: { size } }`. */
 const OF_SETTINGS =
-  /^((generation|video|image|output|model)_?)?(param(eter)?s?|options?|settings?|config(uration)?)$/i;
+  /^((generation|video|image|output|model)_?)?(param(eter)?s?|options?|settings?|config(uration)?|key_?frames?)$/i;
 
 /** Reads the objects of settings that stand in a body, by their names; `under` is the model's own object. */
 export function readAllSettings(

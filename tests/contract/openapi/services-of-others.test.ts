@@ -229,6 +229,54 @@ describe('what the form offers', () => {
   });
 });
 
+describe('a picture in an object of its own', () => {
+  const fieldOf = (schema: Schema) =>
+    profileOfService({ sent: { image: schema }, gets: { '/videos/{id}': ended } }).customModels[
+      'videos'
+    ]?.fields.find(({ key }) => key === 'image');
+  const ofType = { ...object({ type: { const: 'image' }, url: address }), required: ['type', 'url'] };
+  const ofEarlier = { ...object({ type: { const: 'generation' }, id: text }), required: ['type', 'id'] };
+
+  it('is a picture, and what is always in it goes along', () => {
+    expect(fieldOf({ ...object({ url: text }), required: ['url'] })).toMatchObject({
+      ...{ kind: 'reference', media: 'image', holder: { key: 'url', constants: {} } },
+    });
+    expect(fieldOf({ oneOf: [ofEarlier, ofType] })).toMatchObject({
+      ...{ kind: 'reference', media: 'image', holder: { key: 'url', constants: { type: 'image' } } },
+    });
+  });
+
+  it('is one of several in a list, with what may be said of each left out', () => {
+    expect(fieldOf(list(object({ url: address, weight: number })))).toMatchObject({
+      ...{ kind: 'references', media: 'image', holder: { key: 'url', constants: {} } },
+    });
+  });
+
+  it('is first and last frame of an object that holds both', () => {
+    const { customModels } = profileOfService({
+      sent: { keyframes: object({ frame0: ofType, frame1: { oneOf: [ofEarlier, ofType] } }) },
+      gets: { '/videos/{id}': ended },
+    });
+    const fields = customModels['videos']?.fields.map(({ key, kind, inside }) => [key, kind, inside]);
+    expect(fields).toEqual([
+      ['prompt', 'text', undefined],
+      ['frame0', 'reference', 'keyframes'],
+      ['frame1', 'reference', 'keyframes'],
+    ]);
+  });
+
+  it('takes the file itself where that is said of its address', () => {
+    const url = said('URL or base64 data URL of the image');
+    expect(fieldOf({ ...object({ url }), required: ['url'] })).toMatchObject({ inline: 'data-url' });
+  });
+
+  it('is none where more is wanted than anybody knows', () => {
+    expect(
+      fieldOf({ ...object({ url: address, strength: number }), required: ['url', 'strength'] }),
+    ).toBeUndefined();
+  });
+});
+
 describe('a file that goes in the request itself', () => {
   const fieldOf = (key: string, schema: Schema) =>
     profileOfService({ sent: { [key]: schema }, gets: { '/videos/{id}': ended } }).customModels[

@@ -15,6 +15,10 @@ const FIELDS = [
   { key: 'image', kind: 'reference', media: 'image', inline: 'data-url' },
   { key: 'more', kind: 'references', media: 'image', maxItems: 4, inline: 'base64' },
   { key: 'mask', kind: 'reference', media: 'image' },
+  {
+    ...{ key: 'last', kind: 'reference', media: 'image', inline: 'data-url' },
+    holder: { key: 'url', constants: { type: 'image' } },
+  },
 ];
 const PROFILE = {
   format: 8,
@@ -91,6 +95,20 @@ it('a file goes in the request itself, in the form that the field takes, and its
     image: `data:image/png;sha256,${hash}`,
     more: [`sha256:${hash}`, `sha256:${hash}`],
   });
+});
+
+it('stands in an object where the service wants it so, as an address does', async () => {
+  await open();
+  const url = { kind: 'url' as const, url: 'https://pictures.example/last.png' };
+  const preview = async (last: JobInput[string]) => {
+    const { body, problems } = await check({ prompt: 'A tide.', last });
+    return [(JSON.parse(body) as { last: unknown }).last, problems];
+  };
+  expect(await preview(url)).toEqual([{ type: 'image', url: url.url }, []]);
+  expect(await preview(await file())).toEqual([
+    { type: 'image', url: 'data:image/png;base64,… (start.png)' },
+    [],
+  ]);
 });
 
 it('is uploaded instead where the profile says how', async () => {
