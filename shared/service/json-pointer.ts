@@ -50,9 +50,14 @@ export function isKeepable(text: string): boolean {
   return text !== '' && !text.includes('\0') && text.isWellFormed();
 }
 
-/** Some services give a part of an answer as a text that holds JSON: a pointer goes on inside it. */
+/** What a text holds where that is JSON, as some services give a part of an answer; anything else as it is. */
+export function openText(value: JsonValue): JsonValue {
+  const held = typeof value === 'string' && /^\s*[{[]/.test(value) ? parseAnswer(value) : undefined;
+  return held ?? value;
+}
+
 function step(whole: JsonValue, segment: string): JsonValue[] {
-  const value = typeof whole === 'string' && /^\s*[{[]/.test(whole) ? (parseAnswer(whole) ?? whole) : whole;
+  const value = openText(whole);
   if (Array.isArray(value)) {
     if (segment === '*') return value;
     const item = /^(0|[1-9]\d*)$/.test(segment) ? value[Number(segment)] : undefined;

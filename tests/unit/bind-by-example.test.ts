@@ -404,6 +404,16 @@ describe('an answer from outside', () => {
     ]);
   });
 
+  it('is gone into where a part of it is a text that holds JSON', () => {
+    const body = { state: 'DONE', resultJson: '{"urls":["https://r.example/1","https://r.example/2"]}' };
+    const [, inText] = listNodes(body).children;
+    const [first] = inText?.children[0]?.children ?? [];
+    expect([first?.pointer, first?.text]).toEqual(['/resultJson/urls/0', 'https://r.example/1']);
+    expect(generalise('/resultJson/urls/0', body)).toBe('/resultJson/urls/*');
+    const draft = learn(makeProfile({}), 'query', [['output', '/resultJson/urls/0']], body);
+    expect(readExample(draft, body).outputs).toEqual(['https://r.example/1', 'https://r.example/2']);
+  });
+
   it.each([
     ['no JSON', '{"a":', 'not-json'],
     ['a list without end', `[${'1,'.repeat(60_000)}1]`, 'too-large'],

@@ -1,6 +1,7 @@
 import type { ExampleKind } from '../../domain/service/example.ts';
 import type { JsonValue } from '../../json.ts';
 import { listEndWords } from '../end-words.ts';
+import { openText } from '../json-pointer.ts';
 import type { Profile } from '../profile.ts';
 
 /** What a value of an example is. */
@@ -131,6 +132,7 @@ export function generalise(pointer: string, body: JsonValue): string {
     .split('/')
     .map((segment, index) => {
       if (index === 0) return segment;
+      value = value === undefined ? undefined : openText(value);
       const isList = Array.isArray(value);
       value = step(value, segment.replaceAll('~1', '/').replaceAll('~0', '~'));
       return isList ? '*' : segment;

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../json.ts';
-import { writePointer } from '../json-pointer.ts';
+import { openText, writePointer } from '../json-pointer.ts';
 
 /** A value of an example, to be drawn as a line of a tree. */
 export interface ExampleNode {
@@ -20,8 +20,9 @@ const MAX_TEXT = 300;
 /** Lists what an example holds, as far as anybody looks through; the value is one that `CEILINGS.example` let pass. */
 export function listNodes(value: JsonValue): ExampleNode {
   let left = MAX_NODES;
-  const visit = (one: JsonValue, path: readonly string[], name: string): ExampleNode => {
+  const visit = (whole: JsonValue, path: readonly string[], name: string): ExampleNode => {
     left -= 1;
+    const one = openText(whole);
     const entries = listEntries(one);
     const shown = entries.slice(0, Math.min(MAX_ENTRIES, Math.max(0, left)));
     return {

@@ -68,7 +68,9 @@ function readBody(
   const isNew = findGenerationId(unsent, asked ?? null);
   const found = isNew ?? findGenerationId(leaves, asked ?? null);
   if (found === null) return null;
-  const ids = leaves.filter((leaf) => /(^|_)(uu)?id$|[a-z]Id$/i.test(leaf.name) && !isInList(leaf));
+  const ids = leaves.filter(
+    (leaf) => /(^|_)(uu)?id$|[a-z]Id$/i.test(leaf.name) && !isOfPart(leaf, leaves, asked),
+  );
   // Where the document calls another place the id, either name or description is wrong.
   const said = leaves.filter(isSaidToBeId);
   const isContradicted = said.length > 0 && said.every(({ pointer }) => pointer !== found.pointer);
@@ -85,6 +87,14 @@ function readBody(
       !isContradicted,
     envelope: findEnvelope(leaves),
   };
+}
+
+/** Parts that name what they belong to as the query does: their own ids are none of it. */
+function isOfPart(leaf: Leaf, leaves: readonly Leaf[], asked: IdQuery | undefined): boolean {
+  const wanted = plainName(asked?.idName ?? '');
+  const listOf = ({ pointer }: Leaf) => pointer.slice(0, pointer.lastIndexOf('/*') + 2);
+  const isBackwards = (one: Leaf) => listOf(one) === listOf(leaf) && plainName(one.name) === wanted;
+  return isInList(leaf) && wanted !== 'id' && leaves.some(isBackwards);
 }
 
 /** What is called as of a project is a generation's only where the query by it tells both ends of one. */

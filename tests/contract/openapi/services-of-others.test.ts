@@ -31,6 +31,12 @@ describe('the id of what was started', () => {
     expect(source).toBe('suggested');
   });
 
+  it('is in doubt beside a list that may be of what was submitted', () => {
+    const taken = { id: text, data: list(object({ id: text })) };
+    expect(receiptOf(taken, { '/tasks/{id}': ended })[1]).toBe('suggested');
+    expect(receiptOf(taken, { '/tasks/{task_id}': ended })[1]).toBe('suggested');
+  });
+
   it('is in doubt where it stands in a list only', () => {
     const [genId, source] = receiptOf({ jobs: list(part) }, { '/jobs/{job_id}': ended });
     expect([genId, source]).toEqual(['/jobs/*/job_id', 'suggested']);
