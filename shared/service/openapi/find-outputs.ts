@@ -93,12 +93,8 @@ function isMade({ path, name, words }: Leaf): boolean {
   return ADDRESS.test(name) && path.slice(0, -1).some((one) => MADE.test(one));
 }
 
-/** “URLs of what was made” */
-const SAID_TO_BE_ADDRESS = /^\W*(the |an? |list of )?(\w+ )?(ur[il]|web address|link)(e?s)? (of|to|for)\b/i;
-
-function isAddress({ format, examples, name, path, words }: Leaf): boolean {
+function isAddress({ format, examples, name, path }: Leaf): boolean {
   if (/^(uri|url|uri-reference)$/.test(format) || examples.some(isWebAddress)) return true;
-  if (MADE.test(name) && SAID_TO_BE_ADDRESS.test(words)) return true;
   // `videos[].url` says so itself; `url` alone may be anything.
   return /(^|_)ur[il]s?$|[a-z]Ur[il]s?$|^href$/.test(name) && path.some((one) => MADE.test(one));
 }
