@@ -25,7 +25,11 @@ export function createCastCalls({ cast, store }: CoreCallDeps): Handlers<CastCal
   return {
     'cast.list': async () => succeed({ members: store.cast.list() }),
     'cast.add': (content) => repository.add(content),
-    'cast.change': ({ id, change }) => repository.change(id, dropUndefined(change)),
+    'cast.change': ({ id, change: { consent, ...change } }) =>
+      repository.change(id, {
+        ...dropUndefined(change),
+        ...(consent === undefined ? {} : { consent: consent && dropUndefined(consent) }),
+      }),
     'cast.addFiles': ({ id, slot, paths }) =>
       repository.addFiles(
         id,

@@ -1,4 +1,10 @@
-import { type CastContent, type CastMember, changeMember } from '../../../shared/domain/cast/cast.ts';
+import {
+  applyChange,
+  type CastChange,
+  type CastContent,
+  type CastMember,
+  changeMember,
+} from '../../../shared/domain/cast/cast.ts';
 import type { Asset } from '../../../shared/domain/media/asset.ts';
 import { failure } from '../../../shared/errors.ts';
 import type { CastSlot } from '../../../shared/ipc/calls/cast-calls.ts';
@@ -19,7 +25,7 @@ type Added = Result<{ member: CastMember; refused: RefusedFile[] }>;
 /** Every change of the cast, told to whoever listens as soon as it is on disk. */
 export interface CastRepository {
   add(content: CastContent): Promise<Result<CastMember>>;
-  change(id: string, change: Partial<CastContent>): Promise<Result<CastMember>>;
+  change(id: string, change: CastChange): Promise<Result<CastMember>>;
   /** Copies files into the vault and puts each where its kind belongs; one that is refused stops no other. */
   addFiles(id: string, slot: CastSlot, files: readonly { path: string; name?: string }[]): Promise<Added>;
   setConsentFile(id: string, path: string): Promise<Result<CastMember>>;
@@ -61,7 +67,7 @@ export function createCastRepository(deps: CastRepositoryDeps): CastRepository {
     },
     async change(id, change) {
       const kept = await keepReferences(deps, change);
-      return kept.ok ? apply(id, () => kept.value) : kept;
+      return kept.ok ? apply(id, (member) => applyChange(member, kept.value)) : kept;
     },
     async addFiles(id, slot, files) {
       const { assets, refused } = await keepFiles(vault, files);
@@ -75,9 +81,7 @@ export function createCastRepository(deps: CastRepositoryDeps): CastRepository {
     async setConsentFile(id, path) {
       const kept = await vault.keepDocument(path);
       if (!kept.ok) return kept;
-      return apply(id, ({ consent }) => ({
-        consent: { ...(consent ?? { who: '', when: '', words: '' }), file: kept.value },
-      }));
+      return apply(id, (member) => applyChange(member, { consent: { file: kept.value } }));
     },
     setDeleted(memberIds, isDeleted) {
       const now = clock.now();

@@ -10,21 +10,26 @@ export interface KeepReferencesDeps {
   readonly vault: CastVault;
 }
 
+type Media = Partial<Pick<CastContent, 'images' | 'voices' | 'video'>>;
+
 /** What a change brings in is kept by the vault, and the references lead there. */
-export async function keepReferences(
+export async function keepReferences<Change extends Media>(
   deps: KeepReferencesDeps,
-  change: Partial<CastContent>,
-): Promise<Result<Partial<CastContent>>> {
-  const next = { ...change };
+  change: Change,
+): Promise<Result<Change>> {
+  const next: Media = { ...change };
   for (const slot of ['images', 'voices'] as const) {
     if (next[slot] === undefined) continue;
     const kept = await keepAll(deps, next[slot]);
     if (!kept.ok) return kept;
     next[slot] = kept.value;
   }
-  if (next.video === undefined || next.video === null) return succeed(next);
-  const kept = await keepReference(deps, next.video);
-  return kept.ok ? succeed({ ...next, video: kept.value }) : kept;
+  if (next.video !== undefined && next.video !== null) {
+    const kept = await keepReference(deps, next.video);
+    if (!kept.ok) return kept;
+    next.video = kept.value;
+  }
+  return succeed({ ...change, ...next });
 }
 
 /** A reference to a file of the artist's becomes one to the vault's own copy. */

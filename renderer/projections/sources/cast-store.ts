@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import {
-  type CastContent,
+  applyChange,
+  type CastChange,
   type CastMember,
   foldName,
   referencesOfMember,
@@ -37,16 +38,18 @@ export function loadCast(): Promise<void> {
 }
 
 /** What was typed and is on its way to the core, by member; it lies over what comes from there. */
-const ahead = new Map<string, readonly Partial<CastContent>[]>();
+const ahead = new Map<string, readonly CastChange[]>();
 
 function withAhead(member: CastMember): CastMember {
-  return Object.assign({}, member, ...(ahead.get(member.id) ?? []));
+  const known = { ...member };
+  for (const change of ahead.get(member.id) ?? []) Object.assign(known, applyChange(known, change));
+  return known;
 }
 
 /** Changes a member here before the core has it. Where that fails, the core's own counts again. */
 export async function changeAhead(
   id: string,
-  change: Partial<CastContent>,
+  change: CastChange,
   save: () => Promise<boolean>,
 ): Promise<void> {
   ahead.set(id, [...(ahead.get(id) ?? []), change]);

@@ -51,6 +51,23 @@ export const castContentSchema = z.strictObject({
 });
 export type CastContent = z.infer<typeof castContentSchema>;
 
+/** What is said anew of a member; of a consent, only what of it is, so that no part takes back another that came meanwhile. */
+export const castChangeSchema = castContentSchema
+  .partial()
+  .extend({ consent: consentSchema.partial().nullable().optional() });
+export type CastChange = Partial<Omit<CastContent, 'consent'>> & { consent?: Partial<Consent> | null };
+
+const NOTHING_NOTED: Consent = { who: '', when: '', words: '', file: null };
+
+/** What a change makes of a member, whole. */
+export function applyChange(
+  { consent: noted }: Pick<CastContent, 'consent'>,
+  { consent, ...change }: CastChange,
+): Partial<CastContent> {
+  if (consent === undefined) return change;
+  return { ...change, consent: consent && { ...NOTHING_NOTED, ...noted, ...consent } };
+}
+
 /** A named character or thing that is kept, to be used in every model that takes elements. */
 export const castMemberSchema = z.strictObject({
   id: z.string().min(1).max(64),

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { castContentSchema, castMemberSchema, MAX_MEMBERS } from '../../domain/cast/cast.ts';
+import {
+  castChangeSchema,
+  castContentSchema,
+  castMemberSchema,
+  MAX_MEMBERS,
+} from '../../domain/cast/cast.ts';
 import { failureSchema } from '../../failure-schema.ts';
 import { idSchema, nothing } from './common.ts';
 
@@ -41,7 +46,7 @@ export const castCalls = {
   'cast.list': { input: nothing, output: z.strictObject({ members: z.array(member) }) },
   'cast.add': { input: castContentSchema, output: member },
   'cast.change': {
-    input: z.strictObject({ id: idSchema, change: castContentSchema.partial() }),
+    input: z.strictObject({ id: idSchema, change: castChangeSchema }),
     output: member,
   },
   /** Copies files into the cast, each into its place. */

@@ -121,6 +121,26 @@ const PROGRAMS: readonly [string, Buffer][] = [
   ['release.lnk', Buffer.from('4c0000000114020000000000c000000000000046', 'hex')],
 ];
 
+test('what is said of a consent and its document are both kept, whichever comes first', async () => {
+  const folder = makeFolder();
+  const app = await openCast(folder);
+  const { id } = unwrap(await app.core.calls['cast.add'](content('Ada')));
+  const path = join(folder, 'release.txt');
+  writeFileSync(path, 'I agree');
+  const attach = () => app.core.calls['cast.setConsentFile']({ id, path });
+  const say = (consent: object) => app.core.calls['cast.change']({ id, change: { consent } });
+  unwrap(await attach());
+  // Typed before the window knew of the document.
+  unwrap(await say({ who: 'Ada Lovelace' }));
+  for (const answer of await Promise.all([attach(), say({ words: 'yes' })])) unwrap<unknown>(answer);
+  expect(app.store.cast.find(id)?.consent).toMatchObject({
+    ...{ who: 'Ada Lovelace', when: '', words: 'yes', file: { name: 'release.txt' } },
+  });
+  unwrap(await say({ file: null }));
+  expect(app.store.cast.find(id)?.consent).toMatchObject({ who: 'Ada Lovelace', file: null });
+  await app.close();
+});
+
 test('what is no document by its content and its name is not kept as consent', async () => {
   const folder = makeFolder();
   const app = await openCast(folder);

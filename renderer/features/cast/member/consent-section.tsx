@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Paperclip from 'lucide-react/icons/paperclip';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type CastMember, type Consent, hasConsent } from '../../../../shared/domain/cast/cast.ts';
 import { formatBytes } from '../../../../shared/messages/format.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
@@ -19,15 +19,7 @@ const NOTHING: Consent = { who: '', when: '', words: '', file: null };
 /** Who agreed, when, in which words, and the paper that says so. What is missing is marked, and blocks nothing. */
 export function ConsentSection({ member }: { member: CastMember }) {
   const consent = member.consent ?? NOTHING;
-  const latest = useRef(consent);
-  useEffect(() => {
-    latest.current = member.consent ?? NOTHING;
-  }, [member.consent]);
-  // Two fields may be saved one after the other before the first comes back.
-  const save = (change: Partial<Consent>) => {
-    latest.current = { ...latest.current, ...change };
-    void saveText(member.id, { consent: latest.current });
-  };
+  const save = (change: Partial<Consent>) => void saveText(member.id, { consent: change });
   return (
     <section className={styles.part} aria-label={TEXT.consent}>
       <h3 className={styles.heading}>
@@ -80,9 +72,7 @@ function ConsentDocument({ member }: { member: CastMember }) {
           <IconButton
             label={TEXT.removeDocument}
             icon={<X size={14} />}
-            onPress={() =>
-              void changeByHand(member, { consent: { ...(member.consent ?? NOTHING), file: null } })
-            }
+            onPress={() => void changeByHand(member, { consent: { file: null } })}
           />
         </>
       )}

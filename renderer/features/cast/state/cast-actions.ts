@@ -1,4 +1,5 @@
 import {
+  type CastChange,
   type CastContent,
   type CastMember,
   emptyMember,
@@ -43,11 +44,11 @@ export async function undoCastStep(): Promise<void> {
 }
 
 /** Changes a member by hand, at once where it is shown; it can be taken back. */
-export async function changeByHand(member: CastMember, change: Partial<CastContent>): Promise<void> {
+export async function changeByHand(member: CastMember, change: CastChange): Promise<void> {
   const before = Object.fromEntries(
     Object.keys(change).map((key) => [key, member[key as keyof CastContent]]),
-  ) as Partial<CastContent>;
-  const send = async (sent: Partial<CastContent>) =>
+  ) as CastChange;
+  const send = async (sent: CastChange) =>
     (await runCall('cast.change', { id: member.id, change: sent })) !== null;
   await changeAhead(member.id, change, async () => {
     const isSaved = await send(change);
@@ -60,7 +61,7 @@ export async function changeByHand(member: CastMember, change: Partial<CastConte
  * Saves what is typed; the field takes its own steps back. It counts at once, because the next click may put the member
  * into a form; what could not be saved counts no more.
  */
-export async function saveText(id: string, change: Partial<CastContent>): Promise<void> {
+export async function saveText(id: string, change: CastChange): Promise<void> {
   await changeAhead(id, change, async () => (await runCall('cast.change', { id, change })) !== null);
 }
 
