@@ -192,10 +192,11 @@ function readInlineForm(words: string, shapes: readonly Shape[]): InlineForm | n
   return isBytes(shapes) || /\bbase-?64\b/i.test(words) ? 'base64' : null;
 }
 
-/** Where the service calls, and what goes along, is for no artist to fill. */
-function makeText({ name, shapes }: Property): Made | null {
+/** Where the service calls, and what goes along, is for no artist to fill, unless nothing is taken without. */
+function makeText({ name, shapes, isRequired }: Property): Made | null {
   const isPlain = has(shapes, 'string') && shapes.every(({ properties }) => properties.size === 0);
-  if (!isPlain || CALLED_NAME.test(partsOfName(name).join('_'))) return null;
+  const isCalledThere = CALLED_NAME.test(partsOfName(name).join('_'));
+  if (!isPlain || (isCalledThere && !isRequired)) return null;
   const [shape] = shapes.filter(({ types }) => types.includes('string'));
   const { minLength = null, maxLength = null } = shape ?? {};
   return {

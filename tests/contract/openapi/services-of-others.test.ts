@@ -226,6 +226,20 @@ describe('what the form offers', () => {
     expect(fieldsOf({ ...called, style: text })).toEqual(['prompt: text', 'style: text']);
   });
 
+  it('is one all the same where nothing is taken without it', () => {
+    const requestBody = {
+      content: {
+        'application/json': {
+          schema: { ...object({ prompt: text, webhook_url: text }), required: ['webhook_url'] },
+        },
+      },
+    };
+    const post = { summary: 'Create a video', requestBody, ...answering({ id: text }) };
+    const { customModels, models } = importPaths({ '/videos': { post }, '/videos/{id}': query });
+    expect(customModels['videos']?.fields.map(({ key }) => key)).toEqual(['prompt', 'webhook_url']);
+    expect(models['videos']?.required).toEqual(['webhook_url']);
+  });
+
   it('is a picture where one may be given by its address or otherwise', () => {
     const otherwise = list(object({ uri: text, position: text }));
     expect(fieldsOf({ promptImage: { anyOf: [address, otherwise] } })).toEqual([
