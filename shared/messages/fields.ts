@@ -80,7 +80,8 @@ export const PLACE_WORDS = spoken('places', {
 
 /** An option's value as it is shown; the value itself where no other word is better. */
 export function describeValue(key: string, value: string): string {
-  if (key === 'duration') return PLACE_WORDS.seconds(value);
+  // Some services say the unit themselves: `5s`.
+  if (key === 'duration' && /^\d+(\.\d+)?$/.test(value)) return PLACE_WORDS.seconds(value);
   return (VALUE_WORDS as Readonly<Record<string, Readonly<Record<string, string>>>>)[key]?.[value] ?? value;
 }
 

@@ -67,6 +67,7 @@ export function waysAgainst(code: string, kind: MediaKind): readonly FixWay[] {
   switch (code) {
     case 'usually-smaller':
     case 'upload-too-large':
+    case 'inline-too-large':
       return kind === 'audio' ? ['trim'] : kind === 'video' ? ['shrink', 'trim'] : ['shrink', 'scale'];
     case 'usually-more-pixels':
     case 'usually-fewer-pixels':
@@ -97,6 +98,7 @@ export function wantAgainst(
   switch (code) {
     case 'usually-smaller':
     case 'upload-too-large':
+    case 'inline-too-large':
       return { maxBytes: Math.floor(limit), ...trimToBytes(file, limit) };
     case 'usually-fewer-pixels':
       return { longSide: limit };

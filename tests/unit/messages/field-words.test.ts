@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeField } from '../../../shared/messages/fields.ts';
+import { describeField, describeValue } from '../../../shared/messages/fields.ts';
 
 it.each([
   ['negative_prompt', 'Negative prompt'],
@@ -10,4 +10,9 @@ it.each([
   ['_', '_'],
 ])('a field that a service calls “%s” is shown as “%s”', (key, label) => {
   expect(describeField(key)).toEqual({ label, meaning: '' });
+});
+
+it('a length is shown in seconds, and as the service says it where that has a unit of its own', () => {
+  const shown = ['5', '7.5', '5s', 'auto'].map((value) => describeValue('duration', value));
+  expect(shown).toEqual(['5 s', '7.5 s', '5s', 'auto']);
 });

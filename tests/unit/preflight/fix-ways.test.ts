@@ -68,6 +68,12 @@ test('the first fix of a warning leaves nothing to be warned of', () => {
   expect(fixFirst(picture, 'usually-smaller')).toMatchObject({ to: 'jpeg', maxBytes: 10e6 });
 });
 
+test.each(['upload-too-large', 'inline-too-large'])('%s is mended by what makes a file smaller', (code) => {
+  const [way] = waysAgainst(code, 'image');
+  expect(way).toBe('shrink');
+  expect(wantAgainst(picture, code, { maximum: 10e6, found: 24e6 })).toMatchObject({ maxBytes: 10e6 });
+});
+
 test('videos get even sides, whatever is done to them', () => {
   for (const way of ['scale', 'crop', 'pad'] as const) {
     const { width, height } = planFile(clip, planWay(clip, way, { longSide: 1001, ratio: 0.7 }));
