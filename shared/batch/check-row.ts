@@ -195,8 +195,9 @@ function extremesOf(input: JobInput, expansion: PromptExpansion | null): JobInpu
 }
 
 function uploadProblems(form: ResolvedForm, input: JobInput, context: SheetContext): Problem[] {
-  if (lacksUpload(form, input)) return [problem([], 'upload-unbound')];
-  return filesToSend(form, input).flatMap(({ assetId, inline }) => {
+  const files = filesToSend(form, input);
+  if (lacksUpload(form, files)) return [problem([], 'upload-unbound')];
+  return files.flatMap(({ assetId, inline }) => {
     const asset = context.assets.get(assetId);
     const key = Object.keys(input).find((one) => JSON.stringify(input[one]).includes(assetId)) ?? '';
     return (asset && findSizeProblem(form, inline, asset, [key])) ?? [];

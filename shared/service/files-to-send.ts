@@ -48,9 +48,9 @@ export function filesToSend(form: ResolvedForm, input: JobInput): FileToSend[] {
   );
 }
 
-/** True where a file could neither be uploaded nor go along. */
-export function lacksUpload(form: ResolvedForm, input: JobInput): boolean {
-  return form.uploads === null && filesToSend(form, input).some(({ inline }) => inline === null);
+/** True where one of these files could neither be uploaded nor go along. */
+export function lacksUpload(form: ResolvedForm, files: readonly FileToSend[]): boolean {
+  return form.uploads === null && files.some(({ inline }) => inline === null);
 }
 
 /** What is wrong with the size of a file in this field; null where nothing is. */

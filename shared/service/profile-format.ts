@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { readPointer } from './json-pointer.ts';
 
 /** What a profile may hold, and the `format` since which it may. */
@@ -9,30 +9,34 @@ const SINCE: Readonly<Record<string, number>> = {
   '/generation/result/file': 7,
 };
 /** The same of one of the service's own models. */
-const INSIDE_SINCE = 7;
+const SINCE_OF_MODELS: Readonly<Record<string, number>> = {
+  '/fields/*/inside': 7,
+  '/fields/*/inline': 8,
+  '/fields/*/holder': 8,
+};
+/** Its path had no query before. */
 const QUERY_SINCE = 8;
-/** `inline` and `holder` of a field. */
-const FILES_SINCE = 8;
 
 /**
  * A profile's file with the oldest `format` that has what is in it, and none below its own. A program that does not know that one
  * says so, in place of naming a key as wrong.
  */
 export function withFormat(file: JsonObject): JsonObject {
-  const known = Object.entries(SINCE).filter(([pointer]) => readPointer(file, pointer).length > 0);
   const models = Object.values(isJsonObject(file['customModels']) ? file['customModels'] : {});
-  const hasInside = models.some((model) => readPointer(model, '/fields/*/inside').length > 0);
-  const hasQuery = models.some((model) =>
-    readPointer(model, '/path').some((path) => String(path).includes('?')),
+  const since = [
+    ...listSince(file, SINCE),
+    ...models.flatMap((model) => listSince(model, SINCE_OF_MODELS)),
+    ...models.flatMap((model) => (hasQuery(model) ? [QUERY_SINCE] : [])),
+  ];
+  return { ...file, format: Math.max(Number(file['format']), ...since) };
+}
+
+function listSince(value: JsonValue, table: Readonly<Record<string, number>>): number[] {
+  return Object.entries(table).flatMap(([pointer, since]) =>
+    readPointer(value, pointer).length > 0 ? [since] : [],
   );
-  const hasFiles = ['inline', 'holder'].some((key) =>
-    models.some((model) => readPointer(model, `/fields/*/${key}`).length > 0),
-  );
-  const newest = Math.max(
-    hasInside ? INSIDE_SINCE : 0,
-    hasQuery ? QUERY_SINCE : 0,
-    hasFiles ? FILES_SINCE : 0,
-  );
-  const format = Math.max(Number(file['format']), newest, ...known.map(([, since]) => since));
-  return { ...file, format };
+}
+
+function hasQuery(model: JsonValue): boolean {
+  return readPointer(model, '/path').some((path) => String(path).includes('?'));
 }

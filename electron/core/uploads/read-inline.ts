@@ -22,11 +22,13 @@ export async function readInline(asset: Asset, signal: AbortSignal): Promise<Res
     const unchanged = await checkUnchanged(asset);
     if (!unchanged.ok) return unchanged;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const write = (inline: InlineForm, encoding: string, content: string) =>
-      inline === 'data-url' ? `data:${asset.mime};${encoding},${content}` : content;
+    const { mime } = asset;
     return succeed({
-      text: (inline) => write(inline, 'base64', bytes.toString('base64')),
-      mark: (inline) => write(inline, 'sha256', `${inline === 'base64' ? 'sha256:' : ''}${sha256}`),
+      text(inline) {
+        const base64 = bytes.toString('base64');
+        return inline === 'data-url' ? `data:${mime};base64,${base64}` : base64;
+      },
+      mark: (inline) => (inline === 'data-url' ? `data:${mime};sha256,${sha256}` : `sha256:${sha256}`),
     });
   } catch (error) {
     return fail(

@@ -57,7 +57,8 @@ export const castChangeSchema = castContentSchema
   .extend({ consent: consentSchema.partial().nullable().optional() });
 export type CastChange = Partial<Omit<CastContent, 'consent'>> & { consent?: Partial<Consent> | null };
 
-const NOTHING_NOTED: Consent = { who: '', when: '', words: '', file: null };
+/** A consent of which nothing was noted. */
+export const NOTHING_NOTED: Consent = { who: '', when: '', words: '', file: null };
 
 /** What a change makes of a member, whole. */
 export function applyChange(

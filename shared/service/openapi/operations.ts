@@ -51,8 +51,7 @@ export function listOperations(locator: Locator): Operation[] {
     return METHODS.flatMap((method): Operation[] => {
       const located = locator.child(item, method);
       if (located === null) return [];
-      const read = readOperation(locator, { method, path, item, located, servers });
-      return method === 'post' ? spreadPath(read) : [read];
+      return spreadPath(readOperation(locator, { method, path, item, located, servers }));
     });
   });
 }
@@ -63,15 +62,14 @@ function readOperation(
 ): Operation {
   const { method, item, located } = found;
   const parameters = joinParameters(readParameters(locator, item), readParameters(locator, located));
-  const { path, left } = fillPath(found.path, parameters);
   const tags = located.value['tags'];
   const servers = readServers(locator, located) ?? found.servers;
   return {
     method,
-    path,
+    path: found.path,
     servers: servers?.urls ?? [],
     serversAt: servers?.at ?? '',
-    parameters: left,
+    parameters,
     at: located.at,
     located,
     words: [readWords(located, 'operationId', 'summary', 'description'), JSON.stringify(tags ?? '')].join(
@@ -80,24 +78,6 @@ function readOperation(
     summary: readWords(located, 'summary').trim(),
     description: readWords(located, 'description').trim(),
   };
-}
-
-/** Puts the values of parameters of the path that have only one into it (`/{version}/videos`); an id has many, whatever is said. */
-function fillPath(
-  path: string,
-  parameters: readonly Parameter[],
-): { path: string; left: readonly Parameter[] } {
-  const isFilled = (parameter: Parameter) =>
-    onlyPathValue(parameter) !== null && path.includes(`{${parameter.name}}`);
-  const filled = parameters
-    .filter(isFilled)
-    .reduce((text, one) => text.replace(`{${one.name}}`, () => onlyPathValue(one) ?? ''), path);
-  return { path: filled, left: parameters.filter((one) => !isFilled(one)) };
-}
-
-function onlyPathValue(parameter: Parameter): string | null {
-  const [only = null, ...others] = listPathValues(parameter);
-  return others.length === 0 ? only : null;
 }
 
 /** The names that may stand in a path; empty where any may. */
@@ -111,28 +91,33 @@ function listPathValues({ name, place, schema }: Parameter): string[] {
 /** More paths than these are no list of models. */
 const MAX_PATHS = 30;
 
-/** What is sent to a path with choices in it (`/models/{model}/generate`) is one operation for each path that they make. */
+/**
+ * Puts the names that may stand in a path into it: the only one (`/{version}/videos`), or, for what is sent, each of several
+ * (`/models/{model}/generate`) in an operation of its own. An id has many, whatever is said.
+ */
 function spreadPath(operation: Operation): Operation[] {
   const choices = operation.parameters
     .filter(({ name }) => operation.path.includes(`{${name}}`))
-    .map((parameter) => ({ parameter, values: listPathValues(parameter) }))
-    .filter(({ values }) => values.length > 0);
-  const count = choices.reduce((product, { values }) => product * values.length, 1);
-  if (choices.length === 0 || count > MAX_PATHS) return [operation];
-  return choices.reduce<Operation[]>(
-    (made, { parameter, values }) =>
-      made.flatMap((one) => values.map((value) => fillIn(one, parameter, value))),
-    [operation],
-  );
+    .map((parameter) => ({ parameter, values: listPathValues(parameter) }));
+  const count = choices.reduce((product, { values }) => product * Math.max(1, values.length), 1);
+  const most = operation.method === 'post' && count <= MAX_PATHS ? MAX_PATHS : 1;
+  return choices
+    .filter(({ values }) => values.length > 0 && values.length <= most)
+    .reduce<Operation[]>(
+      (made, { parameter, values }) =>
+        made.flatMap((one) => values.map((value) => fillIn(one, parameter, value, values.length > 1))),
+      [operation],
+    );
 }
 
-function fillIn(operation: Operation, filled: Parameter, value: string): Operation {
+/** Of one of several, the summary says which. */
+function fillIn(operation: Operation, filled: Parameter, value: string, isOneOfSeveral: boolean): Operation {
   const { path, parameters, summary } = operation;
   return {
     ...operation,
     path: path.replace(`{${filled.name}}`, () => value),
     parameters: parameters.filter((one) => one !== filled),
-    summary: summary === '' ? '' : `${summary}: ${value}`,
+    summary: isOneOfSeveral && summary !== '' ? `${summary}: ${value}` : summary,
   };
 }
 

@@ -6,6 +6,7 @@ import { FILE_PROBLEMS } from '../../../../shared/domain/preflight/file-problems
 import { type Problem, type ProblemCode, problem } from '../../../../shared/domain/preflight/problem.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import {
+  type FileToSend,
   filesToSend,
   findSizeProblem,
   lacksUpload,
@@ -42,13 +43,16 @@ export async function checkJob(store: Store, profile: Profile, job: JobToCheck):
     problems.push(problem([], 'test-mode-unbound', { model: model.title }));
   if (job.testMode === null && listDoubtsOfResults(profile).length > 0)
     problems.push(problem([], 'results-unbound'));
-  if (lacksUpload(form, job.input)) problems.push(problem([], 'upload-unbound'));
+  if (lacksUpload(form, files)) problems.push(problem([], 'upload-unbound'));
   for (const { assetId } of files) {
     if (!assets.has(assetId)) problems.push(fileProblem(job.input, assetId, 'file-not-found', assetId));
   }
   problems.push(...checkUrls(profile, job.input, referencesToSend(form, job.input)));
-  for (const asset of assets.values()) problems.push(...(await checkAsset(form, job.input, asset)));
-  problems.push(...checkInlineSum(form, job.input, assets));
+  for (const asset of assets.values()) {
+    const ways = new Set(files.flatMap(({ assetId, inline }) => (assetId === asset.id ? [inline] : [])));
+    problems.push(...(await checkAsset(form, job.input, asset, ways)));
+  }
+  problems.push(...checkInlineSum(job.input, files, assets));
   return problems;
 }
 
@@ -73,7 +77,12 @@ export async function checkJobs(
   return problems;
 }
 
-async function checkAsset(form: ResolvedForm, input: JobInput, asset: Asset): Promise<Problem[]> {
+async function checkAsset(
+  form: ResolvedForm,
+  input: JobInput,
+  asset: Asset,
+  ways: Iterable<FileToSend['inline']>,
+): Promise<Problem[]> {
   const unchanged = await checkUnchanged(asset);
   if (!unchanged.ok) {
     return [
@@ -81,15 +90,16 @@ async function checkAsset(form: ResolvedForm, input: JobInput, asset: Asset): Pr
     ];
   }
   const path = pathOf(input, asset.id);
-  const ways = new Set(
-    filesToSend(form, input).flatMap(({ assetId, inline }) => (assetId === asset.id ? [inline] : [])),
-  );
   return [...ways].flatMap((inline) => findSizeProblem(form, inline, asset, path) ?? []);
 }
 
 /** What goes in one request is held in memory together. */
-function checkInlineSum(form: ResolvedForm, input: JobInput, assets: ReadonlyMap<string, Asset>): Problem[] {
-  const inline = filesToSend(form, input)
+function checkInlineSum(
+  input: JobInput,
+  files: readonly FileToSend[],
+  assets: ReadonlyMap<string, Asset>,
+): Problem[] {
+  const inline = files
     .filter((file) => file.inline !== null)
     .flatMap(({ assetId }) => assets.get(assetId) ?? []);
   const found = inline.reduce((sum, { bytes }) => sum + bytes, 0);

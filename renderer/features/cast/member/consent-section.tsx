@@ -3,7 +3,12 @@ import FolderOpen from 'lucide-react/icons/folder-open';
 import Paperclip from 'lucide-react/icons/paperclip';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { type CastMember, type Consent, hasConsent } from '../../../../shared/domain/cast/cast.ts';
+import {
+  type CastMember,
+  type Consent,
+  hasConsent,
+  NOTHING_NOTED,
+} from '../../../../shared/domain/cast/cast.ts';
 import { formatBytes } from '../../../../shared/messages/format.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
 import { pathForFile } from '../../../bridge.ts';
@@ -14,11 +19,9 @@ import { changeByHand, saveText } from '../state/cast-actions.ts';
 import styles from './cast-detail.module.css';
 import { SavedText } from './saved-text.tsx';
 
-const NOTHING: Consent = { who: '', when: '', words: '', file: null };
-
 /** Who agreed, when, in which words, and the paper that says so. What is missing is marked, and blocks nothing. */
 export function ConsentSection({ member }: { member: CastMember }) {
-  const consent = member.consent ?? NOTHING;
+  const consent = member.consent ?? NOTHING_NOTED;
   const save = (change: Partial<Consent>) => void saveText(member.id, { consent: change });
   return (
     <section className={styles.part} aria-label={TEXT.consent}>

@@ -1,7 +1,12 @@
 import type { Asset } from '../../../../shared/domain/media/asset.ts';
 import type { JobInput, MediaReference } from '../../../../shared/domain/media/media-reference.ts';
 import { type Problem, problem } from '../../../../shared/domain/preflight/problem.ts';
-import { findSizeProblem, inlineFormAt, lacksUpload } from '../../../../shared/service/files-to-send.ts';
+import {
+  filesToSend,
+  findSizeProblem,
+  inlineFormAt,
+  lacksUpload,
+} from '../../../../shared/service/files-to-send.ts';
 import type { ResolvedForm } from '../../../../shared/service/resolve-form.ts';
 import { validateInput } from '../../../../shared/service/validate-input.ts';
 import { listSlots, readSlot } from '../../../forms/slots/slots.ts';
@@ -28,7 +33,7 @@ export function findProblems(
   const kindOf = (reference: MediaReference) =>
     reference.kind === 'file' ? (assets.get(reference.assetId)?.kind ?? null) : null;
   const problems = validateInput(form, input, kindOf);
-  if (lacksUpload(form, input)) problems.push(problem([], 'upload-unbound'));
+  if (lacksUpload(form, filesToSend(form, input))) problems.push(problem([], 'upload-unbound'));
   return [...problems, ...findFileProblems(form, input, assets)];
 }
 
