@@ -302,11 +302,15 @@ function grabFrame(page: Page, assetId: string) {
     const happened = (event: string) =>
       new Promise((resolve) => video.addEventListener(event, resolve, { once: true }));
     await happened('loadeddata');
+    // After a seek a canvas may still get black: a frame is there once it was handed to the screen, for which the clip must be in the page.
+    document.body.append(video);
+    const drawn = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
     video.currentTime = 0.01;
-    await happened('seeked');
+    await Promise.all([happened('seeked'), drawn]);
     const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
     const context = canvas.getContext('2d')!;
     context.drawImage(video, 0, 0);
+    video.remove();
     const pixel = (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3);
     return [
       canvas.width,
