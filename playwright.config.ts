@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import { leaveSocketsUncompressed } from './tests/e2e/support/uncompressed-sockets.ts';
 import { PATIENCE, TEST_LIMIT } from './tests/support/patience.ts';
 // Each worker reads this file first.
 import './tests/support/watch-removals.ts';
+
+leaveSocketsUncompressed();
 
 /**
  * End-to-end tests drive the built app in real Electron windows. This file and everything that it loads
