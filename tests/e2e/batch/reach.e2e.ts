@@ -20,45 +20,6 @@ async function openTable(app: LaunchedApp): Promise<void> {
   await expect(cell(app.window, 2, 1)).toContainText('dusk');
 }
 
-test('cells and rows have a menu: by a right click on what lies under it, and by keys', async ({ app }) => {
-  const page = app.window;
-  await openTable(app);
-  await cell(page, 2, 1).click();
-  await cell(page, 1, 1).click({ button: 'right' });
-  await expect(menu(page).getByRole('menuitem', { name: 'Edit cell' })).toBeFocused();
-  await menu(page).getByRole('menuitem', { name: 'Duplicate rows' }).click();
-  await expect
-    .poll(() => prompts(page))
-    .toEqual(['A boat at dawn', 'A boat at noon', 'A boat at noon', 'A boat at dusk']);
-
-  await page.keyboard.press('Shift+F10');
-  await page.keyboard.press('u');
-  await expect(menu(page).getByRole('menuitem', { name: 'Undo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => prompts(page)).toEqual(['A boat at dawn', 'A boat at noon', 'A boat at dusk']);
-  await expect(page.getByRole('grid', { name: 'Jobs of the batch' })).toBeFocused();
-
-  // A right click on a row's number means the row, and what is selected stays selected.
-  await page.getByRole('rowheader').first().click({ button: 'right' });
-  await menu(page).getByRole('menuitem', { name: 'Delete rows' }).click();
-  await expect.poll(() => prompts(page)).toEqual(['A boat at noon', 'A boat at dusk']);
-});
-
-test('the palette finds what can be done with the table, and keys do the same', async ({ app }) => {
-  const page = app.window;
-  await openTable(app);
-  await cell(page, 0, 1).click();
-  await page.keyboard.press('Shift+ArrowDown');
-  await runCommand(page, 'Fill down');
-  await expect.poll(() => prompts(page)).toEqual(['A boat at dawn', 'A boat at dawn', 'A boat at dusk']);
-  await page.getByRole('grid', { name: 'Jobs of the batch' }).focus();
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect.poll(() => prompts(page)).toEqual(['A boat at dawn', 'A boat at noon', 'A boat at dusk']);
-  await page.keyboard.press('ControlOrMeta+y');
-  await page.keyboard.press('F2');
-  await expect(page.getByRole('textbox', { name: /of row 2/ })).toBeFocused();
-});
-
 test('the palette queues the table, and the key of a free test elsewhere does not', async ({ app }) => {
   const page = app.window;
   await openTable(app);
@@ -85,4 +46,48 @@ test('two presses at once queue the table once', async ({ app }) => {
   await openRoom(page, 'Queue');
   await expect(jobRows(page).filter({ hasText: 'Done' })).toHaveCount(3);
   await expect(jobRows(page)).toHaveCount(3);
+});
+
+test.describe(() => {
+  // Whatever the table holds is pasted over.
+  test.use({ sharesApp: true });
+
+  test('cells and rows have a menu: by a right click on what lies under it, and by keys', async ({ app }) => {
+    const page = app.window;
+    await openTable(app);
+    await cell(page, 2, 1).click();
+    await cell(page, 1, 1).click({ button: 'right' });
+    await expect(menu(page).getByRole('menuitem', { name: 'Edit cell' })).toBeFocused();
+    await menu(page).getByRole('menuitem', { name: 'Duplicate rows' }).click();
+    await expect
+      .poll(() => prompts(page))
+      .toEqual(['A boat at dawn', 'A boat at noon', 'A boat at noon', 'A boat at dusk']);
+
+    await page.keyboard.press('Shift+F10');
+    await page.keyboard.press('u');
+    await expect(menu(page).getByRole('menuitem', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => prompts(page)).toEqual(['A boat at dawn', 'A boat at noon', 'A boat at dusk']);
+    await expect(page.getByRole('grid', { name: 'Jobs of the batch' })).toBeFocused();
+
+    // A right click on a row's number means the row, and what is selected stays selected.
+    await page.getByRole('rowheader').first().click({ button: 'right' });
+    await menu(page).getByRole('menuitem', { name: 'Delete rows' }).click();
+    await expect.poll(() => prompts(page)).toEqual(['A boat at noon', 'A boat at dusk']);
+  });
+
+  test('the palette finds what can be done with the table, and keys do the same', async ({ app }) => {
+    const page = app.window;
+    await openTable(app);
+    await cell(page, 0, 1).click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await runCommand(page, 'Fill down');
+    await expect.poll(() => prompts(page)).toEqual(['A boat at dawn', 'A boat at dawn', 'A boat at dusk']);
+    await page.getByRole('grid', { name: 'Jobs of the batch' }).focus();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => prompts(page)).toEqual(['A boat at dawn', 'A boat at noon', 'A boat at dusk']);
+    await page.keyboard.press('ControlOrMeta+y');
+    await page.keyboard.press('F2');
+    await expect(page.getByRole('textbox', { name: /of row 2/ })).toBeFocused();
+  });
 });

@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/launch.ts';
 import { chooseModel, chooseValue, openRoom } from '../support/rooms.ts';
 
+// Each brings the document itself.
+test.use({ sharesApp: true });
+
 const DOCUMENT = resolve(import.meta.dirname, '../../fixtures/openapi/inherited.yaml');
 
 /** Imports the document and uses its profile, over the same calls that Settings makes. */

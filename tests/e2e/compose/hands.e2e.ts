@@ -9,6 +9,9 @@ import { search } from '../support/palette.ts';
 import { chooseModel, openRoom, slot } from '../support/rooms.ts';
 import { stopFrames } from '../support/stop-frames.ts';
 
+// Each looks at the form of another model, or at none.
+test.use({ sharesApp: true });
+
 // Hands that are faster than the window draws.
 
 let folder: string;

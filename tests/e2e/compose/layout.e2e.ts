@@ -64,64 +64,37 @@ const pageScroll = (page: Page) =>
     return page.scrollTop + root.scrollTop + window.scrollY;
   });
 
-test('three elements on a small window: a click on the last one’s kind scrolls its form, and never the page', async ({
+test('at every size of the window references have room beside problems and tray, and nothing overlaps', async ({
   app,
 }) => {
   const page = app.window;
   await setWindowSize(app, 1024, 700);
-  await chooseModel(page, 'O3 Elements');
-  for (let element = 1; element <= 3; element += 1)
-    await page.getByRole('button', { name: 'Add element' }).click();
-  const third = page.getByRole('group', { name: 'Element 3' });
-  await third.locator('label').filter({ hasText: 'Video' }).click();
-  await expect(third.getByRole('radio', { name: 'Video' })).toBeChecked();
-  await third.locator('label').filter({ hasText: 'Images' }).click();
-  await expect(third.getByRole('radio', { name: 'Images' })).toBeChecked();
-  expect(await pageScroll(page)).toBe(0);
-  expect(await page.locator('main').evaluate((main) => main.scrollTop)).toBe(0);
-  await expect(page.getByRole('button', { name: 'Commands' })).toBeInViewport();
-});
+  await dropFiles(
+    page,
+    page.getByRole('region', { name: 'References' }),
+    Array.from({ length: 9 }, (_, at) => join(folder, `${at + 1}.png`)),
+  );
+  for (const [width, height] of [
+    [1024, 700],
+    [1280, 800],
+    [1920, 1080],
+  ] as const)
+    await test.step(`${width} × ${height}`, async () => {
+      await setWindowSize(app, width, height);
+      await expect(slot(page, 'images').locator('li[draggable]')).toHaveCount(9);
+      await expect.poll(() => findOverlaps(page)).toEqual([]);
+      expect(await pageScroll(page)).toBe(0);
+      const tile = slot(page, 'images').getByRole('listitem').first();
+      await expect(tile).toBeInViewport({ ratio: 1 });
 
-for (const [width, height] of [
-  [1024, 700],
-  [1280, 800],
-  [1920, 1080],
-] as const) {
-  test(`at ${width} × ${height} references have room beside problems and tray, and nothing overlaps`, async ({
-    app,
-  }) => {
-    const page = app.window;
-    await setWindowSize(app, width, height);
-    const references = page.getByRole('region', { name: 'References' });
-    await dropFiles(
-      page,
-      references,
-      Array.from({ length: 9 }, (_, at) => join(folder, `${at + 1}.png`)),
-    );
-    await expect(slot(page, 'images').locator('li[draggable]')).toHaveCount(9);
-    await expect.poll(() => findOverlaps(page)).toEqual([]);
-    expect(await pageScroll(page)).toBe(0);
-    const tile = slot(page, 'images').getByRole('listitem').first();
-    await expect(tile).toBeInViewport({ ratio: 1 });
-
-    await tile.getByRole('button').first().press('Space');
-    const large = page.getByRole('dialog', { name: '1.png, large' });
-    await expect(large.getByRole('img', { name: '1.png' })).toBeVisible();
-    await expect.poll(async () => (await large.boundingBox())?.height).toBeGreaterThan(height * 0.6);
-    await page.keyboard.press('Escape');
-    await expect(large).toHaveCount(0);
-    await expect(tile.getByRole('button').first()).toBeFocused();
-  });
-}
-
-test('the chosen model stays in sight where zoom leaves the models one line', async ({ app }) => {
-  const page = app.window;
-  await setWindowSize(app, 1280, 800);
-  await chooseModel(page, 'K3 Turbo');
-  const chosen = page.getByRole('radio', { name: 'K3 Turbo' });
-  await expect(chosen).toBeInViewport({ ratio: 0.95 });
-  await setZoom(app, 2);
-  await expect(chosen).toBeInViewport({ ratio: 0.95 });
+      await tile.getByRole('button').first().press('Space');
+      const large = page.getByRole('dialog', { name: '1.png, large' });
+      await expect(large.getByRole('img', { name: '1.png' })).toBeVisible();
+      await expect.poll(async () => (await large.boundingBox())?.height).toBeGreaterThan(height * 0.6);
+      await page.keyboard.press('Escape');
+      await expect(large).toHaveCount(0);
+      await expect(tile.getByRole('button').first()).toBeFocused();
+    });
 });
 
 test('at 200 % zoom references can be reached and seen whole, and the page itself stays', async ({ app }) => {
@@ -197,10 +170,44 @@ test('in every width what it costs stands beside the button that queues it', asy
   }
 });
 
-test('what unfolds at the end of a form comes into sight', async ({ app }) => {
-  const page = app.window;
-  await setWindowSize(app, 1280, 800);
-  await chooseModel(page, 'O3 Elements');
-  await page.getByRole('button', { name: 'Request as sent' }).click();
-  await expect(page.getByRole('button', { name: 'Copy as curl' })).toBeInViewport();
+test.describe(() => {
+  // Each looks at the form of a model that it chooses, and leaves the zoom as it was.
+  test.use({ sharesApp: true });
+
+  test('three elements on a small window: a click on the last one’s kind scrolls its form, and never the page', async ({
+    app,
+  }) => {
+    const page = app.window;
+    await setWindowSize(app, 1024, 700);
+    await chooseModel(page, 'O3 Elements');
+    for (let element = 1; element <= 3; element += 1)
+      await page.getByRole('button', { name: 'Add element' }).click();
+    const third = page.getByRole('group', { name: 'Element 3' });
+    await third.locator('label').filter({ hasText: 'Video' }).click();
+    await expect(third.getByRole('radio', { name: 'Video' })).toBeChecked();
+    await third.locator('label').filter({ hasText: 'Images' }).click();
+    await expect(third.getByRole('radio', { name: 'Images' })).toBeChecked();
+    expect(await pageScroll(page)).toBe(0);
+    expect(await page.locator('main').evaluate((main) => main.scrollTop)).toBe(0);
+    await expect(page.getByRole('button', { name: 'Commands' })).toBeInViewport();
+  });
+
+  test('what unfolds at the end of a form comes into sight', async ({ app }) => {
+    const page = app.window;
+    await setWindowSize(app, 1280, 800);
+    await chooseModel(page, 'O3 Elements');
+    await page.getByRole('button', { name: 'Request as sent' }).click();
+    await expect(page.getByRole('button', { name: 'Copy as curl' })).toBeInViewport();
+  });
+
+  test('the chosen model stays in sight where zoom leaves the models one line', async ({ app }) => {
+    const page = app.window;
+    await setWindowSize(app, 1280, 800);
+    await chooseModel(page, 'K3 Turbo');
+    const chosen = page.getByRole('radio', { name: 'K3 Turbo' });
+    await expect(chosen).toBeInViewport({ ratio: 0.95 });
+    await setZoom(app, 2);
+    await expect(chosen).toBeInViewport({ ratio: 0.95 });
+    await setZoom(app, 1);
+  });
 });

@@ -61,37 +61,6 @@ test('a reference is looked at, moved, put into another slot and removed by its 
   await expect(faces(page, 'images')).toHaveCount(0);
 });
 
-test('a reference goes to another slot without a drag', async ({ app }) => {
-  const page = app.window;
-  await chooseModel(page, 'H3 Image to Video');
-  await dropFiles(page, slot(page, 'startImage'), [media.image]);
-  await expect(faces(page, 'startImage')).toHaveCount(1);
-  await faces(page, 'startImage').click({ button: 'right' });
-  await item(page, 'Move to End image').click();
-  await expect(faces(page, 'endImage')).toBeFocused();
-  await expect(faces(page, 'startImage')).toHaveCount(0);
-});
-
-test('an element has a menu and keys of its own', async ({ app }) => {
-  const page = app.window;
-  await chooseModel(page, 'O3 Elements');
-  await page.keyboard.press('ControlOrMeta+Shift+a');
-  await expect(page.getByRole('textbox', { name: 'Name of element 1' })).toBeFocused();
-  await page.keyboard.type('hero');
-  const hero = page.getByRole('group', { name: '@hero', exact: true });
-  await hero.getByRole('radiogroup').click({ button: 'right', position: { x: 2, y: 2 } });
-  await expect(menu(page, 'Element actions')).toBeVisible();
-  await item(page, 'Make it of a video').click();
-  await expect(hero.getByRole('radio', { name: 'Video' })).toBeChecked();
-  await hero.getByRole('radio', { name: 'Video' }).focus();
-  await page.keyboard.press('F2');
-  await expect(page.getByRole('textbox', { name: 'Name of element 1' })).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+Shift+Delete');
-  await expect(hero).toHaveCount(0);
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(hero).toBeVisible();
-});
-
 test('the palette does to the form, and to what had the focus last, what keys and menus do', async ({
   app,
 }) => {
@@ -173,15 +142,51 @@ test('what the palette would send is asked about with its amount', async ({ app 
   await expect.poll(async () => (await practice.ledger()).length).toBe(1);
 });
 
-test('the keyboard map has Compose’s table', async ({ app }) => {
-  const page = app.window;
-  await page.getByRole('button', { name: /^Keyboard/ }).click();
-  const dialog = page.getByRole('dialog', { name: /^Keyboard/ });
-  for (const words of [
-    'Queue what is in the form',
-    'Remove reference',
-    'Rename element',
-    'Set number of takes',
-  ])
-    await expect(dialog.getByText(words, { exact: true })).toBeVisible();
+test.describe(() => {
+  // Each looks at the form of another model, or at none.
+  test.use({ sharesApp: true });
+
+  test('an element has a menu and keys of its own', async ({ app }) => {
+    const page = app.window;
+    await chooseModel(page, 'O3 Elements');
+    await page.keyboard.press('ControlOrMeta+Shift+a');
+    await expect(page.getByRole('textbox', { name: 'Name of element 1' })).toBeFocused();
+    await page.keyboard.type('hero');
+    const hero = page.getByRole('group', { name: '@hero', exact: true });
+    await hero.getByRole('radiogroup').click({ button: 'right', position: { x: 2, y: 2 } });
+    await expect(menu(page, 'Element actions')).toBeVisible();
+    await item(page, 'Make it of a video').click();
+    await expect(hero.getByRole('radio', { name: 'Video' })).toBeChecked();
+    await hero.getByRole('radio', { name: 'Video' }).focus();
+    await page.keyboard.press('F2');
+    await expect(page.getByRole('textbox', { name: 'Name of element 1' })).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+Shift+Delete');
+    await expect(hero).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(hero).toBeVisible();
+  });
+
+  test('a reference goes to another slot without a drag', async ({ app }) => {
+    const page = app.window;
+    await chooseModel(page, 'H3 Image to Video');
+    await dropFiles(page, slot(page, 'startImage'), [media.image]);
+    await expect(faces(page, 'startImage')).toHaveCount(1);
+    await faces(page, 'startImage').click({ button: 'right' });
+    await item(page, 'Move to End image').click();
+    await expect(faces(page, 'endImage')).toBeFocused();
+    await expect(faces(page, 'startImage')).toHaveCount(0);
+  });
+
+  test('the keyboard map has Compose’s table', async ({ app }) => {
+    const page = app.window;
+    await page.getByRole('button', { name: /^Keyboard/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Keyboard/ });
+    for (const words of [
+      'Queue what is in the form',
+      'Remove reference',
+      'Rename element',
+      'Set number of takes',
+    ])
+      await expect(dialog.getByText(words, { exact: true })).toBeVisible();
+  });
 });

@@ -9,6 +9,9 @@ import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
 import { chooseModel, slot } from '../support/rooms.ts';
 
+// Each drops files of its own.
+test.use({ sharesApp: true });
+
 let folder: string;
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dailies-sound-'));

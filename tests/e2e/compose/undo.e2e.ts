@@ -7,6 +7,9 @@ import { expect, test } from '../support/launch.ts';
 import { chooseModel, openRoom, slot, writePrompt } from '../support/rooms.ts';
 import { holdToasts, toasts } from '../support/toasts.ts';
 
+// Each has a form of another model.
+test.use({ sharesApp: true });
+
 let folder: string;
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dailies-undo-'));

@@ -2,6 +2,9 @@ import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { chooseModel, chooseValue, queueTakes, writePrompt } from '../support/rooms.ts';
 
+// Only one of those that share an app looks at what was sent.
+test.use({ sharesApp: true });
+
 test('a prompt with alternatives becomes one job for each, and some drawn by a seed come again', async ({
   app,
 }) => {

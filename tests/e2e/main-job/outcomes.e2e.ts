@@ -110,40 +110,45 @@ test('a power cut right after queueing loses nothing', async ({ launch }) => {
   expect((await (await practiceOf(second)).ledger()).length).toBeLessThanOrEqual(1);
 });
 
-test('bad files are refused one by one, with the reason, and the good one is taken', async ({ app }) => {
-  const page = app.window;
-  const paths = ['good.png', 'notes.png', 'empty.mp4'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
-  await writeFile(paths[0], drawPicture(320, 200, 'teal'));
-  await writeFile(paths[1], 'only words');
-  await writeFile(paths[2], '');
-  await dropFiles(page, slot(page, 'images'), [...paths, folder]);
-  await expect(page.getByRole('button', { name: /^1, good\.png/ })).toBeVisible();
-  const refused = page.getByRole('alert').filter({ hasText: 'were not added' });
-  for (const name of ['notes.png', 'empty.mp4']) await expect(refused).toContainText(name);
-});
+test.describe(() => {
+  // What the first leaves behind is a form without references.
+  test.use({ sharesApp: true });
 
-test('every problem is said before anything is queued, and leads to its field', async ({ app }) => {
-  const page = app.window;
-  await writePrompt(page, 'too short');
-  await chooseValue(page, 'As the image');
-  const reasons = page.getByRole('region', { name: 'Before you queue' });
-  await expect(reasons).toContainText('Prompt is 1 character short');
-  await expect(reasons).toContainText(/Aspect ratio .*image/);
-  await reasons.getByRole('button', { name: /Prompt is/ }).click();
-  await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeFocused();
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Queue/ })
-    .last()
-    .click();
-  // One that can go comes alone: the press before it has queued nothing.
-  await writePrompt(page, PROMPT);
-  await chooseValue(page, '16:9');
-  await queueTakes(page);
-  await openRoom(page, 'Queue');
-  await expect(jobRows(page)).toHaveCount(1);
+  test('every problem is said before anything is queued, and leads to its field', async ({ app }) => {
+    const page = app.window;
+    await writePrompt(page, 'too short');
+    await chooseValue(page, 'As the image');
+    const reasons = page.getByRole('region', { name: 'Before you queue' });
+    await expect(reasons).toContainText('Prompt is 1 character short');
+    await expect(reasons).toContainText(/Aspect ratio .*image/);
+    await reasons.getByRole('button', { name: /Prompt is/ }).click();
+    await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeFocused();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Queue/ })
+      .last()
+      .click();
+    // One that can go comes alone: the press before it has queued nothing.
+    await writePrompt(page, PROMPT);
+    await chooseValue(page, '16:9');
+    await queueTakes(page);
+    await openRoom(page, 'Queue');
+    await expect(jobRows(page)).toHaveCount(1);
+  });
+
+  test('bad files are refused one by one, with the reason, and the good one is taken', async ({ app }) => {
+    const page = app.window;
+    const paths = ['good.png', 'notes.png', 'empty.mp4'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    await writeFile(paths[0], drawPicture(320, 200, 'teal'));
+    await writeFile(paths[1], 'only words');
+    await writeFile(paths[2], '');
+    await dropFiles(page, slot(page, 'images'), [...paths, folder]);
+    await expect(page.getByRole('button', { name: /^1, good\.png/ })).toBeVisible();
+    const refused = page.getByRole('alert').filter({ hasText: 'were not added' });
+    for (const name of ['notes.png', 'empty.mp4']) await expect(refused).toContainText(name);
+  });
 });

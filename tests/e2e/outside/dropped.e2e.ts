@@ -9,6 +9,9 @@ import { expectNothingSent, NIGHT_BATCH, roomOf, writeOwnFile } from '../support
 import { openRoom } from '../support/rooms.ts';
 import { toasts } from '../support/toasts.ts';
 
+// Nothing is queued by any of these, and each brings a file of its own, or cancels it.
+test.use({ sharesApp: true });
+
 let folder: string;
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dailies-dropped-'));
@@ -17,9 +20,9 @@ test.afterAll(() => rm(folder, { recursive: true }));
 
 const batchFile = () => writeOwnFile(folder, 'night.dailies', NIGHT_BATCH);
 
-async function pictureFile(): Promise<string> {
-  const path = join(folder, 'boat.png');
-  await writeFile(path, drawPicture(640, 640, '#446688'));
+async function pictureFile(name: string, colour: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, drawPicture(640, 640, colour));
   return path;
 }
 
@@ -40,13 +43,22 @@ test('a batch that is dropped on any room opens as by a double click', async ({ 
   await expectNothingSent(app);
 });
 
+test('a cast file that is dropped on a form opens in Cast, and its form stays as it was', async ({ app }) => {
+  const page = app.window;
+  const path = await writeOwnFile(folder, 'crew.dailies-cast', 'MZ this is no archive');
+  await dropFiles(page, roomOf(page), [path]);
+  await expect(toasts(page)).toContainText('crew.dailies-cast');
+  await expect(page.getByRole('listbox', { name: 'Tray' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'References' }).getByRole('alert')).toHaveCount(0);
+});
+
 test('what is let go in the moment in which it comes over a place is taken there', async ({ app }) => {
   const page = app.window;
   const outside = page.getByRole('navigation', { name: 'Rooms' });
   await dropFilesAtOnce(
     page,
     [outside, page.getByRole('region', { name: 'References' })],
-    await pictureFile(),
+    await pictureFile('boat.png', '#446688'),
   );
   await expect(page.getByRole('button', { name: /boat\.png/ }).first()).toBeVisible();
   await openRoom(page, 'Queue');
@@ -56,7 +68,7 @@ test('what is let go in the moment in which it comes over a place is taken there
   await openRoom(page, 'Cast');
   const invitation = page.getByRole('heading', { name: 'Keep your characters here' });
   await expect(invitation).toBeVisible();
-  await dropFilesAtOnce(page, [outside, roomOf(page)], await pictureFile());
+  await dropFilesAtOnce(page, [outside, roomOf(page)], await pictureFile('boat.png', '#446688'));
   await expect(invitation).toBeHidden();
 });
 
@@ -75,21 +87,12 @@ test('a profile that is dropped is asked about, and not used by that', async ({ 
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('PRACTICE');
 });
 
-test('a cast file that is dropped on a form opens in Cast, and its form stays as it was', async ({ app }) => {
-  const page = app.window;
-  const path = await writeOwnFile(folder, 'crew.dailies-cast', 'MZ this is no archive');
-  await dropFiles(page, roomOf(page), [path]);
-  await expect(toasts(page)).toContainText('crew.dailies-cast');
-  await expect(page.getByRole('listbox', { name: 'Tray' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'References' }).getByRole('alert')).toHaveCount(0);
-});
-
 test('a picture that is dropped together with a batch goes where it was dropped', async ({ app }) => {
   const page = app.window;
-  await dropFiles(page, roomOf(page), [await pictureFile(), await batchFile()]);
+  await dropFiles(page, roomOf(page), [await pictureFile('lake.png', '#664488'), await batchFile()]);
   await expect(importPanel(page)).toBeVisible();
   await openRoom(page, 'Compose');
-  await expect(page.getByRole('button', { name: /boat\.png/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /lake\.png/ }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'References' }).getByRole('alert')).toHaveCount(0);
 });
 

@@ -9,6 +9,9 @@ import { expectNothingSent, NIGHT_BATCH, roomOf, writeOwnFile } from '../support
 import { openRoom } from '../support/rooms.ts';
 import { toasts } from '../support/toasts.ts';
 
+// Nothing is queued by any of these; what one adds, no other counts.
+test.use({ sharesApp: true });
+
 const project = resolve(import.meta.dirname, '..', '..', '..');
 let folder: string;
 
@@ -26,22 +29,6 @@ async function openAgain(app: LaunchedApp, ...words: string[]): Promise<void> {
   const second: ChildProcess = spawn(readRuntime()!.executable, args, { env, stdio: 'ignore', cwd: folder });
   expect(await new Promise((settle) => second.once('exit', settle))).toBe(0);
 }
-
-test('a batch that the app is started with is shown, and becomes rows only by a click', async ({
-  launch,
-}) => {
-  const app = await launch({ args: [await batchFile()] });
-  const page = app.window;
-  const panel = page.getByRole('region', { name: 'Import night.dailies' });
-  await expect(panel).toBeVisible();
-  await expect(roomOf(page)).toHaveAttribute('data-room', 'batch');
-  await expect(panel).toContainText('A lighthouse at dusk');
-  await expectNothingSent(app);
-  await openRoom(page, 'Batch');
-  await panel.getByRole('button', { name: 'Add 2 rows' }).click();
-  await expect(page.getByRole('grid')).toContainText('A harbour in rain');
-  await expectNothingSent(app);
-});
 
 test('a link opens its room in the app that runs, and one that is not on the list opens nothing', async ({
   app,
@@ -128,5 +115,21 @@ test('files that are not what they say are refused with the reason', async ({ ap
   await openAgain(app, 'gone.dailies');
   await expect(toasts(page)).toContainText('gone.dailies');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNothingSent(app);
+});
+
+test('a batch that the app is started with is shown, and becomes rows only by a click', async ({
+  launch,
+}) => {
+  const app = await launch({ args: [await batchFile()] });
+  const page = app.window;
+  const panel = page.getByRole('region', { name: 'Import night.dailies' });
+  await expect(panel).toBeVisible();
+  await expect(roomOf(page)).toHaveAttribute('data-room', 'batch');
+  await expect(panel).toContainText('A lighthouse at dusk');
+  await expectNothingSent(app);
+  await openRoom(page, 'Batch');
+  await panel.getByRole('button', { name: 'Add 2 rows' }).click();
+  await expect(page.getByRole('grid')).toContainText('A harbour in rain');
   await expectNothingSent(app);
 });

@@ -82,14 +82,6 @@ test('what the palette would let out is asked about with its amount', async ({ a
   await expect.poll(async () => (await practice.ledger()).length).toBe(1);
 });
 
-test('the keyboard map has the keys of the tables of commands', async ({ app }) => {
-  const page = app.window;
-  await page.getByRole('button', { name: /^Keyboard/ }).click();
-  const dialog = page.getByRole('dialog', { name: /^Keyboard/ });
-  for (const words of ['Move to front', 'Pause or resume', 'Fill down', 'Duplicate rows'])
-    await expect(dialog.getByText(words, { exact: true })).toBeVisible();
-});
-
 test('by keys and by the menu: a finished job leads to its take, and a batch is grouped, named and paused', async ({
   app,
 }) => {
@@ -119,15 +111,28 @@ test('by keys and by the menu: a finished job leads to its take, and a batch is 
   await expect(page.getByRole('button', { name: 'Back to grid' })).toBeVisible();
 });
 
-test('Escape leads back from what was spent, and the keys go to the jobs again', async ({ app }) => {
-  const page = app.window;
-  await openPausedQueue(page, ['red', 'green']);
-  await clickRow(page, 'green');
-  for (const leave of ['Escape', 'Enter']) {
-    await page.getByRole('button', { name: 'Money', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Jobs', exact: true })).toBeFocused();
-    await page.keyboard.press(leave);
-    await expect(surface(page, 'green')).toBeFocused();
-  }
+test.describe(() => {
+  // The first only reads.
+  test.use({ sharesApp: true });
+
+  test('the keyboard map has the keys of the tables of commands', async ({ app }) => {
+    const page = app.window;
+    await page.getByRole('button', { name: /^Keyboard/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Keyboard/ });
+    for (const words of ['Move to front', 'Pause or resume', 'Fill down', 'Duplicate rows'])
+      await expect(dialog.getByText(words, { exact: true })).toBeVisible();
+  });
+
+  test('Escape leads back from what was spent, and the keys go to the jobs again', async ({ app }) => {
+    const page = app.window;
+    await openPausedQueue(page, ['red', 'green']);
+    await clickRow(page, 'green');
+    for (const leave of ['Escape', 'Enter']) {
+      await page.getByRole('button', { name: 'Money', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Jobs', exact: true })).toBeFocused();
+      await page.keyboard.press(leave);
+      await expect(surface(page, 'green')).toBeFocused();
+    }
+  });
 });

@@ -18,6 +18,9 @@ import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { addFilter, chooseModel, jobRows, openLoupe, openRoom, queueTakes, takes } from '../support/rooms.ts';
 import { expectNamed } from '../support/screen-reader.ts';
 
+// What is looked at as empty is looked at before anything is in it.
+test.use({ sharesApp: true });
+
 /**
  * Every room, empty and with something in it, and every dialog, panel and menu that opens from one, in both themes: other tests
  * look at the states that they come upon, this one that none is left out.
@@ -152,40 +155,45 @@ test('Queue and all its commands', async ({ app }) => {
   await look(page, 'editing');
 });
 
-test('Review, and a job that is done in the Queue and its ledger', async ({ app }) => {
-  const page = await begin(app);
-  await openRoom(page, 'Review');
-  await look(page, 'an empty Review');
-  await openRoom(page, 'Compose');
-  await button(page, 'Try an example').click();
-  await queueTakes(page);
-  await openRoom(page, 'Queue');
-  await expect(jobRows(page)).toContainText('Done');
-  await look(page, 'a job that is done');
-  await button(page, 'Money').click();
-  await expect(page.getByRole('table', { name: 'Submissions' }).getByRole('row')).toHaveCount(2);
-  await look(page, 'the ledger');
-  await openRoom(page, 'Review');
-  await expect(takes(page)).toHaveCount(1);
-  for (const name of ['View', 'Collections'])
-    await lookInto(page, button(page, name), dialog(page, name), name);
-  await addFilter(page, 'Rating');
-  await look(page, 'a filter');
-  await page.keyboard.press('Escape');
-  await takes(page).first().click();
-  await look(page, 'a take that is selected');
-  await takes(page).first().click({ button: 'right' });
-  await expect(page.getByRole('menu', { name: 'Take' })).toBeVisible();
-  await look(page, 'the menu of a take');
-  await page.keyboard.press('Escape');
-  await lookInto(page, button(page, 'Use as…').first(), dialog(page, 'Use as…'), 'Use as');
-  await openLoupe(page);
-  await look(page, 'the loupe');
-  await page.keyboard.press('h');
-  await expect(dialog(page, 'Lineage')).toBeVisible();
-  await look(page, 'lineage');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('a');
-  await expect(dialog(page, /one change/)).toBeVisible();
-  await look(page, 'again with one change');
+test.describe(() => {
+  // Its jobs are to go out, and the one before has paused them all.
+  test.use({ sharesApp: false });
+
+  test('Review, and a job that is done in the Queue and its ledger', async ({ app }) => {
+    const page = await begin(app);
+    await openRoom(page, 'Review');
+    await look(page, 'an empty Review');
+    await openRoom(page, 'Compose');
+    await button(page, 'Try an example').click();
+    await queueTakes(page);
+    await openRoom(page, 'Queue');
+    await expect(jobRows(page)).toContainText('Done');
+    await look(page, 'a job that is done');
+    await button(page, 'Money').click();
+    await expect(page.getByRole('table', { name: 'Submissions' }).getByRole('row')).toHaveCount(2);
+    await look(page, 'the ledger');
+    await openRoom(page, 'Review');
+    await expect(takes(page)).toHaveCount(1);
+    for (const name of ['View', 'Collections'])
+      await lookInto(page, button(page, name), dialog(page, name), name);
+    await addFilter(page, 'Rating');
+    await look(page, 'a filter');
+    await page.keyboard.press('Escape');
+    await takes(page).first().click();
+    await look(page, 'a take that is selected');
+    await takes(page).first().click({ button: 'right' });
+    await expect(page.getByRole('menu', { name: 'Take' })).toBeVisible();
+    await look(page, 'the menu of a take');
+    await page.keyboard.press('Escape');
+    await lookInto(page, button(page, 'Use as…').first(), dialog(page, 'Use as…'), 'Use as');
+    await openLoupe(page);
+    await look(page, 'the loupe');
+    await page.keyboard.press('h');
+    await expect(dialog(page, 'Lineage')).toBeVisible();
+    await look(page, 'lineage');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('a');
+    await expect(dialog(page, /one change/)).toBeVisible();
+    await look(page, 'again with one change');
+  });
 });

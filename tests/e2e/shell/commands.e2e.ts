@@ -3,6 +3,17 @@ import { invoke, usePaidProfile } from '../support/paid-by-practice.ts';
 import { chosen, findCommand, search } from '../support/palette.ts';
 import { jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
 
+// The first leaves nothing behind.
+test.use({ sharesApp: true });
+
+test('a part of Settings is found by its name', async ({ app }) => {
+  const page = app.window;
+  await findCommand(page, 'budget');
+  await expect(chosen(page)).toHaveText('BudgetSettings');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Budget' })).toBeInViewport();
+});
+
 test('Enter in the list of commands shows; what may be charged is asked for with its amount', async ({
   app,
 }) => {
@@ -44,32 +55,29 @@ test('Enter in the list of commands shows; what may be charged is asked for with
   await expect.poll(async () => (await practice.ledger()).length).toBe(2);
 });
 
-test('a part of Settings is found by its name', async ({ app }) => {
-  const page = app.window;
-  await findCommand(page, 'budget');
-  await expect(chosen(page)).toHaveText('BudgetSettings');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Budget' })).toBeInViewport();
-});
+test.describe(() => {
+  // It looks for what is the only job with such words.
+  test.use({ sharesApp: false });
 
-test('a batch is found by its name before it has a take, and words that no command has lead on', async ({
-  app,
-}) => {
-  const page = app.window;
-  await invoke(page, 'queue.pause', {});
-  await writePrompt(page, 'A lighthouse in heavy rain');
-  await page.getByRole('spinbutton', { name: 'Takes' }).fill('3');
-  await queueTakes(page);
-  await findCommand(page, 'heavy rain');
-  await expect(chosen(page)).toHaveText('A lighthouse in heavy rainBatch in the queue');
-  await page.keyboard.press('Enter');
-  await expect(jobRows(page).filter({ hasText: 'A lighthouse in heavy rain' })).toHaveCount(3);
+  test('a batch is found by its name before it has a take, and words that no command has lead on', async ({
+    app,
+  }) => {
+    const page = app.window;
+    await invoke(page, 'queue.pause', {});
+    await writePrompt(page, 'A lighthouse in heavy rain');
+    await page.getByRole('spinbutton', { name: 'Takes' }).fill('3');
+    await queueTakes(page);
+    await findCommand(page, 'heavy rain');
+    await expect(chosen(page)).toHaveText('A lighthouse in heavy rainBatch in the queue');
+    await page.keyboard.press('Enter');
+    await expect(jobRows(page).filter({ hasText: 'A lighthouse in heavy rain' })).toHaveCount(3);
 
-  // There is no take to be found yet, so that only the guide is left.
-  await findCommand(page, 'second charge');
-  await expect(chosen(page)).toHaveText('Search the guide for “second charge”Guide');
-  await page.keyboard.press('Enter');
-  const guide = page.getByRole('dialog', { name: 'Guide' });
-  await expect(guide.getByRole('searchbox')).toHaveValue('second charge');
-  await expect(guide.getByRole('status')).toContainText(/section/);
+    // There is no take to be found yet, so that only the guide is left.
+    await findCommand(page, 'second charge');
+    await expect(chosen(page)).toHaveText('Search the guide for “second charge”Guide');
+    await page.keyboard.press('Enter');
+    const guide = page.getByRole('dialog', { name: 'Guide' });
+    await expect(guide.getByRole('searchbox')).toHaveValue('second charge');
+    await expect(guide.getByRole('status')).toContainText(/section/);
+  });
 });

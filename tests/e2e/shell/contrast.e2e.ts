@@ -4,41 +4,6 @@ import { openRoom, queueTakes } from '../support/rooms.ts';
 
 const ROOMS = ['Compose', 'Batch', 'Queue', 'Review', 'Cast', 'Settings'] as const;
 
-test('with a contrast theme, what is chosen and what has the focus is edged in its colours', async ({
-  app,
-}) => {
-  const page = app.window;
-  await page.emulateMedia({ forcedColors: 'active' });
-  await openRoom(page, 'Queue');
-  const room = page
-    .getByRole('navigation', { name: 'Rooms' })
-    .getByRole('button', { name: 'Queue', exact: true });
-  const width = () => room.evaluate((button) => getComputedStyle(button).outlineWidth);
-  await expect.poll(width).toBe('2px');
-  await openRoom(page, 'Settings');
-  await expect.poll(width).toBe('1px');
-  await page.keyboard.press('ControlOrMeta+k');
-  const field = page.getByRole('combobox', { name: 'Search for something to do' });
-  await expect(field).toBeFocused();
-  await expect.poll(() => field.evaluate((box) => getComputedStyle(box).outlineStyle)).toBe('solid');
-});
-
-test('with a contrast theme every button of every room has an edge', async ({ app }) => {
-  const page = app.window;
-  await page.emulateMedia({ forcedColors: 'active' });
-  for (const room of ROOMS) {
-    await openRoom(page, room);
-    const bare = page
-      .locator('button:visible')
-      .evaluateAll((buttons) =>
-        buttons
-          .filter((button) => getComputedStyle(button).outlineStyle === 'none')
-          .map((button) => button.outerHTML.slice(0, 120)),
-      );
-    expect(await bare, room).toEqual([]);
-  }
-});
-
 test('nothing moves for as long as a job runs, in any room, and with reduced motion nothing moves by itself', async ({
   app,
 }) => {
@@ -66,4 +31,44 @@ test('nothing moves for as long as a job runs, in any room, and with reduced mot
       expect(await moving, `${room}, ${reducedMotion}`).toEqual([]);
     }
   }
+});
+
+test.describe(() => {
+  // Nothing is made in either.
+  test.use({ sharesApp: true });
+
+  test('with a contrast theme, what is chosen and what has the focus is edged in its colours', async ({
+    app,
+  }) => {
+    const page = app.window;
+    await page.emulateMedia({ forcedColors: 'active' });
+    await openRoom(page, 'Queue');
+    const room = page
+      .getByRole('navigation', { name: 'Rooms' })
+      .getByRole('button', { name: 'Queue', exact: true });
+    const width = () => room.evaluate((button) => getComputedStyle(button).outlineWidth);
+    await expect.poll(width).toBe('2px');
+    await openRoom(page, 'Settings');
+    await expect.poll(width).toBe('1px');
+    await page.keyboard.press('ControlOrMeta+k');
+    const field = page.getByRole('combobox', { name: 'Search for something to do' });
+    await expect(field).toBeFocused();
+    await expect.poll(() => field.evaluate((box) => getComputedStyle(box).outlineStyle)).toBe('solid');
+  });
+
+  test('with a contrast theme every button of every room has an edge', async ({ app }) => {
+    const page = app.window;
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const room of ROOMS) {
+      await openRoom(page, room);
+      const bare = page
+        .locator('button:visible')
+        .evaluateAll((buttons) =>
+          buttons
+            .filter((button) => getComputedStyle(button).outlineStyle === 'none')
+            .map((button) => button.outerHTML.slice(0, 120)),
+        );
+      expect(await bare, room).toEqual([]);
+    }
+  });
 });

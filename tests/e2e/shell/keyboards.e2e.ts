@@ -5,6 +5,9 @@ import { search } from '../support/palette.ts';
 import { openRoom } from '../support/rooms.ts';
 import { waitUntilReady } from '../support/start-app.ts';
 
+// What one of these types, none of the others looks at.
+test.use({ sharesApp: true });
+
 /** The key that commands start with, as Chromium numbers it: Command on macOS, Ctrl elsewhere. */
 const COMMAND = process.platform === 'darwin' ? 4 : 2;
 const SHIFT = 8;
@@ -73,28 +76,6 @@ test('shortcuts are where five keyboards have them', async ({ app }) => {
       await expect(page.getByRole('dialog', { name: 'Keyboard map' })).toHaveCount(0);
     });
   }
-});
-
-test('the map of keys shows signs as the keyboard has them', async ({ app }) => {
-  const page = app.window;
-  // Of QWERTZ; which keyboard the machine has, nobody knows.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'keyboard', {
-      value: { getLayoutMap: async () => new Map([['Backslash', '#']]) },
-    }),
-  );
-  await page.reload();
-  await waitUntilReady(page);
-  const map = page.getByRole('dialog', { name: 'Keyboard map' });
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Escape');
-      await openRoom(page, 'Queue');
-      await page.keyboard.press('?');
-      return map.textContent();
-    })
-    .toMatch(/(Ctrl\+|⌘)#/);
-  await page.keyboard.press('Escape');
 });
 
 /** How three input methods report a word: the keys while it is composed, what stands there meanwhile, and what it becomes. */
@@ -179,4 +160,26 @@ test('Escape closes a panel in the moment in which what had the focus is gone', 
     );
   });
   await expect(panel).toHaveCount(0);
+});
+
+test('the map of keys shows signs as the keyboard has them', async ({ app }) => {
+  const page = app.window;
+  // Of QWERTZ; which keyboard the machine has, nobody knows.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'keyboard', {
+      value: { getLayoutMap: async () => new Map([['Backslash', '#']]) },
+    }),
+  );
+  await page.reload();
+  await waitUntilReady(page);
+  const map = page.getByRole('dialog', { name: 'Keyboard map' });
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape');
+      await openRoom(page, 'Queue');
+      await page.keyboard.press('?');
+      return map.textContent();
+    })
+    .toMatch(/(Ctrl\+|⌘)#/);
+  await page.keyboard.press('Escape');
 });

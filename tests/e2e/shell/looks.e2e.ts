@@ -9,6 +9,9 @@ import { makeLibrary } from '../support/library.ts';
 import { chooseModel, openRoom, slot, takes } from '../support/rooms.ts';
 import { setWindowSize } from '../support/window-size.ts';
 
+// The first drops nothing.
+test.use({ sharesApp: true });
+
 let folder: string;
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dailies-looks-'));
@@ -58,6 +61,24 @@ test('an empty slot is a line to drop on, whatever it takes, in each size of the
   }
 });
 
+const landed = (page: Page) => page.getByRole('region', { name: 'References' }).getByRole('status').first();
+
+test('where references landed, and what waits, is said in sentences', async ({ app }) => {
+  const page = app.window;
+  const region = page.getByRole('region', { name: 'References' });
+  await dropFiles(page, region, pictures(9));
+  await expect(landed(page)).toHaveText('Added 9 references to Images.');
+  await chooseModel(page, 'Motion 3');
+  await slot(page, 'image')
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await dropFiles(page, region, pictures(3));
+  await expect(landed(page)).toHaveText(
+    /^Added 1\.png to Image\. 2 more wait in the tray\. This model takes up to 1\./,
+  );
+});
+
 test('a clip’s length stands in the same corner of a wide tile and of a narrow one', async ({ launch }) => {
   const clip = (name: string, width: number, height: number) => ({
     fileName: `${name}.mp4`,
@@ -77,22 +98,4 @@ test('a clip’s length stands in the same corner of a wide tile and of a narrow
   await expect(staged).toHaveCount(3);
   await expect.poll(async () => new Set(await lengthPlaces(staged)).size).toBe(1);
   expect(await lengthPlaces(staged)).not.toContain('none');
-});
-
-const landed = (page: Page) => page.getByRole('region', { name: 'References' }).getByRole('status').first();
-
-test('where references landed, and what waits, is said in sentences', async ({ app }) => {
-  const page = app.window;
-  const region = page.getByRole('region', { name: 'References' });
-  await dropFiles(page, region, pictures(9));
-  await expect(landed(page)).toHaveText('Added 9 references to Images.');
-  await chooseModel(page, 'Motion 3');
-  await slot(page, 'image')
-    .getByRole('button', { name: /^Remove/ })
-    .first()
-    .click();
-  await dropFiles(page, region, pictures(3));
-  await expect(landed(page)).toHaveText(
-    /^Added 1\.png to Image\. 2 more wait in the tray\. This model takes up to 1\./,
-  );
 });

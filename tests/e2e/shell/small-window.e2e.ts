@@ -93,37 +93,42 @@ test('in a small window what is asked for an export stands below one another', a
   await expect.poll(findLow).toEqual([]);
 });
 
-for (const model of ['H3 Omni', 'N Pro'])
-  test(`the shapes of an aspect ratio of ${model} stand in even rows, none beyond their frame`, async ({
-    app,
-  }) => {
-    const page = app.window;
-    await chooseModel(page, model);
-    const group = page.getByRole('radiogroup', { name: 'Aspect ratio' });
-    const boxesOf = (tiles: Element[]) =>
-      tiles.map((tile) => {
-        const { top, left, right } = tile.getBoundingClientRect();
-        return { top: Math.round(top), left, right };
-      });
-    for (const [width, height, zoom] of [
-      [1280, 800, 1],
-      [1024, 700, 1],
-      [1000, 700, 1],
-      [960, 700, 1],
-      [1024, 700, 2],
-      [1920, 1080, 1],
-    ] as const) {
-      await resize(page, width, height, zoom);
-      await group.scrollIntoViewIfNeeded();
-      await picture(page, `tiles-${model}-${width}-${zoom}`);
-      await expect(async () => {
-        const frame = await group.evaluate((one) => one.getBoundingClientRect().toJSON());
-        const tiles = await group.locator('label').evaluateAll(boxesOf);
-        const rows = [...new Set(tiles.map(({ top }) => top))].map(
-          (row) => tiles.filter(({ top }) => top === row).length,
-        );
-        expect(rows.at(-1)).toBeGreaterThanOrEqual((rows[0] ?? 0) - rows.length + 1);
-        expect(tiles.filter(({ left, right }) => left < frame.left || right > frame.right)).toEqual([]);
-      }, `${width} wide, ${zoom} times`).toPass();
-    }
-  });
+test.describe(() => {
+  // Only a form is looked at.
+  test.use({ sharesApp: true });
+
+  for (const model of ['H3 Omni', 'N Pro'])
+    test(`the shapes of an aspect ratio of ${model} stand in even rows, none beyond their frame`, async ({
+      app,
+    }) => {
+      const page = app.window;
+      await chooseModel(page, model);
+      const group = page.getByRole('radiogroup', { name: 'Aspect ratio' });
+      const boxesOf = (tiles: Element[]) =>
+        tiles.map((tile) => {
+          const { top, left, right } = tile.getBoundingClientRect();
+          return { top: Math.round(top), left, right };
+        });
+      for (const [width, height, zoom] of [
+        [1280, 800, 1],
+        [1024, 700, 1],
+        [1000, 700, 1],
+        [960, 700, 1],
+        [1024, 700, 2],
+        [1920, 1080, 1],
+      ] as const) {
+        await resize(page, width, height, zoom);
+        await group.scrollIntoViewIfNeeded();
+        await picture(page, `tiles-${model}-${width}-${zoom}`);
+        await expect(async () => {
+          const frame = await group.evaluate((one) => one.getBoundingClientRect().toJSON());
+          const tiles = await group.locator('label').evaluateAll(boxesOf);
+          const rows = [...new Set(tiles.map(({ top }) => top))].map(
+            (row) => tiles.filter(({ top }) => top === row).length,
+          );
+          expect(rows.at(-1)).toBeGreaterThanOrEqual((rows[0] ?? 0) - rows.length + 1);
+          expect(tiles.filter(({ left, right }) => left < frame.left || right > frame.right)).toEqual([]);
+        }, `${width} wide, ${zoom} times`).toPass();
+      }
+    });
+});

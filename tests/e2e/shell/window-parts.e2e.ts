@@ -2,6 +2,9 @@ import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { writePrompt } from '../support/rooms.ts';
 import { setZoom } from '../support/window-size.ts';
 
+// The first leaves the zoom as it was.
+test.use({ sharesApp: true });
+
 /** As high as the window asks the system for; so high are its buttons at every zoom of the page. */
 const BAR_HEIGHT = 38;
 

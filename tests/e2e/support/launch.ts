@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect as playwrightExpect, type TestInfo } from '@playwright/test';
 import { describeProcesses } from './describe-processes.ts';
+import { type SharedApp, shareApp } from './share-app.ts';
 import { openStartsAhead, type StartsAhead } from './start-ahead.ts';
 import { type Display, type LaunchedApp, type LaunchOptions, startApp, waitUntilReady } from './start-app.ts';
 
@@ -17,7 +18,7 @@ interface Fixtures {
   readonly practiceResults: 'full' | 'tiny';
   /**
    * Whether `app` is one for all tests of the file that run in a row, with its page loaded anew for each: for tests that
-   * need an app, and leave behind nothing that bears on the others.
+   * leave behind nothing that bears on the others. That takes a third of the work of a start, and `launch` ends that app.
    */
   readonly sharesApp: boolean;
   readonly launch: (options?: LaunchOptions) => Promise<LaunchedApp>;
@@ -27,7 +28,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   readonly ahead: StartsAhead;
-  readonly openSharedApp: () => Promise<LaunchedApp>;
+  readonly shared: SharedApp;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -35,7 +36,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   practiceResults: ['tiny', { option: true }],
   sharesApp: [false, { option: true }],
 
-  launch: async ({ expectedComplaints, practiceResults, ahead }, use, testInfo) => {
+  launch: async ({ expectedComplaints, practiceResults, ahead, shared }, use, testInfo) => {
     const folders: string[] = [];
     const launched: LaunchedApp[] = [];
     const begin = async (options: LaunchOptions) => {
@@ -50,6 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return app;
     };
     await use(async (options) => {
+      await shared.end();
       const isPlain = options === undefined && practiceResults === 'tiny';
       const app = (isPlain ? await takeAhead() : null) ?? (await begin(options ?? {}));
       launched.push(app);
@@ -74,27 +76,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  openSharedApp: [
+  shared: [
     async ({ ahead }, use) => {
-      let opening: Promise<LaunchedApp> | null = null;
-      await use(() => (opening ??= startFresh(ahead.free())));
-      const app = await (opening as Promise<LaunchedApp> | null);
-      if (app !== null) await discard(app);
+      const shared = shareApp(async () => (await ahead.take()) ?? startFresh(ahead.free()), discardShared);
+      await use(shared);
+      await shared.end();
     },
     { scope: 'worker' },
   ],
 
-  app: async ({ launch, sharesApp, openSharedApp, expectedComplaints }, use, testInfo) => {
+  app: async ({ launch, sharesApp, shared, expectedComplaints }, use, testInfo) => {
     if (!sharesApp) return use(await launch());
-    const app = await openSharedApp();
-    const before = app.complaints.length;
-    await app.window.goto(WINDOW_PAGE);
-    await waitUntilReady(app.window);
+    const { app, isFresh } = await shared.open(testInfo.file);
+    const before = answered.get(app) ?? 0;
+    if (!isFresh) {
+      await app.window.goto(WINDOW_PAGE);
+      await waitUntilReady(app.window);
+    }
     await use(app);
     if (testInfo.status !== testInfo.expectedStatus) await attachApps(testInfo, [app]);
-    expectNone(await listUnexpected(app.complaints.slice(before), expectedComplaints, app));
+    const complaints = app.complaints.slice(before);
+    answered.set(app, before + complaints.length);
+    expectNone(await listUnexpected(complaints, expectedComplaints, app));
   },
 });
+
+/** How many of the complaints of an app that is shared belonged to tests that are over. */
+const answered = new WeakMap<LaunchedApp, number>();
 
 /** Between two looks, in milliseconds: Playwright's own poll looks but once a second after the first two. */
 const LOOKS = [50, 100, 150];
@@ -136,6 +144,11 @@ async function startFresh(display: Display): Promise<LaunchedApp> {
 async function discard(app: LaunchedApp): Promise<void> {
   await app.close();
   await removeFolder(app.userData);
+}
+
+async function discardShared(app: LaunchedApp): Promise<void> {
+  await discard(app);
+  expectNone(await listUnexpected(app.complaints.slice(answered.get(app)), [], app));
 }
 
 async function removeFolder(folder: string): Promise<void> {
