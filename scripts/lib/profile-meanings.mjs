@@ -37,7 +37,8 @@ export const PROFILE_MEANINGS = {
   'upload.maxBytes': 'the largest file that is taken',
   'upload.expiresAfterSeconds': 'how long an uploaded file can be used',
   generation: 'how a generation is asked about; null: it can’t be, and results come by delivery only',
-  'generation.url': 'the address, with `{genId}`, and `{model}` where each model is asked under its own path',
+  'generation.url':
+    'the address, with `{genId}`, and `{model}` where each model is asked under its own path; `{+genId}` for an id that is a path itself',
   'generation.status': 'where the answer has its state',
   'generation.outputs': 'where it has addresses of results; empty only where `result` has them',
   'generation.message': 'where it has words for a person',
@@ -107,12 +108,14 @@ export const PROFILE_MEANINGS = {
   'customModels.*.fields[].key': 'the property in the request',
   'customModels.*.fields[].required': 'whether it must be there',
   'customModels.*.fields[].inside':
-    'the property of the request that holds it, or null for the request itself; left out, as `under` says',
+    'the property of the request that holds it, or null for the request itself; left out, as `under` says. A list is named by a JSON pointer: `/instances/0` is its first item, `/content/-` a new one',
   'customModels.*.fields[].inline':
     'how a file on this computer goes in the request itself, where nothing is uploaded: as a data URL, or its bytes alone',
-  'customModels.*.fields[].holder':
-    'the object that each of its references stands in, where it is no text alone',
-  'customModels.*.fields[].holder.key': 'the property for the reference',
+  'customModels.*.fields[].filesOnly': 'that it takes no address, so that files go in the request itself',
+  'customModels.*.fields[].holder': 'the object that each of its values stands in, where it is no text alone',
+  'customModels.*.fields[].holder.key': 'the property for the value',
+  'customModels.*.fields[].holder.inside': 'the property for one more object around it',
+  'customModels.*.fields[].holder.mime': 'the property beside it for the media type of a file',
   'customModels.*.fields[].holder.constants': 'what else is always in it',
   'customModels.*.fields[].meaning': 'what it is for, in a sentence',
   'customModels.*.fields[].kind': 'which control it is',

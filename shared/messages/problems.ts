@@ -34,6 +34,7 @@ export const PROBLEMS = spoken('problems', {
   'invalid-url': ({ url }, place) => `${place}: “${url}” isn’t a web address (http or https)`,
   'url-out-of-reach': ({ url }, place) =>
     `${place}: the service can’t reach ${url} from outside your network: use the file itself`,
+  'takes-files-only': (_, place) => `${place} takes the file itself, and no address: drop the file here`,
   'wrong-media': ({ expected, found }, place) =>
     `${place} takes ${describeKind(expected)}, but this is ${describeKind(found)}`,
   'file-not-found': ({ file }) => `“${file}” is not where it was: put it back, or add it again`,

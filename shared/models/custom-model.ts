@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { mediaKindSchema } from '../domain/media/media-reference.ts';
-import { propertyNameSchema } from '../service/model-bindings.ts';
+import { isInherited, keySchema, partSchema, readPart } from './body-part.ts';
 import type { FieldDefinition, ModelDefinition } from './define-model.ts';
 
 const MAX_FIELDS = 200;
 const MAX_VALUES = 500;
-
-/** True for names that every object has without being given them; they would be found where nothing was said. */
-function isInherited(name: string): boolean {
-  return name in Object.prototype;
-}
-
-const keySchema = propertyNameSchema
-  .max(200)
-  .refine((name) => !isInherited(name), 'can not be the name of a field');
 
 /** The last segment of a custom model's path: its name in profiles and JOBS files. */
 export const customModelIdSchema = z
@@ -25,21 +16,33 @@ const base = {
   key: keySchema,
   required: z.literal(true).optional(),
   meaning: z.string().max(500).optional(),
-  /** The property of the body that holds it, or null for the body itself; left out where it stands as all of the model's do. */
-  inside: keySchema.nullable().optional(),
+  /** The part of the body that holds it, or null for the body itself; left out where it stands as all of the model's do. */
+  inside: partSchema.nullable().optional(),
 };
 const lengthSchema = z.number().int().nonnegative();
 /** A file itself, in place of its address: as a data URL (RFC 2397), or as its bytes in base64 alone. */
 const inlineSchema = z.enum(['data-url', 'base64']).optional();
 
-/** A reference that stands in an object of its own, such as `{ "type": "image", "url": … }`. */
+/** A value that stands in an object of its own, such as `{ "type": "image", "url": … }`. */
 const holderSchema = z
   .strictObject({
     key: keySchema,
+    /** One more object around the value and its key. */
+    inside: keySchema.optional(),
+    /** Beside the value, what the file is: its media type (`image/png`). */
+    mime: keySchema.optional(),
     constants: z.record(keySchema, z.union([z.string(), z.number(), z.boolean()])).default({}),
   })
-  .refine(({ key, constants }) => !(key in constants), 'holds one of its constants in its key')
+  .refine(
+    ({ key, inside = key, constants }) => !(inside in constants),
+    'holds one of its constants in its key',
+  )
+  .refine(({ key, mime, constants }) => mime !== key && !(mime !== undefined && mime in constants), {
+    path: ['mime'],
+    message: 'must have a key of its own',
+  })
   .optional();
+const filesOnlySchema = z.literal(true).optional();
 
 export const customFieldSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -47,6 +50,7 @@ export const customFieldSchema = z.discriminatedUnion('kind', [
     kind: z.literal('text'),
     minLength: lengthSchema.optional(),
     maxLength: lengthSchema.optional(),
+    holder: holderSchema,
   }),
   z.strictObject({
     ...base,
@@ -69,6 +73,7 @@ export const customFieldSchema = z.discriminatedUnion('kind', [
     kind: z.literal('reference'),
     media: mediaKindSchema,
     inline: inlineSchema,
+    filesOnly: filesOnlySchema,
     holder: holderSchema,
   }),
   z.strictObject({
@@ -78,6 +83,7 @@ export const customFieldSchema = z.discriminatedUnion('kind', [
     minItems: lengthSchema.optional(),
     maxItems: lengthSchema,
     inline: inlineSchema,
+    filesOnly: filesOnlySchema,
     holder: holderSchema,
   }),
   z.strictObject({ ...base, kind: z.literal('elements'), maxItems: lengthSchema }),
@@ -104,13 +110,16 @@ export const customModelSchema = z
   })
   .superRefine(({ fields, constants, under = null }, context) => {
     const inBody = fields.filter(({ inside = under }) => inside === null).map(({ key }) => key);
-    const parts = new Set(fields.flatMap(({ inside = under }) => inside ?? []));
-    for (const name of [...inBody, ...Object.keys(constants)].filter((one) => parts.has(one)))
+    const parts = fields.flatMap(({ inside = under }) => (inside === null ? [] : readPart(inside)));
+    const kinds = new Map(parts.map(({ name, kind }) => [name, kind]));
+    for (const name of [...inBody, ...Object.keys(constants)].filter((one) => kinds.has(one)))
       context.addIssue({
         code: 'custom',
         path: ['fields'],
         message: `names ${name} as a field and as what holds some`,
       });
+    for (const { name } of parts.filter((part) => kinds.get(part.name) !== part.kind))
+      context.addIssue({ code: 'custom', path: ['fields'], message: `names ${name} as parts of two kinds` });
     const names = [...fields.map(({ key }) => key), ...Object.keys(constants)];
     const twice = names.filter((name, index) => names.indexOf(name) !== index);
     for (const name of new Set(twice))
@@ -122,6 +131,12 @@ export const customModelSchema = z
         field.values.some((value) => !isNumber(value));
       if (wordy)
         context.addIssue({ code: 'custom', path: ['fields', index, 'values'], message: 'must be numbers' });
+      if ('filesOnly' in field && field.filesOnly === true && field.inline === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: ['fields', index, 'filesOnly'],
+          message: 'goes with inline alone',
+        });
     }
   });
 export type CustomModel = z.infer<typeof customModelSchema>;

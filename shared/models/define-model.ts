@@ -18,7 +18,7 @@ interface FieldBase {
   readonly onlyInShape?: string;
   /** What it does, in the words of the document it comes from; without it the words of its key are shown. */
   readonly meaning?: string;
-  /** The property of the body that holds it, or null for the body itself; left out where it stands as all of the model's do. */
+  /** The part of the body that holds it (`readPart`), or null for the body itself; left out where it stands as all of the model's do. */
   readonly inside?: string | null;
 }
 
@@ -27,6 +27,7 @@ export interface TextField extends FieldBase {
   /** Unicode code points, as OpenAPI's minLength and maxLength count. */
   readonly minLength?: number;
   readonly maxLength?: number;
+  readonly holder?: ValueHolder | undefined;
 }
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
@@ -49,22 +50,31 @@ export interface FlagField extends FieldBase {
 }
 /** How the service takes a file itself where it takes an address: as a data URL, or as base64 alone. */
 export type InlineForm = 'data-url' | 'base64';
-/** The object that a reference stands in, where it is not a text alone: the property for it, and what else is always there. */
-export interface ReferenceHolder {
+/** The object that a value stands in, where it is not a text alone. */
+export interface ValueHolder {
   readonly key: string;
+  /** One more object around the value and its key. */
+  readonly inside?: string | undefined;
+  /** The property, beside the value, for the media type of a file on this computer. */
+  readonly mime?: string | undefined;
+  /** What else is always there. */
   readonly constants: Readonly<Record<string, string | number | boolean>>;
 }
 export interface ReferenceField extends FieldBase {
   readonly kind: 'reference';
   readonly media: MediaKind;
-  readonly holder?: ReferenceHolder | undefined;
+  readonly holder?: ValueHolder | undefined;
   readonly inline?: InlineForm | undefined;
+  /** No address is taken, so that files go in the request itself even where there is an upload. */
+  readonly filesOnly?: true | undefined;
 }
 export interface ReferencesField extends FieldBase {
   readonly kind: 'references';
   readonly media: MediaKind;
-  readonly holder?: ReferenceHolder | undefined;
+  readonly holder?: ValueHolder | undefined;
   readonly inline?: InlineForm | undefined;
+  /** No address is taken, so that files go in the request itself even where there is an upload. */
+  readonly filesOnly?: true | undefined;
   readonly minItems?: number;
   readonly maxItems: number;
 }

@@ -1,6 +1,7 @@
 import type { Element, JobInput, JobInputValue, MediaReference } from '../domain/media/media-reference.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
-import type { InlineForm } from '../models/define-model.ts';
+import { readPart } from '../models/body-part.ts';
+import type { InlineForm, ValueHolder } from '../models/define-model.ts';
 import { inlineFormOf } from './files-to-send.ts';
 import type { OptionBinding } from './model-bindings.ts';
 import type { ResolvedField, ResolvedForm } from './resolve-form.ts';
@@ -11,6 +12,9 @@ import type { ResolvedField, ResolvedForm } from './resolve-form.ts';
  */
 export type ReferenceText = (reference: MediaReference, inline: InlineForm | null) => string;
 
+/** The media type of a file that goes in the request itself; null of anything else, of which only the service can tell. */
+export type MimeOf = (reference: MediaReference) => string | null;
+
 /**
  * Builds the JSON body of a submission from a validated input. Fields stand in the definition's order; what is empty is
  * left out, and an option that the profile does not bind is never sent.
@@ -19,43 +23,68 @@ export function buildRequestBody(
   form: ResolvedForm,
   input: JobInput,
   referenceText: ReferenceText,
+  mimeOf: MimeOf = () => null,
 ): JsonObject {
   const { under = null, constants } = form.model;
-  const body: JsonObject = {};
-  const partOf = (name: string | null): JsonObject => {
-    const held = name === null ? body : body[name];
-    if (isJsonObject(held)) return held;
-    const part = {};
-    if (name !== null) body[name] = part;
-    return part;
-  };
-  partOf(under);
+  const body: JsonObject = under === null ? {} : { [under]: {} };
   for (const entry of form.fields) {
     const value = input[entry.field.key];
     if (value === undefined || isEmpty(value) || entry.state === 'unbound') continue;
     const { inside = under } = entry.field;
-    partOf(inside)[entry.binding?.name ?? entry.field.key] = encodeValue(form, entry, value, referenceText);
+    const encoded = encodeValue(form, entry, value, { text: referenceText, mimeOf });
+    put(body, inside, entry.binding?.name ?? entry.field.key, encoded);
   }
   return Object.assign(body, constants);
+}
+
+/** Puts a value into its part of the body, which is made where it is not there yet. */
+function put(body: JsonObject, inside: string | null, name: string, value: JsonValue): void {
+  const part = inside === null ? null : readPart(inside);
+  if (part === null) body[name] = value;
+  else if (part.kind === 'items') body[part.name] = [...listAt(body, part.name), value].flat();
+  else if (part.kind === 'first-item')
+    body[part.name] = [{ ...objectOf(listAt(body, part.name)[0]), [name]: value }];
+  else body[part.name] = { ...objectOf(body[part.name]), [name]: value };
+}
+
+function listAt(body: JsonObject, name: string): JsonValue[] {
+  const held = body[name];
+  return Array.isArray(held) ? held : [];
+}
+
+function objectOf(held: JsonValue | undefined): JsonObject {
+  return isJsonObject(held) ? held : {};
+}
+
+interface ReferenceWriter {
+  readonly text: ReferenceText;
+  readonly mimeOf: MimeOf;
 }
 
 function encodeValue(
   form: ResolvedForm,
   entry: ResolvedField,
   value: JobInputValue,
-  text: ReferenceText,
+  writer: ReferenceWriter,
 ): JsonValue {
   if (entry.binding !== null) return encodeOption(entry.binding, value);
   if (entry.field.kind === 'choice' && entry.field.sendAs === 'number') return Number(value);
-  if (typeof value !== 'object') return value;
-  const inline = inlineFormOf(form, entry.field);
   const holder = 'holder' in entry.field ? entry.field.holder : undefined;
+  if (typeof value !== 'object') return holder === undefined ? value : wrap(holder, { [holder.key]: value });
+  const inline = inlineFormOf(form, entry.field);
   const write = (reference: MediaReference): JsonValue => {
-    const written = text(reference, inline);
-    return holder === undefined ? written : { ...holder.constants, [holder.key]: written };
+    const text = writer.text(reference, inline);
+    if (holder === undefined) return text;
+    const mime = inline === null ? null : writer.mimeOf(reference);
+    const said = holder.mime === undefined || mime === null ? {} : { [holder.mime]: mime };
+    return wrap(holder, { [holder.key]: text, ...said });
   };
   if (!Array.isArray(value)) return write(value);
-  return value.map((item) => ('kind' in item ? write(item) : encodeElement(form, item, text)));
+  return value.map((item) => ('kind' in item ? write(item) : encodeElement(form, item, writer.text)));
+}
+
+function wrap({ inside, constants }: ValueHolder, held: JsonObject): JsonObject {
+  return inside === undefined ? { ...constants, ...held } : { ...constants, [inside]: held };
 }
 
 function encodeOption(binding: OptionBinding, value: JobInputValue): JsonValue {

@@ -22,10 +22,10 @@ export function takesInline({ fields }: Pick<ModelDefinition, 'fields'>): boolea
   return fields.some((field) => 'inline' in field && field.inline !== undefined);
 }
 
-/** How a file in this field goes along; null where it is uploaded, as it is wherever the profile says how. */
+/** How a file in this field goes along; null where it is uploaded, as it is wherever the profile says how and an address is taken. */
 export function inlineFormOf(form: ResolvedForm, field: FieldDefinition): InlineForm | null {
-  const takesFiles = field.kind === 'reference' || field.kind === 'references';
-  return form.uploads === null && takesFiles ? (field.inline ?? null) : null;
+  if (field.kind !== 'reference' && field.kind !== 'references') return null;
+  return form.uploads === null || field.filesOnly === true ? (field.inline ?? null) : null;
 }
 
 /** The same of the field that a path into the input begins with. */

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { pointerSchema } from './json-pointer.ts';
 import { modelEndpointSchema } from './service-endpoint.ts';
 
-/** Where a service can be asked. `{model}` stands for the path of the model that made it, where services ask under that. */
+/**
+ * Where a service can be asked. `{model}` stands for the path of the model that made it, where services ask under that; `{+genId}` for an
+ * id that is a path itself (RFC 6570), such as `models/a/operations/1`.
+ */
 export const generationSchema = z
   .strictObject({
-    url: modelEndpointSchema.refine((url) => url.includes('{genId}'), 'must contain {genId}'),
+    url: modelEndpointSchema.refine((url) => /\{\+?genId\}/.test(url), 'must contain {genId}'),
     status: pointerSchema,
     /** Empty only where a second read has them. */
     outputs: z.array(pointerSchema),
@@ -17,7 +20,7 @@ export const generationSchema = z
     result: z
       .strictObject({
         url: modelEndpointSchema
-          .refine((url) => /\{(genId|id)\}/.test(url), 'must contain {genId} or {id}')
+          .refine((url) => /\{(\+?genId|id)\}/.test(url), 'must contain {genId} or {id}')
           .optional(),
         /** Where the first answer names the address itself, in place of `url`. */
         at: pointerSchema.optional(),

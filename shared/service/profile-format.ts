@@ -1,21 +1,29 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { readPointer } from './json-pointer.ts';
 
-/** What a profile may hold, and the `format` since which it may. */
-const SINCE: Readonly<Record<string, number>> = {
-  '/generation/result/at': 5,
-  '/access/open': 6,
-  '/access/fresh': 7,
-  '/generation/result/file': 7,
-};
+/** What a profile may hold: the place, the `format` since which it may, and what has to be there, where not anything means that. */
+type Since = readonly [pointer: string, format: number, isMeant?: (value: JsonValue) => boolean];
+
+const SINCE: readonly Since[] = [
+  ['/generation/result/at', 5],
+  ['/access/open', 6],
+  ['/access/fresh', 7],
+  ['/generation/result/file', 7],
+  ['/generation/url', 9, holds('{+genId}')],
+  ['/generation/result/url', 9, holds('{+genId}')],
+];
 /** The same of one of the service's own models. */
-const SINCE_OF_MODELS: Readonly<Record<string, number>> = {
-  '/fields/*/inside': 7,
-  '/fields/*/inline': 8,
-  '/fields/*/holder': 8,
-};
-/** Its path had no query before. */
-const QUERY_SINCE = 8;
+const SINCE_OF_MODELS: readonly Since[] = [
+  ['/fields/*/inside', 7],
+  ['/path', 8, holds('?')],
+  ['/fields/*/inline', 8],
+  ['/fields/*/holder', 8],
+  ['/fields/*/inside', 9, holds('/')],
+  ['/fields/*', 9, (field) => isJsonObject(field) && field['kind'] === 'text' && 'holder' in field],
+  ['/fields/*/holder/inside', 9],
+  ['/fields/*/holder/mime', 9],
+  ['/fields/*/filesOnly', 9],
+];
 
 /**
  * A profile's file with the oldest `format` that has what is in it, and none below its own. A program that does not know that one
@@ -23,20 +31,16 @@ const QUERY_SINCE = 8;
  */
 export function withFormat(file: JsonObject): JsonObject {
   const models = Object.values(isJsonObject(file['customModels']) ? file['customModels'] : {});
-  const since = [
-    ...listSince(file, SINCE),
-    ...models.flatMap((model) => listSince(model, SINCE_OF_MODELS)),
-    ...models.flatMap((model) => (hasQuery(model) ? [QUERY_SINCE] : [])),
-  ];
+  const since = [...listSince(file, SINCE), ...models.flatMap((model) => listSince(model, SINCE_OF_MODELS))];
   return { ...file, format: Math.max(Number(file['format']), ...since) };
 }
 
-function listSince(value: JsonValue, table: Readonly<Record<string, number>>): number[] {
-  return Object.entries(table).flatMap(([pointer, since]) =>
-    readPointer(value, pointer).length > 0 ? [since] : [],
+function listSince(value: JsonValue, table: readonly Since[]): number[] {
+  return table.flatMap(([pointer, since, isMeant = () => true]) =>
+    readPointer(value, pointer).some(isMeant) ? [since] : [],
   );
 }
 
-function hasQuery(model: JsonValue): boolean {
-  return readPointer(model, '/path').some((path) => String(path).includes('?'));
+function holds(text: string) {
+  return (value: JsonValue) => String(value).includes(text);
 }

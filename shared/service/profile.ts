@@ -60,7 +60,7 @@ export const profileSchema = z
      * since a key may go in the query, and a state may be a boolean; 5 since the address of results may stand in an answer alone; 6
      * since a header may wait for its value; 7 since an address may give the result itself, a
      * header may be another with each request, and fields may stand in objects of their own; 8 since a model's path may have a
-     * query, and a field may take the file itself, or hold it in an object.
+     * query, and a field may take the file itself, or hold it in an object; 9 since fields may stand in lists, and an id may be a path.
      */
     format: z.union([
       z.literal(1),
@@ -71,6 +71,7 @@ export const profileSchema = z
       z.literal(6),
       z.literal(7),
       z.literal(8),
+      z.literal(9),
     ]),
     name: z.string().min(1),
     baseUrl: baseUrlSchema,
@@ -119,7 +120,7 @@ export type UploadBinding = NonNullable<Profile['upload']>;
 const MAX_PROBLEMS = 200;
 
 /** The newest `format` that is understood here. */
-export const NEWEST_FORMAT = 8;
+export const NEWEST_FORMAT = 9;
 
 /** Of the text of a profile, as the window hands it on. */
 export const MAX_PROFILE_CHARACTERS = 5_000_000;

@@ -29,7 +29,7 @@ function validateElement(
   return [
     ...misplacedFields(path, element),
     ...(element.images ?? []).flatMap((image, at) =>
-      validateReference([...path, 'images', at], image, 'image', kindOf),
+      validateReference([...path, 'images', at], image, { media: 'image' }, kindOf),
     ),
     ...(element.video ? videoProblems(form, path, element.video, kindOf) : []),
     ...voiceProblems(form, path, element, kindOf),
@@ -55,7 +55,7 @@ function videoProblems(
   const at = [...path, 'video'];
   return form.elementVideoField === null
     ? [problem(at, 'element-video-unbound')]
-    : validateReference(at, video, 'video', kindOf);
+    : validateReference(at, video, { media: 'video' }, kindOf);
 }
 
 /** An element carries `voices` in one request shape and `voice` in the other; which is current, only the profile says. */
@@ -80,7 +80,7 @@ function voiceProblems(
   }
   return [
     ...(element.voices ?? []).flatMap((voice, at) =>
-      validateReference([...path, 'voices', at], voice, 'video', kindOf),
+      validateReference([...path, 'voices', at], voice, { media: 'video' }, kindOf),
     ),
     ...(hasVoice && element.voice ? singleVoiceProblems([...path, 'voice'], element.voice, kindOf) : []),
   ];
@@ -89,5 +89,6 @@ function voiceProblems(
 /** A single voice is shown only as a string: text as it is, and of media whatever can sound. */
 function singleVoiceProblems(path: Problem['path'], voice: Voice, kindOf: KindOf): Problem[] {
   if (voice.kind === 'text') return [];
-  return validateReference(path, voice, kindOf(voice) === 'audio' ? 'audio' : 'video', kindOf);
+  const media = kindOf(voice) === 'audio' ? 'audio' : 'video';
+  return validateReference(path, voice, { media }, kindOf);
 }

@@ -1,9 +1,4 @@
-import {
-  elementSchema,
-  type JobInput,
-  type JobInputValue,
-  type MediaKind,
-} from '../domain/media/media-reference.ts';
+import { elementSchema, type JobInput, type JobInputValue } from '../domain/media/media-reference.ts';
 import { type Problem, problem } from '../domain/preflight/problem.ts';
 import {
   type ChoiceField,
@@ -12,6 +7,7 @@ import {
   listOptionValues,
   type NumberField,
   type OptionValues,
+  type ReferencesField,
   type TextField,
 } from '../models/define-model.ts';
 import { safeParse } from '../safe-parse.ts';
@@ -80,7 +76,7 @@ function validateField(
     case 'flag':
       return typeof value === 'boolean' ? [] : [problem(path, 'wrong-type', { expected: 'yes or no' })];
     case 'reference':
-      return validateReference(path, value, field.media, kindOf);
+      return validateReference(path, value, field, kindOf);
     case 'references':
       return validateReferences(path, value, field, kindOf);
     case 'elements': {
@@ -170,13 +166,11 @@ function validateOption(path: string[], values: OptionValues, value: JobInputVal
 function validateReferences(
   path: string[],
   value: JobInputValue,
-  field: { media: MediaKind; minItems?: number; maxItems: number },
+  field: ReferencesField,
   kindOf: KindOf,
 ): Problem[] {
   if (!Array.isArray(value)) return [problem(path, 'wrong-type', { expected: 'a list of media references' })];
-  const items = value.flatMap((item, index) =>
-    validateReference([...path, index], item, field.media, kindOf),
-  );
+  const items = value.flatMap((item, index) => validateReference([...path, index], item, field, kindOf));
   const minimum = field.minItems ?? 0;
   const tooFew = value.length < minimum ? [problem(path, 'too-few', { minimum, found: value.length })] : [];
   return [...tooFew, ...tooMany(path, value.length, field.maxItems), ...items];

@@ -10,11 +10,17 @@ import { safeParse } from '../safe-parse.ts';
 /** What is known locally of a reference: its media kind, or null where only the service can tell (a URL, an uploaded name). */
 export type KindOf = (reference: MediaReference) => MediaKind | null;
 
-/** Checks one reference: that it is one, is not empty, and is of the slot's media kind as far as can be known here. */
+/** What a slot takes. */
+export interface Slot {
+  readonly media: MediaKind;
+  readonly filesOnly?: true | undefined;
+}
+
+/** Checks one reference: that it is one, is not empty, and is what the slot takes as far as can be known here. */
 export function validateReference(
   path: Problem['path'],
   value: unknown,
-  media: MediaKind,
+  { media, filesOnly }: Slot,
   kindOf: KindOf,
 ): Problem[] {
   const parsed = safeParse(mediaReferenceSchema, value);
@@ -28,6 +34,7 @@ export function validateReference(
     ];
   }
   const reference = parsed.data;
+  if (filesOnly === true && reference.kind !== 'file') return [problem(path, 'takes-files-only')];
   if (reference.kind === 'url' && !isDownloadUrl(reference.url))
     return [problem(path, 'invalid-url', { url: reference.url.slice(0, 200) })];
   const kind = kindOf(reference);

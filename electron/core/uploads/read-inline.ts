@@ -8,6 +8,8 @@ import { checkUnchanged, explainUnread } from '../references/check-file.ts';
 
 /** A file as it goes in a request. */
 export interface InlineFile {
+  /** Its media type. */
+  readonly mime: string;
   /** In this form. */
   text(inline: InlineForm): string;
   /** The same with the hash of its bytes in their place: what was sent can be told by it, and need not be kept twice. */
@@ -24,6 +26,7 @@ export async function readInline(asset: Asset, signal: AbortSignal): Promise<Res
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const { mime } = asset;
     return succeed({
+      mime,
       text(inline) {
         const base64 = bytes.toString('base64');
         return inline === 'data-url' ? `data:${mime};base64,${base64}` : base64;

@@ -18,6 +18,7 @@ export const PROBLEM_CODES = [
   'empty-reference',
   'invalid-url',
   'url-out-of-reach',
+  'takes-files-only',
   'wrong-media',
   'file-not-found',
   'file-is-directory',

@@ -32,6 +32,7 @@ export const problems: Catalogue['problems'] = {
   'invalid-url': ({ url }, place) => `${place}: «${url}» ليس عنوان ويب (http أو https)`,
   'url-out-of-reach': ({ url }, place) =>
     `${place}: لا يمكن للخدمة الوصول إلى ${url} من خارج شبكتك؛ استخدم الملف نفسه`,
+  'takes-files-only': (_, place) => `${place}: يُقبل الملف نفسه وليس عنوانه؛ أفلت الملف هنا`,
   'wrong-media': ({ expected, found }, place) =>
     `${place}: المطلوب ${describeKind(expected)}، وهذا ${describeKind(found)}`,
   'file-not-found': ({ file }) => `«${file}» ليس حيث كان؛ أعده إلى مكانه أو أضفه مجددًا`,

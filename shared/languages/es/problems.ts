@@ -33,6 +33,8 @@ export const problems: Catalogue['problems'] = {
   'invalid-url': ({ url }, place) => `${place}: «${url}» no es una dirección web (http o https)`,
   'url-out-of-reach': ({ url }, place) =>
     `${place}: el servicio no puede acceder a ${url} desde fuera de tu red; usa el propio archivo`,
+  'takes-files-only': (_, place) =>
+    `${place} admite el propio archivo y no una dirección: suelta aquí el archivo`,
   'wrong-media': ({ expected, found }, place) =>
     `${place}: admite ${describeKind(expected)}, pero esto es ${describeKind(found)}`,
   'file-not-found': ({ file }) => `«${file}» no está donde estaba: devuélvelo a su sitio o añádelo de nuevo`,

@@ -33,6 +33,8 @@ export const problems: Catalogue['problems'] = {
   'invalid-url': ({ url }, place) => `${place} : « ${url} » n’est pas une adresse web (http ou https)`,
   'url-out-of-reach': ({ url }, place) =>
     `${place} : le service ne peut pas joindre ${url} hors de votre réseau : utilisez le fichier lui-même`,
+  'takes-files-only': (_, place) =>
+    `${place} attend le fichier lui-même et non une adresse : déposez le fichier ici`,
   'wrong-media': ({ expected, found }, place) =>
     `${place} : il faut ${describeKind(expected)}, mais ceci est ${describeKind(found)}`,
   'file-not-found': ({ file }) => `« ${file} » n’est plus à sa place : remettez-le, ou ajoutez-le de nouveau`,

@@ -36,6 +36,8 @@ export const problems: Catalogue['problems'] = {
   'invalid-url': ({ url }, place) => `${place}：「${url}」はWebアドレス（httpまたはhttps）ではありません`,
   'url-out-of-reach': ({ url }, place) =>
     `${place}：サービスはネットワークの外から${url}にアクセスできません。ファイル自体を使ってください`,
+  'takes-files-only': (_, place) =>
+    `${place}にはアドレスではなくファイル自体が必要です。ファイルをここにドロップしてください`,
   'wrong-media': ({ expected, found }, place) =>
     `${place}に追加できるのは${describeKind(expected)}ですが、これは${describeKind(found)}です`,
   'file-not-found': ({ file }) => `「${file}」が元の場所にありません。元に戻すか、もう一度追加してください`,

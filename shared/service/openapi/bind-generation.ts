@@ -48,7 +48,7 @@ export function bindGeneration(
   const words = bindStatuses(context, status, error?.isSure === true || later !== null);
   return {
     generation: {
-      url: best.url,
+      url: urlOf(best),
       status: status.pointer,
       outputs: bindOutputs(context, ['generation', 'outputs'], outputs),
       ...bindRest(context, best),
@@ -58,6 +58,11 @@ export function bindGeneration(
     words,
     operation: best.operation,
   };
+}
+
+/** As the profile has it; an id that is a path goes into the address as it is. */
+function urlOf({ url, isIdPath }: IdQuery): string {
+  return isIdPath ? url.replace('{genId}', '{+genId}') : url;
 }
 
 function bindRest(
@@ -76,7 +81,7 @@ function bindSecondRead(context: ImportContext, later: SecondRead): NonNullable<
   const message = findMessage(later.query.leaves);
   context.findings.bind(['generation', 'result', 'url'], later.query.operation.at, later.isSure);
   return {
-    url: later.query.url,
+    url: urlOf(later.query),
     ...(later.id === null ? {} : { id: later.id }),
     ...(later.query.isFile ? { file: true as const } : {}),
     outputs: bindOutputs(context, ['generation', 'result', 'outputs'], later.query.outputs),

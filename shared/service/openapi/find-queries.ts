@@ -14,6 +14,8 @@ export interface IdQuery extends AskedId {
   readonly operation: Operation;
   /** As the profile has it, with `{genId}` where the id goes. */
   readonly url: string;
+  /** True where the id is a path of its own (`models/…/operations/…`), whose slashes are those of the address. */
+  readonly isIdPath: boolean;
   readonly leaves: readonly Leaf[];
   readonly status: FoundStatus | null;
   readonly outputs: readonly FoundPointer[];
@@ -110,6 +112,7 @@ function readQuery(
   return {
     operation,
     url: named.url,
+    isIdPath: isPath(context, named, leaves),
     ...asked,
     leaves,
     status,
@@ -121,6 +124,22 @@ function readQuery(
     isList: status !== null && isInList(status),
     score: score(operation, leaves, status, outputs, asked),
   };
+}
+
+/** Two slashes, or one behind what such paths end with: a slash alone may stand between two words for the same. */
+const PATH = /[\w}*-]+\/[\w{}*-]+\/[\w{*]|\boperations\/[\w{*]/;
+
+/** Whether an id is a path, by its pattern and examples, and what is said of it where it is taken or given. */
+function isPath({ shapes }: ImportContext, { parameter, idName }: NamedId, leaves: readonly Leaf[]): boolean {
+  const taken = shapes.read(parameter?.schema ?? []);
+  const given = leaves.filter(({ name }) => plainName(name) === plainName(idName));
+  const patterns = taken.flatMap(({ pattern }) => pattern ?? []);
+  const words = [parameter, ...taken, ...given].map((one) => one?.words ?? '');
+  const examples = [...taken, ...given].flatMap((one) => one.examples.map(String));
+  return (
+    patterns.some((pattern) => pattern.replace(/\[[^\]]*\]/g, '').includes('/')) ||
+    [...words, ...examples].some((text) => PATH.test(text.replace(/\w+:\/\/\S+/g, '')))
+  );
 }
 
 /** What makes videos has pictures of them too, which are not what was asked for. */
@@ -151,30 +170,34 @@ function readNoun(path: string): string {
   return nounOf(segment);
 }
 
+interface NamedId extends Pick<IdQuery, 'url' | 'idName' | 'idTypes'> {
+  /** Undefined where the path alone names it. */
+  readonly parameter: Parameter | undefined;
+}
+
 /** Puts `{genId}` where the id goes: the one parameter of the path, or else a required one of the query that is called so. */
-function nameId(
-  { shapes }: ImportContext,
-  operation: Operation,
-  endpoint: string,
-): Pick<IdQuery, 'url' | 'idName' | 'idTypes'> | null {
+function nameId({ shapes }: ImportContext, operation: Operation, endpoint: string): NamedId | null {
   const [inPath, ...others] = operation.path.match(/\{[^{}]*\}/g) ?? [];
   const inQuery = operation.parameters.find(
     ({ place, isRequired, name }) => place === 'query' && isRequired && ID_NAME.test(name),
   );
   const { constants, unfilled } = readRequiredQuery(shapes, operation, inPath ? [] : [inQuery?.name ?? null]);
   if (unfilled.length > 0 || others.length > 0) return null;
-  if (inPath !== undefined)
+  if (inPath !== undefined) {
+    const parameter = operation.parameters.find(
+      ({ place, name }) => place === 'path' && `{${name}}` === inPath,
+    );
     return {
       url: `${endpoint.replace(inPath, '{genId}')}${constants}`,
       idName: inPath.slice(1, -1),
-      idTypes: typesOf(
-        operation.parameters.find(({ place, name }) => place === 'path' && `{${name}}` === inPath),
-      ),
+      idTypes: typesOf(parameter),
+      parameter,
     };
+  }
   if (inQuery === undefined) return null;
   const { name } = inQuery;
   const query = `${constants === '' ? '?' : `${constants}&`}${encodeURIComponent(name)}={genId}`;
-  return { url: `${endpoint}${query}`, idName: name, idTypes: typesOf(inQuery) };
+  return { url: `${endpoint}${query}`, idName: name, idTypes: typesOf(inQuery), parameter: inQuery };
 
   function typesOf(parameter: Parameter | undefined): string[] {
     return shapes.read(parameter?.schema ?? []).flatMap(({ types }) => types);

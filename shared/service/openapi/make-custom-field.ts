@@ -1,11 +1,9 @@
-import type { MediaKind } from '../../domain/media/media-reference.ts';
 import { type CustomField, customFieldSchema } from '../../models/custom-model.ts';
-import type { InlineForm, ReferenceHolder } from '../../models/define-model.ts';
 import { safeParse } from '../../safe-parse.ts';
 import { isClipSeconds } from './clip-length.ts';
+import { findHeld, findMedia, isCalledBack } from './find-media.ts';
 import { type ImportContext, shorten } from './findings.ts';
-import { partsOfName } from './name-parts.ts';
-import type { Shape } from './shapes.ts';
+import { hasType, listValues, type Shape } from './shapes.ts';
 
 type Constant = { readonly kind: 'constant'; readonly value: string | number | boolean };
 interface Property {
@@ -66,14 +64,14 @@ export function asOnlyChoice(key: string, value: string | number | boolean): Cus
 type Made = { readonly key: string; readonly kind: CustomField['kind'] } & Record<string, unknown>;
 
 function makeConstant({ shapes, isRequired }: Property): Constant | null {
-  const values = valuesOf(shapes);
+  const values = listValues(shapes);
   const [only] = values;
   const isOnly = isRequired && values.length === 1 && typeof only !== 'object' && only !== undefined;
   return isOnly ? { kind: 'constant', value: only } : null;
 }
 
 function makeChoice({ name, shapes }: Property): Made | null {
-  const values = valuesOf(shapes);
+  const values = listValues(shapes);
   const isWordy = values.every((value) => typeof value === 'string' && value !== '');
   const isNumeric = values.every((value) => typeof value === 'number');
   if (values.length === 0 || !(isWordy || isNumeric)) return null;
@@ -82,17 +80,17 @@ function makeChoice({ name, shapes }: Property): Made | null {
     kind: 'choice',
     key: name,
     values: texts,
-    ...(isNumeric && !has(shapes, 'string') ? { sendAs: 'number' } : {}),
+    ...(isNumeric && !hasType(shapes, 'string') ? { sendAs: 'number' } : {}),
   };
 }
 
 function makeFlag({ name, shapes }: Property): Made | null {
-  return has(shapes, 'boolean') ? { kind: 'flag', key: name } : null;
+  return hasType(shapes, 'boolean') ? { kind: 'flag', key: name } : null;
 }
 
 function makeNumber({ name, shapes, words }: Property): Made | null {
   const shape = shapes.find(({ types }) => types.includes('integer') || types.includes('number'));
-  if (shape === undefined || has(shapes, 'string')) return null;
+  if (shape === undefined || hasType(shapes, 'string')) return null;
   const { minimum, maximum, multipleOf, types } = shape;
   const step = multipleOf ?? (types.includes('integer') ? 1 : null);
   return {
@@ -115,11 +113,11 @@ function makeElements(context: ImportContext, { name, shapes }: Property): Made 
 
 function makeReferences(context: ImportContext, { name, shapes, words }: Property): Made | null {
   const items = context.shapes.items(shapes);
-  if (items.length === 0 || valuesOf(items).length > 0) return null;
+  if (items.length === 0 || listValues(items).length > 0) return null;
   const said = `${words}\n${items.map((item) => item.words).join('\n')}`;
   // Where an address alone will do, none needs an object around it.
-  const held = has(shapes, 'string') ? null : findHeld(context, name, said, items);
-  const found = has(items, 'string') ? findMedia(name, said, items) : held;
+  const held = hasType(shapes, 'string') ? null : findHeld(context, name, said, items);
+  const found = hasType(items, 'string') ? findMedia(name, said, items) : held;
   if (found === null) return null;
   const least = Math.max(0, ...shapes.map(({ minItems }) => minItems ?? 0));
   const minItems = least === 0 ? {} : { minItems: least };
@@ -127,76 +125,16 @@ function makeReferences(context: ImportContext, { name, shapes, words }: Propert
 }
 
 function makeReference(context: ImportContext, { name, shapes, words }: Property): Made | null {
-  const found = has(shapes, 'string')
+  const found = hasType(shapes, 'string')
     ? findMedia(name, words, shapes)
     : findHeld(context, name, words, shapes);
   return found === null ? null : { kind: 'reference', key: name, ...found };
 }
 
-interface FoundMedia {
-  readonly media: MediaKind;
-  readonly inline?: InlineForm;
-  readonly holder?: ReferenceHolder;
-}
-
-/** What an address is called in an object that holds little else. */
-const HELD = /^(ur[il]|(image|video|audio|file|media)_?ur[il])$/i;
-
-/** An object with the address of a file, and with nothing else that is wanted and not always the same. */
-function findHeld(
-  { shapes: reader }: ImportContext,
-  name: string,
-  words: string,
-  shapes: readonly Shape[],
-): FoundMedia | null {
-  for (const shape of shapes) {
-    const key = [...shape.properties.keys()].find((one) => HELD.test(one));
-    const inside = key === undefined ? [] : reader.property([shape], key);
-    const others = shape.required.filter((one) => one !== key);
-    const constants = others.flatMap((one) => {
-      const value = onlyValueOf(reader.property([shape], one));
-      return value === null ? [] : [[one, value] as const];
-    });
-    if (key === undefined || !has(inside, 'string') || constants.length < others.length) continue;
-    const said = `${words}\n${inside.map((one) => one.words).join('\n')}`;
-    // An address by its name, whatever format it is said to have.
-    const media = mediaOfParts(name);
-    const found =
-      findMedia(name, said, inside) ?? findMedia(key, said, inside) ?? (media === null ? null : { media });
-    if (found !== null) return { ...found, holder: { key, constants: Object.fromEntries(constants) } };
-  }
-  return null;
-}
-
-/** The one value that there can be; null where there may be others. */
-function onlyValueOf(shapes: readonly Shape[]): string | number | boolean | null {
-  const [only = null, ...others] = valuesOf(shapes);
-  return others.length === 0 && typeof only !== 'object' ? only : null;
-}
-
-/** What kind of media a text stands for, and how it takes the file itself; null where it stands for none. */
-function findMedia(name: string, words: string, shapes: readonly Shape[]): FoundMedia | null {
-  const inline = readInlineForm(words, shapes);
-  const itself = inline === null ? null : mediaOfInline(name, words, shapes);
-  if (inline !== null && itself !== null) return { media: itself, inline };
-  const media = mediaOf(name, words, shapes);
-  return media === null ? null : { media };
-}
-
-const DATA_URL = /\bdata[- ]?ur[il]s?\b|\bdata:(image|video|audio|application)\//i;
-const WITHOUT_PREFIX = /\b(without|no|not|omit|exclud\w+|remov\w+|strip\w*)\b[^.\n]{0,40}(\bprefix|\bdata:)/i;
-
-/** How a text takes a file itself, by what is said of it; null where nothing says that it does. */
-function readInlineForm(words: string, shapes: readonly Shape[]): InlineForm | null {
-  if (DATA_URL.test(words) && !WITHOUT_PREFIX.test(words)) return 'data-url';
-  return isBytes(shapes) || /\bbase-?64\b/i.test(words) ? 'base64' : null;
-}
-
 /** Where the service calls, and what goes along, is for no artist to fill, unless nothing is taken without. */
 function makeText({ name, shapes, isRequired }: Property): Made | null {
-  const isPlain = has(shapes, 'string') && shapes.every(({ properties }) => properties.size === 0);
-  const isCalledThere = CALLED_NAME.test(partsOfName(name).join('_'));
-  if (!isPlain || (isCalledThere && !isRequired)) return null;
+  const isPlain = hasType(shapes, 'string') && shapes.every(({ properties }) => properties.size === 0);
+  if (!isPlain || (isCalledBack(name) && !isRequired)) return null;
   const [shape] = shapes.filter(({ types }) => types.includes('string'));
   const { minLength = null, maxLength = null } = shape ?? {};
   return {
@@ -207,90 +145,7 @@ function makeText({ name, shapes, isRequired }: Property): Made | null {
   };
 }
 
-const MEDIA_NAMES: readonly (readonly [MediaKind, RegExp])[] = [
-  ['video', /(video|clip|footage|movie)s?(_?ur[il]s?|_?references?|_?inputs?)?$/i],
-  ['audio', /(audio|sound|music|song|soundtrack)s?(_?ur[il]s?|_?references?|_?inputs?)?$/i],
-  [
-    'image',
-    /(image|picture|photo|frame|mask|sketch|keyframe)s?(_?\d{1,2})?(_?ur[il]s?|_?references?|_?inputs?)?$/i,
-  ],
-];
-const MEDIA_WORDS: readonly (readonly [MediaKind, RegExp])[] = [
-  ['image', /image|picture|photo|frame/i],
-  ['video', /video|clip/i],
-  ['audio', /audio|sound|music/i],
-];
-
-/** An address that the service calls, and nothing that it fetches. */
-const CALLED_NAME = /(^|_)(call_?backs?|webhooks?|hooks?|notify|notifications?|redirect|return)(_|$)/;
-const CALLED_WORDS =
-  /\b(callbacks?|webhooks?|called (when|once|after|as soon|back)|notif(y|ies|ied|ications?)|(is|are|be) (posted|put|delivered|redirected) to)\b/i;
-/** What one writes, and no file. */
-const WRITTEN =
-  /^\s*((an?|the|text|short|optional) ){0,3}(describ(e|es|ing)|descriptions?|prompts?|lyrics|words?)\b|\b(described in|in (your own )?words)\b/im;
-const FILE_WORDS = /media reference|\bur[il]s?\b|\blink\b|upload|\bfiles?\b|base64/i;
-
-function isCalled(name: string, words: string): boolean {
-  return CALLED_NAME.test(partsOfName(name).join('_')) || CALLED_WORDS.test(words);
-}
-
-/** Called like a file, but said to be text, by nothing that speaks of a file. */
-function isWritten(name: string, words: string, shapes: readonly Shape[]): boolean {
-  const isFile =
-    shapes.some(({ format }) => format !== '') || FILE_WORDS.test(`${partsOfName(name).join(' ')}\n${words}`);
-  return WRITTEN.test(words) && !isFile;
-}
-
-/** Wherever in a name it stands: `image_prompt`, `imageRef`. */
-function mediaOfParts(name: string): MediaKind | null {
-  const parts = partsOfName(name);
-  return MEDIA_NAMES.find(([, pattern]) => parts.some((part) => pattern.test(part)))?.[0] ?? null;
-}
-
-function isBytes(shapes: readonly Shape[]): boolean {
-  return shapes.some(({ format }) => /^(byte|base64)$/.test(format));
-}
-
-/** What one writes: base64 may be spoken of there, and is not sent. */
-const WRITTEN_NAME = /^(negative_?)?(prompt|text|description|caption)s?$/i;
-
-/** What kind of media a text takes itself: by a part of its name, or by its first sentence where its name is no other thing’s. */
-function mediaOfInline(name: string, words: string, shapes: readonly Shape[]): MediaKind | null {
-  if (isCalled(name, words) || WRITTEN_NAME.test(name)) return null;
-  const byName = mediaOfParts(name);
-  if (byName !== null) return byName;
-  const first = words.trim().split(/[.\n]/)[0] ?? '';
-  const said = MEDIA_WORDS.find(([, pattern]) => pattern.test(first))?.[0] ?? null;
-  // Nothing else goes in a request as bytes; a picture is what most models start from.
-  return said ?? (isBytes(shapes) ? 'image' : null);
-}
-
-/** What kind of media a text refers to; null where it refers to none, or where nobody says which. */
-function mediaOf(name: string, words: string, shapes: readonly Shape[]): MediaKind | null {
-  if (
-    /(prompt|text|description|caption)s?$/i.test(name) ||
-    shapes.some(({ maxLength }) => (maxLength ?? 9999) < 64) ||
-    isCalled(name, words) ||
-    isWritten(name, words, shapes)
-  )
-    return null;
-  const byName = MEDIA_NAMES.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
-  if (byName !== null) return byName;
-  const isReference =
-    shapes.some(({ format }) => /^(uri|url)$/.test(format)) ||
-    /media reference|download URL|uploaded file|file name/i.test(words);
-  return isReference ? (MEDIA_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null) : null;
-}
-
-function valuesOf(shapes: readonly Shape[]) {
-  return shapes.flatMap(({ values }) => values ?? []);
-}
-
-function has(shapes: readonly Shape[], type: string): boolean {
-  return shapes.some(({ types }) => types.includes(type));
-}
-
-function maxItemsOf(shapes: readonly Shape[]): number {
+export function maxItemsOf(shapes: readonly Shape[]): number {
   const bounds = shapes.map(({ maxItems }) => maxItems).filter((bound) => bound !== null);
   return bounds.length === 0 ? MAX_ITEMS : Math.max(...bounds);
 }

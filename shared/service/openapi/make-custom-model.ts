@@ -10,8 +10,8 @@ import { type FoundReceipt, findReceipt, SHOWN_GEN_ID } from './find-submissions
 import { type ImportContext, shorten } from './findings.ts';
 import { asOnlyChoice, makeField, noteSeconds } from './make-custom-field.ts';
 import { type Operation, requestShapes } from './operations.ts';
-import { readAllSettings, type Settings } from './read-settings.ts';
-import { livingForms, type RequestForm, shareForms } from './request-form.ts';
+import { isListOfWords, readAllSettings } from './read-settings.ts';
+import { hasPrompt, livingForms, type RequestForm, type Settings, shareForms } from './request-form.ts';
 import { readConstantQuery, readRequiredQuery } from './required-query.ts';
 import type { Shape } from './shapes.ts';
 
@@ -84,7 +84,10 @@ export function listLikelySubmissions(context: ImportContext): Operation[] {
 function startsGeneration(context: ImportContext, operation: Operation): boolean {
   if (OF_SOMETHING_ELSE.test(operation.path)) return false;
   const shapes = requestShapes(context, operation);
-  const isInside = (name: string) => context.shapes.property(shapes, name).some(hasPrompt);
+  const isInside = (name: string) => {
+    const inner = context.shapes.property(shapes, name);
+    return inner.some(hasPrompt) || isListOfWords(context, inner);
+  };
   return (
     shapes.some((shape) => hasPrompt(shape) || [...shape.properties.keys()].some(isInside)) ||
     /\b(generat|creat|mak|render|animat)\w* (an? |the )?(\w+ )?(image|video|clip|picture)/i.test(
@@ -172,16 +175,13 @@ function chooseInner(
   operation: Operation,
   outer: RequestForm,
 ): { under: string | null; form: RequestForm } {
-  if (hasPrompt(outer)) return { under: null, form: outer };
+  if (hasPrompt(outer) || [...outer.properties.values()].some((shapes) => isListOfWords(context, shapes)))
+    return { under: null, form: outer };
   for (const [name, shapes] of outer.properties) {
     const form = shapes.some(hasPrompt) ? joinForms(context, id, operation, shapes) : null;
     if (form !== null) return { under: name, form };
   }
   return { under: null, form: outer };
-}
-
-function hasPrompt({ properties }: { readonly properties: ReadonlyMap<string, unknown> }): boolean {
-  return [...properties.keys()].some((name) => /prompt/i.test(name));
 }
 
 /** What a body takes, as a form has it. */

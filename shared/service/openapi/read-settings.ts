@@ -1,22 +1,16 @@
+import { writePart } from '../../models/body-part.ts';
 import type { CustomField } from '../../models/custom-model.ts';
 import type { ImportContext } from './findings.ts';
 import { asOnlyChoice, makeField, noteSeconds } from './make-custom-field.ts';
-import { livingForms, type RequestForm, shareForms } from './request-form.ts';
+import { holdsWords, readItems } from './read-items.ts';
+import { hasPrompt, livingForms, type RequestForm, type Settings, shareForms } from './request-form.ts';
 import type { Shape } from './shapes.ts';
-
-/** What an object of a request's settings takes. */
-export interface Settings {
-  readonly fields: CustomField[];
-  readonly required: readonly string[];
-  /** Wanted, and no field can hold them. */
-  readonly unfilled: readonly string[];
-}
 
 /** Beside what a request is about: `{ model, input: { prompt }, parameters: { size } }`. */
 const OF_SETTINGS =
   /^((generation|video|image|output|model)_?)?(param(eter)?s?|options?|settings?|config(uration)?|key_?frames?)$/i;
 
-/** Reads the objects of settings that stand in a body, by their names; `under` is the model's own object. */
+/** Reads the objects and lists of settings that stand in a body, by their names; `under` is the model's own object. */
 export function readAllSettings(
   context: ImportContext,
   id: string,
@@ -24,19 +18,38 @@ export function readAllSettings(
   under: string | null,
 ): ReadonlyMap<string, Settings> {
   const read = [...body.properties].flatMap(([name, shapes]): [string, Settings][] => {
-    const isAsked = name !== under && OF_SETTINGS.test(name);
-    const settings = isAsked ? readSettings(context, id, name, shapes, body.required.includes(name)) : null;
+    if (name === under) return [];
+    const isRequired = body.required.includes(name);
+    const settings =
+      readItems(context, name, shapes, isRequired) ??
+      readFirstItem(context, id, { name, shapes, isRequired }) ??
+      (OF_SETTINGS.test(name) ? readPart(context, id, shapes, { inside: name, isRequired }) : null);
     return settings === null ? [] : [[name, settings]];
   });
   return new Map(read);
 }
 
-function readSettings(
+/** True of a list with the words for a model in it. */
+export function isListOfWords(context: ImportContext, shapes: readonly Shape[]): boolean {
+  return holdsWords(context, shapes) || context.shapes.items(shapes).some(hasPrompt);
+}
+
+/** A list with one item, which takes words and what goes with them: `{ instances: [{ prompt, image }] }`. */
+function readFirstItem(
   context: ImportContext,
   id: string,
-  name: string,
+  { name, shapes, isRequired }: { name: string; shapes: readonly Shape[]; isRequired: boolean },
+): Settings | null {
+  const items = context.shapes.items(shapes);
+  if (!items.some(hasPrompt)) return null;
+  return readPart(context, id, items, { inside: writePart({ name, kind: 'first-item' }), isRequired });
+}
+
+function readPart(
+  context: ImportContext,
+  id: string,
   shapes: readonly Shape[],
-  isRequired: boolean,
+  { inside, isRequired }: { inside: string; isRequired: boolean },
 ): Settings | null {
   const [form, ...others] = livingForms(shapes);
   if (form === undefined || others.length > 0) return null;
@@ -48,7 +61,7 @@ function readSettings(
   for (const [key, inner] of properties) {
     const made = makeField(context, key, inner, required.includes(key));
     if (made !== null)
-      fields.push({ ...(made.kind === 'constant' ? asOnlyChoice(key, made.value) : made), inside: name });
+      fields.push({ ...(made.kind === 'constant' ? asOnlyChoice(key, made.value) : made), inside });
     else if (required.includes(key)) unfilled.push(key);
     if (made?.kind === 'number') noteSeconds(context, id, made, inner);
   }

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../json.ts';
+import type { CustomField } from '../../models/custom-model.ts';
 import { placesOf } from './locate.ts';
 import type { Shape, ShapeReader } from './shapes.ts';
 
@@ -8,6 +9,14 @@ export interface RequestForm {
   readonly required: readonly string[];
   /** Properties for which the forms name other values: what is sent there is for a person to choose. */
   readonly differing: ReadonlySet<string>;
+}
+
+/** What a part of a request takes: an object of settings, or a list. */
+export interface Settings {
+  readonly fields: CustomField[];
+  readonly required: readonly string[];
+  /** Wanted, and no field can hold them. */
+  readonly unfilled: readonly string[];
 }
 
 /** The forms with anything in them, without old ones where there are others. */
@@ -86,4 +95,9 @@ function typesOf(shapes: readonly Shape[]): string {
 
 function valuesOf(shapes: readonly Shape[]): JsonValue[] {
   return [...new Set(shapes.flatMap(({ values }) => values ?? []))].toSorted();
+}
+
+/** True of what takes a prompt. */
+export function hasPrompt({ properties }: Pick<RequestForm | Shape, 'properties'>): boolean {
+  return [...properties.keys()].some((name) => /prompt/i.test(name));
 }

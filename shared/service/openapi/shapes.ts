@@ -140,6 +140,16 @@ function readExamples(value: JsonObject): JsonValue[] {
   return [...own, ...more].slice(0, MAX_EXAMPLES);
 }
 
+/** The values that are named, of all shapes. */
+export function listValues(shapes: readonly Shape[]): JsonValue[] {
+  return shapes.flatMap(({ values }) => values ?? []);
+}
+
+/** True where one of the shapes is of this type. */
+export function hasType(shapes: readonly Shape[], type: string): boolean {
+  return shapes.some(({ types }) => types.includes(type));
+}
+
 /** A shape of which nothing is known. */
 export function emptyShape(at: string): Shape {
   return {

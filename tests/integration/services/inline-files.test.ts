@@ -19,9 +19,13 @@ const FIELDS = [
     ...{ key: 'last', kind: 'reference', media: 'image', inline: 'data-url' },
     holder: { key: 'url', constants: { type: 'image' } },
   },
+  {
+    ...{ key: 'bytes', kind: 'reference', media: 'image', inline: 'base64', filesOnly: true },
+    ...{ inside: '/instances/0', holder: { key: 'data', mime: 'mimeType' } },
+  },
 ];
 const PROFILE = {
-  format: 8,
+  format: 9,
   name: 'Inline',
   submission: { genId: '/id' },
   generation: { url: '/videos/{genId}', status: '/status', outputs: ['/url'] },
@@ -117,6 +121,20 @@ it('is uploaded instead where the profile says how', async () => {
   await app.waitForState(id, 'done');
   expect(posts().map((seen) => seen.path)).toEqual(['/files', '/videos']);
   expect(JSON.parse(String(posts()[1]?.body))).toEqual({ prompt: 'A tide.', image: 'known-as' });
+});
+
+it('goes in the request all the same where no address is taken, with what it is beside it', async () => {
+  await open({ upload: UPLOAD });
+  const input = { prompt: 'A tide.', bytes: await file() };
+  const { problems } = await check({ ...input, bytes: { kind: 'url', url: 'https://pictures.example/a.png' } });
+  expect(problems.map(({ code }) => code)).toEqual(['takes-files-only']);
+  const [id = ''] = await app.enqueue(request('videos', input));
+  await app.waitForState(id, 'done');
+  expect(posts()).toHaveLength(1);
+  expect(sentBody()).toEqual({
+    prompt: 'A tide.',
+    instances: [{ bytes: { data: picture.toString('base64'), mimeType: 'image/png' } }],
+  });
 });
 
 it('a field that takes addresses alone still needs an upload, and is not sent without', async () => {

@@ -1,6 +1,6 @@
 import { json, refusal } from '../services/host.ts';
 import { BEARER, type CorpusCase, KEY, REASON, SHOWN_KEY } from './corpus-case.ts';
-import { prompt } from './own-rows.ts';
+import { image, prompt, url } from './own-rows.ts';
 
 const missing = () => refusal(404, 'There is no such thing.');
 
@@ -186,5 +186,111 @@ const versioned: CorpusCase = {
   ],
 };
 
+const items: CorpusCase = {
+  document: 'items.yaml',
+  style: 'words and pictures side by side in one list, whose items say what they are (Ark)',
+  prefix: '/api/v3',
+  headers: BEARER,
+  truth: {
+    '/access': { header: 'Authorization', prefix: 'Bearer ', constants: {} },
+    '/submission/genId': '/id',
+    '/generation/url': '/contents/tasks/{genId}',
+    '/generation/status': '/status',
+    '/generation/outputs': ['/content/video_url'],
+    '/generation/message': '/error/message',
+    '/statuses': { completed: 'succeeded', failed: ['failed', 'expired'] },
+    '/customModels/contents-tasks/path': '/contents/tasks',
+  },
+  jobs: [
+    {
+      model: 'contents-tasks',
+      input: { prompt, model: 'etude-full', ratio: '16:9', last_frame: image, first_frame: image },
+      body: {
+        model: 'etude-full',
+        ratio: '16:9',
+        content: [
+          { type: 'text', text: prompt },
+          { type: 'image_url', role: 'first_frame', image_url: { url } },
+          { type: 'image_url', role: 'last_frame', image_url: { url } },
+        ],
+      },
+    },
+    {
+      model: 'contents-tasks',
+      input: { prompt, model: 'etude-light' },
+      body: { model: 'etude-light', content: [{ type: 'text', text: prompt }] },
+    },
+  ],
+  isPaid: true,
+  rows: [
+    {
+      method: 'POST',
+      path: /^\/contents\/tasks$/,
+      answer: (world, seen) => json(200, { id: world.submit(seen) }),
+    },
+    {
+      method: 'GET',
+      path: /^\/contents\/tasks\/(\w+)$/,
+      answer(world, _, id) {
+        const stage = world.ask(id);
+        if (stage === null) return missing();
+        return json(200, {
+          ...{ id, status: stage === 'completed' ? 'succeeded' : stage },
+          error: stage === 'failed' ? { code: 'Lens', message: REASON } : null,
+          ...(stage === 'completed' ? { content: { video_url: world.file(id, 'video') } } : {}),
+        });
+      },
+    },
+  ],
+};
+
+const nameOf = (id: string) => `models/weave/operations/${id}`;
+
+const instances: CorpusCase = {
+  document: 'instances.yaml',
+  style:
+    'what a model works on is the one item of a list; the id of a job is a path with slashes of its own (Google)',
+  headers: { 'x-loom-key': KEY },
+  truth: {
+    '/access': { header: 'x-loom-key', prefix: '', constants: {} },
+    '/submission/genId': '/name',
+    '/generation/url': '/v1/{+genId}',
+    '/generation/status': '/done',
+    '/generation/outputs': ['/response/videos/*/uri'],
+    '/generation/message': '/error/message',
+    '/generation/error': '/error/message',
+    '/statuses': { completed: 'true', failed: [] },
+    '/customModels/weave-predictLongRunning/path': '/v1/models/weave:predictLongRunning',
+  },
+  jobs: [
+    {
+      model: 'weave-predictLongRunning',
+      input: { prompt, aspectRatio: '16:9', negativePrompt: 'fog' },
+      body: { instances: [{ prompt }], parameters: { aspectRatio: '16:9', negativePrompt: 'fog' } },
+    },
+  ],
+  isPaid: true,
+  rows: [
+    {
+      method: 'POST',
+      path: /^\/v1\/models\/weave:predictLongRunning$/,
+      answer: (world, seen) => json(200, { name: nameOf(world.submit(seen)) }),
+    },
+    {
+      method: 'GET',
+      path: /^\/v1\/models\/weave\/operations\/(\w+)$/,
+      answer(world, _, id) {
+        const stage = world.ask(id);
+        if (stage === null) return missing();
+        return json(200, {
+          ...{ name: nameOf(id), done: stage !== 'running' },
+          ...(stage === 'completed' ? { response: { videos: [{ uri: world.file(id, 'video') }] } } : {}),
+          ...(stage === 'failed' ? { error: { code: 3, message: REASON } } : {}),
+        });
+      },
+    },
+  ],
+};
+
 /** Written later than the others, whose mutations are drawn by their places. */
-export const NEWER_SERVICES: readonly CorpusCase[] = [content, byPart, parts, versioned];
+export const NEWER_SERVICES: readonly CorpusCase[] = [content, byPart, parts, versioned, items, instances];

@@ -38,9 +38,12 @@ function fillIn(
   { modelPath, genId, id }: { modelPath: string | null; genId: string; id: string },
 ): string | null {
   if (modelPath === null && template.includes('{model}')) return null;
+  const steps = template.includes('{+genId}') ? genId.split('/') : [genId];
+  // Dots climb however they are escaped, and an empty step begins another host: the address would be one that nobody meant.
+  if ([...steps, id].some((step) => /^\.\.?$/.test(step)) || steps.includes('')) return null;
   const filled = template
     .replace('{model}', () => modelPath ?? '')
-    .replace('{genId}', () => encodeURIComponent(genId))
+    .replace(/\{\+?genId\}/, () => steps.map(encodeURIComponent).join('/'))
     .replace('{id}', () => encodeURIComponent(id));
   return serviceUrl(profile, filled);
 }
@@ -98,7 +101,7 @@ function fileUrls(
 export function isOwnFile(profile: Profile, url: string): boolean {
   const result = profile.generation?.result;
   if (result?.file !== true || result.url === undefined || !URL.canParse(url)) return false;
-  const [start = '', ...others] = result.url.split(/\{(?:model|genId|id)\}/);
+  const [start = '', ...others] = result.url.split(/\{(?:model|\+?genId|id)\}/);
   return (
     isApiHost(profile, url) &&
     url.startsWith(serviceUrl(profile, start || '/')) &&

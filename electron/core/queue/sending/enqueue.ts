@@ -1,4 +1,5 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
+import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
 import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import { waitsForWord } from '../../../../shared/domain/queue/canary.ts';
 import type { JobRequest } from '../../../../shared/ipc/calls/job-calls.ts';
@@ -149,13 +150,20 @@ export async function previewRequest(
   const problems = await checkJob(store, profile, request);
   const model = findModel(request.model, profile);
   if (model === undefined) return { method: 'POST', url: profile.baseUrl, body: '', problems };
-  const body = buildRequestBody(resolveForm(model, profile), request.input, (reference, inline) => {
-    if (reference.kind === 'url') return reference.url;
-    if (reference.kind === 'uploaded') return reference.name;
-    const [asset] = store.assets.byId([reference.assetId]);
-    if (inline === 'data-url') return `data:${asset?.mime};base64,… (${asset?.name})`;
-    return inline === 'base64' ? `… (${asset?.name})` : (asset?.name ?? reference.assetId);
-  });
+  const assetOf = (reference: MediaReference) =>
+    reference.kind === 'file' ? store.assets.byId([reference.assetId])[0] : undefined;
+  const body = buildRequestBody(
+    resolveForm(model, profile),
+    request.input,
+    (reference, inline) => {
+      if (reference.kind === 'url') return reference.url;
+      if (reference.kind === 'uploaded') return reference.name;
+      const asset = assetOf(reference);
+      if (inline === 'data-url') return `data:${asset?.mime};base64,… (${asset?.name})`;
+      return inline === 'base64' ? `… (${asset?.name})` : (asset?.name ?? reference.assetId);
+    },
+    (reference) => assetOf(reference)?.mime ?? null,
+  );
   const url = submissionUrl(profile, model, { webhookUrl: null, testMode: request.testMode });
   return { method: 'POST', url, body: JSON.stringify(body, null, 2), problems };
 }

@@ -94,12 +94,17 @@ async function prepare(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise
   const files = filesToSend(form, job.input);
   const uploaded = await uploadReferences(deps, job, { profile, key }, files, signal);
   if (uploaded === null) return undefined;
+  const inlineOf = (reference: MediaReference) =>
+    reference.kind === 'file' ? (uploaded.inline.get(reference.assetId) ?? null) : null;
   const write = (how: 'text' | 'mark') =>
     JSON.stringify(
-      buildRequestBody(form, job.input, (reference, inline) =>
-        reference.kind === 'file' && inline !== null
-          ? readText(uploaded.inline, reference.assetId)[how](inline)
-          : referenceText(reference, uploaded.names),
+      buildRequestBody(
+        form,
+        job.input,
+        (reference, inline) =>
+          (inline === null ? undefined : inlineOf(reference)?.[how](inline)) ??
+          referenceText(reference, uploaded.names),
+        (reference) => inlineOf(reference)?.mime ?? null,
       ),
     );
   const body = write('text');
@@ -130,13 +135,9 @@ function isRepriced(jobWriter: JobWriter, profile: Profile, job: Job): boolean {
 
 function referenceText(reference: MediaReference, uploaded: ReadonlyMap<string, string>): string {
   if (reference.kind === 'url') return reference.url;
-  return reference.kind === 'uploaded' ? reference.name : readText(uploaded, reference.assetId);
-}
-
-function readText<Text>(files: ReadonlyMap<string, Text>, assetId: string): Text {
-  const text = files.get(assetId);
-  if (text === undefined) throw new Error(`asset ${assetId} was neither uploaded nor read`);
-  return text;
+  const name = reference.kind === 'uploaded' ? reference.name : uploaded.get(reference.assetId);
+  if (name === undefined) throw new Error('a file was neither uploaded nor read');
+  return name;
 }
 
 /** Files that expire faster than they go up would go up for ever. */

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { safeParse } from '../safe-parse.ts';
+import { propertyNameSchema } from '../service/model-bindings.ts';
+
+/** True for names that every object has without being given them; they would be found where nothing was said. */
+export function isInherited(name: string): boolean {
+  return name in Object.prototype;
+}
+
+export const keySchema = propertyNameSchema
+  .max(200)
+  .refine((name) => !isInherited(name), 'can not be the name of a field');
+
+/** A part of a body that holds fields. */
+export interface BodyPart {
+  readonly name: string;
+  /** An object; a list whose first item is one; or a list in which each value is an item of its own. */
+  readonly kind: 'object' | 'first-item' | 'items';
+}
+
+/**
+ * A part as a profile names it: by the property alone where that is an object, and by a JSON pointer (RFC 6901) where it is a list,
+ * `/instances/0` for its first item and `/content/-` for a new one.
+ */
+export const partSchema = z
+  .string()
+  .refine((text) => !text.startsWith('/') || /^\/([^/~]|~[01])+\/[0-]$/.test(text), {
+    message: 'must be a name, or a list as in /instances/0 or /content/-',
+    abort: true,
+  })
+  .refine((text) => safeParse(keySchema, readPart(text).name).success, 'can not be the name of a part');
+
+/** Reads what {@link partSchema} takes. */
+export function readPart(text: string): BodyPart {
+  if (!text.startsWith('/')) return { name: text, kind: 'object' };
+  const [, name = '', place] = text.split('/');
+  return {
+    name: name.replaceAll('~1', '/').replaceAll('~0', '~'),
+    kind: place === '0' ? 'first-item' : 'items',
+  };
+}
+
+/** Writes a part as {@link readPart} reads it. */
+export function writePart({ name, kind }: BodyPart): string {
+  if (kind === 'object') return name;
+  return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}/${kind === 'first-item' ? '0' : '-'}`;
+}

@@ -1,0 +1,186 @@
+import type { MediaKind } from '../../domain/media/media-reference.ts';
+import type { InlineForm, ValueHolder } from '../../models/define-model.ts';
+import type { ImportContext } from './findings.ts';
+import { partsOfName } from './name-parts.ts';
+import { hasType, listValues, type Shape } from './shapes.ts';
+
+/** What a text or an object stands for, and how it is written. */
+export interface FoundMedia {
+  readonly media: MediaKind;
+  readonly inline?: InlineForm;
+  readonly filesOnly?: true;
+  readonly holder?: ValueHolder;
+}
+
+/** What an address is called in an object that holds little else. */
+const HELD = /^(ur[il]|(image|video|audio|file|media)_?ur[il])$/i;
+/** And what the bytes are called. */
+const HELD_BYTES =
+  /^(data|bytes|(image|video|audio|file|media)?_?(bytes_?)?(base_?64|b64)(_?(encoded|json|data))?)$/i;
+const MIME = /^(mime|media|content)_?type$/i;
+
+/**
+ * An object with the address of a file or its bytes, and with nothing else that is wanted and not always the same, but for what the file
+ * is.
+ */
+export function findHeld(
+  context: ImportContext,
+  name: string,
+  words: string,
+  shapes: readonly Shape[],
+): FoundMedia | null {
+  return shapes.map((shape) => readHeld(context, name, words, shape)).find((found) => found !== null) ?? null;
+}
+
+function readHeld(
+  { shapes: reader }: ImportContext,
+  name: string,
+  words: string,
+  shape: Shape,
+): FoundMedia | null {
+  const names = [...shape.properties.keys()];
+  const key = names.find((one) => HELD.test(one)) ?? names.find((one) => HELD_BYTES.test(one));
+  const inside = key === undefined ? [] : reader.property([shape], key);
+  const mime = names.find((one) => MIME.test(one));
+  const others = shape.required.filter((one) => one !== key && one !== mime);
+  const constants = others.flatMap((one) => {
+    const value = onlyValueOf(reader.property([shape], one));
+    return value === null ? [] : [[one, value] as const];
+  });
+  if (key === undefined || !hasType(inside, 'string') || constants.length < others.length) return null;
+  const said = `${words}\n${inside.map((one) => one.words).join('\n')}`;
+  const found = HELD.test(key)
+    ? findAddress(name, key, said, inside)
+    : findBytes(name, `${said}\n${mime === undefined ? partsOfName(key).join(' ') : 'base64'}`, inside);
+  if (found === null) return null;
+  const beside = mime === undefined || found.inline === undefined ? {} : { mime };
+  return { ...found, holder: { key, ...beside, constants: Object.fromEntries(constants) } };
+}
+
+/** An address by its name, whatever format it is said to have. */
+function findAddress(name: string, key: string, words: string, shapes: readonly Shape[]): FoundMedia | null {
+  const media = mediaOfParts(name);
+  return (
+    findMedia(name, words, shapes) ?? findMedia(key, words, shapes) ?? (media === null ? null : { media })
+  );
+}
+
+/** The bytes of a file, where they are said to be in base64: by words, format, or a name beside which the kind of file is named. */
+function findBytes(name: string, words: string, shapes: readonly Shape[]): FoundMedia | null {
+  const inline = readInlineForm(words, shapes);
+  const media = inline === null ? null : mediaOfInline(name, words, shapes);
+  return media === null || inline === null ? null : { media, inline, ...filesOnly(words) };
+}
+
+/** The one value that there can be; null where there may be others. */
+function onlyValueOf(shapes: readonly Shape[]): string | number | boolean | null {
+  const [only = null, ...others] = listValues(shapes);
+  return others.length === 0 && typeof only !== 'object' ? only : null;
+}
+
+/** What kind of media a text stands for, and how it takes the file itself; null where it stands for none. */
+export function findMedia(name: string, words: string, shapes: readonly Shape[]): FoundMedia | null {
+  const inline = readInlineForm(words, shapes);
+  const itself = inline === null ? null : mediaOfInline(name, words, shapes);
+  if (inline !== null && itself !== null)
+    return { media: itself, inline, ...(isBytes(shapes) ? filesOnly(words) : {}) };
+  const media = mediaOf(name, words, shapes);
+  return media === null ? null : { media };
+}
+
+const DATA_URL = /\bdata[- ]?ur[il]s?\b|\bdata:(image|video|audio|application)\//i;
+const WITHOUT_PREFIX = /\b(without|no|not|omit|exclud\w+|remov\w+|strip\w*)\b[^.\n]{0,40}(\bprefix|\bdata:)/i;
+
+/** How a text takes a file itself, by what is said of it; null where nothing says that it does. */
+function readInlineForm(words: string, shapes: readonly Shape[]): InlineForm | null {
+  if (DATA_URL.test(words) && !WITHOUT_PREFIX.test(words)) return 'data-url';
+  return isBytes(shapes) || /\bbase-?64\b/i.test(words) ? 'base64' : null;
+}
+
+/** Bytes are no address, unless one is spoken of. */
+function filesOnly(words: string): { filesOnly?: true } {
+  const isAddressTaken = /\b(ur[il]s?|address(es)?|links?)\b/i.test(
+    words.replace(/\bdata[- ]?ur[il]s?\b/gi, ''),
+  );
+  return isAddressTaken ? {} : { filesOnly: true };
+}
+
+const MEDIA_NAMES: readonly (readonly [MediaKind, RegExp])[] = [
+  ['video', /(video|clip|footage|movie)s?(_?ur[il]s?|_?references?|_?inputs?)?$/i],
+  ['audio', /(audio|sound|music|song|soundtrack)s?(_?ur[il]s?|_?references?|_?inputs?)?$/i],
+  [
+    'image',
+    /(image|picture|photo|frame|mask|sketch|keyframe)s?(_?\d{1,2})?(_?ur[il]s?|_?references?|_?inputs?)?$/i,
+  ],
+];
+const MEDIA_WORDS: readonly (readonly [MediaKind, RegExp])[] = [
+  ['image', /image|picture|photo|frame/i],
+  ['video', /video|clip/i],
+  ['audio', /audio|sound|music/i],
+];
+
+/** An address that the service calls, and nothing that it fetches. */
+const CALLED_NAME = /(^|_)(call_?backs?|webhooks?|hooks?|notify|notifications?|redirect|return)(_|$)/;
+const CALLED_WORDS =
+  /\b(callbacks?|webhooks?|called (when|once|after|as soon|back)|notif(y|ies|ied|ications?)|(is|are|be) (posted|put|delivered|redirected) to)\b/i;
+/** What one writes, and no file. */
+const WRITTEN =
+  /^\s*((an?|the|text|short|optional) ){0,3}(describ(e|es|ing)|descriptions?|prompts?|lyrics|words?)\b|\b(described in|in (your own )?words)\b/im;
+const FILE_WORDS = /media reference|\bur[il]s?\b|\blink\b|upload|\bfiles?\b|base64/i;
+
+/** Called like what a service calls. */
+export function isCalledBack(name: string): boolean {
+  return CALLED_NAME.test(partsOfName(name).join('_'));
+}
+
+function isCalled(name: string, words: string): boolean {
+  return isCalledBack(name) || CALLED_WORDS.test(words);
+}
+
+/** Called like a file, but said to be text, by nothing that speaks of a file. */
+function isWritten(name: string, words: string, shapes: readonly Shape[]): boolean {
+  const isFile =
+    shapes.some(({ format }) => format !== '') || FILE_WORDS.test(`${partsOfName(name).join(' ')}\n${words}`);
+  return WRITTEN.test(words) && !isFile;
+}
+
+/** Wherever in a name it stands: `image_prompt`, `imageRef`. */
+function mediaOfParts(name: string): MediaKind | null {
+  const parts = partsOfName(name);
+  return MEDIA_NAMES.find(([, pattern]) => parts.some((part) => pattern.test(part)))?.[0] ?? null;
+}
+
+function isBytes(shapes: readonly Shape[]): boolean {
+  return shapes.some(({ format }) => /^(byte|base64)$/.test(format));
+}
+
+/** What one writes: base64 may be spoken of there, and is not sent. */
+const WRITTEN_NAME = /^(negative_?)?(prompt|text|description|caption)s?$/i;
+
+/** What kind of media a text takes itself: by a part of its name, or by its first sentence where its name is no other thing’s. */
+function mediaOfInline(name: string, words: string, shapes: readonly Shape[]): MediaKind | null {
+  if (isCalled(name, words) || WRITTEN_NAME.test(name)) return null;
+  const byName = mediaOfParts(name);
+  if (byName !== null) return byName;
+  const first = words.trim().split(/[.\n]/)[0] ?? '';
+  const said = MEDIA_WORDS.find(([, pattern]) => pattern.test(first))?.[0] ?? null;
+  // Nothing else goes in a request as bytes; a picture is what most models start from.
+  return said ?? (isBytes(shapes) ? 'image' : null);
+}
+
+/** What kind of media a text refers to; null where it refers to none, or where nobody says which. */
+function mediaOf(name: string, words: string, shapes: readonly Shape[]): MediaKind | null {
+  if (
+    /(prompt|text|description|caption)s?$/i.test(name) ||
+    shapes.some(({ maxLength }) => (maxLength ?? 9999) < 64) ||
+    isCalled(name, words) ||
+    isWritten(name, words, shapes)
+  )
+    return null;
+  const byName = MEDIA_NAMES.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
+  if (byName !== null) return byName;
+  const isReference =
+    shapes.some(({ format }) => /^(uri|url)$/.test(format)) ||
+    /media reference|download URL|uploaded file|file name/i.test(words);
+  return isReference ? (MEDIA_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null) : null;
+}
