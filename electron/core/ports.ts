@@ -70,6 +70,7 @@ export type {
   Downloaded,
   DownloadRequest,
   FileUpload,
+  FormPart,
   Network,
   ReadAnswer,
   ReadRequest,

@@ -110,7 +110,7 @@ export const PROFILE_MEANINGS = {
   'customModels.*.fields[].inside':
     'the property of the request that holds it, or null for the request itself; left out, as `under` says. A list is named by a JSON pointer: `/instances/0` is its first item, `/content/-` a new one',
   'customModels.*.fields[].inline':
-    'how a file on this computer goes in the request itself, where nothing is uploaded: as a data URL, or its bytes alone',
+    'how a file on this computer goes in the request itself, where nothing is uploaded: as a data URL, its bytes alone in base64, or as a part of a form',
   'customModels.*.fields[].filesOnly': 'that it takes no address, so that files go in the request itself',
   'customModels.*.fields[].holder': 'the object that each of its values stands in, where it is no text alone',
   'customModels.*.fields[].holder.key': 'the property for the value',
@@ -131,6 +131,7 @@ export const PROFILE_MEANINGS = {
   'customModels.*.fields[].media': 'of references',
   'customModels.*.fields[].minItems': 'of a list',
   'customModels.*.fields[].maxItems': 'of a list',
+  'customModels.*.encoding': 'how a request is written: as a form (`multipart`); left out, as JSON',
   'customModels.*.constants': 'properties that every request has, with their values',
   'customModels.*.under':
     'the property that holds all fields that stand nowhere else, where that is not the body itself',

@@ -20,8 +20,8 @@ const base = {
   inside: partSchema.nullable().optional(),
 };
 const lengthSchema = z.number().int().nonnegative();
-/** A file itself, in place of its address: as a data URL (RFC 2397), or as its bytes in base64 alone. */
-const inlineSchema = z.enum(['data-url', 'base64']).optional();
+/** A file itself, in place of its address: as a data URL (RFC 2397), as its bytes in base64 alone, or as a part of a form. */
+const inlineSchema = z.enum(['data-url', 'base64', 'part']).optional();
 
 /** A value that stands in an object of its own, such as `{ "type": "image", "url": … }`. */
 const holderSchema = z
@@ -107,8 +107,10 @@ export const customModelSchema = z
     constants: z.record(keySchema, z.union([z.string(), z.number(), z.boolean()])).default({}),
     /** The property that holds all fields that stand nowhere else, where that is not the body itself. */
     under: keySchema.optional(),
+    /** How a request is written: as a form (multipart/form-data, RFC 7578); left out where that is JSON. */
+    encoding: z.literal('multipart').optional(),
   })
-  .superRefine(({ fields, constants, under = null }, context) => {
+  .superRefine(({ fields, constants, under = null, encoding }, context) => {
     const inBody = fields.filter(({ inside = under }) => inside === null).map(({ key }) => key);
     const parts = fields.flatMap(({ inside = under }) => (inside === null ? [] : readPart(inside)));
     const kinds = new Map(parts.map(({ name, kind }) => [name, kind]));
@@ -131,6 +133,14 @@ export const customModelSchema = z
         field.values.some((value) => !isNumber(value));
       if (wordy)
         context.addIssue({ code: 'custom', path: ['fields', index, 'values'], message: 'must be numbers' });
+      const isPart = 'inline' in field && field.inline === 'part';
+      const isOfForm = encoding === 'multipart' && (field.inside ?? under) === null && !('holder' in field);
+      if (isPart && !isOfForm)
+        context.addIssue({
+          code: 'custom',
+          path: ['fields', index, 'inline'],
+          message: 'can be a part only of a form itself (encoding: multipart)',
+        });
       if ('filesOnly' in field && field.filesOnly === true && field.inline === undefined)
         context.addIssue({
           code: 'custom',
@@ -143,12 +153,13 @@ export type CustomModel = z.infer<typeof customModelSchema>;
 
 /** The definition that form, check, request and command line are drawn from. */
 export function toModelDefinition(id: string, model: CustomModel): ModelDefinition {
-  const { fields, under, ...facts } = model;
+  const { fields, under, encoding, ...facts } = model;
   const hasElements = fields.some(({ kind }) => kind === 'elements');
   return Object.freeze({
     id,
     ...facts,
     ...(under === undefined ? {} : { under }),
+    ...(encoding === undefined ? {} : { encoding }),
     ...(hasElements ? { shapes: ['voices', 'voice'] } : {}),
     testModeDescribed: false,
     isFromDocument: true as const,

@@ -48,8 +48,8 @@ export interface NumberField extends FieldBase {
 export interface FlagField extends FieldBase {
   readonly kind: 'flag';
 }
-/** How the service takes a file itself where it takes an address: as a data URL, or as base64 alone. */
-export type InlineForm = 'data-url' | 'base64';
+/** How the service takes a file itself: as a data URL, as base64 alone, or as a part of a form. */
+export type InlineForm = 'data-url' | 'base64' | 'part';
 /** The object that a value stands in, where it is not a text alone. */
 export interface ValueHolder {
   readonly key: string;
@@ -127,6 +127,8 @@ export interface ModelDefinition {
   readonly constants?: Readonly<Record<string, string | number | boolean>>;
   /** The property of the body that holds all fields that stand nowhere else; left out where that is the body itself. */
   readonly under?: string;
+  /** How a request is written; left out where that is JSON. */
+  readonly encoding?: 'multipart';
   /** True for a model that is not of the interface, but was read from a service's own document. */
   readonly isFromDocument?: true;
   readonly rules: readonly ModelRule[];

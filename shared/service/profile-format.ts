@@ -23,6 +23,7 @@ const SINCE_OF_MODELS: readonly Since[] = [
   ['/fields/*/holder/inside', 9],
   ['/fields/*/holder/mime', 9],
   ['/fields/*/filesOnly', 9],
+  ['/encoding', 9],
 ];
 
 /**

@@ -30,6 +30,30 @@ it.each<[string, JsonObject, number]>([
     { format: 4, customModels: { a: { fields: [{ key: 'image', holder: { key: 'url' } }] } } },
     8,
   ],
+  [
+    'a field in a list',
+    { format: 4, customModels: { a: { fields: [{ key: 'prompt', inside: '/content/-' }] } } },
+    9,
+  ],
+  [
+    'a text in an object of its own',
+    {
+      format: 4,
+      customModels: { a: { fields: [{ key: 'prompt', kind: 'text', holder: { key: 'text' } }] } },
+    },
+    9,
+  ],
+  [
+    'a field that takes no address',
+    { format: 4, customModels: { a: { fields: [{ key: 'image', inline: 'base64', filesOnly: true }] } } },
+    9,
+  ],
+  [
+    'a model that is sent a form',
+    { format: 4, customModels: { a: { encoding: 'multipart', fields: [] } } },
+    9,
+  ],
+  ['an id that is a path', { format: 4, generation: { url: '/v1/{+genId}' } }, 9],
   ['a format of its own that is newer', { format: 7, generation: { result: { ...result, at: '/url' } } }, 7],
 ])('a file with %s has the format of that', (_, file, format) => {
   expect(withFormat(file)).toEqual({ ...file, format });

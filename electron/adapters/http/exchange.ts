@@ -93,9 +93,9 @@ function startTimer(milliseconds: number, end: () => void): () => void {
 const PIECE_BYTES = 64 * 1024;
 
 /** Writes the body, each piece once the one before it has left. */
-function sendBody(request: ClientRequest, body: string | undefined, onPiece: () => void): void {
+function sendBody(request: ClientRequest, body: string | Buffer | undefined, onPiece: () => void): void {
   if (body === undefined || body.length <= PIECE_BYTES) return void request.end(body);
-  const bytes = Buffer.from(body);
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const sendFrom = (start: number): void => {
     if (start >= bytes.length) return void request.end(onPiece);
     request.write(bytes.subarray(start, start + PIECE_BYTES), (error) => {
@@ -113,7 +113,7 @@ export async function exchange(
   url: URL,
   head: RequestHead,
   options: {
-    body?: string;
+    body?: string | Buffer;
     maximumBytes: number;
     timeoutMilliseconds: number;
     signal?: AbortSignal | undefined;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { FormPart } from '../../core/ports.ts';
 
 /** Everything of a multipart body but the file's own bytes, which go between `head` and `tail`. */
 export interface MultipartFrame {
@@ -16,18 +17,48 @@ export interface MultipartFile {
 
 /** Frames one file, after the constant fields, as multipart/form-data (RFC 7578). */
 export function frameMultipart({ field, fileName, mime, extraFields }: MultipartFile): MultipartFrame {
-  const boundary = `----dailies-${randomBytes(18).toString('hex')}`;
+  const boundary = drawBoundary();
   const constants = Object.entries(extraFields).map(
-    ([name, value]) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${quoteName(name)}"\r\n\r\n${value}\r\n`,
+    ([name, value]) => `${writeHead(boundary, { name })}${value}\r\n`,
   );
-  const disposition = `form-data; name="${quoteName(field)}"; filename="${quoteFileName(fileName)}"`;
-  const file = `--${boundary}\r\nContent-Disposition: ${disposition}\r\nContent-Type: ${safeMime(mime)}\r\n\r\n`;
+  const file = writeHead(boundary, { name: field, fileName, mime });
   return {
-    contentType: `multipart/form-data; boundary=${boundary}`,
+    contentType: typeOf(boundary),
     head: Buffer.from(constants.join('') + file, 'utf8'),
     tail: Buffer.from(`\r\n--${boundary}--\r\n`, 'utf8'),
   };
+}
+
+/** Writes a whole form, whose files are held in memory. */
+export function writeMultipart(parts: readonly FormPart[]): { contentType: string; body: Buffer } {
+  const boundary = drawBoundary();
+  const written = parts.flatMap((part) => [
+    Buffer.from(writeHead(boundary, part)),
+    'bytes' in part ? part.bytes : Buffer.from(part.text),
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    contentType: typeOf(boundary),
+    body: Buffer.concat([...written, Buffer.from(`--${boundary}--\r\n`)]),
+  };
+}
+
+/** Long enough to stand in no file by chance, nor by anybody's will. */
+function drawBoundary(): string {
+  return `----dailies-${randomBytes(18).toString('hex')}`;
+}
+
+function typeOf(boundary: string): string {
+  return `multipart/form-data; boundary=${boundary}`;
+}
+
+function writeHead(
+  boundary: string,
+  { name, fileName, mime }: { name: string; fileName?: string; mime?: string | undefined },
+): string {
+  const ofFile = fileName === undefined ? '' : `; filename="${quoteFileName(fileName)}"`;
+  const type = mime === undefined ? '' : `\r\nContent-Type: ${safeMime(mime)}`;
+  return `--${boundary}\r\nContent-Disposition: form-data; name="${quoteName(name)}"${ofFile}${type}\r\n\r\n`;
 }
 
 /** As browsers do it: UTF-8 as it is, and only what would end the quotes or the line written as `%22`, `%0D`, `%0A`. */

@@ -4,6 +4,7 @@ import type { SubmissionRequest } from '../../core/ports.ts';
 import { accessHeaders, addressWithKey, withoutKey } from './access-headers.ts';
 import { connect } from './connect.ts';
 import { exchange } from './exchange.ts';
+import { writeMultipart } from './multipart.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { NetworkContext } from './settings.ts';
 import { isSendableKey, parseWebUrl } from './web-url.ts';
@@ -36,6 +37,10 @@ export async function submit(
   if (connection.kind === 'failed') return { kind: 'not-sent', cause: connection.cause };
   // Before a byte leaves: between an answer and its being written down there is room for nothing else.
   if (connection.reached !== null) context.reached.note(url.origin, connection.reached);
+  const { contentType, body } =
+    typeof request.body === 'string'
+      ? { contentType: 'application/json', body: Buffer.from(request.body) }
+      : writeMultipart(request.body);
   const outcome = await exchange(
     connection.socket,
     addressWithKey(url, request.key, request.access),
@@ -44,12 +49,12 @@ export async function submit(
       headers: {
         ...accessHeaders(request.key, request.access),
         Accept: 'application/json',
-        'Content-Type': 'application/json',
-        'Content-Length': String(Buffer.byteLength(request.body)),
+        'Content-Type': contentType,
+        'Content-Length': String(body.length),
       },
     },
     {
-      body: request.body,
+      body,
       maximumBytes: CEILINGS.answer.bytes,
       timeoutMilliseconds: request.timeoutMilliseconds,
     },

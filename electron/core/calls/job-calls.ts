@@ -4,7 +4,8 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import type { Handlers } from '../calls.ts';
 import { nameGeneration } from '../queue/results/name-generation.ts';
-import { describeEdit, duplicateJobs, enqueueJobs, previewRequest } from '../queue/sending/enqueue.ts';
+import { describeEdit, duplicateJobs, enqueueJobs } from '../queue/sending/enqueue.ts';
+import { previewRequest } from '../queue/sending/preview-request.ts';
 import { type CoreCallDeps, DONE } from './call-deps.ts';
 
 type JobCallName =

@@ -13,12 +13,18 @@ export interface ServiceAccess {
   readonly fresh?: readonly string[] | undefined;
 }
 
+/** A part of a form: a text, or a file that is held in memory. */
+export type FormPart =
+  | { readonly name: string; readonly text: string; readonly mime?: string | undefined }
+  | { readonly name: string; readonly fileName: string; readonly mime: string; readonly bytes: Buffer };
+
 export interface SubmissionRequest {
   readonly url: string;
   readonly key: string;
   /** Left out where the key goes as the interface shows. */
   readonly access?: ServiceAccess | undefined;
-  readonly body: string;
+  /** JSON, or the parts of a form (multipart/form-data). */
+  readonly body: string | readonly FormPart[];
   readonly timeoutMilliseconds: number;
 }
 

@@ -8,9 +8,11 @@ import { checkUnchanged, explainUnread } from '../references/check-file.ts';
 
 /** A file as it goes in a request. */
 export interface InlineFile {
+  readonly name: string;
   /** Its media type. */
   readonly mime: string;
-  /** In this form. */
+  readonly bytes: Buffer;
+  /** In this form; as a part of a form it is not text, and has its mark here. */
   text(inline: InlineForm): string;
   /** The same with the hash of its bytes in their place: what was sent can be told by it, and need not be kept twice. */
   mark(inline: InlineForm): string;
@@ -24,14 +26,16 @@ export async function readInline(asset: Asset, signal: AbortSignal): Promise<Res
     const unchanged = await checkUnchanged(asset);
     if (!unchanged.ok) return unchanged;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const { mime } = asset;
+    const { name, mime } = asset;
+    const mark = (inline: InlineForm) =>
+      inline === 'data-url' ? `data:${mime};sha256,${sha256}` : `sha256:${sha256}`;
     return succeed({
-      mime,
+      ...{ name, mime, bytes, mark },
       text(inline) {
+        if (inline === 'part') return mark(inline);
         const base64 = bytes.toString('base64');
         return inline === 'data-url' ? `data:${mime};base64,${base64}` : base64;
       },
-      mark: (inline) => (inline === 'data-url' ? `data:${mime};sha256,${sha256}` : `sha256:${sha256}`),
     });
   } catch (error) {
     return fail(

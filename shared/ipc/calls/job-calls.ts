@@ -39,6 +39,8 @@ export const jobCalls = {
       method: z.string(),
       url: z.string(),
       body: z.string(),
+      /** The parts of the body, where it is a form; left out where it is JSON. A file has its name as its text. */
+      parts: z.array(z.strictObject({ name: z.string(), text: z.string(), isFile: z.boolean() })).optional(),
       problems: z.array(problemSchema),
     }),
   },

@@ -4,7 +4,7 @@ import { type FileReference, findFileReference } from './find-file-reference.ts'
 import type { IdQuery } from './find-queries.ts';
 import { type ImportContext, shorten } from './findings.ts';
 import { type Leaf, listLeaves } from './leaves.ts';
-import { answerBodies, type Body, jsonBody, type Operation, requestBodies } from './operations.ts';
+import { answerBodies, type Body, formBody, jsonBody, type Operation, requestBodies } from './operations.ts';
 import { listUnsentHeaders } from './required-headers.ts';
 import { readRequiredQuery } from './required-query.ts';
 import type { Shape } from './shapes.ts';
@@ -161,8 +161,8 @@ function score(operation: Operation, mode: Mode): number {
 
 function readIntake(context: ImportContext, { located }: Operation, leaves: readonly Leaf[]): Intake | null {
   const bodies = requestBodies(context.locator, located);
-  const form = bodies.find(({ type }) => type.startsWith('multipart/form-data'));
-  if (form !== undefined) return readForm(context, form);
+  const form = formBody(bodies);
+  if (form !== null) return readForm(context, form);
   const json = jsonBody(bodies);
   if (json !== null) return readJson(context, json, leaves);
   const raw = bodies.find((body) => isRaw(context, body));

@@ -80,6 +80,10 @@ function onlyValueOf(shapes: readonly Shape[]): string | number | boolean | null
 
 /** What kind of media a text stands for, and how it takes the file itself; null where it stands for none. */
 export function findMedia(name: string, words: string, shapes: readonly Shape[]): FoundMedia | null {
+  if (isFile(shapes)) {
+    const media = mediaOfInline(name, words, shapes);
+    return media === null ? null : { media, inline: 'part', filesOnly: true };
+  }
   const inline = readInlineForm(words, shapes);
   const itself = inline === null ? null : mediaOfInline(name, words, shapes);
   if (inline !== null && itself !== null)
@@ -150,6 +154,11 @@ function mediaOfParts(name: string): MediaKind | null {
   return MEDIA_NAMES.find(([, pattern]) => parts.some((part) => pattern.test(part)))?.[0] ?? null;
 }
 
+/** A part of a form that is a file. */
+function isFile(shapes: readonly Shape[]): boolean {
+  return shapes.some(({ format }) => format === 'binary');
+}
+
 function isBytes(shapes: readonly Shape[]): boolean {
   return shapes.some(({ format }) => /^(byte|base64)$/.test(format));
 }
@@ -165,7 +174,7 @@ function mediaOfInline(name: string, words: string, shapes: readonly Shape[]): M
   const first = words.trim().split(/[.\n]/)[0] ?? '';
   const said = MEDIA_WORDS.find(([, pattern]) => pattern.test(first))?.[0] ?? null;
   // Nothing else goes in a request as bytes; a picture is what most models start from.
-  return said ?? (isBytes(shapes) ? 'image' : null);
+  return said ?? (isBytes(shapes) || isFile(shapes) ? 'image' : null);
 }
 
 /** What kind of media a text refers to; null where it refers to none, or where nobody says which. */

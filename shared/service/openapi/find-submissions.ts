@@ -6,7 +6,14 @@ import { isInList, isSaidToBeId, mayBeOneType } from './found-pointer.ts';
 import { isNamedIdOfElse, isSaidToBeIdOfElse } from './id-of-else.ts';
 import { type Leaf, listLeaves } from './leaves.ts';
 import { readWords } from './locate.ts';
-import { answerBodies, answerHeaders, jsonBody, type Operation, requestBodies } from './operations.ts';
+import {
+  answerBodies,
+  answerHeaders,
+  formBody,
+  jsonBody,
+  type Operation,
+  requestBodies,
+} from './operations.ts';
 
 /** Where the answer to a submission names the generation. */
 export interface FoundReceipt {
@@ -48,7 +55,8 @@ function listSent(
   { locator, shapes }: ImportContext,
   { located, parameters }: Operation,
 ): ReadonlySet<string> {
-  const body = jsonBody(requestBodies(locator, located));
+  const bodies = requestBodies(locator, located);
+  const body = jsonBody(bodies) ?? formBody(bodies);
   const fields = body === null ? [] : listLeaves(shapes, body);
   // `id` alone is sent of many a thing, and is the same one only at the same place.
   return new Set([

@@ -31,13 +31,14 @@ import { createFindings, type ImportContext, shorten } from './findings.ts';
 import { keepExisting } from './keep-existing.ts';
 import { listCandidates } from './list-candidates.ts';
 import { createLocator, readWords } from './locate.ts';
-import { type FoundModel, findCustomModels, listLikelySubmissions } from './make-custom-model.ts';
+import { type FoundModel, findCustomModels } from './make-custom-model.ts';
 import { listOperations, type Operation } from './operations.ts';
 import { parseDocument } from './parse-document.ts';
 import type { ImportReport } from './report.ts';
 import { listUnsentHeaders } from './required-headers.ts';
 import { listSentPlaces } from './sent-places.ts';
 import { createShapeReader } from './shapes.ts';
+import { listLikelySubmissions } from './starts-generation.ts';
 import { bindTestMode } from './test-parameter.ts';
 
 export interface ImportRequest {

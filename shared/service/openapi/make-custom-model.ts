@@ -14,6 +14,7 @@ import { isListOfWords, readAllSettings } from './read-settings.ts';
 import { hasPrompt, livingForms, type RequestForm, type Settings, shareForms } from './request-form.ts';
 import { readConstantQuery, readRequiredQuery } from './required-query.ts';
 import type { Shape } from './shapes.ts';
+import { startsGeneration, takenShapes } from './starts-generation.ts';
 
 export interface FoundModel {
   readonly id: string;
@@ -59,41 +60,12 @@ function readReceipt(
 ): FoundReceipt | null {
   const receipt = findReceipt(context, operation, queries);
   if (receipt?.genId === SHOWN_GEN_ID) return receipt;
-  const takesJson = requestShapes(context, operation).length > 0;
-  if (receipt !== null && queries.length > 0 && takesJson && startsGeneration(context, operation))
+  const takesBody = takenShapes(context, operation).length > 0;
+  if (receipt !== null && queries.length > 0 && takesBody && startsGeneration(context, operation))
     return receipt;
-  if (takesJson && /generation/i.test(operation.path))
+  if (takesBody && /generation/i.test(operation.path))
     context.findings.note('endpoint-skipped', operation.path, operation.at);
   return null;
-}
-
-const OF_SOMETHING_ELSE =
-  /cancel|upload|files?\b|webhook|keys?\b|token|estimate|balance|billing|feedback|favou?rite|login|auth/i;
-
-/** Whatever may start a generation, wherever it is sent; its answer is not looked at. */
-export function listLikelySubmissions(context: ImportContext): Operation[] {
-  return context.operations.filter(
-    (operation) =>
-      operation.method === 'post' &&
-      requestShapes(context, operation).length > 0 &&
-      startsGeneration(context, operation),
-  );
-}
-
-/** What takes a prompt, or says that it makes something. */
-function startsGeneration(context: ImportContext, operation: Operation): boolean {
-  if (OF_SOMETHING_ELSE.test(operation.path)) return false;
-  const shapes = requestShapes(context, operation);
-  const isInside = (name: string) => {
-    const inner = context.shapes.property(shapes, name);
-    return inner.some(hasPrompt) || isListOfWords(context, inner);
-  };
-  return (
-    shapes.some((shape) => hasPrompt(shape) || [...shape.properties.keys()].some(isInside)) ||
-    /\b(generat|creat|mak|render|animat)\w* (an? |the )?(\w+ )?(image|video|clip|picture)/i.test(
-      operation.words,
-    )
-  );
 }
 
 function makeModel(
@@ -108,6 +80,7 @@ function makeModel(
   const outer = id === null ? null : chooseBody(context, id, operation);
   if (!path.startsWith('/') || path.includes('{') || id === null || outer === null) return null;
   const { under, form: body } = chooseInner(context, id, operation, outer);
+  const isForm = requestShapes(context, operation).length === 0;
   const { fields, constants, unfilled, required: wanted } = readFields(context, id, outer, under, body);
   const { at } = operation;
   context.findings.bind(['customModels', id], at, true);
@@ -125,17 +98,25 @@ function makeModel(
       title: titleOf(operation, id),
       purpose: purposeOf(operation, id),
       nativeAudio: /\b(native|stereo) .{0,20}(audio|sound)|with (sound|audio)\b/i.test(operation.words),
-      fields,
+      fields: isForm ? fields : fields.map(asJson),
       constants,
       ...(under === null ? {} : { under }),
+      ...(isForm ? { encoding: 'multipart' as const } : {}),
     },
     bindings: { options: {}, required, ...shapeOf(fields, context, body) },
   };
 }
 
+/** JSON has no parts that are files: there an address is meant. */
+function asJson(field: CustomField): CustomField {
+  if (!('inline' in field) || field.inline !== 'part') return field;
+  const { inline: _, filesOnly: __, ...rest } = field;
+  return rest;
+}
+
 /** What the body takes; null where it takes nothing. That there are several forms is said. */
 function chooseBody(context: ImportContext, id: string, operation: Operation): RequestForm | null {
-  return joinForms(context, id, operation, requestShapes(context, operation));
+  return joinForms(context, id, operation, takenShapes(context, operation));
 }
 
 function joinForms(

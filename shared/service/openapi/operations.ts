@@ -222,6 +222,11 @@ function isAnything({ type, schema }: Body): boolean {
   return /^(\*|application)\/\*/.test(type) && isDescribed;
 }
 
+/** The form (multipart/form-data) among media types. */
+export function formBody(bodies: readonly Body[]): Body | null {
+  return bodies.find(({ type }) => type.startsWith('multipart/form-data')) ?? null;
+}
+
 /** The shapes of the JSON that an operation takes; empty where it takes none. */
 export function requestShapes(
   { locator, shapes }: { locator: Locator; shapes: ShapeReader },

@@ -91,7 +91,7 @@ function readOwn(locator: Locator, schema: Located): Shape {
   return {
     at,
     types: readTypes(type),
-    format: readWords(schema, 'format').toLowerCase(),
+    format: readFormat(schema),
     values: readValues(value),
     minimum: highest(...readBounds(value['minimum'], value['exclusiveMinimum'], step)),
     maximum: lowest(...readBounds(value['maximum'], value['exclusiveMaximum'], -step)),
@@ -111,6 +111,14 @@ function readOwn(locator: Locator, schema: Located): Shape {
     isDeprecated: value['deprecated'] === true,
     examples: readExamples(value),
   };
+}
+
+/** Its format; OpenAPI 3.1 says of a file what its content is. */
+function readFormat(schema: Located): string {
+  const isFile =
+    schema.value['contentEncoding'] === undefined &&
+    /^((image|video|audio)\/|application\/octet-stream)/.test(readWords(schema, 'contentMediaType'));
+  return readWords(schema, 'format').toLowerCase() || (isFile ? 'binary' : '');
 }
 
 /** One name, or OpenAPI 3.1's list of them; `null` among them only says that it may be left empty. */

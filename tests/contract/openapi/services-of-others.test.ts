@@ -373,3 +373,53 @@ it('a picture that one form takes by its address, and another in more ways, is w
   const field = profile.customModels['videos']?.fields.find(({ key }) => key === 'promptImage');
   expect(field).toMatchObject({ kind: 'reference', media: 'image', required: true });
 });
+
+describe('a form (multipart/form-data)', () => {
+  const picture = { ...text, format: 'binary' };
+  const modelOf = (content: Schema, summary = 'Create a video') => {
+    const post = { summary, requestBody: { content }, ...answering({ id: text }) };
+    const other = {
+      summary: 'Create a clip',
+      requestBody: json({ prompt: text }),
+      ...answering({ id: text }),
+    };
+    const paths = { '/videos': { post }, '/clips': { post: other }, '/videos/{id}': query };
+    return importPaths(paths).customModels['videos'];
+  };
+  const form = (properties: Schema) => ({ 'multipart/form-data': { schema: object(properties) } });
+
+  it('is sent where a submission takes no JSON, with files as its parts', () => {
+    const model = modelOf(form({ prompt: text, image: picture, frames: list(picture), seed: number }));
+    expect(model?.encoding).toBe('multipart');
+    expect(model?.fields).toMatchObject([
+      { key: 'prompt', kind: 'text' },
+      { key: 'image', kind: 'reference', media: 'image', inline: 'part', filesOnly: true },
+      { key: 'frames', kind: 'references', media: 'image', inline: 'part', filesOnly: true },
+      { key: 'seed', kind: 'number' },
+    ]);
+  });
+
+  it('has a file as OpenAPI 3.1 writes one', () => {
+    const file = (contentMediaType: string, more = {}) =>
+      modelOf(form({ prompt: text, start: { ...text, contentMediaType, ...more } }))?.fields[1];
+    expect(file('image/png')).toMatchObject({ kind: 'reference', inline: 'part' });
+    expect(file('application/json')).toMatchObject({ kind: 'text' });
+    expect(file('image/png', { contentEncoding: 'base64' })).not.toMatchObject({ inline: 'part' });
+  });
+
+  it('is not sent where JSON is taken', () => {
+    const asJson = { 'application/json': { schema: object({ prompt: text, image: address }) } };
+    const model = modelOf({ ...form({ prompt: text, image: picture }), ...asJson });
+    expect(model).not.toHaveProperty('encoding');
+    expect(model?.fields[1]).not.toHaveProperty('inline');
+  });
+
+  it('is an upload’s where it takes no prompt, whatever is said of it', () => {
+    expect(modelOf(form({ image: picture, label: text }), 'Create an image')).toBeUndefined();
+  });
+
+  it('has no files in JSON, where bytes that are none mean an address', () => {
+    const asJson = { 'application/json': { schema: object({ prompt: text, image: picture }) } };
+    expect(modelOf(asJson)?.fields[1]).toEqual({ key: 'image', kind: 'reference', media: 'image' });
+  });
+});

@@ -126,7 +126,10 @@ it('is uploaded instead where the profile says how', async () => {
 it('goes in the request all the same where no address is taken, with what it is beside it', async () => {
   await open({ upload: UPLOAD });
   const input = { prompt: 'A tide.', bytes: await file() };
-  const { problems } = await check({ ...input, bytes: { kind: 'url', url: 'https://pictures.example/a.png' } });
+  const { problems } = await check({
+    ...input,
+    bytes: { kind: 'url', url: 'https://pictures.example/a.png' },
+  });
   expect(problems.map(({ code }) => code)).toEqual(['takes-files-only']);
   const [id = ''] = await app.enqueue(request('videos', input));
   await app.waitForState(id, 'done');

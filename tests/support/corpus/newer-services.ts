@@ -292,5 +292,60 @@ const instances: CorpusCase = {
   ],
 };
 
+const forms: CorpusCase = {
+  document: 'forms.yaml',
+  style: 'a form in place of JSON, with the picture to start from as a part of it (OpenAI)',
+  prefix: '/v1',
+  headers: BEARER,
+  truth: {
+    '/access': { header: 'Authorization', prefix: 'Bearer ', constants: {} },
+    '/submission/genId': '/id',
+    '/generation/url': '/clips/{genId}',
+    '/generation/status': '/status',
+    '/generation/outputs': [],
+    '/generation/message': '/error/message',
+    '/generation/result/url': '/clips/{genId}/content',
+    '/generation/result/file': true,
+    '/generation/result/outputs': [],
+    '/statuses': { completed: 'completed', failed: 'failed' },
+    '/customModels/clips/path': '/clips',
+    '/customModels/clips/encoding': 'multipart',
+  },
+  jobs: [
+    {
+      model: 'clips',
+      input: { prompt, model: 'reel-1-pro', loops: true, steps: 12 },
+      body: { prompt, model: 'reel-1-pro', loops: 'true', steps: '12' },
+    },
+  ],
+  isPaid: true,
+  rows: [
+    {
+      method: 'POST',
+      path: /^\/clips$/,
+      answer: (world, seen) => json(200, { id: world.submit(seen), status: 'queued', error: null }),
+    },
+    {
+      method: 'GET',
+      path: /^\/clips\/(\w+)$/,
+      answer(world, _, id) {
+        const stage = world.ask(id);
+        if (stage === null) return missing();
+        const error = stage === 'failed' ? { code: 'lens', message: REASON } : null;
+        return json(200, { id, status: stage === 'running' ? 'in_progress' : stage, error });
+      },
+    },
+    { method: 'GET', path: /^\/clips\/\w+\/content$/, answer: (world) => world.give('video') },
+  ],
+};
+
 /** Written later than the others, whose mutations are drawn by their places. */
-export const NEWER_SERVICES: readonly CorpusCase[] = [content, byPart, parts, versioned, items, instances];
+export const NEWER_SERVICES: readonly CorpusCase[] = [
+  content,
+  byPart,
+  parts,
+  versioned,
+  items,
+  instances,
+  forms,
+];

@@ -1,18 +1,14 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
-import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
 import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import { waitsForWord } from '../../../../shared/domain/queue/canary.ts';
 import type { JobRequest } from '../../../../shared/ipc/calls/job-calls.ts';
 import type { CallOutput } from '../../../../shared/ipc/contract.ts';
 import { findModel } from '../../../../shared/models/index.ts';
-import { buildRequestBody } from '../../../../shared/service/build-request.ts';
 import { estimateJob } from '../../../../shared/service/prices.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
-import { resolveForm } from '../../../../shared/service/resolve-form.ts';
 import type { Clock, Ids, JobEdit, NewJob, Store, Transaction } from '../../ports.ts';
 import { profileUse } from '../../profiles/profile-repository.ts';
 import type { JobWriter } from '../job-writer.ts';
-import { submissionUrl } from '../service/service-urls.ts';
 import { checkJob, checkJobs } from './check-job.ts';
 
 const NAME_LENGTH = 60;
@@ -139,31 +135,4 @@ export function beginningOf(prompt: string): string {
   const lastSpace = cut.lastIndexOf(' ');
   const whole = lastSpace > NAME_LENGTH / 2 ? cut.slice(0, lastSpace) : cut;
   return `${whole.replace(/[\s,;:.…–—-]+$/, '')}…`;
-}
-
-/** The request as it would go out, with the names of local files in place of their uploads; nothing is sent. */
-export async function previewRequest(
-  store: Store,
-  profile: Profile,
-  request: JobRequest,
-): Promise<CallOutput<'jobs.preview'>> {
-  const problems = await checkJob(store, profile, request);
-  const model = findModel(request.model, profile);
-  if (model === undefined) return { method: 'POST', url: profile.baseUrl, body: '', problems };
-  const assetOf = (reference: MediaReference) =>
-    reference.kind === 'file' ? store.assets.byId([reference.assetId])[0] : undefined;
-  const body = buildRequestBody(
-    resolveForm(model, profile),
-    request.input,
-    (reference, inline) => {
-      if (reference.kind === 'url') return reference.url;
-      if (reference.kind === 'uploaded') return reference.name;
-      const asset = assetOf(reference);
-      if (inline === 'data-url') return `data:${asset?.mime};base64,… (${asset?.name})`;
-      return inline === 'base64' ? `… (${asset?.name})` : (asset?.name ?? reference.assetId);
-    },
-    (reference) => assetOf(reference)?.mime ?? null,
-  );
-  const url = submissionUrl(profile, model, { webhookUrl: null, testMode: request.testMode });
-  return { method: 'POST', url, body: JSON.stringify(body, null, 2), problems };
 }

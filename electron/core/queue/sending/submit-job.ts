@@ -3,12 +3,16 @@ import type { MediaReference } from '../../../../shared/domain/media/media-refer
 import { isSameMoney } from '../../../../shared/domain/money/money.ts';
 import { isPaid } from '../../../../shared/domain/queue/old-data.ts';
 import { type Failure, failure } from '../../../../shared/errors.ts';
+import type { JsonObject } from '../../../../shared/json.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { buildRequestBody } from '../../../../shared/service/build-request.ts';
 import { filesToSend } from '../../../../shared/service/files-to-send.ts';
+import { listParts } from '../../../../shared/service/list-parts.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { resolveForm } from '../../../../shared/service/resolve-form.ts';
 import { persist } from '../../commits/persist.ts';
+import type { FormPart, SubmissionRequest } from '../../ports.ts';
+import type { InlineFile } from '../../uploads/read-inline.ts';
 import type { JobWriter } from '../job-writer.ts';
 import { submissionUrl } from '../service/service-urls.ts';
 import { checkJob } from './check-job.ts';
@@ -60,7 +64,7 @@ export async function submitJob(deps: SubmitDeps, job: Job, signal: AbortSignal)
 interface Ready {
   readonly prepared: PreparedSubmission;
   /** As it is sent, with all files that go in it. */
-  readonly body: string;
+  readonly body: SubmissionRequest['body'];
   readonly key: string;
   /** The files that its body names. */
   readonly assetIds: readonly string[];
@@ -97,17 +101,19 @@ async function prepare(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise
   const inlineOf = (reference: MediaReference) =>
     reference.kind === 'file' ? (uploaded.inline.get(reference.assetId) ?? null) : null;
   const write = (how: 'text' | 'mark') =>
-    JSON.stringify(
-      buildRequestBody(
-        form,
-        job.input,
-        (reference, inline) =>
-          (inline === null ? undefined : inlineOf(reference)?.[how](inline)) ??
-          referenceText(reference, uploaded.names),
-        (reference) => inlineOf(reference)?.mime ?? null,
-      ),
+    buildRequestBody(
+      form,
+      job.input,
+      (reference, inline) =>
+        (inline === null ? undefined : inlineOf(reference)?.[how](inline)) ??
+        referenceText(reference, uploaded.names),
+      (reference) => inlineOf(reference)?.mime ?? null,
     );
-  const body = write('text');
+  const kept = write('mark');
+  const body =
+    model.encoding === 'multipart'
+      ? writeForm(kept, [...uploaded.inline.values()])
+      : JSON.stringify(uploaded.inline.size === 0 ? kept : write('text'));
   return {
     prepared: {
       job: uploaded.job,
@@ -116,7 +122,7 @@ async function prepare(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise
       model,
       attemptId: ids.next(),
       webhookSecret: ids.secret(),
-      body: uploaded.inline.size === 0 ? body : write('mark'),
+      body: JSON.stringify(kept),
     },
     body,
     key,
@@ -131,6 +137,16 @@ function isRepriced(jobWriter: JobWriter, profile: Profile, job: Job): boolean {
   if (isSameMoney(estimate, job.estimate)) return false;
   jobWriter.changeAll([job.id], { kind: 'reprice', estimate });
   return true;
+}
+
+/** A form as it is sent: what holds a file's mark is the file. */
+function writeForm(body: JsonObject, files: readonly InlineFile[]): FormPart[] {
+  const byMark = new Map(files.map((file) => [file.mark('part'), file]));
+  return listParts(body).map(({ name, text, isJson }) => {
+    const file = byMark.get(text);
+    if (file !== undefined) return { name, fileName: file.name, mime: file.mime, bytes: file.bytes };
+    return { name, text, ...(isJson ? { mime: 'application/json' } : {}) };
+  });
 }
 
 function referenceText(reference: MediaReference, uploaded: ReadonlyMap<string, string>): string {

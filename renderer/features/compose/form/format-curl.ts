@@ -1,3 +1,4 @@
+import type { CallOutput } from '../../../../shared/ipc/contract.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 
 /**
@@ -5,11 +6,18 @@ import type { Profile } from '../../../../shared/service/profile.ts';
  * the profile sends it, where that is not the interface's way.
  */
 export function formatCurl(
-  { method, url, body }: { method: string; url: string; body: string },
+  { method, url, body, parts }: Pick<CallOutput<'jobs.preview'>, 'method' | 'url' | 'body' | 'parts'>,
   access?: Profile['access'],
 ): string {
-  const headers = [`-H 'Content-Type: application/json'`, ...formatAccess(access)].join(' ');
-  return `curl -X ${method} ${formatAddress(url, access)} ${headers} --data-raw ${quote(body)}`;
+  const type = parts === undefined ? [`-H 'Content-Type: application/json'`] : [];
+  const sent =
+    parts
+      ?.map(
+        ({ name, text, isFile }) =>
+          `${isFile ? '-F' : '--form-string'} ${quote(`${name}=${isFile ? '@' : ''}${text}`)}`,
+      )
+      .join(' ') ?? `--data-raw ${quote(body)}`;
+  return `curl -X ${method} ${formatAddress(url, access)} ${[...type, ...formatAccess(access)].join(' ')} ${sent}`;
 }
 
 function formatAddress(url: string, access: Profile['access']): string {

@@ -136,7 +136,7 @@ function Request({ preview, access }: { readonly preview: Preview; readonly acce
     ...(header === null ? [] : [`${header}: ${prefix}${TEXT.key}`]),
     ...constants,
     ...(access?.fresh ?? []).map((name) => `${name}: …`),
-    'Content-Type: application/json',
+    `Content-Type: ${preview.parts === undefined ? 'application/json' : 'multipart/form-data'}`,
     '',
     preview.body,
   ].join('\n');

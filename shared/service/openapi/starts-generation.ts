@@ -1,0 +1,42 @@
+import type { ImportContext } from './findings.ts';
+import { formBody, type Operation, requestBodies, requestShapes } from './operations.ts';
+import { isListOfWords } from './read-settings.ts';
+import { hasPrompt } from './request-form.ts';
+import type { Shape } from './shapes.ts';
+
+/** What a submission takes: JSON, or, where that is none, a form with a prompt; one without is an upload's. */
+export function takenShapes(context: ImportContext, operation: Operation): readonly Shape[] {
+  const json = requestShapes(context, operation);
+  const form = json.length > 0 ? null : formBody(requestBodies(context.locator, operation.located));
+  const shapes = form === null ? json : context.shapes.read(form.schema);
+  return form === null || shapes.some(hasPrompt) ? shapes : [];
+}
+
+const OF_SOMETHING_ELSE =
+  /cancel|upload|files?\b|webhook|keys?\b|token|estimate|balance|billing|feedback|favou?rite|login|auth/i;
+
+/** Whatever may start a generation, wherever it is sent; its answer is not looked at. */
+export function listLikelySubmissions(context: ImportContext): Operation[] {
+  return context.operations.filter(
+    (operation) =>
+      operation.method === 'post' &&
+      takenShapes(context, operation).length > 0 &&
+      startsGeneration(context, operation),
+  );
+}
+
+/** What takes a prompt, or says that it makes something. */
+export function startsGeneration(context: ImportContext, operation: Operation): boolean {
+  if (OF_SOMETHING_ELSE.test(operation.path)) return false;
+  const shapes = takenShapes(context, operation);
+  const isInside = (name: string) => {
+    const inner = context.shapes.property(shapes, name);
+    return inner.some(hasPrompt) || isListOfWords(context, inner);
+  };
+  return (
+    shapes.some((shape) => hasPrompt(shape) || [...shape.properties.keys()].some(isInside)) ||
+    /\b(generat|creat|mak|render|animat)\w* (an? |the )?(\w+ )?(image|video|clip|picture)/i.test(
+      operation.words,
+    )
+  );
+}
