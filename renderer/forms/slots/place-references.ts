@@ -32,7 +32,9 @@ export function placeReferences(
   const unplaced: { item: Incoming; refusal: Refusal | null }[] = [];
   let current = input;
   for (const item of items) {
-    const fitting = slots.filter((slot) => slot.isAutomatic && takesKind(slot, item.kind));
+    const fitting = slots.filter(
+      (slot) => slot.isAutomatic && takesKind(slot, item.kind) && takesForm(slot, item.reference),
+    );
     const open = fitting.filter((slot) => readSlot(current, slot.path).length < slot.capacity);
     const slot = open.find((one) => one.isRequired && readSlot(current, one.path).length === 0) ?? open[0];
     if (slot === undefined) {
@@ -133,6 +135,11 @@ export function guessKindOfUrl(url: string): MediaKind | null {
 
 function takesKind(slot: Slot, kind: MediaKind | null): boolean {
   return slot.media === null || kind === null || slot.media === kind;
+}
+
+/** An address that was aimed at a slot stays in it, where the form says what it takes; one that was not goes by. */
+function takesForm({ filesOnly }: Slot, { kind }: MediaReference): boolean {
+  return filesOnly !== true || kind === 'file';
 }
 
 function append(input: JobInput, slot: Slot, reference: MediaReference): JobInput {

@@ -22,6 +22,8 @@ export interface Slot {
   readonly isRequired: boolean;
   /** False where something lands only when it is aimed at: a voice is not what a dropped clip usually is. */
   readonly isAutomatic: boolean;
+  /** True where it takes files alone, and no address. */
+  readonly filesOnly?: boolean;
 }
 
 /** Every slot of a form with the elements that an input has, in the form's order. */
@@ -45,6 +47,7 @@ export function fieldSlot(field: ReferenceField | ReferencesField, isRequired: b
     capacity: isSingle ? 1 : field.maxItems,
     isRequired,
     isAutomatic: true,
+    filesOnly: field.filesOnly === true,
   };
 }
 

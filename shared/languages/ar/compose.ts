@@ -22,6 +22,7 @@ export const compose: Catalogue['compose'] = {
   shapeOpen: 'صيغة الطلب: غير محددة في ملف التعريف',
   references: 'المراجع',
   dropHere: 'أفلت ملفات أو عناوين ويب في أي مكان من هذا القسم.',
+  dropFilesHere: 'أفلت ملفات في أي مكان من هذا القسم.',
   chooseFiles: 'اختيار ملفات…',
   addUrl: 'إضافة عنوان ويب',
   add: 'إضافة',

@@ -21,6 +21,7 @@ export const compose: Catalogue['compose'] = {
   shapeOpen: 'Anfrageform: in deinem Profil offen',
   references: 'Referenzen',
   dropHere: 'Zieh Dateien oder Webadressen irgendwo in diesen Raum.',
+  dropFilesHere: 'Zieh Dateien irgendwo in diesen Raum.',
   chooseFiles: 'Dateien wählen…',
   addUrl: 'Webadresse hinzufügen',
   add: 'Hinzufügen',

@@ -24,6 +24,7 @@ export const compose: Catalogue['compose'] = {
   shapeOpen: 'Forma de solicitud: por completar en tu perfil',
   references: 'Referencias',
   dropHere: 'Suelta archivos o direcciones web en cualquier lugar de esta sala.',
+  dropFilesHere: 'Suelta archivos en cualquier lugar de esta sala.',
   chooseFiles: 'Elegir archivos…',
   addUrl: 'Añadir una dirección web',
   add: 'Añadir',

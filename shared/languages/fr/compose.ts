@@ -21,6 +21,7 @@ export const compose: Catalogue['compose'] = {
   shapeOpen: 'Forme de requête : non précisée dans votre profil',
   references: 'Références',
   dropHere: 'Déposez des fichiers ou des adresses web n’importe où dans cet espace.',
+  dropFilesHere: 'Déposez des fichiers n’importe où dans cet espace.',
   chooseFiles: 'Choisir des fichiers…',
   addUrl: 'Ajouter une adresse web',
   add: 'Ajouter',

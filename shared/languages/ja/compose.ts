@@ -22,6 +22,7 @@ export const compose: Catalogue['compose'] = {
   shapeOpen: 'リクエスト形式：プロファイルで未設定',
   references: 'リファレンス',
   dropHere: 'ファイルやWebアドレスは、この画面のどこにでもドロップできます。',
+  dropFilesHere: 'ファイルは、この画面のどこにでもドロップできます。',
   chooseFiles: 'ファイルを選択…',
   addUrl: 'Webアドレスを追加',
   add: '追加',

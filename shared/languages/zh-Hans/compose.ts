@@ -16,6 +16,7 @@ export const compose: Catalogue['compose'] = {
   shapeOpen: '请求形式：配置文件中未设定',
   references: '参考',
   dropHere: '将文件或网址拖放到此工作区的任意位置。',
+  dropFilesHere: '将文件拖放到此工作区的任意位置。',
   chooseFiles: '选择文件…',
   addUrl: '添加网址',
   add: '添加',

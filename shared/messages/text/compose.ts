@@ -20,6 +20,7 @@ export const COMPOSE_TEXT = spoken('compose', {
   shapeOpen: 'Request form: open in your profile',
   references: 'References',
   dropHere: 'Drop files or web addresses anywhere in this room.',
+  dropFilesHere: 'Drop files anywhere in this room.',
   chooseFiles: 'Choose files…',
   addUrl: 'Add a web address',
   add: 'Add',

@@ -1,17 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { drawPicture } from '../../support/sample-media.ts';
+import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
 import { chooseModel, chooseValue, openRoom } from '../support/rooms.ts';
 
 // Each brings the document itself.
 test.use({ sharesApp: true });
 
-const DOCUMENT = resolve(import.meta.dirname, '../../fixtures/openapi/inherited.yaml');
+const DOCUMENTS = resolve(import.meta.dirname, '../../fixtures/openapi');
 
 /** Imports the document and uses its profile, over the same calls that Settings makes. */
-async function useDocument(page: Page): Promise<void> {
-  const text = await readFile(DOCUMENT, 'utf8');
+async function useDocument(page: Page, document = 'inherited.yaml'): Promise<void> {
+  const text = await readFile(resolve(DOCUMENTS, document), 'utf8');
   await page.keyboard.press('Shift');
   await page.evaluate(async (document) => {
     const call = async (name: string, input: unknown) => {
@@ -75,4 +77,24 @@ test('a model that needs what no field holds says so, and one that is gone with 
   await page.evaluate(() => window.dailies.invoke('profiles.activate', { profileId: 'practice' }));
   await expect(page.getByRole('radio', { name: 'Nova 9' })).toHaveCount(0);
   await expect(page.getByRole('radio', { name: 'N Pro' })).toBeChecked();
+});
+
+test('a model that is sent a form shows its parts, and takes files alone where no address is taken', async ({
+  app,
+}) => {
+  const page = app.window;
+  await useDocument(page, 'corpus/forms.yaml');
+  await openRoom(page, 'Compose');
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('The tide comes in');
+  const references = page.getByRole('region', { name: 'References', exact: true });
+  await expect(references).toContainText('Drop files anywhere in this room.');
+  await expect(references.getByRole('textbox', { name: 'Add a web address' })).toHaveCount(0);
+  const start = join(app.userData, 'start.png');
+  await writeFile(start, drawPicture(64, 64, 'teal'));
+  await dropFiles(page, references.getByRole('region', { name: 'Input reference' }), [start]);
+  await page.getByRole('button', { name: 'Request as sent' }).click();
+  const request = page.locator('main pre').filter({ hasText: '/clips' });
+  await expect(request).toContainText('input_reference: @start.png');
+  await expect(page.getByRole('region', { name: 'Before you queue' })).toContainText('Ready to queue');
+  await picture(page, 'document-model-form');
 });

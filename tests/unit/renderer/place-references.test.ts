@@ -8,7 +8,7 @@ import {
   placeReferences,
   removeReference,
 } from '../../../renderer/forms/slots/place-references.ts';
-import { fieldSlot, listSlots, readSlot, writeSlot } from '../../../renderer/forms/slots/slots.ts';
+import { fieldSlot, listSlots, readSlot, type Slot, writeSlot } from '../../../renderer/forms/slots/slots.ts';
 import type { JobInput, MediaKind } from '../../../shared/domain/media/media-reference.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { practiceProfile } from '../../../shared/service/practice-profile.ts';
@@ -189,3 +189,23 @@ test.each([
   ['https://cdn.example/stream', null],
   ['https://cdn.example.mp4/', null],
 ])('the ending of %s suggests %s', (url, kind) => expect(guessKindOfUrl(url)).toBe(kind));
+
+test('an address goes by a slot that takes files alone, unless it was aimed at it', () => {
+  const slot = { isSingle: true, capacity: 1, isRequired: false, isAutomatic: true, media: 'image' as const };
+  const start: Slot = { ...slot, path: ['start'], filesOnly: true };
+  const end: Slot = { ...slot, path: ['end'] };
+  const url: Incoming = {
+    reference: { kind: 'url', url: 'https://a.example/a.png' },
+    kind: 'image',
+    name: 'a',
+  };
+  expect(placeReferences([start, end], {}, [url, file('a1', 'image')]).input).toEqual({
+    start: asset('a1'),
+    end: url.reference,
+  });
+  expect(placeReferences([start], {}, [url])).toMatchObject({
+    input: {},
+    unplaced: [{ item: url, refusal: null }],
+  });
+  expect(placeInSlot(start, {}, [url]).input).toEqual({ start: url.reference });
+});

@@ -24,6 +24,7 @@ export function ReferencesPanel({ fields }: { readonly fields: readonly FieldPro
   const { add } = useForm();
   const landed = useComposeStore((store) => store.landed);
   const isReading = useComposeStore((store) => store.reading !== null);
+  const takesAddresses = fields.some(({ entry }) => !('filesOnly' in entry.field && entry.field.filesOnly));
   return (
     <section className={styles.panel} aria-label={COMPOSE_TEXT.references}>
       <header className={styles.head}>
@@ -38,7 +39,9 @@ export function ReferencesPanel({ fields }: { readonly fields: readonly FieldPro
         </Button>
       </header>
       <p className={styles.landed} role="status" aria-live={isReading ? 'off' : 'polite'}>
-        <ReadingMeter otherwise={landed || COMPOSE_TEXT.dropHere} />
+        <ReadingMeter
+          otherwise={landed || (takesAddresses ? COMPOSE_TEXT.dropHere : COMPOSE_TEXT.dropFilesHere)}
+        />
       </p>
       <RefusedList />
       <div className={styles.slots}>
@@ -46,7 +49,7 @@ export function ReferencesPanel({ fields }: { readonly fields: readonly FieldPro
           <FormField key={field.entry.field.key} {...field} />
         ))}
       </div>
-      <AddressEntry />
+      {takesAddresses && <AddressEntry />}
     </section>
   );
 }
