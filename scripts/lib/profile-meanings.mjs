@@ -132,6 +132,10 @@ export const PROFILE_MEANINGS = {
   'customModels.*.fields[].minItems': 'of a list',
   'customModels.*.fields[].maxItems': 'of a list',
   'customModels.*.encoding': 'how a request is written: as a form (`multipart`); left out, as JSON',
+  'customModels.*.webhook':
+    'where the address for deliveries goes; null where the service takes none, and left out where it goes as the interface shows it',
+  'customModels.*.webhook.in': 'which part of the request holds it',
+  'customModels.*.webhook.name': 'its parameter or property',
   'customModels.*.constants': 'properties that every request has, with their values',
   'customModels.*.under':
     'the property that holds all fields that stand nowhere else, where that is not the body itself',

@@ -109,12 +109,18 @@ export const customModelSchema = z
     under: keySchema.optional(),
     /** How a request is written: as a form (multipart/form-data, RFC 7578); left out where that is JSON. */
     encoding: z.literal('multipart').optional(),
+    /** Where the webhook's address goes; null where the service takes none, and left out where it goes as the interface shows. */
+    webhook: z
+      .strictObject({ in: z.enum(['query', 'body']), name: keySchema })
+      .nullable()
+      .optional(),
   })
-  .superRefine(({ fields, constants, under = null, encoding }, context) => {
+  .superRefine(({ fields, constants, under = null, encoding, webhook = null }, context) => {
+    const called = webhook?.in === 'body' ? [webhook.name] : [];
     const inBody = fields.filter(({ inside = under }) => inside === null).map(({ key }) => key);
     const parts = fields.flatMap(({ inside = under }) => (inside === null ? [] : readPart(inside)));
     const kinds = new Map(parts.map(({ name, kind }) => [name, kind]));
-    for (const name of [...inBody, ...Object.keys(constants)].filter((one) => kinds.has(one)))
+    for (const name of [...inBody, ...Object.keys(constants), ...called].filter((one) => kinds.has(one)))
       context.addIssue({
         code: 'custom',
         path: ['fields'],
@@ -122,7 +128,7 @@ export const customModelSchema = z
       });
     for (const { name } of parts.filter((part) => kinds.get(part.name) !== part.kind))
       context.addIssue({ code: 'custom', path: ['fields'], message: `names ${name} as parts of two kinds` });
-    const names = [...fields.map(({ key }) => key), ...Object.keys(constants)];
+    const names = [...fields.map(({ key }) => key), ...Object.keys(constants), ...called];
     const twice = names.filter((name, index) => names.indexOf(name) !== index);
     for (const name of new Set(twice))
       context.addIssue({ code: 'custom', path: ['fields'], message: `names ${name} twice` });
@@ -153,13 +159,14 @@ export type CustomModel = z.infer<typeof customModelSchema>;
 
 /** The definition that form, check, request and command line are drawn from. */
 export function toModelDefinition(id: string, model: CustomModel): ModelDefinition {
-  const { fields, under, encoding, ...facts } = model;
+  const { fields, under, encoding, webhook, ...facts } = model;
   const hasElements = fields.some(({ kind }) => kind === 'elements');
   return Object.freeze({
     id,
     ...facts,
     ...(under === undefined ? {} : { under }),
     ...(encoding === undefined ? {} : { encoding }),
+    ...(webhook === undefined ? {} : { webhook }),
     ...(hasElements ? { shapes: ['voices', 'voice'] } : {}),
     testModeDescribed: false,
     isFromDocument: true as const,

@@ -103,6 +103,12 @@ export type FieldDefinition =
 /** A rule over more than one field; returns the problem it finds, if any. */
 export type ModelRule = (input: JobInput) => Problem | null;
 
+/** Where a request says to which address its results are delivered. */
+export interface WebhookPlace {
+  readonly in: 'query' | 'body';
+  readonly name: string;
+}
+
 /** One submission endpoint of the interface: everything the form, validation, request, CLI and help are drawn from. */
 export interface ModelDefinition {
   /** Last segment of the path, and the model's name in profiles and JOBS files. */
@@ -129,6 +135,8 @@ export interface ModelDefinition {
   readonly under?: string;
   /** How a request is written; left out where that is JSON. */
   readonly encoding?: 'multipart';
+  /** Where the webhook's address goes; null where nothing takes one, and left out where it goes as the interface shows. */
+  readonly webhook?: WebhookPlace | null;
   /** True for a model that is not of the interface, but was read from a service's own document. */
   readonly isFromDocument?: true;
   readonly rules: readonly ModelRule[];

@@ -32,6 +32,7 @@ export function checkProfile(profile: ProfileToCheck): BindingFault[] {
   return [
     ...checkUpload(profile.upload),
     ...checkAccess(profile),
+    ...checkWebhooks(profile),
     ...checkTestMode(profile),
     ...checkWords(profile),
     ...checkCustomModels(profile),
@@ -57,6 +58,16 @@ function checkUpload(upload: ProfileToCheck['upload']): BindingFault[] {
 function checkAccess({ access }: ProfileToCheck): BindingFault[] {
   if (access?.query !== 'webhookUrl') return [];
   return [{ path: ['access', 'query'], message: 'is the name of another parameter' }];
+}
+
+/** One name in the query has one meaning. */
+function checkWebhooks({ access, testMode, customModels }: ProfileToCheck): BindingFault[] {
+  const taken = [access?.query, testMode?.param];
+  return Object.entries(customModels).flatMap(([id, { webhook }]) =>
+    webhook?.in === 'query' && taken.includes(webhook.name)
+      ? [{ path: ['customModels', id, 'webhook', 'name'], message: 'is the name of another parameter' }]
+      : [],
+  );
 }
 
 function checkTestMode(profile: ProfileToCheck): BindingFault[] {

@@ -24,6 +24,7 @@ const SINCE_OF_MODELS: readonly Since[] = [
   ['/fields/*/holder/mime', 9],
   ['/fields/*/filesOnly', 9],
   ['/encoding', 9],
+  ['/webhook', 9],
 ];
 
 /**

@@ -53,6 +53,11 @@ it.each<[string, JsonObject, number]>([
     { format: 4, customModels: { a: { encoding: 'multipart', fields: [] } } },
     9,
   ],
+  [
+    'a model that is told no address for deliveries',
+    { format: 4, customModels: { a: { webhook: null, fields: [] } } },
+    9,
+  ],
   ['an id that is a path', { format: 4, generation: { url: '/v1/{+genId}' } }, 9],
   ['a format of its own that is newer', { format: 7, generation: { result: { ...result, at: '/url' } } }, 7],
 ])('a file with %s has the format of that', (_, file, format) => {

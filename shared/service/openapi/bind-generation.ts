@@ -7,6 +7,7 @@ import { findSecondRead, type SecondRead } from './find-second-read.ts';
 import type { StatusWords } from './find-status.ts';
 import type { ImportContext } from './findings.ts';
 import type { FoundPointer } from './found-pointer.ts';
+import type { Leaf } from './leaves.ts';
 import { type ModelPath, withModelPath } from './model-path.ts';
 import type { Operation } from './operations.ts';
 
@@ -21,6 +22,14 @@ export interface FoundGeneration {
   readonly result?: { url: string; id?: string; file?: true; outputs: string[]; message: string | null };
 }
 
+export interface BoundGeneration {
+  readonly generation: FoundGeneration;
+  readonly words: StatusWords;
+  readonly operation: Operation;
+  /** Of its answer. */
+  readonly leaves: readonly Leaf[];
+}
+
 /** Below this, what speaks for a query is no more than what speaks for any other GET. */
 export const LEAST_SCORE = 3;
 
@@ -29,7 +38,7 @@ export function bindGeneration(
   context: ImportContext,
   queries: readonly IdQuery[],
   models: readonly ModelPath[],
-): { generation: FoundGeneration; words: StatusWords; operation: Operation } | null {
+): BoundGeneration | null {
   const all = withModelPath(queries, models);
   const [best, second] = all.filter(({ score, isOfOne }) => score >= LEAST_SCORE && isOfOne);
   if (best === undefined) return null;
@@ -57,6 +66,7 @@ export function bindGeneration(
     },
     words,
     operation: best.operation,
+    leaves: best.leaves,
   };
 }
 

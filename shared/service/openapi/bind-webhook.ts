@@ -1,4 +1,4 @@
-import { bindOutputs } from './bind-generation.ts';
+import { type BoundGeneration, bindOutputs } from './bind-generation.ts';
 import { bindStatuses, compareStatuses } from './bind-statuses.ts';
 import { findGenerationId } from './find-generation-id.ts';
 import { findMessage } from './find-message.ts';
@@ -7,6 +7,7 @@ import { findStatus, type StatusWords } from './find-status.ts';
 import type { ImportContext } from './findings.ts';
 import { type Leaf, listLeaves } from './leaves.ts';
 import type { Located } from './locate.ts';
+import type { FoundModel } from './make-custom-model.ts';
 import { jsonBody, type Operation, requestBodies } from './operations.ts';
 
 /** A delivered body, as the profile reads it. */
@@ -17,21 +18,50 @@ export interface FoundWebhook {
   readonly message: string | null;
 }
 
+interface BoundWebhook {
+  readonly webhook: FoundWebhook;
+  readonly words: StatusWords;
+}
+
+/** What a document has beside what is delivered. */
+interface Found {
+  readonly submissions: readonly Operation[];
+  readonly models: readonly Pick<FoundModel, 'webhook'>[];
+  readonly query: BoundGeneration | null;
+}
+
 /** Binds what a delivery looks like: the body of a callback of a submission, or of the document's webhooks. */
 export function bindWebhook(
   context: ImportContext,
-  submissions: readonly Operation[],
+  { submissions, models, query }: Found,
   sent: ReadonlySet<string>,
-  agreed: StatusWords | null,
-): { webhook: FoundWebhook; words: StatusWords } | null {
+): BoundWebhook | null {
   const deliveries = [...submissions.flatMap((one) => listCallbacks(context, one)), ...listWebhooks(context)];
   for (const delivery of deliveries) {
     const body = jsonBody(requestBodies(context.locator, delivery));
     const leaves = body === null ? [] : listLeaves(context.shapes, body);
-    const found = readDelivery(context, leaves, sent, agreed);
+    const found = readDelivery(context, leaves, sent, query?.words ?? null);
     if (found !== null) return found;
   }
-  return null;
+  return suggestWebhook(context, models, query);
+}
+
+/** What says that a delivery has the form of what the query answers. */
+const AS_ASKED =
+  /\b(same|identical|consistent|equal)\b|\b(generation|task|job|prediction|video|image|response) (object|body|payload)\b/i;
+
+/** Where the document describes no delivery, but says that it looks like what the query answers, that is suggested, and no more. */
+function suggestWebhook(
+  { findings }: ImportContext,
+  models: Found['models'],
+  query: BoundGeneration | null,
+): BoundWebhook | null {
+  const said = models.find(({ webhook }) => AS_ASKED.test(webhook?.words ?? ''))?.webhook;
+  const genId = query === null ? null : findGenerationId(query.leaves);
+  if (said == null || query === null || genId === null || query.generation.outputs.length === 0) return null;
+  const { status, outputs, message } = query.generation;
+  findings.bind(['webhook'], said.at, false);
+  return { webhook: { genId: genId.pointer, status, outputs, message }, words: query.words };
 }
 
 function readDelivery(
@@ -39,7 +69,7 @@ function readDelivery(
   leaves: readonly Leaf[],
   sent: ReadonlySet<string>,
   agreed: StatusWords | null,
-): { webhook: FoundWebhook; words: StatusWords } | null {
+): BoundWebhook | null {
   const { findings } = context;
   const [genId, status, message] = [findGenerationId(leaves), findStatus(leaves), findMessage(leaves)];
   if (genId === null || status === null) return null;

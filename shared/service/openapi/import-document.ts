@@ -160,7 +160,7 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
     findings.disagree('missing-endpoint', { model: id });
   const paths = [...known, ...custom].map(({ model }) => ({ path: withoutQuery(model.path) }));
   const query = bindGeneration(context, queries, paths);
-  const delivery = bindWebhook(context, submissions, sent, query?.words ?? null);
+  const delivery = bindWebhook(context, { submissions, models: custom, query }, sent);
   const words = query?.words ?? delivery?.words ?? null;
   const elementVideoField = bindElementVideo(context, known);
   const access = bindAccess(context, known, { submissions, query: query?.operation ?? null });

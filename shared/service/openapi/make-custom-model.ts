@@ -7,6 +7,7 @@ import { requiredParameters } from './bind-known-model.ts';
 import { type Address, endpointOf, withoutSlashes } from './find-address.ts';
 import type { IdQuery } from './find-queries.ts';
 import { type FoundReceipt, findReceipt, SHOWN_GEN_ID } from './find-submissions.ts';
+import { type FoundWebhookPlace, findWebhookPlace } from './find-webhook-place.ts';
 import { type ImportContext, shorten } from './findings.ts';
 import { asOnlyChoice, makeField, noteSeconds } from './make-custom-field.ts';
 import { type Operation, requestShapes } from './operations.ts';
@@ -21,6 +22,7 @@ export interface FoundModel {
   readonly operation: Operation;
   readonly model: CustomModel;
   readonly bindings: ModelBindings;
+  readonly webhook: FoundWebhookPlace | null;
 }
 
 const MAX_MODELS = 100;
@@ -81,6 +83,7 @@ function makeModel(
   if (!path.startsWith('/') || path.includes('{') || id === null || outer === null) return null;
   const { under, form: body } = chooseInner(context, id, operation, outer);
   const isForm = requestShapes(context, operation).length === 0;
+  const webhook = findWebhookPlace(context, operation, outer);
   const { fields, constants, unfilled, required: wanted } = readFields(context, id, outer, under, body);
   const { at } = operation;
   context.findings.bind(['customModels', id], at, true);
@@ -88,7 +91,8 @@ function makeModel(
   const unsent = operation.parameters.filter((one) => readConstantQuery(context.shapes, one) === null);
   const parameters = requiredParameters(context, { id }, { ...operation, parameters: unsent });
   const required = [...new Set(wanted), ...parameters];
-  for (const name of unfilled) context.findings.note('field-left-out', name, at, id);
+  for (const name of unfilled.filter((one) => one !== webhook?.place.name))
+    context.findings.note('field-left-out', name, at, id);
   return {
     id,
     operation,
@@ -102,8 +106,10 @@ function makeModel(
       constants,
       ...(under === null ? {} : { under }),
       ...(isForm ? { encoding: 'multipart' as const } : {}),
+      webhook: webhook?.place ?? null,
     },
     bindings: { options: {}, required, ...shapeOf(fields, context, body) },
+    webhook,
   };
 }
 

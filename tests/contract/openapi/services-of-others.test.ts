@@ -113,7 +113,7 @@ describe('a version that every call must name in its query', () => {
     const profile = profileOf({ ...text, enum: ['2026-05'] });
     expect(profile.customModels['videos']?.path).toBe('/videos?api-version=2026-05');
     expect(profile.models['videos']?.required).toEqual([]);
-    expect(profile.format).toBe(8);
+    expect(profile.format).toBe(9);
   });
 
   it('holds the model back where nobody says which', () => {
@@ -421,5 +421,59 @@ describe('a form (multipart/form-data)', () => {
   it('has no files in JSON, where bytes that are none mean an address', () => {
     const asJson = { 'application/json': { schema: object({ prompt: text, image: picture }) } };
     expect(modelOf(asJson)?.fields[1]).toEqual({ key: 'image', kind: 'reference', media: 'image' });
+  });
+});
+
+describe('where a submission says to which address its results are delivered', () => {
+  const placeOf = (sent: Schema, parameters: Schema[] = [], required: string[] = []) => {
+    const requestBody = {
+      content: { 'application/json': { schema: { ...object({ prompt: text, ...sent }), required } } },
+    };
+    const post = { summary: 'Create a video', parameters, requestBody, ...answering({ id: text }) };
+    return importPaths({ '/videos': { post }, '/videos/{id}': query }).customModels['videos']?.webhook;
+  };
+  const optional = (name: string) => ({ ...inQuery(name, text), required: false });
+
+  it.each(['webhook', 'webhook_url', 'callback_url', 'callBackUrl', 'webhookCallbackUrl', 'notify_url'])(
+    'is a text of the body or a parameter of the query that is called %s',
+    (name) => {
+      expect(placeOf({ [name]: address })).toEqual({ in: 'body', name });
+      expect(placeOf({}, [optional(name)])).toEqual({ in: 'query', name });
+    },
+  );
+
+  it('is nothing that stands beside it', () => {
+    const beside = { webhook_secret: text, webhook_events_filter: list(text), callback_id: text };
+    expect(placeOf({ ...beside, webhook: address })).toEqual({ in: 'body', name: 'webhook' });
+    expect(placeOf({ ...beside, redirect_url: address, webhook: object({ url: text }) })).toBeNull();
+    expect(placeOf({ notify: { type: 'boolean' } })).toBeNull();
+  });
+
+  it('is nowhere where it could be two, or where nothing is taken without it', () => {
+    expect(placeOf({ webhook_url: address, callback_url: address })).toBeNull();
+    expect(placeOf({ webhook_url: address }, [], ['webhook_url'])).toBeNull();
+  });
+});
+
+describe('what is delivered', () => {
+  const webhookOf = (description: string) => {
+    const profile = profileOfService({
+      sent: { callback_url: said(description) },
+      gets: { '/videos/{id}': { id: text, ...ended } },
+    });
+    return [profile.webhook, profile.sources['/webhook']];
+  };
+
+  it('is suggested to be what the query answers, where the document says so', () => {
+    const asked = { genId: '/id', status: '/status', outputs: ['/output_url'] };
+    for (const words of [
+      'The callback has the same body as the answer to the query',
+      'Called with the generation object when it is done',
+    ])
+      expect(webhookOf(words)).toMatchObject([asked, 'suggested']);
+  });
+
+  it('is unknown where nothing is said of it', () => {
+    expect(webhookOf('Called when it is done')).toEqual([null, undefined]);
   });
 });

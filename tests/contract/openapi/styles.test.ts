@@ -237,6 +237,7 @@ describe('a document of inheritance, callbacks and more endpoints', () => {
   it('makes a model of an endpoint that nobody knew', () => {
     expect(profile.customModels['nova-9']).toEqual({
       path: '/v2/generation/nova-9',
+      webhook: { in: 'query', name: 'webhookUrl' },
       kind: 'video',
       title: 'Nova 9',
       purpose: 'Makes a video with native stereo audio from words and frames.',

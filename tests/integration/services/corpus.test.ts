@@ -86,14 +86,16 @@ async function adopt({ core }: TestCore, { document }: CorpusCase, baseUrl: stri
 async function runToItsTake(
   app: TestCore,
   service: CorpusService,
-  { model, input, body }: CorpusJob,
+  { model, input, body, told }: CorpusJob,
 ): Promise<void> {
   const before = service.taken.length;
   const [jobId = ''] = await app.enqueue(request(model, input));
   const job = await app.waitForState(jobId, 'done', 'failed', 'unknown');
   expect({ model, state: job.state, error: job.error }).toEqual({ model, state: 'done', error: null });
   expect(job.takeIds.length).toBeGreaterThan(0);
-  expect(service.taken.slice(before)).toEqual([body]);
+  const address =
+    told === undefined ? {} : { [told]: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/\S+$/) };
+  expect(service.taken.slice(before)).toEqual([{ ...body, ...address }]);
 }
 
 async function expectToStop(

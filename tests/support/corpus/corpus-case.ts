@@ -35,6 +35,8 @@ export interface CorpusJob {
   readonly input: JobRequest['input'];
   /** The body that the service must receive. */
   readonly body: Readonly<Record<string, unknown>>;
+  /** The property beside these in which the service must be told where to deliver, if there is one. */
+  readonly told?: string;
 }
 
 /** A document, what is true of its service, and how that behaves. */

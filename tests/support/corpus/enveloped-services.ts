@@ -27,7 +27,12 @@ const envelope: CorpusCase = {
     '/customModels/images-generations/path': '/v1/images/generations',
   },
   jobs: [
-    { model: 'text2video', input: { prompt, duration: '10' }, body: { prompt, duration: '10' } },
+    {
+      model: 'text2video',
+      input: { prompt, duration: '10' },
+      body: { prompt, duration: '10' },
+      told: 'callback_url',
+    },
     {
       model: 'image2video',
       input: { image: { kind: 'url', url: 'https://files.example/a.png' }, prompt },
@@ -98,7 +103,12 @@ const fileId: CorpusCase = {
     '/customModels/video_generation/path': '/v1/video_generation',
   },
   jobs: [
-    { model: 'video_generation', input: { model: 'Hare-02', prompt }, body: { model: 'Hare-02', prompt } },
+    {
+      model: 'video_generation',
+      input: { model: 'Hare-02', prompt },
+      body: { model: 'Hare-02', prompt },
+      told: 'callback_url',
+    },
   ],
   isPaid: true,
   rows: [

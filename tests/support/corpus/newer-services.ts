@@ -156,8 +156,13 @@ const versioned: CorpusCase = {
     '/customModels/kiln-fine-generate/path': '/models/kiln-fine/generate?api-version=2026-05',
   },
   jobs: [
-    { model: 'kiln-fine-generate', input: { prompt, shape: 'wide' }, body: { prompt, shape: 'wide' } },
-    { model: 'kiln-swift-generate', input: { prompt }, body: { prompt } },
+    {
+      model: 'kiln-fine-generate',
+      input: { prompt, shape: 'wide' },
+      body: { prompt, shape: 'wide' },
+      told: 'callBackUrl',
+    },
+    { model: 'kiln-swift-generate', input: { prompt }, body: { prompt }, told: 'callBackUrl' },
   ],
   isPaid: true,
   rows: [
@@ -205,6 +210,7 @@ const items: CorpusCase = {
     {
       model: 'contents-tasks',
       input: { prompt, model: 'etude-full', ratio: '16:9', last_frame: image, first_frame: image },
+      told: 'callback_url',
       body: {
         model: 'etude-full',
         ratio: '16:9',
@@ -218,6 +224,7 @@ const items: CorpusCase = {
     {
       model: 'contents-tasks',
       input: { prompt, model: 'etude-light' },
+      told: 'callback_url',
       body: { model: 'etude-light', content: [{ type: 'text', text: prompt }] },
     },
   ],

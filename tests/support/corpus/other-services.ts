@@ -93,8 +93,13 @@ const predictions: CorpusCase = {
     '/customModels/spark-predictions/under': 'input',
   },
   jobs: [
-    { model: 'dawn-2-predictions', input: { prompt, seconds: 6 }, body: { input: { prompt, seconds: 6 } } },
-    { model: 'spark-predictions', input: { prompt }, body: { input: { prompt } } },
+    {
+      model: 'dawn-2-predictions',
+      input: { prompt, seconds: 6 },
+      body: { input: { prompt, seconds: 6 } },
+      told: 'webhook',
+    },
+    { model: 'spark-predictions', input: { prompt }, body: { input: { prompt } }, told: 'webhook' },
   ],
   isPaid: true,
   rows: [

@@ -14,7 +14,7 @@ import { persist } from '../../commits/persist.ts';
 import type { FormPart, SubmissionRequest } from '../../ports.ts';
 import type { InlineFile } from '../../uploads/read-inline.ts';
 import type { JobWriter } from '../job-writer.ts';
-import { submissionUrl } from '../service/service-urls.ts';
+import { submissionUrl, webhookInBody } from '../service/service-urls.ts';
 import { checkJob } from './check-job.ts';
 import { estimateOf } from './enqueue.ts';
 import { recordOutcome } from './record-outcome.ts';
@@ -37,9 +37,9 @@ export async function submitJob(deps: SubmitDeps, job: Job, signal: AbortSignal)
   // What was uploaded first may have expired while the last was still on its way: what is gone goes up again.
   if (!deps.uploads.areFresh(job.profileId, prepared.profile, ready.assetIds))
     return afterExpiredUploads(deps, job);
-  const { webhookSecret, profile, model, attemptId } = prepared;
+  const { profile, model, attemptId } = prepared;
   const url = submissionUrl(profile, model, {
-    webhookUrl: deps.webhookUrl(profile, webhookSecret),
+    webhookUrl: ready.webhookUrl,
     testMode: prepared.job.testMode,
   });
   // On disk at once: shared with other intents, a power cut would leave all of them in doubt where one was about to leave.
@@ -65,6 +65,8 @@ interface Ready {
   readonly prepared: PreparedSubmission;
   /** As it is sent, with all files that go in it. */
   readonly body: SubmissionRequest['body'];
+  /** Where its result is to be delivered; null where nothing can be. */
+  readonly webhookUrl: string | null;
   readonly key: string;
   /** The files that its body names. */
   readonly assetIds: readonly string[];
@@ -109,11 +111,15 @@ async function prepare(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise
         referenceText(reference, uploaded.names),
       (reference) => inlineOf(reference)?.mime ?? null,
     );
+  const webhookSecret = ids.secret();
+  const webhookUrl = deps.webhookUrl(profile, webhookSecret);
+  // The address is of this attempt alone, and stands beside it: what is kept of the body is what the artist asked for.
   const kept = write('mark');
+  const called = webhookInBody(model, webhookUrl);
   const body =
     model.encoding === 'multipart'
-      ? writeForm(kept, [...uploaded.inline.values()])
-      : JSON.stringify(uploaded.inline.size === 0 ? kept : write('text'));
+      ? writeForm({ ...kept, ...called }, [...uploaded.inline.values()])
+      : JSON.stringify({ ...(uploaded.inline.size === 0 ? kept : write('text')), ...called });
   return {
     prepared: {
       job: uploaded.job,
@@ -121,11 +127,10 @@ async function prepare(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise
       accessRevision,
       model,
       attemptId: ids.next(),
-      webhookSecret: ids.secret(),
+      webhookSecret,
       body: JSON.stringify(kept),
     },
-    body,
-    key,
+    ...{ body, webhookUrl, key },
     assetIds: [...uploaded.names.keys()],
     reusedIds: uploaded.reusedIds,
   };
