@@ -24,7 +24,9 @@ export function ReferencesPanel({ fields }: { readonly fields: readonly FieldPro
   const { add } = useForm();
   const landed = useComposeStore((store) => store.landed);
   const isReading = useComposeStore((store) => store.reading !== null);
-  const takesAddresses = fields.some(({ entry }) => !('filesOnly' in entry.field && entry.field.filesOnly));
+  const takesFilesOnly = ({ entry }: FieldProps) =>
+    'filesOnly' in entry.field && entry.field.filesOnly === true;
+  const takesAddresses = fields.length === 0 || !fields.every(takesFilesOnly);
   return (
     <section className={styles.panel} aria-label={COMPOSE_TEXT.references}>
       <header className={styles.head}>
