@@ -1,6 +1,7 @@
 import { writePart } from '../../models/body-part.ts';
-import type { CustomField } from '../../models/custom-model.ts';
+import { type CustomField, customFieldSchema } from '../../models/custom-model.ts';
 import type { ValueHolder } from '../../models/define-model.ts';
+import { safeParse } from '../../safe-parse.ts';
 import { type FoundMedia, findHeld, findMedia } from './find-media.ts';
 import { type ImportContext, shorten } from './findings.ts';
 import { maxItemsOf } from './make-custom-field.ts';
@@ -39,12 +40,16 @@ export function readItems(
     holder: { key, constants: { ...constants } },
   };
   const files = kinds.flatMap((kind) => readFiles(context, kind, maxItemsOf(shapes)));
-  const fields = [prompt, ...files].map((field) => ({ ...field, inside }));
-  return {
-    fields: fields.filter((field, index) => fields.findIndex((one) => one.key === field.key) === index),
-    required: isRequired ? [prompt.key] : [],
-    unfilled: [],
-  };
+  const named = [prompt, ...files].filter(
+    ({ key: one }, index, all) => all.findIndex((other) => other.key === one) === index,
+  );
+  // A document may call anything a use.
+  const fields = named.flatMap((field) => {
+    const parsed = safeParse(customFieldSchema, { ...field, inside });
+    return parsed.success ? [parsed.data] : [];
+  });
+  if (fields[0]?.key !== prompt.key) return null;
+  return { fields, required: isRequired ? [prompt.key] : [], unfilled: [] };
 }
 
 /** True where words stand in a list of such items. */
@@ -52,6 +57,8 @@ export function holdsWords(context: ImportContext, shapes: readonly Shape[]): bo
   return listKinds(context, context.shapes.items(shapes)).some(isWords);
 }
 
+/** Each is a field of the form. */
+const MAX_USES = 12;
 const TYPE = /^(type|kind)$/i;
 const USES = /^(role|usage|use|purpose|position)$/i;
 
@@ -64,7 +71,8 @@ function listKinds({ shapes: reader }: ImportContext, items: readonly Shape[]): 
     const types = listValues(reader.property([item], type)).filter((value) => typeof value === 'string');
     const used = names.find((name) => USES.test(name));
     const values = used === undefined ? [] : listValues(reader.property([item], used)).map(String);
-    const uses = used === undefined || values.length === 0 ? null : { name: used, values };
+    const isFew = values.length > 0 && values.length <= MAX_USES;
+    const uses = used !== undefined && isFew ? { name: used, values } : null;
     return types.flatMap((value): ItemKind[] => {
       const wanted = item.required.filter((name) => name !== type && name !== used);
       const key =

@@ -93,6 +93,34 @@ describe('a list of words and pictures, whose items say what they are', () => {
     });
   });
 
+  it('has none for what can be no field, nor for very many', () => {
+    const usedAs = (...roles: string[]) =>
+      fieldsOf(
+        profileOf(
+          wanting(
+            {
+              content: list({
+                oneOf: [
+                  words,
+                  wanting(
+                    { type: { const: 'image' }, image: address, role: choice(...roles) },
+                    'type',
+                    'image',
+                  ),
+                ],
+              }),
+            },
+            'content',
+          ),
+        ),
+      );
+    expect(usedAs('', 'constructor', '__proto__', 'mood')).toEqual(['prompt: text', 'mood: references']);
+    expect(usedAs(...Array.from({ length: 300 }, (_, index) => `role${index}`))).toEqual([
+      'prompt: text',
+      'image: references',
+    ]);
+  });
+
   it('is read where one form has the properties of all kinds', () => {
     const any = wanting(
       { type: choice('text', 'image_url'), text, image_url: object({ url: text }) },
