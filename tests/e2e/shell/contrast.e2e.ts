@@ -56,9 +56,16 @@ test.describe(() => {
     await expect.poll(() => field.evaluate((box) => getComputedStyle(box).outlineStyle)).toBe('solid');
   });
 
-  test('with a contrast theme every button of every room has an edge', async ({ app }) => {
+  test('with a contrast theme every button of every room has an edge, the one that was clicked too', async ({
+    app,
+  }) => {
     const page = app.window;
     await page.emulateMedia({ forcedColors: 'active' });
+    await openRoom(page, 'Compose');
+    const more = page.getByRole('button', { name: 'More takes' });
+    await more.click();
+    await expect(more).toBeFocused();
+    expect(await more.evaluate((button) => getComputedStyle(button).outlineStyle)).toBe('solid');
     for (const room of ROOMS) {
       await openRoom(page, room);
       const bare = page
