@@ -109,6 +109,16 @@ export interface WebhookPlace {
   readonly name: string;
 }
 
+/** As the interface shows it. */
+const SHOWN_WEBHOOK: WebhookPlace = { in: 'query', name: 'webhookUrl' };
+
+/** Where a submission to a model says so; null where nothing takes an address. */
+export function webhookPlaceOf({
+  webhook = SHOWN_WEBHOOK,
+}: Pick<ModelDefinition, 'webhook'>): WebhookPlace | null {
+  return webhook;
+}
+
 /** One submission endpoint of the interface: everything the form, validation, request, CLI and help are drawn from. */
 export interface ModelDefinition {
   /** Last segment of the path, and the model's name in profiles and JOBS files. */

@@ -61,7 +61,7 @@ export const profileSchema = z
      * since a header may wait for its value; 7 since an address may give the result itself, a
      * header may be another with each request, and fields may stand in objects of their own; 8 since a model's path may have a
      * query, and a field may take the file itself, or hold it in an object; 9 since fields may stand in lists, a
-     * request may be a form, and an id a path.
+     * request may be a form or say elsewhere where to deliver, and an id may be a path.
      */
     format: z.union([
       z.literal(1),

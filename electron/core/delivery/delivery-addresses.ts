@@ -1,5 +1,6 @@
 import type { Job } from '../../../shared/domain/job/job.ts';
 import type { DeliveryState } from '../../../shared/domain/service/delivery.ts';
+import { webhookPlaceOf } from '../../../shared/models/define-model.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
@@ -67,7 +68,8 @@ export function createDeliveryAddresses(deps: DeliveryAddressesDeps): DeliveryAd
       // A profile without a webhook says that its service may well deliver nothing.
       if (target?.webhook == null || named === null || !canDeliver(target)) return false;
       // Nor was a service told where to, whose requests have no place for it.
-      if (findModel(job.model, target)?.webhook === null) return false;
+      const model = findModel(job.model, target);
+      if (model !== undefined && webhookPlaceOf(model) === null) return false;
       const attempt = store.attempts.latest(job.id);
       return attempt !== null && attempt.startedAt >= ages.since(named.slot, named.base);
     },

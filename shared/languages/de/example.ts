@@ -122,8 +122,8 @@ export const rehearsal: Catalogue['rehearsal'] = {
     'Jedes Modell hier braucht zuerst eine Datei oder eine Einstellung. Sende den ersten Job unter Erstellen.',
   request: 'Die genaue Anfrage',
   key: '(dein Schlüssel)',
-  webhook:
-    'Wenn Ergebnisse hierher zugestellt werden können, kommt die eigene Adresse des Jobs als webhookUrl hinzu.',
+  webhook: (name) =>
+    `Wenn Ergebnisse hierher zugestellt werden können, kommt die eigene Adresse des Jobs als ${name} hinzu.`,
   cost: (money) => `Nach deiner Preisliste kostet der Job ${money}.`,
   noCost: 'Was der Job kostet, ist nicht bekannt: Dieses Modell hat keinen Preis.',
   send: (money) => (money === null ? 'Diesen einen Job senden' : `Diesen einen Job senden · ${money}`),

@@ -127,7 +127,8 @@ export const rehearsal: Catalogue['rehearsal'] = {
     'Aquí todos los modelos necesitan antes un archivo o un ajuste. Envía el primer trabajo desde Composición.',
   request: 'La solicitud exacta',
   key: '(tu clave)',
-  webhook: 'Si aquí se pueden entregar resultados, se añade la dirección propia del trabajo como webhookUrl.',
+  webhook: (name) =>
+    `Si aquí se pueden entregar resultados, se añade la dirección propia del trabajo como ${name}.`,
   cost: (money) => `Costará ${money} según tu lista de precios.`,
   noCost: 'No se sabe lo que cuesta: este modelo no tiene precio.',
   send: (money) => (money === null ? 'Enviar este trabajo' : `Enviar este trabajo · ${money}`),

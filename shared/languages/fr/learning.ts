@@ -122,8 +122,8 @@ export const rehearsal: Catalogue['rehearsal'] = {
     'Ici, chaque modèle demande d’abord un fichier ou un paramètre. Envoyez la première tâche depuis Création.',
   request: 'La requête exacte',
   key: '(votre clé)',
-  webhook:
-    'Si les résultats peuvent être livrés ici, l’adresse propre à la tâche est ajoutée sous webhookUrl.',
+  webhook: (name) =>
+    `Si les résultats peuvent être livrés ici, l’adresse propre à la tâche est ajoutée sous ${name}.`,
   cost: (money) => `Coût d’après votre liste de prix : ${money}.`,
   noCost: 'Le coût n’est pas connu : ce modèle n’a pas de prix.',
   send: (money) => (money === null ? 'Envoyer cette seule tâche' : `Envoyer cette seule tâche · ${money}`),

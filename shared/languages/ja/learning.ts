@@ -124,7 +124,8 @@ export const rehearsal: Catalogue['rehearsal'] = {
   noModel: 'どのモデルにも、先にファイルまたは設定が必要です。最初のジョブは「作成」から送信してください。',
   request: '実際のリクエスト',
   key: '（自分のキー）',
-  webhook: '結果をここで配信として受け取れる場合、ジョブ専用のアドレスがwebhookUrlとして追加されます。',
+  webhook: (name) =>
+    `結果をここで配信として受け取れる場合、ジョブ専用のアドレスが${name}として追加されます。`,
   cost: (money) => `料金表によると、費用は${money}です。`,
   noCost: 'このモデルには料金が設定されていないため、費用は不明です。',
   send: (money) => (money === null ? 'このジョブ1件を送信' : `このジョブ1件を送信 · ${money}`),

@@ -120,7 +120,7 @@ export const rehearsal: Catalogue['rehearsal'] = {
   noModel: '这里的每个模型都需要先有文件或设置。请从“创作”发送第一个任务。',
   request: '完整的请求',
   key: '（你的密钥）',
-  webhook: '如果结果可以推送到这里，任务自己的地址会作为 webhookUrl 添加。',
+  webhook: (name) => `如果结果可以推送到这里，任务自己的地址会作为 ${name} 添加。`,
   cost: (money) => `按你的价目表，费用为 ${money}。`,
   noCost: '费用未知：此模型没有价格。',
   send: (money) => (money === null ? '发送这一个任务' : `发送这一个任务 · ${money}`),

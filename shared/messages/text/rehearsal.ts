@@ -40,7 +40,7 @@ export const REHEARSAL_TEXT = spoken('rehearsal', {
   noModel: 'Every model here needs a file or a setting first. Send the first job from Compose.',
   request: 'The exact request',
   key: '(your key)',
-  webhook: 'If results can be delivered here, the job’s own address is added as webhookUrl.',
+  webhook: (name: string) => `If results can be delivered here, the job’s own address is added as ${name}.`,
   cost: (money: string) => `It will cost ${money} by your price list.`,
   noCost: 'No price is set for this model, so the cost is unknown.',
   send: (money: string | null) => (money === null ? 'Send this one job' : `Send this one job · ${money}`),

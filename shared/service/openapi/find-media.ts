@@ -78,6 +78,16 @@ function onlyValueOf(shapes: readonly Shape[]): string | number | boolean | null
   return others.length === 0 && typeof only !== 'object' ? only : null;
 }
 
+/** What a value refers to: a text by itself, or an object by what it holds. */
+export function findReference(
+  context: ImportContext,
+  name: string,
+  words: string,
+  shapes: readonly Shape[],
+): FoundMedia | null {
+  return hasType(shapes, 'string') ? findMedia(name, words, shapes) : findHeld(context, name, words, shapes);
+}
+
 /** What kind of media a text stands for, and how it takes the file itself; null where it stands for none. */
 export function findMedia(name: string, words: string, shapes: readonly Shape[]): FoundMedia | null {
   if (isFile(shapes)) {

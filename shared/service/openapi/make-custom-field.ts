@@ -1,7 +1,7 @@
 import { type CustomField, customFieldSchema } from '../../models/custom-model.ts';
 import { safeParse } from '../../safe-parse.ts';
 import { isClipSeconds } from './clip-length.ts';
-import { findHeld, findMedia, isCalledBack } from './find-media.ts';
+import { findHeld, findMedia, findReference, isCalledBack } from './find-media.ts';
 import { type ImportContext, shorten } from './findings.ts';
 import { hasType, listValues, type Shape } from './shapes.ts';
 
@@ -125,9 +125,7 @@ function makeReferences(context: ImportContext, { name, shapes, words }: Propert
 }
 
 function makeReference(context: ImportContext, { name, shapes, words }: Property): Made | null {
-  const found = hasType(shapes, 'string')
-    ? findMedia(name, words, shapes)
-    : findHeld(context, name, words, shapes);
+  const found = findReference(context, name, words, shapes);
   return found === null ? null : { kind: 'reference', key: name, ...found };
 }
 

@@ -2,7 +2,7 @@ import { writePart } from '../../models/body-part.ts';
 import { type CustomField, customFieldSchema } from '../../models/custom-model.ts';
 import type { ValueHolder } from '../../models/define-model.ts';
 import { safeParse } from '../../safe-parse.ts';
-import { type FoundMedia, findHeld, findMedia } from './find-media.ts';
+import { type FoundMedia, findReference } from './find-media.ts';
 import { type ImportContext, shorten } from './findings.ts';
 import { maxItemsOf } from './make-custom-field.ts';
 import type { Settings } from './request-form.ts';
@@ -91,9 +91,7 @@ function isWords({ key, shapes }: ItemKind): boolean {
 function readFiles(context: ImportContext, kind: ItemKind, maxItems: number): CustomField[] {
   const { key, shapes, constants, uses } = kind;
   const words = shapes.map((shape) => shape.words).join('\n');
-  const found = hasType(shapes, 'string')
-    ? findMedia(key, words, shapes)
-    : findHeld(context, key, words, shapes);
+  const found = findReference(context, key, words, shapes);
   // What always stands in an inner object has no place in a profile.
   if (found === null || Object.keys(found.holder?.constants ?? {}).length > 0) return [];
   if (uses === null) return [fieldOf(key, found, holderOf(key, found, constants), maxItems)];

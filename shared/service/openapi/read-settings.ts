@@ -23,7 +23,7 @@ export function readAllSettings(
     const settings =
       readItems(context, name, shapes, isRequired) ??
       readFirstItem(context, id, { name, shapes, isRequired }) ??
-      (OF_SETTINGS.test(name) ? readPart(context, id, shapes, { inside: name, isRequired }) : null);
+      (OF_SETTINGS.test(name) ? readSettings(context, id, shapes, { inside: name, isRequired }) : null);
     return settings === null ? [] : [[name, settings]];
   });
   return new Map(read);
@@ -42,10 +42,10 @@ function readFirstItem(
 ): Settings | null {
   const items = context.shapes.items(shapes);
   if (!items.some(hasPrompt)) return null;
-  return readPart(context, id, items, { inside: writePart({ name, kind: 'first-item' }), isRequired });
+  return readSettings(context, id, items, { inside: writePart({ name, kind: 'first-item' }), isRequired });
 }
 
-function readPart(
+function readSettings(
   context: ImportContext,
   id: string,
   shapes: readonly Shape[],

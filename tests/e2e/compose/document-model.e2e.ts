@@ -98,3 +98,24 @@ test('a model that is sent a form shows its parts, and takes files alone where n
   await expect(page.getByRole('region', { name: 'Before you queue' })).toContainText('Ready to queue');
   await picture(page, 'document-model-form');
 });
+
+for (const [document, type, told] of [
+  ['items.yaml', 'Content-Type: application/json', 'is added as callback_url.'],
+  ['forms.yaml', 'Content-Type: multipart/form-data', null],
+] as const)
+  test(`the dress rehearsal shows how a request is written, and where it says to deliver: ${document}`, async ({
+    app,
+  }) => {
+    const page = app.window;
+    await useDocument(page, `corpus/${document}`);
+    await openRoom(page, 'Settings');
+    const settings = page.getByRole('region', { name: 'Service', exact: true });
+    await settings.getByRole('button', { name: 'Prepare rehearsal…' }).click();
+    const request = settings.getByRole('region', { name: 'The exact request' });
+    await expect(request).toContainText(type);
+    const address = settings.getByText('If results can be delivered here');
+    if (told === null) await expect(address).toHaveCount(0);
+    else await expect(address).toContainText(told);
+    await request.scrollIntoViewIfNeeded();
+    await picture(page, `document-model-rehearsal-${document}`);
+  });

@@ -39,7 +39,7 @@ function fillIn(
 ): string | null {
   if (modelPath === null && template.includes('{model}')) return null;
   const steps = template.includes('{+genId}') ? genId.split('/') : [genId];
-  // Dots climb however they are escaped, and an empty step begins another host: the address would be one that nobody meant.
+  // Dots climb however they are escaped, and an empty step is none: the address would be one that nobody meant.
   if ([...steps, id].some((step) => /^\.\.?$/.test(step)) || steps.includes('')) return null;
   const filled = template
     .replace('{model}', () => modelPath ?? '')

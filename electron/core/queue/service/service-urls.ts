@@ -1,5 +1,5 @@
 import type { TestMode } from '../../../../shared/domain/job/job.ts';
-import type { ModelDefinition, WebhookPlace } from '../../../../shared/models/define-model.ts';
+import { type ModelDefinition, webhookPlaceOf } from '../../../../shared/models/define-model.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 
 /** Joins a path of the profile with its base URL; an absolute URL stays as it is. */
@@ -7,15 +7,10 @@ export function serviceUrl(profile: Profile, pathOrUrl: string): string {
   return pathOrUrl.startsWith('/') ? `${profile.baseUrl.replace(/\/+$/, '')}${pathOrUrl}` : pathOrUrl;
 }
 
-/** As the interface shows it. */
-const SHOWN_WEBHOOK: WebhookPlace = { in: 'query', name: 'webhookUrl' };
-
 /** What a request's body has for the webhook's address; empty where that goes otherwise, or there is none. */
-export function webhookInBody(
-  { webhook }: ModelDefinition,
-  webhookUrl: string | null,
-): Record<string, string> {
-  return webhookUrl !== null && webhook?.in === 'body' ? { [webhook.name]: webhookUrl } : {};
+export function webhookInBody(model: ModelDefinition, webhookUrl: string | null): Record<string, string> {
+  const place = webhookPlaceOf(model);
+  return webhookUrl !== null && place?.in === 'body' ? { [place.name]: webhookUrl } : {};
 }
 
 /** The submission's URL with what goes in its query: the webhook's address, and the test-mode parameter by its bound name. */
@@ -25,9 +20,9 @@ export function submissionUrl(
   options: { webhookUrl: string | null; testMode: TestMode | null },
 ): string {
   const url = new URL(serviceUrl(profile, model.path));
-  const { webhook = SHOWN_WEBHOOK } = model;
-  if (options.webhookUrl !== null && webhook?.in === 'query')
-    url.searchParams.set(webhook.name, options.webhookUrl);
+  const place = webhookPlaceOf(model);
+  if (options.webhookUrl !== null && place?.in === 'query')
+    url.searchParams.set(place.name, options.webhookUrl);
   if (options.testMode !== null && profile.testMode !== null)
     url.searchParams.set(profile.testMode.param, options.testMode);
   return url.href;

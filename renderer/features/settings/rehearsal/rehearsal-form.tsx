@@ -6,7 +6,11 @@ import type { CallOutput } from '../../../../shared/ipc/contract.ts';
 import { formatMoney } from '../../../../shared/messages/format.ts';
 import { describeProblem } from '../../../../shared/messages/problems.ts';
 import { REHEARSAL_TEXT as TEXT } from '../../../../shared/messages/text/rehearsal.ts';
-import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
+import {
+  type ModelDefinition,
+  type WebhookPlace,
+  webhookPlaceOf,
+} from '../../../../shared/models/define-model.ts';
 import { listOfferedModels } from '../../../../shared/service/offered-models.ts';
 import { plainInput } from '../../../../shared/service/plain-input.ts';
 import { estimateJob } from '../../../../shared/service/prices.ts';
@@ -64,7 +68,9 @@ export function RehearsalForm(props: {
     <>
       {children(model)}
       <JobChoice models={models} model={model} input={input} onModel={setChosen} onPrompt={setPrompt} />
-      {preview !== null && <Request preview={preview} access={profile.access} />}
+      {preview !== null && model !== undefined && (
+        <Request preview={preview} access={profile.access} webhook={webhookPlaceOf(model)} />
+      )}
       {outcome ?? <p>{estimate === null ? TEXT.noCost : TEXT.cost(formatMoney(estimate))}</p>}
       {!hasKey && <p className={blocks.invalid}>{TEXT.noKey}</p>}
       {failure !== null && <ErrorNote failure={failure} />}
@@ -127,7 +133,15 @@ function Nothing({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** Everything that goes out, with the key's place in its stead. */
-function Request({ preview, access }: { readonly preview: Preview; readonly access: Profile['access'] }) {
+function Request({
+  preview,
+  access,
+  webhook,
+}: {
+  readonly preview: Preview;
+  readonly access: Profile['access'];
+  readonly webhook: WebhookPlace | null;
+}) {
   const { header, prefix, query } = access ?? { header: 'x-api-key', prefix: '', query: undefined };
   const inQuery = query === undefined ? '' : `${preview.url.includes('?') ? '&' : '?'}${query}=${TEXT.key}`;
   const constants = Object.entries(access?.constants ?? {}).map(([name, value]) => `${name}: ${value}`);
@@ -147,7 +161,7 @@ function Request({ preview, access }: { readonly preview: Preview; readonly acce
       <section className={styles.request} tabIndex={0} aria-label={TEXT.request}>
         <pre className="code selectable">{text}</pre>
       </section>
-      <p className={rows.lead}>{TEXT.webhook}</p>
+      {webhook !== null && <p className={rows.lead}>{TEXT.webhook(webhook.name)}</p>}
       {preview.problems.map((problem) => (
         <p key={`${problem.code} ${problem.path.join('/')}`} role="alert" className={blocks.invalid}>
           {describeProblem(problem)}
