@@ -1,4 +1,5 @@
 import { bindStatuses } from './bind-statuses.ts';
+import { type Answered, type ChosenAnswers, isOfOthers } from './choose-answers.ts';
 import { findCost } from './find-amounts.ts';
 import { findErrorPlace } from './find-envelope.ts';
 import { findMessage } from './find-message.ts';
@@ -8,7 +9,7 @@ import type { StatusWords } from './find-status.ts';
 import type { ImportContext } from './findings.ts';
 import type { FoundPointer } from './found-pointer.ts';
 import type { Leaf } from './leaves.ts';
-import { type ModelPath, withModelPath } from './model-path.ts';
+import { type ModelPath, withModelPath, writeModelPath } from './model-path.ts';
 import type { Operation } from './operations.ts';
 
 /** 'Get Generation by ID', as the profile has it. */
@@ -38,10 +39,13 @@ export function bindGeneration(
   context: ImportContext,
   queries: readonly IdQuery[],
   models: readonly ModelPath[],
+  chosen: ChosenAnswers<Answered> | null,
 ): BoundGeneration | null {
   const all = withModelPath(queries, models);
-  const [best, second] = all.filter(({ score, isOfOne }) => score >= LEAST_SCORE && isOfOne);
+  const likely = all.filter(({ score, isOfOne }) => score >= LEAST_SCORE && isOfOne);
+  const best = findChosen(likely, models, chosen?.receipt.query ?? null) ?? likely[0];
   if (best === undefined) return null;
+  const second = likely.find((one) => one !== best && !isOfOthers(chosen?.kept ?? [], one));
   const { status } = best;
   const later = best.outputs.some(({ isSure }) => isSure) ? null : findSecondRead(all, best);
   const outputs = later === null ? best.outputs : [];
@@ -70,6 +74,17 @@ export function bindGeneration(
   };
 }
 
+/** The query of what the profile submits, as it stands in the list; one under a model's own path may be joined with others. */
+function findChosen(
+  likely: readonly IdQuery[],
+  models: readonly ModelPath[],
+  chosen: IdQuery | null,
+): IdQuery | undefined {
+  if (chosen === null) return undefined;
+  const joined = writeModelPath(chosen, models);
+  return likely.find(({ operation, url }) => operation === chosen.operation || url === joined);
+}
+
 /** As the profile has it; an id that is a path goes into the address as it is. */
 function urlOf({ url, isIdPath }: IdQuery): string {
   return isIdPath ? url.replace('{genId}', '{+genId}') : url;
@@ -90,9 +105,10 @@ function bindRest(
 function bindSecondRead(context: ImportContext, later: SecondRead): NonNullable<FoundGeneration['result']> {
   const message = findMessage(later.query.leaves);
   context.findings.bind(['generation', 'result', 'url'], later.query.operation.at, later.isSure);
+  if (later.id !== null) context.findings.bind(['generation', 'result', 'id'], later.id.at, later.isSure);
   return {
     url: urlOf(later.query),
-    ...(later.id === null ? {} : { id: later.id }),
+    ...(later.id === null ? {} : { id: later.id.pointer }),
     ...(later.query.isFile ? { file: true as const } : {}),
     outputs: bindOutputs(context, ['generation', 'result', 'outputs'], later.query.outputs),
     message: message?.pointer ?? null,

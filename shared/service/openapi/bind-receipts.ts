@@ -1,3 +1,5 @@
+import { withoutQuery } from '../../models/model-path.ts';
+import { type Answered, type ChosenAnswers, chooseAnswers } from './choose-answers.ts';
 import type { KnownEndpoint } from './find-address.ts';
 import { mayBeEnvelopeCode } from './find-envelope.ts';
 import { findMessage } from './find-message.ts';
@@ -14,11 +16,14 @@ export interface BoundReceipts {
   readonly envelope: { code: string; ok: string[]; message: string | null } | null;
   /** Models whose answers name the generation in the profile's one way. */
   readonly custom: readonly FoundSubmission[];
+  /** That way; null where no answer names one. */
+  readonly chosen: ChosenAnswers<Answered> | null;
 }
 
 /**
- * Binds where answers to submissions name the generation. A profile has one way for all: the interface's where any answer has that,
- * else the first one's. Models that answer otherwise are left out, since what they start could not be found again.
+ * Binds where answers to submissions name the generation. A profile has one way for all, and one query: the interface's where any answer
+ * has that, else those of most models. Models that answer otherwise or are asked about elsewhere are left out, since what they start
+ * could not be found again.
  */
 export function bindReceipts(
   context: ImportContext,
@@ -27,23 +32,31 @@ export function bindReceipts(
   queries: readonly IdQuery[],
 ): BoundReceipts {
   const { findings } = context;
-  const ofKnown = known.flatMap(({ operation }) => findReceipt(context, operation, queries) ?? []);
-  const all = [...ofKnown, ...custom.map(({ receipt }) => receipt)];
-  const chosen = all.find(({ genId }) => genId === SHOWN_GEN_ID) ?? all[0] ?? null;
-  const kept = custom.filter(({ receipt }) => chosen !== null && isSame(receipt, chosen));
+  const ofKnown = known.flatMap(({ operation }) => {
+    const receipt = findReceipt(context, operation, queries);
+    return receipt === null ? [] : [{ operation, receipt }];
+  });
+  const paths = [...known, ...custom].map(({ model }) => ({ path: withoutQuery(model.path) }));
+  const chosen = chooseAnswers<Answered>([...ofKnown, ...custom], paths);
+  const kept = custom.filter((one) => chosen?.kept.includes(one));
   for (const { operation } of custom.filter((one) => !kept.includes(one)))
     findings.note('endpoint-skipped', operation.path, operation.at);
   const nameless = chosen === null ? findNameless(context, known) : null;
+  const rest = { custom: kept, chosen };
   if (nameless !== null) {
     findings.bind(['submission'], nameless.at, false);
-    return { submission: { genId: SHOWN_GEN_ID, header: null }, envelope: null, custom: kept };
+    return { submission: { genId: SHOWN_GEN_ID, header: null }, envelope: null, ...rest };
   }
-  const envelope = chosen === null ? null : bindEnvelope(context, chosen, queries);
-  if (chosen?.genId === SHOWN_GEN_ID) findings.show(['submission']);
-  if (chosen === null || chosen.genId === SHOWN_GEN_ID) return { submission: null, envelope, custom: kept };
-  const isSure = chosen.isSure && ofKnown.every((one) => isSame(one, chosen));
-  findings.bind(['submission'], chosen.at, isSure);
-  return { submission: { genId: chosen.genId, header: chosen.header }, envelope, custom: kept };
+  if (chosen === null) return { submission: null, envelope: null, ...rest };
+  const { genId, header, at, isSure } = chosen.receipt;
+  const envelope = bindEnvelope(context, chosen.receipt);
+  if (genId === SHOWN_GEN_ID) {
+    findings.show(['submission']);
+    return { submission: null, envelope, ...rest };
+  }
+  const isOfAll = ofKnown.every((one) => chosen.kept.includes(one));
+  findings.bind(['submission'], at, isSure && isOfAll && chosen.isUndisputed);
+  return { submission: { genId, header }, envelope, ...rest };
 }
 
 /** A submission of the interface whose answer the document describes, without anything that could name the generation. */
@@ -61,8 +74,7 @@ function findNameless(
 /** Only where the query's answers stand in the same envelope: one that only some have would make errors of the others. */
 function bindEnvelope(
   { findings }: ImportContext,
-  { envelope }: FoundReceipt,
-  [query]: readonly IdQuery[],
+  { envelope, query }: FoundReceipt,
 ): BoundReceipts['envelope'] {
   const { leaves = [] } = query ?? {};
   if (leaves.length > 0 && !leaves.some(mayBeEnvelopeCode)) findings.show(['envelope']);
@@ -72,8 +84,4 @@ function bindEnvelope(
   const beside = leaves.filter(({ pointer }) => pointer.split('/').length === depth);
   const message = findMessage(beside)?.pointer ?? null;
   return { code: envelope.code.pointer, ok: [...envelope.ok], message };
-}
-
-function isSame(one: FoundReceipt, other: FoundReceipt): boolean {
-  return one.genId === other.genId && one.header?.toLowerCase() === other.header?.toLowerCase();
 }

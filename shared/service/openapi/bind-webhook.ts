@@ -78,7 +78,7 @@ function readDelivery(
   const outputs = bindOutputs(
     context,
     ['webhook', 'outputs'],
-    findOutputs(leaves, sent, context.makesVideos),
+    findOutputs(leaves, sent, context.makesVideos, status.pointer),
   );
   if (message !== null) findings.bind(['webhook', 'message'], message.at, message.isSure);
   if (agreed !== null) compareStatuses(context, status, agreed);

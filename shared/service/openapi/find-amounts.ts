@@ -3,17 +3,17 @@ import type { Leaf } from './leaves.ts';
 import { partsOfName, saysOnly, wordSet } from './name-parts.ts';
 
 const CHARGED =
-  /^(cost|price|charge|charged|(cost|price|amount|credits)_?(charged|used|spent|usd|eur)|(charged|used|spent)_?(amount|credits)|(total|actual|final)_?(cost|price|charge))$/i;
+  /^(cost|price|charge|charged|(cost|price|amount|credits)_?(charged|used|spent|consumed|usd|eur)|(charged|used|spent|consumed)_?(amount|credits)|(total|actual|final)_?(cost|price|charge))$/i;
 /** Amounts that a word has to explain: credits may be those that were used or those that are left. */
 const AMOUNT = /^(amount|credits?|total|usage|spent|fee)$/i;
 /** Amounts of something else, of more than this generation, or in a smaller unit. */
 const NOT_CHARGED =
   /\b(left|remain(s|ing)?|balance|available|limits?|quotas?|budget|estimate[ds]?|estimation|expected|predicted|maximum|minimum|at most|up to|cents?|pennies|minor units?|micros?|milli\w*|thousandths|per|rates?|unit|tiers?|pricing|before|refund(ed|able)?|discount|list|retail|seconds?|minutes?|hours?|gpus?|cpus?|compute|tokens?|memory|storage|bytes|day|daily|today|week|month|monthly|year|period|plan|plans|subscription|account|user|wallet|team|project|organi[sz]ation|workspace|so far|to date|lifetime|cumulative|all|every|each|average|median|typical(ly)?|approximate(ly)?|relative|attention|loss|battery|previous|last|next|other|steps?|stages?|test|free)\b/i;
-const SAID_TO_BE_CHARGED = /\b(charged|deducted|billed|cost|costs|price|paid|spent)\b/i;
+const SAID_TO_BE_CHARGED = /\b(charged|deducted|billed|cost|costs|price|paid|spent|consumed)\b/i;
 /** What was charged for this generation, and no word of anything else that could be counted. */
 const WORDS_OF_CHARGES = wordSet(`
   what was were is has been the this that it of for in by with at and as how much you
-  amount amounts cost costs price charge charged billed deducted paid spent used total actual final exact
+  amount amounts cost costs price charge charged billed deducted paid spent used consumed total actual final exact
   credits credit money currency dollars dollar usd us euros euro eur pounds gbp number
   generation task job request prediction render video image clip result
 `);

@@ -12,11 +12,11 @@ export interface FileReference {
 
 const HEADS = wordSet('id uuid guid url uri href key handle ref reference path name filename');
 const KINDS = wordSet(
-  'file files asset media upload uploaded attachment blob object storage resource input image picture photo video audio download public',
+  'file files asset media upload uploaded attachment blob object storage resource input image img picture photo video audio download public',
 );
 /** What an answer says beside the file's name. */
 const OF_SOMETHING_ELSE =
-  /^(message|msg|detail|status|state|error|code|type|format|size|bytes|version)$|sha\d*$|md5|e_?tag|hash|checksum|digest|(mime|content)_?type|_at$|At$|expir/i;
+  /(^|_)(message|msg)$|[a-z](Message|Msg)$|^(detail|status|state|error|code|type|format|size|bytes|version)$|sha\d*$|md5|e_?tag|hash|checksum|digest|(mime|content)_?type|_at$|At$|expir/i;
 const DESCRIBED =
   /media reference|in (place of|generation )|as (a |the )?reference|\b(use|pass|send) (it|this) (as|in|for)\b|referenc(es|ing|e to) (the|this|your) (uploaded )?(file|asset|image)\b/i;
 /** What came with the file, and names it only for people. */

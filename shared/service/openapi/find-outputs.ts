@@ -13,6 +13,8 @@ const SOMETHING_ELSE =
   /webhook|callback|thumb|preview|poster|cover|avatar|watermark|docs?$|help|next|prev|status|cancel|upload|input|request|reference|source|dashboard|profile|prompt|param|argument|payload|echo|template|license|terms|previous|history|similar|related|example|placeholder|caption|subtitle|transcript|mask|storyboard|sprite|icon|logo|embed|player|share|gallery|invoice|receipt|manifest|metadata/i;
 const LINK =
   /^(get|web|self|stream|poll|html|page|response|logs?|edit|delete|details?|api|origin(al)?)(_?(ur[il]|href|link))?$/i;
+/** What is called an id is no address. */
+const ID = /(^|_)(uu|gu)?id$|[a-z]Id$/;
 /** What is there by kind, so that another kind may stand beside it. */
 const KIND = /^((video|movie|film|clip|image|picture|photo|still|audio|sound)s?)(_?(ur[il]s?|links?))?$/i;
 /** One picture is as likely one of the video as a result. */
@@ -20,32 +22,46 @@ const ONE_PICTURE = /^(image|picture|photo|still)(_?(ur[il]|link))?$/i;
 
 /**
  * Finds where the addresses of results stand; several places where a service gives images and videos apart. `sent` are the
- * places of the requests: what stands at the same one in an answer may be the same thing again.
+ * places of the requests: what stands at the same one in an answer may be the same thing again. `state` is where the state stands:
+ * what it stands in is the generation, whatever that is called.
  */
 export function findOutputs(
   leaves: readonly Leaf[],
   sent: ReadonlySet<string>,
   makesVideos: boolean,
+  state: string | null = null,
 ): FoundPointer[] {
+  const own = leaves.find(({ pointer }) => pointer === state)?.path.slice(0, -1) ?? [];
   const candidates = leaves.filter(
-    (leaf) => isText(leaf) && leaf.values.length === 0 && !isSomethingElse(leaf),
+    (leaf) => isText(leaf) && leaf.values.length === 0 && !isSomethingElse(leaf, own),
   );
-  const sure = candidates.filter(
+  const possible = candidates.filter(({ name }) => !ID.test(name));
+  const sure = possible.filter(
     (leaf) => isMade(leaf) && isAddress(leaf) && !sent.has(leaf.pointer) && !isAmongLinks(leaf),
   );
   if (sure.length > 0) {
-    // Where a description calls another place the result, either name or description is wrong.
-    const isContradicted = candidates.some((leaf) => isSaidToBeMade(leaf.words) && !sure.includes(leaf));
+    // Where a description calls another place the result, either name or description is wrong; what else is an address may be one.
+    const isContradicted = candidates.some(
+      (leaf) => !sure.includes(leaf) && (isSaidToBeMade(leaf.words) || isAddressOfMedia(leaf)),
+    );
     const isSure = !isContradicted && isOneOrByKind(sure, makesVideos) && !isMixed(sure, leaves);
     return sure.map((leaf) => foundAt(leaf, isSure && isPlainlyMade(leaf.words, leaf.around)));
   }
-  const likely = candidates.filter(
+  const likely = possible.filter(
     (leaf) =>
       isAddress(leaf) ||
       isMade(leaf) ||
       (ADDRESS.test(leaf.name) && leaf.path.some((name) => MADE.test(name))),
   );
-  return (likely.length > 0 ? likely : findOnlyAddress(candidates)).map((leaf) => foundAt(leaf, false));
+  return (likely.length > 0 ? likely : findOnlyAddress(possible)).map((leaf) => foundAt(leaf, false));
+}
+
+/** `front_view_url`, “Front view image”: none of the names that are known, and an address of something to see all the same. */
+function isAddressOfMedia({ name, words }: Leaf): boolean {
+  return (
+    /_ur[il]s?$|[a-z]Ur[il]s?$/.test(name) &&
+    /\b(image|picture|photo|video|clip|model|mesh|download)s?\b/i.test(words)
+  );
 }
 
 /** `url` alone may be anything; where there is no other address, it may well be the result’s. */
@@ -82,8 +98,10 @@ function isMixed(found: readonly Leaf[], leaves: readonly Leaf[]): boolean {
   );
 }
 
-function isSomethingElse({ path, name, words, around }: Leaf): boolean {
-  if (path.some((one) => SOMETHING_ELSE.test(one)) || LINK.test(name)) return true;
+function isSomethingElse({ path, name, words, around }: Leaf, own: readonly string[]): boolean {
+  const isOwn = own.every((one, index) => path[index] === one);
+  const inside = isOwn ? path.slice(own.length) : path;
+  if (inside.some((one) => SOMETHING_ELSE.test(one)) || LINK.test(name)) return true;
   return isSaidToBeElse(words) || (around !== '' && isSaidToBeElse(around) && !isSaidToBeMade(words));
 }
 

@@ -102,7 +102,7 @@ function readQuery(
   const body = jsonBody(bodies);
   const leaves = body === null ? [] : listLeaves(context.shapes, body);
   const status = findStatus(leaves);
-  const outputs = findOutputs(leaves, sent, context.makesVideos);
+  const outputs = findOutputs(leaves, sent, context.makesVideos, status?.pointer);
   const asked = {
     idName: named.idName,
     idTypes: named.idTypes,

@@ -6,8 +6,8 @@ import type { Leaf } from './leaves.ts';
 /** Where results are read once the status says that they are there. */
 export interface SecondRead {
   readonly query: IdQuery;
-  /** Pointer into the status's answer to the id that the second read takes; null where it is the generation's own. */
-  readonly id: string | null;
+  /** Where the status's answer has the id that the second read takes; null where that is the generation's own. */
+  readonly id: Leaf | null;
   readonly isSure: boolean;
 }
 
@@ -31,19 +31,22 @@ function chooseOne(others: readonly IdQuery[], asked: IdQuery): SecondRead | nul
     }),
   ];
   const [first, ...more] = found;
-  return first === undefined ? null : { ...first, isSure: more.length === 0 };
+  if (first === undefined) return null;
+  const { query, id } = first;
+  const isOneType = id === null || mayBeOneType(id.types, query.idTypes);
+  return { query, id, isSure: more.length === 0 && isOneType };
 }
 
 /** A file's id, say, that the status's answer names as the second read calls it. */
-function findNamedId(query: IdQuery, asked: IdQuery): string | null {
+function findNamedId(query: IdQuery, asked: IdQuery): Leaf | null {
   const wanted = plainName(query.idName);
   // `generations[].id` is a `generation_id`.
   const isWanted = ({ name, path }: Leaf) =>
     plainName(name) === wanted || (plainName(name) === 'id' && `${nounOf(path.at(-2) ?? '')}id` === wanted);
   // What stands under a project's id is of all that was made in it.
   if (!query.isOfOne || wanted === 'id' || wanted === plainName(asked.idName)) return null;
-  const [found, ...others] = asked.leaves.filter(
-    (leaf) => leaf.values.length === 0 && isWanted(leaf) && mayBeOneType(leaf.types, query.idTypes),
-  );
-  return found === undefined || others.length > 0 ? null : found.pointer;
+  const all = asked.leaves.filter((leaf) => leaf.values.length === 0 && isWanted(leaf));
+  const fitting = all.filter(({ types }) => mayBeOneType(types, query.idTypes));
+  const [found, ...others] = fitting.length > 0 ? fitting : all;
+  return found === undefined || others.length > 0 ? null : found;
 }

@@ -173,7 +173,8 @@ function describe(leaf: Leaf): Pick<FoundStatus, 'words' | 'areWordsSure' | 'unc
   const all = words.map(({ word }) => word);
   const ends = of('completed').filter((word) => !mayBeOfPart(word, all));
   const open = [...of('unclear'), ...of('completed').filter((word) => mayBeOfPart(word, all))];
-  const [completed, unclear] = all.some(isAtBeginning) ? settleReady(ends, open) : [ends, open];
+  const [completed, settled] = all.some(isAtBeginning) ? settleReady(ends, open) : [ends, open];
+  const unclear = [...settled, ...listUnlisted(leaf, all)];
   const isOfCall = words.every(({ word }) => OF_THE_CALL.has(word.toLowerCase()));
   return {
     words: { completed, failed: of('failed') },
@@ -187,6 +188,15 @@ function describe(leaf: Leaf): Pick<FoundStatus, 'words' | 'areWordsSure' | 'unc
     unclear,
   };
 }
+
+/** Words that an example has, and the list does not. */
+function listUnlisted({ examples }: Leaf, all: readonly string[]): string[] {
+  const known = new Set(all.map((word) => word.toLowerCase()));
+  const shown = examples.filter((one) => typeof one === 'string').slice(0, 50);
+  return [...new Set(shown)].filter((word) => WORD_ALONE.test(word) && !known.has(word.toLowerCase()));
+}
+
+const WORD_ALONE = /^[\p{L}\p{N}_-]{1,40}$/u;
 
 /** `ready` is the word for success where there is no other. */
 function settleReady(

@@ -1,6 +1,8 @@
 import { type FoundEnvelope, findEnvelope } from './find-envelope.ts';
 import { findGenerationId, hasNoun, isListOfAsked, isOfCallOnly, plainName } from './find-generation-id.ts';
+import { findOutputs } from './find-outputs.ts';
 import type { IdQuery } from './find-queries.ts';
+import { findStatus } from './find-status.ts';
 import type { ImportContext } from './findings.ts';
 import { isInList, isSaidToBeId, mayBeOneType } from './found-pointer.ts';
 import { isNamedIdOfElse, isSaidToBeIdOfElse } from './id-of-else.ts';
@@ -14,6 +16,7 @@ import {
   type Operation,
   requestBodies,
 } from './operations.ts';
+import { choosePair, isCalledAlike } from './pair-query.ts';
 
 /** Where the answer to a submission names the generation. */
 export interface FoundReceipt {
@@ -23,14 +26,16 @@ export interface FoundReceipt {
   readonly at: string;
   readonly isSure: boolean;
   readonly envelope: FoundEnvelope | null;
+  /** By which it is asked about; null where the document has nothing for it. */
+  readonly query: IdQuery | null;
 }
 
 /** What the interface shows. */
 export const SHOWN_GEN_ID = '/genId';
 
 /**
- * Finds the id in a submission's answer: the interface's own `genId`, what the query calls the id, or the only name that can mean
- * it; else a header that is called so. Null where nothing does.
+ * Finds the id in a submission's answer, and the query that takes it: the interface's own `genId`, what the query calls the id, or the
+ * only name that can mean it; else a header that is called so. Null where nothing does, or no query can mean what it names.
  */
 export function findReceipt(
   context: ImportContext,
@@ -39,15 +44,61 @@ export function findReceipt(
 ): FoundReceipt | null {
   const answer = jsonBody(answerBodies(context.locator, operation.located));
   const leaves = answer === null ? [] : listLeaves(context.shapes, answer);
-  if (leaves.some(({ pointer }) => pointer === SHOWN_GEN_ID))
-    return {
-      genId: SHOWN_GEN_ID,
-      header: null,
-      at: operation.at,
-      isSure: true,
-      envelope: findEnvelope(leaves),
-    };
-  return readBody(leaves, listSent(context, operation), queries) ?? readHeaders(context, operation, queries);
+  const sent = listSent(context, operation);
+  const inBody = remember((asked: IdQuery | null) => readBody(leaves, sent, asked), writeTraits);
+  const read = (asked: IdQuery | null) => inBody(asked) ?? readHeaders(context, operation, asked);
+  const isShown = leaves.some(({ pointer }) => pointer === SHOWN_GEN_ID);
+  const readOne = isShown ? () => makeShown(operation, leaves) : read;
+  const ofOne = queries.filter(({ isOfOne }) => isOfOne);
+  const askable = ofOne.length > 0 ? ofOne : queries.slice(0, 1);
+  if (askable.length === 0) return withQuery(readOne(null), null);
+  const pairs = askable.flatMap((query) => {
+    const receipt = readOne(query);
+    return receipt === null ? [] : [{ operation, name: nameOf(receipt), query, receipt }];
+  });
+  const pair = choosePair(pairs);
+  if (pair === null || (!isCalledAlike(pair) && isAnsweredAtOnce(context, leaves))) return null;
+  return withQuery(pair.receipt, pair.query);
+}
+
+/** What has its results and no state needs no asking: the id beside them is the call's. */
+function isAnsweredAtOnce({ makesVideos }: ImportContext, leaves: readonly Leaf[]): boolean {
+  return (
+    findStatus(leaves) === null && findOutputs(leaves, new Set(), makesVideos).some(({ isSure }) => isSure)
+  );
+}
+
+/** All by which one query may read an answer otherwise than another. */
+function writeTraits(asked: IdQuery | null): string {
+  return asked === null
+    ? ''
+    : [asked.idName, asked.idTypes.join(), asked.noun, asked.isOfOne, asked.status?.areWordsSure].join('\n');
+}
+
+/** Works the same thing out once. */
+function remember<In, Out>(work: (value: In) => Out, write: (value: In) => string): (value: In) => Out {
+  const known = new Map<string, Out>();
+  return (value) => {
+    const key = write(value);
+    const found = known.get(key) ?? work(value);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** What the answer calls the id. */
+export function nameOf({ genId, header }: Pick<FoundReceipt, 'genId' | 'header'>): string {
+  return header ?? genId?.slice(genId.lastIndexOf('/') + 1) ?? '';
+}
+
+function withQuery(receipt: ReadReceipt | null, query: IdQuery | null): FoundReceipt | null {
+  return receipt === null ? null : { ...receipt, query };
+}
+
+type ReadReceipt = Omit<FoundReceipt, 'query'>;
+
+function makeShown({ at }: Operation, leaves: readonly Leaf[]): ReadReceipt {
+  return { genId: SHOWN_GEN_ID, header: null, at, isSure: true, envelope: findEnvelope(leaves) };
 }
 
 /** What the request itself names: what comes back under the same name may be the same thing again. */
@@ -68,13 +119,12 @@ function listSent(
 function readBody(
   leaves: readonly Leaf[],
   sent: ReadonlySet<string>,
-  queries: readonly IdQuery[],
-): FoundReceipt | null {
-  const asked = queries.find(({ isOfOne }) => isOfOne) ?? queries[0];
+  asked: IdQuery | null,
+): ReadReceipt | null {
   const isSent = ({ pointer, name }: Leaf) => sent.has(pointer) || sent.has(plainName(name));
   const unsent = leaves.filter((leaf) => !isSent(leaf));
-  const isNew = findGenerationId(unsent, asked ?? null);
-  const found = isNew ?? findGenerationId(leaves, asked ?? null);
+  const isNew = findGenerationId(unsent, asked);
+  const found = isNew ?? findGenerationId(leaves, asked);
   if (found === null) return null;
   const ids = leaves.filter(
     (leaf) => /(^|_)(uu)?id$|[a-z]Id$/i.test(leaf.name) && !isOfPart(leaf, leaves, asked),
@@ -88,7 +138,7 @@ function readBody(
     at: found.at,
     // Without a query there would be nothing to do with it.
     isSure:
-      asked !== undefined &&
+      asked !== null &&
       mayBeSure(asked, found.pointer, leaves) &&
       isNew !== null &&
       (found.isSure || isOnly(ids, found.pointer, asked, leaves)) &&
@@ -98,7 +148,7 @@ function readBody(
 }
 
 /** Parts that name what they belong to as the query does: their own ids are none of it. */
-function isOfPart(leaf: Leaf, leaves: readonly Leaf[], asked: IdQuery | undefined): boolean {
+function isOfPart(leaf: Leaf, leaves: readonly Leaf[], asked: IdQuery | null): boolean {
   const wanted = plainName(asked?.idName ?? '');
   const listOf = ({ pointer }: Leaf) => pointer.slice(0, pointer.lastIndexOf('/*') + 2);
   const isBackwards = (one: Leaf) => listOf(one) === listOf(leaf) && plainName(one.name) === wanted;
@@ -131,21 +181,20 @@ const NAMED = /^(x-)?(generation|gen|task|job|prediction|operation|render)-?id$/
 function readHeaders(
   { locator }: ImportContext,
   operation: Operation,
-  queries: readonly IdQuery[],
-): FoundReceipt | null {
+  query: IdQuery | null,
+): ReadReceipt | null {
   const headers = answerHeaders(locator, operation.located);
-  const query = queries.find(({ isOfOne }) => isOfOne);
-  const asked = query === undefined ? null : plainName(query.idName);
+  const asked = query === null ? null : plainName(query.idName);
   const plain = (name: string) => plainName(name.replace(/^x-/i, ''));
   const [own] = headers.filter(([name]) => NAMED.test(name) || (asked !== 'id' && plain(name) === asked));
   const [place] = headers.filter(([name]) => /^(content-)?location$/i.test(name));
   const [name, header] = own ?? place ?? [];
   if (name === undefined || header === undefined) return null;
   // An address ends in the id only where that is how the query is written.
-  const endsInId = query !== undefined && /\{genId\}$/.test(query.url);
+  const endsInId = query !== null && /\{genId\}$/.test(query.url);
   const isSure =
     own !== undefined
-      ? query !== undefined
+      ? query !== null
       : endsInId && !/page|dashboard/i.test(readWords(header, 'description'));
   return { genId: null, header: name, at: header.at, isSure, envelope: null };
 }

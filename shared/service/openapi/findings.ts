@@ -62,6 +62,8 @@ export interface ImportContext {
   readonly operations: readonly Operation[];
   /** False where nothing that can be submitted speaks of moving pictures. */
   readonly makesVideos: boolean;
+  /** False where the document speaks of pictures alone. */
+  readonly speaksOfVideos: boolean;
   readonly findings: Findings;
 }
 

@@ -73,6 +73,7 @@ export function importDocument(request: ImportRequest): Result<ImportedProfile> 
     locator,
     operations,
     makesVideos: mayMakeVideos(known, operations),
+    speaksOfVideos: OF_VIDEOS.test(request.text) || !OF_PICTURES.test(request.text),
     shapes: createShapeReader(locator),
     findings: createFindings(),
   };
@@ -135,7 +136,7 @@ interface Found {
   readonly queries: readonly IdQuery[];
   /** Places of the requests' bodies. */
   readonly sent: ReadonlySet<string>;
-  readonly receipts: Pick<BoundReceipts, 'submission' | 'envelope'>;
+  readonly receipts: Omit<BoundReceipts, 'custom'>;
 }
 
 /** Puts the profile together, one part after the other; each part binds what it finds. */
@@ -159,7 +160,7 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
   for (const { id } of MODELS.filter((model) => !known.some((one) => one.model === model)))
     findings.disagree('missing-endpoint', { model: id });
   const paths = [...known, ...custom].map(({ model }) => ({ path: withoutQuery(model.path) }));
-  const query = bindGeneration(context, queries, paths);
+  const query = bindGeneration(context, queries, paths, receipts.chosen);
   const delivery = bindWebhook(context, { submissions, models: custom, query }, sent);
   const words = query?.words ?? delivery?.words ?? null;
   const elementVideoField = bindElementVideo(context, known);

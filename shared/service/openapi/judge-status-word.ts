@@ -19,6 +19,7 @@ const WORDS: { readonly [Kind in Exclude<WordKind, 'unclear'>]: ReadonlySet<stri
       'active',
       'working',
       'throttled',
+      'backlogged',
       'preparing',
       'new',
       'not_start',

@@ -47,7 +47,8 @@ export function findCustomModels(
     if (known.has(operation) || operation.method !== 'post') continue;
     const receipt = readReceipt(context, operation, queries);
     if (receipt === null) continue;
-    const made = models.length < MAX_MODELS ? makeModel(context, address, operation, models) : null;
+    const isKept = models.length < MAX_MODELS && !makesSomethingElse(operation);
+    const made = isKept ? makeModel(context, address, operation, models) : null;
     if (made === null) context.findings.note('endpoint-skipped', operation.path, operation.at);
     else models.push({ ...made, receipt });
   }
@@ -98,7 +99,7 @@ function makeModel(
     operation,
     model: {
       path: `${path}${query}`,
-      kind: kindOf(operation, id),
+      kind: kindOf(context, operation, id),
       title: titleOf(operation, id),
       purpose: purposeOf(operation, id),
       nativeAudio: /\b(native|stereo) .{0,20}(audio|sound)|with (sound|audio)\b/i.test(operation.words),
@@ -264,8 +265,23 @@ function shapeOf(
   return shape === undefined ? {} : { shape };
 }
 
-/** Image or video: by what the endpoint is called, then by what is said of it. */
-function kindOf({ summary, words }: Operation, id: string): 'image' | 'video' {
+/** Sounds and bodies, in the round: nothing here could show them. */
+const ELSE = /\b(3-?d|mesh(es)?|music|songs?|speech|audio|voices?|text[-_ ]to[-_ ]model)\b/i;
+const TO_ELSE = /to[-_ ](3-?d|model|mesh|music|song|speech|audio|voice)\b/i;
+
+/** True of what makes neither pictures nor clips, by what it is called. */
+function makesSomethingElse({ path, summary }: Operation): boolean {
+  const called = `${path.replace(/\{[^{}]*\}/g, '')} ${summary}`.replaceAll('_', '-');
+  const isOfMedia = /video|clip|movie|film|motion|animat|image|picture|photo|still/i.test(called);
+  return TO_ELSE.test(called) || (ELSE.test(called) && !isOfMedia);
+}
+
+/** Image or video: by what the endpoint is called, then by what is said of it, then by what the whole document speaks of. */
+function kindOf(
+  { speaksOfVideos }: ImportContext,
+  { summary, words }: Operation,
+  id: string,
+): 'image' | 'video' {
   for (const text of [`${id} ${summary}`, words]) {
     const target = /to[-_ ](image|video)/i.exec(text)?.[1]?.toLowerCase();
     if (target === 'image' || target === 'video') return target;
@@ -274,7 +290,7 @@ function kindOf({ summary, words }: Operation, id: string): 'image' | 'video' {
     if (/image|picture|photo|still/i.test(text)) found.push('image');
     if (found.length === 1) return found[0] === 'image' ? 'image' : 'video';
   }
-  return 'video';
+  return speaksOfVideos ? 'video' : 'image';
 }
 
 function purposeOf(operation: Operation, id: string): string {

@@ -26,7 +26,7 @@ export function parseDocument(text: string): Result<JsonObject> {
   const version = typeof written === 'string' || typeof written === 'number' ? String(written) : '';
   const isSwagger = !Object.hasOwn(root, 'openapi') && /^2(\.0)?$/.test(version);
   // Unquoted in YAML, 3.0 is the number 3.
-  if (!isSwagger && (!Object.hasOwn(root, 'openapi') || !/^3(\.[01](\.\d+)?)?$/.test(version)))
+  if (!isSwagger && (!Object.hasOwn(root, 'openapi') || !/^3(\.[0-2](\.\d+)?)?$/.test(version)))
     return refuse(
       version === '' ? { cause: 'not-a-document' } : { cause: 'version', found: version.slice(0, 40) },
     );

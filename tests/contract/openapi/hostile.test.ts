@@ -28,7 +28,7 @@ describe('a document is refused, with its cause, when it', () => {
     ['is Swagger 1', '{"swagger": "1.2", "paths": {}}', 'OPENAPI_INVALID version'],
     ['is Swagger 2 without endpoints', '{"swagger": "2.0", "paths": {}}', 'OPENAPI_INVALID no-endpoints'],
     ['is OpenAPI 3.1 without endpoints', '{"openapi": "3.1.0", "paths": {}}', 'OPENAPI_INVALID no-endpoints'],
-    ['is OpenAPI 3.2', '{"openapi": "3.2.0", "paths": {}}', 'OPENAPI_INVALID version'],
+    ['is OpenAPI 4.0', '{"openapi": "4.0.0", "paths": {}}', 'OPENAPI_INVALID version'],
     ['is OpenAPI 4', 'openapi: 4.0.0\npaths: {}', 'OPENAPI_INVALID version'],
     ['has no paths', '{"openapi": "3.0.3"}', 'OPENAPI_INVALID not-a-document'],
     ['has no endpoints', '{"openapi": "3.0.3", "paths": {}}', 'OPENAPI_INVALID no-endpoints'],

@@ -1,0 +1,62 @@
+import type { IdQuery } from './find-queries.ts';
+import { type FoundReceipt, nameOf, SHOWN_GEN_ID } from './find-submissions.ts';
+import { type ModelPath, writeModelPath } from './model-path.ts';
+import type { Operation } from './operations.ts';
+import { isCalledAlike, isCloser } from './pair-query.ts';
+
+/** A submission with its answer. */
+export interface Answered {
+  readonly operation: Operation;
+  readonly receipt: FoundReceipt;
+}
+
+/** The one way in which a profile's generations are named and asked about. */
+export interface ChosenAnswers<One extends Answered> {
+  readonly receipt: FoundReceipt;
+  /** Those that answer so, and are asked about there. */
+  readonly kept: readonly One[];
+  /** False where another submission of the same query names the generation as the query does, and these do not. */
+  readonly isUndisputed: boolean;
+}
+
+/** Chooses the way of the interface where any answer has it, else that of most submissions. Null where there are none. */
+export function chooseAnswers<One extends Answered>(
+  all: readonly One[],
+  paths: readonly ModelPath[],
+): ChosenAnswers<One> | null {
+  const ways = Map.groupBy(all, ({ receipt }) => wayOf(receipt, paths));
+  const [best] = [...ways.values()].toSorted((one, other) => rank(other) - rank(one));
+  const [first] = best ?? [];
+  if (best === undefined || first === undefined) return null;
+  const { query } = first.receipt;
+  const isDisputed = !best.some(isAlike) && all.some((one) => one.receipt.query === query && isAlike(one));
+  return { receipt: first.receipt, kept: best, isUndisputed: !isDisputed };
+}
+
+/** True where none of these submissions has as much to do with that query as with its own. */
+export function isOfOthers(kept: readonly Answered[], query: IdQuery): boolean {
+  return (
+    kept.length > 0 &&
+    kept.every(({ operation, receipt }) => {
+      const pair = { operation, name: nameOf(receipt) };
+      const own = receipt.query;
+      return own !== null && isCloser({ ...pair, query: own }, { ...pair, query });
+    })
+  );
+}
+
+/** Models that are asked about under paths of their own, each in the same way, are of one way. */
+function wayOf({ genId, header, query }: FoundReceipt, paths: readonly ModelPath[]): string {
+  const place = query === null ? null : (writeModelPath(query, paths) ?? query.url);
+  return JSON.stringify([genId, header?.toLowerCase(), place]);
+}
+
+function rank(group: readonly Answered[]): number {
+  const isShown = group.some(({ receipt }) => receipt.genId === SHOWN_GEN_ID);
+  return (isShown ? 1e6 : 0) + group.length * 2 + (group.some(isAlike) ? 1 : 0);
+}
+
+function isAlike({ operation, receipt }: Answered): boolean {
+  const { query } = receipt;
+  return query !== null && isCalledAlike({ operation, name: nameOf(receipt), query });
+}

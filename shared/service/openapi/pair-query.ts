@@ -1,0 +1,126 @@
+import { nounOf, plainName } from './find-generation-id.ts';
+import type { IdQuery } from './find-queries.ts';
+import { partsOfName } from './name-parts.ts';
+import type { Operation } from './operations.ts';
+
+/** A submission, what its answer calls the generation's id, and a query that may take that. */
+export interface Pair {
+  readonly operation: Operation;
+  /** The property or header that has the id. */
+  readonly name: string;
+  readonly query: IdQuery;
+}
+
+const MEDIA = [/video|movie/i, /image|picture|photo/i, /audio|music|song|speech/i];
+/** What any path may say, whatever it is about. */
+const SILENT = new Set(
+  'api create fetch generate generation get job prediction query request result run status submit task'.split(
+    ' ',
+  ),
+);
+/** Less than this between two scores says nothing. */
+const LEAST_DIFFERENCE = 1;
+
+/** False where the two speak of different media: a `video_id` is asked about at no address of images. */
+function mayBelong({ name, query }: Pair): boolean {
+  const [own, { media }] = [mediaOf(name), readTraits(query)];
+  return own.length === 0 || media.length === 0 || own.some((medium) => media.includes(medium));
+}
+
+/** True where both call the id alike. `id` is what anything's id is called, and tells nothing alone. */
+export function isCalledAlike({ name, query }: Pair): boolean {
+  return readTraits(query).idNames.includes(plainName(name));
+}
+
+/**
+ * The likeliest of a submission's pairs: by the id's name, by whether the document says that the query is of that submission, by all that
+ * speaks for the query, by what both paths say.
+ */
+export function choosePair<One extends Pair>(pairs: readonly One[]): One | null {
+  const [first, ...others] = pairs
+    .filter(mayBelong)
+    .map((pair) => ({ pair, isAlike: isCalledAlike(pair), close: closeness(pair) }));
+  if (first === undefined) return null;
+  return others.reduce((best, one) => (goesBefore(one, best) ? one : best), first).pair;
+}
+
+interface Judged {
+  readonly pair: Pair;
+  readonly isAlike: boolean;
+  readonly close: number;
+}
+
+function goesBefore(one: Judged, best: Judged): boolean {
+  if (one.isAlike !== best.isAlike) return one.isAlike;
+  if (isNamed(one.pair) !== isNamed(best.pair)) return isNamed(one.pair);
+  return best.pair.query.score - one.pair.query.score < LEAST_DIFFERENCE && one.close > best.close;
+}
+
+/** True where a submission has more to do with the one query than with the other. */
+export function isCloser(one: Pair, other: Pair): boolean {
+  return closeness(one) > closeness(other);
+}
+
+function closeness(pair: Pair): number {
+  if (!mayBelong(pair)) return -1;
+  const { words } = readTraits(pair.query);
+  const shared = partsOfPath(pair.operation).filter((word) => words.has(word)).length;
+  return (isCalledAlike(pair) ? 1000 : 0) + (isNamed(pair) ? 100 : 0) + shared;
+}
+
+/** “As `POST /v1/clips` answered it”, or `/query/clips/{id}` for what `/clips` began. */
+function isNamed({ operation, query }: Pair): boolean {
+  const { said, steps } = readTraits(query);
+  const last = operation.path.split('/').at(-1) ?? '';
+  return said.has(operation.path) || (steps.has(last) && wordsOf(last).length > 0);
+}
+
+interface Traits {
+  readonly media: readonly number[];
+  /** What an answer calls the id that it takes, if it means the same; without signs. */
+  readonly idNames: readonly string[];
+  /** Of its path, without those that any path may have. */
+  readonly words: ReadonlySet<string>;
+  /** Of its path, as they are written. */
+  readonly steps: ReadonlySet<string>;
+  /** All that is said of it and of what it takes, word by word. */
+  readonly said: ReadonlySet<string>;
+}
+
+/** Hundreds of submissions are each held against hundreds of queries. */
+const traits = new WeakMap<IdQuery, Traits>();
+const parts = new WeakMap<Operation, readonly string[]>();
+
+function readTraits(query: IdQuery): Traits {
+  const known = traits.get(query);
+  if (known !== undefined) return known;
+  const { operation, idName, noun } = query;
+  const wanted = plainName(idName);
+  const said = [operation.words, ...operation.parameters.map(({ words }) => words)].join('\n');
+  const read = {
+    media: mediaOf(`${operation.path} ${idName}`),
+    idNames: wanted !== 'id' ? [wanted] : noun !== '' ? [`${noun}id`] : [],
+    words: new Set(wordsOf(operation.path)),
+    steps: new Set(operation.path.split('/')),
+    said: new Set(said.split(/[\s`'"()<>,;]+/)),
+  };
+  traits.set(query, read);
+  return read;
+}
+
+function partsOfPath(operation: Operation): readonly string[] {
+  const known = parts.get(operation) ?? wordsOf(operation.path);
+  parts.set(operation, known);
+  return known;
+}
+
+function wordsOf(path: string): string[] {
+  return partsOfName(path.replace(/\{[^{}]*\}/g, ''))
+    .map(nounOf)
+    .filter((word) => !SILENT.has(word) && !/^v?\d/.test(word));
+}
+
+/** The media that a text names, as places in `MEDIA`. */
+function mediaOf(text: string): number[] {
+  return MEDIA.flatMap((medium, index) => (medium.test(text) ? [index] : []));
+}
