@@ -54,8 +54,10 @@ export type DocumentFault =
   | { cause: 'not-a-document' }
   /** `sending`: what it has instead, such as `POST /tokens`; empty where it sends nothing. */
   | { cause: 'no-endpoints'; sending: string }
-  /** `starting`: what starts a generation that could not be brought home, such as `POST /videos`. */
+  /** `starting`: what starts a generation that could not be asked about, such as `POST /videos`. */
   | { cause: 'no-results'; starting: string }
+  /** `starting`: what starts a generation by a request that no form can hold. */
+  | { cause: 'no-form'; starting: string }
   | { cause: 'version'; found: string }
   | { cause: 'remote-reference'; at: string; found: string }
   | { cause: 'huge-enum'; at: string; found: number; maximum: number }

@@ -1,4 +1,4 @@
-import { describeDocumentFault } from '../../messages/document-faults.ts';
+import { describeDocumentFault, isOfOtherDocument } from '../../messages/document-faults.ts';
 import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes, formatMoment } from '../../messages/format.ts';
 import { describeReadingStopped, describeTemplateFault } from '../../messages/reading-faults.ts';
@@ -124,10 +124,9 @@ export const keptErrors: Catalogue['keptErrors'] = {
   OPENAPI_INVALID: (details) => ({
     happened: describeDocumentFault(details),
     means: 'لم يُنشأ ملف تعريف، ولم يُجلب شيء من الشبكة، ولم يُخصم أي مبلغ.',
-    act:
-      details.cause === 'no-endpoints' || details.cause === 'no-results'
-        ? 'اطلب من الخدمة مستند واجهتها الخاصة بالصور والفيديو. وإن لم يوجد، فاختر «لديك عنوان فقط؟».'
-        : 'اطلب من الخدمة مستند OpenAPI الخاص بها (3.0 أو 3.1 أو Swagger 2.0) كملف JSON أو YAML واحد.',
+    act: isOfOtherDocument(details)
+      ? 'اطلب من الخدمة مستند واجهتها الخاصة بالصور والفيديو. وإن لم يوجد، فاختر «لديك عنوان فقط؟».'
+      : 'اطلب من الخدمة مستند OpenAPI الخاص بها (من 3.0 إلى 3.2 أو Swagger 2.0) كملف JSON أو YAML واحد.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({
     happened: 'لا يذكر هذا المستند عنوان الخدمة.',

@@ -146,7 +146,7 @@ export const documentFaults: Catalogue['documentFaults'] = {
   'not-parsable': ({ message }) => `هذا ليس JSON ولا YAML${message ? `: ${message}` : ''}.`,
   'not-a-document': () => 'هذا ليس مستند OpenAPI.',
   version: ({ found }) =>
-    `يستخدم هذا المستند OpenAPI ${found}. يقرأ Dailies الإصدارين 3.0 و3.1 وSwagger 2.0.`,
+    `يستخدم هذا المستند OpenAPI ${found}. يقرأ Dailies الإصدارات من 3.0 إلى 3.2 وSwagger 2.0.`,
   'remote-reference': ({ at, found }) =>
     `يشير هذا المستند إلى مرجع في مستند آخر («${found}»، عند ${at}). لا يجلب Dailies مستندات أخرى.`,
   'too-large': ({ maximum }) => `هذا المستند كبير جدًا: عدد أجزائه أكثر من ${formatNumber(maximum)}.`,
@@ -160,6 +160,8 @@ export const documentFaults: Catalogue['documentFaults'] = {
   'no-endpoints': ({ sending }) =>
     `لا يصف هذا المستند نقطة نهاية تبدأ توليدًا${sending === '' ? '' : `، بل ${sending} فقط`}.`,
   'no-results': ({ starting }) =>
-    `يوضح هذا المستند كيف يبدأ التوليد (${starting})، لكنه لا يوضح كيف يُسأل عنه وأين توجد نتائجه.`,
+    `يوضح هذا المستند كيف يبدأ التوليد (${starting})، لكن ليس فيه طلب GET يسأل عنه.`,
+  'no-form': ({ starting }) =>
+    `يوضح هذا المستند كيف يبدأ التوليد (${starting})، لكن ما يحتاج إليه لا يمكن إدخاله في نموذج.`,
   other: () => 'لا يمكن استخدام مستند OpenAPI هذا.',
 };

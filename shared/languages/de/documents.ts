@@ -6,7 +6,7 @@ export const documentFaults: Catalogue['documentFaults'] = {
   'not-parsable': ({ message }) => `Das ist weder JSON noch YAML${message ? `: ${message}` : ''}.`,
   'not-a-document': () => 'Das ist kein OpenAPI-Dokument.',
   version: ({ found }) =>
-    `Dieses Dokument verwendet OpenAPI ${found}. Dailies liest 3.0, 3.1 und Swagger 2.0.`,
+    `Dieses Dokument verwendet OpenAPI ${found}. Dailies liest 3.0 bis 3.2 und Swagger 2.0.`,
   'remote-reference': ({ at, found }) =>
     `Dieses Dokument verweist auf ein anderes („${found}“, bei ${at}). Dailies ruft keine anderen Dokumente ab.`,
   'too-large': ({ maximum }) => `Dieses Dokument ist zu groß: mehr als ${formatNumber(maximum)} Teile.`,
@@ -20,7 +20,9 @@ export const documentFaults: Catalogue['documentFaults'] = {
   'no-endpoints': ({ sending }) =>
     `Dieses Dokument beschreibt keinen Endpunkt, der eine Generierung startet${sending === '' ? '' : `, nur ${sending}`}.`,
   'no-results': ({ starting }) =>
-    `Dieses Dokument sagt, wie eine Generierung gestartet wird (${starting}), aber nicht, wie man sie abfragt und wo ihre Ergebnisse stehen.`,
+    `Dieses Dokument sagt, wie eine Generierung gestartet wird (${starting}), hat aber keine GET-Anfrage, die sie abfragt.`,
+  'no-form': ({ starting }) =>
+    `Dieses Dokument sagt, wie eine Generierung gestartet wird (${starting}), aber was sie braucht, passt in kein Formular.`,
   other: () => 'Dieses OpenAPI-Dokument kann nicht verwendet werden.',
 };
 

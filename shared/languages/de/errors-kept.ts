@@ -1,4 +1,4 @@
-import { describeDocumentFault } from '../../messages/document-faults.ts';
+import { describeDocumentFault, isOfOtherDocument } from '../../messages/document-faults.ts';
 import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes, formatMoment } from '../../messages/format.ts';
 import { describeReadingStopped, describeTemplateFault } from '../../messages/reading-faults.ts';
@@ -126,10 +126,9 @@ export const keptErrors: Catalogue['keptErrors'] = {
   OPENAPI_INVALID: (details) => ({
     happened: describeDocumentFault(details),
     means: 'Es wurde kein Profil angelegt, nichts aus dem Netz abgerufen und nichts berechnet.',
-    act:
-      details.cause === 'no-endpoints' || details.cause === 'no-results'
-        ? 'Bitte den Dienst um das Dokument seiner API für Bilder und Videos. Wenn es keins gibt, wähle „Nur eine Adresse?“.'
-        : 'Bitte den Dienst um sein OpenAPI-Dokument (3.0, 3.1 oder Swagger 2.0) als eine einzige JSON- oder YAML-Datei.',
+    act: isOfOtherDocument(details)
+      ? 'Bitte den Dienst um das Dokument seiner API für Bilder und Videos. Wenn es keins gibt, wähle „Nur eine Adresse?“.'
+      : 'Bitte den Dienst um sein OpenAPI-Dokument (3.0 bis 3.2 oder Swagger 2.0) als eine einzige JSON- oder YAML-Datei.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({
     happened: 'In diesem Dokument steht nicht, wo der Dienst zu finden ist.',

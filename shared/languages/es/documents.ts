@@ -21,7 +21,7 @@ export const readingFaults: Catalogue['readingFaults'] = {
 export const documentFaults: Catalogue['documentFaults'] = {
   'not-parsable': ({ message }) => `No es JSON ni YAML${message ? `: ${message}` : ''}.`,
   'not-a-document': () => 'No es un documento OpenAPI.',
-  version: ({ found }) => `Este documento usa OpenAPI ${found}. Dailies lee 3.0, 3.1 y Swagger 2.0.`,
+  version: ({ found }) => `Este documento usa OpenAPI ${found}. Dailies lee de 3.0 a 3.2 y Swagger 2.0.`,
   'remote-reference': ({ at, found }) =>
     `Este documento remite a otro («${found}», en ${at}). Dailies no descarga otros documentos.`,
   'too-large': ({ maximum }) => `Este documento es demasiado grande: más de ${formatNumber(maximum)} partes.`,
@@ -35,7 +35,9 @@ export const documentFaults: Catalogue['documentFaults'] = {
   'no-endpoints': ({ sending }) =>
     `Este documento no describe ningún punto de acceso que inicie una generación${sending === '' ? '' : `, solo ${sending}`}.`,
   'no-results': ({ starting }) =>
-    `Este documento dice cómo iniciar una generación (${starting}), pero no cómo consultarla ni dónde están sus resultados.`,
+    `Este documento dice cómo iniciar una generación (${starting}), pero no tiene ninguna petición GET para consultarla.`,
+  'no-form': ({ starting }) =>
+    `Este documento dice cómo iniciar una generación (${starting}), pero lo que requiere no cabe en un formulario.`,
   other: () => 'No se puede usar este documento OpenAPI.',
 };
 

@@ -1,4 +1,4 @@
-import { describeDocumentFault } from '../../messages/document-faults.ts';
+import { describeDocumentFault, isOfOtherDocument } from '../../messages/document-faults.ts';
 import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes, formatMoment } from '../../messages/format.ts';
 import { describeReadingStopped, describeTemplateFault } from '../../messages/reading-faults.ts';
@@ -191,10 +191,9 @@ export const keptErrors: Catalogue['keptErrors'] = {
   OPENAPI_INVALID: (details) => ({
     happened: describeDocumentFault(details),
     means: 'No se ha creado ningún perfil, no se ha descargado nada de la red y no se ha cobrado nada.',
-    act:
-      details.cause === 'no-endpoints' || details.cause === 'no-results'
-        ? 'Pide al servicio el documento de su API de imágenes y vídeos. Si no lo tiene, selecciona «¿Solo tienes una dirección?».'
-        : 'Pide al servicio su documento OpenAPI (3.0, 3.1 o Swagger 2.0) en un solo archivo JSON o YAML.',
+    act: isOfOtherDocument(details)
+      ? 'Pide al servicio el documento de su API de imágenes y vídeos. Si no lo tiene, selecciona «¿Solo tienes una dirección?».'
+      : 'Pide al servicio su documento OpenAPI (de 3.0 a 3.2 o Swagger 2.0) en un solo archivo JSON o YAML.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({
     happened: 'Este documento no dice dónde está el servicio.',

@@ -1,4 +1,4 @@
-import { describeDocumentFault } from '../../messages/document-faults.ts';
+import { describeDocumentFault, isOfOtherDocument } from '../../messages/document-faults.ts';
 import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes } from '../../messages/format.ts';
 import { describeReadingStopped, describeTemplateFault } from '../../messages/reading-faults.ts';
@@ -128,10 +128,9 @@ export const keptErrors: Catalogue['keptErrors'] = {
   OPENAPI_INVALID: (details) => ({
     happened: describeDocumentFault(details),
     means: 'Aucun profil n’a été créé, rien n’a été chargé depuis le réseau, et rien n’a été facturé.',
-    act:
-      details.cause === 'no-endpoints' || details.cause === 'no-results'
-        ? 'Demandez au service le document de son API d’images et de vidéos. S’il n’y en a pas, sélectionnez « Vous n’avez qu’une adresse ? ».'
-        : 'Demandez au service son document OpenAPI (3.0, 3.1 ou Swagger 2.0) en un seul fichier JSON ou YAML.',
+    act: isOfOtherDocument(details)
+      ? 'Demandez au service le document de son API d’images et de vidéos. S’il n’y en a pas, sélectionnez « Vous n’avez qu’une adresse ? ».'
+      : 'Demandez au service son document OpenAPI (3.0 à 3.2 ou Swagger 2.0) en un seul fichier JSON ou YAML.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({
     happened: 'Ce document n’indique pas où se trouve le service.',

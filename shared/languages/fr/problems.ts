@@ -128,7 +128,7 @@ export const warnings: Catalogue['warnings'] = {
 export const documentFaults: Catalogue['documentFaults'] = {
   'not-parsable': ({ message }) => `Ceci n’est ni du JSON ni du YAML${message ? ` : ${message}` : ''}.`,
   'not-a-document': () => 'Ceci n’est pas un document OpenAPI.',
-  version: ({ found }) => `Ce document utilise OpenAPI ${found}. Dailies lit 3.0, 3.1 et Swagger 2.0.`,
+  version: ({ found }) => `Ce document utilise OpenAPI ${found}. Dailies lit 3.0 à 3.2 et Swagger 2.0.`,
   'remote-reference': ({ at, found }) =>
     `Ce document fait référence à un autre (« ${found} », à ${at}). Dailies ne charge pas d’autres documents.`,
   'too-large': ({ maximum }) => `Ce document est trop volumineux : plus de ${formatNumber(maximum)} parties.`,
@@ -142,7 +142,9 @@ export const documentFaults: Catalogue['documentFaults'] = {
   'no-endpoints': ({ sending }) =>
     `Ce document ne décrit aucun point d’accès qui lance une génération${sending === '' ? '' : `, seulement ${sending}`}.`,
   'no-results': ({ starting }) =>
-    `Ce document indique comment lancer une génération (${starting}), mais pas comment la suivre ni où sont ses résultats.`,
+    `Ce document indique comment lancer une génération (${starting}), mais n’a aucune requête GET pour la suivre.`,
+  'no-form': ({ starting }) =>
+    `Ce document indique comment lancer une génération (${starting}), mais ce qu’elle demande ne tient dans aucun formulaire.`,
   other: () => 'Ce document OpenAPI est inutilisable.',
 };
 

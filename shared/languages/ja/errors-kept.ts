@@ -1,4 +1,4 @@
-import { describeDocumentFault } from '../../messages/document-faults.ts';
+import { describeDocumentFault, isOfOtherDocument } from '../../messages/document-faults.ts';
 import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes, formatMoment } from '../../messages/format.ts';
 import { describeReadingStopped, describeTemplateFault } from '../../messages/reading-faults.ts';
@@ -130,10 +130,9 @@ export const keptErrors: Catalogue['keptErrors'] = {
   OPENAPI_INVALID: (details) => ({
     happened: describeDocumentFault(details),
     means: 'プロファイルは作成されていません。ネットワークからの取得も、課金もありません。',
-    act:
-      details.cause === 'no-endpoints' || details.cause === 'no-results'
-        ? '画像・動画用APIのドキュメントをサービスから入手してください。ない場合は「アドレスしかない場合」を選択します。'
-        : 'サービスのOpenAPIドキュメント（3.0、3.1、Swagger 2.0）を、1つのJSONまたはYAMLファイルとして入手してください。',
+    act: isOfOtherDocument(details)
+      ? '画像・動画用APIのドキュメントをサービスから入手してください。ない場合は「アドレスしかない場合」を選択します。'
+      : 'サービスのOpenAPIドキュメント（3.0～3.2、Swagger 2.0）を、1つのJSONまたはYAMLファイルとして入手してください。',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({
     happened: 'このドキュメントにはサービスのアドレスがありません。',

@@ -141,7 +141,7 @@ export const documentFaults: Catalogue['documentFaults'] = {
   'not-parsable': ({ message }) => `JSONまたはYAMLではありません${message ? `：${message}` : ''}。`,
   'not-a-document': () => 'OpenAPIドキュメントではありません。',
   version: ({ found }) =>
-    `このドキュメントはOpenAPI ${found}を使っています。Dailiesが読み取れるのは3.0、3.1、Swagger 2.0です。`,
+    `このドキュメントはOpenAPI ${found}を使っています。Dailiesが読み取れるのは3.0～3.2とSwagger 2.0です。`,
   'remote-reference': ({ at, found }) =>
     `このドキュメントは別のドキュメントを参照しています（「${found}」、場所：${at}）。Dailiesはほかのドキュメントを取得しません。`,
   'too-large': ({ maximum }) =>
@@ -156,7 +156,9 @@ export const documentFaults: Catalogue['documentFaults'] = {
   'no-endpoints': ({ sending }) =>
     `このドキュメントに、生成を開始するエンドポイントがありません${sending === '' ? '' : `（${sending}のみ）`}。`,
   'no-results': ({ starting }) =>
-    `このドキュメントには生成の開始方法（${starting}）はありますが、状態の照会方法と結果の場所がありません。`,
+    `このドキュメントには生成の開始方法（${starting}）はありますが、状態を照会するGETリクエストがありません。`,
+  'no-form': ({ starting }) =>
+    `このドキュメントには生成の開始方法（${starting}）はありますが、必要な項目をフォームで入力できません。`,
   other: () => 'このOpenAPIドキュメントは使えません。',
 };
 

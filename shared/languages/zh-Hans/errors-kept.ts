@@ -1,4 +1,4 @@
-import { describeDocumentFault } from '../../messages/document-faults.ts';
+import { describeDocumentFault, isOfOtherDocument } from '../../messages/document-faults.ts';
 import { bracketed, file, text } from '../../messages/errors/error-words.ts';
 import { formatBytes, formatMoment } from '../../messages/format.ts';
 import { describeReadingStopped, describeTemplateFault } from '../../messages/reading-faults.ts';
@@ -123,10 +123,9 @@ export const keptErrors: Catalogue['keptErrors'] = {
   OPENAPI_INVALID: (details) => ({
     happened: describeDocumentFault(details),
     means: '没有创建配置文件，没有从网络获取任何内容，也未产生费用。',
-    act:
-      details.cause === 'no-endpoints' || details.cause === 'no-results'
-        ? '请向服务索要其图像和视频 API 的文档。如果没有，请选择“只有地址？”。'
-        : '请向服务索要单个 JSON 或 YAML 文件形式的 OpenAPI 文档（3.0、3.1 或 Swagger 2.0）。',
+    act: isOfOtherDocument(details)
+      ? '请向服务索要其图像和视频 API 的文档。如果没有，请选择“只有地址？”。'
+      : '请向服务索要单个 JSON 或 YAML 文件形式的 OpenAPI 文档（3.0 至 3.2 或 Swagger 2.0）。',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({
     happened: '此文档没有说明服务的地址。',

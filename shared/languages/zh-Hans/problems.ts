@@ -108,7 +108,7 @@ export const readingFaults: Catalogue['readingFaults'] = {
 export const documentFaults: Catalogue['documentFaults'] = {
   'not-parsable': ({ message }) => (message ? `这不是 JSON 或 YAML：${message}。` : '这不是 JSON 或 YAML。'),
   'not-a-document': () => '这不是 OpenAPI 文档。',
-  version: ({ found }) => `此文档使用 OpenAPI ${found}。Dailies 可读取 3.0、3.1 和 Swagger 2.0。`,
+  version: ({ found }) => `此文档使用 OpenAPI ${found}。Dailies 可读取 3.0 至 3.2 和 Swagger 2.0。`,
   'remote-reference': ({ at, found }) =>
     `此文档引用了另一份文档（“${found}”，位于 ${at}）。Dailies 不会获取其他文档。`,
   'too-large': ({ maximum }) => `此文档太大：超过 ${formatNumber(maximum)} 个部分。`,
@@ -119,8 +119,8 @@ export const documentFaults: Catalogue['documentFaults'] = {
     `此文档在一处列出了 ${formatNumber(found)} 个值（位于 ${at}），任何表单都无法显示。`,
   'no-endpoints': ({ sending }) =>
     `此文档没有说明用于开始生成的端点${sending === '' ? '' : `，只有 ${sending}`}。`,
-  'no-results': ({ starting }) =>
-    `此文档说明了如何开始生成（${starting}），但没有说明如何查询以及结果在哪里。`,
+  'no-results': ({ starting }) => `此文档说明了如何开始生成（${starting}），但没有用于查询它的 GET 请求。`,
+  'no-form': ({ starting }) => `此文档说明了如何开始生成（${starting}），但它所需的内容无法用表单填写。`,
   other: () => '无法使用此 OpenAPI 文档。',
 };
 

@@ -1,4 +1,4 @@
-import { describeDocumentFault } from '../document-faults.ts';
+import { describeDocumentFault, isOfOtherDocument } from '../document-faults.ts';
 import { formatBytes } from '../format.ts';
 import { describeReadingStopped, describeTemplateFault } from '../reading-faults.ts';
 import { spoken } from '../spoken.ts';
@@ -120,10 +120,9 @@ export const KEPT_ERRORS = spoken('keptErrors', {
   OPENAPI_INVALID: (details) => ({
     happened: describeDocumentFault(details),
     means: 'No profile was created, nothing was fetched from the network, and nothing was charged.',
-    act:
-      details.cause === 'no-endpoints' || details.cause === 'no-results'
-        ? 'Ask the service for the document of its API for images and videos. If there is none, select “Only have an address?”.'
-        : 'Ask the service for its OpenAPI document (3.0, 3.1 or Swagger 2.0) as a single JSON or YAML file.',
+    act: isOfOtherDocument(details)
+      ? 'Ask the service for the document of its API for images and videos. If there is none, select “Only have an address?”.'
+      : 'Ask the service for its OpenAPI document (3.0 to 3.2 or Swagger 2.0) as a single JSON or YAML file.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({
     happened: 'This document doesn’t say where the service is.',

@@ -28,6 +28,11 @@ const LISTED = new RegExp(
   String.raw`(?:one of|either|values?(?: are)?|can be|may be|is)\s*:?\s*(${WORD}(?:${BETWEEN}${WORD})+)`,
   'iu',
 );
+// “Such as queued, running or done”: there may be others.
+const SOME = new RegExp(
+  String.raw`(?:such as|e\.g\.|for example|including|like)\s*:?\s*(${WORD}(?:${BETWEEN}${WORD}){2,})`,
+  'iu',
+);
 // “Status of the task: queued, running or done”, to the end of the sentence.
 const AFTER_COLON = new RegExp(String.raw`:\s*(${WORD}(?:${BETWEEN}${WORD}){2,})\s*(?:[.;\n]|$)`, 'iu');
 const MAX_READ = 4000;
@@ -44,6 +49,7 @@ export function readDescribedWords(description: string): DescribedWords {
     if (words.size < 2) continue;
     const isWhole =
       description.length <= MAX_READ &&
+      !(read === readListed && SOME.test(said)) &&
       !found.some((one) => isEachOther(one.word) || means(words, one) !== one.meaning) &&
       !hasUnread(said, words, read);
     return { words: [...words.values()].filter(({ word }) => !isEachOther(word)), isWhole };
@@ -111,7 +117,8 @@ function readExplained(description: string): DescribedWord[] {
 }
 
 function readListed(description: string): DescribedWord[] {
-  const list = (LISTED.exec(description) ?? AFTER_COLON.exec(description))?.[1] ?? '';
+  const found = LISTED.exec(description) ?? SOME.exec(description) ?? AFTER_COLON.exec(description);
+  const list = found?.[1] ?? '';
   return list
     .split(new RegExp(BETWEEN, 'iu'))
     .filter((word) => word !== '')

@@ -8,6 +8,7 @@ import { isNamedIdOfElse } from './id-of-else.ts';
 import { type Leaf, listLeaves } from './leaves.ts';
 import { answerBodies, jsonBody, type Operation, type Parameter } from './operations.ts';
 import { readRequiredQuery } from './required-query.ts';
+import { listLikelySubmissions } from './starts-generation.ts';
 
 /** A GET with a place for an id, and what its answer holds. */
 export interface IdQuery extends AskedId {
@@ -44,13 +45,38 @@ export function findIdQueries(
   const queries = context.operations.flatMap(
     (operation) => readQuery(context, address, { operation, sent, scopes }) ?? [],
   );
+  const claims = listClaims(context);
   const withFile = new Set(queries.filter((query) => query.isFile && isOfResult(query)).map(idPlaceOf));
   // What it made is to be had beside it, which says as much as an address in its answer.
   const hasFile = (query: IdQuery) =>
     query.status !== null && query.outputs.length === 0 && withFile.has(idPlaceOf(query));
+  const isClaimed = (query: IdQuery) => query.status !== null && claims(query);
   return queries
-    .map((query) => (hasFile(query) ? { ...query, score: query.score + 1 } : query))
+    .map((query) => ({
+      ...query,
+      score: query.score + (hasFile(query) ? 1 : 0) + (isClaimed(query) ? 1.5 : 0),
+    }))
     .toSorted((one, other) => rank(other) - rank(one));
+}
+
+/** Whether something that starts a generation answers the very id that a query takes, or is sent where those that it asks about stand. */
+function listClaims(context: ImportContext): (query: IdQuery) => boolean {
+  const starting = listLikelySubmissions(context);
+  const paths = starting.map(({ path }) => path);
+  const names = new Set(
+    starting.flatMap(({ located }) => {
+      const answer = jsonBody(answerBodies(context.locator, located));
+      return answer === null ? [] : listLeaves(context.shapes, answer).map(({ name }) => plainName(name));
+    }),
+  );
+  return ({ operation, idName, noun }) => {
+    const wanted = plainName(idName);
+    const name = wanted === 'id' ? `${noun}id` : wanted;
+    const [place = ''] = operation.path.split('/{');
+    const isUnder = MADE_HERE.test(place) && paths.some((path) => `${path}/`.startsWith(`${place}/`));
+    const isOver = paths.some((path) => `${place}/`.startsWith(`${path}/`));
+    return (name !== 'id' && names.has(name)) || isUnder || isOver;
+  };
 }
 
 /** `/requests/{id}` or `/requests/{id}/result` beside `/requests/{id}/status`. */

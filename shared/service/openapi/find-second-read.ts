@@ -23,6 +23,7 @@ export function findSecondRead(queries: readonly IdQuery[], asked: IdQuery): Sec
 }
 
 function chooseOne(others: readonly IdQuery[], asked: IdQuery): SecondRead | null {
+  const named = others.filter((query) => isCalledAlike(query, asked) && !isBeside(query, asked));
   const found = [
     ...others.filter((query) => isBeside(query, asked)).map((query) => ({ query, id: null })),
     ...others.flatMap((query) => {
@@ -31,10 +32,18 @@ function chooseOne(others: readonly IdQuery[], asked: IdQuery): SecondRead | nul
     }),
   ];
   const [first, ...more] = found;
-  if (first === undefined) return null;
+  // The same id elsewhere may well be another thing.
+  const [alike] = named;
+  if (first === undefined) return alike === undefined ? null : { query: alike, id: null, isSure: false };
   const { query, id } = first;
   const isOneType = id === null || mayBeOneType(id.types, query.idTypes);
   return { query, id, isSure: more.length === 0 && isOneType };
+}
+
+/** `/creation/{creation_id}` for what `/jobs/{creation_id}/status` tells of. */
+function isCalledAlike(query: IdQuery, asked: IdQuery): boolean {
+  const wanted = plainName(asked.idName);
+  return query.isOfOne && wanted !== 'id' && plainName(query.idName) === wanted;
 }
 
 /** A file's id, say, that the status's answer names as the second read calls it. */

@@ -57,7 +57,7 @@ export interface ImportedProfile {
 }
 
 /**
- * Makes a profile of an OpenAPI document (3.0, 3.1, Swagger 2.0), JSON or YAML, with a report of what was bound, what is open and where the
+ * Makes a profile of an OpenAPI document (3.0 to 3.2, Swagger 2.0), JSON or YAML, with a report of what was bound, what is open and where the
  * two disagree. Nothing is fetched and nothing is invented: what the document only hints at is bound as `suggested`.
  * Errors: OPENAPI_INVALID, OPENAPI_ADDRESS_MISSING, URL_INVALID (the given base URL).
  */
@@ -87,7 +87,7 @@ export function importDocument(request: ImportRequest): Result<ImportedProfile> 
   const likely = queries.filter(({ status, score }) => status !== null && score >= LEAST_SCORE);
   const found = findCustomModels(context, address, new Set(known.map(({ operation }) => operation)), likely);
   const { custom, ...receipts } = bindReceipts(context, known, found, likely);
-  if (known.length === 0 && custom.length === 0) return fail(nothingToQueue(operations, starting));
+  if (known.length === 0 && custom.length === 0) return fail(nothingToQueue(operations, starting, likely));
   if (said === null) return fail(failure('OPENAPI_ADDRESS_MISSING', {}));
   noteAddress(context, address, baseUrl ?? existing?.baseUrl ?? null);
   const draft = assemble(context, address, { known, custom, queries, sent, receipts });
@@ -101,8 +101,16 @@ function mayMakeVideos(known: readonly KnownEndpoint[], operations: readonly Ope
   return known.some(({ model }) => model.kind === 'video') || operations.some(says);
 }
 
-/** What starts a generation is worth nothing where it could not be found again. */
-function nothingToQueue(operations: readonly Operation[], starting: readonly Operation[]) {
+/** What starts a generation is worth nothing where it could not be found again, or nobody can fill in what it takes. */
+function nothingToQueue(
+  operations: readonly Operation[],
+  starting: readonly Operation[],
+  queries: readonly IdQuery[],
+) {
+  const asked = new Set(queries.map(({ operation }) => operation.path.split('/{')[0]));
+  const unfit = operations.filter(({ method, path }) => method === 'post' && asked.has(path));
+  if (starting.length === 0 && unfit.length > 0)
+    return failure('OPENAPI_INVALID', { cause: 'no-form', starting: nameSome(unfit) });
   const says = ({ path, words }: Operation, what: RegExp) => what.test(`${path} ${words}`);
   const ofMedia = starting.filter((one) => says(one, OF_VIDEOS) || says(one, OF_PICTURES));
   if (ofMedia.length === 0) return noEndpoints(operations);

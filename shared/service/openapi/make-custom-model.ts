@@ -6,16 +6,17 @@ import type { ModelBindings } from '../model-bindings.ts';
 import { requiredParameters } from './bind-known-model.ts';
 import { type Address, endpointOf, withoutSlashes } from './find-address.ts';
 import type { IdQuery } from './find-queries.ts';
-import { type FoundReceipt, findReceipt, SHOWN_GEN_ID } from './find-submissions.ts';
+import { type FoundReceipt, findReceipt, nameOf, SHOWN_GEN_ID } from './find-submissions.ts';
 import { type FoundWebhookPlace, findWebhookPlace } from './find-webhook-place.ts';
 import { type ImportContext, shorten } from './findings.ts';
 import { asOnlyChoice, makeField, noteSeconds } from './make-custom-field.ts';
 import { type Operation, requestShapes } from './operations.ts';
+import { isCalledAlike } from './pair-query.ts';
 import { isListOfWords, readAllSettings } from './read-settings.ts';
 import { hasPrompt, livingForms, type RequestForm, type Settings, shareForms } from './request-form.ts';
 import { readConstantQuery, readRequiredQuery } from './required-query.ts';
 import type { Shape } from './shapes.ts';
-import { startsGeneration, takenShapes } from './starts-generation.ts';
+import { isOfSomethingElse, startsGeneration, takenShapes } from './starts-generation.ts';
 
 export interface FoundModel {
   readonly id: string;
@@ -64,11 +65,29 @@ function readReceipt(
   const receipt = findReceipt(context, operation, queries);
   if (receipt?.genId === SHOWN_GEN_ID) return receipt;
   const takesBody = takenShapes(context, operation).length > 0;
-  if (receipt !== null && queries.length > 0 && takesBody && startsGeneration(context, operation))
-    return receipt;
+  const starts =
+    takesBody && (startsGeneration(context, operation) || isAnsweredAsOne(context, operation, receipt));
+  if (receipt !== null && queries.length > 0 && starts) return receipt;
   if (takesBody && /generation/i.test(operation.path))
     context.findings.note('endpoint-skipped', operation.path, operation.at);
   return null;
+}
+
+/** What works on a picture or clip without a word says so by its answer: by the id that a query takes. */
+function isAnsweredAsOne(
+  context: ImportContext,
+  operation: Operation,
+  receipt: FoundReceipt | null,
+): boolean {
+  const query = receipt?.query ?? null;
+  if (receipt?.isSure !== true || query === null || isOfSomethingElse(operation)) return false;
+  if (!isCalledAlike({ operation, name: nameOf(receipt), query })) return false;
+  return takenShapes(context, operation).some(({ properties }) =>
+    [...properties].some(([name, shapes]) => {
+      const made = makeField(context, name, context.shapes.read(shapes), false);
+      return made?.kind === 'reference' || made?.kind === 'references';
+    }),
+  );
 }
 
 function makeModel(
@@ -166,10 +185,23 @@ function chooseInner(
   if (hasPrompt(outer) || [...outer.properties.values()].some((shapes) => isListOfWords(context, shapes)))
     return { under: null, form: outer };
   for (const [name, shapes] of outer.properties) {
-    const form = shapes.some(hasPrompt) ? joinForms(context, id, operation, shapes) : null;
+    if (!shapes.some(hasPrompt) || !isOwnPart(context, outer, name)) continue;
+    const form = joinForms(context, id, operation, shapes);
     if (form !== null) return { under: name, form };
   }
   return { under: null, form: outer };
+}
+
+const OF_MODEL = /^(inputs?|param(eter)?s?|arguments|args|payload|request|data|body|content)$/i;
+
+/** An object that has to be there, is called what a model takes, or has no words and files beside it; any other is one way of several. */
+function isOwnPart(context: ImportContext, outer: RequestForm, name: string): boolean {
+  if (outer.required.includes(name) || OF_MODEL.test(name)) return true;
+  const others = [...outer.properties].filter(([other]) => other !== name);
+  return others.every(([other, shapes]) => {
+    const made = makeField(context, other, shapes, false);
+    return made === null || !/^(text|references?)$/.test(made.kind);
+  });
 }
 
 /** What a body takes, as a form has it. */
@@ -225,7 +257,7 @@ function addSettings(name: string, settings: Settings, { fields, unfilled, requi
   unfilled.push(...settings.unfilled);
 }
 
-/** What stands beside the model's own object is always the same, or a choice that has to be made; else nobody can fill it. */
+/** What stands beside the model's own object: what is always the same, and what is set there. Words there are the request's, not the model's. */
 function readOuter(
   context: ImportContext,
   outer: RequestForm,
@@ -238,9 +270,18 @@ function readOuter(
     const made = makeField(context, name, shapes, isRequired);
     const isFree = fields.every(({ key }) => key !== name);
     if (made?.kind === 'constant' && !outer.differing.has(name)) constants[name] = made.value;
-    else if (made?.kind === 'choice' && isRequired && isFree) fields.push({ ...made, inside: null });
-    else if (isRequired) unfilled.push(name);
+    else if (made !== null && isFree && isSetting(made)) fields.push({ ...made, inside: null });
+    else if (isRequired || made !== null) unfilled.push(name);
   }
+}
+
+function isSetting(made: NonNullable<ReturnType<typeof makeField>>): made is CustomField {
+  return (
+    made.kind === 'choice' ||
+    made.kind === 'number' ||
+    made.kind === 'reference' ||
+    made.kind === 'references'
+  );
 }
 
 /** As an artist works: words first, then pictures, then settings. */

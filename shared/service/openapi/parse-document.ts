@@ -11,7 +11,7 @@ import { convertSwagger } from './convert-swagger.ts';
 const LIMITS = CEILINGS.document;
 
 /**
- * Parses the text of an OpenAPI document (3.0, 3.1, or Swagger 2.0, which is converted), JSON or YAML, and makes sure that it can be read without surprises: no
+ * Parses the text of an OpenAPI document (3.0 to 3.2, or Swagger 2.0, which is converted), JSON or YAML, and makes sure that it can be read without surprises: no
  * reference leaves it, and nothing in it is too large or too deep. Errors: OPENAPI_INVALID, with its cause.
  */
 export function parseDocument(text: string): Result<JsonObject> {

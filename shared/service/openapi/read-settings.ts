@@ -34,6 +34,9 @@ export function isListOfWords(context: ImportContext, shapes: readonly Shape[]):
   return holdsWords(context, shapes) || context.shapes.items(shapes).some(hasPrompt);
 }
 
+/** A list by such a name is one because a service may take several requests at once. */
+const OF_ONE = /^(instances?|inputs?|requests?|items?|prompts?|tasks?|generations?|samples?|data)$/i;
+
 /** A list with one item, which takes words and what goes with them: `{ instances: [{ prompt, image }] }`. */
 function readFirstItem(
   context: ImportContext,
@@ -41,7 +44,9 @@ function readFirstItem(
   { name, shapes, isRequired }: { name: string; shapes: readonly Shape[]; isRequired: boolean },
 ): Settings | null {
   const items = context.shapes.items(shapes);
-  if (!items.some(hasPrompt)) return null;
+  // Of what may be many, the first alone is something else.
+  const isOne = OF_ONE.test(name) || shapes.some(({ maxItems }) => maxItems === 1);
+  if (!isOne || !items.some(hasPrompt)) return null;
   return readSettings(context, id, items, { inside: writePart({ name, kind: 'first-item' }), isRequired });
 }
 

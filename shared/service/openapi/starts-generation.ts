@@ -13,7 +13,7 @@ export function takenShapes(context: ImportContext, operation: Operation): reado
 }
 
 const OF_SOMETHING_ELSE =
-  /cancel|upload|files?\b|webhook|keys?\b|token|estimate|balance|billing|feedback|favou?rite|login|auth/i;
+  /cancel|\btrain(ing)?\b|fine-?tun|upload|files?\b|webhook|keys?\b|token|estimate|balance|billing|feedback|favou?rite|login|auth/i;
 
 /** Whatever may start a generation, wherever it is sent; its answer is not looked at. */
 export function listLikelySubmissions(context: ImportContext): Operation[] {
@@ -25,9 +25,14 @@ export function listLikelySubmissions(context: ImportContext): Operation[] {
   );
 }
 
+/** By its path: to call one off, to put a file there, to look at what is left. */
+export function isOfSomethingElse({ path }: Operation): boolean {
+  return OF_SOMETHING_ELSE.test(path);
+}
+
 /** What takes a prompt, or says that it makes something. */
 export function startsGeneration(context: ImportContext, operation: Operation): boolean {
-  if (OF_SOMETHING_ELSE.test(operation.path)) return false;
+  if (isOfSomethingElse(operation)) return false;
   const shapes = takenShapes(context, operation);
   const isInside = (name: string) => {
     const inner = context.shapes.property(shapes, name);

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { importDocument } from '../../../shared/service/openapi/import-document.ts';
+import { list, mayPay, number, said } from './service-document.ts';
+import { address, object, type Schema, text } from './support.ts';
+
+const json = (properties: Schema) => ({ content: { 'application/json': { schema: object(properties) } } });
+const answering = (properties: Schema) => ({
+  responses: { 200: { description: 'ok', ...json(properties) } },
+});
+const status = { ...text, enum: ['queued', 'running', 'completed', 'failed'] };
+const ended = { status, url: { ...address, description: 'Address of the generated file' } };
+const post = (summary: string, taken: Schema, sent: Schema = { prompt: text }) => ({
+  post: { summary, requestBody: json(sent), ...answering(taken) },
+});
+const get = (name: string, answer: Schema, words = '', place = 'path') => ({
+  get: {
+    parameters: [{ name, in: place, required: true, schema: text, description: words }],
+    ...answering(answer),
+  },
+});
+
+/** What a document of these paths becomes, in their order and in the opposite one. */
+function importBothWays(paths: Readonly<Record<string, object>>) {
+  return [Object.entries(paths), Object.entries(paths).toReversed()].map((entries) => {
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1' },
+      servers: [{ url: 'https://a.example' }],
+      paths: Object.fromEntries(entries),
+    };
+    const imported = importDocument({ text: JSON.stringify(document), baseUrl: null, existing: null });
+    if (!imported.ok) throw new Error(JSON.stringify(imported.error));
+    const { profile, report } = imported.value;
+    const skipped = report.notes.filter(({ kind }) => kind === 'endpoint-skipped').map((note) => note.text);
+    return {
+      profile,
+      models: Object.keys(profile.customModels).toSorted(),
+      skipped: skipped.toSorted(),
+      url: [profile.generation?.url, profile.sources['/generation/url']],
+      id: [profile.submission?.genId, profile.sources['/submission']],
+    };
+  });
+}
+
+describe('a service that asks about clips at one address, and about pictures at another', () => {
+  const clips = {
+    '/video/text/generate': post('Create a text-to-video generation', { video_id: text }),
+    '/video/extend/generate': post('Extend a video', { video_id: text }),
+    '/video/result/{id}': get('id', ended),
+  };
+  const pictures = {
+    '/image/template/generate': post('Create an image from a template', { image_id: text }),
+    '/image/result/{image_id}': get('image_id', { image_id: text, ...ended }),
+  };
+
+  it.each(importBothWays({ ...clips, ...pictures }))('has each asked about at its own', (imported) => {
+    expect(imported.models).toEqual(['extend-generate', 'text-generate']);
+    expect(imported.url).toEqual(['/video/result/{genId}', 'openapi']);
+    expect(imported.id).toEqual(['/video_id', 'openapi']);
+    expect(imported.skipped).toContain('/image/template/generate');
+  });
+
+  it('has clips asked about at no address of pictures, though there is no other', () => {
+    const [imported] = importBothWays({
+      '/video/text/generate': clips['/video/text/generate'],
+      ...pictures,
+    });
+    expect(imported?.models).toEqual(['template-generate']);
+    expect(imported?.url[0]).toBe('/image/result/{genId}');
+  });
+});
+
+describe('pictures that are there at once, beside clips that are waited for', () => {
+  const image = post('Generate images', {
+    id: said('Generation request id'),
+    data: object({ image_urls: list({ ...address, description: 'Address of the generated image' }) }),
+  });
+  const video = post('Create a video generation task', { task_id: said('Task id to poll') });
+  const query = get('task_id', { task_id: text, ...ended }, '', 'query');
+
+  it.each(importBothWays({ '/image_generation': image, '/video_generation': video, '/query': query }))(
+    'are no model',
+    (imported) => {
+      expect(imported.models).toEqual(['video_generation']);
+      expect(imported.id).toEqual(['/task_id', 'openapi']);
+      expect(imported.skipped).toEqual(['/image_generation']);
+      expect(mayPay(imported.profile)).toBe(true);
+    },
+  );
+
+  it('are no model alone either', () => {
+    expect(() => importBothWays({ '/image_generation': image, '/query': query })).toThrow('no-results');
+  });
+});
+
+describe('queries that each ask about one model', () => {
+  const models = {
+    '/clips': post('Create a video', { task_id: text }),
+    '/templates': post('Create a video of a template', { task_id: text }),
+  };
+
+  it.each(
+    importBothWays({
+      ...models,
+      '/query/one': get('task_id', ended, 'As `POST /clips` answered it', 'query'),
+      '/query/two': get('task_id', { ...ended, cost: number }, 'As `POST /templates` answered it', 'query'),
+    }),
+  )('are told apart by what is said of their ids', ({ models: [only, ...others], url, profile }) => {
+    expect(others).toEqual([]);
+    expect(url).toEqual([
+      only === 'clips' ? '/query/one?task_id={genId}' : '/query/two?task_id={genId}',
+      'openapi',
+    ]);
+    expect(mayPay(profile)).toBe(true);
+  });
+
+  it.each(
+    importBothWays({
+      ...models,
+      '/query/clips': get('task_id', ended, '', 'query'),
+      '/query/templates': get('task_id', { status, file_id: text }, '', 'query'),
+    }),
+  )('are told apart by their paths, whatever else speaks for the one', ({ models: made, url }) => {
+    expect(made).toHaveLength(1);
+    expect(url[0]).toBe(`/query/${made[0]}?task_id={genId}`);
+  });
+});
+
+it.each(
+  importBothWays({
+    '/tasks': post('Create a video', { code: number, id: text, task_id: text }),
+    '/tasks/{task_id}': get('task_id', ended),
+    '/accounts/{id}': get('id', { ...ended, name: text }),
+  }),
+)('the id that a query takes by its name goes before any other', ({ url, id }) => {
+  expect(url).toEqual(['/tasks/{genId}', 'openapi']);
+  expect(id).toEqual(['/task_id', 'openapi']);
+});
