@@ -7,6 +7,7 @@ import { startUnwatched, type UnwatchedApp } from '../support/unwatched-app.ts';
 declare const shown: () => Electron.WebContents;
 declare const page: (code: string) => Promise<string> | null;
 declare const asked: string[];
+declare const answers: string[];
 declare const loadAgain: () => void;
 
 /** What the page answers, once it is loaded; null while its process is gone. */
@@ -33,6 +34,7 @@ test('a page that hangs is loaded anew when the artist says so, and has what was
           .find((contents) => contents.getURL().includes('index.html'))!;
       Object.assign(globalThis, {
         asked: questions,
+        answers: [],
         loadAgain: pressed.resolve,
         shown: find,
         page: (code: string) => (find().isCrashed() ? null : find().executeJavaScript(code)),
@@ -50,12 +52,17 @@ test('a page that hangs is loaded anew when the artist says so, and has what was
     await app.ask(() => shown().executeJavaScript('void setTimeout(function circle() { for (;;); })'));
     // It is noticed by what it no longer takes.
     const press = () => app.ask(() => shown().sendInputEvent({ type: 'keyDown', keyCode: 'Shift' }));
+    await app.ask(() => void page('0')?.then(() => answers.push('the page')));
     await expect
       .poll(async () => {
         await press();
-        return app.ask(() => asked);
+        return app.ask(({ BrowserWindow }) => ({
+          asked,
+          answers,
+          shown: BrowserWindow.getAllWindows().filter((window) => window.isVisible()).length,
+        }));
       })
-      .toEqual(['The Dailies window isn’t responding.']);
+      .toEqual({ asked: ['The Dailies window isn’t responding.'], answers: [], shown: 1 });
     await expect.poll(readLog).toMatch(/"event":"window-hangs-at".*circle/);
     await app.ask(() => loadAgain());
     await expect.poll(readLog).toMatch(/"event":"window-process-gone"/);

@@ -88,21 +88,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   app: async ({ launch, sharesApp, shared, expectedComplaints }, use, testInfo) => {
     if (!sharesApp) return use(await launch());
     const { app, isFresh } = await shared.open(testInfo.file);
-    const before = answered.get(app) ?? 0;
+    const before = answered.get(app) ?? { complaints: 0, expected: [] };
     if (!isFresh) {
       await app.window.goto(WINDOW_PAGE);
       await waitUntilReady(app.window);
     }
     await use(app);
     if (testInfo.status !== testInfo.expectedStatus) await attachApps(testInfo, [app]);
-    const complaints = app.complaints.slice(before);
-    answered.set(app, before + complaints.length);
-    expectNone(await listUnexpected(complaints, expectedComplaints, app));
+    const complaints = app.complaints.slice(before.complaints);
+    answered.set(app, { complaints: before.complaints + complaints.length, expected: expectedComplaints });
+    expectNone(await listUnexpected(complaints, [...before.expected, ...expectedComplaints], app));
   },
 });
 
-/** How many of the complaints of an app that is shared belonged to tests that are over. */
-const answered = new WeakMap<LaunchedApp, number>();
+/**
+ * How many of the complaints of an app that is shared belonged to tests that are over, and what the last of those expected: Chromium may
+ * tell of a request that failed when the test that made it is over.
+ */
+const answered = new WeakMap<
+  LaunchedApp,
+  { readonly complaints: number; readonly expected: readonly RegExp[] }
+>();
 
 /** Between two looks, in milliseconds: Playwright's own poll looks but once a second after the first two. */
 const LOOKS = [50, 100, 150];
@@ -148,7 +154,8 @@ async function discard(app: LaunchedApp): Promise<void> {
 
 async function discardShared(app: LaunchedApp): Promise<void> {
   await discard(app);
-  expectNone(await listUnexpected(app.complaints.slice(answered.get(app)), [], app));
+  const { complaints, expected } = answered.get(app) ?? { complaints: 0, expected: [] };
+  expectNone(await listUnexpected(app.complaints.slice(complaints), expected, app));
 }
 
 async function removeFolder(folder: string): Promise<void> {
