@@ -39,8 +39,9 @@ export const IMPORT_NOTES = spoken('importNotes', {
   'unclear-words': (text) =>
     `The document doesn’t say what ${text} means for a generation. Until you say which words mean done or failed, nothing is paid for.`,
   'new-model': (text) => `New model: ${text}.`,
-  'endpoint-skipped': (text) => `${text} looks related but doesn’t fit the interface. It’s left out.`,
-  'field-left-out': (text) => `“${text}” has a type that no field can hold. It’s left out.`,
+  'endpoint-skipped': (text) =>
+    `${text} looks related but can’t be used together with the rest. It’s left out.`,
+  'field-left-out': (text) => `“${text}” has no field in the form. It’s left out.`,
   'upload-elsewhere': (text) => `Files go to ${text}.`,
   kept: (text) => `Your own settings are kept: ${text}.`,
   'pattern-unchecked': (text) =>

@@ -38,8 +38,8 @@ export const importNotes: Catalogue['importNotes'] = {
   'unclear-words': (text) =>
     `لا يُذكر ما يعنيه ${text} للتوليد. لن يُدفع شيء حتى تحدد أي الكلمات تعني النهاية.`,
   'new-model': (text) => `نموذج جديد: ${text}.`,
-  'endpoint-skipped': (text) => `يبدو ${text} ذا صلة، لكنه لا يناسب الواجهة. تُرك.`,
-  'field-left-out': (text) => `«${text}» من نوع لا يتسع له أي حقل. تُرك.`,
+  'endpoint-skipped': (text) => `يبدو ${text} ذا صلة، لكن لا يمكن استخدامه مع البقية. تُرك.`,
+  'field-left-out': (text) => `ليس في النموذج حقل لـ «${text}». تُرك.`,
   'upload-elsewhere': (text) => `تذهب الملفات إلى ${text}.`,
   kept: (text) => `يبقى ما حدّدته: ${text}.`,
   'pattern-unchecked': (text) => `يحدّ «${text}» نمط من نوع لا يُفحص هنا. لا يُعرف أي القيم يقبل.`,

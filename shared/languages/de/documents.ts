@@ -68,9 +68,8 @@ export const importNotes: Catalogue['importNotes'] = {
     `Was ${text} für eine Generierung bedeutet, steht nicht da. Bis du sagst, welche Wörter ein Ende bedeuten, wird nichts Kostenpflichtiges gesendet.`,
   'new-model': (text) => `Neues Modell: ${text}.`,
   'endpoint-skipped': (text) =>
-    `${text} sieht verwandt aus, passt aber nicht zur Schnittstelle. Es wird ausgelassen.`,
-  'field-left-out': (text) =>
-    `„${text}“ ist von einer Art, die kein Feld aufnehmen kann. Es wird ausgelassen.`,
+    `${text} sieht verwandt aus, lässt sich aber nicht mit dem Rest zusammen verwenden. Es wird ausgelassen.`,
+  'field-left-out': (text) => `Für „${text}“ gibt es im Formular kein Feld. Es wird ausgelassen.`,
   'upload-elsewhere': (text) => `Dateien gehen an ${text}.`,
   kept: (text) => `Was du eingestellt hattest, bleibt: ${text}.`,
   'pattern-unchecked': (text) =>

@@ -80,8 +80,9 @@ export const importNotes: Catalogue['importNotes'] = {
   'unclear-words': (text) =>
     `No se dice qué significa ${text} para una generación. Hasta que indiques qué palabras son finales, no se paga nada.`,
   'new-model': (text) => `Modelo nuevo: ${text}.`,
-  'endpoint-skipped': (text) => `${text} parece relacionado, pero no encaja en la interfaz. Se omite.`,
-  'field-left-out': (text) => `«${text}» es de un tipo que ningún campo puede contener. Se omite.`,
+  'endpoint-skipped': (text) =>
+    `${text} parece relacionado, pero no se puede usar junto con el resto. Se omite.`,
+  'field-left-out': (text) => `El formulario no tiene ningún campo para «${text}». Se omite.`,
   'upload-elsewhere': (text) => `Los archivos van a ${text}.`,
   kept: (text) => `Se mantiene lo que habías fijado: ${text}.`,
   'pattern-unchecked': (text) =>

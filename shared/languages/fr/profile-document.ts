@@ -146,9 +146,8 @@ export const importNotes: Catalogue['importNotes'] = {
     `Le document ne dit pas ce que ${text} veut dire pour une génération. Tant que vous n’indiquez pas quels mots marquent la fin, rien n’est payé.`,
   'new-model': (text) => `Nouveau modèle : ${text}.`,
   'endpoint-skipped': (text) =>
-    `${text} semble apparenté, mais ne correspond pas à l’interface. Ce point d’accès est laissé de côté.`,
-  'field-left-out': (text) =>
-    `« ${text} » est d’un type qu’aucun champ ne peut contenir. Il est laissé de côté.`,
+    `${text} semble apparenté, mais ne peut pas être utilisé avec le reste. Ce point d’accès est laissé de côté.`,
+  'field-left-out': (text) => `Le formulaire n’a pas de champ pour « ${text} ». Il est laissé de côté.`,
   'upload-elsewhere': (text) => `Les fichiers vont à ${text}.`,
   kept: (text) => `Ce que vous aviez défini reste : ${text}.`,
   'pattern-unchecked': (text) =>

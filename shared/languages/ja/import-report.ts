@@ -51,8 +51,8 @@ export const importNotes: Catalogue['importNotes'] = {
   'unclear-words': (text) =>
     `${text}が生成にとって何を意味するかの説明がありません。どの語が終了を表すかを指定するまで、有料ジョブは送信されません。`,
   'new-model': (text) => `新しいモデル：${text}。`,
-  'endpoint-skipped': (text) => `${text}は関連がありそうですが、インターフェイスに合いません。除外されます。`,
-  'field-left-out': (text) => `「${text}」は、どの項目にも入らない種類です。除外されます。`,
+  'endpoint-skipped': (text) => `${text}は関連がありそうですが、ほかと一緒には使えません。除外されます。`,
+  'field-left-out': (text) => `「${text}」を入力する項目はフォームにありません。除外されます。`,
   'upload-elsewhere': (text) => `ファイルの送信先は${text}です。`,
   kept: (text) => `以前の設定を維持します：${text}。`,
   'pattern-unchecked': (text) =>

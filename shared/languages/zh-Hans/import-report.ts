@@ -38,8 +38,8 @@ export const importNotes: Catalogue['importNotes'] = {
   'unclear-words': (text) =>
     `没有说明 ${text} 对生成意味着什么。在你说明哪些词表示结束之前，不会发送任何付费内容。`,
   'new-model': (text) => `新模型：${text}。`,
-  'endpoint-skipped': (text) => `${text} 看似相关，但与接口不符。已略去。`,
-  'field-left-out': (text) => `“${text}”的类型没有字段可以容纳。已略去。`,
+  'endpoint-skipped': (text) => `${text} 看似相关，但无法与其余部分一起使用。已略去。`,
+  'field-left-out': (text) => `表单中没有“${text}”的字段。已略去。`,
   'upload-elsewhere': (text) => `文件发送到 ${text}。`,
   kept: (text) => `你的设置保持不变：${text}。`,
   'pattern-unchecked': (text) => `“${text}”受一种此处不检查的模式限制。它接受哪些值尚不清楚。`,
