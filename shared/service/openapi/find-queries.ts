@@ -7,6 +7,7 @@ import { type FoundPointer, isInList } from './found-pointer.ts';
 import { isNamedIdOfElse } from './id-of-else.ts';
 import { type Leaf, listLeaves } from './leaves.ts';
 import { answerBodies, jsonBody, type Operation, type Parameter } from './operations.ts';
+import { listIdNames } from './path-words.ts';
 import { readRequiredQuery } from './required-query.ts';
 import { listLikelySubmissions } from './starts-generation.ts';
 
@@ -69,13 +70,12 @@ function listClaims(context: ImportContext): (query: IdQuery) => boolean {
       return answer === null ? [] : listLeaves(context.shapes, answer).map(({ name }) => plainName(name));
     }),
   );
-  return ({ operation, idName, noun }) => {
-    const wanted = plainName(idName);
-    const name = wanted === 'id' ? `${noun}id` : wanted;
-    const [place = ''] = operation.path.split('/{');
-    const isUnder = MADE_HERE.test(place) && paths.some((path) => `${path}/`.startsWith(`${place}/`));
-    const isOver = paths.some((path) => `${place}/`.startsWith(`${path}/`));
-    return (name !== 'id' && names.has(name)) || isUnder || isOver;
+  return (query) => {
+    const { path } = query.operation;
+    const [place = ''] = path.split('/{');
+    const isUnder = MADE_HERE.test(place) && paths.some((one) => `${one}/`.startsWith(`${place}/`));
+    const isOver = paths.some((one) => `${place}/`.startsWith(`${one}/`));
+    return isUnder || isOver || listIdNames(query, path).some((name) => names.has(name));
   };
 }
 

@@ -308,7 +308,8 @@ function shapeOf(
 
 /** Sounds and bodies, in the round: nothing here could show them. */
 const ELSE = /\b(3-?d|mesh(es)?|music|songs?|speech|audio|voices?|text[-_ ]to[-_ ]model)\b/i;
-const TO_ELSE = /to[-_ ](3-?d|model|mesh|music|song|speech|audio|voice)\b/i;
+const TO_ELSE =
+  /\b(text|prompt|image|picture|photo|video|sketch)s?[-_ ]to[-_ ](3-?d|model|mesh|music|song|speech|audio|voice)\b/i;
 
 /** True of what makes neither pictures nor clips, by what it is called. */
 function makesSomethingElse({ path, summary }: Operation): boolean {

@@ -1,7 +1,7 @@
-import { nounOf, plainName } from './find-generation-id.ts';
+import { plainName } from './find-generation-id.ts';
 import type { IdQuery } from './find-queries.ts';
-import { partsOfName } from './name-parts.ts';
 import type { Operation } from './operations.ts';
+import { listIdNames, wordsOfPath } from './path-words.ts';
 
 /** A submission, what its answer calls the generation's id, and a query that may take that. */
 export interface Pair {
@@ -12,12 +12,6 @@ export interface Pair {
 }
 
 const MEDIA = [/video|movie/i, /image|picture|photo/i, /audio|music|song|speech/i];
-/** What any path may say, whatever it is about. */
-const SILENT = new Set(
-  'api create fetch generate generation get job prediction query request result run status submit task'.split(
-    ' ',
-  ),
-);
 /** Less than this between two scores says nothing. */
 const LEAST_DIFFERENCE = 1;
 
@@ -72,7 +66,7 @@ function closeness(pair: Pair): number {
 function isNamed({ operation, query }: Pair): boolean {
   const { said, steps } = readTraits(query);
   const last = operation.path.split('/').at(-1) ?? '';
-  return said.has(operation.path) || (steps.has(last) && wordsOf(last).length > 0);
+  return said.has(operation.path) || (steps.has(last) && wordsOfPath(last).length > 0);
 }
 
 interface Traits {
@@ -94,13 +88,12 @@ const parts = new WeakMap<Operation, readonly string[]>();
 function readTraits(query: IdQuery): Traits {
   const known = traits.get(query);
   if (known !== undefined) return known;
-  const { operation, idName, noun } = query;
-  const wanted = plainName(idName);
+  const { operation, idName } = query;
   const said = [operation.words, ...operation.parameters.map(({ words }) => words)].join('\n');
   const read = {
     media: mediaOf(`${operation.path} ${idName}`),
-    idNames: wanted !== 'id' ? [wanted] : noun !== '' ? [`${noun}id`] : [],
-    words: new Set(wordsOf(operation.path)),
+    idNames: listIdNames(query, operation.path),
+    words: new Set(wordsOfPath(operation.path)),
     steps: new Set(operation.path.split('/')),
     said: new Set(said.split(/[\s`'"()<>,;]+/)),
   };
@@ -109,15 +102,9 @@ function readTraits(query: IdQuery): Traits {
 }
 
 function partsOfPath(operation: Operation): readonly string[] {
-  const known = parts.get(operation) ?? wordsOf(operation.path);
+  const known = parts.get(operation) ?? wordsOfPath(operation.path);
   parts.set(operation, known);
   return known;
-}
-
-function wordsOf(path: string): string[] {
-  return partsOfName(path.replace(/\{[^{}]*\}/g, ''))
-    .map(nounOf)
-    .filter((word) => !SILENT.has(word) && !/^v?\d/.test(word));
 }
 
 /** The media that a text names, as places in `MEDIA`. */

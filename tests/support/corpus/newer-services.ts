@@ -1,6 +1,6 @@
 import { json, refusal } from '../services/host.ts';
 import { BEARER, type CorpusCase, KEY, REASON, SHOWN_KEY } from './corpus-case.ts';
-import { image, prompt, url } from './own-rows.ts';
+import { clip, image, prompt, url } from './own-rows.ts';
 
 const missing = () => refusal(404, 'There is no such thing.');
 
@@ -346,6 +346,55 @@ const forms: CorpusCase = {
   ],
 };
 
+const apart: CorpusCase = {
+  document: 'apart.yaml',
+  style:
+    'clips asked about at one address, pictures at another, some pictures there at once (PixVerse, MiniMax)',
+  prefix: '/v2',
+  headers: { 'api-key': KEY },
+  truth: {
+    '/access': { header: 'API-KEY', prefix: '', constants: {} },
+    '/submission/genId': '/video_id',
+    '/generation/url': '/video/result/{genId}',
+    '/generation/status': '/status',
+    '/generation/outputs': ['/url'],
+    '/generation/message': '/reason',
+    '/statuses': { completed: '1', failed: '7' },
+    '/customModels/text-generate/path': '/video/text/generate',
+    '/customModels/lip_sync-generate/path': '/video/lip_sync/generate',
+  },
+  jobs: [
+    { model: 'text-generate', input: { prompt, duration: '8' }, body: { prompt, duration: 8 } },
+    {
+      model: 'lip_sync-generate',
+      input: {
+        video_url: clip,
+        audio_url: { kind: 'url', url: 'https://files.example/a.wav' },
+      },
+      body: { video_url: clip.url, audio_url: 'https://files.example/a.wav' },
+    },
+  ],
+  isPaid: true,
+  rows: [
+    {
+      method: 'POST',
+      path: /^\/video\/\w+\/generate$/,
+      answer: (world, seen) => json(200, { video_id: world.submit(seen) }),
+    },
+    {
+      method: 'GET',
+      path: /^\/video\/result\/(\w+)$/,
+      answer(world, _, id) {
+        const stage = world.ask(id);
+        if (stage === null) return missing();
+        const status = { running: 5, completed: 1, failed: 7 }[stage];
+        const end = stage === 'completed' ? { url: world.file(id, 'video') } : {};
+        return json(200, { id, status, ...end, ...(stage === 'failed' ? { reason: REASON } : {}) });
+      },
+    },
+  ],
+};
+
 /** Written later than the others, whose mutations are drawn by their places. */
 export const NEWER_SERVICES: readonly CorpusCase[] = [
   content,
@@ -355,4 +404,5 @@ export const NEWER_SERVICES: readonly CorpusCase[] = [
   items,
   instances,
   forms,
+  apart,
 ];
