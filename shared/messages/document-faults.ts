@@ -21,7 +21,7 @@ export const DOCUMENT_FAULTS = spoken('documentFaults', {
   'no-results': ({ starting }) =>
     `This document says how to start a generation (${starting}), but has no GET request that asks about it.`,
   'no-form': ({ starting }) =>
-    `This document says how to start a generation (${starting}), but what that takes doesn’t fit into a form.`,
+    `This document says how to start a generation (${starting}), but no form can hold what it asks for.`,
   other: () => 'This OpenAPI document can’t be used.',
 } satisfies { readonly [Fault in DocumentFault as Fault['cause']]: (fault: Fault) => string } & {
   readonly other: () => string;

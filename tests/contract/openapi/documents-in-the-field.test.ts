@@ -196,7 +196,7 @@ describe('a form', () => {
     expect(imported.ok).toBe(false);
     if (imported.ok) return;
     expect(describeError(imported.error).happened).toBe(
-      'This document says how to start a generation (POST /jobs), but what that takes doesn’t fit into a form.',
+      'This document says how to start a generation (POST /jobs), but no form can hold what it asks for.',
     );
   });
 });
