@@ -1,3 +1,4 @@
+import { capitalize } from '../capitalize.ts';
 import type { ModelDefinition } from '../models/define-model.ts';
 import { listParts, spoken, spokenLanguage } from './spoken.ts';
 
@@ -45,8 +46,12 @@ export function describeField(key: string): FieldWords {
   const words = key
     .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
     .replace(/[_.-]+/g, ' ')
-    .trim();
-  return { label: words === '' ? key : capitalize(words.toLowerCase()), meaning: '' };
+    .toLowerCase()
+    .trim()
+    // A file goes there as well.
+    .replace(/\b(image|video|audio|picture|photo|clip|frame|mask|file) url(s?)$/, '$1$2')
+    .replace(/\b(url|id)(s?)\b/g, (_, word: string, many: string) => `${word.toUpperCase()}${many}`);
+  return { label: words === '' ? key : capitalize(words), meaning: '' };
 }
 
 /** What a model does, in a sentence or two: its own file says it in each language. */
@@ -98,8 +103,4 @@ export function describePlace(path: readonly (string | number)[]): string {
     else parts.push(PLACE_WORDS.numbered(parts.pop() as string, step + 1));
   }
   return parts.join(' › ');
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

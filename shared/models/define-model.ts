@@ -29,6 +29,16 @@ export interface TextField extends FieldBase {
   readonly maxLength?: number;
   readonly holder?: ValueHolder | undefined;
 }
+/** True of a text that is written; names, numbers and addresses are put down in one line. */
+export function isProse({
+  key,
+  maxLength = 0,
+}: Pick<TextField, 'key'> & { readonly maxLength?: number | undefined }): boolean {
+  return (
+    maxLength > 200 || /prompt|text|script|lyrics|caption|descri|instruct|content|message|story/i.test(key)
+  );
+}
+
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly values: readonly string[];

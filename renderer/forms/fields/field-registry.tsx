@@ -7,12 +7,12 @@ import { ElementsField } from './elements-field.tsx';
 import { FlagField } from './flag-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { OptionField } from './option-field.tsx';
-import { PromptField } from './prompt-field.tsx';
 import { ReferenceSlot } from './reference-slot.tsx';
+import { TextField } from './text-field.tsx';
 
 /** One component for each kind of field; a model's form is drawn from this and its definition alone. */
 const COMPONENTS: { readonly [Kind in FieldDefinition['kind']]: ComponentType<FieldProps> } = {
-  text: PromptField,
+  text: TextField,
   choice: ChoiceField,
   number: NumberField,
   flag: FlagField,

@@ -1,3 +1,4 @@
+import { capitalize } from '../../capitalize.ts';
 import { formatMoney, formatSeconds } from '../../messages/format.ts';
 import { formatNumber } from '../../messages/region.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -183,8 +184,4 @@ export const safeStart: Catalogue['safeStart'] = {
 
 function andMore(count: number): string {
   return count === 0 ? '' : ` et ${formatNumber(count)} de plus`;
-}
-
-function capitalize(reason: string): string {
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
 }

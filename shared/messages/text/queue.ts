@@ -1,3 +1,4 @@
+import { capitalize } from '../../capitalize.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { formatMoney, formatRate, formatSeconds } from '../format.ts';
 import { spoken } from '../spoken.ts';
@@ -113,8 +114,4 @@ export function describeTransfer(
     ...(bytesPerSecond === null ? [] : [formatRate(bytesPerSecond)]),
     ...(secondsLeft === null ? [] : [QUEUE_TEXT.left(Math.ceil(secondsLeft))]),
   ].join(' · ');
-}
-
-function capitalize(reason: string): string {
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
 }

@@ -14,8 +14,8 @@ export interface BoundReceipts {
   /** Null where the interface's own `genId` is what is answered. */
   readonly submission: { genId: string | null; header: string | null } | null;
   readonly envelope: { code: string; ok: string[]; message: string | null } | null;
-  /** Models whose answers name the generation in the profile's one way. */
-  readonly custom: readonly FoundSubmission[];
+  /** Submissions whose answers name the generation in the profile's one way. */
+  readonly kept: readonly FoundSubmission[];
   /** That way; null where no answer names one. */
   readonly chosen: ChosenAnswers<Answered> | null;
 }
@@ -36,13 +36,13 @@ export function bindReceipts(
     const receipt = findReceipt(context, operation, queries);
     return receipt === null ? [] : [{ operation, receipt }];
   });
-  const paths = [...known, ...custom].map(({ model }) => ({ path: withoutQuery(model.path) }));
+  const paths = [...known.map(({ model }) => ({ path: withoutQuery(model.path) })), ...custom];
   const chosen = chooseAnswers<Answered>([...ofKnown, ...custom], paths);
   const kept = custom.filter((one) => chosen?.kept.includes(one));
   for (const { operation } of custom.filter((one) => !kept.includes(one)))
     findings.note('endpoint-skipped', operation.path, operation.at);
   const nameless = chosen === null ? findNameless(context, known) : null;
-  const rest = { custom: kept, chosen };
+  const rest = { kept, chosen };
   if (nameless !== null) {
     findings.bind(['submission'], nameless.at, false);
     return { submission: { genId: SHOWN_GEN_ID, header: null }, envelope: null, ...rest };

@@ -82,7 +82,8 @@ function plainSigns(description: string): string {
 
 /** Words in parentheses explain the one before them (`completed` (then `output_url` is set)), unless the whole list stands in some. */
 function readQuoted(description: string): DescribedWord[] {
-  const all = [...description.matchAll(QUOTED)];
+  // `download_url` is what else the answer has.
+  const all = [...description.matchAll(QUOTED)].filter(([, word = '']) => !OF_PROPERTY.test(word));
   const outside = all.filter(({ index }) => !isInParentheses(description, index));
   const matches = outside.length >= 2 ? outside : all;
   return matches.map((match, index) => {
@@ -91,6 +92,8 @@ function readQuoted(description: string): DescribedWord[] {
     return { word: match[1] ?? '', meaning: meaningOf(after) };
   });
 }
+
+const OF_PROPERTY = /_(ur[il]s?|id|ids|at)$/i;
 
 function isInParentheses(description: string, index: number): boolean {
   const line = description.slice(description.lastIndexOf('\n', index) + 1, index);
@@ -149,7 +152,8 @@ function hasUnread(
   const bare = read === readExplained ? [...description.matchAll(BARE)].map(([, word = '']) => word) : [];
   const quoted = [...description.matchAll(QUOTED_WORDS)]
     .filter(({ index }) => read === readQuoted && !isInParentheses(description, index))
-    .map(([, , word = '']) => word);
+    .map(([, , word = '']) => word)
+    .filter((word) => !OF_PROPERTY.test(word));
   return [...bare, ...quoted].some((word) => !words.has(word)) || hasUnreadEntry(description, words, read);
 }
 

@@ -8,7 +8,7 @@ import {
   mayBeOneType,
   shallowest,
 } from './found-pointer.ts';
-import { isNamedIdOfElse, isSaidToBeIdOfElse } from './id-of-else.ts';
+import { isNamedIdOfElse, isSaidToBeIdOfElse, listElse } from './id-of-else.ts';
 import type { Leaf } from './leaves.ts';
 
 /** What services call a generation's id; the interface's own name for it goes before all. */
@@ -60,8 +60,11 @@ function findAmong(leaves: readonly Leaf[], asked: AskedId | null): FoundPointer
     asked === null || !asked.isOfOne || PLAIN.test(asked.idName) ? null : plainName(asked.idName);
   // A query may well ask by the id of a project: then that is what a generation is called here.
   const isAsked = (leaf: Leaf) => plainName(leaf.name) === wanted;
-  const isElse = (leaf: Leaf) => isSaidToBeIdOfElse(leaf) && !(isAsked(leaf) && isNamedIdOfElse(leaf));
-  const texts = leaves.filter((leaf) => canBeId(leaf) && !isElse(leaf));
+  const isElse = (leaf: Leaf) =>
+    isSaidToBeIdOfElse(leaf) && !(isAsked(leaf) && isNamedIdOfElse(leaf)) && !isOfNoun(leaf, asked);
+  const possible = leaves.filter((leaf) => canBeId(leaf) && !isElse(leaf));
+  const current = possible.filter(({ isDeprecated }) => !isDeprecated);
+  const texts = current.length > 0 ? current : possible;
   const own = shallowest(texts.filter(({ name }) => OWN.test(name)));
   if (own[0] !== undefined) return foundAt(own[0], own.length === 1);
   const fits = ({ types }: Leaf) => asked === null || mayBeOneType(types, asked.idTypes);
@@ -85,6 +88,11 @@ function findAmong(leaves: readonly Leaf[], asked: AskedId | null): FoundPointer
   return findLast(leaves, texts, ofOne, asked);
 }
 
+/** “Project id” is the one where `/video-projects/{id}` is asked. */
+function isOfNoun({ words }: Leaf, asked: AskedId | null): boolean {
+  return listElse(words).some((word) => asked?.noun.endsWith(word) === true && asked.noun !== word);
+}
+
 /** The one that is called as the query's path calls it goes before those that stand further out. */
 function findNamed(leaves: readonly Leaf[], noun: string): { leaf: Leaf; hasRival: boolean } | null {
   const named = leaves.filter(({ name }) => NAMED.test(name));
@@ -106,7 +114,7 @@ export function hasNoun(leaves: readonly Leaf[], asked: AskedId | null): boolean
 }
 
 const NO_ID =
-  /message|status|state|error|detail|reason|type|kind|url|prompt|model|name|title|code|time|date/i;
+  /message|status|state|error|detail|reason|type|kind|url|prompt|model|name|title|code|time|date|credit|cost|price|count|amount|charge|balance|total/i;
 
 /** Where all that is called an id is one of something else: the only other text, or else that, and in doubt either way. */
 function findLast(

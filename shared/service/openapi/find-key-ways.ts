@@ -47,7 +47,7 @@ export function findRequiredKeys(context: ImportContext, operations: readonly Op
 
 /** Called so, a parameter carries the key, whether the document says so in its schemes or not. */
 export function isKeyParameter(name: string): boolean {
-  return /^((x-)?api[-_]?key|authorization)$/i.test(name);
+  return /^((x-)?api[-_]?(key|token)|authorization)$/i.test(name);
 }
 
 /** Some documents have no schemes, and the key as one more parameter of each operation. */
@@ -70,8 +70,12 @@ function readRequirement({ locator }: ImportContext, { located }: Operation): st
   const said = Object.hasOwn(located.value, 'security') ? located.value : locator.root.value;
   const sets = Object.hasOwn(said, 'security') ? said['security'] : undefined;
   if (!Array.isArray(sets)) return null;
+  // What a tool has put beside the schemes is none.
+  const schemes = locator.child(locator.root, 'components', 'securitySchemes');
+  const isDeclared = (name: string) => schemes !== null && Object.hasOwn(schemes.value, name);
   return sets
     .map((one) => (typeof one === 'object' && one !== null ? Object.keys(one) : []))
+    .map((names) => names.filter((name) => !/^x-/i.test(name) || isDeclared(name)))
     .filter((names) => names.length > 0);
 }
 

@@ -142,6 +142,9 @@ const WRITTEN =
   /^\s*((an?|the|text|short|optional) ){0,3}(describ(e|es|ing)|descriptions?|prompts?|lyrics|words?)\b|\b(described in|in (your own )?words)\b/im;
 const FILE_WORDS = /media reference|\bur[il]s?\b|\blink\b|upload|\bfiles?\b|base64/i;
 
+/** Where the service is to put what it makes. */
+const GIVEN_OUT = /^(results?|outputs?|destinations?|targets?|uploads?)_?ur[il]$/i;
+
 /** Called like what a service calls. */
 export function isCalledBack(name: string): boolean {
   return CALLED_NAME.test(partsOfName(name).join('_'));
@@ -198,8 +201,10 @@ function mediaOf(name: string, words: string, shapes: readonly Shape[]): MediaKi
     return null;
   const byName = MEDIA_NAMES.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
   if (byName !== null) return byName;
+  if (GIVEN_OUT.test(name)) return null;
   const isReference =
     shapes.some(({ format }) => /^(uri|url)$/.test(format)) ||
+    /_ur[il]$|[a-z]Ur[il]$/.test(name) ||
     /media reference|download URL|uploaded file|file name/i.test(words);
   return isReference ? (MEDIA_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null) : null;
 }

@@ -37,12 +37,15 @@ export function findOutputs(
   );
   const possible = candidates.filter(({ name }) => !ID.test(name));
   const sure = possible.filter(
-    (leaf) => isMade(leaf) && isAddress(leaf) && !sent.has(leaf.pointer) && !isAmongLinks(leaf),
+    (leaf) => isMade(leaf) && isAddress(leaf) && !isSentBack(leaf, sent) && !isAmongLinks(leaf),
   );
   if (sure.length > 0) {
     // Where a description calls another place the result, either name or description is wrong; what else is an address may be one.
     const isContradicted = candidates.some(
-      (leaf) => !sure.includes(leaf) && (isSaidToBeMade(leaf.words) || isAddressOfMedia(leaf)),
+      (leaf) =>
+        !sure.includes(leaf) &&
+        !isSaidToBeAnId(leaf) &&
+        (isSaidToBeMade(leaf.words) || isAddressOfMedia(leaf)),
     );
     const isSure = !isContradicted && isOneOrByKind(sure, makesVideos) && !isMixed(sure, leaves);
     return sure.map((leaf) => foundAt(leaf, isSure && isPlainlyMade(leaf.words, leaf.around)));
@@ -54,6 +57,16 @@ export function findOutputs(
       (ADDRESS.test(leaf.name) && leaf.path.some((name) => MADE.test(name))),
   );
   return (likely.length > 0 ? likely : findOnlyAddress(possible)).map((leaf) => foundAt(leaf, false));
+}
+
+/** What stands where a request has it too, and what nobody says was made. */
+function isSentBack({ pointer, words }: Leaf, sent: ReadonlySet<string>): boolean {
+  return sent.has(pointer) && !isSaidToBeMade(words);
+}
+
+/** “The id of the generated video” is no other place of it. */
+function isSaidToBeAnId({ name, words }: Leaf): boolean {
+  return ID.test(name) && /\b(id|identifier)\b/i.test(words);
 }
 
 /** `front_view_url`, “Front view image”: none of the names that are known, and an address of something to see all the same. */
@@ -111,8 +124,10 @@ function isMade({ path, name, words }: Leaf): boolean {
   return ADDRESS.test(name) && path.slice(0, -1).some((one) => MADE.test(one));
 }
 
-function isAddress({ format, examples, name, path }: Leaf): boolean {
+function isAddress({ format, examples, name, path, words }: Leaf): boolean {
   if (/^(uri|url|uri-reference)$/.test(format) || examples.some(isWebAddress)) return true;
+  if (/\b(output|result|generated|finished|final|image|video|file|download)s? ur[il]s?\b/i.test(words))
+    return true;
   // `videos[].url` says so itself; `url` alone may be anything.
   return /(^|_)ur[il]s?$|[a-z]Ur[il]s?$|^href$/.test(name) && path.some((one) => MADE.test(one));
 }

@@ -244,9 +244,15 @@ function score(
     /generations?/i.test(said) ? 1 : 0,
     MADE_HERE.test(said) ? 0.5 : 0,
     status === null ? 0 : 1,
-    status?.areWordsSure ? 1 : 0,
+    status?.areWordsSure ? 1 : hasBothEnds(status) ? 0.5 : 0,
     outputs.length > 0 ? 1 : 0,
     findGenerationId(leaves, asked)?.isSure ? 0.5 : 0,
   ];
   return points.reduce((sum, point) => sum + point, 0);
+}
+
+/** One word that nobody can sort takes nothing from those that tell the ends. */
+function hasBothEnds(status: FoundStatus | null): boolean {
+  const { completed = [], failed = [] } = status?.words ?? {};
+  return completed.length > 0 && failed.length > 0;
 }

@@ -127,7 +127,10 @@ function readBody(
   const found = isNew ?? findGenerationId(leaves, asked);
   if (found === null) return null;
   const ids = leaves.filter(
-    (leaf) => /(^|_)(uu)?id$|[a-z]Id$/i.test(leaf.name) && !isOfPart(leaf, leaves, asked),
+    (leaf) =>
+      /(^|_)(uu)?id$|[a-z]Id$/i.test(leaf.name) &&
+      !isOfPart(leaf, leaves, asked) &&
+      !(isInList(leaf) && sent.has(leaf.pointer)),
   );
   // Where the document calls another place the id, either name or description is wrong.
   const said = leaves.filter(isSaidToBeId);

@@ -28,6 +28,13 @@ export function isSaidToBeIdOfElse(leaf: Leaf): boolean {
   );
 }
 
+/** What else is spoken of that has ids of its own: `project`. */
+export function listElse(words: string): string[] {
+  return [...words.matchAll(new RegExp(String.raw`\b(${ELSE})s?\b`, 'gi'))].map(([, word = '']) =>
+    word.toLowerCase(),
+  );
+}
+
 /** True where its name, or the object that it stands in, is of something else: `user_id`, `user.id`. */
 export function isNamedIdOfElse({ path, name }: Pick<Leaf, 'path' | 'name'>): boolean {
   const [own, around] = [partsOfName(name), partsOfName(path.at(-2) ?? '')];

@@ -31,7 +31,7 @@ import { createFindings, type ImportContext, shorten } from './findings.ts';
 import { keepExisting } from './keep-existing.ts';
 import { listCandidates } from './list-candidates.ts';
 import { createLocator, readWords } from './locate.ts';
-import { type FoundModel, findCustomModels } from './make-custom-model.ts';
+import { type FoundModel, findSubmissions, makeCustomModels } from './make-custom-model.ts';
 import { listOperations, type Operation } from './operations.ts';
 import { parseDocument } from './parse-document.ts';
 import type { ImportReport } from './report.ts';
@@ -85,8 +85,9 @@ export function importDocument(request: ImportRequest): Result<ImportedProfile> 
   const sent = listSentPlaces(context);
   const queries = findIdQueries(context, address, sent);
   const likely = queries.filter(({ status, score }) => status !== null && score >= LEAST_SCORE);
-  const found = findCustomModels(context, address, new Set(known.map(({ operation }) => operation)), likely);
-  const { custom, ...receipts } = bindReceipts(context, known, found, likely);
+  const found = findSubmissions(context, address, new Set(known.map(({ operation }) => operation)), likely);
+  const { kept, ...receipts } = bindReceipts(context, known, found, likely);
+  const custom = makeCustomModels(context, kept);
   if (known.length === 0 && custom.length === 0) return fail(nothingToQueue(operations, starting, likely));
   if (said === null) return fail(failure('OPENAPI_ADDRESS_MISSING', {}));
   noteAddress(context, address, baseUrl ?? existing?.baseUrl ?? null);
@@ -144,7 +145,7 @@ interface Found {
   readonly queries: readonly IdQuery[];
   /** Places of the requests' bodies. */
   readonly sent: ReadonlySet<string>;
-  readonly receipts: Omit<BoundReceipts, 'custom'>;
+  readonly receipts: Omit<BoundReceipts, 'kept'>;
 }
 
 /** Puts the profile together, one part after the other; each part binds what it finds. */

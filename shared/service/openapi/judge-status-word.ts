@@ -10,7 +10,7 @@ const WORDS: { readonly [Kind in Exclude<WordKind, 'unclear'>]: ReadonlySet<stri
   failed: new Set([
     ...['failed', 'fail', 'failure', 'error', 'errored', 'broken', 'cancelled', 'canceled', 'aborted'],
     ...['expired', 'rejected', 'refused', 'timeout', 'timed_out', 'timedout', 'terminated', 'deleted'],
-    ...['nsfw', 'killed', 'crashed', 'not_found', 'invalid'],
+    ...['nsfw', 'killed', 'crashed', 'invalid'],
   ]),
   running: new Set([
     ...['queued', 'queue', 'in_queue', 'pending', 'waiting', 'scheduled', 'created', 'submitted', 'accepted'],
@@ -19,6 +19,11 @@ const WORDS: { readonly [Kind in Exclude<WordKind, 'unclear'>]: ReadonlySet<stri
       'active',
       'working',
       'throttled',
+      'draft',
+      'planned',
+      'idle',
+      // It is not known there, which ends nothing.
+      'not_found',
       'backlogged',
       'preparing',
       'new',
@@ -47,7 +52,8 @@ function judgeAlone(word: string): WordKind {
   // `moderated` alone may be a check that went well, `blocked` one that waits for another; of a request or its content they are its end.
   const isOfRequest = partsOfName(word).some((part) => part === 'request' || part === 'content');
   if (isOfRequest && /^(moderated|blocked)$/.test(whole)) return 'failed';
-  return parts.length === 1 && /^[a-z]{2,}ing$/.test(whole) ? 'running' : 'unclear';
+  // `rendering`, `generating_video`
+  return parts.length <= 2 && /^[a-z]{2,}ing$/.test(parts[0] ?? '') ? 'running' : 'unclear';
 }
 
 const MEANINGS: { readonly [Kind in Exclude<WordKind, 'unclear'>]: RegExp } = {

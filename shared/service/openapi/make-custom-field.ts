@@ -3,6 +3,7 @@ import { safeParse } from '../../safe-parse.ts';
 import { isClipSeconds } from './clip-length.ts';
 import { findHeld, findMedia, findReference, isCalledBack } from './find-media.ts';
 import { type ImportContext, shorten } from './findings.ts';
+import { partsOfName } from './name-parts.ts';
 import { hasType, listValues, type Shape } from './shapes.ts';
 
 type Constant = { readonly kind: 'constant'; readonly value: string | number | boolean };
@@ -84,7 +85,11 @@ function makeChoice({ name, shapes }: Property): Made | null {
   };
 }
 
-function makeFlag({ name, shapes }: Property): Made | null {
+/** Answers would come in another way than the one that is bound. */
+const OF_ANSWERS = /(^|_)(sync(hronous)?(_mode)?|base_?64(_output)?|b64(_json)?|stream(ing)?|wait)$/;
+
+function makeFlag({ name, shapes, isRequired }: Property): Made | null {
+  if (!isRequired && OF_ANSWERS.test(partsOfName(name).join('_'))) return null;
   return hasType(shapes, 'boolean') ? { kind: 'flag', key: name } : null;
 }
 

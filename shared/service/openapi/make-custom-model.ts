@@ -1,5 +1,5 @@
-import type { MediaKind } from '../../domain/media/media-reference.ts';
 import { type CustomField, type CustomModel, customModelIdSchema } from '../../models/custom-model.ts';
+import { isProse } from '../../models/define-model.ts';
 import { MODELS } from '../../models/index.ts';
 import { safeParse } from '../../safe-parse.ts';
 import type { ModelBindings } from '../model-bindings.ts';
@@ -8,10 +8,11 @@ import { type Address, endpointOf, withoutSlashes } from './find-address.ts';
 import type { IdQuery } from './find-queries.ts';
 import { type FoundReceipt, findReceipt, nameOf, SHOWN_GEN_ID } from './find-submissions.ts';
 import { type FoundWebhookPlace, findWebhookPlace } from './find-webhook-place.ts';
-import { type ImportContext, shorten } from './findings.ts';
+import type { ImportContext } from './findings.ts';
 import { asOnlyChoice, makeField, noteSeconds } from './make-custom-field.ts';
+import { kindOf, makesSomethingElse, purposeOf, titleOf } from './name-model.ts';
 import { type Operation, requestShapes } from './operations.ts';
-import { isCalledAlike } from './pair-query.ts';
+import { isCalledAlike, isOfPlace } from './pair-query.ts';
 import { isListOfWords, readAllSettings } from './read-settings.ts';
 import { hasPrompt, livingForms, type RequestForm, type Settings, shareForms } from './request-form.ts';
 import { readConstantQuery, readRequiredQuery } from './required-query.ts';
@@ -28,30 +29,47 @@ export interface FoundModel {
 
 const MAX_MODELS = 100;
 
-/** A model that was found, and where its answer names the generation. */
-export interface FoundSubmission extends FoundModel {
+/** What starts a generation that no model of the interface does, and where its answer names it. */
+export interface FoundSubmission {
+  readonly operation: Operation;
   readonly receipt: FoundReceipt;
+  /** Under the base URL. */
+  readonly path: string;
 }
 
 /**
- * Makes models of the submission endpoints that the interface does not show: whatever takes JSON and answers a `genId`, or, where
- * the document has a query for it, another id of a generation.
+ * Finds the submissions that the interface does not show: whatever takes JSON or a form and answers a `genId`, or, where the document has
+ * a query for it, another id of a generation.
  */
-export function findCustomModels(
+export function findSubmissions(
   context: ImportContext,
   address: Address,
   known: ReadonlySet<Operation>,
   queries: readonly IdQuery[],
 ): FoundSubmission[] {
-  const models: FoundSubmission[] = [];
+  const found: FoundSubmission[] = [];
   for (const operation of context.operations) {
     if (known.has(operation) || operation.method !== 'post') continue;
     const receipt = readReceipt(context, operation, queries);
     if (receipt === null) continue;
-    const isKept = models.length < MAX_MODELS && !makesSomethingElse(operation);
-    const made = isKept ? makeModel(context, address, operation, models) : null;
-    if (made === null) context.findings.note('endpoint-skipped', operation.path, operation.at);
-    else models.push({ ...made, receipt });
+    const path = withoutSlashes(endpointOf(address, operation) ?? '');
+    const isSent = path.startsWith('/') && !path.includes('{') && !makesSomethingElse(operation);
+    if (isSent && found.length < MAX_MODELS) found.push({ operation, receipt, path });
+    else context.findings.note('endpoint-skipped', operation.path, operation.at);
+  }
+  return found;
+}
+
+/** Makes a model of each of these; one without a name or a form is named in the report. */
+export function makeCustomModels(
+  context: ImportContext,
+  submissions: readonly FoundSubmission[],
+): FoundModel[] {
+  const models: FoundModel[] = [];
+  for (const submission of submissions) {
+    const made = makeModel(context, submission, models);
+    if (made !== null) models.push(made);
+    else context.findings.note('endpoint-skipped', submission.operation.path, submission.operation.at);
   }
   return models;
 }
@@ -73,7 +91,7 @@ function readReceipt(
   return null;
 }
 
-/** What works on a picture or clip without a word says so by its answer: by the id that a query takes. */
+/** What works on a picture or clip without a word says so by its answer: by the id that a query takes, or that is asked about where it was sent. */
 function isAnsweredAsOne(
   context: ImportContext,
   operation: Operation,
@@ -81,7 +99,8 @@ function isAnsweredAsOne(
 ): boolean {
   const query = receipt?.query ?? null;
   if (receipt?.isSure !== true || query === null || isOfSomethingElse(operation)) return false;
-  if (!isCalledAlike({ operation, name: nameOf(receipt), query })) return false;
+  const pair = { operation, name: nameOf(receipt), query };
+  if (!isCalledAlike(pair) && !isOfPlace(pair)) return false;
   return takenShapes(context, operation).some(({ properties }) =>
     [...properties].some(([name, shapes]) => {
       const made = makeField(context, name, context.shapes.read(shapes), false);
@@ -92,21 +111,19 @@ function isAnsweredAsOne(
 
 function makeModel(
   context: ImportContext,
-  address: Address,
-  operation: Operation,
+  { operation, path }: FoundSubmission,
   others: readonly FoundModel[],
 ): FoundModel | null {
-  const path = withoutSlashes(endpointOf(address, operation) ?? '');
   const query = readRequiredQuery(context.shapes, operation, []).constants;
   const id = chooseId(path, others);
   const outer = id === null ? null : chooseBody(context, id, operation);
-  if (!path.startsWith('/') || path.includes('{') || id === null || outer === null) return null;
+  if (id === null || outer === null) return null;
   const { under, form: body } = chooseInner(context, id, operation, outer);
   const isForm = requestShapes(context, operation).length === 0;
   const webhook = findWebhookPlace(context, operation, outer);
   const { fields, constants, unfilled, required: wanted } = readFields(context, id, outer, under, body);
   const { at } = operation;
-  context.findings.bind(['customModels', id], at, true);
+  context.findings.bind(['customModels', id], at, !hasSecondStep(context, operation));
   context.findings.note('new-model', titleOf(operation, id), at, id);
   const unsent = operation.parameters.filter((one) => readConstantQuery(context.shapes, one) === null);
   const parameters = requiredParameters(context, { id }, { ...operation, parameters: unsent });
@@ -131,6 +148,16 @@ function makeModel(
     bindings: { options: {}, required, ...shapeOf(fields, context, body) },
     webhook,
   };
+}
+
+/** What is only drawn up by a request, and made by another one: nothing would come of the first alone. */
+function hasSecondStep({ operations }: ImportContext, { path }: Operation): boolean {
+  return operations.some(
+    (other) =>
+      other.method === 'post' &&
+      other.path.startsWith(`${path}/{`) &&
+      /\}\/(render|start|run|generate|execute|launch|submit|process)$/i.test(other.path),
+  );
 }
 
 /** JSON has no parts that are files: there an address is meant. */
@@ -270,25 +297,18 @@ function readOuter(
     const made = makeField(context, name, shapes, isRequired);
     const isFree = fields.every(({ key }) => key !== name);
     if (made?.kind === 'constant' && !outer.differing.has(name)) constants[name] = made.value;
-    else if (made !== null && isFree && isSetting(made)) fields.push({ ...made, inside: null });
+    else if (made !== null && made.kind !== 'constant' && isFree && (isRequired || made.kind !== 'text'))
+      fields.push({ ...made, inside: null });
     else if (isRequired || made !== null) unfilled.push(name);
   }
 }
 
-function isSetting(made: NonNullable<ReturnType<typeof makeField>>): made is CustomField {
-  return (
-    made.kind === 'choice' ||
-    made.kind === 'number' ||
-    made.kind === 'reference' ||
-    made.kind === 'references'
-  );
-}
-
 /** As an artist works: words first, then pictures, then settings. */
 function sortFields(fields: readonly CustomField[]): CustomField[] {
-  const rank = ({ kind, key }: CustomField) => {
-    if (key === 'prompt') return 0;
-    return kind === 'reference' || kind === 'references' ? 1 : kind === 'elements' ? 2 : 3;
+  const rank = (field: CustomField) => {
+    if (field.key === 'prompt') return 0;
+    if (field.kind === 'text') return isProse(field) ? 1 : 4;
+    return field.kind === 'reference' || field.kind === 'references' ? 2 : field.kind === 'elements' ? 3 : 4;
   };
   return fields.toSorted((one, other) => rank(one) - rank(other));
 }
@@ -304,44 +324,4 @@ function shapeOf(
   const inside = context.shapes.items(body.properties.get(elements.key) ?? []);
   const shape = ['voices', 'voice'].find((name) => inside.some(({ properties }) => properties.has(name)));
   return shape === undefined ? {} : { shape };
-}
-
-/** Sounds and bodies, in the round: nothing here could show them. */
-const ELSE = /\b(3-?d|mesh(es)?|music|songs?|speech|audio|voices?|text[-_ ]to[-_ ]model)\b/i;
-const TO_ELSE =
-  /\b(text|prompt|image|picture|photo|video|sketch)s?[-_ ]to[-_ ](3-?d|model|mesh|music|song|speech|audio|voice)\b/i;
-
-/** True of what makes neither pictures nor clips, by what it is called. */
-function makesSomethingElse({ path, summary }: Operation): boolean {
-  const called = `${path.replace(/\{[^{}]*\}/g, '')} ${summary}`.replaceAll('_', '-');
-  const isOfMedia = /video|clip|movie|film|motion|animat|image|picture|photo|still/i.test(called);
-  return TO_ELSE.test(called) || (ELSE.test(called) && !isOfMedia);
-}
-
-/** Image or video: by what the endpoint is called, then by what is said of it, then by what the whole document speaks of. */
-function kindOf(
-  { speaksOfVideos }: ImportContext,
-  { summary, words }: Operation,
-  id: string,
-): 'image' | 'video' {
-  for (const text of [`${id} ${summary}`, words]) {
-    const target = /to[-_ ](image|video)/i.exec(text)?.[1]?.toLowerCase();
-    if (target === 'image' || target === 'video') return target;
-    const found: MediaKind[] = [];
-    if (/video|clip|movie|motion|animat/i.test(text)) found.push('video');
-    if (/image|picture|photo|still/i.test(text)) found.push('image');
-    if (found.length === 1) return found[0] === 'image' ? 'image' : 'video';
-  }
-  return speaksOfVideos ? 'video' : 'image';
-}
-
-function purposeOf(operation: Operation, id: string): string {
-  const purpose = shorten(operation.description || operation.summary, 300);
-  return purpose === titleOf(operation, id) ? '' : purpose;
-}
-
-function titleOf({ summary }: Operation, id: string): string {
-  const words = id.replace(/[-_.]+/g, ' ').trim();
-  const plain = words.charAt(0).toUpperCase() + words.slice(1);
-  return summary !== '' && summary.length <= 40 ? shorten(summary) : plain || id;
 }

@@ -1,5 +1,6 @@
 import { plainName } from './find-generation-id.ts';
 import type { IdQuery } from './find-queries.ts';
+import { kindByName } from './name-model.ts';
 import type { Operation } from './operations.ts';
 import { listIdNames, wordsOfPath } from './path-words.ts';
 
@@ -15,10 +16,19 @@ const MEDIA = [/video|movie/i, /image|picture|photo/i, /audio|music|song|speech/
 /** Less than this between two scores says nothing. */
 const LEAST_DIFFERENCE = 1;
 
-/** False where the two speak of different media: a `video_id` is asked about at no address of images. */
-function mayBelong({ name, query }: Pair): boolean {
-  const [own, { media }] = [mediaOf(name), readTraits(query)];
-  return own.length === 0 || media.length === 0 || own.some((medium) => media.includes(medium));
+/** False where the two speak of different media: a `video_id` is asked about at no address of images, and nor is what makes videos. */
+function mayBelong({ operation, name, query }: Pair): boolean {
+  const { media } = readTraits(query);
+  return [name, makes(operation)].every((text) => {
+    const own = mediaOf(text);
+    return own.length === 0 || media.length === 0 || own.some((medium) => media.includes(medium));
+  });
+}
+
+/** True where both stand at one place: `/talks` and `/talks/{id}`. */
+export function isOfPlace({ operation, query }: Pick<Pair, 'operation' | 'query'>): boolean {
+  const [place = ''] = query.operation.path.split('/{');
+  return place === operation.path;
 }
 
 /** True where both call the id alike. `id` is what anything's id is called, and tells nothing alone. */
@@ -62,11 +72,13 @@ function closeness(pair: Pair): number {
   return (isCalledAlike(pair) ? 1000 : 0) + (isNamed(pair) ? 100 : 0) + shared;
 }
 
-/** “As `POST /v1/clips` answered it”, or `/query/clips/{id}` for what `/clips` began. */
+/** “As `POST /v1/clips` answered it”, “returned by Create clip”, or `/query/clips/{id}` for what `/clips` began. */
 function isNamed({ operation, query }: Pair): boolean {
-  const { said, steps } = readTraits(query);
+  const { said, text, steps } = readTraits(query);
   const last = operation.path.split('/').at(-1) ?? '';
-  return said.has(operation.path) || (steps.has(last) && wordsOfPath(last).length > 0);
+  const title = operation.summary.trim().toLowerCase();
+  const isSaid = said.has(operation.path) || (title.includes(' ') && text.includes(title));
+  return isSaid || (steps.has(last) && wordsOfPath(last).length > 0);
 }
 
 interface Traits {
@@ -79,11 +91,14 @@ interface Traits {
   readonly steps: ReadonlySet<string>;
   /** All that is said of it and of what it takes, word by word. */
   readonly said: ReadonlySet<string>;
+  /** That in one. */
+  readonly text: string;
 }
 
 /** Hundreds of submissions are each held against hundreds of queries. */
 const traits = new WeakMap<IdQuery, Traits>();
 const parts = new WeakMap<Operation, readonly string[]>();
+const kinds = new WeakMap<Operation, string>();
 
 function readTraits(query: IdQuery): Traits {
   const known = traits.get(query);
@@ -96,9 +111,16 @@ function readTraits(query: IdQuery): Traits {
     words: new Set(wordsOfPath(operation.path)),
     steps: new Set(operation.path.split('/')),
     said: new Set(said.split(/[\s`'"()<>,;]+/)),
+    text: said.toLowerCase(),
   };
   traits.set(query, read);
   return read;
+}
+
+function makes(operation: Operation): string {
+  const known = kinds.get(operation) ?? kindByName(operation) ?? '';
+  kinds.set(operation, known);
+  return known;
 }
 
 function partsOfPath(operation: Operation): readonly string[] {

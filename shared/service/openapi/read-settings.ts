@@ -8,7 +8,7 @@ import type { Shape } from './shapes.ts';
 
 /** Beside what a request is about: `{ model, input: { prompt }, parameters: { size } }`. */
 const OF_SETTINGS =
-  /^((generation|video|image|output|model)_?)?(param(eter)?s?|options?|settings?|config(uration)?|key_?frames?)$/i;
+  /^((generation|video|image|output|model)_?)?(param(eter)?s?|options?|settings?|config(uration)?|assets?|style|key_?frames?)$/i;
 
 /** Reads the objects and lists of settings that stand in a body, by their names; `under` is the model's own object. */
 export function readAllSettings(

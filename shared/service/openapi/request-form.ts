@@ -97,7 +97,7 @@ function valuesOf(shapes: readonly Shape[]): JsonValue[] {
   return [...new Set(shapes.flatMap(({ values }) => values ?? []))].toSorted();
 }
 
-/** True of what takes a prompt. */
+/** True of what takes a prompt; one for a system is an instruction to something that talks. */
 export function hasPrompt({ properties }: Pick<RequestForm | Shape, 'properties'>): boolean {
-  return [...properties.keys()].some((name) => /prompt/i.test(name));
+  return [...properties.keys()].some((name) => /prompt/i.test(name) && !/system/i.test(name));
 }

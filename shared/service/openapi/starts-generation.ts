@@ -40,7 +40,7 @@ export function startsGeneration(context: ImportContext, operation: Operation): 
   };
   return (
     shapes.some((shape) => hasPrompt(shape) || [...shape.properties.keys()].some(isInside)) ||
-    /\b(generat|creat|mak|render|animat)\w* (an? |the )?(\w+ )?(image|video|clip|picture)/i.test(
+    /\b(generat|creat|mak|render|animat)\w* (an? |the )?([\w-]+ ){0,3}(image|video|clip|picture)/i.test(
       operation.words,
     )
   );

@@ -83,6 +83,29 @@ describe('results', () => {
     expect(mayPay(profile)).toBe(true);
   });
 
+  it.each([
+    ['Task result list (provided when completed)', 'results'],
+    ['Array of output URLs (images, videos, audio). Populated when the task is completed.', 'outputs'],
+  ])('are certain where they are said to be “%s”', (words, name) => {
+    const items = name === 'results' ? address : text;
+    const { profile } = readParts({ answer: object({ status, [name]: said(words, list(items)) }) });
+    expect(profile.generation?.outputs).toEqual([`/${name}/*`]);
+    expect(mayPay(profile)).toBe(true);
+  });
+
+  it('are certain beside the id of what was made, and where a request has another clip of the name', () => {
+    const { profile } = readParts({
+      sent: object({ prompt: text, video_url: said('URL of the source video', address) }),
+      answer: object({
+        id: said('The id of the generated video'),
+        status,
+        video_url: said('URL to the output video', address),
+      }),
+    });
+    expect(profile.generation?.outputs).toEqual(['/video_url']);
+    expect(mayPay(profile)).toBe(true);
+  });
+
   it('are no id', () => {
     const { profile } = readParts({ answer: object({ status, file_id: said('The generated video file') }) });
     expect(profile.generation).toBeNull();
@@ -118,6 +141,34 @@ describe('states', () => {
     expect(mayPay(profile)).toBe(false);
   });
 
+  it('with a word that nobody can sort are suggested, and nothing is refused for it', () => {
+    const { profile } = readParts({
+      answer: object({
+        status: { ...text, enum: ['queued', 'marinated', 'done', 'failed'] },
+        output_url: made,
+      }),
+    });
+    expect(profile.statuses).toEqual({ completed: 'done', failed: 'failed' });
+    expect(mayPay(profile)).toBe(false);
+  });
+
+  it.each(['draft', 'idle', 'generating_video', 'Task not found'])(
+    'have “%s” for what has not ended',
+    (word) => {
+      const states = { ...text, enum: ['queued', word, 'done', 'failed'] };
+      const { profile } = readParts({ answer: object({ status: states, output_url: made }) });
+      expect(profile.statuses).toEqual({ completed: 'done', failed: 'failed' });
+      expect(mayPay(profile)).toBe(true);
+    },
+  );
+
+  it('are not what else the answer has', () => {
+    const words =
+      'Possible values: `queued`, `running`, `ready`, `error`. When `ready`, `download_url` and `stream_url` are there.';
+    const { profile } = readParts({ answer: object({ status: said(words), output_url: made }) });
+    expect(profile.statuses).toEqual({ completed: 'ready', failed: 'error' });
+  });
+
   it('that nobody lists are asked for, and the service’s form is there', () => {
     const { profile, models } = readParts({ answer: object({ status: text, output: list(address) }) });
     expect(Object.keys(models)).toEqual(['jobs']);
@@ -137,8 +188,31 @@ describe('what is made', () => {
     ['/text-to-model', 'Generate a 3D model from a text prompt'],
     ['/image-to-3d', 'Generate 3D from an image'],
     ['/music', 'Create music from a prompt'],
+    ['/text-generation', 'Generate text'],
+    ['/chat', 'Chat about a document'],
   ])('is no clip and no picture at %s, which is no model', (path, summary) => {
     expect(() => readParts({ path, summary, sent: object({ prompt: text, image: address }) })).toThrow('no-');
+  });
+
+  it('is nothing that is made where somebody is to talk', () => {
+    const sent = object({ meet_url: address, system_prompt: text });
+    expect(() => readParts({ path: '/join', summary: 'Join', sent })).toThrow('no-');
+  });
+
+  it('is suggested where another request has to make it', () => {
+    const render = { post: { summary: 'Start', responses: { 200: { description: 'ok' } } } };
+    const { profile } = readParts({ more: { '/jobs/{id}/render': { ...render, parameters: [id] } } });
+    expect(profile.sources['/customModels/jobs']).toBe('suggested');
+  });
+
+  it.each([
+    ['Create a text-to-video generation task.', 'Text-to-video'],
+    ['Generate an image with Flux 1.1 Pro', 'Flux 1.1 Pro'],
+    ['Create a video generation task', 'Video generation'],
+    ['Generate or edit an image', 'Generate or edit an image'],
+    ['Create a video', 'Create a video'],
+  ])('of “%s” is called %s', (summary, title) => {
+    expect(readParts({ summary }).models['jobs']?.title).toBe(title);
   });
 
   it('is a clip where sounds are made for one', () => {
@@ -160,7 +234,7 @@ describe('a form', () => {
       sent: object({ text, avatar_image: address, image_input: inner }),
       summary: 'Create a video of a character',
     });
-    expect(models['jobs']?.fields.map(({ key }) => key)).toEqual(['avatar_image', 'text']);
+    expect(models['jobs']?.fields.map(({ key }) => key)).toEqual(['text', 'avatar_image']);
     expect([models['jobs']?.under, left]).toEqual([undefined, ['image_input']]);
   });
 
@@ -185,6 +259,32 @@ describe('a form', () => {
     });
     expect(models['jobs']?.fields.map(({ key }) => key)).toEqual(['model']);
     expect(left).toEqual(['keyframes']);
+  });
+
+  it('has no address for what is made, and no switch that would have it answered otherwise', () => {
+    const { models, left } = readParts({
+      sent: object({
+        prompt: text,
+        result_url: said('Custom destination URL for the output video', address),
+        enable_sync_mode: { type: 'boolean' },
+        enable_base64_output: { type: 'boolean' },
+        loop: { type: 'boolean' },
+      }),
+    });
+    expect(models['jobs']?.fields.map(({ key, kind }) => [key, kind])).toEqual([
+      ['prompt', 'text'],
+      ['result_url', 'text'],
+      ['loop', 'flag'],
+    ]);
+    expect(left).toEqual(['enable_sync_mode', 'enable_base64_output']);
+  });
+
+  it('has what is wanted beside the model’s own object, in words too', () => {
+    const { profile, models } = readParts({
+      sent: { ...object({ model: text, input: object({ prompt: text }) }), required: ['model', 'input'] },
+    });
+    expect(models['jobs']?.fields.map(({ key }) => key)).toEqual(['prompt', 'model']);
+    expect(profile.models['jobs']?.required).toEqual(['model']);
   });
 
   it('that none can hold is said to be none', () => {
@@ -216,6 +316,16 @@ describe('what works on a clip without a word for it', () => {
   it('is a model where it answers the id that is asked about', () => {
     const more = works('/lip-sync', object({ video_url: address, audio_url: address }));
     expect(Object.keys(readParts({ taken, more }).models).toSorted()).toEqual(['jobs', 'lip-sync']);
+  });
+
+  it('is a model where it is asked about at its own place', () => {
+    const { models, profile } = readParts({
+      summary: 'Lip-sync',
+      sent: object({ video_url: address, audio_url: address }),
+      taken: object({ id: said('Unique generation job id') }),
+    });
+    expect(Object.keys(models)).toEqual(['jobs']);
+    expect(mayPay(profile)).toBe(true);
   });
 
   it.each([
@@ -254,4 +364,62 @@ it('credits that were consumed are what it cost', () => {
   const credits = { type: 'number', description: 'Credits consumed.' };
   const { profile } = readParts({ answer: object({ status, output_url: made, credits_consumed: credits }) });
   expect(profile.generation?.cost).toBe('/credits_consumed');
+});
+
+describe('the id of a job', () => {
+  const receiptOf = (taken: Schema, sent: Schema = { prompt: text }) =>
+    readParts({ taken: object(taken), sent: object(sent) }).profile;
+
+  it('is none of those that stand in what was sent', () => {
+    const moments = list(object({ avatar_id: text, text }));
+    const profile = receiptOf({ id: text, moments }, { prompt: text, moments });
+    expect([profile.submission?.genId, profile.sources['/submission']]).toEqual(['/id', 'openapi']);
+  });
+
+  it('is the present one, beside one from before', () => {
+    const old = { ...said('Use "id" instead'), deprecated: true };
+    expect(receiptOf({ job_id: old, id: text }).submission?.genId).toBe('/id');
+  });
+
+  it('is no amount', () => {
+    expect(receiptOf({ id: text, credits_charged: number }).submission?.genId).toBe('/id');
+  });
+});
+
+describe('the key', () => {
+  const bearer = { type: 'http', scheme: 'bearer' };
+  const get = (more: object) => ({
+    get: { parameters: [id], ...more, responses: { 200: { description: 'ok', ...json(ended) } } },
+  });
+
+  it('is one, whatever a tool has put beside it', () => {
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1' },
+      servers: [{ url: 'https://a.example' }],
+      components: { securitySchemes: { bearer } },
+      security: [{ bearer: [], 'x-tool': { of: 'ours' } }],
+      paths: {
+        '/jobs': {
+          post: {
+            summary: 'Create a video',
+            requestBody: json(object({ prompt: text })),
+            responses: { 200: { description: 'ok', ...json(object({ id: text })) } },
+          },
+        },
+        '/jobs/{id}': get({}),
+      },
+    };
+    const imported = importDocument({ text: JSON.stringify(document), baseUrl: null, existing: null });
+    if (!imported.ok) throw new Error('not read');
+    const { profile } = imported.value;
+    expect(profile.access).toMatchObject({ header: 'Authorization', prefix: 'Bearer ' });
+    expect(profile.sources['/access']).toBe('openapi');
+  });
+
+  it('costs the query nothing where it is one more parameter', () => {
+    const key = { name: 'api_token', in: 'header', required: true, schema: text };
+    const { profile } = readParts({ more: { '/jobs/{id}': get({ parameters: [id, key] }) } });
+    expect(profile.generation?.url).toBe('/jobs/{genId}');
+  });
 });

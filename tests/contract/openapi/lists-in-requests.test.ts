@@ -166,9 +166,9 @@ describe('a list with one item that takes all', () => {
     const profile = profileOf(body);
     expect(fieldsOf(profile)).toEqual([
       'prompt: text',
+      'negativePrompt: text',
       'image: reference',
       'seed: number',
-      'negativePrompt: text',
       'ratio: choice',
     ]);
     expect(send(profile, { prompt: 'Rain.', image: file, seed: 3, negativePrompt: 'fog' })).toEqual({

@@ -136,3 +136,29 @@ it.each(
   expect(url).toEqual(['/tasks/{genId}', 'openapi']);
   expect(id).toEqual(['/task_id', 'openapi']);
 });
+
+describe('what makes clips, and what makes pictures', () => {
+  const projects = {
+    '/video-projects/{id}': get('id', ended, 'Project id returned by Create clip or Animate image'),
+    '/image-projects/{id}': get('id', ended, 'Project id returned by Create picture'),
+  };
+
+  it.each(
+    importBothWays({
+      '/text-to-video': post('Create clip', { id: text }),
+      '/animate-image': post('Animate image', { id: text }),
+      '/picture': post('Create picture', { id: text }),
+      ...projects,
+    }),
+  )('are never asked about at each other’s address', ({ models, url, skipped }) => {
+    expect(models).toEqual(['animate-image', 'text-to-video']);
+    expect(url).toEqual(['/video-projects/{genId}', 'openapi']);
+    expect(skipped).toEqual(['/picture']);
+  });
+
+  it('not even where there is no other', () => {
+    const { '/video-projects/{id}': videos } = projects;
+    const paths = { '/text-to-image': post('Create picture', { id: text }), '/video-projects/{id}': videos };
+    expect(() => importBothWays(paths)).toThrow('no-results');
+  });
+});

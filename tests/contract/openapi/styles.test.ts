@@ -244,6 +244,7 @@ describe('a document of inheritance, callbacks and more endpoints', () => {
       nativeAudio: true,
       fields: [
         { kind: 'text', key: 'prompt', required: true, maxLength: 1500 },
+        { kind: 'text', key: 'negativePrompt', maxLength: 500 },
         { kind: 'reference', key: 'firstFrame', media: 'image', meaning: 'The image to begin with' },
         { kind: 'references', key: 'styleImages', media: 'image', minItems: 1, maxItems: 3 },
         {
@@ -259,7 +260,6 @@ describe('a document of inheritance, callbacks and more endpoints', () => {
         { kind: 'choice', key: 'frameRate', values: ['24', '30'], sendAs: 'number' },
         { kind: 'number', key: 'strength', minimum: 0, maximum: 1 },
         { kind: 'flag', key: 'loop', meaning: 'Let the end meet the start' },
-        { kind: 'text', key: 'negativePrompt', maxLength: 500 },
       ],
       constants: { mode: 'cinema' },
     });

@@ -79,6 +79,23 @@ test('a model that needs what no field holds says so, and one that is gone with 
   await expect(page.getByRole('radio', { name: 'N Pro' })).toBeChecked();
 });
 
+test('what is written has a box, and a name or an id a line', async ({ app }) => {
+  const page = app.window;
+  await useDocument(page, 'corpus/apart.yaml');
+  await openRoom(page, 'Compose');
+  await chooseModel(page, "Sync a video's lips to audio");
+  const tagOf = (name: string) =>
+    page.getByRole('textbox', { name, exact: true }).evaluate(({ tagName }) => tagName);
+  expect([await tagOf('Script'), await tagOf('Voice ID')]).toEqual(['TEXTAREA', 'INPUT']);
+  await page.getByRole('textbox', { name: 'Voice ID', exact: true }).fill('harbour-7');
+  await page.getByRole('button', { name: 'Request as sent' }).click();
+  await expect(page.locator('main pre, main code').filter({ hasText: 'harbour-7' }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Video', exact: true })).toBeVisible();
+  await picture(page, 'document-model-line');
+  await page.getByRole('button', { name: 'Voice ID: back to the service’s default' }).click();
+  await expect(page.getByRole('textbox', { name: 'Voice ID', exact: true })).toHaveValue('');
+});
+
 test('a model that is sent a form shows its parts, and takes files alone where no address is taken', async ({
   app,
 }) => {

@@ -12,7 +12,7 @@ import { describePurpose } from '../../../../shared/messages/fields.ts';
 import { describeUnmetRequired } from '../../../../shared/messages/problems.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { describeVerdict, COMPOSE_TRAY_TEXT as TRAY } from '../../../../shared/messages/text/compose-tray.ts';
-import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
+import { isProse, type ModelDefinition } from '../../../../shared/models/define-model.ts';
 import { modelsOf } from '../../../../shared/models/index.ts';
 import { isOffered } from '../../../../shared/service/offered-models.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
@@ -224,7 +224,7 @@ function IntakeIcon({ intake }: { intake: Intake }): ReactNode {
 
 function listIntake(model: ModelDefinition): Intake[] {
   const all = model.fields.flatMap((field): Intake[] => {
-    if (field.kind === 'text') return ['prompt'];
+    if (field.kind === 'text') return isProse(field) ? ['prompt'] : [];
     if (field.kind === 'elements') return ['elements'];
     return field.kind === 'reference' || field.kind === 'references' ? [field.media] : [];
   });
