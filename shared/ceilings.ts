@@ -204,6 +204,8 @@ export const CEILINGS = {
     bytes: 32 * 1024 * MEGABYTE,
     /** What a download leaves free on its disk, unless one per cent of the disk is less. */
     roomLeftBytes: 1024 * MEGABYTE,
+    /** Fewer are none: no line is so slow that it brings less in the time in which a host may be silent, and no try that brings less came further. */
+    leastBytes: 4096,
   },
   /** No fixed file is larger; what writes on and on must not fill the disk. */
   fixedFileBytes: 8192 * MEGABYTE,

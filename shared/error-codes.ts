@@ -238,7 +238,7 @@ export const ERROR_DETAILS = {
     retryAfterSeconds?: number | null;
   }>(),
   RESULT_GONE: has<{ status?: number; host?: string }>(),
-  // `cause`: not-media, digest, empty, cut-off, range, or an encoding.
+  // `cause`: not-media, digest, empty, cut-off or range.
   RESULT_DAMAGED: has<{
     cause?: string;
     host?: string;

@@ -16,6 +16,8 @@ const noteSchema = z.strictObject({
   source: z.string(),
   etag: z.string(),
   bytes: z.number().int().positive(),
+  /** Of the whole, where the host told. */
+  total: z.number().int().positive().nullable().default(null),
 });
 
 /** The file system's refusal, told apart from the network's. */
@@ -30,8 +32,10 @@ export interface DownloadPart {
   bytes(): number;
   /** The ETag to resume with; null where the beginning must be fetched again. */
   etag(): string | null;
-  /** Empties the part; what comes next belongs to this ETag. */
-  restart(etag: string | null): Promise<void>;
+  /** Of the whole that the part is of; null where its host did not tell. */
+  total(): number | null;
+  /** Empties the part; what comes next is of a file with this ETag and length. */
+  restart(etag: string | null, total: number | null): Promise<void>;
   append(chunk: Buffer): Promise<void>;
   /** The digest of all bytes so far, in base64; one other than SHA-256 reads the file once more. */
   digest(algorithm: string, signal?: AbortSignal): Promise<string>;
@@ -56,6 +60,7 @@ export async function openPart(
   let position = 0;
   let noted = 0;
   let etag: string | null = null;
+  let total: number | null = null;
   let hasNote = false;
   let isFinished = false;
 
@@ -72,14 +77,14 @@ export async function openPart(
     hash = await hashStart(path, note.bytes, signal);
     position = note.bytes;
     noted = note.bytes;
-    etag = note.etag;
+    [etag, total] = [note.etag, note.total];
   }
 
   /** The note follows the bytes, never leads: a note of bytes that a power cut took would spoil the file. */
   async function checkpoint(): Promise<void> {
     if (etag === null || position === 0) return;
     await file.datasync();
-    const note = JSON.stringify({ source, etag, bytes: position });
+    const note = JSON.stringify({ source, etag, bytes: position, total });
     await writeWhole(notePath, note, { part: `${notePath}.new`, leavesFolder: true });
     noted = position;
     hasNote = true;
@@ -100,11 +105,12 @@ export async function openPart(
   return {
     bytes: () => position,
     etag: () => (position > 0 ? etag : null),
-    restart: (newEtag) =>
+    total: () => total,
+    restart: (newEtag, newTotal) =>
       guard(async () => {
         await forgetNote();
         if (position > 0) await file.truncate(0);
-        [hash, position, noted, etag] = [createHash('sha256'), 0, 0, newEtag];
+        [hash, position, noted, etag, total] = [createHash('sha256'), 0, 0, newEtag, newTotal];
       }),
     append: (chunk) =>
       guard(async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { CEILINGS } from '../../../shared/ceilings.ts';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { writeFailure } from '../../core/ports/disk-errors.ts';
@@ -8,14 +9,17 @@ import { type DownloadPart, openPart, PartError } from './download-part.ts';
 import { type OpenedAnswer, openResult } from './open-result.ts';
 import { causeOf } from './open-socket.ts';
 import { readDigests } from './read-digests.ts';
+import { fits, type Piece, readPiece } from './result-piece.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { NetworkContext } from './settings.ts';
+import { isUnpackError, unpack } from './unpack-result.ts';
+import { watchPace } from './watch-pace.ts';
 import { watchRoom } from './watch-room.ts';
 import { parseWebUrl } from './web-url.ts';
 
 /**
- * Downloads to a file that is whole and synced when this returns. A try that is cut off leaves its part, and the next
- * one asks for the rest (`Range` with `If-Range`) where the host gave a strong ETag. The key goes to the service's own
+ * Downloads to a file that is whole and synced when this returns. What is cut off is gone on with (`Range` with `If-Range`)
+ * where the host gave a strong ETag: at once if it came further, else by the next try. The key goes to the service's own
  * address of a result only.
  */
 export async function download(
@@ -54,7 +58,7 @@ async function writeDataUrl(request: DownloadRequest): Promise<Result<Downloaded
   try {
     const part = await openPart(request.path, 'data:', request.signal);
     try {
-      await part.restart(null);
+      await part.restart(null, null);
       await part.append(data.bytes);
       request.onProgress(data.bytes.length, data.bytes.length);
       return succeed({
@@ -72,26 +76,35 @@ async function writeDataUrl(request: DownloadRequest): Promise<Result<Downloaded
   }
 }
 
-type Fetched =
-  | { readonly kind: 'whole'; readonly contentType: string | null }
-  | { readonly kind: 'failed'; readonly error: Failure }
-  /** The part does not fit what the host has; only the whole file will do. */
-  | { readonly kind: 'part-refused' };
+/** What is asked for: what the part lacks, the whole file, or the whole without believing that it is packed. */
+type Asked = 'rest' | 'whole' | 'as-it-is';
 
+interface Failed {
+  readonly kind: 'failed';
+  readonly error: Failure;
+  /** What may be asked for at once instead. */
+  readonly next?: Asked;
+}
+
+type Fetched = { readonly kind: 'whole'; readonly contentType: string | null } | Failed;
+
+/** The rest is asked for as long as each answer brings the file further than it ever was; all else once. */
 async function fetchInto(
   context: NetworkContext,
   request: DownloadRequest,
   url: URL,
   part: DownloadPart,
-): Promise<Exclude<Fetched, { kind: 'part-refused' }>> {
-  const first = await fetchOnce(context, request, url, part);
-  if (first.kind !== 'part-refused') return first;
-  const restarted = await attempt(() => part.restart(null), request.path);
-  if (restarted !== null) return failed(restarted);
-  const second = await fetchOnce(context, request, url, part);
-  return second.kind === 'part-refused'
-    ? failed(passingFailure('RESULT_DAMAGED', { host: url.host, cause: 'range' }))
-    : second;
+): Promise<Fetched> {
+  let asked: Asked = 'rest';
+  let furthest = part.bytes();
+  for (;;) {
+    const fetched = await fetchOnce(context, request, url, part, asked);
+    if (fetched.kind === 'whole' || fetched.next === undefined) return fetched;
+    asked = fetched.next;
+    if (asked !== 'rest') continue;
+    if (part.etag() === null || part.bytes() - furthest < CEILINGS.results.leastBytes) return fetched;
+    furthest = part.bytes();
+  }
 }
 
 async function fetchOnce(
@@ -99,8 +112,9 @@ async function fetchOnce(
   request: DownloadRequest,
   url: URL,
   part: DownloadPart,
+  asked: Asked,
 ): Promise<Fetched> {
-  const etag = part.etag();
+  const etag = asked === 'rest' ? part.etag() : null;
   const opened = await openResult(context, {
     url,
     key: request.key,
@@ -112,26 +126,28 @@ async function fetchOnce(
   if (opened.kind === 'failed') return failed(opened.error);
   const { answer } = opened;
   try {
-    const refused = refusalOf(opened, url, part);
-    if (refused !== null) return refused;
-    return await receive(context, request, answer, url, part);
+    const piece = readPiece(answer, asked === 'as-it-is');
+    if (piece !== null && fits(piece, answer, part, etag))
+      return await receive(context, request, answer, url, part, piece);
+    const refused = refusalOf(opened, url);
+    // The part and its note stay until the whole is there to take their place.
+    return etag === null || SAYS_LATER.includes(answer.statusCode ?? 0)
+      ? refused
+      : { ...refused, next: 'whole' };
   } finally {
     answer.destroy();
     opened.close();
   }
 }
 
-/** What an answer's head alone decides; null where its body is wanted. */
-function refusalOf({ answer, sawKey }: OpenedAnswer, url: URL, part: DownloadPart): Fetched | null {
+/** They say nothing of what was asked for. */
+const SAYS_LATER = [408, 425, 429, 502, 503, 504];
+
+/** What an answer means whose body is not taken. */
+function refusalOf({ answer, sawKey }: OpenedAnswer, url: URL): Failed {
   const status = answer.statusCode ?? 0;
   const { host } = url;
-  const encoding = answer.headers['content-encoding'] ?? 'identity';
-  if (status === 200 || (status === 206 && part.etag() !== null)) {
-    if (encoding !== 'identity' && encoding !== 'aws-chunked')
-      return failed(passingFailure('RESULT_DAMAGED', { host, cause: encoding }));
-    return status === 206 && rangeStart(answer) !== part.bytes() ? { kind: 'part-refused' } : null;
-  }
-  if (status === 416 && part.etag() !== null) return { kind: 'part-refused' };
+  if (status === 206) return failed(passingFailure('RESULT_DAMAGED', { host, status, cause: 'range' }));
   // Whoever saw the key refuses that: the file is there still.
   const ofKey = sawKey ? [401, 403] : [];
   const isPassing = status >= 500 || [408, 425, 429, ...ofKey].includes(status);
@@ -148,39 +164,60 @@ async function receive(
   answer: IncomingMessage,
   url: URL,
   part: DownloadPart,
+  piece: Piece,
 ): Promise<Fetched> {
+  // Before anything is waited for: what comes and breaks off meanwhile would be lost.
+  const body = unpack(answer, piece.unpackers);
   const restarted =
-    answer.statusCode === 206 ? null : await attempt(() => part.restart(strongEtag(answer)), request.path);
+    piece.start === 0 ? await attempt(() => part.restart(piece.etag, piece.total), request.path) : null;
   if (restarted !== null) return failed(restarted);
-  const total = totalBytes(answer, part.bytes());
+  const total = piece.total ?? part.total();
   const room = watchRoom(request);
   const tooMuch = await room.refuse(part.bytes(), total);
   if (tooMuch !== null) return refuseRest(part, request, tooMuch);
-  const idle = startIdleTimer(context.times.idle, answer);
+  const pace = watchPace(context.times.idle, answer);
   try {
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
-      idle.pause();
+    for await (const chunk of body) {
+      pace.pause();
       const over = await room.refuse(part.bytes() + chunk.length, total);
       if (over !== null) return await refuseRest(part, request, over);
       await part.append(chunk);
       request.onProgress(part.bytes(), total);
-      idle.resume();
+      pace.resume(chunk.length);
     }
   } catch (error) {
     if (error instanceof PartError) return failed(writeFailure(error.cause, request.path));
-    return failed(interruption(request, answer, url, { isIdle: idle.isOver(), bytes: part.bytes(), total }));
+    if (isUnpackError(error)) return { ...failed(damaged(url, part.bytes(), total)), next: 'as-it-is' };
+    // What breaks off is judged by what came of it, like what ends.
   } finally {
-    idle.pause();
+    pace.pause();
   }
-  const { errored } = answer.socket;
-  // Node takes a reset for the end of a body that has no length.
-  if (errored) return failed(passingFailure('OFFLINE', { host: url.host, cause: causeOf(errored) }));
-  const isWhole = answer.complete && part.bytes() > 0 && (total === null || part.bytes() === total);
-  if (!isWhole) return failed(damaged(url, part.bytes(), total));
-  if (await hasOtherDigest(answer, part, request.signal)) {
+  return judge(request, answer, url, part, piece, pace.isOver());
+}
+
+/** What has come of a body: an answer that simply ends early is the host's doing; a connection that breaks is the network's. */
+async function judge(
+  request: DownloadRequest,
+  answer: IncomingMessage,
+  url: URL,
+  part: DownloadPart,
+  piece: Piece,
+  isIdle: boolean,
+): Promise<Fetched> {
+  // Node takes a connection that was ended, by us or by a reset, for the end of a body that has no length.
+  if (request.signal?.aborted) return failed(cancelled());
+  if (isIdle) return failed(passingFailure('OFFLINE', { host: url.host, cause: 'idle-timeout' }));
+  const broken = answer.socket?.errored;
+  if (broken) return brokenOff(passingFailure('OFFLINE', { host: url.host, cause: causeOf(broken) }));
+  const total = piece.total ?? part.total();
+  const isMore = piece.end !== null && part.bytes() > piece.end;
+  const isWhole = answer.complete && part.bytes() > 0 && part.bytes() === (total ?? part.bytes());
+  if (!isWhole && !isMore) return brokenOff(damaged(url, part.bytes(), total));
+  if (isMore || (await hasOtherDigest(answer, part, piece, request.signal))) {
     // Every byte of it is in doubt, so nothing is left to go on with.
-    const emptied = await attempt(() => part.restart(null), request.path);
-    return failed(emptied ?? passingFailure('RESULT_DAMAGED', { host: url.host, cause: 'digest' }));
+    const emptied = await attempt(() => part.restart(null, null), request.path);
+    const cause = isMore ? 'range' : 'digest';
+    return failed(emptied ?? passingFailure('RESULT_DAMAGED', { host: url.host, cause }));
   }
   return { kind: 'whole', contentType: answer.headers['content-type'] ?? null };
 }
@@ -188,69 +225,22 @@ async function receive(
 /** What is too large leaves nothing on the disk; what only the disk has no room for goes on later from where it is. */
 async function refuseRest(part: DownloadPart, request: DownloadRequest, error: Failure): Promise<Fetched> {
   const emptied =
-    error.code === 'RESULT_TOO_LARGE' ? await attempt(() => part.restart(null), request.path) : null;
+    error.code === 'RESULT_TOO_LARGE' ? await attempt(() => part.restart(null, null), request.path) : null;
   return failed(emptied ?? error);
 }
 
 async function hasOtherDigest(
   answer: IncomingMessage,
   part: DownloadPart,
+  { unpackers }: Piece,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
+  // They are of the file as it was packed, which brings a sum of its own.
+  if (unpackers.length > 0) return false;
   for (const { algorithm, base64 } of readDigests(answer.headers, answer.statusCode === 206)) {
     if ((await part.digest(algorithm, signal)) !== base64) return true;
   }
   return false;
-}
-
-/** An answer that simply ends early is the host's doing; a connection that breaks is the network's. */
-function interruption(
-  request: DownloadRequest,
-  answer: IncomingMessage,
-  url: URL,
-  { isIdle, bytes, total }: { isIdle: boolean; bytes: number; total: number | null },
-): Failure {
-  if (request.signal?.aborted) return cancelled();
-  if (isIdle) return passingFailure('OFFLINE', { host: url.host, cause: 'idle-timeout' });
-  const broken = answer.socket?.errored;
-  return broken
-    ? passingFailure('OFFLINE', { host: url.host, cause: causeOf(broken) })
-    : damaged(url, bytes, total);
-}
-
-function startIdleTimer(
-  milliseconds: number,
-  answer: IncomingMessage,
-): { pause(): void; resume(): void; isOver(): boolean } {
-  let isOver = false;
-  const end = () => {
-    isOver = true;
-    answer.destroy(new Error('idle'));
-  };
-  let timer = setTimeout(end, milliseconds);
-  return {
-    pause: () => clearTimeout(timer),
-    resume() {
-      timer = setTimeout(end, milliseconds);
-    },
-    isOver: () => isOver,
-  };
-}
-
-/** A weak ETag does not promise the same bytes (RFC 9110, 13.1.5). */
-function strongEtag(answer: IncomingMessage): string | null {
-  const { etag } = answer.headers;
-  return etag?.startsWith('"') && answer.headers['accept-ranges'] !== 'none' ? etag : null;
-}
-
-function rangeStart(answer: IncomingMessage): number | null {
-  const found = /^bytes (\d+)-\d+\/(?:\d+|\*)$/.exec(answer.headers['content-range'] ?? '');
-  return found === null ? null : Number(found[1]);
-}
-
-function totalBytes(answer: IncomingMessage, already: number): number | null {
-  const length = Number(answer.headers['content-length'] ?? Number.NaN);
-  return Number.isSafeInteger(length) ? already + length : null;
 }
 
 async function attempt(work: () => Promise<void>, path: string): Promise<Failure | null> {
@@ -275,6 +265,11 @@ function cancelled(): Failure {
   return passingFailure('OFFLINE', { cause: 'cancelled' });
 }
 
-function failed(error: Failure): { readonly kind: 'failed'; readonly error: Failure } {
+function failed(error: Failure): Failed {
   return { kind: 'failed', error };
+}
+
+/** What came until then may be gone on with at once. */
+function brokenOff(error: Failure): Failed {
+  return { kind: 'failed', error, next: 'rest' };
 }

@@ -104,13 +104,11 @@ test('what is taken up again is checked as a whole, and not by the digest of its
   const right = `sha-256=:${hash('sha256')}:`;
   const url = await serve((request, response) => serveFrom(request, response, right));
   const path = join(folder, randomBytes(6).toString('hex'));
-  expect(await downloadTo(url, path)).toMatchObject({ ok: false, error: { details: { cause: 'cut-off' } } });
   expect(await downloadTo(url, path)).toMatchObject({ ok: true });
   server.close();
   isCut = false;
   const wrong = `sha-256=:${hash('sha256', changed)}:`;
   const other = await serve((request, response) => serveFrom(request, response, wrong));
   const second = join(folder, randomBytes(6).toString('hex'));
-  expect(await downloadTo(other, second)).toMatchObject({ error: { details: { cause: 'cut-off' } } });
   expect(await downloadTo(other, second)).toMatchObject({ error: { details: { cause: 'digest' } } });
 });

@@ -1,3 +1,4 @@
+import { CEILINGS } from '../../../../shared/ceilings.ts';
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { Take } from '../../../../shared/domain/library/take.ts';
 import { type Failure, failure } from '../../../../shared/errors.ts';
@@ -12,7 +13,7 @@ import { isOwnFile } from './ask-generation.ts';
 import { finishFetching, isOpen } from './finish-fetching.ts';
 import { waitsFor } from './what-fetching-waits-for.ts';
 
-/** A host that answers again and again without giving the file. */
+/** A host that answers again and again without giving more of the file. */
 const TRIES = 5;
 
 export interface OutputFetchDeps {
@@ -40,13 +41,15 @@ export interface OutputFetch {
 
 export function createOutputFetch(deps: OutputFetchDeps): OutputFetch {
   const { store, jobWriter } = deps;
-  /** How often each result failed, by its id. */
-  const failuresOf = new Map<string, number>();
+  /** How often each result failed in a row, and how much of it was ever there, by its id. */
+  const failuresOf = new Map<string, { readonly count: number; readonly bytes: number }>();
 
   /** Counts a failure of one result; true when it is given up, which never costs another one its place. */
   function giveUp(output: Output, error: Failure): boolean {
-    const count = (failuresOf.get(output.id) ?? 0) + 1;
-    failuresOf.set(output.id, count);
+    const before = failuresOf.get(output.id) ?? { count: 0, bytes: 0 };
+    const bytes = Math.max(before.bytes, (error.code === 'RESULT_DAMAGED' && error.details.bytes) || 0);
+    const count = bytes - before.bytes < CEILINGS.results.leastBytes ? before.count + 1 : 0;
+    failuresOf.set(output.id, { count, bytes });
     if (count < TRIES && error.code !== 'RESULT_BLOCKED' && !isOverCeiling(error)) return false;
     failuresOf.delete(output.id);
     store.transact((tx) => tx.outputs.lose(output.id, error));

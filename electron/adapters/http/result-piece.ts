@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http';
+import { CEILINGS } from '../../../shared/ceilings.ts';
+import type { DownloadPart } from './download-part.ts';
+import { unpackersFor } from './unpack-result.ts';
+
+/** What an answer's body is of a result, in bytes of the file that is to be. */
+export interface Piece {
+  readonly start: number;
+  /** The first byte behind it; null where only its end will tell. */
+  readonly end: number | null;
+  /** Of the whole; null where the host does not tell. */
+  readonly total: number | null;
+  readonly unpackers: ReturnType<typeof unpackersFor>;
+  /** To go on with later, if it breaks off; null where the next try begins anew. */
+  readonly etag: string | null;
+}
+
+/** Statuses whose body is the file, if nothing else speaks against it: a proxy says 203 of what it changed, a store 201. */
+const WHOLE = [200, 201, 203];
+
+/**
+ * Reads from its head what an answer's body is; null where it is no result, or contradicts itself.
+ *
+ * @param asItIs what the host calls packed is none
+ */
+export function readPiece(answer: IncomingMessage, asItIs: boolean): Piece | null {
+  const { statusCode = 0, headers } = answer;
+  const unpackers = asItIs ? [] : unpackersFor(headers['content-encoding']);
+  const length = readLength(headers['content-length']);
+  const range = WHOLE.includes(statusCode)
+    ? { start: 0, end: length, total: length }
+    : statusCode === 206
+      ? readRange(headers['content-range'], length)
+      : null;
+  if (range === null || unpackers.length === 0)
+    return range && { ...range, unpackers, etag: strongEtag(answer) };
+  // Its numbers are those of the packed file: only the whole of that can be unpacked, and no part be gone on with.
+  const isWhole = range.start === 0 && range.end === range.total;
+  return isWhole ? { start: 0, end: null, total: null, unpackers, etag: null } : null;
+}
+
+/**
+ * Whether a piece can be taken: one that begins the file, or one of the very file that the part is of, from where that ends.
+ *
+ * @param etag what the rest was asked for with; null where the whole was
+ */
+export function fits(
+  piece: Piece,
+  answer: IncomingMessage,
+  part: Pick<DownloadPart, 'bytes' | 'total'>,
+  etag: string | null,
+): boolean {
+  if (answer.statusCode !== 206) return true;
+  const total = piece.total ?? (etag === null ? null : part.total());
+  if (total === null || isCrumb(piece, total)) return false;
+  if (etag === null) return piece.start === 0;
+  // A host may know ranges and not what `If-Range` means.
+  const isSameFile = answer.headers.etag === etag && total === (part.total() ?? total);
+  return isSameFile && piece.start === part.bytes() && piece.unpackers.length === 0;
+}
+
+/** Too little of the file to ask for it piece by piece. */
+function isCrumb({ start, end }: Piece, total: number): boolean {
+  return end !== null && end < total && end - start < CEILINGS.results.leastBytes;
+}
+
+function readRange(
+  text: string | undefined,
+  length: number | null,
+): Pick<Piece, 'start' | 'end' | 'total'> | null {
+  const found = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(text ?? '');
+  if (found === null) return null;
+  const [start, last] = [Number(found[1]), Number(found[2])];
+  const total = found[3] === '*' ? null : Number(found[3]);
+  const end = last + 1;
+  const isSound = start < end && end <= (total ?? end) && Number.isSafeInteger(total ?? end);
+  return isSound && (length ?? end - start) === end - start ? { start, end, total } : null;
+}
+
+function readLength(text: string | undefined): number | null {
+  const length = Number(text ?? Number.NaN);
+  return Number.isSafeInteger(length) ? length : null;
+}
+
+/** A weak ETag does not promise the same bytes (RFC 9110, 13.1.5), nor does the one of a file that was changed on its way. */
+function strongEtag({ statusCode, headers }: IncomingMessage): string | null {
+  const isOfFile = statusCode === 200 || statusCode === 206;
+  const { etag } = headers;
+  return isOfFile && etag?.startsWith('"') && headers['accept-ranges'] !== 'none' ? etag : null;
+}
