@@ -1,8 +1,12 @@
 import type { Clock, Log } from '../../ports.ts';
 import { createFetchPauses } from './fetch-pauses.ts';
+import { isOpen } from './finish-fetching.ts';
 import { createJobFetch, DISK_RETRY_MILLISECONDS, type JobFetchDeps } from './job-fetch.ts';
 
-const CONCURRENCY = 3;
+/** Of one service's results at one host: whoever is slow there keeps no other waiting. */
+const CONCURRENCY_PER_HOST = 3;
+/** Of all; what is slower than any line is let go, so that even many slow hosts give their places back. */
+const CONCURRENCY = 24;
 
 export interface Fetcher {
   fetch(jobId: string): void;
@@ -23,28 +27,36 @@ export interface FetcherDeps extends JobFetchDeps {
 /** Brings the results of completed jobs into the library, a few jobs at once, for as long as it takes. */
 export function createFetcher(deps: FetcherDeps): Fetcher {
   let stopped = false;
-  const waiting: string[] = [];
-  const running = new Map<string, { abort: AbortController; done: Promise<void> }>();
+  /** The host of each job that waits, the longest first. */
+  const waiting = new Map<string, string>();
+  const running = new Map<string, { host: string; abort: AbortController; done: Promise<void> }>();
   const pauses = createFetchPauses(deps.clock, (jobId) => {
     if (!stopped) queue(jobId);
   });
   const job = createJobFetch(deps);
 
   function queue(jobId: string): void {
-    waiting.push(jobId);
-    startNext();
+    const host = hostOf(deps, jobId);
+    waiting.set(jobId, host);
+    startOf([[jobId, host]]);
   }
 
-  function startNext(): void {
-    while (!stopped && !deps.isResting() && running.size < CONCURRENCY) {
-      const next = waiting.findIndex((id) => !running.has(id));
-      const [jobId] = next < 0 ? [] : waiting.splice(next, 1);
-      if (jobId === undefined) return;
-      start(jobId);
+  /** Starts those of the waiting that have a place. */
+  function startOf(candidates: Iterable<readonly [jobId: string, host: string]>): void {
+    for (const [jobId, host] of candidates) {
+      if (stopped || deps.isResting() || running.size >= CONCURRENCY) return;
+      if (running.has(jobId) || isFull(host)) continue;
+      waiting.delete(jobId);
+      start(jobId, host);
     }
   }
 
-  function start(jobId: string): void {
+  function isFull(host: string): boolean {
+    const there = [...running.values()].filter((entry) => entry.host === host);
+    return there.length >= CONCURRENCY_PER_HOST;
+  }
+
+  function start(jobId: string, host: string): void {
     const abort = new AbortController();
     const done = job
       .tryOnce(jobId, abort.signal)
@@ -52,18 +64,18 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
       .then((pause) => {
         running.delete(jobId);
         // Asked for again while an abandoned download wound down.
-        const isWantedAgain = waiting.includes(jobId);
+        const isWantedAgain = waiting.has(jobId);
         if (pause === null || abort.signal.aborted || isWantedAgain) job.forget(jobId);
         else pauses.begin(jobId, pause);
-        startNext();
+        startOf(waiting);
       });
-    running.set(jobId, { abort, done });
+    running.set(jobId, { host, abort, done });
   }
 
   return {
     fetch(jobId) {
       const isBusy = running.has(jobId) && !running.get(jobId)?.abort.signal.aborted;
-      if (!isBusy && !pauses.has(jobId) && !waiting.includes(jobId)) queue(jobId);
+      if (!isBusy && !pauses.has(jobId) && !waiting.has(jobId)) queue(jobId);
     },
     abort(jobId) {
       running.get(jobId)?.abort.abort();
@@ -71,7 +83,7 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
     },
     wake() {
       pauses.endAll();
-      startNext();
+      startOf(waiting);
     },
     async stop() {
       stopped = true;
@@ -80,6 +92,12 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
       await Promise.all([...entries.map(({ done }) => done), pauses.endAll()]);
     },
   };
+}
+
+/** Whose place a job's next result takes. */
+function hostOf({ store }: FetcherDeps, jobId: string): string {
+  const next = store.outputs.ofJob(jobId).find(isOpen);
+  return `${store.jobs.find(jobId)?.profileId} ${next && URL.parse(next.url)?.host}`;
 }
 
 /** A disk that fails while something is written down is no reason to give a result up. Returns the pause before the next try. */
