@@ -67,6 +67,20 @@ describe('an answer to a submission', () => {
     },
   );
 
+  it.each([
+    ['in its header', { genId: null, header: 'Location' }, {}, { location: '/v3/jobs/j-1' }, true],
+    ['inside', { genId: '/data/id' }, { data: { id: 'j-1' } }, {}, true],
+    ['in another header', { genId: null, header: 'X-Job-Id' }, {}, { location: '/v3/jobs/j-1' }, false],
+    ['beside that place', { genId: '/data/id' }, { id: 'j-1', data: {} }, { 'x-id': 'j-1' }, false],
+  ])('that refuses and has an id %s is unclear only where its profile has that place', (...row) => {
+    const [, submission, body, headers, isUnclear] = row;
+    const events = [400, 401, 403, 429].map(
+      (status) => judgeSubmission(answer(body, headers, status), facts({ submission })).event,
+    );
+    const believed = ['refused', 'refused', 'refused', 'not-sent'];
+    expect(events).toEqual(isUnclear ? believed.map(() => 'outcome-unclear') : believed);
+  });
+
   it('that names a generation was taken, whatever its code', () => {
     const verdict = judgeSubmission(answer({ code: 7, genId: 'g' }), facts({ envelope }));
     expect(verdict).toEqual({ event: 'accepted', genId: 'g' });

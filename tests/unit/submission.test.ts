@@ -124,8 +124,8 @@ describe('400, 401 and 403', () => {
     }
   });
 
-  it('are refusals even with an id or a Retry-After', () => {
-    expect(stateAfter(answer(400, '{"genId":"g-1","message":"x"}', 5))).toBe('failed');
+  it('are refusals even with a Retry-After', () => {
+    expect(stateAfter(answer(400, message('x'), 5))).toBe('failed');
   });
 });
 
@@ -169,6 +169,42 @@ describe('a pause', () => {
   });
 });
 
+describe('a refusal, or a pause, that names a generation', () => {
+  it.each([400, 401, 403, 429, 503])('of %i is unclear, with the id to look it up by', (status) => {
+    const body = '{"genId":"g-1","message":"x"}';
+    expect(judgeSubmission(answer(status, body, 5), unbilled)).toEqual({
+      event: 'outcome-unclear',
+      error: {
+        code: 'ANSWER_UNCLEAR',
+        retryable: false,
+        details: { status, message: 'x', cause: 'refused-with-genid', genId: 'g-1' },
+      },
+      // No other job finds out whether the key is right after all.
+      holdQueue: status === 401 || status === 403,
+    });
+  });
+
+  it('is unclear also where what stands in the place of the id can’t be kept', () => {
+    for (const genId of ['7.5', '["g-1"]', '{}', '0', 'true', '"g\\u0000"'])
+      for (const status of [400, 401, 403, 429, 503]) {
+        const verdict = judgeSubmission(answer(status, `{"genId":${genId}}`, 5), unbilled);
+        expect([status, genId, verdict.event]).toEqual([status, genId, 'outcome-unclear']);
+        const isKept = verdict.event === 'outcome-unclear' && 'genId' in verdict.error.details;
+        expect([genId, isKept]).toEqual([genId, genId === '0']);
+      }
+  });
+
+  it('names none where that place is empty, or an id stands elsewhere', () => {
+    for (const body of [
+      '{"genId":null}',
+      '{"genId":""}',
+      '{"genId":false}',
+      '{"id":"r-1","request_id":"r-1"}',
+    ])
+      expect([429, 400].map((status) => stateAfter(answer(status, body)))).toEqual(['queued', 'failed']);
+  });
+});
+
 describe('every other answer is unclear', () => {
   it('whatever the status', () => {
     const decided = [400, 401, 403, 429];
@@ -183,6 +219,7 @@ describe('every other answer is unclear', () => {
     expect(judgeSubmission(answer(500, message('Boom')), billed)).toEqual({
       event: 'outcome-unclear',
       error: { code: 'ANSWER_UNCLEAR', retryable: false, details: { status: 500, message: 'Boom' } },
+      holdQueue: false,
     });
     expect(judgeSubmission(answer(502, '{"genId":"g-1"}'), billed)).toMatchObject({
       error: { details: { status: 502, genId: 'g-1' } },
@@ -206,6 +243,7 @@ describe('no answer', () => {
       expect(judgeSubmission({ kind: 'lost', cause }, unbilled)).toEqual({
         event: 'outcome-unclear',
         error: { code: 'ANSWER_UNCLEAR', retryable: false, details: { cause } },
+        holdQueue: false,
       });
     }
     expect(stateAfter({ kind: 'lost', cause: 'time-out' }, unbilled)).toBe('unknown');

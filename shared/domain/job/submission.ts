@@ -29,7 +29,7 @@ export type SubmissionVerdict =
       readonly hold: 'offline' | 'rate-limit';
       readonly retryAfterSeconds: number | null;
     }
-  | { readonly event: 'outcome-unclear'; readonly error: Failure };
+  | { readonly event: 'outcome-unclear'; readonly error: Failure; readonly holdQueue: boolean };
 
 /** How a service's answers to submissions are read, by its profile. */
 export interface SubmissionFacts {
@@ -45,8 +45,8 @@ export interface SubmissionFacts {
 
 /**
  * The answer table: what may be sent again and what must not. Any 2xx that names a `genId` is an acceptance; 400, 401 and 403 are the interface's refusals; everything
- * that does not prove either acceptance or refusal is unclear, because a second submission could be a second charge. A
- * `genId` in an unclear answer is kept in the details, so that the artist can look it up.
+ * that does not prove either acceptance or refusal is unclear, because a second submission could be a second charge. So is a refusal, or a pause, with
+ * anything in the place of the id: it may have begun one. A `genId` in an unclear answer is kept in the details, so that the artist can look it up.
  */
 export function judgeSubmission(outcome: SubmissionOutcome, facts: SubmissionFacts): SubmissionVerdict {
   if (outcome.kind === 'not-sent') {
@@ -61,21 +61,36 @@ export function judgeSubmission(outcome: SubmissionOutcome, facts: SubmissionFac
   const { status, retryAfterSeconds, headers } = outcome;
   // Once, however often it is looked into: of a hostile one each time would be noticed.
   const answer = { status, headers, body: parseAnswer(outcome.body) };
-  const message = messageIn(answer.body);
   if (status >= 200 && status <= 299) return judgeAccepted(answer, facts);
+  const refusal = judgeRefusal(answer, retryAfterSeconds, facts);
+  if (refusal !== null && !namesSomething(answer, facts)) return refusal;
+  const genId = readGenId(answer, facts);
+  const details = {
+    status,
+    message: messageIn(answer.body),
+    ...(refusal === null ? {} : { cause: 'refused-with-genid' }),
+    ...(genId === null ? {} : { genId }),
+  };
+  return unclear(details, refusal?.event === 'refused' && refusal.holdQueue);
+}
+
+/** What the status alone says was not taken; null where it leaves that open. */
+function judgeRefusal(
+  { status, body }: Answer,
+  retryAfterSeconds: number | null,
+  { unavailableIsUnbilled }: SubmissionFacts,
+): SubmissionVerdict | null {
+  const message = messageIn(body);
   if (status === 400) return refused(failure('SERVICE_REFUSED', { status, message }), false);
   if (status === 401 || status === 403) return refused(failure('KEY_REFUSED', { status, message }), true);
-  const isUnbilledPause = status === 503 && retryAfterSeconds !== null && facts.unavailableIsUnbilled;
-  if (status === 429 || isUnbilledPause) {
-    return {
-      event: 'not-sent',
-      error: passingFailure('SERVICE_BUSY', { status, message }),
-      hold: 'rate-limit',
-      retryAfterSeconds,
-    };
-  }
-  const genId = readGenId(answer, facts);
-  return unclear({ status, message, ...(genId === null ? {} : { genId }) });
+  const isUnbilledPause = status === 503 && retryAfterSeconds !== null && unavailableIsUnbilled;
+  if (status !== 429 && !isUnbilledPause) return null;
+  return {
+    event: 'not-sent',
+    error: passingFailure('SERVICE_BUSY', { status, message }),
+    hold: 'rate-limit',
+    retryAfterSeconds,
+  };
 }
 
 function judgeAccepted(answer: Answer, facts: SubmissionFacts): SubmissionVerdict {
@@ -146,8 +161,8 @@ function refused(error: Failure, holdQueue: boolean): SubmissionVerdict {
   return { event: 'refused', error, holdQueue };
 }
 
-function unclear(details: ErrorDetails<'ANSWER_UNCLEAR'>): SubmissionVerdict {
-  return { event: 'outcome-unclear', error: failure('ANSWER_UNCLEAR', details) };
+function unclear(details: ErrorDetails<'ANSWER_UNCLEAR'>, holdQueue = false): SubmissionVerdict {
+  return { event: 'outcome-unclear', error: failure('ANSWER_UNCLEAR', details), holdQueue };
 }
 
 /** The interface's error body is `{ message }`; the words are shown as they came, cut only where they would flood a log. */

@@ -125,6 +125,7 @@ function unclearHappened({ status, cause }: ErrorDetails<'ANSWER_UNCLEAR'>): str
   if (cause === 'sent-before') return 'أُرسل بعد إنشاء هذه النسخة من المكتبة، لذا لم تُسجَّل نتيجته هنا.';
   if (cause === 'no-genid') return 'أجابت الخدمة بلا معرّف توليد.';
   if (cause === 'repeated-genid') return 'أجابت الخدمة بمعرّف توليد يخص مهمة أخرى.';
+  if (cause === 'refused-with-genid') return 'رفضت الخدمة الطلب، لكن ردها يذكر معرّف توليد.';
   if (cause === 'not-json') return 'تتعذر قراءة رد الخدمة.';
   if (status) return `أبلغت الخدمة عن خطأ داخلي (${text(status)}).`;
   return `انقطع الاتصال قبل وصول رد${bracketed(cause)}.`;

@@ -147,6 +147,8 @@ function unclearHappened({ status, cause }: ErrorDetails<'ANSWER_UNCLEAR'>): str
   if (cause === 'no-genid') return 'Der Dienst hat ohne Generierungs-ID geantwortet.';
   if (cause === 'repeated-genid')
     return 'Der Dienst hat mit der Generierungs-ID eines anderen Jobs geantwortet.';
+  if (cause === 'refused-with-genid')
+    return 'Der Dienst hat die Anfrage abgelehnt, nennt in der Antwort aber eine Generierung.';
   if (cause === 'not-json') return 'Die Antwort des Dienstes ist nicht lesbar.';
   if (status) return `Der Dienst hat einen internen Fehler gemeldet (${text(status)}).`;
   return `Die Verbindung brach ab, bevor eine Antwort kam${bracketed(cause)}.`;

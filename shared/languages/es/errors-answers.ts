@@ -139,6 +139,8 @@ function unclearHappened({ status, cause }: ErrorDetails<'ANSWER_UNCLEAR'>): str
     return 'Se envió después de hacerse esta copia de la biblioteca, así que su desenlace no consta aquí.';
   if (cause === 'no-genid') return 'El servicio ha respondido sin ID de generación.';
   if (cause === 'repeated-genid') return 'El servicio ha respondido con el ID de generación de otro trabajo.';
+  if (cause === 'refused-with-genid')
+    return 'El servicio ha rechazado la solicitud, pero su respuesta indica una generación.';
   if (cause === 'not-json') return 'No se puede leer la respuesta del servicio.';
   if (status) return `El servicio ha comunicado un error interno (${text(status)}).`;
   return `La conexión se perdió antes de que llegara una respuesta${bracketed(cause)}.`;

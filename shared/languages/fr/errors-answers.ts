@@ -147,6 +147,8 @@ function unclearHappened({ status, cause }: ErrorDetails<'ANSWER_UNCLEAR'>): str
     return 'L’envoi a eu lieu après la création de cette copie de la bibliothèque, son issue n’y figure donc pas.';
   if (cause === 'no-genid') return 'Le service a répondu sans ID de génération.';
   if (cause === 'repeated-genid') return 'Le service a répondu avec l’ID de génération d’une autre tâche.';
+  if (cause === 'refused-with-genid')
+    return 'Le service a refusé la requête, mais sa réponse indique une génération.';
   if (cause === 'not-json') return 'La réponse du service est illisible.';
   if (status) return `Le service a signalé une erreur interne (${text(status)}).`;
   return `La connexion a été perdue avant l’arrivée d’une réponse${bracketed(cause)}.`;

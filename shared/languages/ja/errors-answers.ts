@@ -152,6 +152,7 @@ function unclearHappened({ status, cause }: ErrorDetails<'ANSWER_UNCLEAR'>): str
     return 'このライブラリのコピーが作成されたあとに送信されたため、結果がここに記録されていません。';
   if (cause === 'no-genid') return 'サービスの応答に生成IDがありませんでした。';
   if (cause === 'repeated-genid') return 'サービスが別のジョブの生成IDを返しました。';
+  if (cause === 'refused-with-genid') return 'サービスはリクエストを拒否しましたが、応答に生成IDがあります。';
   if (cause === 'not-json') return 'サービスの応答を読み取れません。';
   if (status) return `サービスが内部エラー（${text(status)}）を報告しました。`;
   return `応答が届く前に接続が切れました${bracketed(cause)}。`;

@@ -130,6 +130,7 @@ function unclearHappened({ status, cause }: ErrorDetails<'ANSWER_UNCLEAR'>): str
   if (cause === 'sent-before') return '它在此资料库副本创建之后发送，因此这里没有记录其结果。';
   if (cause === 'no-genid') return '服务的答复没有生成 ID。';
   if (cause === 'repeated-genid') return '服务的答复给出了另一个任务的生成 ID。';
+  if (cause === 'refused-with-genid') return '服务拒绝了请求，但其答复给出了生成 ID。';
   if (cause === 'not-json') return '无法读取服务的答复。';
   if (status) return `服务报告了内部错误（${text(status)}）。`;
   return `在收到答复之前连接中断${bracketed(cause)}。`;

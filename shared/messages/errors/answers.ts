@@ -123,6 +123,8 @@ function unclearHappened({ status, cause }: ErrorDetails<'ANSWER_UNCLEAR'>): str
     return 'It was sent after this copy of the library was made, so its outcome isn’t recorded here.';
   if (cause === 'no-genid') return 'The service answered without a generation ID.';
   if (cause === 'repeated-genid') return 'The service answered with another job’s generation ID.';
+  if (cause === 'refused-with-genid')
+    return 'The service refused the request, but its answer names a generation.';
   if (cause === 'not-json') return 'The service’s answer can’t be read.';
   if (status) return `The service reported an internal error (${text(status)}).`;
   return `The connection was lost before an answer came back${bracketed(cause)}.`;

@@ -5,7 +5,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { judgeSubmission, type SubmissionOutcome } from '../../../shared/domain/job/submission.ts';
-import type { JsonObject, JsonValue } from '../../../shared/json.ts';
+import type { JsonValue } from '../../../shared/json.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { damagedBytes, damagedJson, hostileText } from '../../support/hostile-input.ts';
 import { addScriptedProfile, SCRIPTED_PROFILE_ID } from '../../support/scripted-service.ts';
@@ -65,7 +65,7 @@ const QUERIES: readonly JsonValue[] = [
   { status: 'completed', outputs: [{ url: 'http://127.0.0.1:9/a.png' }, { url: '/b.mp4' }] },
 ];
 
-/** A status that says that the service took it; bodies and heads are changed, the first twelve bytes are not. */
+/** Bodies and heads are changed; the first twelve bytes, and with them the status, are not. */
 function answersOf(bodies: readonly JsonValue[], statuses: readonly number[]): fc.Arbitrary<Buffer> {
   const json = damagedJson(bodies, undefined, 3).map((value) => Buffer.from(JSON.stringify(value)));
   const body = fc.oneof(
@@ -115,13 +115,25 @@ const FACTS = [
 ];
 
 /** Read without looking at the code: where a refusal is believed, nothing stands in the place of the id. */
-function namesNothing(outcome: SubmissionOutcome): boolean {
-  const body =
-    outcome.kind === 'answer' ? (JSON.parse(outcome.body.replace(/^\uFEFF/, '')) as JsonObject) : {};
-  return [undefined, null, false, ''].includes(body['genId'] as null);
+function namesNothing(outcome: SubmissionOutcome, facts: (typeof FACTS)[number]): boolean {
+  if (outcome.kind !== 'answer') return true;
+  const isNothing = (value: unknown) => [undefined, null, false, ''].includes(value as null);
+  const submission = 'submission' in facts ? facts.submission : undefined;
+  if (submission?.header === 'location' && !isNothing(outcome.headers?.['location'])) return false;
+  const body = parse(outcome.body) as { genId?: unknown; data?: { id?: unknown } } | null | undefined;
+  return isNothing(submission?.genId === '/data/id' ? body?.data?.id : body?.genId);
 }
 
-it('an answer of 2xx to a submission is an acceptance or in doubt, and only an envelope can refuse', async () => {
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return null;
+  }
+}
+
+/** Submits to a service that answers with the bytes that it is given. */
+async function openRawService() {
   let answer: Buffer = Buffer.alloc(0);
   const server = await startRawServer(async (connection) => {
     await connection.request();
@@ -131,17 +143,26 @@ it('an answer of 2xx to a submission is an acceptance or in doubt, and only an e
   });
   onTestFinished(() => server.close());
   const { network } = openNetwork();
+  const url = `${server.url}/v2/generation/modeln-pro`;
+  return {
+    send(bytes: Buffer): Promise<SubmissionOutcome> {
+      answer = bytes;
+      return network.submit({ url, key: 'k', body: '{}', timeoutMilliseconds: 20_000 });
+    },
+  };
+}
+
+it('an answer of 2xx to a submission is an acceptance or in doubt, and only an envelope can refuse', async () => {
+  const { send } = await openRawService();
   const seen = new Set<string>();
   await fuzz(
     fc.tuple(answersOf(BODIES, [200, 201, 202, 226, 299]), fc.constantFrom(...FACTS)),
     async ([bytes, facts]) => {
-      answer = bytes;
-      const url = `${server.url}/v2/generation/modeln-pro`;
-      const outcome = await network.submit({ url, key: 'k', body: '{}', timeoutMilliseconds: 20_000 });
+      const outcome = await send(bytes);
       expect(['answer', 'lost']).toContain(outcome.kind);
       const verdict = judgeSubmission(outcome, facts);
       seen.add(verdict.event);
-      if (verdict.event === 'refused') expect(namesNothing(outcome)).toBe(true);
+      if (verdict.event === 'refused') expect(namesNothing(outcome, facts)).toBe(true);
       if ('envelope' in facts) expect(['accepted', 'outcome-unclear', 'refused']).toContain(verdict.event);
       else expect(['accepted', 'outcome-unclear']).toContain(verdict.event);
       // An id that the database or an address can't hold would be asked for as another.
@@ -150,6 +171,21 @@ it('an answer of 2xx to a submission is an acceptance or in doubt, and only an e
     },
   );
   expect(seen).toEqual(new Set(['accepted', 'outcome-unclear', 'refused']));
+});
+
+it('a refusal of any status is believed only where nothing stands in the place of the id', async () => {
+  const { send } = await openRawService();
+  const seen = new Set<string>();
+  const statuses = [302, 400, 401, 403, 409, 429, 500, 503];
+  await fuzz(fc.tuple(answersOf(BODIES, statuses), fc.constantFrom(...FACTS)), async ([bytes, facts]) => {
+    const outcome = await send(bytes);
+    const verdict = judgeSubmission(outcome, facts);
+    seen.add(verdict.event);
+    // Sent again, or failed without a charge.
+    if (verdict.event !== 'outcome-unclear') expect(namesNothing(outcome, facts)).toBe(true);
+    expect(verdict.event).not.toBe('accepted');
+  });
+  expect(seen).toEqual(new Set(['refused', 'not-sent', 'outcome-unclear']));
 });
 
 it('no paid answer, and no answer to a question, leads to a second submission', async () => {

@@ -46,6 +46,9 @@ export function recordOutcome(
       return;
     case 'outcome-unclear':
       health.unclear(job.profileId);
+      // Whatever became of this one, the next is not to be tried now.
+      if (verdict.holdQueue) health.keyRefused(job.profileId);
+      pauseAsAsked(deps, job.profileId, outcome);
       deps.jobWriter.recordAnswer(attemptId, answer, { event: 'outcome-unclear', error: verdict.error });
       return;
     case 'not-sent': {
@@ -65,6 +68,11 @@ export function recordOutcome(
       });
     }
   }
+}
+
+function pauseAsAsked({ health }: SubmitDeps, profileId: string, outcome: SubmissionOutcome): void {
+  const seconds = outcome.kind === 'answer' ? outcome.retryAfterSeconds : null;
+  if (seconds !== null && seconds > 0) health.pauseSubmissions(profileId, seconds * 1000);
 }
 
 function toAnswer(outcome: SubmissionOutcome, verdict: SubmissionVerdict, answeredAt: number): AttemptAnswer {
