@@ -21,7 +21,7 @@ export function connectModules({ emit, connect }: InnerEventBus, modules: Module
     takeStored: [posters.wake, sentRecord.dataAge.catchUp],
     deliveryStored: [results.workOut],
     wayInMoved: [poller.wake],
-    submitted: [(job) => poller.poll(job, false)],
+    submitted: [(job) => poller.poll(job, false), ({ id }) => results.workOutEarly(id)],
     generationCompleted: [fetcher.fetch],
     followed: [results.follow, dispatcher.wake],
     // It may have had the room that another one waits for.

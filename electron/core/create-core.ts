@@ -122,6 +122,7 @@ function createCalls(
     ...{ given, mediaReader, finder: createFindThread() },
     ...{
       jobWriter: jobs.jobWriter,
+      onTheWire: jobs.onTheWire,
       dataAge: sentRecord.dataAge,
       library: library.library,
       guard: safeStart.guard,

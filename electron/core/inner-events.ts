@@ -19,7 +19,7 @@ export interface InnerEvents {
   deliveryStored: [delivery: Delivery];
   /** Deliveries may have been lost on the way. */
   wayInMoved: [];
-  /** The answer of a submission is written down. */
+  /** A submission has ended, and its answer, if any, is written down. */
   submitted: [job: Job];
   /** The service is done with a job; what it made can be fetched. */
   generationCompleted: [jobId: string];

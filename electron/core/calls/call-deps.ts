@@ -41,6 +41,8 @@ import type { WatchService } from '../watch/watch-service.ts';
 export interface CoreCallDeps {
   readonly store: Store;
   readonly jobWriter: JobWriter;
+  /** The attempts whose own answer may still come. */
+  readonly onTheWire: ReadonlySet<string>;
   readonly profiles: ProfileRepository;
   readonly settings: SettingsStore;
   readonly policy: PolicyState;

@@ -20,11 +20,12 @@ function open(change: Partial<Profile> = {}) {
   const asked = { watched: [] as [string, boolean][], completed: [] as string[], aborted: [] as string[] };
   const errors: unknown[] = [];
   const known = { isThere: true };
+  const onTheWire = new Set<string>();
   let id = 0;
   const ids = { next: () => `id-${++id}`, secret: () => 'secret' };
   const create = () => {
     const deliveries = createDeliveries({
-      ...{ ...fixture, ids },
+      ...{ ...fixture, ids, onTheWire },
       log: { info() {}, warn() {}, error: (event) => void errors.push(event) },
       poller: { poll: (job: Job, soon: boolean) => void asked.watched.push([job.id, soon]) } as never,
       profile: (profileId) => (known.isThere && profileId === 'studio' ? profile : null),
@@ -34,7 +35,7 @@ function open(change: Partial<Profile> = {}) {
     return { ...deliveries, ...createDeliveryInbox({ ...fixture, ids, stored: deliveries.workOut }) };
   };
   store.transact((tx) => tx.jobs.add([newJob('job')]));
-  const app = { ...fixture, ...asked, errors, known, create, deliveries: create() };
+  const app = { ...fixture, ...asked, errors, known, onTheWire, create, deliveries: create() };
   return app;
 }
 type App = ReturnType<typeof open>;
@@ -579,6 +580,41 @@ describe('what was delivered', () => {
     app.create().recover();
     await allWorkedOut(app);
     expect(find(app)).toMatchObject({ state: 'submitted', genId: 'gen-1' });
+  });
+
+  it('while its submission is on the wire proves that, and is read once the answer can’t come any more', async () => {
+    const app = open(DELIVERY_ONLY);
+    send(app);
+    app.onTheWire.add('a-1');
+    const body = JSON.stringify(completed('gen-1', '/files/1.png'));
+    await app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, body);
+    expect(find(app)).toMatchObject({ state: 'submitted', genId: null, charge: { surely: 1, maybe: 0 } });
+    expect([app.watched, urlsOf(app)]).toEqual([[], []]);
+    app.deliveries.workOutEarly('job');
+    expect(app.store.deliveries.pending()).toHaveLength(1);
+    // The program was cut off, and is there again.
+    app.onTheWire.clear();
+    app.create().recover();
+    await allWorkedOut(app);
+    expect(find(app)).toMatchObject({ state: 'fetching', genId: 'gen-1' });
+    expect(urlsOf(app)).toEqual(['http://127.0.0.1:9/files/1.png']);
+  });
+
+  it('for an earlier submission that is on the wire after all waits for its answer', async () => {
+    const app = open();
+    send(app);
+    unclear(app);
+    retry(app);
+    send(app, 'a-2');
+    app.onTheWire.add('a-1');
+    await app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
+    expect(app.store.jobs.list()).toHaveLength(1);
+    app.onTheWire.clear();
+    app.deliveries.workOutEarly('another');
+    expect(app.store.deliveries.pending()).toHaveLength(1);
+    app.deliveries.workOutEarly('job');
+    await allWorkedOut(app);
+    expect(app.store.jobs.list().map(({ genId }) => genId)).toContain('gen-1');
   });
 
   it('is left for the next start once the program stops', async () => {

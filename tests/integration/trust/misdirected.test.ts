@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { ScriptedAnswer } from '../../support/scripted-service.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type Bench, calls, image, jobWhen, setUp, unwrap } from './bench.ts';
 
@@ -59,4 +60,64 @@ it('keeps the id of an earlier submission, whatever a late delivery for it names
   );
   expect(adopted).toMatchObject({ state: 'submitted', takeIds: [] });
   expect(app.store.takes.count()).toBe(1);
+});
+
+describe.each([
+  ['where the service can be asked', {}],
+  ['where only deliveries say what became of it', { generation: null }],
+])('what is delivered before a submission is answered, %s,', (_, profile) => {
+  /** The first submission is answered once the test says with what; of all others, each has a generation of its own. */
+  async function haveOneOnTheWire() {
+    const answered = Promise.withResolvers<ScriptedAnswer>();
+    const bench = await setUp(
+      { submit: (_seen, number) => (number === 1 ? answered.promise : { body: { genId: `gen-${number}` } }) },
+      profile,
+    );
+    const app = await bench.open();
+    const [first] = (await app.enqueue(image(FIRST))) as [string];
+    await waitUntil('its submission', () => bench.service.submissions.length === 1);
+    return { bench, app, first, answer: answered.resolve };
+  }
+
+  it('proves it at once, and its generation is the one that the answer names', async () => {
+    const { bench, app, first, answer } = await haveOneOnTheWire();
+    await deliver(bench, 1, 'gen-2');
+    expect(app.store.jobs.find(first)).toMatchObject({ state: 'submitted', genId: null, takeIds: [] });
+    answer({ body: { genId: 'gen-1' } });
+    await jobWhen(app, first, 'its own generation', ({ genId }) => genId === 'gen-1');
+    await deliver(bench, 1, 'gen-1');
+    await app.waitForState(first, 'done');
+    // Whose the other is was not decided by what came to the wrong address.
+    const [second] = (await app.enqueue(image(SECOND))) as [string];
+    await jobWhen(app, second, 'its own generation', ({ genId }) => genId === 'gen-2');
+    await deliver(bench, 2, 'gen-2');
+    await app.waitForState(second, 'done');
+    const fetched = bench.service.requests.filter((line) => line.includes('/files/'));
+    expect(fetched).toEqual(['GET /files/gen-1.png', 'GET /files/gen-2.png']);
+  });
+
+  it.each<[string, ScriptedAnswer]>([
+    ['never comes', { isLost: true, body: '' }],
+    ['names none', { body: {} }],
+    ['is a refusal', { status: 400, body: { message: 'No.' } }],
+    ['asks to wait', { status: 429, headers: { 'retry-after': '0' }, body: {} }],
+  ])('brings its result where the answer %s, and nothing is sent again', async (_what, said) => {
+    const { bench, app, first, answer } = await haveOneOnTheWire();
+    await deliver(bench, 1, 'gen-delivered');
+    answer(said);
+    const job = await app.waitForState(first, 'done');
+    expect(job).toMatchObject({ genId: 'gen-delivered', charge: { surely: 1, maybe: 0 } });
+    expect(bench.service.submissions).toHaveLength(1);
+  });
+
+  it('lets nobody name its generation meanwhile', async () => {
+    const { bench, app, first, answer } = await haveOneOnTheWire();
+    await deliver(bench, 1, 'gen-2');
+    expect(await calls(app)['jobs.nameGeneration']({ jobId: first, genId: 'gen-3' })).toMatchObject({
+      ok: false,
+      error: { code: 'JOB_MOVED_ON' },
+    });
+    answer({ body: { genId: 'gen-1' } });
+    await jobWhen(app, first, 'its own generation', ({ genId }) => genId === 'gen-1');
+  });
 });

@@ -7,6 +7,8 @@ import { recoverJobs } from './recover-jobs.ts';
 /** The jobs as they are written down. */
 export interface JobsModule extends Required<Pick<CoreModule, 'start'>> {
   readonly jobWriter: JobWriter;
+  /** The attempts whose own answer may still come. */
+  readonly onTheWire: Set<string>;
   /** Lets jobs go that a service asked to wait; it may have asked for a day by mistake. */
   releasePauses(): void;
   /** Lets jobs try again that waited for something that a profile left open. */
@@ -22,6 +24,7 @@ export function createJobs({ store, events, clock }: CoreDependencies, emit: Emi
   });
   return {
     jobWriter,
+    onTheWire: new Set(),
     releasePauses: () => void jobWriter.release(['rate-limit', 'offline']),
     releaseBindings: () => void jobWriter.release(['open-binding', 'profile-missing']),
     start: () => recoverJobs({ store, jobWriter }),

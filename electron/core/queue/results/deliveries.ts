@@ -13,6 +13,8 @@ export interface Deliveries {
   workOut(delivery: Delivery): void;
   /** Works out deliveries that were written down when the program was cut off. */
   recover(): void;
+  /** Works out what came for a job before the answer of its submission did. */
+  workOutEarly(jobId: string): void;
   /**
    * Works out once more what was delivered to a profile's jobs, where it says something by the profile as it is now that it did not
    * say before. It only ever brings home what was sent: a job that could be sent again is left alone.
@@ -24,6 +26,8 @@ export interface Deliveries {
 
 export interface DeliveriesDeps extends ProveSubmissionDeps, FollowDeliveryDeps {
   readonly profile: (profileId: string) => Profile | null;
+  /** The attempts whose own answer may still come. */
+  readonly onTheWire: ReadonlySet<string>;
 }
 
 function readReport(profile: Profile, body: JsonValue): GenerationReport | null {
@@ -76,6 +80,11 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
       status: report?.status ?? null,
       isCurrent: attempt.isCurrent,
     });
+    // Which generation it is, the answer itself says best; what was delivered is read once that has come, or won't come any more.
+    if (deps.onTheWire.has(attempt.id)) {
+      if (attempt.isCurrent && body !== undefined) prove(job, attempt, null);
+      return;
+    }
     const bring = attempt.isCurrent ? prove : adopt;
     if (body !== undefined) follow(profile, bring(job, attempt, report), report);
     store.transact((tx) => tx.deliveries.markWorkedOut(delivery.id, clock.now()));
@@ -91,6 +100,10 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
     },
     recover() {
       for (const delivery of store.deliveries.pending()) interpretSafely(delivery);
+    },
+    workOutEarly(jobId) {
+      for (const delivery of store.deliveries.pending())
+        if (delivery.jobId === jobId) interpretSafely(delivery);
     },
     stop() {
       isStopped = true;

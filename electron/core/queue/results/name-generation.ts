@@ -14,7 +14,13 @@ import type { Poller } from './poller.ts';
  * know the id. Errors: JOB_MOVED_ON, GENERATION_TAKEN, and those of `Poller.ask`.
  */
 export async function nameGeneration(
-  deps: { store: Store; jobWriter: JobWriter; profiles: ProfileRepository; poller: Poller },
+  deps: {
+    store: Store;
+    jobWriter: JobWriter;
+    profiles: ProfileRepository;
+    poller: Poller;
+    onTheWire: ReadonlySet<string>;
+  },
   jobId: string,
   pastedId: string,
 ): Promise<Result<Job>> {
@@ -22,6 +28,9 @@ export async function nameGeneration(
   const job = deps.store.jobs.find(jobId);
   if (job === null || !isKeepable(genId)) return fail(failure('NOT_FOUND', { jobId }));
   const attemptId = deps.store.attempts.latest(jobId)?.id;
+  // Its own answer may still name it.
+  if (attemptId !== undefined && deps.onTheWire.has(attemptId))
+    return fail(failure('JOB_MOVED_ON', { state: job.state, wanted: 'named' }));
   const decision = decideJob(kindOf(job), { kind: 'event', event: 'named', genId });
   if (!decision.ok) return decision;
   if (deps.profiles.get(job.profileId)?.generation != null) {

@@ -17,6 +17,7 @@ export interface ResultsModule extends Required<CoreModule> {
   readonly poller: Poller;
   readonly fetcher: Fetcher;
   workOut(delivery: Delivery): void;
+  workOutEarly(jobId: string): void;
   /** A profile may read now what was delivered before. */
   readAgain(profileId: string): void;
   /** Asks about what is submitted, fetches what is finished. */
@@ -54,6 +55,7 @@ export function createResults(outside: CoreDependencies, emit: Emit, needs: Resu
   });
   const deliveries = createDeliveries({
     ...shared,
+    onTheWire: needs.jobs.onTheWire,
     poller,
     abortSubmission: (jobId) => emit('submissionCalledOff', jobId),
     completed,
@@ -62,6 +64,7 @@ export function createResults(outside: CoreDependencies, emit: Emit, needs: Resu
     poller,
     fetcher,
     workOut: deliveries.workOut,
+    workOutEarly: deliveries.workOutEarly,
     readAgain: deliveries.readAgain,
     follow(jobs) {
       for (const job of jobs) {

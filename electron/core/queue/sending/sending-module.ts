@@ -63,7 +63,8 @@ export function createSending(outside: CoreDependencies, emit: Emit, needs: Send
   const shared = {
     ...outside,
     ...connections,
-    ...{ jobWriter: jobs.jobWriter, budget: money.budget, random: Math.random, rate, conditions },
+    ...{ jobWriter: jobs.jobWriter, onTheWire: jobs.onTheWire, budget: money.budget },
+    ...{ random: Math.random, rate, conditions },
   };
 
   async function submit(job: Job, signal: AbortSignal): Promise<void> {

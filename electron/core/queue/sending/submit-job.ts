@@ -48,16 +48,21 @@ export async function submitJob(deps: SubmitDeps, job: Job, signal: AbortSignal)
   if (answer.kind !== 'written') return;
   const unwritten = await deps.dataAge.note(answer.attempt, job.profileId);
   if (unwritten !== null) return persist(deps, () => takeBackIntent(deps, attemptId, unwritten.error));
-  const outcome = await deps.network.submit({
-    url,
-    key,
-    access: profile.access,
-    body,
-    timeoutMilliseconds: ANSWER_TIMEOUT_MILLISECONDS,
-  });
-  await persist(deps, () =>
-    deps.store.together(() => recordOutcome(deps, prepared, outcome, ready.reusedIds)),
-  );
+  deps.onTheWire.add(attemptId);
+  try {
+    const outcome = await deps.network.submit({
+      url,
+      key,
+      access: profile.access,
+      body,
+      timeoutMilliseconds: ANSWER_TIMEOUT_MILLISECONDS,
+    });
+    await persist(deps, () =>
+      deps.store.together(() => recordOutcome(deps, prepared, outcome, ready.reusedIds)),
+    );
+  } finally {
+    deps.onTheWire.delete(attemptId);
+  }
 }
 
 /** A submission with everything that it needs. */
