@@ -42,13 +42,21 @@ export function createPollQuestion(deps: PollQuestionDeps, needs: PollQuestionNe
     return () => void jobWriter.change(job.id, { event: 'generation-failed', error });
   }
 
-  /** Keeps the service's last word, and says where it sounds like an end or is the same for long: both give the place back. */
-  async function hear(job: Job, poll: Poll, report: GenerationReport | null): Promise<void> {
+  /** Says when to ask again, and hears the answer that ended nothing. */
+  async function goOn(job: Job, poll: Poll, answer: Result<GenerationReport> | null): Promise<void> {
+    const now = clock.monotonic();
+    const report = answer?.ok === true ? answer.value : null;
     const word = report?.word ?? job.serviceStatus;
-    if (word !== job.serviceStatus) poll.heardAt = clock.monotonic();
-    const isOld = isWithoutNews(poll, clock.monotonic());
+    if (word !== job.serviceStatus) poll.heardAt = now;
+    askLater(poll, answer, { now, expectsWebhook: () => deps.expectsWebhook(job), random: deps.random });
+    await hear(job, poll, report, word);
+  }
+
+  /** Keeps the service's last word, and says where it sounds like an end or is the same for long: both give the place back. */
+  async function hear(job: Job, poll: Poll, report: GenerationReport | null, word: string | null) {
     const keeps = report === null && job.hold?.reason === 'probably-ended';
-    const reason = report?.isProbablyOver || keeps ? 'probably-ended' : isOld ? 'no-news' : null;
+    const reason =
+      report?.isProbablyOver || keeps ? 'probably-ended' : isWithoutNews(poll) ? 'no-news' : null;
     if (word === job.serviceStatus && reason === (job.hold?.reason ?? null)) return;
     await store.together(() => jobWriter.hear(job.id, word, reason));
   }
@@ -70,8 +78,6 @@ export function createPollQuestion(deps: PollQuestionDeps, needs: PollQuestionNe
       if (answer?.ok === true && answer.value.status === 'completed') deps.completed(job.id);
       return forget(jobId);
     }
-    await hear(current, poll, answer?.ok === true ? answer.value : null);
-    const expectsWebhook = () => deps.expectsWebhook(current);
-    askLater(poll, answer, { now: clock.monotonic(), expectsWebhook, random: deps.random });
+    await goOn(current, poll, answer);
   };
 }

@@ -15,23 +15,28 @@ const UNANSWERED: Backoff = { firstMilliseconds: 1000, maximumMilliseconds: 30_0
 const TEST_LIFETIME_MILLISECONDS = 5 * 60_000;
 /** No service is known to take so long over one shot without a new word; the place is worth more to the next job. */
 const NO_NEWS_MILLISECONDS = 60 * 60_000;
+/** From one answer about a job to the next question, whatever hints come meanwhile: a flood of deliveries is none of questions. */
+const LEAST_DISTANCE_MILLISECONDS = 1000;
 
 /**
  * What is remembered of a job that is asked about. All times are monotonic: a wall clock that is set forward makes nothing old.
  */
 export interface Poll {
+  readonly profileId: string;
   tries: number;
   /** Questions in a row that got no answer. */
   unanswered: number;
   dueAt: number;
+  /** No hint has it asked about sooner: its service wants that, or was asked just now. */
+  notBefore: number;
   /** Since when it is polled, and how old its submission was then, in milliseconds. */
   readonly since: number;
   readonly ageAtFirst: number;
   /** When the service's word was last another one; null while it was not. */
   heardAt: number | null;
   asking: boolean;
-  /** A hint came while the question was under way. */
-  again: boolean;
+  /** What came while the question was under way: a hint, or another world than the one that it was asked of. */
+  again: 'soon' | 'now' | null;
 }
 
 /** The pause before a job is asked about for the first time. */
@@ -52,12 +57,16 @@ export function askLater(
     : pauseBefore(poll.tries, at.expectsWebhook() ? WITH_WEBHOOK : WITHOUT_WEBHOOK, at.random());
   if (isUnanswered) poll.unanswered += 1;
   else Object.assign(poll, { tries: poll.tries + 1, unanswered: 0 });
-  poll.dueAt = at.now + (poll.again ? 0 : Math.max(asked, usual));
+  poll.notBefore = at.now + (poll.again === 'now' ? 0 : Math.max(asked, LEAST_DISTANCE_MILLISECONDS));
+  poll.dueAt = poll.again === null ? Math.max(poll.notBefore, at.now + usual) : poll.notBefore;
 }
 
-/** Whether the service was silent about a job for so long that its place is given back. */
-export function isWithoutNews(poll: Poll, now: number): boolean {
-  const age = poll.heardAt === null ? ageOf(poll, now) : now - poll.heardAt;
+/**
+ * Whether the service will have been silent about a job for so long, when it is asked next, that its place is given back: it may
+ * want to be left alone for a day.
+ */
+export function isWithoutNews(poll: Poll): boolean {
+  const age = poll.heardAt === null ? ageOf(poll, poll.dueAt) : poll.dueAt - poll.heardAt;
   return age > NO_NEWS_MILLISECONDS;
 }
 

@@ -1,7 +1,7 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { Result } from '../../../../shared/result.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
-import type { Clock, Log } from '../../ports.ts';
+import type { Log } from '../../ports.ts';
 import { createWakeableLoop } from '../../wakeable-loop.ts';
 import { createPollQuestion, type PollQuestionDeps } from './poll-question.ts';
 import { firstPause, type Poll, reasonToWait, saysOtherWait } from './poll-schedule.ts';
@@ -26,7 +26,7 @@ export interface PollerDeps extends GenerationQueryDeps, PollQuestionDeps {
   readonly log: Log;
 }
 
-const fresh = { tries: 0, unanswered: 0, asking: false, again: false };
+const fresh = { tries: 0, unanswered: 0, notBefore: 0, asking: false, again: null };
 
 /** Finds out what became of submitted jobs by asking: reading is free, so it goes on for as long as the job is polled. */
 export function createPoller(deps: PollerDeps): Poller {
@@ -44,7 +44,7 @@ export function createPoller(deps: PollerDeps): Poller {
     clock,
     turn() {
       startDue();
-      return questions.isFull() ? LONGEST_SLEEP_MILLISECONDS : untilNext(polls, clock);
+      return untilNext();
     },
     failed(error) {
       deps.log.error('poll-threw', { error: String(error) });
@@ -52,12 +52,20 @@ export function createPoller(deps: PollerDeps): Poller {
     },
   });
 
+  const canStart = (poll: Poll) => !poll.asking && !questions.isFull(poll.profileId);
+
+  /** Whatever waits longest is asked first: none keeps its place by being hurried again and again. */
   function startDue(): void {
     const now = clock.monotonic();
-    for (const [jobId, poll] of polls) {
-      if (questions.isFull()) return;
-      if (!poll.asking && poll.dueAt <= now) questions.start(jobId, poll);
-    }
+    const due = [...polls].filter(([, poll]) => poll.dueAt <= now && canStart(poll));
+    for (const [jobId, poll] of due.toSorted(([, one], [, other]) => one.dueAt - other.dueAt))
+      if (canStart(poll)) questions.start(jobId, poll);
+  }
+
+  /** Milliseconds until the next job is to be asked about; an answer that makes room for others comes sooner. */
+  function untilNext(): number {
+    const times = [...polls.values()].filter(canStart).map(({ dueAt }) => dueAt - clock.monotonic());
+    return Math.min(LONGEST_SLEEP_MILLISECONDS, ...times.map((left) => Math.max(5, left)));
   }
 
   return {
@@ -66,15 +74,16 @@ export function createPoller(deps: PollerDeps): Poller {
     poll(job, soon) {
       if (!canBeAsked(deps, job)) return;
       const known = polls.get(job.id);
-      const dueAt = clock.monotonic() + (soon ? 0 : firstPause(deps.expectsWebhook(job), deps.random()));
+      const now = clock.monotonic();
+      const dueAt = now + (soon ? 0 : firstPause(deps.expectsWebhook(job), deps.random()));
       if (known === undefined) polls.set(job.id, { ...begin(deps, job), dueAt });
-      else if (soon) Object.assign(known, { ...fresh, dueAt, asking: known.asking, again: true });
+      else if (soon) hasten(known, now);
       loop.wake();
     },
     wake() {
       // What is being asked just now was asked of the world as it was before.
       for (const poll of polls.values())
-        Object.assign(poll, { dueAt: 0, tries: 0, unanswered: 0, again: true });
+        Object.assign(poll, { dueAt: 0, notBefore: 0, tries: 0, unanswered: 0, again: 'now' });
       loop.wake();
     },
     async stop() {
@@ -85,10 +94,10 @@ export function createPoller(deps: PollerDeps): Poller {
   };
 }
 
-/** Milliseconds until the next job is to be asked about. */
-function untilNext(polls: ReadonlyMap<string, Poll>, clock: Clock): number {
-  const due = [...polls.values()].filter((poll) => !poll.asking).map((poll) => poll.dueAt);
-  return Math.min(LONGEST_SLEEP_MILLISECONDS, ...due.map((at) => Math.max(5, at - clock.monotonic())));
+/** Of what is due already, a hint makes nothing wait anew. */
+function hasten(poll: Poll, now: number): void {
+  const dueAt = Math.min(poll.dueAt, Math.max(now, poll.notBefore));
+  Object.assign(poll, { tries: 0, unanswered: 0, dueAt, again: poll.again ?? 'soon' });
 }
 
 /** Whether there is somebody to ask about the job; where there is not, the job says that it waits. */
@@ -104,5 +113,5 @@ function canBeAsked({ jobWriter, profile: profileOf }: PollerDeps, job: Job): bo
 function begin({ store, clock }: PollerDeps, job: Job): Omit<Poll, 'dueAt'> {
   const startedAt = store.attempts.latest(job.id)?.startedAt ?? clock.now();
   const ageAtFirst = Math.max(0, clock.now() - startedAt);
-  return { ...fresh, since: clock.monotonic(), ageAtFirst, heardAt: null };
+  return { ...fresh, profileId: job.profileId, since: clock.monotonic(), ageAtFirst, heardAt: null };
 }
