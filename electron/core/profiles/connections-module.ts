@@ -105,7 +105,7 @@ export function createConnections(outside: CoreDependencies, emit: Emit): Connec
       if (settings.read().activeProfileId === PRACTICE_PROFILE_ID) announceProfile();
     },
     tryAgain() {
-      for (const { id } of profiles.list()) health.keyChanged(id);
+      for (const { id } of profiles.list()) health.keyTriedAgain(id);
     },
     async start() {
       const { activeProfileId } = settings.read();

@@ -8,7 +8,9 @@ import { createSubmissionPauses, type SubmissionPauses } from './submission-paus
 export interface ProfileHealth
   extends NetworkHealth,
     Omit<SubmissionPauses, 'pauseReason' | 'isUnclear' | 'forget'>,
-    Omit<KeyHealth, 'keyHold'> {
+    Omit<KeyHealth, 'keyHold' | 'isKeyDoubted' | 'keyAccepted'> {
+  /** The service answered a question: it takes the key. */
+  questionAnswered(profileId: string): void;
   /** What holds every job of the profile now; null when one may be tried. */
   hold(profileId: string): HoldReason | null;
   /** Whether a single job has to go first, to find out how things are. */
@@ -24,16 +26,27 @@ export function createProfileHealth(deps: {
 }): ProfileHealth {
   const network = createNetworkHealth(deps);
   const { pauseReason, isUnclear, forget, ...pauses } = createSubmissionPauses(deps);
-  const { keyHold, keyChanged, ...keys } = createKeyHealth(deps.store, deps.onChange);
+  const { keyHold, isKeyDoubted, keyAccepted, keyChanged, keyTriedAgain, ...keys } = createKeyHealth(
+    deps.store,
+    deps.onChange,
+  );
   const isOffline = (profileId: string) => network.network(profileId) === 'offline';
   return {
     ...network,
     ...pauses,
     ...keys,
     hold: (profileId) => keyHold(profileId) ?? (isOffline(profileId) ? 'offline' : pauseReason(profileId)),
-    isDoubtful: (profileId) => isOffline(profileId) || isUnclear(profileId),
+    isDoubtful: (profileId) => isOffline(profileId) || isUnclear(profileId) || isKeyDoubted(profileId),
+    questionAnswered: keyAccepted,
+    accepted(profileId) {
+      pauses.accepted(profileId);
+      keyAccepted(profileId);
+    },
+    keyTriedAgain(profileId) {
+      forget(profileId);
+      keyTriedAgain(profileId);
+    },
     keyChanged(profileId) {
-      // Also what a resume calls: the artist wants it tried now.
       forget(profileId);
       keyChanged(profileId);
     },

@@ -38,6 +38,8 @@ export async function queryGeneration(
   const isAnswered = report.ok || readDetail(report.error, 'status') !== undefined;
   if (isAnswered) health.reached(profileId);
   else if (report.error.code === 'OFFLINE' && !signal.aborted) health.unreachable(profileId);
-  if (!report.ok && isAnswered && report.error.code === 'KEY_REFUSED') health.keyRefused(profileId);
+  // It may be that only this generation is not to be asked about.
+  if (!report.ok && isAnswered && report.error.code === 'KEY_REFUSED') health.questionRefused(profileId, id);
+  if (report.ok) health.questionAnswered(profileId);
   return report;
 }
