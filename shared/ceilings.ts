@@ -166,6 +166,9 @@ export const CEILINGS = {
     /** Connections on which nothing was delivered yet. */
     waiting: 128,
     connections: 512,
+    /** Of one submission; the oldest go, whose news are old. */
+    kept: 100,
+    keptBytes: 4 * MEGABYTE,
   },
   /** Of a text file that the command line is given, or that was opened from outside: a document, a profile, jobs, a key. */
   textFileBytes: 64 * MEGABYTE,

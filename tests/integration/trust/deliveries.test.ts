@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDeliveryInbox } from '../../../electron/core/delivery/delivery-inbox.ts';
 import { createDeliveries } from '../../../electron/core/queue/results/deliveries.ts';
 import { settleGeneration } from '../../../electron/core/queue/results/settle.ts';
+import { CEILINGS } from '../../../shared/ceilings.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
@@ -638,6 +639,75 @@ describe('what was delivered', () => {
     app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
     await waitUntil('the fault', () => app.errors.length);
     expect(app.errors).toEqual(['delivery-threw']);
+  });
+});
+
+describe('of deliveries for one submission', () => {
+  const owner = { attemptId: 'a-1', jobId: 'job' };
+  const add = (app: App, id: string, body: string) =>
+    app.store.transact((tx) => tx.deliveries.add({ ...owner, id, receivedAt: tick(), body }));
+  const finish = (app: App, id: string) =>
+    app.store.transact((tx) => tx.deliveries.markWorkedOut(id, tick()));
+  /** What is kept, as it is read again for a profile. */
+  const kept = (app: App) => app.store.deliveries.unheard('studio').map(({ id }) => id);
+  function submitted() {
+    const app = open(DELIVERY_ONLY);
+    send(app);
+    accept(app, 'gen-1');
+    return app;
+  }
+
+  it.each([
+    ['count', '', CEILINGS.delivery.kept],
+    ['bytes', 'é'.repeat(CEILINGS.delivery.bytes / 2 - 20), 3],
+  ])('the oldest are dropped where their %s is too high', (_, flood, most) => {
+    const app = submitted();
+    const ids = Array.from({ length: most + 5 }, (_entry, index) => `d-${index}`);
+    for (const id of ids) {
+      expect(add(app, id, JSON.stringify({ id, flood }))).toBe(true);
+      finish(app, id);
+    }
+    expect(kept(app)).toEqual(ids.slice(-kept(app).length));
+    expect(kept(app).length).toBeGreaterThanOrEqual(most);
+    expect(kept(app).length).toBeLessThanOrEqual(most + 1);
+  });
+
+  it('what was not worked out is dropped last', () => {
+    const app = submitted();
+    add(app, 'pending', '{"status":"completed"}');
+    for (let index = 0; index < CEILINGS.delivery.kept + 5; index += 1) {
+      add(app, `d-${index}`, JSON.stringify({ index }));
+      finish(app, `d-${index}`);
+    }
+    expect(app.store.deliveries.pending().map(({ id }) => id)).toEqual(['pending']);
+    expect(kept(app)).toHaveLength(CEILINGS.delivery.kept - 1);
+  });
+
+  it('those of others stay', () => {
+    const app = submitted();
+    addAnother(app);
+    app.store.transact((tx) =>
+      tx.deliveries.add({
+        id: 'its',
+        attemptId: 'a-another',
+        jobId: 'another',
+        receivedAt: tick(),
+        body: '{}',
+      }),
+    );
+    finish(app, 'its');
+    for (let index = 0; index < CEILINGS.delivery.kept + 5; index += 1)
+      add(app, `d-${index}`, JSON.stringify({ index }));
+    expect(kept(app)).toEqual(['its']);
+    expect(app.store.deliveries.pending()).toHaveLength(CEILINGS.delivery.kept);
+  });
+
+  it('the last brings the result home, however many came before', async () => {
+    const app = submitted();
+    for (let index = 0; index < CEILINGS.delivery.kept + 5; index += 1)
+      await deliver(app, { genId: 'gen-1', status: 'rendering', index });
+    await deliver(app, completed('gen-1', 'files/1.png'));
+    expect(find(app)).toMatchObject({ state: 'fetching' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CEILINGS } from '../../../../shared/ceilings.ts';
 import type { Deliveries, Delivery } from '../../../core/ports/store/deliveries.ts';
 import type { Database } from '../database.ts';
 
@@ -10,15 +11,29 @@ interface DeliveryRow {
   readonly body: string;
 }
 
-/** Adds a delivery; false when the same body came for the attempt before. To be called in a transaction. */
+/** Adds a delivery, and drops the oldest where too much came for its attempt; false when the same body came before. To be called in a transaction. */
 function insertDelivery(database: Database, delivery: Delivery): boolean {
   const sql = `
     INSERT INTO deliveries (id, attempt_id, job_id, received_at, body, body_sha256) VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT (attempt_id, body_sha256) DO NOTHING`;
   const { id, attemptId, jobId, receivedAt, body } = delivery;
   const bodySha256 = createHash('sha256').update(body).digest('hex');
-  return database.run(sql, id, attemptId, jobId, receivedAt, body, bodySha256) === 1;
+  if (database.run(sql, id, attemptId, jobId, receivedAt, body, bodySha256) === 0) return false;
+  database.run(DROP_OLDEST, attemptId, CEILINGS.delivery.kept, CEILINGS.delivery.keptBytes);
+  return true;
 }
+
+/**
+ * The newest say how a generation ended, so they stay: what was added just now always, and before all that was worked out
+ * whatever was not.
+ */
+const DROP_OLDEST = `
+  DELETE FROM deliveries WHERE number IN (
+    SELECT number FROM (
+      SELECT number, row_number() OVER newest AS place, sum(octet_length(body)) OVER newest AS bytes
+      FROM deliveries WHERE attempt_id = ? WINDOW newest AS (ORDER BY worked_out_at IS NULL DESC, number DESC)
+    ) WHERE place > ? OR bytes > ?
+  )`;
 
 /** Deliveries whose meaning was not worked out yet, in the order in which they came. */
 function listPendingDeliveries(database: Database): Delivery[] {

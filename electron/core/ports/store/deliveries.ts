@@ -14,7 +14,7 @@ export interface DeliveryReads {
 }
 
 export interface Deliveries extends DeliveryReads {
-  /** False when the same body was delivered for the attempt before. */
+  /** False when the same body was delivered for the attempt before. Of an attempt that got too many, the oldest are dropped. */
   add(delivery: Delivery): boolean;
   markWorkedOut(id: string, at: number): void;
 }
