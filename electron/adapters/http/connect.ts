@@ -7,13 +7,13 @@ import {
   causeOf,
   type NoConnection,
   noConnection,
-  resolveHost,
   secureSocket,
   selectAddresses,
   settle,
   startSocket,
 } from './open-socket.ts';
 import { openTunnel } from './open-tunnel.ts';
+import { resolveHost } from './resolve-host.ts';
 
 export interface ConnectOptions {
   readonly policy: AddressPolicy;

@@ -1,5 +1,4 @@
-import { lookup } from 'node:dns/promises';
-import { isIP, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 import type { CertificateFacts, ConnectivityProbe, Inspection } from '../../core/ports/connectivity-probe.ts';
 import { DIRECT_ROUTES, formatProxy, type ProxyRoutes } from '../../core/ports/proxy-routes.ts';
@@ -7,6 +6,7 @@ import type { Log } from '../../core/ports.ts';
 import { connect } from './connect.ts';
 import { causeOf, secureSocket } from './open-socket.ts';
 import { read } from './read.ts';
+import { resolveHost } from './resolve-host.ts';
 import { type NetworkContext, USUAL_TIMES } from './settings.ts';
 import { parseWebUrl } from './web-url.ts';
 
@@ -64,10 +64,8 @@ export function createConnectivityProbe(options: {
 }
 
 async function listAddresses(hostname: string): Promise<{ found: string[] } | { cause: string }> {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0) return { found: [host] };
   try {
-    return { found: (await lookup(host, { all: true })).map(({ address }) => address) };
+    return { found: (await resolveHost(hostname)).map(({ address }) => address) };
   } catch (error) {
     return { cause: causeOf(error) };
   }

@@ -1,8 +1,8 @@
-import { lookup } from 'node:dns/promises';
 import { connect as connectPlain, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as startTls } from 'node:tls';
 import { type AddressKind, addressKind } from '../../../shared/service/address-kind.ts';
 import type { AllowedAddresses } from './host-policy.ts';
+import { type Address, bareHost } from './resolve-host.ts';
 import { trustSystemStore } from './trust-system-store.ts';
 
 /** A host with a dead first address must not be given up on, nor a slow one cut off: Node's own limit is a quarter second. */
@@ -35,25 +35,9 @@ export type Connection =
     }
   | NoConnection;
 
-export interface Address {
-  readonly address: string;
-  readonly family: number;
-}
-
-/** The host as an address or a name, without the brackets of IPv6. */
-function bareHost(hostname: string): string {
-  return hostname.replace(/^\[|\]$/g, '');
-}
-
 /** The port that the URL names, or the usual one of its scheme. */
 export function portOf(url: URL): number {
   return url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
-}
-
-export async function resolveHost(hostname: string): Promise<Address[]> {
-  const host = bareHost(hostname);
-  const family = isIP(host);
-  return family === 0 ? lookup(host, { all: true }) : [{ address: host, family }];
 }
 
 export function selectAddresses(

@@ -9,12 +9,12 @@ import {
   type NoConnection,
   noConnection,
   portOf,
-  resolveHost,
   secureSocket,
   selectAddresses,
   settle,
   startSocket,
 } from './open-socket.ts';
+import { resolveHost } from './resolve-host.ts';
 
 interface TunnelOptions {
   readonly policy: AddressPolicy;

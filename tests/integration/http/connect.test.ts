@@ -137,8 +137,8 @@ describe('no connection', () => {
   });
 
   it('is left when its time is over while its name is looked up', async () => {
-    names.set('studio.example', new Promise<never>(() => {}));
-    expect(await open('http://studio.example/', { timeoutMilliseconds: 50 })).toMatchObject({
+    names.set('silent.example', new Promise<never>(() => {}));
+    expect(await open('http://silent.example/', { timeoutMilliseconds: 50 })).toMatchObject({
       cause: 'connect-timeout',
     });
   });
