@@ -170,7 +170,9 @@ export const targets = {
   'shared/domain/job/put-back.ts': { tests: ['tests/unit/put-back.test.ts'] },
   'shared/domain/job/charge.ts': { tests: ['tests/unit/charge.test.ts'] },
   'shared/domain/queue/find-hold.ts': { tests: ['tests/unit/find-hold.test.ts'] },
-  'shared/domain/job/submission.ts': { tests: ['tests/unit/submission.test.ts'] },
+  'shared/domain/job/submission.ts': {
+    tests: ['tests/unit/submission.test.ts', 'tests/unit/styles-of-answers.test.ts'],
+  },
   'shared/domain/money/budget.ts': {
     tests: ['tests/unit/money/budget.test.ts'],
     equals: [
