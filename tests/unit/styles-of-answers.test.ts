@@ -43,6 +43,17 @@ describe('an answer to a submission', () => {
     expect(judgeSubmission(answer({}, { location }), facts({ submission })).event).toBe('outcome-unclear');
   });
 
+  it.each([
+    ['/id', 400, 'refused'],
+    ['/data/id', 429, 'not-sent'],
+    ['/request_id', 403, 'refused'],
+    ['/task_id', 400, 'outcome-unclear'],
+    ['/task_id', 429, 'outcome-unclear'],
+  ])('with something at %s and status %i is %s: errors have ids of their own', (genId, status, event) => {
+    const body = { id: 'e-1', request_id: 'e-1', task_id: 't-1', data: { id: 'e-1' } };
+    expect(judgeSubmission(answer(body, {}, status), facts({ submission: { genId } })).event).toBe(event);
+  });
+
   const envelope = { code: '/code', ok: ['0'], message: '/message' };
   it('that calls itself an error and names no generation is a refusal, with its words', () => {
     expect(

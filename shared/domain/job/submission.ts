@@ -46,7 +46,7 @@ export interface SubmissionFacts {
 /**
  * The answer table: what may be sent again and what must not. Any 2xx that names a `genId` is an acceptance; 400, 401 and 403 are the interface's refusals; everything
  * that does not prove either acceptance or refusal is unclear, because a second submission could be a second charge. So is a refusal, or a pause, with
- * anything in the place of the id: it may have begun one. A `genId` in an unclear answer is kept in the details, so that the artist can look it up.
+ * anything in the place of the id, unless that place is one that errors have too: it may have begun one. A `genId` in an unclear answer is kept in the details, so that the artist can look it up.
  */
 export function judgeSubmission(outcome: SubmissionOutcome, facts: SubmissionFacts): SubmissionVerdict {
   if (outcome.kind === 'not-sent') {
@@ -63,7 +63,7 @@ export function judgeSubmission(outcome: SubmissionOutcome, facts: SubmissionFac
   const answer = { status, headers, body: parseAnswer(outcome.body) };
   if (status >= 200 && status <= 299) return judgeAccepted(answer, facts);
   const refusal = judgeRefusal(answer, retryAfterSeconds, facts);
-  if (refusal !== null && !namesSomething(answer, facts)) return refusal;
+  if (refusal !== null && (isAnyId(facts) || !namesSomething(answer, facts))) return refusal;
   const genId = readGenId(answer, facts);
   const details = {
     status,
@@ -72,6 +72,11 @@ export function judgeSubmission(outcome: SubmissionOutcome, facts: SubmissionFac
     ...(genId === null ? {} : { genId }),
   };
   return unclear(details, refusal?.event === 'refused' && refusal.holdQueue);
+}
+
+/** An error may well have an id of its own where the generation's is called no more than that. */
+function isAnyId({ submission }: SubmissionFacts): boolean {
+  return /\/(id|uuid|guid|request_?id)$/i.test(submission?.genId ?? '');
 }
 
 /** What the status alone says was not taken; null where it leaves that open. */
