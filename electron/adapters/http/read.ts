@@ -69,6 +69,8 @@ export async function read(context: NetworkContext, request: SmallRequest): Prom
 function headersOf({ key, access, body }: SmallRequest): Record<string, string> {
   return {
     Accept: 'application/json',
+    // An answer that was kept on the way is of before.
+    'Cache-Control': 'no-cache',
     ...accessHeaders(key, access),
     ...(body === undefined
       ? {}

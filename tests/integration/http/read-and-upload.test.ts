@@ -85,7 +85,10 @@ test('a query carries the key and brings status, body and Retry-After; a redirec
   });
   expect(await ask()).toMatchObject({ ok: true, value: { status: 503, retryAfterSeconds: 5 } });
   expect(await ask()).toMatchObject({ ok: true, value: { status: 302 } });
-  expect((await server!.connections[0]!.request()).headers).toMatchObject({ 'x-api-key': KEY });
+  expect((await server!.connections[0]!.request()).headers).toMatchObject({
+    'x-api-key': KEY,
+    'cache-control': 'no-cache',
+  });
   expect(server!.count('GET')).toBe(3);
 });
 

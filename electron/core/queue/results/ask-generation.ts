@@ -24,6 +24,8 @@ export interface Question {
   readonly genId: string;
   /** The path that it was sent to; null where nobody knows it any more. */
   readonly modelPath: string | null;
+  /** Whether another submission to the service brought this id. */
+  readonly isAnothers: (genId: string) => boolean;
   readonly signal: AbortSignal;
 }
 
@@ -58,7 +60,7 @@ export async function askGeneration(network: Network, question: Question): Promi
   if (url === null) return fail(failure('NOT_FOUND', { genId }));
   const answer = await read(network, question, url);
   if (!answer.ok) return answer;
-  const body = readBody(profile, genId, answer.value);
+  const body = readBody(question, answer.value);
   if (!body.ok) return body;
   const report = readQueryAnswer(profile, body.value);
   if (report === null) return fail(busy(answer.value));
@@ -117,7 +119,7 @@ async function readResults(
   report: GenerationReport,
   askedAt: string,
 ): Promise<Result<GenerationReport>> {
-  const { profile, genId } = question;
+  const { profile } = question;
   const binding = profile.generation?.result;
   if (binding?.file === true) {
     const urls = fileUrls(profile, first, question);
@@ -150,7 +152,7 @@ async function readResults(
     });
   // The state says that it is there: what is not found yet is asked for again.
   if (answer.value.status === 404) return fail(busy(answer.value));
-  const body = readBody(profile, genId, answer.value);
+  const body = readBody(question, answer.value);
   if (!body.ok) return body;
   const { outputs, outputsNamed, message } = readResultAnswer(binding, body.value);
   return succeed({
@@ -184,7 +186,8 @@ function isRefusal(status: number): boolean {
 const MAX_BODY = { characters: CEILINGS.answer.queryBytes, marks: CEILINGS.answer.queryMarks };
 
 /** What an answer says; statuses other than the interface's four are not shown. */
-function readBody(profile: Profile, genId: string, answer: ReadAnswer): Result<JsonValue> {
+function readBody(question: Question, answer: ReadAnswer): Result<JsonValue> {
+  const { profile, genId } = question;
   const { status, body } = answer;
   // Parsing what holds more than any answer would hold everything up; asked again, it may be one that can be read.
   const isReadable = !isTextTooLarge(body, MAX_BODY);
@@ -194,7 +197,19 @@ function readBody(profile: Profile, genId: string, answer: ReadAnswer): Result<J
   const parsed = isReadable && status >= 200 && status < 300 ? parseAnswer(body) : undefined;
   if (parsed === undefined) return fail(busy(answer, message));
   const error = readEnvelopeError(profile, parsed);
-  return error === null ? succeed(parsed) : fail(busy(answer, error.message));
+  if (error !== null) return fail(busy(answer, error.message));
+  return isOfAnother(question, parsed) ? fail(busy(answer, '')) : succeed(parsed);
+}
+
+/**
+ * Whether an answer says that it is about another submission's generation, as what keeps answers on the way may give it. Other ids may
+ * stand in the places of the generation's; only one that is known for another's counts.
+ */
+function isOfAnother({ profile, genId, isAnothers }: Question, body: JsonValue): boolean {
+  const { submission, webhook } = profile;
+  const places = [submission === undefined ? '/genId' : submission.genId, webhook?.genId ?? null];
+  const named = places.flatMap((place) => readText(body, place) ?? []);
+  return !named.includes(genId) && named.some(isAnothers);
 }
 
 function busy({ status, body, retryAfterSeconds }: ReadAnswer, message = readMessage(body)) {

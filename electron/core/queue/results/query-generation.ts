@@ -4,11 +4,12 @@ import { findModel } from '../../../../shared/models/index.ts';
 import { fail, type Result } from '../../../../shared/result.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
-import type { Network, Secrets, Store } from '../../ports.ts';
+import type { Log, Network, Secrets, Store } from '../../ports.ts';
 import type { ProfileHealth } from '../pace/profile-health.ts';
 import { askGeneration } from './ask-generation.ts';
 
 export interface GenerationQueryDeps {
+  readonly log: Log;
   readonly store: Store;
   readonly network: Network;
   readonly secrets: Secrets;
@@ -34,7 +35,12 @@ export async function queryGeneration(
   if (key === null) return fail(failure('KEY_MISSING', { profileId }));
   // What it was sent to counts, whatever a later document says of the model.
   const modelPath = deps.store.attempts.pathOf(id, genId) ?? findModel(model, profile)?.path ?? null;
-  const report = await askGeneration(deps.network, { profile, key, genId, modelPath, signal });
+  const isAnothers = (named: string) => {
+    if (named === genId || deps.store.attempts.ownerOf(profileId, named) === null) return false;
+    deps.log.warn('answer-of-another-generation', { jobId: id, genId, named });
+    return true;
+  };
+  const report = await askGeneration(deps.network, { profile, key, genId, modelPath, isAnothers, signal });
   const isAnswered = report.ok || readDetail(report.error, 'status') !== undefined;
   if (isAnswered) health.reached(profileId);
   else if (report.error.code === 'OFFLINE' && !signal.aborted) health.unreachable(profileId);
