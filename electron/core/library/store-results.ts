@@ -11,8 +11,9 @@ import { writeFailure } from '../ports/disk-errors.ts';
 import type { Clock, Ids, MediaReader, Network, Output, Store } from '../ports.ts';
 import { hashFile } from '../uploads/hash-file.ts';
 import { readFound } from './import-folder.ts';
+import { isPage } from './is-page.ts';
 import { findPlaced, placeFile } from './place-file.ts';
-import { type Proof, proveType } from './prove-type.ts';
+import { type Proof, proveType, readBeginning } from './prove-type.ts';
 import { placeOfResult, quarantineOf, resultLocation } from './result-paths.ts';
 import { readSidecarOf } from './sidecar-files.ts';
 
@@ -138,7 +139,8 @@ async function download(
   if (!downloaded.ok) return downloaded;
   const { bytes, sha256, contentType } = downloaded.value;
   const proof = await proveType(deps.mediaReader, temporary);
-  if (proof.mime === null && /^(text\/|application\/(json|xhtml|xml))/.test(contentType ?? '')) {
+  const isCalledPage = /^(text\/|application\/(json|xhtml|xml))/.test(contentType ?? '');
+  if (proof.mime === null && (isCalledPage || isPage(await readBeginning(temporary), bytes))) {
     return fail(passingFailure('RESULT_DAMAGED', { cause: 'not-media', contentType }));
   }
   const place = placeOfResult(dirname(temporary), stem, proof.mime);
