@@ -248,6 +248,8 @@ export const ERROR_DETAILS = {
     expected?: number | null;
     retryAfterSeconds?: number | null;
   }>(),
+  // A take all the same: its content proves no media.
+  RESULT_QUARANTINED: nothing(),
   RESULT_BLOCKED: has<{ url?: string; host?: string; cause?: string }>(),
   // `proven`: the kind of network that its own name led to when it was set up.
   ADDRESS_CHANGED: has<{ host: string; proven: string | null }>(),

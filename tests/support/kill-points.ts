@@ -97,10 +97,10 @@ function watchResults(
 ): Pick<Wrapped, 'outputs' | 'takes'> {
   return {
     outputs: {
-      save(jobId, outputs) {
+      save(jobId, outputs, isWhole) {
         reached('before-outputs', jobId);
         after(() => reached('outputs-stored', jobId));
-        return tx.outputs.save(jobId, outputs);
+        return tx.outputs.save(jobId, outputs, isWhole);
       },
     },
     takes: {

@@ -259,6 +259,7 @@ describe('what brings a result home', () => {
     ['fetch-again', 'done', { hasLostOutputs: true }, true],
     ['fetch-again', 'done', {}, false],
     ['fetch-again', 'failed', { hasLostOutputs: true }, true],
+    ['fetch-again', 'cancelled', { hasLostOutputs: true }, true],
     ['named', 'unknown', {}, true],
     ['named', 'submitted', {}, true],
     ['named', 'submitted', { hasGenId: true }, false],
@@ -269,6 +270,17 @@ describe('what brings a result home', () => {
     ['found', 'queued', { holdReason: 'canary' }, true],
   ])('%s of a job that is %s, %o: %s', (name, state, more, isMet) => {
     expect(isAllowed(job(state, more), event(name))).toBe(isMet);
+  });
+
+  it('is asked for where more was named than the job has', () => {
+    expect(isAllowed(job('done'), event('fetch-again', { hasMore: true }))).toBe(true);
+    expect(isAllowed(job('submitted'), event('fetch-again', { hasMore: true }))).toBe(false);
+  });
+
+  it('can be asked for later, where nobody waits for it any more', () => {
+    expect(decided(job('fetching'), event('stop-watching')).patch.leavesOutputs).toBe(true);
+    expect(decided(job('submitted'), event('stop-watching')).patch).not.toHaveProperty('leavesOutputs');
+    expect(decided(job('fetching'), event('results-stored')).patch).not.toHaveProperty('leavesOutputs');
   });
 
   it.each(['watch-again', 'fetch-again'] as const)('%s forgets the error, unless it is given one', (name) => {
@@ -400,6 +412,7 @@ const anyJob = anyKind.map((kind) => ({
   attempts: kind.wasSubmitted || kind.mayHaveBeenCharged ? 1 : 0,
   charge: { surely: kind.mayHaveBeenCharged ? 1 : 0, maybe: 0 },
   lostOutputs: kind.hasLostOutputs ? 1 : 0,
+  error: null,
 })) satisfies fc.Arbitrary<Partial<Job>>;
 
 describe('whatever kind of job', () => {
@@ -482,5 +495,7 @@ describe('whatever kind of job', () => {
       mayHaveBeenCharged: false,
       hasLostOutputs: false,
     });
+    const quarantined = { ...unsent, error: failure('RESULT_QUARANTINED', {}) };
+    expect(kindOf({ ...quarantined, charge: { surely: 0, maybe: 0 } }).hasLostOutputs).toBe(true);
   });
 });

@@ -51,7 +51,7 @@ const MANY_IDS = 'SELECT key, value FROM json_each(?)';
 
 const GEN_ID_RECEIVED = `SELECT gen_id FROM attempts WHERE job_id = jobs.id AND number = ${latestReceived('jobs.id')}`;
 const LOST_OUTPUTS = `
-  SELECT count(*) FROM outputs WHERE job_id = jobs.id AND attempt = ${latestReceived('jobs.id')} AND lost IS NOT NULL`;
+  SELECT count(*) FROM outputs WHERE job_id = jobs.id AND attempt = ${latestReceived('jobs.id')} AND take_id IS NULL`;
 
 type Written = Required<JobPatch>;
 
@@ -71,6 +71,7 @@ const WRITES: {
   serviceStatus: (status) => [['service_status = ?', status]],
   request: setRequest,
   estimate: (estimate) => [setEstimate(estimate)],
+  leavesOutputs: () => [[`lost_outputs = (${LOST_OUTPUTS})`]],
   recallsSubmission: () => [[`gen_id = (${GEN_ID_RECEIVED}), lost_outputs = (${LOST_OUTPUTS})`]],
 };
 

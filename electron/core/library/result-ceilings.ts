@@ -30,14 +30,18 @@ export function ceilingsOf(
   return { count: results, bytes: resultBytes };
 }
 
-/** Remembers how many results of a job an answer named beyond those that are kept as rows. */
+/**
+ * Remembers how many results of a job an answer named beyond those that are kept as rows. A later one that names fewer takes none of
+ * them back.
+ */
 export function noteBeyond(
   transaction: Transaction,
   jobId: string,
   { outputs, outputsNamed }: Pick<GenerationReport, 'outputs' | 'outputsNamed'>,
+  isFirst: boolean,
 ): void {
-  const beyond = outputsNamed - outputs.length;
   const { [jobId]: before, ...others } = readAllBeyond(transaction);
+  const beyond = Math.max(outputsNamed - outputs.length, isFirst ? 0 : (before ?? 0));
   if (beyond <= 0 && before === undefined) return;
   const kept = Object.entries(others).slice(-MAX_KEPT);
   transaction.values.write(NAMED_KEY, Object.fromEntries(beyond > 0 ? [...kept, [jobId, beyond]] : kept));

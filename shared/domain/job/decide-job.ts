@@ -19,6 +19,7 @@ export interface JobKind {
   /** Whether anything was ever submitted of it, for money or not. */
   readonly wasSubmitted: boolean;
   readonly mayHaveBeenCharged: boolean;
+  /** Results of it are not in the library, or lie in quarantine. */
   readonly hasLostOutputs: boolean;
 }
 
@@ -41,9 +42,11 @@ export interface JobPatch {
   readonly serviceStatus?: string | null;
   /**
    * It stands again for its latest submission that was received, or may have been: for that one's generation, and for those of
-   * its results that could not be fetched.
+   * its results that are not in the library.
    */
   readonly recallsSubmission?: true;
+  /** Nobody waits any more for those of its results that are not in the library; they can be fetched again. */
+  readonly leavesOutputs?: true;
 }
 
 /** One line of a job's history; null where nothing happened that anybody would look for. */
@@ -68,6 +71,8 @@ export interface EventCommand {
   readonly genId?: string;
   readonly lostOutputs?: number;
   readonly details?: Readonly<Record<string, JsonValue>>;
+  /** `fetch-again`: results were named just now that it does not have. */
+  readonly hasMore?: boolean;
   /** `retry`: the artist was told that it can be a second charge, and wants it. */
   readonly acceptsSecondCharge?: boolean;
 }
@@ -167,6 +172,7 @@ function decideEvent(job: JobKind, command: EventCommand): Result<Decision> {
       ...(genId === undefined ? {} : { genId }),
       ...(command.lostOutputs === undefined ? {} : { lostOutputs: command.lostOutputs }),
       ...(COMES_TO_NOTHING.includes(event) && job.wasSubmitted ? { recallsSubmission: true as const } : {}),
+      ...(event === 'stop-watching' && job.state === 'fetching' ? { leavesOutputs: true as const } : {}),
       // What goes on after all is shown again: nothing is sent, and nothing comes home, that nobody sees.
       ...(job.isRemoved && !isSettled(state) ? { isRemoved: false } : {}),
     },
@@ -176,10 +182,10 @@ function decideEvent(job: JobKind, command: EventCommand): Result<Decision> {
 }
 
 /** What must be true of a job besides its state. */
-function isMet(job: JobKind, { event }: EventCommand): boolean {
+function isMet(job: JobKind, { event, hasMore = false }: EventCommand): boolean {
   if (GOES_OUT.includes(event)) return !waitsForApproval(job);
   if (event === 'watch-again') return job.hasGenId;
-  if (event === 'fetch-again') return job.hasLostOutputs;
+  if (event === 'fetch-again') return job.hasLostOutputs || hasMore;
   if (event !== 'named') return true;
   return !job.hasGenId && (job.wasSubmitted || job.state === 'submitted' || job.state === 'unknown');
 }
@@ -258,7 +264,10 @@ function refuse({ state }: JobKind, wanted: string): Result<never> {
 
 /** What is looked at of a job that the window or the core has at hand. */
 export function kindOf(
-  job: Pick<Job, 'state' | 'hold' | 'paused' | 'notBefore' | 'genId' | 'attempts' | 'charge' | 'lostOutputs'>,
+  job: Pick<
+    Job,
+    'state' | 'hold' | 'paused' | 'notBefore' | 'genId' | 'error' | 'attempts' | 'charge' | 'lostOutputs'
+  >,
   isRemoved = false,
 ): JobKind {
   return {
@@ -270,7 +279,7 @@ export function kindOf(
     hasGenId: job.genId !== null,
     wasSubmitted: job.attempts > 0,
     mayHaveBeenCharged: mayHaveBeenCharged(job),
-    hasLostOutputs: job.lostOutputs > 0,
+    hasLostOutputs: job.lostOutputs > 0 || job.error?.code === 'RESULT_QUARANTINED',
   };
 }
 

@@ -39,8 +39,14 @@ export type JobChange = Readonly<z.infer<typeof jobChangeSchema>>;
 
 /** What a patch makes of every job that it is written to; null where that differs from one to the next. */
 export function describeChange(patch: JobPatch, at: number): JobChange | null {
-  const { recallsSubmission, request, isRemoved, hold, ...rest } = patch;
-  if (recallsSubmission !== undefined || request !== undefined || isRemoved !== undefined) return null;
+  const { recallsSubmission, leavesOutputs, request, isRemoved, hold, ...rest } = patch;
+  if (
+    recallsSubmission !== undefined ||
+    leavesOutputs !== undefined ||
+    request !== undefined ||
+    isRemoved !== undefined
+  )
+    return null;
   return {
     ...rest,
     ...(hold === undefined ? {} : { hold: hold && { ...hold, since: at } }),

@@ -54,6 +54,11 @@ export const answerErrors: Catalogue['answerErrors'] = {
     means: 'Es wurde nicht in die Bibliothek aufgenommen. Die Generierung selbst ist fertig.',
     act: 'Wähle „Erneut laden“. Das ist kostenlos.',
   }),
+  RESULT_QUARANTINED: () => ({
+    happened: 'Ein Ergebnis ist weder ein Bild noch ein Video, das Dailies kennt.',
+    means: 'Es liegt so, wie es kam, in Quarantäne, und nichts öffnet es. Die Generierung selbst ist fertig.',
+    act: 'Wähle „Erneut laden“, um es noch einmal zu holen. Das ist kostenlos.',
+  }),
   RESULT_BLOCKED: ({ url, host }) => ({
     happened: `Der Dienst hat eine Ergebnisadresse genannt, die nicht erlaubt ist${bracketed(host ?? url)}.`,
     means:

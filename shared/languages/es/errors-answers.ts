@@ -54,6 +54,11 @@ export const answerErrors: Catalogue['answerErrors'] = {
     means: 'No se ha añadido a la biblioteca. La generación en sí ha terminado.',
     act: 'Elige Volver a descargar. Es gratis.',
   }),
+  RESULT_QUARANTINED: () => ({
+    happened: 'Un resultado no es una imagen ni un vídeo que Dailies conozca.',
+    means: 'Se ha guardado tal como llegó, en cuarentena, y nada lo abre. La generación en sí ha terminado.',
+    act: 'Elige Volver a descargar para obtenerlo de nuevo. Es gratis.',
+  }),
   RESULT_BLOCKED: ({ url, host }) => ({
     happened: `El servicio ha dado una dirección de resultado no permitida${bracketed(host ?? url)}.`,
     means: 'Dailies solo descarga de direcciones web externas a tu red. La generación en sí ha terminado.',

@@ -52,6 +52,12 @@ export const answerErrors: Catalogue['answerErrors'] = {
     means: 'Il n’a pas été ajouté à la bibliothèque. La génération elle-même est terminée.',
     act: 'Choisissez Retélécharger. C’est gratuit.',
   }),
+  RESULT_QUARANTINED: () => ({
+    happened: 'Un résultat n’est ni une image ni une vidéo que Dailies connaît.',
+    means:
+      'Il a été conservé tel quel, en quarantaine, et rien ne l’ouvre. La génération elle-même est terminée.',
+    act: 'Choisissez Retélécharger pour le récupérer à nouveau. C’est gratuit.',
+  }),
   RESULT_BLOCKED: ({ url, host }) => ({
     happened: `Le service a donné une adresse de résultat non autorisée${bracketed(host ?? url)}.`,
     means:

@@ -53,6 +53,11 @@ export const answerErrors: Catalogue['answerErrors'] = {
     means: 'ライブラリには追加されていません。生成自体は完了しています。',
     act: '「再ダウンロード」を選択してください。無料です。',
   }),
+  RESULT_QUARANTINED: () => ({
+    happened: '結果の中に、Dailiesが認識できる画像でもビデオでもないものがあります。',
+    means: '届いたままの状態で隔離されており、開かれることはありません。生成自体は完了しています。',
+    act: '「再ダウンロード」を選択すると、もう一度取得できます。無料です。',
+  }),
   RESULT_BLOCKED: ({ url, host }) => ({
     happened: `サービスが示した結果のアドレスは許可されていません${bracketed(host ?? url)}。`,
     means:

@@ -53,6 +53,11 @@ export const answerErrors: Catalogue['answerErrors'] = {
     means: '它没有添加到资料库。生成本身已完成。',
     act: '请选择“重新下载”。这是免费的。',
   }),
+  RESULT_QUARANTINED: () => ({
+    happened: '有一个结果不是 Dailies 能识别的图像或视频。',
+    means: '它已按收到时的原样隔离保存，不会被打开。生成本身已完成。',
+    act: '请选择“重新下载”再获取一次。这是免费的。',
+  }),
   RESULT_BLOCKED: ({ url, host }) => ({
     happened: `服务给出的结果地址不被允许${bracketed(host ?? url)}。`,
     means: 'Dailies 只从你的网络之外的网址下载。生成本身已完成。',

@@ -52,6 +52,11 @@ export const ANSWERS_ERRORS = spoken('answerErrors', {
     means: 'It wasn’t added to the library. The generation itself is finished.',
     act: 'Select Download again. That’s free.',
   }),
+  RESULT_QUARANTINED: () => ({
+    happened: 'A result isn’t an image or a video that Dailies knows.',
+    means: 'It was kept as it came, in quarantine, and nothing opens it. The generation itself is finished.',
+    act: 'Select Download again to get it once more. That’s free.',
+  }),
   RESULT_BLOCKED: ({ url, host }) => ({
     happened: `The service gave a result address that isn’t allowed${bracketed(host ?? url)}.`,
     means:

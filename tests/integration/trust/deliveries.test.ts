@@ -6,6 +6,7 @@ import { CEILINGS } from '../../../shared/ceilings.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
+import { newTake } from '../../support/sample-take.ts';
 import { recordAnswer, stepJob, writeIntent } from '../../support/store-steps.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { answer, newAttempt, newJob } from '../store/support/samples.ts';
@@ -404,11 +405,10 @@ describe('a delivery that comes again, with other addresses', () => {
     await deliver(app, completed('gen-of-another', '/files/new.png'));
     expect(urlsOf(app)).toEqual(['https://media.example/old.png']);
     await deliver(app, completed('gen-of-nobody', '/files/new.png'));
-    expect(urlsOf(app)).toEqual([NEW]);
+    expect(urlsOf(app)).toEqual(['https://media.example/old.png', NEW]);
   });
 
   it.each<[string, () => Promise<App>, unknown]>([
-    ['has everything', () => haveFirst(true, 0), again],
     ['can ask the service itself', () => haveFirst(true, 1, {}), again],
     ['can ask the service itself while it fetches', () => haveFirst(false, 1, {}), again],
     ['is told of another generation', () => haveFirst(true), completed('gen-2', '/files/new.png')],
@@ -422,6 +422,30 @@ describe('a delivery that comes again, with other addresses', () => {
     expect(find(app)).toEqual(before);
     expect([urlsOf(app), app.completed]).toEqual([['https://media.example/old.png'], []]);
     expect(app.store.outputs.ofJob('job')).toMatchObject([{ lost }]);
+  });
+
+  it('brings nothing where the job has everything, and no less where it names less', async () => {
+    const app = open(DELIVERY_ONLY);
+    send(app);
+    accept(app, 'gen-1');
+    const first = completed('gen-1', 'https://media.example/1.png?s=1', 'https://media.example/2.png?s=1');
+    await deliver(app, first);
+    for (const [index, { id }] of app.store.outputs.ofJob('job').entries())
+      app.store.transact((tx) => tx.takes.add(id, newTake(`take-${index}`, { jobId: 'job' })));
+    step(app, { event: 'results-stored', lostOutputs: 0 });
+    const [before, outputs] = [find(app), app.store.outputs.ofJob('job')];
+    await deliver(app, completed('gen-1', 'https://media.example/2.png?s=2'));
+    expect([find(app), app.store.outputs.ofJob('job')]).toEqual([before, outputs]);
+    expect(app.completed).toEqual(['job']);
+  });
+
+  it('is of no more results than are ever kept', async () => {
+    const app = await haveFirst(true);
+    const urls = Array.from({ length: CEILINGS.answer.outputs }, (_, index) => `/files/${index}.png`);
+    await deliver(app, completed('gen-1', ...urls));
+    const known = urlsOf(app);
+    await deliver(app, completed('gen-1', '/files/more.png'));
+    expect(urlsOf(app)).toEqual(known);
   });
 
   it('is not read where no profile says how', async () => {

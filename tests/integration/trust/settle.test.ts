@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { systemIds } from '../../../electron/adapters/ids.ts';
+import { readBeyond } from '../../../electron/core/library/result-ceilings.ts';
+import { nameOutputs } from '../../../electron/core/queue/results/name-outputs.ts';
 import { settleGeneration } from '../../../electron/core/queue/results/settle.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
@@ -50,6 +52,15 @@ it('counts no cost that nobody can say which generation it is of', () => {
   expect(app.settle({ genId: null, cost: 0.7 })).toBe(true);
   expect(app.spent()).toEqual(priced(0.4));
   expect(app.find().state).toBe('fetching');
+});
+
+it('keeps how many results were named beyond those that are kept, when fewer are named later', () => {
+  const app = open('g-1');
+  app.settle({ outputsNamed: 5 });
+  expect(readBeyond(app.store, 'one')).toBe(4);
+  app.store.transact((tx) => nameOutputs(tx, systemIds, 'one', COMPLETED, true));
+  expect(readBeyond(app.store, 'one')).toBe(4);
+  expect(app.store.outputs.ofJob('one')).toHaveLength(1);
 });
 
 it('changes nothing of a job that has gone on meanwhile', () => {

@@ -1,6 +1,7 @@
 import type { Attempt } from '../../../../shared/domain/job/job.ts';
+import { matchOutputs } from '../../../../shared/domain/job/match-outputs.ts';
 import type { Failure } from '../../../../shared/errors.ts';
-import type { Output, Outputs } from '../../../core/ports/store/outputs.ts';
+import type { NamedOutput, Output, Outputs } from '../../../core/ports/store/outputs.ts';
 import type { Database } from '../database.ts';
 import { latestReceived } from './latest-received.ts';
 import { type AttemptRow, readAttempt } from './rows.ts';
@@ -16,10 +17,9 @@ interface OutputRow {
 
 const ATTEMPT_OF_JOB = latestReceived('?');
 
-const SAVE_OUTPUT = `
-  INSERT INTO outputs (id, job_id, attempt, position, url) VALUES (?, ?, ${ATTEMPT_OF_JOB}, ?, ?)
-  ON CONFLICT (job_id, position) 
-  DO UPDATE SET url = excluded.url, lost = CASE WHEN url = excluded.url THEN lost END WHERE take_id IS NULL`;
+const ADD_OUTPUT = `
+  INSERT INTO outputs (id, job_id, attempt, position, url)
+  VALUES (?1, ?2, ${latestReceived('?2')}, (SELECT coalesce(max(position) + 1, 0) FROM outputs WHERE job_id = ?2), ?3)`;
 
 /**
  * Remembers the result URLs of a job's latest attempt that was received. Those of earlier attempts stay, and positions go on after them, so
@@ -28,13 +28,26 @@ const SAVE_OUTPUT = `
 function saveOutputs(
   database: Database,
   jobId: string,
-  outputs: readonly { id: string; url: string }[],
+  outputs: readonly NamedOutput[],
+  isWhole = true,
 ): Output[] {
-  const sql = `SELECT coalesce(max(position) + 1, 0) AS first FROM outputs WHERE job_id = ? AND attempt < ${ATTEMPT_OF_JOB}`;
-  const first = database.get<{ first: number }>(sql, jobId, jobId)?.first ?? 0;
-  for (const [index, { id, url }] of outputs.entries())
-    database.run(SAVE_OUTPUT, id, jobId, jobId, first + index, url);
+  const known = listOutputs(database, jobId);
+  const urls = outputs.map(({ url }) => url);
+  const added: NamedOutput[] = [];
+  for (const [index, match] of matchOutputs(known, urls, isWhole).entries()) {
+    const output = outputs[index] as NamedOutput;
+    const row = match === null ? undefined : known[match];
+    if (row === undefined) added.push(output);
+    // Where it is named anew, it is tried anew.
+    else if (row.takeId === null && row.url !== output.url)
+      database.run('UPDATE outputs SET url = ?, lost = NULL WHERE id = ?', output.url, row.id);
+  }
+  addOutputs(database, jobId, added);
   return listOutputs(database, jobId);
+}
+
+function addOutputs(database: Database, jobId: string, outputs: readonly NamedOutput[]): void {
+  for (const { id, url } of outputs) database.run(ADD_OUTPUT, id, jobId, url);
 }
 
 /** The results of a job's latest attempt that was received, in the service's order. */
@@ -73,7 +86,8 @@ export function findAttemptOfTake(database: Database, takeId: string): Attempt |
 export function createOutputs(database: Database): Outputs {
   return {
     ofJob: (jobId) => listOutputs(database, jobId),
-    save: (jobId, outputs) => saveOutputs(database, jobId, outputs),
+    save: (jobId, outputs, isWhole) => saveOutputs(database, jobId, outputs, isWhole),
+    add: (jobId, outputs) => addOutputs(database, jobId, outputs),
     lose(outputId, error) {
       const sql = 'UPDATE outputs SET lost = ? WHERE id = ? AND take_id IS NULL';
       database.run(sql, JSON.stringify(error), outputId);

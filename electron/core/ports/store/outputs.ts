@@ -12,14 +12,22 @@ export interface Output {
   readonly lost: Failure | null;
 }
 
+/** A result's address as it was named, with the id that it gets where it is new. */
+export type NamedOutput = Pick<Output, 'id' | 'url'>;
+
 export interface OutputReads {
   /** The results of a job's latest submission, in the service's order. */
   ofJob(jobId: string): Output[];
 }
 
 export interface Outputs extends OutputReads {
-  /** Remembers a job's result URLs by index; the URL of one that has no take yet is replaced by the newer. */
-  save(jobId: string, outputs: readonly { id: string; url: string }[]): Output[];
+  /**
+   * Remembers the result URLs that were named for a job, each with the result that it is of (`matchOutputs`): the URL of one that has no
+   * take yet is replaced by the newer, and one that is new comes behind them. None is ever taken away.
+   */
+  save(jobId: string, outputs: readonly NamedOutput[], isWhole?: boolean): Output[];
+  /** Results to be fetched besides those that are there. */
+  add(jobId: string, outputs: readonly NamedOutput[]): void;
   /** Gives up a result, or, with null, tries those that were given up again. */
   lose(outputId: string, error: Failure): void;
   /** Those that were given up are to be fetched again. */

@@ -24,7 +24,7 @@ interface QueueCommandsNeeds {
 }
 
 export function createQueueCommandsModule(
-  { store, clock, settings }: CoreDependencies,
+  { store, clock, ids, settings }: CoreDependencies,
   emit: Emit,
   { jobs, sentRecord, connections }: QueueCommandsNeeds,
 ): QueueCommandsModule {
@@ -41,7 +41,7 @@ export function createQueueCommandsModule(
     },
   });
   const queueCommands = createQueueCommands({
-    ...{ store, jobWriter, clock, undo },
+    ...{ store, ids, jobWriter, clock, undo },
     abortSubmission: (jobId) => emit('submissionCalledOff', jobId),
     abortFetch: (jobId) => emit('downloadCalledOff', jobId),
     follow: (jobs) => emit('followed', jobs),

@@ -4,8 +4,9 @@ import type { QueueAction, QueuePlace } from '../../../../shared/domain/queue/qu
 import type { Failure } from '../../../../shared/errors.ts';
 import type { CommandOutcome } from '../../../../shared/ipc/calls/job-calls.ts';
 import { acceptResults } from '../../library/result-ceilings.ts';
-import type { JobEdit } from '../../ports.ts';
+import type { Ids, JobEdit } from '../../ports.ts';
 import { changeJobs } from '../jobs/change-jobs.ts';
+import { listQuarantined } from '../results/finish-fetching.ts';
 import { describeRequest, inOrderOf, listOutcome, listRefused, listUnmoved } from './command-outcome.ts';
 import { editHeld } from './edit-held.ts';
 import { rememberPlaces, rememberRows, rememberWritten } from './remember.ts';
@@ -38,6 +39,7 @@ export interface QueueCommands {
 }
 
 export interface QueueCommandsDeps extends UndoDeps {
+  readonly ids: Ids;
   /** Ends the download of a job that is no longer watched. */
   readonly abortFetch: (jobId: string) => void;
 }
@@ -120,14 +122,26 @@ function watchAgain({ store, jobWriter, follow }: QueueCommandsDeps, ids: readon
   return outcome;
 }
 
-/** Tries results again that were given up, also those that were left at the service. */
-function fetchAgain({ store, jobWriter, follow }: QueueCommandsDeps, ids: readonly string[]): CommandOutcome {
+/**
+ * Tries results again that were given up, also those that were left at the service. Where none was, what lies in quarantine is fetched
+ * once more, beside what is there.
+ */
+function fetchAgain(
+  { store, ids: newIds, jobWriter, follow }: QueueCommandsDeps,
+  ids: readonly string[],
+): CommandOutcome {
   const refused: { jobId: string; error: Failure }[] = [];
   const jobs = jobWriter.write((transaction, at) => {
     const wanted = { kind: 'event', event: 'fetch-again', lostOutputs: 0 } as const;
     const changed = changeJobs(transaction, ids, wanted, at);
     for (const { id } of changed.jobs) {
       acceptResults(store, transaction, id);
+      const isWhole = transaction.outputs.ofJob(id).every(({ takeId }) => takeId !== null);
+      const anew = isWhole ? listQuarantined(store, id) : [];
+      transaction.outputs.add(
+        id,
+        anew.map(({ url }) => ({ id: newIds.next(), url })),
+      );
       transaction.outputs.retryLost(id);
     }
     refused.push(...changed.refused);

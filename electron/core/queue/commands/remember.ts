@@ -10,10 +10,12 @@ import type { Remembered, Written } from '../jobs/change-jobs.ts';
  */
 export function rememberWritten(store: Store, { steps, at }: Written): Remembered[] {
   return steps.flatMap(({ ids, before, decision }) => {
-    const { recallsSubmission, request, hold, ...patch } = decision.patch;
+    const { recallsSubmission, leavesOutputs, request, hold, ...patch } = decision.patch;
     const left = { ...patch, ...request };
     const read = new Map(
-      recallsSubmission === true ? store.jobs.facts(ids).map((facts) => [facts.id, facts]) : [],
+      recallsSubmission === true || leavesOutputs === true
+        ? store.jobs.facts(ids).map((facts) => [facts.id, facts])
+        : [],
     );
     const leave = (found: JobFacts): UndoFacts => ({
       ...found,

@@ -63,7 +63,7 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
       .catch((error: unknown) => logThrown(deps.log, jobId, error))
       .then((pause) => {
         running.delete(jobId);
-        // Asked for again while an abandoned download wound down.
+        // Asked for again while it ran, or while an abandoned download wound down.
         const isWantedAgain = waiting.has(jobId);
         if (pause === null || abort.signal.aborted || isWantedAgain) job.forget(jobId);
         else pauses.begin(jobId, pause);
@@ -74,8 +74,8 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
 
   return {
     fetch(jobId) {
-      const isBusy = running.has(jobId) && !running.get(jobId)?.abort.signal.aborted;
-      if (!isBusy && !pauses.has(jobId) && !waiting.has(jobId)) queue(jobId);
+      // Also while it runs: what is asked for may have been named after its last look.
+      if (!pauses.has(jobId) && !waiting.has(jobId)) queue(jobId);
     },
     abort(jobId) {
       running.get(jobId)?.abort.abort();

@@ -1,4 +1,5 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
+import { UNPROVEN_MIME } from '../../../../shared/domain/library/media-ending.ts';
 import { failure } from '../../../../shared/errors.ts';
 import { readBeyond } from '../../library/result-ceilings.ts';
 import type { Output, Store } from '../../ports.ts';
@@ -15,14 +16,29 @@ export function finishFetching(
   // What was named beyond those that are kept is lacking too.
   const beyond = readBeyond(store, job.id);
   const all = outputs.length + beyond;
-  const error = beyond > 0 ? failure('RESULTS_TOO_MANY', { count: all, most: outputs.length }) : null;
+  const tooMany = beyond > 0 ? failure('RESULTS_TOO_MANY', { count: all, most: outputs.length }) : null;
+  const quarantined = listQuarantined(store, job.id).length > 0 ? failure('RESULT_QUARANTINED', {}) : null;
   const finished = jobWriter.change(job.id, {
     event: isDone ? 'results-stored' : 'results-lost',
-    error: lost.at(-1) ?? error,
+    error: lost.at(-1) ?? tooMany ?? quarantined,
     lostOutputs: lost.length + beyond,
     details: lost.length + beyond === 0 ? {} : { lost: lost.length + beyond, of: all },
   });
   return finished !== null;
+}
+
+/** The results that lie in quarantine, but for those that came whole when they were fetched once more. */
+export function listQuarantined(
+  { outputs, takes }: Pick<Store, 'outputs' | 'takes'>,
+  jobId: string,
+): Output[] {
+  const known = outputs.ofJob(jobId);
+  const found = takes.byId(known.flatMap(({ takeId }) => takeId ?? []));
+  const unproven = new Set(found.filter(({ mime }) => mime === UNPROVEN_MIME).map(({ id }) => id));
+  const isQuarantined = ({ takeId }: Output) => takeId !== null && unproven.has(takeId);
+  const others = new Set(known.filter((output) => !isQuarantined(output)).map(({ url }) => url));
+  const byUrl = new Map(known.filter(isQuarantined).map((output) => [output.url, output]));
+  return [...byUrl.values()].filter(({ url }) => !others.has(url));
 }
 
 /** Still to come. */

@@ -1,10 +1,13 @@
+import { CEILINGS } from '../../../../shared/ceilings.ts';
 import type { Job } from '../../../../shared/domain/job/job.ts';
+import { matchOutputs } from '../../../../shared/domain/job/match-outputs.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
-import { noteBeyond } from '../../library/result-ceilings.ts';
 import type { Ids, Log, Store } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
 import { changeJobs } from '../jobs/change-jobs.ts';
+import { isOpen } from './finish-fetching.ts';
+import { nameOutputs } from './name-outputs.ts';
 import type { Poller } from './poller.ts';
 import { settleGeneration } from './settle.ts';
 
@@ -22,6 +25,8 @@ export type FollowDelivery = (profile: Profile, proven: Job | null, report: Gene
 
 export function createFollowDelivery(deps: FollowDeliveryDeps): FollowDelivery {
   const { store, jobWriter, ids, log } = deps;
+  /** The jobs about which the service is being asked. */
+  const asking = new Set<string>();
 
   /** A submitted job's delivery: a hint to ask now where a query is bound, otherwise the answer itself. */
   function follow(profile: Profile, job: Job, report: GenerationReport | null): void {
@@ -36,36 +41,64 @@ export function createFollowDelivery(deps: FollowDeliveryDeps): FollowDelivery {
     if (job.genId === null) deps.poller.poll(job, false);
     // Its outputs would be another job's.
     if (isAnothers) return;
-    const isSettled = report !== null && settleGeneration(deps, job, report);
+    const isSettled = report !== null && settleGeneration(deps, job, report, false);
     if (isSettled && report.status === 'completed') deps.completed(job.id);
   }
 
-  /** A delivery that comes again may name other addresses, for results that could not be fetched from the first ones. */
+  /**
+   * A delivery that comes after the end of a generation may name results that its job does not have: more of them, or other addresses of
+   * those that could not be fetched. Where the service can be asked, it says itself what there is.
+   */
   function readOnceMore(profile: Profile, job: Job, report: GenerationReport | null): void {
-    if (report?.status !== 'completed' || profile.generation !== null) return;
+    if (report?.status !== 'completed' || report.outputs.length === 0 || !isFinished(job)) return;
     if (report.genId !== null && belongsToAnother(store, job, report.genId)) return;
-    const outputs = report.outputs.map((url) => ({ id: ids.next(), url }));
-    const isOpen = job.state === 'fetching' || (job.state === 'done' && job.lostOutputs > 0);
-    if (!isOpen || outputs.length === 0) return;
+    // So many are never fetched: what is named besides grows without an end.
+    if (store.outputs.ofJob(job.id).length >= CEILINGS.answer.outputs) return;
+    if (profile.generation === null) add(job, report, false);
+    else if (job.genId !== null && !asking.has(job.id) && namesMore(job, report)) ask(job, job.genId);
+  }
+
+  function add(job: Job, report: GenerationReport, isWhole: boolean): void {
     jobWriter.write((transaction, at) => {
-      transaction.outputs.save(job.id, outputs);
-      noteBeyond(transaction, job.id, report);
+      nameOutputs(transaction, ids, job.id, report, isWhole);
       transaction.outputs.retryLost(job.id);
+      if (!transaction.outputs.ofJob(job.id).some(isOpen)) return [];
+      const details = { by: 'delivery' };
+      const event = { event: 'fetch-again', hasMore: true, lostOutputs: 0, details } as const;
       // Of one that is being fetched nothing changes.
-      return changeJobs(
-        transaction,
-        [job.id],
-        { kind: 'event', event: 'fetch-again', lostOutputs: 0, details: { by: 'delivery' } },
-        at,
-      ).jobs;
+      return changeJobs(transaction, [job.id], { kind: 'event', ...event }, at).jobs;
     });
-    deps.completed(job.id);
+    if (store.outputs.ofJob(job.id).some(isOpen)) deps.completed(job.id);
+  }
+
+  function namesMore({ id }: Job, { outputs }: GenerationReport): boolean {
+    return matchOutputs(store.outputs.ofJob(id), outputs, false).includes(null);
+  }
+
+  function ask(job: Job, genId: string): void {
+    asking.add(job.id);
+    askForMore(job, genId)
+      .catch((error: unknown) => log.error('more-results-threw', { jobId: job.id, error: String(error) }))
+      .finally(() => asking.delete(job.id));
+  }
+
+  async function askForMore(asked: Job, genId: string): Promise<void> {
+    const answer = await deps.poller.ask(asked, genId);
+    if (!answer.ok) log.warn('more-results-unknown', { jobId: asked.id, code: answer.error.code });
+    const job = store.jobs.find(asked.id);
+    if (!answer.ok || answer.value.status !== 'completed' || job?.genId !== genId || !isFinished(job)) return;
+    await store.together(() => add(job, answer.value, true));
   }
 
   return (profile, proven, report) => {
     if (proven?.state === 'submitted') follow(profile, proven, report);
     else if (proven !== null) readOnceMore(profile, proven, report);
   };
+}
+
+/** Its results were named once. */
+function isFinished({ state }: Job): boolean {
+  return state === 'fetching' || state === 'done';
 }
 
 function belongsToAnother(store: Store, job: Job, genId: string): boolean {

@@ -1,9 +1,9 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
-import { noteBeyond } from '../../library/result-ceilings.ts';
 import { type Backoff, pauseBefore } from '../pace/backoff.ts';
-import { finishFetching } from './finish-fetching.ts';
+import { finishFetching, isOpen } from './finish-fetching.ts';
+import { nameOutputs } from './name-outputs.ts';
 import { createOutputFetch, type OutputFetchDeps } from './output-fetch.ts';
 import type { Poller } from './poller.ts';
 import { waitsFor } from './what-fetching-waits-for.ts';
@@ -50,7 +50,10 @@ export function createJobFetch(deps: JobFetchDeps): JobFetch {
     if (signal.aborted) return null;
     if (error !== null) return tryLater(job, before, error);
     // Where its last take was written just now, it is done already.
-    if (store.jobs.find(jobId)?.state === 'fetching') finishFetching(deps, job);
+    if (store.jobs.find(jobId)?.state !== 'fetching') return null;
+    // What was named a moment ago is to be fetched too.
+    if (store.outputs.ofJob(jobId).some(isOpen)) return 0;
+    finishFetching(deps, job);
     return null;
   }
 
@@ -97,9 +100,5 @@ async function refreshUrls(
   const answer = await poller.ask(job, job.genId);
   // Given up meanwhile, it may stand for another submission by now.
   if (signal.aborted || !answer.ok || answer.value.status !== 'completed') return;
-  const outputs = answer.value.outputs.map((url) => ({ id: ids.next(), url }));
-  store.transact((tx) => {
-    tx.outputs.save(job.id, outputs);
-    noteBeyond(tx, job.id, answer.value);
-  });
+  store.transact((tx) => nameOutputs(tx, ids, job.id, answer.value, true));
 }

@@ -11,7 +11,7 @@ import type { JobWriter } from '../job-writer.ts';
 import { createProgressMeter } from '../pace/progress-meter.ts';
 import { isOwnFile } from './ask-generation.ts';
 import { finishFetching, isOpen } from './finish-fetching.ts';
-import { waitsFor } from './what-fetching-waits-for.ts';
+import { stopsAll, waitsFor } from './what-fetching-waits-for.ts';
 
 /** A host that answers again and again without giving more of the file. */
 const TRIES = 5;
@@ -80,29 +80,34 @@ export function createOutputFetch(deps: OutputFetchDeps): OutputFetch {
 
   return {
     async fetchAll(job, signal) {
-      const outputs = store.outputs.ofJob(job.id);
-      if (outputs.length === 0) return failure('RESULT_MISSING', {});
+      if (store.outputs.ofJob(job.id).length === 0) return failure('RESULT_MISSING', {});
+      const tried = new Set<string>();
       let again: Failure | null = null;
-      for (const output of leaveTooMany(store, job, outputs, deps.profile(job.profileId))) {
+      for (;;) {
+        // Looked for each time: more may have been named meanwhile.
+        const open = leaveTooMany(store, job, deps.profile(job.profileId));
+        const output = open.find(({ id }) => !tried.has(id));
+        if (output === undefined) return again;
+        tried.add(output.id);
         const error = await fetchOne(job, output, signal);
         if (signal.aborted) return null;
         if (error === null) continue;
-        // What stands in the way of all of them is no failure of this one.
-        if (waitsFor(error) !== null) return error;
-        if (!giveUp(output, error)) again = error;
+        if (stopsAll(error)) return error;
+        const isOver = waitsFor(error) === null && giveUp(output, error);
+        if (!isOver) again = preferWait(again, error);
       }
-      return again;
     },
   };
 }
 
+/** Of two results that are tried again, that which waits for something says so. */
+function preferWait(one: Failure | null, other: Failure): Failure {
+  return one !== null && waitsFor(one) !== null ? one : other;
+}
+
 /** The results that are still to come; those above the ceiling are left at the service until the artist wants them. */
-function leaveTooMany(
-  store: Store,
-  job: Job,
-  outputs: readonly Output[],
-  profile: Profile | null,
-): readonly Output[] {
+function leaveTooMany(store: Store, job: Job, profile: Profile | null): readonly Output[] {
+  const outputs = store.outputs.ofJob(job.id);
   const most = ceilingsOf(store, job.id, profile).count ?? outputs.length;
   const left = outputs.slice(most).filter(isOpen);
   const error = failure('RESULTS_TOO_MANY', { count: outputs.length + readBeyond(store, job.id), most });

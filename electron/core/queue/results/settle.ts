@@ -1,19 +1,22 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import { failure } from '../../../../shared/errors.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
-import { noteBeyond } from '../../library/result-ceilings.ts';
 import type { Ids } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
 import { changeJob } from '../jobs/change-jobs.ts';
+import { nameOutputs } from './name-outputs.ts';
 
 /**
  * Applies what is known of a generation to its job: result URLs are written down with the state that needs them. Returns
  * false while it is still running.
+ *
+ * @param isWhole whether it names all results, as in an answer to a question
  */
 export function settleGeneration(
   deps: { jobWriter: JobWriter; ids: Ids },
   job: Job,
   report: GenerationReport,
+  isWhole = true,
 ): boolean {
   const { jobWriter, ids } = deps;
   if (report.status === 'running') return false;
@@ -25,10 +28,8 @@ export function settleGeneration(
     });
     return true;
   }
-  const outputs = report.outputs.map((url) => ({ id: ids.next(), url }));
   jobWriter.write((transaction, at) => {
-    transaction.outputs.save(job.id, outputs);
-    noteBeyond(transaction, job.id, report);
+    nameOutputs(transaction, ids, job.id, report, isWhole);
     // What was given up before is tried again with what is known now.
     transaction.outputs.retryLost(job.id);
     const change = { event: 'generation-completed', error: null, hold: null, lostOutputs: 0 } as const;

@@ -9,7 +9,15 @@ const WAITS: { readonly [Code in ErrorCode]?: HoldReason } = {
   FOLDER_MISSING: 'folder-missing',
 };
 
-/** What stands in the way of any result, and ends without this one; null where the failure is this result's own. */
+/** Of one address or one file: another result may be reached all the same. */
+const OF_ONE: readonly ErrorCode[] = ['OFFLINE', 'FILE_HELD'];
+
+/** What a result waits for that ends without it; null where the failure is this result's own. */
 export function waitsFor({ code }: Failure): HoldReason | null {
   return WAITS[code] ?? null;
+}
+
+/** Whether it stands in the way of all other results too. */
+export function stopsAll({ code }: Failure): boolean {
+  return code in WAITS && !OF_ONE.includes(code);
 }

@@ -57,14 +57,27 @@ function Explanation({ job, saidAbove }: { job: Job; saidAbove: HoldReason | nul
         </span>
       );
     case 'done':
-      return job.lostOutputs === 0 ? null : (
-        <span className={styles.detail} title={job.error === null ? '' : describeError(job.error).happened}>
-          {QUEUE_TEXT.lostOutputs(job.lostOutputs, job.takeIds.length + job.lostOutputs)}
-        </span>
-      );
+    case 'cancelled':
+      return <Lacking job={job} />;
     default:
       return null;
   }
+}
+
+/** What the job has not of its results, or has only in quarantine. */
+function Lacking({ job: { state, error, lostOutputs, takeIds } }: { readonly job: Job }) {
+  const happened = error === null ? '' : describeError(error).happened;
+  const words =
+    lostOutputs > 0
+      ? QUEUE_TEXT.lostOutputs(lostOutputs, takeIds.length + lostOutputs)
+      : state === 'done'
+        ? happened
+        : '';
+  return words === '' ? null : (
+    <span className={styles.detail} title={happened}>
+      {words}
+    </span>
+  );
 }
 
 function Waiting({ job, saidAbove }: { job: Job; saidAbove: HoldReason | null }) {
