@@ -80,9 +80,15 @@ describe('an answer to a submission', () => {
 
   it.each([
     ['in its header', { genId: null, header: 'Location' }, {}, { location: '/v3/jobs/j-1' }, true],
-    ['inside', { genId: '/data/id' }, { data: { id: 'j-1' } }, {}, true],
+    ['inside', { genId: '/data/job_id' }, { data: { job_id: 'j-1' } }, {}, true],
     ['in another header', { genId: null, header: 'X-Job-Id' }, {}, { location: '/v3/jobs/j-1' }, false],
-    ['beside that place', { genId: '/data/id' }, { id: 'j-1', data: {} }, { 'x-id': 'j-1' }, false],
+    [
+      'beside that place',
+      { genId: '/data/job_id' },
+      { job_id: 'j-1', data: {} },
+      { 'x-job-id': 'j-1' },
+      false,
+    ],
   ])('that refuses and has an id %s is unclear only where its profile has that place', (...row) => {
     const [, submission, body, headers, isUnclear] = row;
     const events = [400, 401, 403, 429].map(
