@@ -11,6 +11,9 @@ const OWN = /^(user-agent|accept(-encoding|-charset)?)$/i;
 const NOT_FOR_A_PROFILE =
   /(^|-)(idempot\w*|trace\w*|nonce|sign(ature|ed)?|digest|date|time(stamp)?|(api)?keys?|\w*secret|\w*token|passw\w*|\w*auth\w*|credentials?|hmac|if|range)(-|$)|(request|correlation|message|transaction|session)-?id/i;
 
+/** With it a service answers at once, and makes what is wanted later: without, an answer would name nothing to ask about. */
+const OF_WAITING = /async/i;
+
 /** What goes with every request beside the key. */
 export interface SharedHeaders {
   readonly constants: Record<string, string>;
@@ -42,9 +45,12 @@ export function readSharedHeaders(
   const shared = [...(first ?? [])].filter(([name, { value }]) =>
     others.every((headers) => headers.get(name)?.value === value),
   );
+  // Nothing is begun by a question, so it takes none for that.
+  const compared = shared.filter(([name]) => !OF_WAITING.test(name));
   const isSure =
     asked === null ||
-    (asked.size === shared.length && shared.every(([name, { value }]) => asked.get(name)?.value === value));
+    (asked.size === compared.length &&
+      compared.every(([name, { value }]) => asked.get(name)?.value === value));
   // Without those of the query no result would be found.
   const open = new Map([...(asked ?? []), ...shared].filter(([, { value }]) => value === null));
   return {
@@ -100,8 +106,9 @@ function readRequiredHeaders(
 /** A header that must be sent, and whose value is known, or can be said or made; null where the parameter is none. */
 export function readRequiredHeader(shapes: ShapeReader, parameter: Parameter): RequiredHeader | null {
   const { name, place, isRequired, schema } = parameter;
-  if (place !== 'header' || !isRequired) return null;
   const [value, ...others] = shapes.read(schema).flatMap((shape) => shape.values ?? []);
+  const isWanted = isRequired || (OF_WAITING.test(name) && typeof value === 'string' && others.length === 0);
+  if (place !== 'header' || !isWanted) return null;
   if (typeof value === 'string' && others.length === 0) return { written: name, value, isFresh: false };
   if (!mayBeNamed(name)) return null;
   if (isFresh(shapes, parameter)) return { written: name, value: null, isFresh: true };

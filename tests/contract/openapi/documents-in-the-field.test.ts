@@ -423,3 +423,33 @@ describe('the key', () => {
     expect(profile.generation?.url).toBe('/jobs/{genId}');
   });
 });
+
+describe('a header with which a service begins what it makes, and answers at once', () => {
+  const waiting = {
+    name: 'X-Atelier-Async',
+    in: 'header',
+    required: false,
+    schema: { ...text, enum: ['enable'] },
+  };
+  const post = (parameters: object[]) => ({
+    post: {
+      summary: 'Create a video',
+      parameters,
+      requestBody: json(object({ prompt: text })),
+      responses: { 200: { description: 'ok', ...json(object({ id: text })) } },
+    },
+  });
+
+  it('goes along, though it may be left out', () => {
+    const { profile } = readParts({ more: { '/jobs': post([waiting]) } });
+    expect(profile.access?.constants).toEqual({ 'X-Atelier-Async': 'enable' });
+    expect(mayPay(profile)).toBe(true);
+  });
+
+  it('is wanted of a model beside others that have none', () => {
+    const { profile } = readParts({ more: { '/clips': post([waiting]) } });
+    expect(profile.access?.constants ?? {}).toEqual({});
+    expect(profile.models['clips']?.required).toContain('X-Atelier-Async');
+    expect(profile.models['jobs']?.required).toEqual([]);
+  });
+});
