@@ -56,7 +56,7 @@ function write({ status, body, encoding, isChunked, headers }: Written): Buffer 
 const BODIES: readonly JsonValue[] = [
   { genId: 'gen-1' },
   { code: '0', genId: 'gen-2', message: 'ok' },
-  { genId: 42, data: { id: 'x' }, message: 'Welcome.' },
+  { genId: 42, data: { task_id: 'x' }, message: 'Welcome.' },
   { code: 1102, genId: null, message: 'No balance.' },
 ];
 const QUERIES: readonly JsonValue[] = [
@@ -109,7 +109,7 @@ function answersOf(bodies: readonly JsonValue[], statuses: readonly number[]): f
 
 const FACTS = [
   { unavailableIsUnbilled: false },
-  { unavailableIsUnbilled: true, submission: { genId: '/data/id', header: null } },
+  { unavailableIsUnbilled: true, submission: { genId: '/data/task_id', header: null } },
   { unavailableIsUnbilled: true, submission: { genId: null, header: 'location' } },
   { unavailableIsUnbilled: false, envelope: { code: '/code', ok: ['0'], message: '/message' } },
 ];
