@@ -5,7 +5,7 @@ import { openRoom, writePrompt } from '../support/rooms.ts';
 
 /** A service that has models of its own, and none of those that Dailies knows. */
 const DOCUMENT = resolve(import.meta.dirname, '../../fixtures/openapi/corpus/tasks.yaml');
-const OWN = ['Generate an image from text', 'Generate a video from an image'];
+const OWN = ['Image from text', 'Video from an image'];
 
 test('of a service with models of its own, those come first, and no other is spoken of as if it were there', async ({
   launch,

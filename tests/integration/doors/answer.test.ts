@@ -120,8 +120,8 @@ function namesNothing(outcome: SubmissionOutcome, facts: (typeof FACTS)[number])
   const isNothing = (value: unknown) => [undefined, null, false, ''].includes(value as null);
   const submission = 'submission' in facts ? facts.submission : undefined;
   if (submission?.header === 'location' && !isNothing(outcome.headers?.['location'])) return false;
-  const body = parse(outcome.body) as { genId?: unknown; data?: { id?: unknown } } | null | undefined;
-  return isNothing(submission?.genId === '/data/id' ? body?.data?.id : body?.genId);
+  const body = parse(outcome.body) as { genId?: unknown; data?: { task_id?: unknown } } | null | undefined;
+  return isNothing(submission?.genId === '/data/task_id' ? body?.data?.task_id : body?.genId);
 }
 
 function parse(text: string): unknown {
