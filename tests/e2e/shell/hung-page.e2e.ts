@@ -18,11 +18,13 @@ function readPage(app: UnwatchedApp, what: 'ready' | 'draft'): Promise<string | 
 }
 
 test('a page that hangs is loaded anew when the artist says so, and has what was typed', async ({
-  browserName: _,
+  ahead,
+  shared,
 }, testInfo) => {
   const userData = testInfo.outputPath('data');
   await mkdir(userData, { recursive: true });
-  const app = await startUnwatched(userData);
+  await shared.end();
+  const app = await startUnwatched(userData, ahead.free());
   const readLog = () => readFile(join(userData, 'logs', 'dailies.log'), 'utf8');
   try {
     await app.ask(({ BrowserWindow, dialog }) => {

@@ -6,7 +6,7 @@ import type * as Electron from 'electron';
 import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
 import { sandboxArguments } from '../../../scripts/lib/prepare.mjs';
 import { withinPatience } from '../../support/wait-until.ts';
-import { ownDisplay } from './start-app.ts';
+import { type Display, ownDisplay } from './start-app.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..', '..', '..');
 
@@ -29,13 +29,15 @@ require('node:readline').createInterface({ input: process.stdin }).on('line', as
 /**
  * Starts the built app as a person does. Chromium takes no page for hung that a debugger is attached to, and Playwright's launcher, which
  * attaches one, has it watch for none.
+ *
+ * @param display on which no other window lies over this one: Chromium takes no page for hung that nobody sees
  */
-export async function startUnwatched(userData: string): Promise<UnwatchedApp> {
+export async function startUnwatched(userData: string, display: Display): Promise<UnwatchedApp> {
   const answers = join(userData, 'answer-lines.cjs');
   await writeFile(answers, ANSWER_LINES);
   const args = ['-r', answers, ...sandboxArguments(), PROJECT, `--user-data-dir=${userData}`];
   const { ELECTRON_RUN_AS_NODE: _dropped, ...shared } = process.env;
-  const env = { ...shared, ...ownDisplay(), XDG_STATE_HOME: join(userData, 'state'), LANGUAGE: 'en' };
+  const env = { ...shared, ...ownDisplay(display), XDG_STATE_HOME: join(userData, 'state'), LANGUAGE: 'en' };
   const child = spawn(readRuntime()!.executable, args, { env, stdio: ['pipe', 'pipe', 'ignore'] });
   const gone = new Promise<void>((settle) => child.once('exit', () => settle()));
   const open = new Map<number, (value: unknown) => void>();
