@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react';
-import { describeField } from '../../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import type { NumberField as NumberDefinition } from '../../../shared/models/define-model.ts';
 import { usualNumber } from '../../../shared/service/fill-in.ts';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
-import { controlId, type FieldProps, useForm } from '../slots/form-context.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { type FieldProps, useForm } from '../slots/form-context.ts';
 import { type Range, SliderField } from './slider-field.tsx';
-import { UnsetButton } from './unset-button.tsx';
-import styles from './value-line.module.css';
+import { TypedLine } from './typed-line.tsx';
 
 /** More positions than this can't be told apart on a slider. */
 const MAX_POSITIONS = 400;
@@ -32,33 +28,24 @@ function readRange({ minimum, maximum, step }: NumberDefinition): Range | null {
     : null;
 }
 
-function TypedNumber({ entry, value, problems }: FieldProps) {
-  const { key } = entry.field;
+function TypedNumber(props: FieldProps) {
+  const { entry, value } = props;
   const { set } = useForm();
   const outer = value === undefined ? '' : String(value);
   const [text, setText] = useState(outer);
   useEffect(() => setText((typed) => (readNumber(typed) === readNumber(outer) ? typed : outer)), [outer]);
-  const { label } = describeField(key);
-  const isWord = text.trim() !== '' && readNumber(text) === undefined;
   return (
-    <FieldFrame entry={entry} problems={problems} isRow>
-      <div className={styles.line}>
-        <TextInput
-          id={controlId([key])}
-          label={label}
-          isLabelHidden
-          inputMode="decimal"
-          placeholder={FORM_TEXT.serviceDecides}
-          value={text}
-          isInvalid={isWord || problems.some(({ code }) => code !== 'required')}
-          onText={(typed) => {
-            setText(typed);
-            set(key, typed.trim() === '' ? undefined : (readNumber(typed) ?? typed));
-          }}
-        />
-        <UnsetButton {...{ entry, value }} />
-      </div>
-    </FieldFrame>
+    <TypedLine
+      {...props}
+      text={text}
+      inputMode="decimal"
+      placeholder={FORM_TEXT.serviceDecides}
+      isInvalid={text.trim() !== '' && readNumber(text) === undefined}
+      onText={(typed) => {
+        setText(typed);
+        set(entry.field.key, typed.trim() === '' ? undefined : (readNumber(typed) ?? typed));
+      }}
+    />
   );
 }
 

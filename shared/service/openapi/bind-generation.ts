@@ -1,5 +1,5 @@
 import { bindStatuses } from './bind-statuses.ts';
-import { type Answered, type ChosenAnswers, isOfOthers } from './choose-answers.ts';
+import { type ChosenAnswers, isOfOthers } from './choose-answers.ts';
 import { findCost } from './find-amounts.ts';
 import { findErrorPlace } from './find-envelope.ts';
 import { findMessage } from './find-message.ts';
@@ -39,7 +39,7 @@ export function bindGeneration(
   context: ImportContext,
   queries: readonly IdQuery[],
   models: readonly ModelPath[],
-  chosen: ChosenAnswers<Answered> | null,
+  chosen: ChosenAnswers | null,
 ): BoundGeneration | null {
   const all = withModelPath(queries, models);
   const likely = all.filter(({ score, isOfOne }) => score >= LEAST_SCORE && isOfOne);

@@ -1,13 +1,13 @@
 import { withoutQuery } from '../../models/model-path.ts';
-import { type Answered, type ChosenAnswers, chooseAnswers } from './choose-answers.ts';
+import { type ChosenAnswers, chooseAnswers } from './choose-answers.ts';
 import type { KnownEndpoint } from './find-address.ts';
 import { mayBeEnvelopeCode } from './find-envelope.ts';
 import { findMessage } from './find-message.ts';
 import type { IdQuery } from './find-queries.ts';
-import { type FoundReceipt, findReceipt, SHOWN_GEN_ID } from './find-submissions.ts';
+import { type FoundReceipt, findReceipt, SHOWN_GEN_ID } from './find-receipt.ts';
+import type { FoundSubmission } from './find-submissions.ts';
 import type { ImportContext } from './findings.ts';
 import { listLeaves } from './leaves.ts';
-import type { FoundSubmission } from './make-custom-model.ts';
 import { answerBodies, jsonBody } from './operations.ts';
 
 export interface BoundReceipts {
@@ -17,7 +17,7 @@ export interface BoundReceipts {
   /** Submissions whose answers name the generation in the profile's one way. */
   readonly kept: readonly FoundSubmission[];
   /** That way; null where no answer names one. */
-  readonly chosen: ChosenAnswers<Answered> | null;
+  readonly chosen: ChosenAnswers | null;
 }
 
 /**
@@ -37,7 +37,7 @@ export function bindReceipts(
     return receipt === null ? [] : [{ operation, receipt }];
   });
   const paths = [...known.map(({ model }) => ({ path: withoutQuery(model.path) })), ...custom];
-  const chosen = chooseAnswers<Answered>([...ofKnown, ...custom], paths);
+  const chosen = chooseAnswers([...ofKnown, ...custom], paths);
   const kept = custom.filter((one) => chosen?.kept.includes(one));
   for (const { operation } of custom.filter((one) => !kept.includes(one)))
     findings.note('endpoint-skipped', operation.path, operation.at);

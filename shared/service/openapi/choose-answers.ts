@@ -1,5 +1,5 @@
 import type { IdQuery } from './find-queries.ts';
-import { type FoundReceipt, nameOf, SHOWN_GEN_ID } from './find-submissions.ts';
+import { type FoundReceipt, nameOf, SHOWN_GEN_ID } from './find-receipt.ts';
 import { type ModelPath, writeModelPath } from './model-path.ts';
 import type { Operation } from './operations.ts';
 import { isCalledAlike, isCloser } from './pair-query.ts';
@@ -11,19 +11,16 @@ export interface Answered {
 }
 
 /** The one way in which a profile's generations are named and asked about. */
-export interface ChosenAnswers<One extends Answered> {
+export interface ChosenAnswers {
   readonly receipt: FoundReceipt;
   /** Those that answer so, and are asked about there. */
-  readonly kept: readonly One[];
+  readonly kept: readonly Answered[];
   /** False where another submission of the same query names the generation as the query does, and these do not. */
   readonly isUndisputed: boolean;
 }
 
 /** Chooses the way of the interface where any answer has it, else that of most submissions. Null where there are none. */
-export function chooseAnswers<One extends Answered>(
-  all: readonly One[],
-  paths: readonly ModelPath[],
-): ChosenAnswers<One> | null {
+export function chooseAnswers(all: readonly Answered[], paths: readonly ModelPath[]): ChosenAnswers | null {
   const ways = Map.groupBy(all, ({ receipt }) => wayOf(receipt, paths));
   const [best] = [...ways.values()].toSorted((one, other) => rank(other) - rank(one));
   const [first] = best ?? [];

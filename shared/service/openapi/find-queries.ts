@@ -7,9 +7,8 @@ import { type FoundPointer, isInList } from './found-pointer.ts';
 import { isNamedIdOfElse } from './id-of-else.ts';
 import { type Leaf, listLeaves } from './leaves.ts';
 import { answerBodies, jsonBody, type Operation, type Parameter } from './operations.ts';
-import { listIdNames } from './path-words.ts';
+import { listIdNames, placeOf } from './path-words.ts';
 import { readRequiredQuery } from './required-query.ts';
-import { listLikelySubmissions } from './starts-generation.ts';
 
 /** A GET with a place for an id, and what its answer holds. */
 export interface IdQuery extends AskedId {
@@ -35,18 +34,22 @@ const ID_NAME =
 /** Lists, accounts and the like have ids too. */
 const MADE_HERE = /generations?|tasks?|jobs?|predictions?|requests?|renders?|videos?|images?/i;
 
-/** Lists every GET that takes one id, the likeliest 'Get Generation by ID' first. `sent` are the places of the requests. */
+/**
+ * Lists every GET that takes one id, the likeliest 'Get Generation by ID' first. `sent` are the places of the requests, `starting` what
+ * may start a generation.
+ */
 export function findIdQueries(
   context: ImportContext,
   address: Address,
   sent: ReadonlySet<string>,
+  starting: readonly Operation[],
 ): IdQuery[] {
   const scopes = listScopes(context.operations, sent);
   const rank = ({ isOfOne, isList, score }: IdQuery) => score - (isOfOne ? 0 : 200) - (isList ? 100 : 0);
   const queries = context.operations.flatMap(
     (operation) => readQuery(context, address, { operation, sent, scopes }) ?? [],
   );
-  const claims = listClaims(context);
+  const claims = listClaims(context, starting);
   const withFile = new Set(queries.filter((query) => query.isFile && isOfResult(query)).map(idPlaceOf));
   // What it made is to be had beside it, which says as much as an address in its answer.
   const hasFile = (query: IdQuery) =>
@@ -61,8 +64,7 @@ export function findIdQueries(
 }
 
 /** Whether something that starts a generation answers the very id that a query takes, or is sent where those that it asks about stand. */
-function listClaims(context: ImportContext): (query: IdQuery) => boolean {
-  const starting = listLikelySubmissions(context);
+function listClaims(context: ImportContext, starting: readonly Operation[]): (query: IdQuery) => boolean {
   const paths = starting.map(({ path }) => path);
   const names = new Set(
     starting.flatMap(({ located }) => {
@@ -72,7 +74,7 @@ function listClaims(context: ImportContext): (query: IdQuery) => boolean {
   );
   return (query) => {
     const { path } = query.operation;
-    const [place = ''] = path.split('/{');
+    const place = placeOf(query.operation);
     const isUnder = MADE_HERE.test(place) && paths.some((one) => `${one}/`.startsWith(`${place}/`));
     const isOver = paths.some((one) => `${place}/`.startsWith(`${one}/`));
     return isUnder || isOver || listIdNames(query, path).some((name) => names.has(name));

@@ -23,7 +23,7 @@ export function findSecondRead(queries: readonly IdQuery[], asked: IdQuery): Sec
 }
 
 function chooseOne(others: readonly IdQuery[], asked: IdQuery): SecondRead | null {
-  const named = others.filter((query) => isCalledAlike(query, asked) && !isBeside(query, asked));
+  const named = others.filter((query) => takesSameId(query, asked) && !isBeside(query, asked));
   const found = [
     ...others.filter((query) => isBeside(query, asked)).map((query) => ({ query, id: null })),
     ...others.flatMap((query) => {
@@ -41,7 +41,7 @@ function chooseOne(others: readonly IdQuery[], asked: IdQuery): SecondRead | nul
 }
 
 /** `/creation/{creation_id}` for what `/jobs/{creation_id}/status` tells of. */
-function isCalledAlike(query: IdQuery, asked: IdQuery): boolean {
+function takesSameId(query: IdQuery, asked: IdQuery): boolean {
   const wanted = plainName(asked.idName);
   return query.isOfOne && wanted !== 'id' && plainName(query.idName) === wanted;
 }

@@ -27,13 +27,15 @@ import {
 } from './find-address.ts';
 import { findPrice } from './find-price.ts';
 import { findIdQueries, type IdQuery } from './find-queries.ts';
+import { findSubmissions } from './find-submissions.ts';
 import { createFindings, type ImportContext, shorten } from './findings.ts';
 import { keepExisting } from './keep-existing.ts';
 import { listCandidates } from './list-candidates.ts';
 import { createLocator, readWords } from './locate.ts';
-import { type FoundModel, findSubmissions, makeCustomModels } from './make-custom-model.ts';
+import { type FoundModel, makeCustomModels } from './make-custom-model.ts';
 import { listOperations, type Operation } from './operations.ts';
 import { parseDocument } from './parse-document.ts';
+import { placeOf } from './path-words.ts';
 import type { ImportReport } from './report.ts';
 import { listUnsentHeaders } from './required-headers.ts';
 import { listSentPlaces } from './sent-places.ts';
@@ -77,13 +79,14 @@ export function importDocument(request: ImportRequest): Result<ImportedProfile> 
     shapes: createShapeReader(locator),
     findings: createFindings(),
   };
-  const starting = known.length > 0 ? [] : listLikelySubmissions(context);
+  const likelySubmissions = listLikelySubmissions(context);
+  const starting = known.length > 0 ? [] : likelySubmissions;
   const said = findAddress(operations, known, starting, baseUrl ?? existing?.baseUrl ?? null);
   // What starts nothing wants no address.
   const address = said ?? findAddress(operations, known, starting, NOWHERE);
   if (address === null) return fail(noEndpoints(operations));
   const sent = listSentPlaces(context);
-  const queries = findIdQueries(context, address, sent);
+  const queries = findIdQueries(context, address, sent, likelySubmissions);
   const likely = queries.filter(({ status, score }) => status !== null && score >= LEAST_SCORE);
   const found = findSubmissions(context, address, new Set(known.map(({ operation }) => operation)), likely);
   const { kept, ...receipts } = bindReceipts(context, known, found, likely);
@@ -108,7 +111,7 @@ function nothingToQueue(
   starting: readonly Operation[],
   queries: readonly IdQuery[],
 ) {
-  const asked = new Set(queries.map(({ operation }) => operation.path.split('/{')[0]));
+  const asked = new Set(queries.map(({ operation }) => placeOf(operation)));
   const unfit = operations.filter(({ method, path }) => method === 'post' && asked.has(path));
   if (starting.length === 0 && unfit.length > 0)
     return failure('OPENAPI_INVALID', { cause: 'no-form', starting: nameSome(unfit) });

@@ -9,10 +9,13 @@ const ELSE =
 const TO_ELSE =
   /\b(text|prompt|image|picture|photo|video|sketch)s?[-_ ]to[-_ ](3-?d|model|mesh|music|song|speech|audio|voice|text)\b/i;
 
+const OF_CLIPS = /video|clip|movie|motion|animat/i;
+const OF_PICTURES = /image|picture|photo|still/i;
+
 /** True of what makes neither pictures nor clips, by what it is called. */
 export function makesSomethingElse(operation: Operation): boolean {
   const called = nameOf(operation).replaceAll('_', '-');
-  const isOfMedia = /video|clip|movie|film|motion|animat|image|picture|photo|still/i.test(called);
+  const isOfMedia = [OF_CLIPS, OF_PICTURES, /film/i].some((words) => words.test(called));
   return TO_ELSE.test(called) || (ELSE.test(called) && !isOfMedia);
 }
 
@@ -39,8 +42,8 @@ function readKind(texts: readonly string[]): 'image' | 'video' | null {
     const target = /to[-_ ]?(image|video)/i.exec(text)?.[1]?.toLowerCase();
     if (target === 'image' || target === 'video') return target;
     const found: MediaKind[] = [];
-    if (/video|clip|movie|motion|animat/i.test(text)) found.push('video');
-    if (/image|picture|photo|still/i.test(text)) found.push('image');
+    if (OF_CLIPS.test(text)) found.push('video');
+    if (OF_PICTURES.test(text)) found.push('image');
     if (found.length === 1) return found[0] === 'image' ? 'image' : 'video';
   }
   return null;

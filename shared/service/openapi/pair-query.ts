@@ -2,7 +2,7 @@ import { plainName } from './find-generation-id.ts';
 import type { IdQuery } from './find-queries.ts';
 import { kindByName } from './name-model.ts';
 import type { Operation } from './operations.ts';
-import { listIdNames, wordsOfPath } from './path-words.ts';
+import { listIdNames, placeOf, wordsOfPath } from './path-words.ts';
 
 /** A submission, what its answer calls the generation's id, and a query that may take that. */
 export interface Pair {
@@ -19,16 +19,14 @@ const LEAST_DIFFERENCE = 1;
 /** False where the two speak of different media: a `video_id` is asked about at no address of images, and nor is what makes videos. */
 function mayBelong({ operation, name, query }: Pair): boolean {
   const { media } = readTraits(query);
-  return [name, makes(operation)].every((text) => {
-    const own = mediaOf(text);
-    return own.length === 0 || media.length === 0 || own.some((medium) => media.includes(medium));
-  });
+  return [mediaOf(name), readOwn(operation).media].every(
+    (own) => own.length === 0 || media.length === 0 || own.some((medium) => media.includes(medium)),
+  );
 }
 
 /** True where both stand at one place: `/talks` and `/talks/{id}`. */
 export function isOfPlace({ operation, query }: Pick<Pair, 'operation' | 'query'>): boolean {
-  const [place = ''] = query.operation.path.split('/{');
-  return place === operation.path;
+  return placeOf(query.operation) === operation.path;
 }
 
 /** True where both call the id alike. `id` is what anything's id is called, and tells nothing alone. */
@@ -68,7 +66,7 @@ export function isCloser(one: Pair, other: Pair): boolean {
 function closeness(pair: Pair): number {
   if (!mayBelong(pair)) return -1;
   const { words } = readTraits(pair.query);
-  const shared = partsOfPath(pair.operation).filter((word) => words.has(word)).length;
+  const shared = readOwn(pair.operation).words.filter((word) => words.has(word)).length;
   return (isCalledAlike(pair) ? 1000 : 0) + (isNamed(pair) ? 100 : 0) + shared;
 }
 
@@ -95,17 +93,10 @@ interface Traits {
   readonly text: string;
 }
 
-/** Hundreds of submissions are each held against hundreds of queries. */
-const traits = new WeakMap<IdQuery, Traits>();
-const parts = new WeakMap<Operation, readonly string[]>();
-const kinds = new WeakMap<Operation, string>();
-
-function readTraits(query: IdQuery): Traits {
-  const known = traits.get(query);
-  if (known !== undefined) return known;
+const readTraits = remember((query: IdQuery): Traits => {
   const { operation, idName } = query;
   const said = [operation.words, ...operation.parameters.map(({ words }) => words)].join('\n');
-  const read = {
+  return {
     media: mediaOf(`${operation.path} ${idName}`),
     idNames: listIdNames(query, operation.path),
     words: new Set(wordsOfPath(operation.path)),
@@ -113,20 +104,22 @@ function readTraits(query: IdQuery): Traits {
     said: new Set(said.split(/[\s`'"()<>,;]+/)),
     text: said.toLowerCase(),
   };
-  traits.set(query, read);
-  return read;
-}
+});
 
-function makes(operation: Operation): string {
-  const known = kinds.get(operation) ?? kindByName(operation) ?? '';
-  kinds.set(operation, known);
-  return known;
-}
+/** The media that it makes by its name, and what its path is about. */
+const readOwn = remember((operation: Operation) => ({
+  media: mediaOf(kindByName(operation) ?? ''),
+  words: wordsOfPath(operation.path),
+}));
 
-function partsOfPath(operation: Operation): readonly string[] {
-  const known = parts.get(operation) ?? wordsOfPath(operation.path);
-  parts.set(operation, known);
-  return known;
+/** Hundreds of submissions are each held against hundreds of queries: each is read once. */
+function remember<One extends object, Read>(read: (one: One) => Read): (one: One) => Read {
+  const known = new WeakMap<One, { readonly read: Read }>();
+  return (one) => {
+    const found = known.get(one) ?? { read: read(one) };
+    known.set(one, found);
+    return found.read;
+  };
 }
 
 /** The media that a text names, as places in `MEDIA`. */

@@ -1,5 +1,6 @@
 import { type AskedId, nounOf, plainName } from './find-generation-id.ts';
 import { partsOfName } from './name-parts.ts';
+import type { Operation } from './operations.ts';
 
 /** What any path may say, whatever it is about. */
 const SILENT = new Set(
@@ -20,4 +21,9 @@ export function listIdNames({ idName, noun }: Pick<AskedId, 'idName' | 'noun'>, 
   const wanted = plainName(idName);
   if (wanted !== 'id') return [wanted];
   return [noun, ...wordsOfPath(path)].filter((one) => one !== '').map((one) => `${one}id`);
+}
+
+/** Where those stand that a path asks about one by one: `/talks` of `/talks/{id}`. */
+export function placeOf({ path }: Pick<Operation, 'path'>): string {
+  return path.split('/{')[0] ?? '';
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeError } from '../../../shared/messages/errors.ts';
 import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
-import { importDocument } from '../../../shared/service/openapi/import-document.ts';
 import { list, mayPay, number, said } from './service-document.ts';
-import { address, object, type Schema, text } from './support.ts';
+import { address, importParts, object, readParts, type Schema, text } from './support.ts';
 
 const json = (schema: Schema, more: object = {}) => ({
   content: { 'application/json': { schema, ...more } },
@@ -25,7 +24,7 @@ interface Parts {
 }
 
 /** A service with one POST, and the GET that asks about what it started. */
-function importParts({
+function importJobs({
   path = '/jobs',
   summary = 'Create a video',
   sent = object({ prompt: text }),
@@ -41,17 +40,11 @@ function importParts({
     '/jobs/{id}': { get: { summary: 'A job', parameters: [id], ...ok(json(answer, examples)) } },
     ...more,
   };
-  const document = {
-    openapi: version,
-    info: { title: 'T', version: '1' },
-    servers: [{ url: 'https://a.example' }],
-    paths,
-  };
-  return importDocument({ text: JSON.stringify(document), baseUrl: null, existing: null });
+  return importParts({ openapi: version, paths });
 }
 
-function readParts(parts: Parts) {
-  const imported = importParts(parts);
+function readJobs(parts: Parts) {
+  const imported = importJobs(parts);
   if (!imported.ok) throw new Error(JSON.stringify(imported.error));
   const { profile, report } = imported.value;
   const left = report.notes.filter(({ kind }) => kind === 'field-left-out').map((note) => note.text);
@@ -60,25 +53,25 @@ function readParts(parts: Parts) {
 }
 
 it('is read when it is written in OpenAPI 3.2', () => {
-  expect(readParts({ version: '3.2.0' }).profile.generation?.url).toBe('/jobs/{genId}');
+  expect(readJobs({ version: '3.2.0' }).profile.generation?.url).toBe('/jobs/{genId}');
 });
 
 describe('results', () => {
   it('are in doubt where another address is said to be of something to see', () => {
     const more = { front_view_url: said('Front view image', address), status_page_url: address };
-    const { profile } = readParts({ answer: object({ status, image_url: made, ...more }) });
+    const { profile } = readJobs({ answer: object({ status, image_url: made, ...more }) });
     expect(profile.sources['/generation/outputs/0']).toBe('suggested');
     expect(mayPay(profile)).toBe(false);
   });
 
   it('are certain beside addresses of which nothing is said', () => {
-    const { profile } = readParts({ answer: object({ status, output_url: made, gif_url: address }) });
+    const { profile } = readJobs({ answer: object({ status, output_url: made, gif_url: address }) });
     expect(profile.generation?.outputs).toEqual(['/output_url']);
     expect(mayPay(profile)).toBe(true);
   });
 
   it('stand in what the state stands in, whatever that is called', () => {
-    const { profile } = readParts({ answer: object({ request: ended }) });
+    const { profile } = readJobs({ answer: object({ request: ended }) });
     expect(profile.generation?.outputs).toEqual(['/request/output_url']);
     expect(mayPay(profile)).toBe(true);
   });
@@ -88,13 +81,13 @@ describe('results', () => {
     ['Array of output URLs (images, videos, audio). Populated when the task is completed.', 'outputs'],
   ])('are certain where they are said to be “%s”', (words, name) => {
     const items = name === 'results' ? address : text;
-    const { profile } = readParts({ answer: object({ status, [name]: said(words, list(items)) }) });
+    const { profile } = readJobs({ answer: object({ status, [name]: said(words, list(items)) }) });
     expect(profile.generation?.outputs).toEqual([`/${name}/*`]);
     expect(mayPay(profile)).toBe(true);
   });
 
   it('are certain beside the id of what was made, and where a request has another clip of the name', () => {
-    const { profile } = readParts({
+    const { profile } = readJobs({
       sent: object({ prompt: text, video_url: said('URL of the source video', address) }),
       answer: object({
         id: said('The id of the generated video'),
@@ -107,7 +100,7 @@ describe('results', () => {
   });
 
   it('are no id', () => {
-    const { profile } = readParts({ answer: object({ status, file_id: said('The generated video file') }) });
+    const { profile } = readJobs({ answer: object({ status, file_id: said('The generated video file') }) });
     expect(profile.generation).toBeNull();
   });
 
@@ -117,7 +110,7 @@ describe('results', () => {
       parameters: [file],
       responses: { 200: { description: 'ok', ...json(object({ download_url: made })) } },
     };
-    const { profile } = readParts({
+    const { profile } = readJobs({
       answer: object({ status, file_id: text }),
       more: { '/files/retrieve': { get } },
     });
@@ -129,20 +122,20 @@ describe('results', () => {
 describe('states', () => {
   it('are in doubt where an example has one that the list has not', () => {
     const partly = { value: { status: 'partly_completed', output_url: 'https://a.example/1' } };
-    expect(mayPay(readParts({ examples: { examples: { partly } } }).profile)).toBe(false);
+    expect(mayPay(readJobs({ examples: { examples: { partly } } }).profile)).toBe(false);
     const whole = { value: { status: 'completed', output_url: 'https://a.example/1' } };
-    expect(mayPay(readParts({ examples: { examples: { whole } } }).profile)).toBe(true);
+    expect(mayPay(readJobs({ examples: { examples: { whole } } }).profile)).toBe(true);
   });
 
   it('that are only some of them are suggested', () => {
     const state = said('Such as queued, running, success, failed, or cancelled.');
-    const { profile } = readParts({ answer: object({ status: state, output_url: made }) });
+    const { profile } = readJobs({ answer: object({ status: state, output_url: made }) });
     expect(profile.statuses).toEqual({ completed: 'success', failed: ['failed', 'cancelled'] });
     expect(mayPay(profile)).toBe(false);
   });
 
   it('with a word that nobody can sort are suggested, and nothing is refused for it', () => {
-    const { profile } = readParts({
+    const { profile } = readJobs({
       answer: object({
         status: { ...text, enum: ['queued', 'marinated', 'done', 'failed'] },
         output_url: made,
@@ -156,7 +149,7 @@ describe('states', () => {
     'have “%s” for what has not ended',
     (word) => {
       const states = { ...text, enum: ['queued', word, 'done', 'failed'] };
-      const { profile } = readParts({ answer: object({ status: states, output_url: made }) });
+      const { profile } = readJobs({ answer: object({ status: states, output_url: made }) });
       expect(profile.statuses).toEqual({ completed: 'done', failed: 'failed' });
       expect(mayPay(profile)).toBe(true);
     },
@@ -165,19 +158,19 @@ describe('states', () => {
   it('are not what else the answer has', () => {
     const words =
       'Possible values: `queued`, `running`, `ready`, `error`. When `ready`, `download_url` and `stream_url` are there.';
-    const { profile } = readParts({ answer: object({ status: said(words), output_url: made }) });
+    const { profile } = readJobs({ answer: object({ status: said(words), output_url: made }) });
     expect(profile.statuses).toEqual({ completed: 'ready', failed: 'error' });
   });
 
   it('that nobody lists are asked for, and the service’s form is there', () => {
-    const { profile, models } = readParts({ answer: object({ status: text, output: list(address) }) });
+    const { profile, models } = readJobs({ answer: object({ status: text, output: list(address) }) });
     expect(Object.keys(models)).toEqual(['jobs']);
     expect(listOpenBindings(profile).map(({ pointer }) => pointer)).toContain('/statuses');
     expect(mayPay(profile)).toBe(false);
   });
 
   it('without any place for results leave only that open', () => {
-    const { profile, models } = readParts({ answer: object({ status }) });
+    const { profile, models } = readJobs({ answer: object({ status }) });
     expect([Object.keys(models), profile.generation]).toEqual([['jobs'], null]);
     expect(mayPay(profile)).toBe(false);
   });
@@ -191,17 +184,17 @@ describe('what is made', () => {
     ['/text-generation', 'Generate text'],
     ['/chat', 'Chat about a document'],
   ])('is no clip and no picture at %s, which is no model', (path, summary) => {
-    expect(() => readParts({ path, summary, sent: object({ prompt: text, image: address }) })).toThrow('no-');
+    expect(() => readJobs({ path, summary, sent: object({ prompt: text, image: address }) })).toThrow('no-');
   });
 
   it('is nothing that is made where somebody is to talk', () => {
     const sent = object({ meet_url: address, system_prompt: text });
-    expect(() => readParts({ path: '/join', summary: 'Join', sent })).toThrow('no-');
+    expect(() => readJobs({ path: '/join', summary: 'Join', sent })).toThrow('no-');
   });
 
   it('is suggested where another request has to make it', () => {
     const render = { post: { summary: 'Start', responses: { 200: { description: 'ok' } } } };
-    const { profile } = readParts({ more: { '/jobs/{id}/render': { ...render, parameters: [id] } } });
+    const { profile } = readJobs({ more: { '/jobs/{id}/render': { ...render, parameters: [id] } } });
     expect(profile.sources['/customModels/jobs']).toBe('suggested');
   });
 
@@ -212,17 +205,17 @@ describe('what is made', () => {
     ['Generate or edit an image', 'Generate or edit an image'],
     ['Create a video', 'Create a video'],
   ])('of “%s” is called %s', (summary, title) => {
-    expect(readParts({ summary }).models['jobs']?.title).toBe(title);
+    expect(readJobs({ summary }).models['jobs']?.title).toBe(title);
   });
 
   it('is a clip where sounds are made for one', () => {
-    const { models } = readParts({ path: '/sound-effects', summary: 'Generate sound effects for a video' });
+    const { models } = readJobs({ path: '/sound-effects', summary: 'Generate sound effects for a video' });
     expect(models['sound-effects']?.kind).toBe('video');
   });
 
   it('is a picture where the whole document speaks of nothing else', () => {
     const answer = object({ status, file_url: said('Address of the generated image', address) });
-    expect(readParts({ summary: 'Generate a skybox', answer }).models['jobs']?.kind).toBe('image');
+    expect(readJobs({ summary: 'Generate a skybox', answer }).models['jobs']?.kind).toBe('image');
   });
 });
 
@@ -230,7 +223,7 @@ describe('a form', () => {
   const inner = object({ prompt: text, seed: number });
 
   it('is not the one object of several ways that has a prompt', () => {
-    const { models, left } = readParts({
+    const { models, left } = readJobs({
       sent: object({ text, avatar_image: address, image_input: inner }),
       summary: 'Create a video of a character',
     });
@@ -239,7 +232,7 @@ describe('a form', () => {
   });
 
   it('is what stands under the model’s own object, with the settings beside it', () => {
-    const { models, left } = readParts({
+    const { models, left } = readJobs({
       sent: object({ input: inner, size: { ...text, enum: ['s', 'l'] }, note: text }),
     });
     expect(models['jobs']?.fields.map(({ key }) => key).toSorted()).toEqual(['prompt', 'seed', 'size']);
@@ -251,7 +244,7 @@ describe('a form', () => {
       ...list({ ...object({ image: address, prompt: text }), required: ['image'] }),
       minItems: 2,
     };
-    const { models, left } = readParts({
+    const { models, left } = readJobs({
       sent: {
         ...object({ model: { ...text, enum: ['a', 'b'] }, keyframes: frames }),
         required: ['keyframes'],
@@ -262,7 +255,7 @@ describe('a form', () => {
   });
 
   it('has no address for what is made, and no switch that would have it answered otherwise', () => {
-    const { models, left } = readParts({
+    const { models, left } = readJobs({
       sent: object({
         prompt: text,
         result_url: said('Custom destination URL for the output video', address),
@@ -280,7 +273,7 @@ describe('a form', () => {
   });
 
   it('has what is wanted beside the model’s own object, in words too', () => {
-    const { profile, models } = readParts({
+    const { profile, models } = readJobs({
       sent: { ...object({ model: text, input: object({ prompt: text }) }), required: ['model', 'input'] },
     });
     expect(models['jobs']?.fields.map(({ key }) => key)).toEqual(['prompt', 'model']);
@@ -288,7 +281,7 @@ describe('a form', () => {
   });
 
   it('that none can hold is said to be none', () => {
-    const imported = importParts({
+    const imported = importJobs({
       path: '/jobs',
       summary: 'Render the contents of a timeline as a clip',
       sent: { ...object({ timeline: object({ tracks: list(object({})) }) }), required: ['timeline'] },
@@ -315,11 +308,11 @@ describe('what works on a clip without a word for it', () => {
 
   it('is a model where it answers the id that is asked about', () => {
     const more = works('/lip-sync', object({ video_url: address, audio_url: address }));
-    expect(Object.keys(readParts({ taken, more }).models).toSorted()).toEqual(['jobs', 'lip-sync']);
+    expect(Object.keys(readJobs({ taken, more }).models).toSorted()).toEqual(['jobs', 'lip-sync']);
   });
 
   it('is a model where it is asked about at its own place', () => {
-    const { models, profile } = readParts({
+    const { models, profile } = readJobs({
       summary: 'Lip-sync',
       sent: object({ video_url: address, audio_url: address }),
       taken: object({ id: said('Unique generation job id') }),
@@ -334,7 +327,7 @@ describe('what works on a clip without a word for it', () => {
     ['a question', '/lookup', object({ job_id: text }), taken],
     ['what calls one off', '/jobs/cancel', object({ job_id: text, image: address }), taken],
   ])('is none where it is %s', (_, path, sent, answer) => {
-    const { models } = readParts({ taken, more: works(path, sent, answer) });
+    const { models } = readJobs({ taken, more: works(path, sent, answer) });
     expect(Object.keys(models)).toEqual(['jobs']);
   });
 });
@@ -353,7 +346,7 @@ describe('an upload', () => {
   });
 
   it('names a file by its number, and never by what went wrong', () => {
-    const { profile } = readParts({
+    const { profile } = readJobs({
       more: upload(object({ ErrMsg: text, Resp: object({ img_id: number }) })),
     });
     expect(profile.upload?.reference).toBe('/Resp/img_id');
@@ -362,13 +355,13 @@ describe('an upload', () => {
 
 it('credits that were consumed are what it cost', () => {
   const credits = { type: 'number', description: 'Credits consumed.' };
-  const { profile } = readParts({ answer: object({ status, output_url: made, credits_consumed: credits }) });
+  const { profile } = readJobs({ answer: object({ status, output_url: made, credits_consumed: credits }) });
   expect(profile.generation?.cost).toBe('/credits_consumed');
 });
 
 describe('the id of a job', () => {
   const receiptOf = (taken: Schema, sent: Schema = { prompt: text }) =>
-    readParts({ taken: object(taken), sent: object(sent) }).profile;
+    readJobs({ taken: object(taken), sent: object(sent) }).profile;
 
   it('is none of those that stand in what was sent', () => {
     const moments = list(object({ avatar_id: text, text }));
@@ -393,10 +386,7 @@ describe('the key', () => {
   });
 
   it('is one, whatever a tool has put beside it', () => {
-    const document = {
-      openapi: '3.1.0',
-      info: { title: 'T', version: '1' },
-      servers: [{ url: 'https://a.example' }],
+    const { profile } = readParts({
       components: { securitySchemes: { bearer } },
       security: [{ bearer: [], 'x-tool': { of: 'ours' } }],
       paths: {
@@ -409,17 +399,14 @@ describe('the key', () => {
         },
         '/jobs/{id}': get({}),
       },
-    };
-    const imported = importDocument({ text: JSON.stringify(document), baseUrl: null, existing: null });
-    if (!imported.ok) throw new Error('not read');
-    const { profile } = imported.value;
+    });
     expect(profile.access).toMatchObject({ header: 'Authorization', prefix: 'Bearer ' });
     expect(profile.sources['/access']).toBe('openapi');
   });
 
   it('costs the query nothing where it is one more parameter', () => {
     const key = { name: 'api_token', in: 'header', required: true, schema: text };
-    const { profile } = readParts({ more: { '/jobs/{id}': get({ parameters: [id, key] }) } });
+    const { profile } = readJobs({ more: { '/jobs/{id}': get({ parameters: [id, key] }) } });
     expect(profile.generation?.url).toBe('/jobs/{genId}');
   });
 });
@@ -441,13 +428,13 @@ describe('a header with which a service begins what it makes, and answers at onc
   });
 
   it('goes along, though it may be left out', () => {
-    const { profile } = readParts({ more: { '/jobs': post([waiting]) } });
+    const { profile } = readJobs({ more: { '/jobs': post([waiting]) } });
     expect(profile.access?.constants).toEqual({ 'X-Atelier-Async': 'enable' });
     expect(mayPay(profile)).toBe(true);
   });
 
   it('is wanted of a model beside others that have none', () => {
-    const { profile } = readParts({ more: { '/clips': post([waiting]) } });
+    const { profile } = readJobs({ more: { '/clips': post([waiting]) } });
     expect(profile.access?.constants ?? {}).toEqual({});
     expect(profile.models['clips']?.required).toContain('X-Atelier-Async');
     expect(profile.models['jobs']?.required).toEqual([]);

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { importDocument } from '../../../shared/service/openapi/import-document.ts';
-import { list, mayPay, number, said } from './service-document.ts';
-import { address, object, type Schema, text } from './support.ts';
+import { answering, json, list, mayPay, number, said } from './service-document.ts';
+import { address, object, readParts, type Schema, text } from './support.ts';
 
-const json = (properties: Schema) => ({ content: { 'application/json': { schema: object(properties) } } });
-const answering = (properties: Schema) => ({
-  responses: { 200: { description: 'ok', ...json(properties) } },
-});
 const status = { ...text, enum: ['queued', 'running', 'completed', 'failed'] };
 const ended = { status, url: { ...address, description: 'Address of the generated file' } };
 const post = (summary: string, taken: Schema, sent: Schema = { prompt: text }) => ({
@@ -22,15 +17,7 @@ const get = (name: string, answer: Schema, words = '', place = 'path') => ({
 /** What a document of these paths becomes, in their order and in the opposite one. */
 function importBothWays(paths: Readonly<Record<string, object>>) {
   return [Object.entries(paths), Object.entries(paths).toReversed()].map((entries) => {
-    const document = {
-      openapi: '3.1.0',
-      info: { title: 'T', version: '1' },
-      servers: [{ url: 'https://a.example' }],
-      paths: Object.fromEntries(entries),
-    };
-    const imported = importDocument({ text: JSON.stringify(document), baseUrl: null, existing: null });
-    if (!imported.ok) throw new Error(JSON.stringify(imported.error));
-    const { profile, report } = imported.value;
+    const { profile, report } = readParts({ paths: Object.fromEntries(entries) });
     const skipped = report.notes.filter(({ kind }) => kind === 'endpoint-skipped').map((note) => note.text);
     return {
       profile,

@@ -1,15 +1,16 @@
 import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
-import { importDocument } from '../../../shared/service/openapi/import-document.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { listDoubtsOfResults } from '../../../shared/service/usable-profile.ts';
-import { object, type Schema, text } from './support.ts';
+import { object, readParts, type Schema, text } from './support.ts';
 
 export const number = { type: 'integer' };
 export const list = (items: Schema) => ({ type: 'array', items });
 export const said = (description: string, schema: Schema = text) => ({ ...schema, description });
 const inPath = (name: string) => ({ name, in: 'path', required: true, schema: text });
-const json = (properties: Schema) => ({ content: { 'application/json': { schema: object(properties) } } });
-const answering = (properties: Schema) => ({
+export const json = (properties: Schema) => ({
+  content: { 'application/json': { schema: object(properties) } },
+});
+export const answering = (properties: Schema) => ({
   responses: { 200: { description: 'ok', ...json(properties) } },
 });
 
@@ -36,16 +37,7 @@ export function profileOfService({ taken = { id: text }, sent = {}, gets = {}, w
   const paths: Record<string, object> = Object.fromEntries(Object.entries(gets).map(read));
   paths['/videos'] = { post: create };
   const webhooks = webhook === undefined ? {} : { done: { post: { requestBody: json(webhook) } } };
-  const document = {
-    openapi: '3.1.0',
-    info: { title: 'T', version: '1' },
-    servers: [{ url: 'https://a.example/v1' }],
-    paths,
-    webhooks,
-  };
-  const imported = importDocument({ text: JSON.stringify(document), baseUrl: null, existing: null });
-  if (!imported.ok) throw new Error(JSON.stringify(imported.error));
-  return imported.value.profile;
+  return readParts({ servers: [{ url: 'https://a.example/v1' }], paths, webhooks }).profile;
 }
 
 /** True where neither a doubt nor a missing query holds a paid job. */

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { list, mayPay, number, profileOfService, said } from './service-document.ts';
+import { answering, json, list, mayPay, number, profileOfService, said } from './service-document.ts';
 import { address, importPaths, object, type Schema, text } from './support.ts';
 
 const status = { ...text, enum: ['queued', 'running', 'completed', 'failed'] };
 const ended = { status, output_url: address };
-const json = (properties: Schema) => ({ content: { 'application/json': { schema: object(properties) } } });
-const answering = (properties: Schema) => ({
-  responses: { 200: { description: 'ok', ...json(properties) } },
-});
 const inPath = (name: string, schema: Schema = text) => ({ name, in: 'path', required: true, schema });
 const inQuery = (name: string, schema: Schema) => ({ name, in: 'query', required: true, schema });
 const query = { get: { parameters: [inPath('id')], ...answering(ended) } };

@@ -1,4 +1,5 @@
-import { importDocument } from '../../../shared/service/openapi/import-document.ts';
+import type { Result } from '../../../shared/result.ts';
+import { type ImportedProfile, importDocument } from '../../../shared/service/openapi/import-document.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 
 export type Schema = Record<string, unknown>;
@@ -46,15 +47,25 @@ export function profileOf({
 
 /** The profile of a document that says no more than these paths; throws where it can't be imported. */
 export function importPaths(paths: object): Profile {
+  return readParts({ openapi: '3.0.3', paths }).profile;
+}
+
+/** What a document with these parts is read as, beside a title and an address. */
+export function importParts(parts: Schema): Result<ImportedProfile> {
   const document = {
-    openapi: '3.0.3',
+    openapi: '3.1.0',
     info: { title: 'T', version: '1' },
     servers: [{ url: 'https://a.example' }],
-    paths,
+    ...parts,
   };
-  const imported = importDocument({ text: JSON.stringify(document), baseUrl: null, existing: null });
+  return importDocument({ text: JSON.stringify(document), baseUrl: null, existing: null });
+}
+
+/** The same; throws where it can't be imported. */
+export function readParts(parts: Schema): ImportedProfile {
+  const imported = importParts(parts);
   if (!imported.ok) throw new Error(JSON.stringify(imported.error));
-  return imported.value.profile;
+  return imported.value;
 }
 
 /** A document with one submission endpoint of the interface; `more` goes into it at the top. */

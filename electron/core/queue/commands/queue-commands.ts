@@ -136,8 +136,9 @@ function fetchAgain(
     const changed = changeJobs(transaction, ids, wanted, at);
     for (const { id } of changed.jobs) {
       acceptResults(store, transaction, id);
-      const isWhole = transaction.outputs.ofJob(id).every(({ takeId }) => takeId !== null);
-      const anew = isWhole ? listQuarantined(store, id) : [];
+      const outputs = transaction.outputs.ofJob(id);
+      const isWhole = outputs.every(({ takeId }) => takeId !== null);
+      const anew = isWhole ? listQuarantined(store, outputs) : [];
       transaction.outputs.add(
         id,
         anew.map(({ url }) => ({ id: newIds.next(), url })),

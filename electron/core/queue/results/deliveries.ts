@@ -62,6 +62,8 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const { store, clock, log } = deps;
   const { prove, adopt } = createProveSubmission(deps);
   const follow = createFollowDelivery(deps);
+  /** The jobs for which something came before the answer of their submission did. */
+  const early = new Set<string>();
   let isStopped = false;
 
   function interpret(delivery: Delivery): void {
@@ -82,6 +84,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
     });
     // Which generation it is, the answer itself says best; what was delivered is read once that has come, or won't come any more.
     if (deps.onTheWire.has(attempt.id)) {
+      early.add(job.id);
       if (attempt.isCurrent && body !== undefined) prove(job, attempt, null);
       return;
     }
@@ -102,6 +105,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
       for (const delivery of store.deliveries.pending()) interpretSafely(delivery);
     },
     workOutEarly(jobId) {
+      if (!early.delete(jobId)) return;
       for (const delivery of store.deliveries.pending())
         if (delivery.jobId === jobId) interpretSafely(delivery);
     },

@@ -17,7 +17,7 @@ export function finishFetching(
   const beyond = readBeyond(store, job.id);
   const all = outputs.length + beyond;
   const tooMany = beyond > 0 ? failure('RESULTS_TOO_MANY', { count: all, most: outputs.length }) : null;
-  const quarantined = listQuarantined(store, job.id).length > 0 ? failure('RESULT_QUARANTINED', {}) : null;
+  const quarantined = listQuarantined(store, outputs).length > 0 ? failure('RESULT_QUARANTINED', {}) : null;
   const finished = jobWriter.change(job.id, {
     event: isDone ? 'results-stored' : 'results-lost',
     error: lost.at(-1) ?? tooMany ?? quarantined,
@@ -27,12 +27,8 @@ export function finishFetching(
   return finished !== null;
 }
 
-/** The results that lie in quarantine, but for those that came whole when they were fetched once more. */
-export function listQuarantined(
-  { outputs, takes }: Pick<Store, 'outputs' | 'takes'>,
-  jobId: string,
-): Output[] {
-  const known = outputs.ofJob(jobId);
+/** Those of a job's results that lie in quarantine, but for those that came whole when they were fetched once more. */
+export function listQuarantined({ takes }: Pick<Store, 'takes'>, known: readonly Output[]): Output[] {
   const found = takes.byId(known.flatMap(({ takeId }) => takeId ?? []));
   const unproven = new Set(found.filter(({ mime }) => mime === UNPROVEN_MIME).map(({ id }) => id));
   const isQuarantined = ({ takeId }: Output) => takeId !== null && unproven.has(takeId);
