@@ -1,4 +1,5 @@
 import Clapperboard from 'lucide-react/icons/clapperboard';
+import Download from 'lucide-react/icons/download';
 import EyeOff from 'lucide-react/icons/eye-off';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Pause from 'lucide-react/icons/pause';
@@ -40,7 +41,7 @@ const ROW_ACTIONS = [
   ['pause', <Pause key="pause" size={15} />],
   ['edit', <Pencil key="edit" size={15} />],
   ['watch', <RefreshCw key="watch" size={15} />],
-  ['fetch', <RefreshCw key="fetch" size={15} />],
+  ['fetch', <Download key="fetch" size={15} />],
   ['retry', <RotateCcw key="retry" size={15} />],
   ['stop', <EyeOff key="stop" size={15} />],
   ['cancel', <X key="cancel" size={15} />],
