@@ -11,7 +11,7 @@ const PICTURE = drawPicture(640, 360, 'teal');
 
 /** A service whose first job has three results, the first of which is out of reach, and whose second job has a file that nobody can read. */
 async function useService(app: LaunchedApp) {
-  let isReachable = false;
+  let isOpen = false;
   const service = await startScriptedService({
     query: (genId) => ({
       body: {
@@ -22,8 +22,8 @@ async function useService(app: LaunchedApp) {
       },
     }),
     result(path) {
-      if (path.includes('/a.') && !isReachable) return { status: 503, body: { message: 'Later.' } };
-      const isOdd = path.includes('odd') && !isReachable;
+      if (path.includes('/a.') && !isOpen) return { status: 503, body: { message: 'Later.' } };
+      const isOdd = path.includes('odd') && !isOpen;
       return { body: isOdd ? Buffer.alloc(4096, 7) : PICTURE, headers: { 'content-type': 'image/png' } };
     },
   });
@@ -40,7 +40,7 @@ async function useService(app: LaunchedApp) {
     await invoke(app.window, 'key.store', { profileId, key: CANARY_KEY, acceptPlain: true });
     await invoke(app.window, 'profiles.activate', { profileId });
   });
-  return { service, reach: () => (isReachable = true) };
+  return { service, open: () => (isOpen = true) };
 }
 
 test('what lacks of a job’s results is said and downloaded later, and none is waited for in vain', async ({
@@ -48,7 +48,7 @@ test('what lacks of a job’s results is said and downloaded later, and none is 
 }) => {
   const app = await launch({ args: ['--password-store=basic'] });
   const page = app.window;
-  const { service, reach } = await useService(app);
+  const { service, open } = await useService(app);
   const picture = async (name: string) => {
     const folder = process.env['DAILIES_PICTURES'];
     if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
@@ -77,7 +77,7 @@ test('what lacks of a job’s results is said and downloaded later, and none is 
   await expect(lighthouse).toContainText('A result isn’t an image or a video that Dailies knows.');
   await picture('lacking');
 
-  reach();
+  open();
   await act('A harbour in the rain', 'Download again');
   await expect(harbour).toContainText('Done');
   await expect(harbour).not.toContainText('not downloaded');
