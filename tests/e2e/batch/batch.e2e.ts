@@ -5,8 +5,8 @@ import type { Job } from '../../../shared/domain/job/job.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
+import { invoke } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
-import { invoke } from '../support/paid-by-practice.ts';
 import { openRoom } from '../support/rooms.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Jobs of the batch' });

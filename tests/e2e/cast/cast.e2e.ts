@@ -3,13 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { CANARY_KEY } from '../../support/key-canary.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
+import { activateProfile, invoke } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
-import { invoke } from '../support/paid-by-practice.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { openRoom, queueTakes, slot, takes, writePrompt } from '../support/rooms.ts';
 import { setWindowSize } from '../support/window-size.ts';
@@ -70,12 +69,7 @@ async function switchForm(app: LaunchedApp): Promise<void> {
   );
   const text = JSON.stringify({ ...rest, name: 'One voice', models: Object.fromEntries(models) });
   await app.window.keyboard.press('Shift');
-  const { profileId } = await invoke<{ profileId: string }>(app.window, 'profiles.save', {
-    profileId: null,
-    text,
-  });
-  await invoke(app.window, 'key.store', { profileId, key: CANARY_KEY, acceptPlain: true });
-  await invoke(app.window, 'settings.update', { activeProfileId: profileId });
+  await activateProfile(app.window, text);
   await expect(app.window.getByRole('region', { name: 'Status' })).toContainText('One voice');
 }
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { drawPicture } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
+import { activateProfile, invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { chooseModel, chooseValue, openRoom } from '../support/rooms.ts';
 
@@ -15,20 +16,8 @@ const DOCUMENTS = resolve(import.meta.dirname, '../../fixtures/openapi');
 async function useDocument(page: Page, document = 'inherited.yaml'): Promise<void> {
   const text = await readFile(resolve(DOCUMENTS, document), 'utf8');
   await page.keyboard.press('Shift');
-  await page.evaluate(async (document) => {
-    const call = async (name: string, input: unknown) => {
-      const answer = (await window.dailies.invoke(name, input)) as { ok: boolean; value: never };
-      if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer)}`);
-      return answer.value;
-    };
-    const { profileText } = (await call('profiles.importDocument', { text: document })) as {
-      profileText: string;
-    };
-    const { profileId } = (await call('profiles.save', { profileId: null, text: profileText })) as {
-      profileId: string;
-    };
-    await call('profiles.activate', { profileId });
-  }, text);
+  const imported = await invoke<{ profileText: string }>(page, 'profiles.importDocument', { text });
+  await activateProfile(page, imported.profileText, null);
 }
 
 async function picture(page: Page, name: string): Promise<void> {

@@ -14,8 +14,8 @@ import { drawPicture, encodeClip } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { giveFolder } from '../support/give-folder.ts';
+import { invoke } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
-import { invoke } from '../support/paid-by-practice.ts';
 import { readBoxes } from '../support/read-mp4.ts';
 import { chooseModel, slot } from '../support/rooms.ts';
 

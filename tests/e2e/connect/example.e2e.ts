@@ -5,8 +5,8 @@ import { quarry } from '../../support/services/quarry.ts';
 import { relay } from '../../support/services/relay.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { activateProfile, invoke } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
-import { invoke } from '../support/paid-by-practice.ts';
 import { makeTake, openRoom } from '../support/rooms.ts';
 
 let service: RunningService;
@@ -30,9 +30,7 @@ async function openPanel(
   const page = app.window;
   const text = JSON.stringify({ format: 3, name: 'To learn', baseUrl: by.baseUrl, ...parts });
   await page.keyboard.press('Shift');
-  const { profileId } = await invoke<{ profileId: string }>(page, 'profiles.save', { profileId: null, text });
-  await invoke(page, 'key.store', { profileId, key: by.key, acceptPlain: true });
-  await invoke(page, 'profiles.activate', { profileId });
+  await activateProfile(page, text, by.key);
   await openRoom(page, 'Settings');
   const settings = page.getByRole('region', { name: 'Service', exact: true });
   await settings.getByRole('button', { name: 'Show an answer…' }).click();

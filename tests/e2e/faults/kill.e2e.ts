@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { invoke } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
-import { invoke } from '../support/paid-by-practice.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { chooseModel, jobRows, openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
 

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { CANARY_KEY } from '../../support/key-canary.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { startScriptedService } from '../../support/scripted-service.ts';
 import { allowing } from '../support/answer-dialogs.ts';
+import { activateProfile } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
-import { invoke } from '../support/paid-by-practice.ts';
 import { chooseModel, jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
 
 const PICTURE = drawPicture(640, 360, 'teal');
@@ -34,12 +33,7 @@ async function useService(app: LaunchedApp) {
     generation: { url: '/v2/generation/{genId}', status: '/status', outputs: ['/outputs/*/url'] },
     webhook: { genId: '/genId', status: '/status', outputs: ['/outputs/*/url'] },
   });
-  await allowing(app.electron, async () => {
-    const saved = { profileId: null, text };
-    const { profileId } = await invoke<{ profileId: string }>(app.window, 'profiles.save', saved);
-    await invoke(app.window, 'key.store', { profileId, key: CANARY_KEY, acceptPlain: true });
-    await invoke(app.window, 'profiles.activate', { profileId });
-  });
+  await allowing(app.electron, () => activateProfile(app.window, text));
   return { service, open: () => (isOpen = true) };
 }
 

@@ -1,8 +1,9 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { invoke } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
-import { invoke, usePaidProfile } from '../support/paid-by-practice.ts';
+import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { openRoom } from '../support/rooms.ts';
 import { callCore, queueBoats, row } from './queue-actions.ts';

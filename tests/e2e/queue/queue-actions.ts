@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CallInput, CallName, CallOutput } from '../../../shared/ipc/contract.ts';
-import { invoke } from '../support/paid-by-practice.ts';
+import { invoke } from '../support/invoke.ts';
 import type { PracticeOfApp } from '../support/practice-of.ts';
 import { openRoom } from '../support/rooms.ts';
 import { stopClock } from '../support/stop-clock.ts';

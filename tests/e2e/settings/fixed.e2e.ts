@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
-import { invoke } from '../support/paid-by-practice.ts';
 import { openRoom } from '../support/rooms.ts';
 
 let folder: string;

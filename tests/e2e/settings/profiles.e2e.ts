@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { activateProfile, invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
-import { invoke } from '../support/paid-by-practice.ts';
 import { openRoom } from '../support/rooms.ts';
 
 test.use({ sharesApp: true });
@@ -13,10 +13,8 @@ test('a profile is renamed where it stands, duplicated without its key, and told
   const page = app.window;
   const text = JSON.stringify({ format: 1, name: 'Generation service', baseUrl: 'http://127.0.0.1:9/one' });
   await page.keyboard.press('Shift');
-  const { profileId } = await invoke<{ profileId: string }>(page, 'profiles.save', { profileId: null, text });
-  await invoke(page, 'key.store', { profileId, key: 'sk-first', acceptPlain: true });
+  await activateProfile(page, text, 'sk-first');
   await invoke(page, 'profiles.save', { profileId: null, text: text.replace('/one', '/two') });
-  await invoke(page, 'profiles.activate', { profileId });
   await openRoom(page, 'Settings');
   const list = profiles(page);
   await expect(list.getByText('Generation service 2', { exact: true })).toBeVisible();

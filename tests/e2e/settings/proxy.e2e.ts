@@ -10,8 +10,8 @@ import { startCountingService } from '../../integration/doctor/counting-service.
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import { json, startHost } from '../../support/services/host.ts';
 import { startStudioProxy } from '../../support/studio-proxy.ts';
+import { activateProfile } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
-import { invoke } from '../support/paid-by-practice.ts';
 import { chooseModel, jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
 
 const STEPS = CONNECTION_TEXT.doctorSteps;
@@ -31,11 +31,8 @@ test('a proxy that asks who is there is signed in to in the window, and the serv
     ...{ format: 1, name: 'Studio', baseUrl: service.baseUrl },
     generation: { url: '/jobs/{genId}', status: '/job/state', outputs: ['/job/urls/*'] },
   };
-  const saved = { profileId: null, text: JSON.stringify(profile) };
   await page.keyboard.press('Shift');
-  const { profileId } = await invoke<{ profileId: string }>(page, 'profiles.save', saved);
-  await invoke(page, 'profiles.activate', { profileId });
-  await invoke(page, 'key.store', { profileId, key: CANARY_KEY, acceptPlain: true });
+  await activateProfile(page, JSON.stringify(profile));
   await openRoom(page, 'Settings');
   const steps = page.getByRole('list', { name: STEPS });
   await page.getByRole('button', { name: 'Check now' }).click();
@@ -122,11 +119,8 @@ test('a job is sent and asked about through the proxy that a script (PAC) names'
     generation: { url: '/jobs/{genId}', status: '/phase', outputs: ['/files/*'] },
     statuses: { completed: 'done', failed: 'broken' },
   };
-  const saved = { profileId: null, text: JSON.stringify(profile) };
   await page.keyboard.press('Shift');
-  const { profileId } = await invoke<{ profileId: string }>(page, 'profiles.save', saved);
-  await invoke(page, 'profiles.activate', { profileId });
-  await invoke(page, 'key.store', { profileId, key: CANARY_KEY, acceptPlain: true });
+  await activateProfile(page, JSON.stringify(profile));
   await chooseModel(page, 'N Pro');
   await writePrompt(page, 'A fox that went through the proxy of a script');
   await queueTakes(page);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { activateProfile } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { openRoom } from '../support/rooms.ts';
 
@@ -18,15 +19,7 @@ test('the secret of signed deliveries is asked for where the profile says that t
     webhook: { genId: '/id', status: '/s', outputs: ['/u/*'], signature: { scheme: 'standard-webhooks' } },
   });
   await page.keyboard.press('Shift');
-  const profileId = await page.evaluate(async (profile) => {
-    const invoke = window.dailies.invoke as (
-      name: string,
-      input: unknown,
-    ) => Promise<{ value: { profileId: string } }>;
-    const { value } = await invoke('profiles.save', { profileId: null, text: profile });
-    await invoke('profiles.activate', value);
-    return value.profileId;
-  }, text);
+  const profileId = await activateProfile(page, text, null);
   await openRoom(page, 'Settings');
   await expect(page.getByRole('heading', { name: 'Secret for signed deliveries' })).toBeVisible();
   await expect(page.getByText('No delivery is accepted until you store the secret.')).toBeVisible();

@@ -10,8 +10,9 @@ import { CANARY_KEY, filesWithKey } from '../../support/key-canary.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { valuesOfSchema } from '../../support/values-of-schema.ts';
 import { allowing, answerDialogs } from '../support/answer-dialogs.ts';
+import { invoke } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
-import { invoke, usePaidProfile } from '../support/paid-by-practice.ts';
+import { usePaidProfile } from '../support/paid-by-practice.ts';
 
 /**
  * A script in the page has the bridge, and no hand: nothing here presses a key or a button. Each test goes as far as such a script can.

@@ -1,5 +1,6 @@
+import { invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
-import { invoke, usePaidProfile } from '../support/paid-by-practice.ts';
+import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { chosen, findCommand, search } from '../support/palette.ts';
 import { jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
 

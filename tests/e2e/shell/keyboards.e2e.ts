@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
-import { invoke } from '../support/paid-by-practice.ts';
 import { search } from '../support/palette.ts';
 import { openRoom } from '../support/rooms.ts';
 import { waitUntilReady } from '../support/start-app.ts';

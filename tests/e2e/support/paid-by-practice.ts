@@ -1,8 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { MODELS } from '../../../shared/models/index.ts';
-import { CANARY_KEY } from '../../support/key-canary.ts';
-import { withinPatience } from '../../support/wait-until.ts';
 import { allowing } from './answer-dialogs.ts';
+import { activateProfile } from './invoke.ts';
 import { type PracticeOfApp, practiceOf } from './practice-of.ts';
 import type { LaunchedApp } from './start-app.ts';
 
@@ -29,29 +28,7 @@ export async function usePaidProfile(
       ]),
     ),
   });
-  await allowing(app.electron, async () => {
-    const { profileId } = await invoke<{ profileId: string }>(app.window, 'profiles.save', {
-      profileId: null,
-      text,
-    });
-    await invoke(app.window, 'key.store', { profileId, key: CANARY_KEY, acceptPlain: true });
-    await invoke(app.window, 'settings.update', { activeProfileId: profileId });
-  });
+  await allowing(app.electron, () => activateProfile(app.window, text));
   await expect(app.window.getByRole('region', { name: 'Status' })).toContainText('Studio');
   return practice;
-}
-
-/** Calls main as the page does. */
-export async function invoke<Output>(page: Page, name: string, input: unknown): Promise<Output> {
-  const asked = page.evaluate(([call, value]) => window.dailies.invoke(call as string, value), [
-    name,
-    input,
-  ] as const);
-  const answer = (await withinPatience(`the answer to ${name}`, asked)) as {
-    ok: boolean;
-    value: Output;
-    error?: unknown;
-  };
-  if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`);
-  return answer.value;
 }

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { hostResults, rangeStart } from '../../support/host-results.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openNetwork } from './support/test-network.ts';
 
@@ -13,18 +12,6 @@ const CONTENT = randomBytes(1_500_000);
 const hash = (algorithm: string, bytes: Buffer = CONTENT) =>
   createHash(algorithm).update(bytes).digest('base64');
 const folder = makeFolder('digest', afterAll);
-let server: Server;
-
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
-  server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/result.mp4`;
-}
 
 function downloadTo(url: string, path = join(folder, randomBytes(6).toString('hex'))) {
   return network.download({ url, path, namedBy: 'http://127.0.0.1:1', onProgress: () => {} });
@@ -50,7 +37,7 @@ test.each(DIGESTS)(
   '%s with %s: a file that fits is kept, one with a changed bit is not',
   async (header, _what, write) => {
     let content = CONTENT;
-    const url = await serve((_request, response) => {
+    const url = await hostResults((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'video/mp4', ETag: '"v1"', [header]: write(CONTENT) });
       response.end(content);
     });
@@ -78,7 +65,7 @@ test.each([
   ['Content-MD5', 'x'],
   ['Content-MD5', ''],
 ])('%s: %s is no digest, and takes no file away', async (header, value) => {
-  const url = await serve(
+  const url = await hostResults(
     (_request, response) => void response.writeHead(200, { [header]: value }).end(CONTENT),
   );
   expect(await downloadTo(url)).toMatchObject({ ok: true });
@@ -87,7 +74,7 @@ test.each([
 test('what is taken up again is checked as a whole, and not by the digest of its end', async () => {
   let isCut = false;
   const serveFrom = (request: IncomingMessage, response: ServerResponse, whole: string) => {
-    const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
+    const from = rangeStart(request);
     const rest = CONTENT.subarray(from);
     response.writeHead(from > 0 ? 206 : 200, {
       ETag: '"v1"',
@@ -102,13 +89,12 @@ test('what is taken up again is checked as a whole, and not by the digest of its
     response.write(rest.subarray(0, 900_000), () => setTimeout(() => response.destroy(), 50));
   };
   const right = `sha-256=:${hash('sha256')}:`;
-  const url = await serve((request, response) => serveFrom(request, response, right));
+  const url = await hostResults((request, response) => serveFrom(request, response, right));
   const path = join(folder, randomBytes(6).toString('hex'));
   expect(await downloadTo(url, path)).toMatchObject({ ok: true });
-  server.close();
   isCut = false;
   const wrong = `sha-256=:${hash('sha256', changed)}:`;
-  const other = await serve((request, response) => serveFrom(request, response, wrong));
+  const other = await hostResults((request, response) => serveFrom(request, response, wrong));
   const second = join(folder, randomBytes(6).toString('hex'));
   expect(await downloadTo(other, second)).toMatchObject({ error: { details: { cause: 'digest' } } });
 });

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { hostResults, type ResultAnswer } from '../../support/host-results.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openNetwork } from './support/test-network.ts';
 
@@ -13,24 +12,12 @@ const { network } = openNetwork();
 const CONTENT = Buffer.concat([randomBytes(200_000), Buffer.alloc(100_000, 'A')]);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const folder = makeFolder('packed', afterAll);
-let server: Server | null = null;
-let requests: IncomingMessage[] = [];
+const requests: IncomingMessage[] = [];
+const serve = (answer: ResultAnswer) => hostResults(answer, requests);
 
 afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-  requests = [];
+  requests.length = 0;
 });
-
-async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
-  server = createServer((request, response) => {
-    requests.push(request);
-    answer(request, response);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/result.mp4`;
-}
 
 const newPath = () => join(folder, randomBytes(6).toString('hex'), '.output.part');
 

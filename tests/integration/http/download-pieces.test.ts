@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { hostResults, type ResultAnswer, rangeStart } from '../../support/host-results.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openNetwork } from './support/test-network.ts';
 
@@ -15,27 +14,14 @@ const WHOLE = { ok: true, value: { bytes: CONTENT.length, sha256: SHA256 } };
 /** What an earlier try left. */
 const LEFT = 120_000;
 const folder = makeFolder('pieces', afterAll);
-let server: Server | null = null;
+const requests: IncomingMessage[] = [];
+const serve = (answer: ResultAnswer) => hostResults(answer, requests);
 /** What was asked for, one after the other. */
-let ranges: (string | undefined)[] = [];
+const ranges = () => requests.map(({ headers }) => headers.range);
 
 afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-  ranges = [];
+  requests.length = 0;
 });
-
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
-async function serve(answer: Answer): Promise<string> {
-  server = createServer((request, response) => {
-    ranges.push(request.headers.range);
-    answer(request, response);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/result.mp4`;
-}
 
 function downloadTo(url: string, path: string) {
   return network.download({ url, path, namedBy: 'http://127.0.0.1:1', onProgress: () => {} });
@@ -52,8 +38,6 @@ async function leavePart(url: string, note: Record<string, unknown> = {}): Promi
   return path;
 }
 
-const fromOf = (request: IncomingMessage) => Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1]);
-
 function sendWhole(response: ServerResponse, content = CONTENT, etag = '"v1"'): void {
   response.writeHead(200, { 'Content-Length': content.length, ETag: etag }).end(content);
 }
@@ -68,14 +52,14 @@ function sendPiece(
   response.end(CONTENT.subarray(from, to));
 }
 
-test.each<[string, Answer]>([
+test.each<[string, ResultAnswer]>([
   [
     'is of another file',
-    (request, response) => sendPiece(response, [fromOf(request), 300_000], { ETag: '"v2"' }),
+    (request, response) => sendPiece(response, [rangeStart(request), 300_000], { ETag: '"v2"' }),
   ],
   [
     'does not say of which file it is',
-    (request, response) => sendPiece(response, [fromOf(request), 300_000], { ETag: '' }),
+    (request, response) => sendPiece(response, [rangeStart(request), 300_000], { ETag: '' }),
   ],
   ['begins elsewhere', (_request, response) => sendPiece(response, [5, 300_000])],
   [
@@ -108,7 +92,7 @@ test.each<[string, Answer]>([
   const path = await leavePart(url, { total: CONTENT.length });
   expect(await downloadTo(url, path)).toMatchObject(WHOLE);
   expect((await readFile(path)).equals(CONTENT)).toBe(true);
-  expect(ranges).toEqual([`bytes=${LEFT}-`, undefined]);
+  expect(ranges()).toEqual([`bytes=${LEFT}-`, undefined]);
 });
 
 test.each([400, 401, 403, 404, 405, 412, 416, 500, 501, 204])(
@@ -118,14 +102,16 @@ test.each([400, 401, 403, 404, 405, 412, 416, 500, 501, 204])(
       request.headers.range === undefined ? sendWhole(response) : void response.writeHead(status).end(),
     );
     expect(await downloadTo(url, await leavePart(url))).toMatchObject(WHOLE);
-    expect(ranges).toEqual([`bytes=${LEFT}-`, undefined]);
+    expect(ranges()).toEqual([`bytes=${LEFT}-`, undefined]);
   },
 );
 
 test('an address that has run out leaves the part to the next one', async () => {
   let hasRunOut = true;
   const url = await serve((request, response) =>
-    hasRunOut ? void response.writeHead(403).end() : sendPiece(response, [fromOf(request), CONTENT.length]),
+    hasRunOut
+      ? void response.writeHead(403).end()
+      : sendPiece(response, [rangeStart(request), CONTENT.length]),
   );
   const path = await leavePart(url);
   expect(await downloadTo(url, path)).toMatchObject({
@@ -133,29 +119,29 @@ test('an address that has run out leaves the part to the next one', async () => 
   });
   hasRunOut = false;
   expect(await downloadTo(`${url}?signature=another`, path)).toMatchObject(WHOLE);
-  expect(ranges.at(-1)).toBe(`bytes=${LEFT}-`);
+  expect(ranges().at(-1)).toBe(`bytes=${LEFT}-`);
 });
 
 test.each([429, 502, 503, 504])('a host that says %i to a range is asked for it later', async (status) => {
   const url = await serve((_request, response) => void response.writeHead(status).end());
   const path = await leavePart(url);
   expect(await downloadTo(url, path)).toMatchObject({ error: { code: 'OFFLINE', details: { status } } });
-  expect(ranges).toHaveLength(1);
+  expect(ranges()).toHaveLength(1);
   expect((await stat(path)).size).toBe(LEFT);
 });
 
 test('a host that gives the rest in pieces is asked until it is whole', async () => {
   const url = await serve((request, response) => {
-    const from = fromOf(request) || 0;
+    const from = rangeStart(request);
     const to = Math.min(from + 50_000, CONTENT.length);
     sendPiece(response, [from, to], { 'Content-Length': String(to - from) });
   });
   const path = await leavePart(url);
   expect(await downloadTo(url, path)).toMatchObject(WHOLE);
-  expect(ranges).toEqual(['bytes=120000-', 'bytes=170000-', 'bytes=220000-', 'bytes=270000-']);
-  ranges = [];
+  expect(ranges()).toEqual(['bytes=120000-', 'bytes=170000-', 'bytes=220000-', 'bytes=270000-']);
+  requests.length = 0;
   expect(await downloadTo(url, newPath())).toMatchObject(WHOLE);
-  expect(ranges).toHaveLength(6);
+  expect(ranges()).toHaveLength(6);
 });
 
 /** Lets go after so many bytes of what it was asked for, with the end of the connection. */
@@ -166,7 +152,7 @@ function letGo(response: ServerResponse, body: Buffer, bytes: number): void {
 
 test('a host that lets go again and again is asked for the rest as long as each answer comes further', async () => {
   const url = await serve((request, response) => {
-    const from = fromOf(request) || 0;
+    const from = rangeStart(request);
     const rest = CONTENT.subarray(from);
     const isPart = request.headers.range !== undefined;
     response.writeHead(isPart ? 206 : 200, {
@@ -177,7 +163,7 @@ test('a host that lets go again and again is asked for the rest as long as each 
     letGo(response, rest, 20_000);
   });
   expect(await downloadTo(url, newPath())).toMatchObject(WHOLE);
-  expect(ranges.length).toBeGreaterThan(10);
+  expect(ranges().length).toBeGreaterThan(10);
 });
 
 test.each([
@@ -185,7 +171,7 @@ test.each([
   ['can only begin anew', 100_000, null],
 ])('a host that lets go and %s is not asked without end', async (_what, bytes, etag) => {
   const url = await serve((request, response) => {
-    const from = fromOf(request) || 0;
+    const from = rangeStart(request);
     const rest = CONTENT.subarray(from);
     response.writeHead(from > 0 ? 206 : 200, {
       ...(etag === null ? {} : { ETag: etag }),
@@ -197,7 +183,7 @@ test.each([
   expect(await downloadTo(url, newPath())).toMatchObject({
     error: { code: 'RESULT_DAMAGED', details: { cause: 'cut-off', bytes } },
   });
-  expect(ranges).toHaveLength(1);
+  expect(ranges()).toHaveLength(1);
 });
 
 test('a piece that brings more than it said leaves nothing to go on with', async () => {

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { hostResults, type ResultAnswer, rangeStart } from '../../support/host-results.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { type RawServer, reset, startRawServer } from './support/raw-server.ts';
 import { openNetwork } from './support/test-network.ts';
@@ -13,26 +12,15 @@ import { openNetwork } from './support/test-network.ts';
 const { network } = openNetwork();
 const impatient = openNetwork({ times: { idle: 300 } }).network;
 const folder = makeFolder('download', afterAll);
-let server: Server | null = null;
 let raw: RawServer | null = null;
-let requests: IncomingMessage[] = [];
+const requests: IncomingMessage[] = [];
+const serve = (answer: ResultAnswer) => hostResults(answer, requests);
 
 afterEach(async () => {
-  server?.closeAllConnections();
-  server?.close();
   await raw?.close();
-  [server, raw, requests] = [null, null, []];
+  raw = null;
+  requests.length = 0;
 });
-
-async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
-  server = createServer((request, response) => {
-    requests.push(request);
-    answer(request, response);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/result.mp4`;
-}
 
 const newPath = () => join(folder, randomBytes(6).toString('hex'), '.output.part');
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -51,7 +39,7 @@ function serveContent(content: () => Buffer, options: { etag?: () => string | nu
   let [isCut, wasBusy] = [false, options.cutAt === undefined];
   return serve((request, response) => {
     const etag = (options.etag ?? (() => '"v1"'))();
-    const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
+    const from = rangeStart(request);
     if (from > 0 && !wasBusy) {
       wasBusy = true;
       return void response.writeHead(503).end();
@@ -100,8 +88,6 @@ test('a result above its ceiling leaves nothing on the disk, whether its host sa
     ok: true,
     value: { bytes: 300_000 },
   });
-  server?.closeAllConnections();
-  server?.close();
   const untold = newPath();
   const endless = await serve((_request, response) => {
     const write = () => void (response.destroyed || response.write(content, write));

@@ -1,35 +1,26 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createHandClock } from '../../support/hand-clock.ts';
+import { hostResults, rangeStart } from '../../support/host-results.ts';
 import { PIXEL, type ScriptedAnswer } from '../../support/scripted-service.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { image, setUp } from './bench.ts';
 
 const LARGE = Buffer.concat([PIXEL, Buffer.alloc(1_000_000)]);
 
-async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
 const completed = (url: string): ScriptedAnswer => ({ body: { status: 'completed', outputs: [{ url }] } });
 
 it('results that do not come to an end keep none of another host waiting, and no more than a few of their own', async () => {
   const asked: (string | undefined)[] = [];
-  const slow = await serve((request, response) => {
+  const slow = await hostResults((request, response) => {
     asked.push(request.url);
     response.writeHead(200, { 'Content-Length': LARGE.length }).write(LARGE.subarray(0, 10_000));
   });
   const isSlow = (genId: string) => Number(genId.split('-')[1]) <= 5;
   const bench = await setUp(
-    { query: (genId) => completed(isSlow(genId) ? `${slow}/${genId}.png` : `/files/${genId}.png`) },
+    {
+      query: (genId) =>
+        completed(isSlow(genId) ? new URL(`/${genId}.png`, slow).href : `/files/${genId}.png`),
+    },
     { limits: { concurrent: 10, submitsPerMinute: 1000 } },
   );
   const clock = createHandClock();
@@ -51,9 +42,9 @@ it('results that do not come to an end keep none of another host waiting, and no
 
 it('a host that often gives nothing is not given up while what it gives comes further', async () => {
   let turn = 0;
-  const host = await serve((request, response) => {
+  const host = await hostResults((request, response) => {
     turn += 1;
-    const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
+    const from = rangeStart(request);
     const rest = LARGE.subarray(from);
     response.writeHead(from > 0 ? 206 : 200, {
       ETag: '"v1"',
@@ -64,7 +55,7 @@ it('a host that often gives nothing is not given up while what it gives comes fu
     if (!isNothing && rest.length <= 100_000) return void response.end(rest);
     response.write(rest.subarray(0, isNothing ? 1 : 100_000), () => response.socket?.end());
   });
-  const bench = await setUp({ query: () => completed(`${host}/result.png`) });
+  const bench = await setUp({ query: () => completed(host) });
   const clock = createHandClock();
   const app = await bench.open({ clock });
   const [id] = (await app.enqueue(image('A lighthouse, a piece at a time.'))) as [string];

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { CANARY_KEY } from '../../support/key-canary.ts';
+import { withinPatience } from '../../support/wait-until.ts';
+
+/** Uses a profile from now on, with a key unless that is null; returns its id. Takes a hand: a key that was pressed, or `allowing`. */
+export async function activateProfile(
+  page: Page,
+  text: string,
+  key: string | null = CANARY_KEY,
+): Promise<string> {
+  const { profileId } = await invoke<{ profileId: string }>(page, 'profiles.save', { profileId: null, text });
+  if (key !== null) await invoke(page, 'key.store', { profileId, key, acceptPlain: true });
+  await invoke(page, 'profiles.activate', { profileId });
+  return profileId;
+}
+
+/** Calls main as the page does. */
+export async function invoke<Output>(page: Page, name: string, input: unknown): Promise<Output> {
+  const asked = page.evaluate(([call, value]) => window.dailies.invoke(call as string, value), [
+    name,
+    input,
+  ] as const);
+  const answer = (await withinPatience(`the answer to ${name}`, asked)) as {
+    ok: boolean;
+    value: Output;
+    error?: unknown;
+  };
+  if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`);
+  return answer.value;
+}
