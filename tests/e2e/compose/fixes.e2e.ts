@@ -17,6 +17,7 @@ import { giveFolder } from '../support/give-folder.ts';
 import { invoke } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { readBoxes } from '../support/read-mp4.ts';
+import { boxOf } from '../support/rest.ts';
 import { chooseModel, slot } from '../support/rooms.ts';
 
 const AS_IT_IS: Recipe = {
@@ -367,7 +368,7 @@ test('a crop keeps the part that is drawn: by mouse in any shape, in a shape, an
   await panel.getByText('Crop', { exact: true }).click();
   await expect(panel).toContainText('Drag over the part to keep.');
   const picture = panel.getByRole('figure').locator('img').first();
-  const box = (await picture.boundingBox())!;
+  const box = await boxOf(picture);
   // Shown whole, in its own shape.
   expect(box.width / box.height).toBeCloseTo(2, 1);
   await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.25);

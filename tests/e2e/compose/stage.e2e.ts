@@ -1,5 +1,6 @@
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
+import { boxOf } from '../support/rest.ts';
 import { chooseModel, openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
 import type { LaunchedApp } from '../support/start-app.ts';
 import { setWindowSize } from '../support/window-size.ts';
@@ -128,7 +129,7 @@ test('on a small window the stage is a strip, opened large over the form; folded
   const prompt = page.getByRole('textbox', { name: 'Prompt' });
   await setWindowSize(app, 1920, 1080);
   await expect(stageOf(app)).toHaveAttribute('data-stage', 'wide');
-  const place = await prompt.boundingBox();
+  const place = await boxOf(prompt);
   await page.getByRole('button', { name: 'Hide the stage' }).click();
   await expect(page.getByRole('button', { name: 'Show the stage' })).toBeVisible();
   await expect.poll(() => prompt.boundingBox()).toEqual(place);

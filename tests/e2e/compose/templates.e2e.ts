@@ -1,6 +1,7 @@
 import { queueBoats } from '../queue/queue-actions.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/launch.ts';
+import { boxOf } from '../support/rest.ts';
 import { chooseModel, writePrompt } from '../support/rooms.ts';
 import { holdToasts } from '../support/toasts.ts';
 
@@ -54,12 +55,11 @@ test('a template asks for its variables and fills the form; the own draft comes 
   await expect(nextPanel.getByText('No templates yet.')).toBeVisible();
   // What is told after it leaves the undo in sight, and where it was.
   const undo = next.getByRole('button', { name: 'Undo' });
-  await undo.click({ trial: true });
-  const place = await undo.boundingBox();
+  const place = await boxOf(undo);
   await nextPanel.getByRole('textbox', { name: 'Template name' }).fill('Other');
   await next.keyboard.press('Enter');
   await expect(next.getByRole('status', { name: 'Notifications' })).toContainText('Saved as “Other”');
-  expect(await undo.boundingBox()).toEqual(place);
+  expect(await boxOf(undo)).toEqual(place);
   await next.keyboard.press('Escape');
   await undo.click();
   await next.getByRole('button', { name: 'Templates', exact: true }).click();

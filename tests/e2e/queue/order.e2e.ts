@@ -1,5 +1,6 @@
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
+import { boxOf } from '../support/rest.ts';
 import { clickRow, openPausedQueue, sentWords, shownWords, surface } from './queue-actions.ts';
 
 test('rows that are dragged go out in the new order, several at once', async ({ app }) => {
@@ -22,9 +23,8 @@ test('rows that are dragged go out in the new order, several at once', async ({ 
   await expect.poll(() => sentWords(practice)).toEqual(['black', 'red', 'blue', 'green', 'white']);
 
   async function dragRow(word: string, target: string, side: 'above' | 'below'): Promise<void> {
-    const from = await surface(page, word).boundingBox();
-    const to = await surface(page, target).boundingBox();
-    if (from === null || to === null) throw new Error('nothing to drag');
+    const from = await boxOf(surface(page, word));
+    const to = await boxOf(surface(page, target));
     await page.mouse.move(from.x + 140, from.y + 20);
     await page.mouse.down();
     await page.mouse.move(from.x + 150, from.y + 30, { steps: 3 });
@@ -36,8 +36,7 @@ test('rows that are dragged go out in the new order, several at once', async ({ 
 test('a drag that ends with Escape leaves the order as it was', async ({ app }) => {
   const page = app.window;
   await openPausedQueue(page, ['red', 'green', 'blue']);
-  const from = await surface(page, 'blue').boundingBox();
-  if (from === null) throw new Error('nothing to drag');
+  const from = await boxOf(surface(page, 'blue'));
   await page.mouse.move(from.x + 140, from.y + 20);
   await page.mouse.down();
   await page.mouse.move(from.x + 150, from.y - 80, { steps: 4 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/launch.ts';
+import { boxOf } from '../support/rest.ts';
 import { openRoom } from '../support/rooms.ts';
 import { callCore, row, surface } from './queue-actions.ts';
 
@@ -37,8 +38,7 @@ test('ten thousand jobs that wait scroll, change and take commands: the page nev
   const page = app.window;
   await openTenThousand(page);
   await expectFew(page);
-  const box = await list(page).locator('..').boundingBox();
-  if (box === null) throw new Error('no list');
+  const box = await boxOf(list(page).locator('..'));
   await page.mouse.move(box.x + 400, box.y + 200);
   for (let turn = 0; turn < 24; turn += 1) {
     await page.mouse.wheel(0, turn % 4 === 3 ? 20_000 : 900);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { inventTakes } from '../../support/invent-takes.ts';
 import { expect, test } from '../support/launch.ts';
 import { copyLibrary, makeLibraryOfMany } from '../support/library.ts';
+import { boxOf } from '../support/rest.ts';
 import { addFilter, openRoom, takes } from '../support/rooms.ts';
 
 const COUNT = 3_000;
@@ -93,8 +94,7 @@ type Share = readonly [across: number, down: number];
 
 /** Moves the pointer to shares of the list's width and height; at its left edge there are no takes. */
 async function moveTo(page: Page, [across, down]: Share, steps = 1): Promise<void> {
-  const box = await page.getByRole('listbox', { name: 'Takes' }).boundingBox();
-  if (box === null) throw new Error('no list');
+  const box = await boxOf(page.getByRole('listbox', { name: 'Takes' }));
   await page.mouse.move(box.x + 4 + (box.width - 24) * across, box.y + box.height * down, { steps });
 }
 

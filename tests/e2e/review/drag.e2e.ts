@@ -5,6 +5,7 @@ import { drawPicture } from '../../support/sample-media.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { bring } from '../support/outside-drag.ts';
+import { boxOf } from '../support/rest.ts';
 import { openRoom, takes } from '../support/rooms.ts';
 
 const FILES = ['lamp', 'quay', 'gull'].map((name) => ({
@@ -36,8 +37,7 @@ async function catchDrags({ electron }: LaunchedApp): Promise<() => Promise<Drag
 async function drag({ window: page }: LaunchedApp, handle: Locator): Promise<void> {
   await handle.hover();
   await page.mouse.down();
-  const box = await handle.boundingBox();
-  if (box === null) throw new Error('nothing to drag');
+  const box = await boxOf(handle);
   // The first move begins the drag; the page's own is refused, and the pointer is free again.
   for (let move = 1; move <= 3; move += 1) await page.mouse.move(box.x + move * 12, box.y + move * 12);
   await page.mouse.up();

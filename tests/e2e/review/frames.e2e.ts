@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { encodeNumberedClip, readFrameNumber } from '../../support/numbered-clip.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
+import { boxOf } from '../support/rest.ts';
 import { openRoom, takes } from '../support/rooms.ts';
 import { seenNumber } from '../support/seen-number.ts';
 
@@ -74,7 +75,7 @@ async function scrubBoth(app: LaunchedApp): Promise<void> {
     [at30, 60],
   ] as const) {
     await expect(tile.locator('img')).toBeVisible();
-    const { x, y, width, height } = (await tile.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const { x, y, width, height } = await boxOf(tile);
     const to = (share: number) => page.mouse.move(x + width * share, y + height / 2, { steps: 4 });
     const seen = () => captureNumber(app, { x, y, width, height });
     await to(0.51);

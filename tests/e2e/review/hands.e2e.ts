@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { drawPicture } from '../../support/sample-media.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
+import { boxOf } from '../support/rest.ts';
 import { openLoupe, openRoom, takes } from '../support/rooms.ts';
 
 const CONTROL = 2;
@@ -24,7 +25,7 @@ const APART = 0.02;
 
 /** A wheel or a trackpad as Chromium reports it, over the middle of an element: one gesture of so many events. */
 async function turn(page: Page, cdp: CDPSession, selector: string, ...gesture: readonly Turn[]) {
-  const box = (await page.locator(selector).first().boundingBox())!;
+  const box = await boxOf(page.locator(selector).first());
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const begun = Date.now() / 1000;
   for (const [index, { x = 0, y, modifiers = 0 }] of gesture.entries()) {

@@ -7,6 +7,7 @@ import { expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
+import { boxOf } from '../support/rest.ts';
 import {
   chooseModel,
   chooseValue,
@@ -118,9 +119,8 @@ test('a loop is marked, played, moved, and let go; its ends are kept with the ta
   await ends.focus();
   await page.keyboard.press('ArrowRight');
   await expect(ends).toHaveAttribute('aria-valuenow', '53');
-  const bar = await page.getByRole('slider', { name: 'Position' }).boundingBox();
-  const grip = await begins.boundingBox();
-  if (bar === null || grip === null) throw new Error('nothing to drag');
+  const bar = await boxOf(page.getByRole('slider', { name: 'Position' }));
+  const grip = await boxOf(begins);
   await page.mouse.move(grip.x + 20, grip.y + 8);
   await page.mouse.down();
   await page.mouse.move(bar.x + (20 / 99) * bar.width, grip.y + 8, { steps: 4 });
@@ -222,8 +222,7 @@ test('an image is looked at pixel for pixel and moved about, and the next one is
     const [red = 0, green = 0] = (await colourAt(page, part)).split(' ').map(Number);
     return red * 16 + (green >> 4);
   };
-  const stage = await page.locator('main img').first().locator('..').boundingBox();
-  if (stage === null) throw new Error('no stage');
+  const stage = await boxOf(page.locator('main img').first().locator('..'));
   await expect.poll(() => columnAt(0.5)).toBe(width / 2);
   await page.mouse.move(stage.x + 500, stage.y + 300);
   await page.mouse.down();
@@ -274,8 +273,7 @@ test('an image is seen beside what it was made from, by a line that moves or for
   expect(await colourAt(page, 0.55)).not.toBe(red);
   await expectNoViolations(page, 'before and after');
 
-  const box = await line.boundingBox();
-  if (box === null) throw new Error('no line');
+  const box = await boxOf(line);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 - 100, box.y + box.height / 2, { steps: 4 });

@@ -4,6 +4,7 @@ import { expectNoViolations } from '../support/accessibility.ts';
 import { holdCall } from '../support/hold-call.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
+import { boxOf } from '../support/rest.ts';
 import { jobRows, openRoom } from '../support/rooms.ts';
 
 async function picture(page: Page, name: string): Promise<void> {
@@ -26,8 +27,7 @@ test('the first paid job is looked at whole, sent once, and proves the profile',
   await settings.getByRole('textbox', { name: 'Prompt' }).fill('A lighthouse, for the dress rehearsal');
   const request = settings.getByRole('region', { name: 'The exact request' });
   // What stands beside one another has its words in one line.
-  const topOf = async (words: string) =>
-    (await settings.getByText(words, { exact: true }).last().boundingBox())?.y;
+  const topOf = async (words: string) => (await boxOf(settings.getByText(words, { exact: true }).last())).y;
   expect(await topOf('Model')).toBe(await topOf('Prompt'));
   await expect(request).toContainText(`POST ${practice.baseUrl}/v2/generation/modeln-pro`);
   await expect(request).toContainText('x-api-key: (your key)');

@@ -7,6 +7,7 @@ import { encodeNumberedClip } from '../../support/numbered-clip.ts';
 import { callCore, openPausedQueue } from '../queue/queue-actions.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
+import { boxOf } from '../support/rest.ts';
 import { openRoom, writePrompt } from '../support/rooms.ts';
 
 const PROMPT = 'a paper boat on a wide lake';
@@ -95,8 +96,8 @@ test('Arabic is read from the right: the rail is there, and time still runs to t
   await expect.poll(place).toBe('0');
   await page.keyboard.press('ArrowRight');
   await expect.poll(place).toBe('1');
-  const box = await scrubber.boundingBox();
-  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) * 0.9, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  const { x, y, width: across, height } = await boxOf(scrubber);
+  await page.mouse.click(x + across * 0.9, y + height / 2);
   await expect.poll(async () => Number(await scrubber.getAttribute('aria-valuenow'))).toBeGreaterThan(40);
 });
 

@@ -6,6 +6,7 @@ import { drawPicture } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
+import { boxOf } from '../support/rest.ts';
 import { chooseModel, openRoom, slot, takes } from '../support/rooms.ts';
 import { setWindowSize } from '../support/window-size.ts';
 
@@ -33,12 +34,6 @@ const lengthPlaces = (tiles: Locator) =>
         : `${Math.round(outer.right - inner.right)} ${inner.top - outer.top < outer.bottom - inner.bottom ? 'top' : 'bottom'}`;
     }),
   );
-
-const boxOf = async (element: Locator) => {
-  const box = await element.boundingBox();
-  if (box === null) throw new Error('it has no box');
-  return box;
-};
 
 test('an empty slot is a line to drop on, whatever it takes, in each size of the window', async ({ app }) => {
   const page = app.window;

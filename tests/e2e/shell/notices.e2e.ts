@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/launch.ts';
+import { boxOf } from '../support/rest.ts';
 import { openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
 import { holdToasts, stopToastTimes, toasts as told } from '../support/toasts.ts';
 
@@ -17,12 +18,11 @@ test('a take that is ready says so after what answers the hand, and opens; Revie
   const show = told(page).getByRole('button', { name: 'Show queue' });
   await expect(show).toBeVisible();
   await expect(open).toBeHidden();
-  // Where it stays, once it has come to rest.
-  await show.click({ trial: true });
-  const place = await show.boundingBox();
+  // Where it stays.
+  const place = await boxOf(show);
   await told(page).hover();
   await expect(open).toBeVisible();
-  expect(await show.boundingBox()).toEqual(place);
+  expect(await boxOf(show)).toEqual(place);
   await openRoom(page, 'Queue');
   await holdToasts(page);
   await expect(told(page).getByRole('button', { name: 'Show queue' })).toHaveCount(0);

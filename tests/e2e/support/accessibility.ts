@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { comeToRest } from './rest.ts';
 
 /** WCAG 2.2 A and AA. The key that is shown beside a button's words is a hint, not part of its name. */
 const WCAG: RunOptions = {
@@ -25,22 +26,10 @@ export async function expectContrast(page: Page, place: string): Promise<void> {
 /** By axe itself, which stays in the page: its wrapper for Playwright brings it anew each time, and takes four times as long. */
 async function listViolations(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  await page.evaluate(comeToRest);
+  await comeToRest(page);
   const { violations } = await page.evaluate(
     ([seen, chosen]) => (window as unknown as { axe: typeof axe }).axe.run(seen, chosen),
     [SEEN, { ...options, resultTypes: ['violations'] }] as [typeof SEEN, RunOptions],
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
-
-/** Waits until what fades or moves has arrived: on its way to another theme, words stand in colours of neither. */
-async function comeToRest(): Promise<void> {
-  const isOnItsWay = ({ playState, effect }: Animation) =>
-    playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-  for (;;) {
-    const moving = document.getAnimations().filter(isOnItsWay);
-    if (moving.length === 0) return;
-    // One that is taken back on its way is rejected.
-    await Promise.allSettled(moving.map(({ finished }) => finished));
-  }
 }

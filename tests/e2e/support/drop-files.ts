@@ -1,4 +1,5 @@
 import { expect, type JSHandle, type Locator, type Page } from '@playwright/test';
+import { boxOf } from './rest.ts';
 
 /** What the page was told of a drag, so far. */
 interface Drag {
@@ -59,8 +60,7 @@ async function expectOver(target: Locator, drag: JSHandle<Drag>): Promise<void> 
 }
 
 async function placeOn(target: Locator): Promise<{ x: number; y: number }> {
-  const box = await target.boundingBox();
-  if (box === null) throw new Error('There is nothing to drop on.');
+  const box = await boxOf(target);
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 30) };
 }
 
