@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import { PassThrough, pipeline, type Transform } from 'node:stream';
+import { PassThrough, pipeline, Transform } from 'node:stream';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import { CEILINGS } from '../../../shared/ceilings.ts';
 
-/** Makes what takes one packing off; `createUnzip` knows gzip and deflate by their beginnings. */
-type Unpacker = () => Transform;
+/** Makes what takes one packing off, in one step or several; `createUnzip` knows gzip and deflate by their beginnings. */
+type Unpacker = () => Transform | readonly Transform[];
 
 const UNPACKERS: ReadonlyMap<string, Unpacker> = new Map<string, Unpacker>([
   ['gzip', createUnzip],
   ['x-gzip', createUnzip],
   ['deflate', createUnzip],
-  ['br', createBrotliDecompress],
+  ['br', unpackBrotli],
 ]);
 
 /**
@@ -27,8 +27,30 @@ export function unpackersFor(encoding: string | undefined): readonly Unpacker[] 
 export function unpack(answer: IncomingMessage, unpackers: readonly Unpacker[]): AsyncIterable<Buffer> {
   if (unpackers.length === 0) return hearOut(answer);
   // Whoever reads the end of it is told of every error.
-  return pipeline([answer, ...unpackers.map((create) => create())], () => {}) as Transform;
+  return pipeline([answer, ...unpackers.flatMap((create) => create())], () => {}) as Transform;
 }
+
+/**
+ * Brotli has neither a sign to begin with nor a sum at its end: by its first bytes any WebM is an empty one, and what follows
+ * is passed over. So it is Brotli only where nothing is left over.
+ */
+function unpackBrotli(): readonly Transform[] {
+  const unpacker = createBrotliDecompress();
+  let given = 0;
+  const count = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      given += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const check = new PassThrough({
+    flush: (done) => done(unpacker.bytesWritten === given ? null : leftOver()),
+  });
+  return [count, unpacker, check];
+}
+
+/** As zlib's own are named. */
+const leftOver = () => Object.assign(new Error('More follows what was packed.'), { code: 'Z_DATA_ERROR' });
 
 /** A body of which nothing is lost that came before it broke off, as it is from the answer itself; it ends there. */
 function hearOut(answer: IncomingMessage): PassThrough {

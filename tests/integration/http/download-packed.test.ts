@@ -69,6 +69,16 @@ test.each(['gzip', 'deflate', 'br'])(
   },
 );
 
+// Neither is Brotli, though a decoder makes something of how they begin: nothing of the first, a letter of the second.
+test.each([
+  ['WebM', Buffer.from('1a45dfa3a3428681014286', 'hex')],
+  ['what Brotli packed', brotliCompressSync('A')],
+])('a file that begins like %s and is called br loses nothing', async (_kind, beginning) => {
+  const content = Buffer.concat([beginning, CONTENT]);
+  const url = await serveAs('br', content);
+  expect(await downloadTo(url)).toMatchObject({ ok: true, value: { sha256: sha256(content) } });
+});
+
 test('a packed file that is cut off is fetched from its beginning', async () => {
   const packed = gzipSync(CONTENT);
   let isCut = false;
