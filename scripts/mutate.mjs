@@ -1,14 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { targets } from './lib/mutant-targets.mjs';
@@ -16,19 +6,20 @@ import { root } from './lib/paths.mjs';
 import { asNode, prepare } from './lib/prepare.mjs';
 import { runCommand } from './lib/run-command.mjs';
 import { runScript, SetupError } from './lib/say.mjs';
+import { makeTemporaryFolder } from './lib/temporary-folder.mjs';
 
 const usage = 'Usage: npm run mutate -- [a part of a file’s path …] [--places N] [--every N]';
 const wanted = 0.95;
 /** A fault that makes a test wait for ever is noticed as well: by then the tests would have ended so many times. */
 const patience = 5;
 const leastLimitMs = 20_000;
-/** In memory where there is room for it: what is tried is what the code says, not the disk. */
-const temporary = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+const temporary = makeTemporaryFolder();
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 const copied = /^(electron|renderer|shared|tests|scripts|package\.json|tsconfig.*\.json|vitest\.config\.ts)$/;
 
 /** A copy of the sources, so that what somebody works on is never touched. */
 function copySources() {
-  const folder = mkdtempSync(join(temporary, 'dailies-mutate-'));
+  const folder = mkdtempSync(join(temporary, 'sources-'));
   for (const name of readdirSync(root).filter((entry) => copied.test(entry)))
     cpSync(resolve(root, name), join(folder, name), { recursive: true });
   for (const name of ['node_modules', 'dist'])
@@ -106,17 +97,13 @@ await runScript(async () => {
   const runtime = await prepare({ display: false, build: ['main'] });
   const folders = Array.from({ length: places }, copySources);
   let isEnough = true;
-  try {
-    for (const [path, { tests }] of chosen) {
-      const { text, isEnough: isFileEnough } = report(
-        path,
-        await mutateFile(runtime, folders, path, tests, every),
-      );
-      isEnough &&= isFileEnough;
-      process.stdout.write(text);
-    }
-  } finally {
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  for (const [path, { tests }] of chosen) {
+    const { text, isEnough: isFileEnough } = report(
+      path,
+      await mutateFile(runtime, folders, path, tests, every),
+    );
+    isEnough &&= isFileEnough;
+    process.stdout.write(text);
   }
   return isEnough ? 0 : 1;
 });

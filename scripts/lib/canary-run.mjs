@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { listForms, lookThrough } from './key-canary.mjs';
 import { root } from './paths.mjs';
+import { makeTemporaryFolder } from './temporary-folder.mjs';
 
 /** What a run leaves behind in the project, besides what its tests made in temporary folders. */
 const artefacts = ['dist', 'release', 'test-results', join('.runtime', 'screenshots')];
@@ -21,7 +21,7 @@ export const makeCanaryKey = () => `practice+canary/${randomBytes(18).toString('
  */
 export function beginCanaryRun(project = root) {
   const key = makeCanaryKey();
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dailies-')));
+  const folder = makeTemporaryFolder();
   const report = resolve(project, 'test-results', 'key-canary.jsonl');
   mkdirSync(resolve(project, 'test-results'), { recursive: true });
   rmSync(report, { force: true });

@@ -7,8 +7,8 @@ import { runCommand } from './run-command.mjs';
 /** The suites of vitest.config.ts. */
 export const vitestSuites = ['unit', 'contract', 'architecture', 'integration', 'faults'];
 
-/** As many files as vitest.config.ts lets run at a time. */
-export const vitestWorkers = 3;
+/** As many files as vitest.config.ts lets run at a time: more than there are cores, for many of them wait. */
+export const vitestWorkers = 5;
 
 /** So many files of tests in windows run at a time. */
 export const windowWorkers = 2;

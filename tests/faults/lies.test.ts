@@ -1,4 +1,6 @@
-import { readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../electron/adapters/clock.ts';
 import type { Clock } from '../../electron/core/ports.ts';
@@ -13,7 +15,6 @@ import {
   type LyingService,
   startLyingService,
 } from './support/lying-service.ts';
-import { makeFolder } from './support/make-folder.ts';
 import { createSettableClock } from './support/set-clock.ts';
 
 let folder: string;
@@ -21,7 +22,7 @@ let service: LyingService | null = null;
 let app: TestCore | null = null;
 
 beforeEach(async () => {
-  folder = await makeFolder('lies');
+  folder = await mkdtemp(join(tmpdir(), 'dailies-lies-'));
 });
 afterEach(async () => {
   await app?.close();

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../electron/adapters/sqlite/migrations/index.ts';
@@ -13,7 +14,6 @@ import {
 } from '../support/scripted-service.ts';
 import { splitStatements } from '../support/split-statements.ts';
 import { openTestCore, type TestCore, unwrap } from '../support/test-core.ts';
-import { makeFolder } from './support/make-folder.ts';
 import { makeOldData, OLD_JOBS, promptOf, readRows } from './support/old-data.ts';
 import { createPlaces, report, SCALE } from './support/scale.ts';
 
@@ -28,7 +28,7 @@ let root: string;
 let kills = 0;
 
 beforeAll(async () => {
-  root = await makeFolder('migrations');
+  root = await mkdtemp(join(tmpdir(), 'dailies-migrations-'));
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 

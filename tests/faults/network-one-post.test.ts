@@ -1,4 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Job } from '../../shared/domain/job/job.ts';
@@ -11,7 +13,6 @@ import {
 } from '../integration/http/support/raw-server.ts';
 import { openTestCore, request, type TestCore } from '../support/test-core.ts';
 import { withTimeout } from './support/live-core.ts';
-import { makeFolder } from './support/make-folder.ts';
 import { report } from './support/scale.ts';
 
 /** As many as the practice profile sends at once: those that were accepted are never finished here. */
@@ -27,7 +28,7 @@ let elsewhere: RawServer;
 let app: TestCore | null;
 
 beforeEach(async () => {
-  folder = await makeFolder('post');
+  folder = await mkdtemp(join(tmpdir(), 'dailies-post-'));
   elsewhere = await startRawServer(({ socket }) => void socket.end(jsonAnswer(200, { genId: 'elsewhere' })));
   app = null;
 });

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,6 @@ import { drawPicture } from '../support/sample-media.ts';
 import { openTestCore, request, type TestCore } from '../support/test-core.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { judge } from './support/judge.ts';
-import { makeFolder } from './support/make-folder.ts';
 import { startChild } from './support/run-child.ts';
 import { drawLots, report, SCALE, SEED } from './support/scale.ts';
 import { openScenes, promptsOf, type Scenes } from './support/scenes.ts';
@@ -30,7 +30,7 @@ let folder: string;
 
 beforeAll(async () => {
   scenes = await openScenes('stops');
-  folder = await makeFolder('stops');
+  folder = await mkdtemp(join(tmpdir(), 'dailies-stops-'));
 });
 afterAll(async () => {
   await scenes.close();

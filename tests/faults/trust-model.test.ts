@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,8 +19,6 @@ const SEQUENCES = SCALE === 1 ? 1000 : 4000 * SCALE;
 const LIMIT = TEST_LIMIT + SEQUENCES * 1000;
 /** In a run of hours a line says after so many that it goes on. */
 const REPORTED_AFTER = 500;
-/** A folder in memory where there is one: what is tried here is the order of things, not the disk. */
-const ROOT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 let root: string;
 let template: Template;
@@ -29,7 +26,7 @@ let sequences = 0;
 const figures = { commands: 0, submissions: 0, charged: 0, kills: 0 };
 
 beforeAll(async () => {
-  root = await mkdtemp(join(ROOT, 'dailies-trust-model-'));
+  root = await mkdtemp(join(tmpdir(), 'dailies-trust-model-'));
   const folder = join(root, 'template');
   const mediaReader = createBuiltReader();
   const app = await openTestCore(folder, { baseUrl: null, start: false, mediaReader });

@@ -1,4 +1,5 @@
-import { readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Network } from '../../../electron/core/ports.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
@@ -6,7 +7,6 @@ import { KILL_PROFILE_ID } from '../../support/child-plan.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
 import { openTestCore, type TestCore, type TestCoreOptions, unwrap } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { makeFolder } from './make-folder.ts';
 import { writeProfile } from './run-child.ts';
 import { waitForWork } from './wait-for-work.ts';
 
@@ -27,7 +27,7 @@ export async function setScene(
   name: string,
   settings: { pace: number; concurrent: number; behind?: (baseUrl: string) => Promise<string> },
 ): Promise<LiveScene> {
-  const folder = await makeFolder(name);
+  const folder = await mkdtemp(join(tmpdir(), `dailies-${name}-`));
   const practice = await startPractice(join(folder, 'practice'), [
     ...['--pace', String(settings.pace), '--render', 'fast'],
   ]);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
-import { makeFolder } from './make-folder.ts';
 import { type RunOptions, runChild, writeProfile } from './run-child.ts';
 
 /** A folder for the program's data, and a service of its own, whose ledger holds nothing else. */
@@ -26,7 +26,7 @@ export interface Scenes {
 
 /** Makes the folder that all scenes of a file lie in. */
 export async function openScenes(name: string): Promise<Scenes> {
-  const root = await makeFolder(name);
+  const root = await mkdtemp(join(tmpdir(), `dailies-${name}-`));
   const options = { codeCache: join(root, 'code') };
   const scenes: Scenes = {
     options,

@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, realpathSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const memory = '/dev/shm';
+/** Several times what the tests hold at once. */
+const enoughBytes = 4 * 2 ** 30;
+const ours = /^dailies-(\d+)-/;
+
+/**
+ * A new folder for what is needed no longer than this process runs, in memory where there is room: what is tried there is what
+ * the program does, not the disk. Whoever is killed leaves the same in either, and power cuts are played from what was
+ * synced. It removes what processes left that ended without tidying up.
+ *
+ * @param {string} [parent]
+ * @returns {string} its real path
+ */
+export function makeTemporaryFolder(parent = hasRoomInMemory() ? memory : tmpdir()) {
+  for (const name of readdirSync(parent)) {
+    const pid = Number(ours.exec(name)?.[1]);
+    if (pid > 0 && !isRunning(pid)) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+  return realpathSync(mkdtempSync(join(parent, `dailies-${process.pid}-`)));
+}
+
+function hasRoomInMemory() {
+  if (process.platform !== 'linux') return false;
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize >= enoughBytes;
+  } catch {
+    return false;
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../../../scripts/lib/temporary-folder.mjs';
+import { makeFolder } from '../../support/make-folder.ts';
+
+test('a temporary folder replaces what processes left that are gone, and nothing else', () => {
+  const parent = makeFolder();
+  const { pid: gone } = spawnSync(process.execPath, ['--version']);
+  const others = [`dailies-${process.ppid}-abcdef`, 'dailies-state-abcdef', `other-${gone}-abcdef`];
+  for (const name of [`dailies-${gone}-abcdef`, ...others])
+    mkdirSync(join(parent, name, 'inner'), { recursive: true });
+  const made = makeTemporaryFolder(parent);
+  expect(readdirSync(parent).sort()).toEqual([...others, basename(made)].sort());
+  expect(readdirSync(made)).toEqual([]);
+});
