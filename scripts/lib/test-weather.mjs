@@ -17,12 +17,14 @@ const hazards = [
     pattern: /\btimeout: \d|\bsetTimeout\(\d|^\s*\}, \d[\d_]{3,}\);$/,
     advice: 'the one limit is in tests/support/patience.ts',
   },
+  { pattern: /\.boundingBox\(/, advice: 'what moves is measured once it has arrived: boxOf' },
   { pattern: /\bvi\.wait(For|Until)\(/, advice: 'it gives up after a second: expect.poll' },
 ];
 
 /** @type {Readonly<Record<string, string>>} files (and folders, with a slash at their end) that may, and why */
 const allowed = {
   'tests/support/wait-until.ts': 'waits for a condition',
+  'tests/e2e/support/rest.ts': 'measures what has arrived',
   'tests/faults/support/wait-for-work.ts': 'waits for as long as something changes',
   'tests/faults/network-one-post.test.ts': 'is a server that resets a moment later',
   'tests/faults/stops.test.ts': 'stops a process for a while',

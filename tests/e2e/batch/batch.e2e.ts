@@ -7,6 +7,7 @@ import { expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { invoke } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { boxOf } from '../support/rest.ts';
 import { openRoom } from '../support/rooms.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Jobs of the batch' });
@@ -318,8 +319,8 @@ test('the good rows go, the others stay with their faults; what tells rows apart
   const pane = grid(page).locator('xpath=../..');
   for (const column of [0, 1, 2])
     await expect(async () => {
-      const [around, box] = [await pane.boundingBox(), await cell(page, 1, column).boundingBox()];
-      expect(box?.x).toBeGreaterThanOrEqual(around?.x ?? Number.NaN);
+      const [around, box] = [await boxOf(pane), await boxOf(cell(page, 1, column))];
+      expect(box.x).toBeGreaterThanOrEqual(around.x);
       const seen = await cell(page, 1, column).evaluate((one) => {
         const { left, top, width, height } = one.getBoundingClientRect();
         return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));

@@ -7,6 +7,7 @@ import { dropFiles } from '../support/drop-files.ts';
 import { resize } from '../support/geometry.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
+import { boxOf } from '../support/rest.ts';
 import { chooseModel, slot } from '../support/rooms.ts';
 import { setWindowSize, setZoom } from '../support/window-size.ts';
 
@@ -90,7 +91,7 @@ test('at every size of the window references have room beside problems and tray,
       await tile.getByRole('button').first().press('Space');
       const large = page.getByRole('dialog', { name: '1.png, large' });
       await expect(large.getByRole('img', { name: '1.png' })).toBeVisible();
-      await expect.poll(async () => (await large.boundingBox())?.height).toBeGreaterThan(height * 0.6);
+      await expect.poll(async () => (await boxOf(large)).height).toBeGreaterThan(height * 0.6);
       await page.keyboard.press('Escape');
       await expect(large).toHaveCount(0);
       await expect(tile.getByRole('button').first()).toBeFocused();
@@ -107,8 +108,8 @@ test('at 200 % zoom references can be reached and seen whole, and the page itsel
   await tile.scrollIntoViewIfNeeded();
   await expect(tile).toBeInViewport({ ratio: 0.9 });
   await expect(async () => {
-    const [seen, foot] = await Promise.all([tile.boundingBox(), page.locator('main footer').boundingBox()]);
-    expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
+    const [seen, foot] = await Promise.all([boxOf(tile), boxOf(page.locator('main footer'))]);
+    expect(seen.y + seen.height).toBeLessThanOrEqual(foot.y + 1);
   }).toPass();
   await expect(
     page.getByRole('button', { name: /^Queue/ }).and(page.locator('main button')),
@@ -162,10 +163,10 @@ test('in every width what it costs stands beside the button that queues it', asy
   for (const width of [1920, 1280, 1100, 1000, 760, 640]) {
     await resize(page, width, 700);
     await expect(async () => {
-      const [words, button] = [await price.boundingBox(), await queue.boundingBox()];
-      expect(words?.x).toBeLessThan(button?.x ?? 0);
-      expect(words?.y).toBeLessThan((button?.y ?? 0) + (button?.height ?? 0));
-      expect(words?.y).toBeGreaterThan((button?.y ?? 0) - 20);
+      const [words, button] = [await boxOf(price), await boxOf(queue)];
+      expect(words.x).toBeLessThan(button.x);
+      expect(words.y).toBeLessThan(button.y + button.height);
+      expect(words.y).toBeGreaterThan(button.y - 20);
     }, `${width} wide`).toPass();
   }
 });

@@ -32,10 +32,10 @@ test('from the first start to the first take seen large it is one action, and it
   // Large is larger than the form.
   await expect(async () => {
     const [media, form] = await Promise.all([
-      shownOf(app).boundingBox(),
-      page.getByRole('textbox', { name: 'Prompt' }).boundingBox(),
+      boxOf(shownOf(app)),
+      boxOf(page.getByRole('textbox', { name: 'Prompt' })),
     ]);
-    expect(media?.width).toBeGreaterThan((form?.width ?? 0) * 1.5);
+    expect(media.width).toBeGreaterThan(form.width * 1.5);
   }).toPass();
 
   await stageOf(app).getByRole('button', { name: 'Rate 4 stars' }).click();
@@ -120,10 +120,10 @@ test('on a small window the stage is a strip, opened large over the form; folded
   await setWindowSize(app, 1280, 800);
   await page.getByRole('button', { name: 'Make the example' }).click();
   await expect(tilesOf(app)).toHaveCount(1);
-  await expect.poll(async () => (await stageOf(app).boundingBox())?.height).toBeLessThan(160);
+  await expect.poll(async () => (await boxOf(stageOf(app))).height).toBeLessThan(160);
   await tilesOf(app).first().click();
   await expect(shownOf(app).locator('img')).toBeVisible();
-  await expect.poll(async () => (await shownOf(app).boundingBox())?.height).toBeGreaterThan(300);
+  await expect.poll(async () => (await boxOf(shownOf(app))).height).toBeGreaterThan(300);
   await page.keyboard.press('Escape');
   await expect(shownOf(app)).toHaveCount(0);
   const prompt = page.getByRole('textbox', { name: 'Prompt' });
@@ -132,7 +132,7 @@ test('on a small window the stage is a strip, opened large over the form; folded
   const place = await boxOf(prompt);
   await page.getByRole('button', { name: 'Hide the stage' }).click();
   await expect(page.getByRole('button', { name: 'Show the stage' })).toBeVisible();
-  await expect.poll(() => prompt.boundingBox()).toEqual(place);
+  await expect.poll(() => boxOf(prompt)).toEqual(place);
   await app.close();
   const again = await launch({ userData: app.userData });
   await expect(again.window.getByRole('button', { name: 'Show the stage' })).toBeVisible();

@@ -4,6 +4,7 @@ import { expectNoViolations } from '../support/accessibility.ts';
 import { resize } from '../support/geometry.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
+import { boxOf } from '../support/rest.ts';
 import { addFilter, openRoom, takes } from '../support/rooms.ts';
 import { holdToasts, toasts } from '../support/toasts.ts';
 
@@ -149,7 +150,7 @@ test('the marks of a narrow tile are whole', async ({ launch }) => {
   const tile = takes(page).first();
   await tile.click();
   await page.keyboard.press('-');
-  await expect.poll(async () => (await tile.boundingBox())?.width).toBeLessThan(80);
+  await expect.poll(async () => (await boxOf(tile)).width).toBeLessThan(80);
   const dot = tile.locator('[data-label=green]');
   const { width, height, isWhole } = await dot.evaluate((one) => {
     const { width, height } = one.getBoundingClientRect();

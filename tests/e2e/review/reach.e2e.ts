@@ -3,6 +3,7 @@ import { drawPicture } from '../../support/sample-media.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
 import { findCommand, search } from '../support/palette.ts';
+import { boxOf } from '../support/rest.ts';
 import { openRoom, takes } from '../support/rooms.ts';
 
 const COLOURS = ['#a03020', '#30a040', '#3040a0', '#d0d0d0'];
@@ -88,9 +89,8 @@ test('by keyboard alone: the menu opens where one stands, walks, acts, and gives
   await page.keyboard.press('Shift+F10');
   await expect(menu(page)).toHaveAccessibleName('2 takes');
   await expect(async () => {
-    const first = await takes(page).nth(1).boundingBox();
-    const opened = await menu(page).boundingBox();
-    if (first === null || opened === null) throw new Error('nothing to compare');
+    const first = await boxOf(takes(page).nth(1));
+    const opened = await boxOf(menu(page));
     expect(opened.x).toBeGreaterThanOrEqual(first.x);
     expect(opened.x).toBeLessThan(first.x + first.width);
   }).toPass();

@@ -8,6 +8,7 @@ import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { chosen, findCommand } from '../support/palette.ts';
 import { practiceOf } from '../support/practice-of.ts';
+import { boxOf } from '../support/rest.ts';
 import { openRoom, takes, writePrompt } from '../support/rooms.ts';
 
 // The guide is the same whatever was typed before; the tests that need an empty queue, or bring another language, come by themselves.
@@ -173,9 +174,9 @@ test.describe(() => {
     await expect(text).toHaveAttribute('dir', 'ltr');
     await expect(panel.getByText(GUIDE_TEXT.inEnglish)).toBeVisible();
     await expect(async () => {
-      const contents = await panel.getByRole('navigation').boundingBox();
-      const pageBox = await text.boundingBox();
-      expect(contents?.x).toBeGreaterThan(pageBox?.x ?? Number.POSITIVE_INFINITY);
+      const contents = await boxOf(panel.getByRole('navigation'));
+      const pageBox = await boxOf(text);
+      expect(contents.x).toBeGreaterThan(pageBox.x);
     }).toPass();
     await expectNoViolations(page, 'the guide in Arabic');
   });

@@ -83,8 +83,8 @@ test('Arabic is read from the right: the rail is there, and time still runs to t
   await chooseLanguage(page, 'العربية');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const railEnd = async () => {
-    const rail = await page.getByRole('navigation').boundingBox();
-    return (rail?.x ?? 0) + (rail?.width ?? 0);
+    const rail = await boxOf(page.getByRole('navigation'));
+    return rail.x + rail.width;
   };
   await expect.poll(railEnd).toBe(width);
   await speak('ar');

@@ -87,8 +87,8 @@ test('what is told lies on nothing that it is about, and tips of the rail not on
   const tip = page.getByRole('tooltip');
   await expect(tip).toBeVisible();
   await expect(async () => {
-    const [box, below] = [await tip.boundingBox(), await sign.boundingBox()];
-    expect(box?.x ?? 0).toBeGreaterThanOrEqual((below?.x ?? 0) + (below?.width ?? 0));
+    const [box, below] = [await boxOf(tip), await boxOf(sign)];
+    expect(box.x).toBeGreaterThanOrEqual(below.x + below.width);
   }).toPass();
 });
 
@@ -97,7 +97,7 @@ test('the names of the rooms stand beside their signs, and stay folded away afte
 }) => {
   const first = await launch();
   const compose = (page: Page) => rail(page).getByRole('button', { name: 'Compose' });
-  const width = async (page: Page) => (await compose(page).boundingBox())?.width ?? 0;
+  const width = async (page: Page) => (await boxOf(compose(page))).width;
   await expect(compose(first.window).getByText('Compose')).toBeVisible();
   await first.window.keyboard.press('ControlOrMeta+\\');
   await expect(compose(first.window).getByText('Compose')).toBeHidden();

@@ -26,6 +26,7 @@ it.each([
   'test.setTimeout(150_000);',
   '}, 30_000);',
   'await vi.waitFor(() => expect(calls).toBe(1));',
+  'const place = await button.boundingBox();',
 ])('finds %s', (line) => {
   write('tests/unit/one.test.ts', `\n${line}\n`);
   expect(findTestWeather(folder, {})).toEqual([expect.stringContaining(`tests/unit/one.test.ts:2: `)]);
