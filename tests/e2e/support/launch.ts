@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect as playwrightExpect, type TestInfo } from '@playwright/test';
+import { describePage } from './describe-page.ts';
 import { describeProcesses } from './describe-processes.ts';
 import { type SharedApp, shareApp } from './share-app.ts';
 import { openStartsAhead, type StartsAhead } from './start-ahead.ts';
@@ -136,7 +137,12 @@ async function attachApps(testInfo: TestInfo, apps: readonly LaunchedApp[]): Pro
       .readOutput()
       .split('\n')
       .filter((line) => !SYSTEM_BUS.test(line));
-    const parts = [output.join('\n'), await app.readLog(), await describeProcesses(app.pid)];
+    const parts = [
+      output.join('\n'),
+      await app.readLog(),
+      await describeProcesses(app.pid),
+      await describePage(app.window),
+    ];
     await testInfo.attach('app', { body: parts.join('\n'), contentType: 'text/plain' });
   }
 }
