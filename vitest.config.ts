@@ -1,19 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { vitestWorkers } from './scripts/lib/suites.mjs';
+import { makeTemporaryFolder } from './scripts/lib/temporary-folder.mjs';
 import { PATIENCE, TEST_LIMIT } from './tests/support/patience.ts';
 
 // What belongs to this user on this computer stays as it is: the tests, and all that they start, keep theirs here.
-const ownState = mkdtempSync(join(tmpdir(), 'dailies-state-'));
+const ownState = makeTemporaryFolder(tmpdir());
 process.env['XDG_STATE_HOME'] = ownState;
 // Whoever runs them, the command line speaks English in them.
 process.env['LC_ALL'] = 'C.UTF-8';
 // The programs that tests start by the hundred are compiled once.
 process.env['NODE_COMPILE_CACHE'] ??= join(ownState, 'compiled');
-process.once('exit', () => rmSync(ownState, { recursive: true, force: true }));
 
 /**
  * A project for each kind of test; every one runs under Electron's own Node (see scripts/test.mjs). Where files share a

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { targets } from './lib/mutant-targets.mjs';
@@ -14,7 +14,6 @@ const wanted = 0.95;
 const patience = 5;
 const leastLimitMs = 20_000;
 const temporary = makeTemporaryFolder();
-process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 const copied = /^(electron|renderer|shared|tests|scripts|package\.json|tsconfig.*\.json|vitest\.config\.ts)$/;
 
 /** A copy of the sources, so that what somebody works on is never touched. */

@@ -29,8 +29,6 @@ export function beginCanaryRun(project = root) {
   const changes = { DAILIES_CANARY_KEY: key, DAILIES_CANARY_REPORT: report };
   for (const name of temporary) changes[name] = folder;
   Object.assign(process.env, changes);
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', remove);
   return {
     finish() {
       for (const name of Object.keys(changes)) restore(name, before[name]);
@@ -39,8 +37,7 @@ export function beginCanaryRun(project = root) {
       const given = new Set(seen.flatMap((line) => line.given ?? []));
       const places = [folder, ...artefacts.map((name) => resolve(project, name))];
       const left = places.map((place) => lookThrough(place, forms, (path) => given.has(path)));
-      process.removeListener('exit', remove);
-      remove();
+      rmSync(folder, { recursive: true, force: true });
       return {
         files: [...seen, ...left].reduce((sum, { files = 0 }) => sum + files, 0),
         hits: [...seen, ...left].flatMap(({ hits = [] }) => hits),

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** Several times what the tests hold at once. */
+/** Twice what the tests hold at once, and some. */
 const enoughBytes = 4 * 2 ** 30;
 const ours = /^dailies-(\d+)-/;
 
 /**
  * A new folder for what is needed no longer than this process runs, in memory where there is room: what is tried there is what
  * the program does, not the disk. Whoever is killed leaves the same in either, and power cuts are played from what was
- * synced. It removes what processes left that ended without tidying up.
+ * synced. It goes with the process; what is there of those that could not tidy up goes now.
  *
  * @param {string} [parent]
  * @returns {string} its real path
@@ -20,7 +20,9 @@ export function makeTemporaryFolder(parent = hasRoomInMemory() ? memory : tmpdir
     const pid = Number(ours.exec(name)?.[1]);
     if (pid > 0 && !isRunning(pid)) rmSync(join(parent, name), { recursive: true, force: true });
   }
-  return realpathSync(mkdtempSync(join(parent, `dailies-${process.pid}-`)));
+  const folder = realpathSync(mkdtempSync(join(parent, `dailies-${process.pid}-`)));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 function hasRoomInMemory() {
