@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { writePrompt } from '../support/rooms.ts';
+import { waitUntilReady } from '../support/start-app.ts';
 
 const DRAFT = 'A harbour at dawn';
 
@@ -59,8 +60,10 @@ test('a session that another program keeps from ending finds what was typed kept
   const app = await launch();
   const kept = () =>
     app.window.evaluate(async () => JSON.stringify(await window.dailies.invoke('draft.load', {})));
-  // The moment never comes in which it would be kept anyway.
+  // The moment never comes in which it would be kept anyway: the page begins anew, so that no timer of it is from before the clock.
   await app.window.clock.install();
+  await app.window.reload();
+  await waitUntilReady(app.window);
   await app.window.clock.pauseAt(Date.now() + 60_000);
   await writePrompt(app.window, DRAFT);
   expect(await kept()).not.toContain(DRAFT);

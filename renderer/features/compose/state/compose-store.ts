@@ -141,7 +141,9 @@ let defaults: Readonly<Record<string, JobInput>> = {};
 export function applyDefaults(next: Readonly<Record<string, JobInput>>): void {
   defaults = next;
   const { editing, again, isLoaded, draft } = useComposeStore.getState();
-  if (isLoaded && editing === null && again === null) writeDraft(beginWith(draft, defaults));
+  if (!isLoaded || editing !== null || again !== null) return;
+  const begun = beginWith(draft, defaults);
+  if (begun !== draft) writeDraft(begun);
 }
 
 /** Sets how many go ahead while the rest waits for a word. */
