@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect as playwrightExpect, type TestInfo } from '@playwright/test';
-import { describePage } from './describe-page.ts';
+import { describeAnswers } from './describe-answers.ts';
 import { describeProcesses } from './describe-processes.ts';
 import { type SharedApp, shareApp } from './share-app.ts';
 import { openStartsAhead, type StartsAhead } from './start-ahead.ts';
@@ -141,7 +141,7 @@ async function attachApps(testInfo: TestInfo, apps: readonly LaunchedApp[]): Pro
       output.join('\n'),
       await app.readLog(),
       await describeProcesses(app.pid),
-      await describePage(app.window),
+      await describeAnswers(app),
     ];
     await testInfo.attach('app', { body: parts.join('\n'), contentType: 'text/plain' });
   }

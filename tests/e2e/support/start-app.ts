@@ -19,6 +19,8 @@ const projectFolder = resolve(import.meta.dirname, '..', '..', '..');
 export interface LaunchedApp {
   /** The main process. A package lets nobody in there: a test that asks for it is left out of `npm test -- --packaged`. */
   readonly electron: ElectronApplication;
+  /** Whether the main process answers, in a word; of a package nobody knows. */
+  askMain(): Promise<string>;
   readonly window: Page;
   /** Where this app keeps its data; gone when the test ends. */
   readonly userData: string;
@@ -98,6 +100,7 @@ export async function startApp(userData: string, options: LaunchOptions): Promis
       get electron() {
         return started.electron();
       },
+      askMain: started.askMain,
       window,
       userData,
       pid: child.pid as number,
@@ -165,6 +168,7 @@ async function startElectron(args: readonly string[], environment: NodeJS.Proces
     context: application.context(),
     earlyOutput: '',
     electron: () => application,
+    askMain: () => application.evaluate(() => 'answers'),
     quit: () => application.close(),
   };
 }
