@@ -18,6 +18,10 @@ const hazards = [
     advice: 'the one limit is in tests/support/patience.ts',
   },
   { pattern: /\.boundingBox\(/, advice: 'what moves is measured once it has arrived: boxOf' },
+  {
+    pattern: /\btest\.afterAll\(.*\brm\(/,
+    advice: 'an app that is shared may still ask for it: tests/e2e/support/make-folder.ts',
+  },
   { pattern: /\bvi\.wait(For|Until)\(/, advice: 'it gives up after a second: expect.poll' },
 ];
 
@@ -28,6 +32,7 @@ const allowed = {
   'tests/faults/support/wait-for-work.ts': 'waits for as long as something changes',
   'tests/faults/network-one-post.test.ts': 'is a server that resets a moment later',
   'tests/faults/stops.test.ts': 'stops a process for a while',
+  'tests/gallery/': 'shares no app',
   'tests/e2e/shell/life.e2e.ts': 'asks a page that may be gone',
   'tests/support/upload-child.ts': 'lets memory settle before it is measured, and measures for the bench',
   'tests/support/peer-client-child.ts': 'measures, for the bench',

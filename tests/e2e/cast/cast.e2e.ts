@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
@@ -9,6 +8,7 @@ import { dropFiles } from '../support/drop-files.ts';
 import { activateProfile, invoke } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { openRoom, queueTakes, slot, takes, writePrompt } from '../support/rooms.ts';
 import { setWindowSize } from '../support/window-size.ts';
@@ -16,10 +16,9 @@ import { setWindowSize } from '../support/window-size.ts';
 let folder: string;
 let media: SampleMedia;
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-cast-e2e-'));
+  folder = await makeFolder();
   media = await makeSampleMedia(folder);
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The name that the practice service gives an upload: something of its own, then the file's name and the start of its hash. */
 async function uploadedName(path: string, stem: string, extension: string): Promise<unknown> {

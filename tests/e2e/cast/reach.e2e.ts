@@ -1,20 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { findCommand, runCommand } from '../support/palette.ts';
 import { openRoom } from '../support/rooms.ts';
 
 let folder: string;
 let media: SampleMedia;
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-cast-reach-'));
+  folder = await makeFolder();
   media = await makeSampleMedia(folder);
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const list = (page: Page): Locator => page.getByRole('listbox', { name: 'Cast members' });
 const member = (page: Page, name: string): Locator => list(page).getByRole('option', { name });

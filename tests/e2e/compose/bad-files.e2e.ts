@@ -1,10 +1,10 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePngHead } from '../../integration/media/support/headers.ts';
 import { drawPicture, encodeClip } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { chooseModel, slot } from '../support/rooms.ts';
 
 /** A GIF of two one-pixel frames. */
@@ -22,9 +22,8 @@ let folder: string;
 test.use({ expectedComplaints: [/media:\/\/thumb\//] });
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-bad-'));
+  folder = await makeFolder();
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A JPEG from its beginning to its end, but without the tables that it would be decoded by. */
 const GARBLED = Buffer.from(

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Locator, Page } from '@playwright/test';
@@ -16,6 +15,7 @@ import { dropFiles } from '../support/drop-files.ts';
 import { giveFolder } from '../support/give-folder.ts';
 import { invoke } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { readBoxes } from '../support/read-mp4.ts';
 import { boxOf } from '../support/rest.ts';
 import { chooseModel, slot } from '../support/rooms.ts';
@@ -37,12 +37,11 @@ let clipWithSound: Buffer;
 test.use({ expectedComplaints: [/^crashed: app:..dailies.media-fixer.html/] });
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-fixes-'));
+  folder = await makeFolder();
   const sound = await encodeAac(new Mp4OutputFormat(), 4);
   clipWithSound = await joinClip(await encodeClip(320, 180, 96, 24), sound);
 });
 test.beforeEach(({ app }) => giveFolder(app, folder));
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function add(page: Page, name: string, bytes: Uint8Array): Promise<Asset> {
   const path = join(folder, name);

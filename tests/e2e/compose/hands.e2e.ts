@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { search } from '../support/palette.ts';
 import { chooseModel, openRoom, slot } from '../support/rooms.ts';
 import { stopFrames } from '../support/stop-frames.ts';
@@ -17,10 +15,9 @@ test.use({ sharesApp: true });
 let folder: string;
 let media: SampleMedia;
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-compose-hands-'));
+  folder = await makeFolder();
   media = await makeSampleMedia(folder);
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const faces = (page: Page): Locator => slot(page, 'images').locator('li[draggable] > button:first-child');
 

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { chooseModel, queueTakes, slot, writePrompt } from '../support/rooms.ts';
@@ -11,10 +9,9 @@ import { chooseModel, queueTakes, slot, writePrompt } from '../support/rooms.ts'
 let folder: string;
 let media: SampleMedia;
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-compose-keys-'));
+  folder = await makeFolder();
   media = await makeSampleMedia(folder);
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('the key of a free test sends nothing where there is none', async ({ app }) => {
   const page = app.window;

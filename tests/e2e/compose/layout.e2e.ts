@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { drawPicture } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { resize } from '../support/geometry.ts';
 import { expect, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { boxOf } from '../support/rest.ts';
 import { chooseModel, slot } from '../support/rooms.ts';
@@ -13,11 +13,10 @@ import { setWindowSize, setZoom } from '../support/window-size.ts';
 
 let folder: string;
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-layout-'));
+  folder = await makeFolder();
   for (let at = 1; at <= 9; at += 1)
     await writeFile(join(folder, `${at}.png`), drawPicture(320 + at, 200, 'teal'));
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Parts of Compose that overlap each other, or reach beyond the room; none is right. */
 const findOverlaps = (page: Page) =>

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawPicture } from '../../support/sample-media.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { slot } from '../support/rooms.ts';
 
@@ -13,7 +13,7 @@ const MANY = 10_000;
 let folder: string;
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-many-'));
+  folder = await makeFolder();
   const picture = drawPicture(16, 16, 'teal');
   for (let index = 0; index < MANY; index += 1) {
     const path = join(folder, `shot ${index}.png`);
@@ -21,7 +21,6 @@ test.beforeAll(async () => {
     await writeFile(path, Buffer.concat([picture, Buffer.from(`${index}`.padStart(6))]));
   }
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('ten thousand files of a folder that is dropped are taken in, none is lost, and only what is seen is drawn', async ({
   app,

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { chosen, findCommand, runCommand } from '../support/palette.ts';
 import { chooseModel, queueTakes, slot, writePrompt } from '../support/rooms.ts';
@@ -12,10 +10,9 @@ import { chooseModel, queueTakes, slot, writePrompt } from '../support/rooms.ts'
 let folder: string;
 let media: SampleMedia;
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-compose-reach-'));
+  folder = await makeFolder();
   media = await makeSampleMedia(folder);
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const menu = (page: Page, name: string): Locator => page.getByRole('menu', { name });
 const item = (page: Page, name: string): Locator => page.getByRole('menuitem', { name, exact: true });

@@ -1,21 +1,20 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { drawPicture } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { slot } from '../support/rooms.ts';
 
 let folder: string;
 let files: string[];
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-reorder-'));
+  folder = await makeFolder();
   files = ['navy', 'olive', 'crimson'].map((colour) => join(folder, `${colour}.png`));
   for (const file of files)
     await writeFile(file, drawPicture(90, 60, file.slice(folder.length + 1).replace('.png', '')));
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const tiles = (page: Page): Locator => slot(page, 'images').getByRole('listitem');
 const face = (page: Page, name: string): Locator =>

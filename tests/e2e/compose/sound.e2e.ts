@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { encodeNumberedClip } from '../../support/numbered-clip.ts';
@@ -7,6 +6,7 @@ import { encodeClip, encodeTone } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { chooseModel, slot } from '../support/rooms.ts';
 
 // Each drops files of its own.
@@ -14,9 +14,8 @@ test.use({ sharesApp: true });
 
 let folder: string;
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-sound-'));
+  folder = await makeFolder();
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const tile = (page: Page, path: string, name: string): Locator =>
   slot(page, path).getByRole('listitem').filter({ hasText: name });

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawPicture } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { chooseModel, openRoom, slot, writePrompt } from '../support/rooms.ts';
 import { holdToasts, toasts } from '../support/toasts.ts';
 
@@ -12,14 +12,13 @@ test.use({ sharesApp: true });
 
 let folder: string;
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-undo-'));
+  folder = await makeFolder();
   for (const [name, colour] of [
     ['one', 'teal'],
     ['two', 'olive'],
   ] as const)
     await writeFile(join(folder, `${name}.png`), drawPicture(400, 300, colour));
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('references, models and typing are taken back step by step, also after another room, and done again', async ({
   app,

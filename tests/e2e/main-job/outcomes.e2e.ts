@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawPicture } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import {
   chooseModel,
@@ -19,9 +19,8 @@ import {
 let folder: string;
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-e2e-bad-'));
+  folder = await makeFolder();
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** In seconds: later than any test. */
 const HOUR = 3600;

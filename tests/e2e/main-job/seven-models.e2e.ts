@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { expect, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { practiceOf } from '../support/practice-of.ts';
 import { chooseModel, jobRows, openLoupe, openRoom, queueTakes, takes } from '../support/rooms.ts';
 import { SEVEN_JOBS } from '../support/seven-jobs.ts';
@@ -15,10 +13,9 @@ let folder: string;
 let media: SampleMedia;
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-e2e-media-'));
+  folder = await makeFolder();
   media = await makeSampleMedia(folder);
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 for (const job of SEVEN_JOBS) {
   test(`${job.title}: dropped, queued, made, delivered, seen large`, async ({ app }) => {

@@ -1,10 +1,10 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { drawPicture } from '../../support/sample-media.ts';
 import { dropFiles, dropFilesAtOnce } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { expectNothingSent, NIGHT_BATCH, roomOf, writeOwnFile } from '../support/own-files.ts';
 import { openRoom } from '../support/rooms.ts';
 import { toasts } from '../support/toasts.ts';
@@ -14,9 +14,8 @@ test.use({ sharesApp: true });
 
 let folder: string;
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-dropped-'));
+  folder = await makeFolder();
 });
-test.afterAll(() => rm(folder, { recursive: true }));
 
 const batchFile = () => writeOwnFile(folder, 'night.dailies', NIGHT_BATCH);
 

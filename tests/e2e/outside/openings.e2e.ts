@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
 import { sandboxArguments } from '../../../scripts/lib/prepare.mjs';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { expectNothingSent, NIGHT_BATCH, roomOf, writeOwnFile } from '../support/own-files.ts';
 import { openRoom } from '../support/rooms.ts';
 import { toasts } from '../support/toasts.ts';
@@ -16,9 +15,8 @@ const project = resolve(import.meta.dirname, '..', '..', '..');
 let folder: string;
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-openings-'));
+  folder = await makeFolder();
 });
-test.afterAll(() => rm(folder, { recursive: true }));
 
 const batchFile = () => writeOwnFile(folder, 'night.dailies', NIGHT_BATCH);
 

@@ -1,18 +1,17 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawPicture } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { resize } from '../support/geometry.ts';
 import { expect, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { chooseModel, jobRows, openRoom, queueTakes, slot, writePrompt } from '../support/rooms.ts';
 import { callCore, openPausedQueue, row } from './queue-actions.ts';
 
 let folder: string;
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-e2e-rows-'));
+  folder = await makeFolder();
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('what was cancelled can be shown alone, and what waits for approval needs a person', async ({ app }) => {
   const page = app.window;

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { inventTakes } from '../../support/invent-takes.ts';
 import { expect, test } from '../support/launch.ts';
@@ -17,7 +16,6 @@ let library: string;
 test.beforeAll(async () => {
   library = await makeLibraryOfMany(COUNT);
 });
-test.afterAll(() => rm(library, { recursive: true, force: true }));
 
 test('a rating is there after a power cut at once after its key; marks go on to the next take', async ({
   launch,

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
@@ -15,6 +14,7 @@ import {
 import { expectContrast, expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { addFilter, chooseModel, jobRows, openLoupe, openRoom, queueTakes, takes } from '../support/rooms.ts';
 import { expectNamed } from '../support/screen-reader.ts';
 
@@ -29,10 +29,9 @@ test.use({ sharesApp: true });
 let folder: string;
 let media: SampleMedia;
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-axe-'));
+  folder = await makeFolder();
   media = await makeSampleMedia(folder);
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** By rules and by ear as it stands there, and by eye in the other theme, which stays for the next look. */
 async function look(page: Page, place: string): Promise<void> {

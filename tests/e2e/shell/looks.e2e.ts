@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { drawPicture } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { boxOf } from '../support/rest.ts';
 import { chooseModel, openRoom, slot, takes } from '../support/rooms.ts';
 import { setWindowSize } from '../support/window-size.ts';
@@ -15,11 +15,10 @@ test.use({ sharesApp: true });
 
 let folder: string;
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-looks-'));
+  folder = await makeFolder();
   for (let at = 1; at <= 9; at += 1)
     await writeFile(join(folder, `${at}.png`), drawPicture(320 + at, 200, 'teal'));
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const pictures = (count: number) => Array.from({ length: count }, (_, at) => join(folder, `${at + 1}.png`));
 

@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from '../support/launch.ts';
+import { makeFolder } from '../support/make-folder.ts';
 
 let folder: string;
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dailies-e2e-screenshots-'));
+  folder = await makeFolder();
 });
-test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('the first picture that is kept where nobody sees the window shows the app, and nothing black', async ({
   launch,

@@ -27,6 +27,7 @@ it.each([
   '}, 30_000);',
   'await vi.waitFor(() => expect(calls).toBe(1));',
   'const place = await button.boundingBox();',
+  'test.afterAll(() => rm(folder, { recursive: true }));',
 ])('finds %s', (line) => {
   write('tests/unit/one.test.ts', `\n${line}\n`);
   expect(findTestWeather(folder, {})).toEqual([expect.stringContaining(`tests/unit/one.test.ts:2: `)]);
