@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, realpathSync, rmSync, statfsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -18,11 +19,25 @@ const ours = /^dailies-(\d+)-/;
 export function makeTemporaryFolder(parent = hasRoomInMemory() ? memory : tmpdir()) {
   for (const name of readdirSync(parent)) {
     const pid = Number(ours.exec(name)?.[1]);
-    if (pid > 0 && !isRunning(pid)) rmSync(join(parent, name), { recursive: true, force: true });
+    if (pid > 0 && !isRunning(pid)) remove(join(parent, name));
   }
   const folder = realpathSync(mkdtempSync(join(parent, `dailies-${process.pid}-`)));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.once('exit', () => remove(folder));
   return folder;
+}
+
+/** With the small disks in it of a test that was killed, which can't be removed before they are let go. */
+function remove(folder) {
+  for (const place of listMounts(folder)) spawnSync('umount', ['-l', place]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function listMounts(folder) {
+  if (process.platform !== 'linux') return [];
+  const places = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '');
+  return places.filter((place) => place.startsWith(`${folder}/`));
 }
 
 function hasRoomInMemory() {
