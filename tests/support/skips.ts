@@ -131,6 +131,11 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     why: 'it updates a file that is put in place by one rename; Windows runs an installer',
   },
   'integration/updates/updater.test.ts': { places: 2, on: ['Windows'], why: 'as above' },
+  'unit/scripts/temporary-folder.test.ts': {
+    places: 1,
+    on: 'lacking',
+    why: 'needs the right to mount a small disk',
+  },
   'unit/scripts/stand-in.test.ts': { places: 1, on: ['Windows'], why: 'there is no stand-in for it' },
   'unit/shell/kept-files.test.ts': {
     places: 1,
