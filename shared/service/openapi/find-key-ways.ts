@@ -50,6 +50,20 @@ export function isKeyParameter(name: string): boolean {
   return /^((x-)?api[-_]?(key|token)|authorization)$/i.test(name);
 }
 
+/**
+ * What an operation requires that is called like the key and does not carry it, since the schemes say that the key goes another way: a
+ * second key, or an id that a service calls so.
+ */
+export function listOtherKeys(context: ImportContext, operation: Operation): Parameter[] {
+  const called = operation.parameters.filter(({ name, isRequired }) => isRequired && isKeyParameter(name));
+  if (called.length === 0) return [];
+  const ways = findRequiredKeys(context, [operation])
+    .sets.flat()
+    .flatMap((scheme) => readKeyWay(scheme) ?? []);
+  const names = new Set(ways.map(({ header, query = '' }) => (header ?? query).toLowerCase()));
+  return ways.length === 0 ? [] : called.filter(({ name }) => !names.has(name.toLowerCase()));
+}
+
 /** Some documents have no schemes, and the key as one more parameter of each operation. */
 function listKeyParameters(operations: readonly Operation[]): KeySet[] {
   const ofEach = operations.map(({ parameters }) => parameters.filter(({ name }) => isKeyParameter(name)));

@@ -1,6 +1,6 @@
 import { safeParse } from '../../safe-parse.ts';
 import { headerNameSchema } from '../header-name.ts';
-import { isKeyParameter } from './find-key-ways.ts';
+import { isKeyParameter, listOtherKeys } from './find-key-ways.ts';
 import type { ImportContext } from './findings.ts';
 import type { Operation, Parameter } from './operations.ts';
 import type { Shape, ShapeReader } from './shapes.ts';
@@ -31,12 +31,12 @@ export interface SharedHeaders {
  * them dearer, or only an estimate: it is no part of the others' requests.
  */
 export function readSharedHeaders(
-  { shapes }: ImportContext,
+  context: ImportContext,
   submissions: readonly Operation[],
   query: Operation | null,
 ): SharedHeaders {
-  const ofEach = submissions.map((operation) => readRequiredHeaders(shapes, operation));
-  const ofQuery = query === null ? null : readRequiredHeaders(shapes, query);
+  const ofEach = submissions.map((operation) => readRequiredHeaders(context, operation));
+  const ofQuery = query === null ? null : readRequiredHeaders(context, query);
   const [first, ...others] = ofEach.map(withoutFresh);
   const asked = ofQuery && withoutFresh(ofQuery);
   // Whoever does not ask for one has no use for it, and takes no harm.
@@ -47,7 +47,7 @@ export function readSharedHeaders(
   );
   // Nothing is begun by a question, so it takes none for that.
   const compared = shared.filter(([name]) => !OF_WAITING.test(name));
-  const isSure =
+  const isAlike =
     asked === null ||
     (asked.size === compared.length &&
       compared.every(([name, { value }]) => asked.get(name)?.value === value));
@@ -59,7 +59,7 @@ export function readSharedHeaders(
     ),
     open: [...open.values()].map(({ written }) => written),
     fresh: [...fresh.values()].map(({ written }) => written),
-    isSure,
+    isSure: isAlike && (query === null || listSecondKeys(context, query).length === 0),
   };
 }
 
@@ -67,9 +67,9 @@ function withoutFresh(headers: ReadonlyMap<string, RequiredHeader>): ReadonlyMap
   return new Map([...headers].filter(([, { isFresh }]) => !isFresh));
 }
 
-/** Headers that an operation requires and that do not go with its request, as the document writes them. */
+/** Headers and second keys that an operation requires and that do not go with its request, as the document writes them. */
 export function listUnsentHeaders(
-  { shapes }: ImportContext,
+  context: ImportContext,
   operation: Operation,
   access: Partial<SharedHeaders> | null,
 ): string[] {
@@ -77,9 +77,20 @@ export function listUnsentHeaders(
     ...Object.entries(access?.constants ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const),
     ...[...(access?.open ?? []), ...(access?.fresh ?? [])].map((name) => [name.toLowerCase(), null] as const),
   ]);
-  return [...readRequiredHeaders(shapes, operation)]
+  const unsent = [...readRequiredHeaders(context, operation)]
     .filter(([name, { value }]) => sent.get(name) !== value)
     .map(([, { written }]) => written);
+  return [...unsent, ...listSecondKeys(context, operation).map(({ name }) => name)];
+}
+
+/** A header that is only called like a key: who it is that asks is no secret. */
+function isId({ place, words }: Parameter): boolean {
+  return place === 'header' && /\bids?\b/i.test(words) && !/\b(keys?|secret|token|passw)/i.test(words);
+}
+
+/** Secrets beside the key: a profile has one. */
+function listSecondKeys(context: ImportContext, operation: Operation): Parameter[] {
+  return listOtherKeys(context, operation).filter((parameter) => !isId(parameter));
 }
 
 interface RequiredHeader {
@@ -92,11 +103,14 @@ interface RequiredHeader {
 
 /** By their names in lower case: headers are compared without case. */
 function readRequiredHeaders(
-  shapes: ShapeReader,
-  { parameters }: Operation,
+  context: ImportContext,
+  operation: Operation,
 ): ReadonlyMap<string, RequiredHeader> {
-  const found = parameters.flatMap((parameter): [string, RequiredHeader][] => {
-    const header = readRequiredHeader(shapes, parameter);
+  const ids = listOtherKeys(context, operation).filter(isId);
+  const found = operation.parameters.flatMap((parameter): [string, RequiredHeader][] => {
+    if (ids.includes(parameter))
+      return [[parameter.name.toLowerCase(), { written: parameter.name, value: null, isFresh: false }]];
+    const header = readRequiredHeader(context.shapes, parameter);
     const isOurs = isKeyParameter(parameter.name) || OWN.test(parameter.name) || !mayBeNamed(parameter.name);
     return header === null || isOurs ? [] : [[parameter.name.toLowerCase(), header]];
   });

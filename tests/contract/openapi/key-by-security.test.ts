@@ -250,7 +250,7 @@ describe('constant headers', () => {
     expect(listDoubtsOfResults(ofSubmission)).toContain('/access');
   });
 
-  it.each(['Content-Type', 'Accept', 'Authorization', 'User-Agent', 'Accept-Encoding', 'Host', 'X-API-Key'])(
+  it.each(['Content-Type', 'Accept', 'Authorization', 'User-Agent', 'Accept-Encoding', 'Host'])(
     'called %s are every request’s own, and take nothing away',
     (name) => {
       const profile = importService({
@@ -350,6 +350,79 @@ describe('headers whose values only the artist knows', () => {
     const profile = importService({ ...secured, post: { parameters: [named(name)] } });
     expect(profile.access?.open).toBeUndefined();
     expect(profile.models['videos']?.required).toEqual([name]);
+  });
+});
+
+describe('a second header that is called like a key', () => {
+  const bearer = { type: 'http', scheme: 'bearer' };
+  const secured = { schemes: { bearer }, security: [{ bearer: [] }] };
+  const named = (name: string, description = '', place = 'header') => ({
+    ...{ name, in: place, required: true, schema: text, description },
+  });
+  const ofAll = (parameter: Json, schemes: Service = secured) =>
+    importService({ ...schemes, post: { parameters: [parameter] }, get: { parameters: [parameter] } });
+
+  it('is asked for where it is described as an id, and no secret', () => {
+    const profile = ofAll(named('x-api-key', 'The client ID of your project'));
+    expect(profile.access).toMatchObject({ header: 'Authorization', open: ['x-api-key'] });
+    expect(listDoubtsOfResults(profile)).toEqual(['/access']);
+    expect(profile.models['videos']?.required).toEqual([]);
+    const rows = listOpenBindings(profile).filter(({ meaning }) => meaning === 'header');
+    const filled = readProfile(bindByHand(profile, rows, { value: 'project-7' }));
+    expect(filled.access?.constants).toEqual({ 'x-api-key': 'project-7' });
+    expect(listDoubtsOfResults(filled)).toEqual([]);
+  });
+
+  it.each([
+    named('x-api-key'),
+    named('X-API-Key', 'Your API key'),
+    named('X-API-Key', 'The key by the ID of your project'),
+    named('api_key', 'Your key', 'query'),
+  ])('holds what wants it otherwise: $name, “$description”', (parameter) => {
+    const profile = ofAll(parameter);
+    expect(profile.access?.open).toBeUndefined();
+    expect(profile.models['videos']?.required).toEqual([parameter.name]);
+  });
+
+  it('holds what wants it even where it has one value, which is no key', () => {
+    const constant = { ...named('X-API-Key'), schema: { ...text, enum: ['YOUR_KEY'] } };
+    expect(ofAll(constant).access?.constants).toEqual({});
+    expect(ofAll(constant).models['videos']?.required).toEqual(['X-API-Key']);
+  });
+
+  it('that only the query wants leaves the access in doubt', () => {
+    const profile = importService({ ...secured, get: { parameters: [named('X-API-Key')] } });
+    expect(profile.sources['/access']).toBe('suggested');
+  });
+
+  it('that an upload wants takes certainty from it', () => {
+    const form = object({ file: { ...text, format: 'binary' } });
+    const upload = (parameters: Json[]) => ({
+      post: {
+        summary: 'Upload a file',
+        parameters,
+        requestBody: { content: { 'multipart/form-data': { schema: form } } },
+        responses: { 200: { description: 'ok', ...json(object({ url: address })) } },
+      },
+    });
+    const sourceOf = (parameters: Json[]) =>
+      importService({ ...secured, paths: { '/files': upload(parameters) } }).sources['/upload'];
+    expect(sourceOf([])).toBe('openapi');
+    expect(sourceOf([named('X-API-Key')])).toBe('suggested');
+    expect(sourceOf([named('X-App-Secret')])).toBe('suggested');
+  });
+
+  it('is the key itself where a scheme says so, or the document has none', () => {
+    const own = { type: 'apiKey', in: 'header', name: 'X-Api-Key' };
+    const both = ofAll(named('x-api-key', 'Client ID'), {
+      schemes: { bearer, own },
+      security: [{ bearer: [] }, { own: [] }],
+    });
+    const none = ofAll(named('X-API-Key'), { schemes: {} });
+    for (const profile of [both, none]) {
+      expect(profile.access?.open).toBeUndefined();
+      expect(profile.models['videos']?.required).toEqual([]);
+    }
   });
 });
 
