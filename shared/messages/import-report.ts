@@ -42,6 +42,8 @@ export const IMPORT_NOTES = spoken('importNotes', {
   'endpoint-skipped': (text) =>
     `${text} looks related but can’t be used together with the rest. It’s left out.`,
   'field-left-out': (text) => `“${text}” has no field in the form. It’s left out.`,
+  'secret-left-out': (text) =>
+    `“${text}” is for a key or password. Secrets stay out of forms, so it’s left out.`,
   'upload-elsewhere': (text) => `Files go to ${text}.`,
   kept: (text) => `Your own settings are kept: ${text}.`,
   'pattern-unchecked': (text) =>

@@ -40,6 +40,7 @@ export const importNotes: Catalogue['importNotes'] = {
   'new-model': (text) => `نموذج جديد: ${text}.`,
   'endpoint-skipped': (text) => `يبدو ${text} ذا صلة، لكن لا يمكن استخدامه مع البقية. تُرك.`,
   'field-left-out': (text) => `ليس في النموذج حقل لـ «${text}». تُرك.`,
+  'secret-left-out': (text) => `«${text}» مخصّص لمفتاح أو كلمة مرور. لا توضع الأسرار في النماذج، لذلك تُرك.`,
   'upload-elsewhere': (text) => `تذهب الملفات إلى ${text}.`,
   kept: (text) => `يبقى ما حدّدته: ${text}.`,
   'pattern-unchecked': (text) => `يحدّ «${text}» نمط من نوع لا يُفحص هنا. لا يُعرف أي القيم يقبل.`,

@@ -70,6 +70,8 @@ export const importNotes: Catalogue['importNotes'] = {
   'endpoint-skipped': (text) =>
     `${text} sieht verwandt aus, lässt sich aber nicht mit dem Rest zusammen verwenden. Es wird ausgelassen.`,
   'field-left-out': (text) => `Für „${text}“ gibt es im Formular kein Feld. Es wird ausgelassen.`,
+  'secret-left-out': (text) =>
+    `„${text}“ ist für einen Schlüssel oder ein Passwort. Geheimes bleibt aus Formularen heraus, deshalb wird es ausgelassen.`,
   'upload-elsewhere': (text) => `Dateien gehen an ${text}.`,
   kept: (text) => `Was du eingestellt hattest, bleibt: ${text}.`,
   'pattern-unchecked': (text) =>

@@ -83,6 +83,8 @@ export const importNotes: Catalogue['importNotes'] = {
   'endpoint-skipped': (text) =>
     `${text} parece relacionado, pero no se puede usar junto con el resto. Se omite.`,
   'field-left-out': (text) => `El formulario no tiene ningún campo para «${text}». Se omite.`,
+  'secret-left-out': (text) =>
+    `«${text}» es para una clave o contraseña. Los secretos no van en los formularios, así que se omite.`,
   'upload-elsewhere': (text) => `Los archivos van a ${text}.`,
   kept: (text) => `Se mantiene lo que habías fijado: ${text}.`,
   'pattern-unchecked': (text) =>

@@ -148,6 +148,8 @@ export const importNotes: Catalogue['importNotes'] = {
   'endpoint-skipped': (text) =>
     `${text} semble apparenté, mais ne peut pas être utilisé avec le reste. Ce point d’accès est laissé de côté.`,
   'field-left-out': (text) => `Le formulaire n’a pas de champ pour « ${text} ». Il est laissé de côté.`,
+  'secret-left-out': (text) =>
+    `« ${text} » attend une clé ou un mot de passe. Les secrets restent hors des formulaires : il est donc laissé de côté.`,
   'upload-elsewhere': (text) => `Les fichiers vont à ${text}.`,
   kept: (text) => `Ce que vous aviez défini reste : ${text}.`,
   'pattern-unchecked': (text) =>

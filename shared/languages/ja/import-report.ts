@@ -53,6 +53,8 @@ export const importNotes: Catalogue['importNotes'] = {
   'new-model': (text) => `新しいモデル：${text}。`,
   'endpoint-skipped': (text) => `${text}は関連がありそうですが、ほかと一緒には使えません。除外されます。`,
   'field-left-out': (text) => `「${text}」を入力する項目はフォームにありません。除外されます。`,
+  'secret-left-out': (text) =>
+    `「${text}」はキーまたはパスワード用です。シークレットはフォームに入れないため、除外されます。`,
   'upload-elsewhere': (text) => `ファイルの送信先は${text}です。`,
   kept: (text) => `以前の設定を維持します：${text}。`,
   'pattern-unchecked': (text) =>

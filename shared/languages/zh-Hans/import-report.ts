@@ -40,6 +40,7 @@ export const importNotes: Catalogue['importNotes'] = {
   'new-model': (text) => `新模型：${text}。`,
   'endpoint-skipped': (text) => `${text} 看似相关，但无法与其余部分一起使用。已略去。`,
   'field-left-out': (text) => `表单中没有“${text}”的字段。已略去。`,
+  'secret-left-out': (text) => `“${text}”用于密钥或密码。表单中不保存机密信息，因此已略去。`,
   'upload-elsewhere': (text) => `文件发送到 ${text}。`,
   kept: (text) => `你的设置保持不变：${text}。`,
   'pattern-unchecked': (text) => `“${text}”受一种此处不检查的模式限制。它接受哪些值尚不清楚。`,

@@ -4,6 +4,7 @@ import { isClipSeconds } from './clip-length.ts';
 import { findHeld, findMedia, findReference, isCalledBack } from './find-media.ts';
 import { type ImportContext, shorten } from './findings.ts';
 import { partsOfName } from './name-parts.ts';
+import { isSecret } from './secret-words.ts';
 import { hasType, listValues, type Shape } from './shapes.ts';
 
 type Constant = { readonly kind: 'constant'; readonly value: string | number | boolean };
@@ -134,10 +135,10 @@ function makeReference(context: ImportContext, { name, shapes, words }: Property
   return found === null ? null : { kind: 'reference', key: name, ...found };
 }
 
-/** Where the service calls, and what goes along, is for no artist to fill, unless nothing is taken without. */
-function makeText({ name, shapes, isRequired }: Property): Made | null {
+/** Where the service calls, and what goes along, is for no artist to fill, unless nothing is taken without; a secret never is. */
+function makeText({ name, shapes, isRequired, words }: Property): Made | null {
   const isPlain = hasType(shapes, 'string') && shapes.every(({ properties }) => properties.size === 0);
-  if (!isPlain || (isCalledBack(name) && !isRequired)) return null;
+  if (!isPlain || (isCalledBack(name) && !isRequired) || isSecret(name, words)) return null;
   const [shape] = shapes.filter(({ types }) => types.includes('string'));
   const { minLength = null, maxLength = null } = shape ?? {};
   return {

@@ -13,6 +13,7 @@ import { type Operation, requestShapes } from './operations.ts';
 import { isListOfWords, readAllSettings } from './read-settings.ts';
 import { hasPrompt, livingForms, type RequestForm, type Settings, shareForms } from './request-form.ts';
 import { readConstantQuery, readRequiredQuery } from './required-query.ts';
+import { isSecret } from './secret-words.ts';
 import type { Shape } from './shapes.ts';
 import { takenShapes } from './starts-generation.ts';
 
@@ -58,7 +59,12 @@ function makeModel(
   const parameters = requiredParameters(context, { id }, { ...operation, parameters: unsent });
   const required = [...new Set(wanted), ...parameters];
   for (const name of unfilled.filter((one) => one !== webhook?.place.name))
-    context.findings.note('field-left-out', name, at, id);
+    context.findings.note(
+      isSecretOf([body, outer], name) ? 'secret-left-out' : 'field-left-out',
+      name,
+      at,
+      id,
+    );
   return {
     id,
     operation,
@@ -77,6 +83,11 @@ function makeModel(
     bindings: { options: {}, required, ...shapeOf(fields, context, body) },
     webhook,
   };
+}
+
+function isSecretOf(forms: readonly RequestForm[], name: string): boolean {
+  const shapes = forms.flatMap(({ properties }) => properties.get(name) ?? []);
+  return isSecret(name, shapes.map(({ words }) => words).join('\n'));
 }
 
 /** What is only drawn up by a request, and made by another one: nothing would come of the first alone. */

@@ -34,6 +34,7 @@ export const NOTE_KINDS = [
   'new-model',
   'endpoint-skipped',
   'field-left-out',
+  'secret-left-out',
   'upload-elsewhere',
   'kept',
   'unusable',
