@@ -70,7 +70,7 @@ function makeModel(
     operation,
     model: {
       path: `${path}${query}`,
-      kind: kindOf(context, operation, id),
+      kind: kindOf(context, operation, id, fields),
       title: titleOf(operation, id),
       purpose: purposeOf(operation, id),
       nativeAudio: /\b(native|stereo) .{0,20}(audio|sound)|with (sound|audio)\b/i.test(operation.words),

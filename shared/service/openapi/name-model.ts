@@ -1,6 +1,8 @@
 import { capitalize } from '../../capitalize.ts';
 import type { MediaKind } from '../../domain/media/media-reference.ts';
+import type { CustomField } from '../../models/custom-model.ts';
 import { type ImportContext, shorten } from './findings.ts';
+import { partsOfName } from './name-parts.ts';
 import type { Operation } from './operations.ts';
 
 /** Sounds, words, and bodies in the round: nothing here could show them. */
@@ -9,7 +11,7 @@ const ELSE =
 const TO_ELSE =
   /\b(text|prompt|image|picture|photo|video|sketch)s?[-_ ]to[-_ ](3-?d|model|mesh|music|song|speech|audio|voice|text)\b/i;
 
-const OF_CLIPS = /video|clip|movie|motion|animat/i;
+const OF_CLIPS = /video|clip|movie|motion|animat|lip[-_ ]?sync/i;
 const OF_PICTURES = /image|picture|photo|still/i;
 
 /** True of what makes neither pictures nor clips, by what it is called. */
@@ -19,13 +21,45 @@ export function makesSomethingElse(operation: Operation): boolean {
   return TO_ELSE.test(called) || (ELSE.test(called) && !isOfMedia);
 }
 
-/** Image or video: by what the endpoint is called, then by what is said of it, then by what the whole document speaks of. */
+/** Called so, a setting is of what moves. */
+const MOVING = /(^|_)(fps|frame_rate|frames|duration|motion)(_|$)/;
+const PICTURE_FILE = /^(png|jpe?g|webp|avif|tiff?)$/i;
+
+/**
+ * Image or video: by what the endpoint is called; by a length or a sound in its form, which no picture has; by where it stands; by what is
+ * said of it and of its prompt; by the files to choose from or a picture that it works on; then by what the whole document speaks of.
+ */
 export function kindOf(
   { speaksOfVideos }: ImportContext,
-  { summary, words }: Operation,
+  operation: Operation,
   id: string,
+  fields: readonly CustomField[],
 ): 'image' | 'video' {
-  return readKind([`${id} ${summary}`, words]) ?? (speaksOfVideos ? 'video' : 'image');
+  const { summary, words } = operation;
+  const prompts = fields.filter(({ kind, key }) => kind === 'text' && /prompt/i.test(key));
+  const saidOfPrompts = prompts.map(({ meaning }) => meaning).join('\n');
+  return (
+    readKind([`${id} ${summary}`]) ??
+    (fields.some(isOfClip) ? 'video' : null) ??
+    readKind([nameOf(operation), words, saidOfPrompts]) ??
+    (isOfPictures(fields) || !speaksOfVideos ? 'image' : 'video')
+  );
+}
+
+function isOfClip(field: CustomField): boolean {
+  const isSound = 'media' in field && field.media === 'audio';
+  const isLength = field.kind === 'number' && field.unit === 'seconds';
+  return isSound || isLength || MOVING.test(partsOfName(field.key).join('_'));
+}
+
+/** Files of pictures to choose from; or a picture that goes in alone, without a word of what is to become of it. */
+function isOfPictures(fields: readonly CustomField[]): boolean {
+  const media = fields.flatMap((field) => ('media' in field ? [field.media] : []));
+  const isAlone = media.length > 0 && media.every((one) => one === 'image');
+  return (
+    fields.some((field) => field.kind === 'choice' && field.values.every((one) => PICTURE_FILE.test(one))) ||
+    (isAlone && fields.every(({ kind }) => kind !== 'text'))
+  );
 }
 
 /** What an operation makes, by its own name; null where that may be either. */

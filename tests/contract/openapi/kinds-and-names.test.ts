@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { said } from './service-document.ts';
+import { address, object, readParts, type Schema, text } from './support.ts';
+
+const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
+const status = { ...text, enum: ['queued', 'running', 'succeeded', 'failed'] };
+const id = { name: 'job_id', in: 'path', required: true, schema: text };
+
+interface Endpoint {
+  readonly summary?: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
+  readonly sent?: Schema;
+}
+
+/** What a service of pictures and clips makes at one more path, beside a clip at `/videos`. */
+function readService(endpoints: Readonly<Record<string, Endpoint>>) {
+  const posts = { '/videos': { summary: 'Create a video' }, ...endpoints };
+  const made = said('Address of the generated file', address);
+  const asked = {
+    get: {
+      summary: 'A job',
+      parameters: [id],
+      responses: { 200: { description: 'ok', ...json(object({ job_id: text, status, output_url: made })) } },
+    },
+  };
+  const paths = Object.entries(posts).map(([path, { sent = {}, ...said }]: [string, Endpoint]) => {
+    const responses = { 200: { description: 'ok', ...json(object({ job_id: text })) } };
+    return [path, { post: { ...said, requestBody: json(object({ prompt: text, ...sent })), responses } }];
+  });
+  const { profile, report } = readParts({ paths: { ...Object.fromEntries(paths), '/jobs/{job_id}': asked } });
+  const skipped = report.notes.filter(({ kind }) => kind === 'endpoint-skipped').map((note) => note.text);
+  return { models: profile.customModels, skipped };
+}
+
+/** What a service makes at this path. */
+function kindAt(path: string, endpoint: Endpoint) {
+  const { models } = readService({ [path]: endpoint });
+  return Object.values(models).find((model) => model.path === path)?.kind;
+}
+
+describe('a model makes pictures or clips', () => {
+  it.each<[string, Endpoint, 'image' | 'video']>([
+    ['/generate/image/flux', { summary: 'Flux' }, 'image'],
+    ['/image/edit/remove_background', { summary: 'Remove background' }, 'image'],
+    ['/video/edit/remove_background', { summary: 'Remove background' }, 'video'],
+    ['/generate/video/kling', { summary: 'Kling' }, 'video'],
+    ['/image/lipsync', { summary: 'Lip sync' }, 'video'],
+    ['/image-to-video/flow', { summary: 'Flow' }, 'video'],
+  ])('by its path: %s', (path, endpoint, kind) => {
+    expect(kindAt(path, endpoint)).toBe(kind);
+  });
+
+  it('by what it is called, before all else', () => {
+    expect(kindAt('/images/animate', { summary: 'Animate' })).toBe('video');
+    expect(kindAt('/videos/still', { summary: 'A picture' })).toBe('image');
+  });
+
+  it.each<[string, Schema, 'image' | 'video']>([
+    ['the prompt', { prompt: said('The prompt to generate an image from.') }, 'image'],
+    ['the prompt of a clip', { prompt: said('What happens in the video') }, 'video'],
+    ['its files', { output_format: { ...text, enum: ['png', 'jpeg'] } }, 'image'],
+    ['a sound that goes with it', { image_url: address, audio_url: address }, 'video'],
+    ['frames', { fps: { type: 'integer' }, output_format: { ...text, enum: ['png', 'mp4'] } }, 'video'],
+    ['a length', { duration: said('Length in seconds', { type: 'integer' }) }, 'video'],
+    ['the length by another name', { length: said('Length in seconds', { type: 'integer' }) }, 'video'],
+    ['nothing, as most do', {}, 'video'],
+  ])('by %s', (_, sent, kind) => {
+    expect(kindAt('/flux-dev', { summary: 'Flux', sent })).toBe(kind);
+  });
+
+  it('by the picture that it works on, where nothing is to be said', () => {
+    const sent = { prompt: undefined, image_url: address, width: { type: 'integer' } };
+    expect(kindAt('/enhance', { summary: 'Enhance', sent })).toBe('image');
+    expect(kindAt('/speak', { summary: 'Speak', sent: { ...sent, script: text } })).toBe('video');
+  });
+
+  it('by its sound or length rather than by what it works on', () => {
+    const sent = { image_url: address, audio_url: address };
+    expect(kindAt('/image/talk', { summary: 'Talk', sent })).toBe('video');
+  });
+});
