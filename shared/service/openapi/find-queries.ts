@@ -178,13 +178,14 @@ function isMedia(type: string, makesVideos: boolean): boolean {
   );
 }
 
-/** False where the id is a project's or a user's: by its name, unless the answer tells a state, or by two other signs. */
+/** False where the id is an upload's; and where it is a project's or a user's: by its name, unless the answer tells a state, or by two other signs. */
 function isOfOne(
   { path }: Operation,
   idName: string,
   status: FoundStatus | null,
   { sentNames, lists }: Scopes,
 ): boolean {
+  if (/upload/i.test(`${readNoun(path)} ${idName}`)) return false;
   const isSent = !ID_NAME.test(idName) && sentNames.has(plainName(idName));
   const isList = status !== null && isInList(status);
   const signs = [isSent, isList, lists.has(path)].filter(Boolean).length;

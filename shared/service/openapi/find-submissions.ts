@@ -6,7 +6,7 @@ import { makeField } from './make-custom-field.ts';
 import { makesSomethingElse } from './name-model.ts';
 import type { Operation } from './operations.ts';
 import { isCalledAlike, isOfPlace } from './pair-query.ts';
-import { isOfSomethingElse, startsGeneration, takenShapes } from './starts-generation.ts';
+import { isOfSomethingElse, startsGeneration, takenShapes, takesFilesIn } from './starts-generation.ts';
 
 /** Each becomes a model. */
 const MAX_SUBMISSIONS = 100;
@@ -68,7 +68,7 @@ function isAnsweredAsOne(
   const query = receipt?.query ?? null;
   if (receipt?.isSure !== true || query === null || isOfSomethingElse(operation)) return false;
   const pair = { operation, name: nameOf(receipt), query };
-  if (!isCalledAlike(pair) && !isOfPlace(pair)) return false;
+  if ((!isCalledAlike(pair) && !isOfPlace(pair)) || takesFilesIn(context, operation)) return false;
   return takenShapes(context, operation).some(({ properties }) =>
     [...properties].some(([name, shapes]) => {
       const made = makeField(context, name, context.shapes.read(shapes), false);

@@ -3,6 +3,7 @@ import { formBody, type Operation, requestBodies, requestShapes } from './operat
 import { isListOfWords } from './read-settings.ts';
 import { hasPrompt } from './request-form.ts';
 import type { Shape } from './shapes.ts';
+import { readUploadPurpose } from './upload-purpose.ts';
 
 /** What a submission takes: JSON, or, where that is none, a form with a prompt; one without is an upload's. */
 export function takenShapes(context: ImportContext, operation: Operation): readonly Shape[] {
@@ -40,8 +41,22 @@ export function startsGeneration(context: ImportContext, operation: Operation): 
   };
   return (
     shapes.some((shape) => hasPrompt(shape) || [...shape.properties.keys()].some(isInside)) ||
-    /\b(generat|creat|mak|render|animat)\w* (an? |the )?([\w-]+ ){0,3}(image|video|clip|picture)/i.test(
+    (/\b(generat|creat|mak|render|animat)\w* (an? |the )?([\w-]+ ){0,3}(image|video|clip|picture)/i.test(
       operation.words,
-    )
+    ) &&
+      !takesFilesIn(context, operation))
   );
+}
+
+/** What keeps files and makes none: it says no more than that, or the file itself is sent to what it has made room for. */
+export function takesFilesIn(context: ImportContext, operation: Operation): boolean {
+  const names = takenShapes(context, operation).flatMap(({ properties }) => [...properties.keys()]);
+  const { saysFiles, saysWork } = readUploadPurpose(operation, names, []);
+  return (saysFiles && !saysWork) || context.operations.some(isBehind);
+
+  function isBehind(other: Operation): boolean {
+    const isThere = other.method !== 'get' && other.path.startsWith(`${operation.path}/{`);
+    const bodies = isThere ? requestBodies(context.locator, other.located) : [];
+    return bodies.some(({ type }) => /^(multipart\/form-data|application\/octet-stream|video\/)/.test(type));
+  }
 }

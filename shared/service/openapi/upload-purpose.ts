@@ -36,7 +36,9 @@ const WORKS = `
 `
   .trim()
   .replace(/\s+/g, '|');
-const MADE = 'creat\\w* (?:an? |new |the )*(?:image|video|clip|picture|voice|avatar|style|model|animation)';
+/** A “video asset” is what is kept of a video. */
+const MADE =
+  'creat\\w* (?:an? |new |the )*(?:image|video|clip|picture|voice|avatar|style|model|animation)(?! (?:asset|file|object)s?\\b)';
 const IN_NAME = new RegExp(`\\b(?:${WORKS})|\\b${MADE}`, 'i');
 /** Descriptions mention what files are for; what an endpoint does stands at the beginning of a sentence. */
 const IN_DESCRIPTION = new RegExp(`(?:^|[.!?]\\s+|\\n)(?:(?:${WORKS})\\w*|${MADE})`, 'i');
