@@ -7,9 +7,12 @@ import type { Operation } from './operations.ts';
 
 /** Sounds, words, and bodies in the round: nothing here could show them. */
 const ELSE =
-  /\b(3-?d|mesh(es)?|music|songs?|speech|audio|voices?|text[-_ ]to[-_ ]model|text[-_ ]generation|chat|completions?|embeddings?|multi-?modal|transcri\w+|meetings?|sessions?)\b/i;
+  /\b(3-?d|mesh(es)?|music|songs?|speech|audio|voices?|text[-_ ]to[-_ ]model|text[-_ ]generation|chat|completions?|embeddings?|multi-?modal|transcri\w+|meetings?|sessions?|caption(ing)?|descri(be|ption)s?|segment(ation)?|detect(ion)?|embed|classif\w+)\b/i;
 const TO_ELSE =
-  /\b(text|prompt|image|picture|photo|video|sketch)s?[-_ ]to[-_ ](3-?d|model|mesh|music|song|speech|audio|voice|text)\b/i;
+  /\b(text|prompt|image|picture|photo|video|sketch)s?[-_ ]to[-_ ](3-?d|model|mesh|music|song|speech|audio|voice|text|prompt|caption)\b/i;
+/** Words about what is there, or for what is to be made. */
+const OF_WORDS =
+  /\b(image|picture|photo)s?[-/ ](caption(ing)?|descri(be|ption)s?|detect(ion)?|embed(dings?)?|classif\w+)\b|\b(generate|structured|enhance|improve|expand|rewrite|optimi[sz]e)[-/ ]prompts?(?![-\w])/i;
 
 const OF_CLIPS = /video|clip|movie|motion|animat|lip[-_ ]?sync/i;
 const OF_PICTURES = /image|picture|photo|still/i;
@@ -18,7 +21,7 @@ const OF_PICTURES = /image|picture|photo|still/i;
 export function makesSomethingElse(operation: Operation): boolean {
   const called = nameOf(operation).replaceAll('_', '-');
   const isOfMedia = [OF_CLIPS, OF_PICTURES, /film/i].some((words) => words.test(called));
-  return TO_ELSE.test(called) || (ELSE.test(called) && !isOfMedia);
+  return TO_ELSE.test(called) || OF_WORDS.test(called) || (ELSE.test(called) && !isOfMedia);
 }
 
 /** Called so, a setting is of what moves. */
@@ -68,7 +71,7 @@ export function kindByName(operation: Operation): 'image' | 'video' | null {
 }
 
 function nameOf({ path, summary }: Operation): string {
-  return `${path.replace(/\{[^{}]*\}/g, '')} ${summary}`;
+  return `${path.replace(/\{[^{}]*\}/g, '')}\n${summary}`;
 }
 
 function readKind(texts: readonly string[]): 'image' | 'video' | null {

@@ -80,3 +80,40 @@ describe('a model makes pictures or clips', () => {
     expect(kindAt('/image/talk', { summary: 'Talk', sent })).toBe('video');
   });
 });
+
+describe('what makes words is no model', () => {
+  const sent = { image_url: address };
+
+  it.each([
+    ['/generate/caption', 'Caption'],
+    ['/generate/prompt', 'Generate prompts'],
+    ['/structured_prompt/generate', 'Generate structured prompt'],
+    ['/enhance-prompt', 'Enhance prompt'],
+    ['/jobs/describe', ''],
+    ['/generate/describe-style', 'Describe style'],
+    ['/images/describe', 'Describe an image'],
+    ['/image-captioning', 'Image captioning'],
+    ['/image-to-prompt', 'Image to prompt'],
+    ['/generate/segment', 'Segment'],
+    ['/generate/embed', 'Embed'],
+    ['/generate/detect', 'Detect'],
+    ['/photos/classify', 'Classify photos'],
+  ])('%s, %s', (path, summary) => {
+    const { models, skipped } = readService({ [path]: { summary, sent } });
+    expect(Object.keys(models)).toEqual(['videos']);
+    expect(skipped).toEqual([path]);
+  });
+
+  it.each([
+    ['/prompts', 'Create a prompt'],
+    ['/generate/prompt-editing', 'Edit by a prompt'],
+    ['/videos/captions', 'Add captions to a video'],
+    ['/captions', 'Add captions'],
+    ['/image/segmentation', 'Segment an image'],
+    ['/text-to-image', 'Describe it, and it is made'],
+    ['/detect-and-blur', 'Blur the faces of a video'],
+  ])('but what only speaks of them is one: %s, %s', (path, summary) => {
+    const { models } = readService({ [path]: { summary, sent } });
+    expect(Object.values(models).map((model) => model.path)).toContain(path);
+  });
+});
