@@ -1,6 +1,6 @@
 import type { FoundAccess } from './bind-access.ts';
 import { type Address, endpointOf } from './find-address.ts';
-import { type FileReference, findFileReference } from './find-file-reference.ts';
+import { type FileReference, findFileReference, takesAddresses } from './find-file-reference.ts';
 import type { IdQuery } from './find-queries.ts';
 import { type ImportContext, shorten } from './findings.ts';
 import { type Leaf, listLeaves } from './leaves.ts';
@@ -92,7 +92,8 @@ function readCandidate(
   const intake = readIntake(context, operation, leaves);
   if (intake === null) return null;
   const target = intake.mode.startsWith('presigned') ? findTarget(leaves) : null;
-  const reference = findFileReference(listNames(leaves, target), uses.queries);
+  const ofAddresses = takesAddresses(context, uses.submissions);
+  const reference = findFileReference(listNames(leaves, target), uses.queries, ofAddresses);
   if (reference === null) return null;
   const purpose = readPurpose(context, operation, answer, reference);
   if (purpose === 'work') return null;
@@ -186,9 +187,8 @@ function readForm(context: ImportContext, body: Body): Intake | null {
     return [...part, ...context.shapes.items(part)].some(({ format }) => format === 'binary');
   };
   const [field] = [...shape.properties.keys()].filter(isFile);
-  return field === undefined
-    ? null
-    : { mode: 'multipart', field, at: shape.at, ...fillRest(context, shape, [field]) };
+  const rest = field === undefined ? null : fillRest(context, shape, [field]);
+  return field === undefined || rest === null ? null : { mode: 'multipart', field, at: shape.at, ...rest };
 }
 
 /** JSON either carries the file itself as base64, or asks for an address to send it to. */
@@ -200,11 +200,12 @@ function readJson(context: ImportContext, body: Body, leaves: readonly Leaf[]): 
       .property([shape], name)
       .some(({ format, words }) => /^(byte|base64)$/.test(format) || /base-?64/i.test(words)),
   );
-  if (field !== undefined)
-    return { mode: 'json-base64', field, at: shape.at, ...fillRest(context, shape, [field]) };
-  if (findTarget(leaves) === null) return null;
+  if (field === undefined && findTarget(leaves) === null) return null;
+  const rest = fillRest(context, shape, field === undefined ? [] : [field]);
+  if (rest === null) return null;
+  if (field !== undefined) return { mode: 'json-base64', field, at: shape.at, ...rest };
   const mode = findInside(leaves, FORM_FIELDS) === null ? 'presigned-put' : 'presigned-post';
-  return { mode, field: null, at: shape.at, ...fillRest(context, shape, []) };
+  return { mode, field: null, at: shape.at, ...rest };
 }
 
 function isRaw(context: ImportContext, { type, schema }: Body): boolean {
@@ -219,12 +220,12 @@ const CONTENT_TYPE = /^(content|mime|media)_?type$|^mime$/i;
 const FORM_FIELDS = /^(form_?)?fields$/i;
 const HEADERS = /^(upload_?|required_?)?headers$/i;
 
-/** What else a request has: the file's name, constants, and what can't be filled. */
+/** What else a request has: the file's name, constants, and what can't be filled; null where that is a list or an object, of which nothing is known. */
 function fillRest(
   context: ImportContext,
   shape: Shape,
   used: readonly string[],
-): Pick<Intake, 'fileNameField' | 'contentTypeField' | 'extraFields' | 'unfilled'> {
+): Pick<Intake, 'fileNameField' | 'contentTypeField' | 'extraFields' | 'unfilled'> | null {
   const rest = [...shape.properties.keys()].filter((name) => !used.includes(name));
   const fileNameField = rest.find((name) => FILE_NAME.test(name)) ?? null;
   const contentTypeField = rest.find((name) => CONTENT_TYPE.test(name)) ?? null;
@@ -235,7 +236,13 @@ function fillRest(
     return values.length === 1 && typeof values[0] === 'string' ? [[name, values[0]]] : [];
   });
   const unfilled = required.filter((name) => !constants.some(([constant]) => constant === name));
-  return { fileNameField, contentTypeField, extraFields: Object.fromEntries(constants), unfilled };
+  const isText = (name: string) =>
+    context.shapes
+      .property([shape], name)
+      .every(({ types }) => !types.includes('array') && !types.includes('object'));
+  return unfilled.every(isText)
+    ? { fileNameField, contentTypeField, extraFields: Object.fromEntries(constants), unfilled }
+    : null;
 }
 
 function findFileNameQuery({ parameters }: Operation): string | null {

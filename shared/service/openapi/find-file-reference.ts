@@ -1,6 +1,10 @@
+import { isCalledBack } from './find-media.ts';
 import type { IdQuery } from './find-queries.ts';
-import type { Leaf } from './leaves.ts';
-import { isMadeOf, wordSet } from './name-parts.ts';
+import type { ImportContext } from './findings.ts';
+import { isAddress } from './found-pointer.ts';
+import { type Leaf, listLeaves } from './leaves.ts';
+import { isMadeOf, partsOfName, wordSet } from './name-parts.ts';
+import { jsonBody, type Operation, requestBodies } from './operations.ts';
 
 /** Where the answer to an upload names the file. */
 export interface FileReference {
@@ -23,13 +27,36 @@ const DESCRIBED =
 const ORIGINAL = /\b(original|your|as (it was )?(sent|uploaded))\b/i;
 const OF_GENERATION = /^(gen(eration)?|task|job|prediction|render|run)_?id$/i;
 
+const MEDIA = wordSet('image images picture photo frame mask video clip audio file asset media');
+
+/** True where requests name what they start from by its address, as far as the document says, and nothing by an id. */
+export function takesAddresses(
+  { locator, shapes }: ImportContext,
+  submissions: ReadonlySet<Operation>,
+): boolean {
+  const sent = [...submissions].flatMap(({ located }) => {
+    const body = jsonBody(requestBodies(locator, located));
+    return body === null ? [] : listLeaves(shapes, body);
+  });
+  const files = sent.filter(
+    ({ name, types }) =>
+      mayBeText(types) && !isCalledBack(name) && partsOfName(name).some((part) => MEDIA.has(part)),
+  );
+  return files.some(isAddressed) && !files.some(({ name }) => partsOfName(name).at(-1) === 'id');
+}
+
+function isAddressed(leaf: Leaf): boolean {
+  return isAddress(leaf) || /^ur[il]s?$/.test(partsOfName(leaf.name).at(-1) ?? '');
+}
+
 /**
  * Finds the name under which the file is referred to later, among the texts and numbers of an answer. Sure only where exactly one is
- * called or described so; the only text there is may be a message as well.
+ * called or described so; the only text there is may be a message as well. `ofAddresses` is true where an address is what is wanted later.
  */
 export function findFileReference(
   leaves: readonly Leaf[],
   queries: readonly IdQuery[],
+  ofAddresses: boolean,
 ): FileReference | null {
   const isOfGeneration = leaves.some(
     ({ name }) => OF_GENERATION.test(name) || queries.some((query) => isAskedFor(query, name)),
@@ -43,9 +70,15 @@ export function findFileReference(
       isMadeOf(name, HEADS, KINDS) && !ORIGINAL.test(words) && (mayBeText(types) || /id$/i.test(name)),
   );
   const [only, ...others] = described.length > 0 ? described : named;
-  if (only !== undefined && others.length === 0) return { leaf: only, isSure: true, isOfGeneration };
+  if (only !== undefined && others.length === 0) {
+    const isWanted = !ofAddresses || described.length > 0 || isAddressed(only);
+    return { leaf: only, isSure: isWanted, isOfGeneration };
+  }
   // The name that a file had before comes last: a service that has ids or addresses goes by those.
-  const [likely = only] = named.filter(({ name }) => !/name$/i.test(name));
+  const [likely = only] = [
+    ...(ofAddresses ? named.filter(isAddressed) : []),
+    ...named.filter(({ name }) => !/name$/i.test(name)),
+  ];
   const [text, ...texts] = possible.filter(({ types }) => mayBeText(types));
   const leaf = likely ?? (texts.length === 0 ? text : undefined);
   return leaf === undefined ? null : { leaf, isSure: false, isOfGeneration };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { usableProfile } from '../../../shared/service/usable-profile.ts';
+import { list } from './service-document.ts';
 import { address, importPaths, object, text } from './support.ts';
 
 type Json = Record<string, unknown>;
@@ -13,14 +14,14 @@ const status = { ...text, enum: ['queued', 'completed', 'failed'] };
 const integer = { type: 'integer' };
 
 /** A service that makes videos, and takes a file at this endpoint. */
-function importWith(path: string, post: Json, answer: Json, idName = 'job_id'): Profile {
+function importWith(path: string, post: Json, answer: Json, idName = 'job_id', sent: Json = {}): Profile {
   const id = { name: idName, in: 'path', required: true, schema: text };
   const job = object({ [idName]: text, status, output_url: address });
   return importPaths({
     '/videos': {
       post: {
         summary: 'Create a video',
-        requestBody: json(object({ prompt: text })),
+        requestBody: json(object({ prompt: text, ...sent })),
         responses: { 200: { description: 'ok', ...json(object({ [idName]: text })) } },
       },
     },
@@ -205,6 +206,34 @@ describe('the name of an uploaded file', () => {
 
   it('may be called id though generations are asked for by one', () => {
     expect(read({ id: text }, 'id')).toEqual(['/id', 'certain']);
+  });
+
+  it.each<[string, Json, Json, unknown[]]>([
+    ['an address', { image: address }, { id: text, image_url: text }, ['/image_url', 'suggested']],
+    ['addresses', { image_urls: list(text) }, { id: text, url: text }, ['/url', 'suggested']],
+    ['an address, and there is none', { image: address }, { file_id: text }, ['/file_id', 'suggested']],
+    ['an id', { image_id: text, mask: address }, { id: text, url: address }, ['/id', 'suggested']],
+    [
+      'nothing, but is called back',
+      { webhook_url: address, video_url_webhook: address },
+      { id: text, url: address },
+      ['/id', 'suggested'],
+    ],
+  ])('is what models take: %s', (_, sent, answer, expected) => {
+    const profile = importWith('/v1/files', { requestBody: form('file') }, answer, 'job_id', sent);
+    expect([profile.upload?.reference, certaintyOf(profile)]).toEqual(expected);
+  });
+
+  it('is nowhere where the request wants a list, or an object, that nothing fills', () => {
+    const answer = { items: list(object({ upload_url: address, file_path: text })) };
+    const wanting = (items: Json) => ({
+      summary: 'Get upload URLs',
+      requestBody: json({ ...object({ items }), required: ['items'] }),
+    });
+    const kinds = list({ ...object({ type: text }), required: ['type'] });
+    expect(certaintyOf(importWith('/v1/files', wanting(kinds), answer))).toBe('none');
+    expect(certaintyOf(importWith('/v1/files', wanting(object({})), answer))).toBe('none');
+    expect(certaintyOf(importWith('/v1/files', wanting(text), answer))).toBe('suggested');
   });
 
   it('needs the headers that go along with it', () => {
