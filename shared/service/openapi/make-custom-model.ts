@@ -54,7 +54,7 @@ function makeModel(
   const { fields, constants, unfilled, required: wanted } = readFields(context, id, outer, under, body);
   const { at } = operation;
   context.findings.bind(['customModels', id], at, !hasSecondStep(context, operation));
-  context.findings.note('new-model', titleOf(operation, id), at, id);
+  context.findings.note('new-model', titleOf(context, operation, id), at, id);
   const unsent = operation.parameters.filter((one) => readConstantQuery(context.shapes, one) === null);
   const parameters = requiredParameters(context, { id }, { ...operation, parameters: unsent });
   const required = [...new Set(wanted), ...parameters];
@@ -71,8 +71,8 @@ function makeModel(
     model: {
       path: `${path}${query}`,
       kind: kindOf(context, operation, id, fields),
-      title: titleOf(operation, id),
-      purpose: purposeOf(operation, id),
+      title: titleOf(context, operation, id),
+      purpose: purposeOf(context, operation, id),
       nativeAudio: /\b(native|stereo) .{0,20}(audio|sound)|with (sound|audio)\b/i.test(operation.words),
       fields: isForm ? fields : fields.map(asJson),
       constants,
@@ -124,7 +124,7 @@ function joinForms(
 }
 
 /** Last segments that every model of a service has. */
-const OF_ALL = /^(predictions?|generations?|requests?|jobs?|tasks?|runs?|generate|create|submit)$/i;
+const OF_ALL = /^(predictions?|generations?|requests?|jobs?|tasks?|runs?|generate|create|submit|async)$/i;
 
 /** The last segment of the path, with those before it where it is no name of its own, or another model has the same. */
 function chooseId(path: string, others: readonly FoundModel[]): string | null {

@@ -2,8 +2,10 @@ import { capitalize } from '../../capitalize.ts';
 import type { MediaKind } from '../../domain/media/media-reference.ts';
 import type { CustomField } from '../../models/custom-model.ts';
 import { type ImportContext, shorten } from './findings.ts';
+import { readWords } from './locate.ts';
 import { partsOfName } from './name-parts.ts';
 import type { Operation } from './operations.ts';
+import { wordsOfPath } from './path-words.ts';
 
 /** Sounds, words, and bodies in the round: nothing here could show them. */
 const ELSE =
@@ -86,27 +88,67 @@ function readKind(texts: readonly string[]): 'image' | 'video' | null {
   return null;
 }
 
-export function purposeOf(operation: Operation, id: string): string {
+export function purposeOf(context: ImportContext, operation: Operation, id: string): string {
   const purpose = shorten(operation.description || operation.summary, 300);
-  return purpose === titleOf(operation, id) ? '' : purpose;
+  return purpose === titleOf(context, operation, id) ? '' : purpose;
 }
 
-/** “Create a text-to-video generation task.” is called Text-to-video, and “Generate an image with Flux 1.1” Flux 1.1. */
-export function titleOf({ summary }: Operation, id: string): string {
+/**
+ * “Create a text-to-video generation task.” is called Text-to-video, and “Generate an image with Flux 1.1” Flux 1.1. Where the summary
+ * names nothing (“Create a task”), the path does, or else the tags, or the service.
+ */
+export function titleOf(context: ImportContext, operation: Operation, id: string): string {
+  const whole = operation.summary.trim().slice(0, 300).replace(/\.$/, '');
+  const isOfMedia = (text: string) => [OF_CLIPS, OF_PICTURES].some((words) => words.test(text));
   const plain = capitalize(id.replace(/[-_.]+/g, ' ').trim()) || id;
-  const whole = summary.trim().replace(/\.$/, '');
-  const [, name = ''] = NAMED.exec(whole) ?? [];
-  const what = whole.replace(DOING, '').replace(OF_TASK, '');
-  const said = [name, what.replace(OF_ONE, ''), what].find((one) => !SAYS_NOTHING.test(one)) ?? whole;
-  return said !== '' && said.length <= 40 ? shorten(capitalize(said)) : plain;
+  const named = [...readSummary(whole), ...(isOfMedia(whole) ? [whole] : []), ...namesOfPath(operation.path)];
+  const around = [...readTags(operation), nameOfService(context)];
+  const [said = plain] = [
+    ...named,
+    ...(whole.length > 40 || isOfMedia(plain) ? [plain] : around),
+    whole,
+  ].filter((one) => one !== '' && one.length <= 40 && !SAYS_NOTHING.test(one));
+  return shorten(capitalize(said));
 }
 
-const NAMED = /^\w+ (?:an? |the )?(?:image|video|picture|clip)s? (?:with|using) (.*)$/i;
+function readSummary(whole: string): string[] {
+  const [, one = '', other = ''] = NAMED.exec(whole) ?? [];
+  const done = whole.replace(DOING, '');
+  const what = done.replace(OF_TASK, '');
+  // What stands behind a verb with a capital is a name; at the beginning, any word has one.
+  const [, proper = ''] = done === whole ? [] : (PROPER.exec(what) ?? []);
+  return [one, other, proper, what.replace(OF_ONE, ''), what];
+}
+
+/** The last part of a path, or the one before it where any model may have the last. */
+function namesOfPath(path: string): string[] {
+  return path
+    .split('/')
+    .filter((part) => part !== '' && !part.includes('{'))
+    .slice(-2)
+    .toReversed()
+    .filter((part) => wordsOfPath(part).length > 0)
+    .map((part) => part.replace(/[-_.:]+/g, ' '));
+}
+
+function readTags({ located }: Operation): string[] {
+  const tags = located.value['tags'];
+  return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
+}
+
+function nameOfService({ locator }: ImportContext): string {
+  const info = locator.child(locator.root, 'info');
+  return info === null ? '' : readWords(info, 'title').trim().slice(0, 200).replace(OF_DOCUMENT, '');
+}
+
+const NAMED = /^\w+ (?:an? |the )?(?:image|video|picture|clip)s? (?:(?:with|using) (.*)|\((.*)\))$/i;
+const PROPER = /^(\p{Lu}\S*(?: [\p{Lu}\p{N}]\S*)*) (?:image|video|picture|clip)s?$/u;
 const DOING =
   /^(create|generate|make|submit|start|initiate|run|perform|new|post)s? (?!or |and )(an? |the |new )*/i;
-const OF_TASK = /\s*\b(task|job|request|prediction)s?$/i;
+const OF_TASK = /\s*\b(task|job|request|prediction|inference)s?$/i;
 // `Image generation` says what `Image` does not.
 const OF_ONE = /(?<!(?<!to[- ])(?:image|video|picture|clip))\s+generations?$/i;
+const OF_DOCUMENT = / (?:(?:web|rest|open|developer|http) )?(?:apis?|docs|documentation)\b.*$/is;
 /** Any model does that. */
 const SAYS_NOTHING =
-  /^((an? )?(image|video|picture|clip|photo|media|asset|generation|task|job|prediction)s?)?$/i;
+  /^((an? )?(image|video|picture|clip|photo|media|asset|generation|task|job|prediction|prompt|inference|run|async|public|v\d+)s?)?$/i;

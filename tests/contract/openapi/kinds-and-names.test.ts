@@ -28,7 +28,11 @@ function readService(endpoints: Readonly<Record<string, Endpoint>>) {
     const responses = { 200: { description: 'ok', ...json(object({ job_id: text })) } };
     return [path, { post: { ...said, requestBody: json(object({ prompt: text, ...sent })), responses } }];
   });
-  const { profile, report } = readParts({ paths: { ...Object.fromEntries(paths), '/jobs/{job_id}': asked } });
+  const info = { title: 'Atelier REST API', version: '1' };
+  const { profile, report } = readParts({
+    info,
+    paths: { ...Object.fromEntries(paths), '/jobs/{job_id}': asked },
+  });
   const skipped = report.notes.filter(({ kind }) => kind === 'endpoint-skipped').map((note) => note.text);
   return { models: profile.customModels, skipped };
 }
@@ -115,5 +119,37 @@ describe('what makes words is no model', () => {
   ])('but what only speaks of them is one: %s, %s', (path, summary) => {
     const { models } = readService({ [path]: { summary, sent } });
     expect(Object.values(models).map((model) => model.path)).toContain(path);
+  });
+});
+
+describe('a model is called', () => {
+  const called = (path: string, endpoint: Endpoint) => {
+    const { models } = readService({ [path]: endpoint });
+    const [id, model] = Object.entries(models).find(([, one]) => one.path === path) ?? [];
+    return [id, model?.title];
+  };
+
+  it.each<[string, Endpoint, string]>([
+    ['what its summary names', { summary: 'Generate Soul image' }, 'Soul'],
+    ['what stands in brackets', { summary: 'Generate image (Fibo)' }, 'Fibo'],
+    ['the kind of what it does', { summary: 'Create a txt2img inference' }, 'Txt2img'],
+    ['no half of what it does', { summary: 'Expand image' }, 'Expand image'],
+    ['what it makes where that is all', { summary: 'Create a video' }, 'Create a video'],
+    ['its path before its service', { summary: 'Create Task' }, 'Flow pro'],
+    ['its path where nothing is said', { summary: '' }, 'Flow pro'],
+  ])('%s', (_, endpoint, title) => {
+    expect(called('/flow-pro', endpoint)).toEqual(['flow-pro', title]);
+  });
+
+  it.each<[string, Endpoint, [string, string]]>([
+    ['/v1/run', { summary: 'Submit a prediction' }, ['v1-run', 'Atelier']],
+    ['/v1/run', { summary: '' }, ['v1-run', 'Atelier']],
+    ['/v1/run', { summary: 'Create Generation', tags: ['Public', 'Sharpen'] }, ['v1-run', 'Sharpen']],
+    ['/v1/prompts', { summary: 'Create a prompt' }, ['prompts', 'Atelier']],
+    ['/flow-pro/generate', { summary: 'Create a task' }, ['flow-pro-generate', 'Flow pro']],
+    ['/v1/videos/generations', { summary: '' }, ['videos-generations', 'Videos generations']],
+    ['/enhance/async', { summary: 'Create a task' }, ['enhance-async', 'Enhance']],
+  ])('by what is left where path and summary say nothing: %s, %j', (path, endpoint, expected) => {
+    expect(called(path, endpoint)).toEqual(expected);
   });
 });
