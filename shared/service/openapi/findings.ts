@@ -64,6 +64,8 @@ export interface ImportContext {
   readonly makesVideos: boolean;
   /** False where the document speaks of pictures alone. */
   readonly speaksOfVideos: boolean;
+  /** What the profile that is imported over calls its models, by their paths: jobs name them so. */
+  readonly knownIds: ReadonlyMap<string, string>;
   readonly findings: Findings;
 }
 

@@ -29,7 +29,7 @@ import { findPrice } from './find-price.ts';
 import { findIdQueries, type IdQuery } from './find-queries.ts';
 import { findSubmissions } from './find-submissions.ts';
 import { createFindings, type ImportContext, shorten } from './findings.ts';
-import { keepExisting } from './keep-existing.ts';
+import { keepExisting, listKnownIds } from './keep-existing.ts';
 import { listCandidates } from './list-candidates.ts';
 import { createLocator, readWords } from './locate.ts';
 import { type FoundModel, makeCustomModels } from './make-custom-model.ts';
@@ -76,6 +76,7 @@ export function importDocument(request: ImportRequest): Result<ImportedProfile> 
     operations,
     makesVideos: mayMakeVideos(known, operations),
     speaksOfVideos: OF_VIDEOS.test(request.text) || !OF_PICTURES.test(request.text),
+    knownIds: listKnownIds(existing),
     shapes: createShapeReader(locator),
     findings: createFindings(),
   };

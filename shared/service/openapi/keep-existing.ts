@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../json.ts';
+import { withoutQuery } from '../../models/model-path.ts';
 import { type BindingSource, sourceOf } from '../binding-source.ts';
 import { fillHeader } from '../fill-header.ts';
 import { readPointer, writePointer } from '../json-pointer.ts';
@@ -59,6 +60,15 @@ export function keepExisting(findings: Findings, draft: JsonObject, existing: Pr
   joined['models'] = joinModels(joining);
   if (draft['dashboardUrl'] === undefined) carryAsItIs(joining, '/dashboardUrl');
   return withoutSettledCandidates(joining, joined);
+}
+
+/** What a profile calls its models, by their paths. One path may have several, which are told apart by more than it. */
+export function listKnownIds(existing: Profile | null): ReadonlyMap<string, string> {
+  const models = Object.entries(existing?.customModels ?? {});
+  const ofPaths = Map.groupBy(models, ([, { path }]) => withoutQuery(path));
+  return new Map(
+    [...ofPaths].flatMap(([path, [one, ...others]]) => (one && others.length === 0 ? [[path, one[0]]] : [])),
+  );
 }
 
 /** What the artist said of a header that the document wants is said still. */

@@ -45,7 +45,7 @@ function makeModel(
   others: readonly FoundModel[],
 ): FoundModel | null {
   const query = readRequiredQuery(context.shapes, operation, []).constants;
-  const id = chooseId(path, others);
+  const id = chooseId(path, others, context.knownIds);
   const outer = id === null ? null : chooseBody(context, id, operation);
   if (id === null || outer === null) return null;
   const { under, form: body } = chooseInner(context, id, operation, outer);
@@ -126,8 +126,18 @@ function joinForms(
 /** Last segments that every model of a service has. */
 const OF_ALL = /^(predictions?|generations?|requests?|jobs?|tasks?|runs?|generate|create|submit|async)$/i;
 
-/** The last segment of the path, with those before it where it is no name of its own, or another model has the same. */
-function chooseId(path: string, others: readonly FoundModel[]): string | null {
+/**
+ * What it was called before, or the last segment of the path, with those before it where it is no name of its own, or another model has
+ * the same.
+ */
+function chooseId(
+  path: string,
+  others: readonly FoundModel[],
+  knownIds: ImportContext['knownIds'],
+): string | null {
+  const known = knownIds.get(path);
+  if (known !== undefined && others.every(({ id }) => id !== known)) return known;
+  const taken = new Set([...[...MODELS, ...others].map(({ id }) => id), ...knownIds.values()]);
   const segments = path
     .replaceAll(':', '-')
     .split('/')
@@ -136,8 +146,7 @@ function chooseId(path: string, others: readonly FoundModel[]): string | null {
   const least = segments.length > 1 && OF_ALL.test(segments.at(-1) ?? '') ? 2 : 1;
   for (let count = least; count <= Math.min(3, segments.length); count += 1) {
     const id = segments.slice(-count).join('-');
-    const isFree = ![...MODELS, ...others].some((one) => one.id === id);
-    if (safeParse(customModelIdSchema, id).success && isFree) return id;
+    if (safeParse(customModelIdSchema, id).success && !taken.has(id)) return id;
   }
   return null;
 }

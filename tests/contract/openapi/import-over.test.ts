@@ -222,3 +222,34 @@ describe('options', () => {
     expect(found(importOver(holdingOption(model, 'suggested'), silent), model)).toBeUndefined();
   });
 });
+
+describe('what models are called', () => {
+  const post = {
+    summary: 'Create a video',
+    requestBody: { content: { 'application/json': { schema: object({ prompt: text }) } } },
+    responses: { 200: answer(object({ job_id: text })) },
+  };
+  const get = {
+    parameters: [{ name: 'job_id', in: 'path', required: true, schema: text }],
+    responses: { 200: answer(object({ job_id: text, status: text, video_url: address })) },
+  };
+  const document = (...paths: string[]) =>
+    JSON.stringify({
+      openapi: '3.0.3',
+      info: { title: 'T', version: '1' },
+      servers: [{ url: 'https://a.example' }],
+      paths: { ...Object.fromEntries(paths.map((path) => [path, { post }])), '/jobs/{job_id}': { get } },
+    });
+  const idsOf = ({ customModels }: Profile) =>
+    Object.fromEntries(Object.entries(customModels).map(([id, { path }]) => [path, id]));
+  const first = importDocument({ text: document('/a/flow', '/b/flow'), baseUrl: null, existing: null });
+  if (!first.ok) throw new Error(JSON.stringify(first.error));
+  const before = first.value.profile;
+
+  it('stays as it was, however the newer document is ordered: jobs name their models so', () => {
+    expect(idsOf(before)).toEqual({ '/a/flow': 'flow', '/b/flow': 'b-flow' });
+    expect(idsOf(importOver(before, document('/b/flow', '/a/flow')))).toEqual(idsOf(before));
+    const more = importOver(before, document('/c/flow', '/b/flow', '/a/flow'));
+    expect(idsOf(more)).toEqual({ ...idsOf(before), '/c/flow': 'c-flow' });
+  });
+});
