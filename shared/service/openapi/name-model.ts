@@ -9,7 +9,7 @@ import { wordsOfPath } from './path-words.ts';
 
 /** Sounds, words, and bodies in the round: nothing here could show them. */
 const ELSE =
-  /\b(3-?d|mesh(es)?|music|songs?|speech|audio|voices?|text[-_ ]to[-_ ]model|text[-_ ]generation|chat|completions?|embeddings?|multi-?modal|transcri\w+|meetings?|sessions?|caption(ing)?|descri(be|ption)s?|segment(ation)?|detect(ion)?|embed|classif\w+)\b/i;
+  /\b(3-?d|mesh(es)?|music|songs?|speech|audio|voices?|text[-_ ]to[-_ ]model|text[-_ ]generation|chat|completions?|embeddings?|multi-?modal|transcri\w+|meetings?|sessions?|caption(ing)?|describes?|segment(ation)?|detect(ion)?|embed|classif\w+)\b/i;
 const TO_ELSE =
   /\b(text|prompt|image|picture|photo|video|sketch)s?[-_ ]to[-_ ](3-?d|model|mesh|music|song|speech|audio|voice|text|prompt|caption)\b/i;
 /** Words about what is there, or for what is to be made. */

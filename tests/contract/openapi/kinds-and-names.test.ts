@@ -113,6 +113,7 @@ describe('what makes words is no model', () => {
     ['/generate/prompt-editing', 'Edit by a prompt'],
     ['/videos/captions', 'Add captions to a video'],
     ['/captions', 'Add captions'],
+    ['/make', 'Generate from a description'],
     ['/image/segmentation', 'Segment an image'],
     ['/text-to-image', 'Describe it, and it is made'],
     ['/detect-and-blur', 'Blur the faces of a video'],
