@@ -2,7 +2,7 @@ import type { MediaKind } from '../../domain/media/media-reference.ts';
 import type { InlineForm, ValueHolder } from '../../models/define-model.ts';
 import type { ImportContext } from './findings.ts';
 import { partsOfName } from './name-parts.ts';
-import { hasType, listValues, type Shape } from './shapes.ts';
+import { hasType, listValues, type Shape, type ShapeReader } from './shapes.ts';
 
 /** What a text or an object stands for, and how it is written. */
 export interface FoundMedia {
@@ -13,7 +13,7 @@ export interface FoundMedia {
 }
 
 /** What an address is called in an object that holds little else. */
-const HELD = /^(ur[il]|(image|video|audio|file|media)_?ur[il])$/i;
+export const HELD = /^(ur[il]|(image|video|audio|file|media)_?ur[il])$/i;
 /** And what the bytes are called. */
 const HELD_BYTES =
   /^(data|bytes|(image|video|audio|file|media)?_?(bytes_?)?(base_?64|b64)(_?(encoded|json|data))?)$/i;
@@ -42,19 +42,41 @@ function readHeld(
   const key = names.find((one) => HELD.test(one)) ?? names.find((one) => HELD_BYTES.test(one));
   const inside = key === undefined ? [] : reader.property([shape], key);
   const mime = names.find((one) => MIME.test(one));
-  const others = shape.required.filter((one) => one !== key && one !== mime);
-  const constants = others.flatMap((one) => {
-    const value = onlyValueOf(reader.property([shape], one));
-    return value === null ? [] : [[one, value] as const];
-  });
-  if (key === undefined || !hasType(inside, 'string') || constants.length < others.length) return null;
+  const constants = readConstants(reader, shape, [key, mime]);
+  if (key === undefined || !hasType(inside, 'string') || constants === null) return null;
   const said = `${words}\n${inside.map((one) => one.words).join('\n')}`;
   const found = HELD.test(key)
-    ? findAddress(name, key, said, inside)
+    ? (findAddress(name, key, said, inside) ?? findByKind(constants))
     : findBytes(name, `${said}\n${mime === undefined ? partsOfName(key).join(' ') : 'base64'}`, inside);
   if (found === null) return null;
   const beside = mime === undefined || found.inline === undefined ? {} : { mime };
-  return { ...found, holder: { key, ...beside, constants: Object.fromEntries(constants) } };
+  return { ...found, holder: { key, ...beside, constants } };
+}
+
+/** What says of an object what it is. */
+export const KIND = /^(type|kind)$/i;
+
+/** What always stands in an object beside these; null where something is wanted that may be this or that. What it is goes along, wanted or not. */
+function readConstants(
+  reader: ShapeReader,
+  shape: Shape,
+  others: readonly (string | undefined)[],
+): ValueHolder['constants'] | null {
+  const always = [...shape.properties.keys()].flatMap((name) => {
+    const isMeant = !others.includes(name) && (shape.required.includes(name) || KIND.test(name));
+    const value = isMeant ? onlyValueOf(reader.property([shape], name)) : null;
+    return value === null ? [] : [[name, value] as const];
+  });
+  const constants = Object.fromEntries(always);
+  const isWhole = shape.required.every((name) => others.includes(name) || Object.hasOwn(constants, name));
+  return isWhole ? constants : null;
+}
+
+/** `{ type: 'video', url }` says itself what it is. */
+function findByKind(constants: ValueHolder['constants']): FoundMedia | null {
+  const [, kind] = Object.entries(constants).find(([name]) => KIND.test(name)) ?? [];
+  const media = typeof kind === 'string' ? mediaOfParts(kind) : null;
+  return media === null ? null : { media };
 }
 
 /** An address by its name, whatever format it is said to have. */
@@ -159,6 +181,11 @@ function isWritten(name: string, words: string, shapes: readonly Shape[]): boole
   const isFile =
     shapes.some(({ format }) => format !== '') || FILE_WORDS.test(`${partsOfName(name).join(' ')}\n${words}`);
   return WRITTEN.test(words) && !isFile;
+}
+
+/** The name of a kind of media, and of nothing else. */
+export function mediaOfName(name: string): MediaKind | null {
+  return partsOfName(name).length === 1 ? mediaOfParts(name) : null;
 }
 
 /** Wherever in a name it stands: `image_prompt`, `imageRef`. */

@@ -2,14 +2,17 @@ import { writePart } from '../../models/body-part.ts';
 import { type CustomField, customFieldSchema } from '../../models/custom-model.ts';
 import type { ValueHolder } from '../../models/define-model.ts';
 import { safeParse } from '../../safe-parse.ts';
-import { type FoundMedia, findReference } from './find-media.ts';
+import { type FoundMedia, findReference, HELD, KIND, mediaOfName } from './find-media.ts';
 import { type ImportContext, shorten } from './findings.ts';
 import { maxItemsOf } from './make-custom-field.ts';
+import { partsOfName } from './name-parts.ts';
 import type { Settings } from './request-form.ts';
 import { hasType, listValues, type Shape } from './shapes.ts';
 
 /** A kind of item in a list whose items say what they are: `{ type: 'text', text }` or `{ type: 'image_url', image_url: { url } }`. */
 interface ItemKind {
+  /** What the item says that it is. */
+  readonly value: string;
   /** The property with what the item is for. */
   readonly key: string;
   readonly shapes: readonly Shape[];
@@ -18,7 +21,7 @@ interface ItemKind {
   readonly uses: { readonly name: string; readonly values: readonly string[] } | null;
 }
 
-/** Reads a list of words and files side by side; null where it is none. */
+/** Reads a list of words and files side by side, or of files of several kinds; null where it is neither. */
 export function readItems(
   context: ImportContext,
   name: string,
@@ -27,20 +30,15 @@ export function readItems(
 ): Settings | null {
   const kinds = listKinds(context, context.shapes.items(shapes));
   const words = kinds.find(isWords);
-  if (words === undefined) return null;
-  const inside = writePart({ name, kind: 'items' });
-  const meaning = shorten(words.shapes.map((shape) => shape.words).join('\n'), 300);
-  const { key, constants } = words;
-  const prompt: CustomField = {
-    kind: 'text',
-    key: 'prompt',
-    // Whatever the model starts from, words are the one thing that every request can have.
-    ...(isRequired ? { required: true } : {}),
-    ...(meaning === '' ? {} : { meaning }),
-    holder: { key, constants: { ...constants } },
-  };
   const files = kinds.flatMap((kind) => readFiles(context, kind, maxItemsOf(shapes)));
-  const named = [prompt, ...files].filter(
+  if (words === undefined && !isOfSeveral(files)) return null;
+  const inside = writePart({ name, kind: 'items' });
+  const said = shapes.map((shape) => shape.words).join('\n');
+  const wanted = nameFiles(files).map(({ field, kind }) =>
+    isRequired && isAskedFor(kind, said) ? { ...field, required: true as const } : field,
+  );
+  const prompt = words === undefined ? [] : [promptOf(words, isRequired)];
+  const named = [...prompt, ...wanted].filter(
     ({ key: one }, index, all) => all.findIndex((other) => other.key === one) === index,
   );
   // A document may call anything a use.
@@ -48,8 +46,21 @@ export function readItems(
     const parsed = safeParse(customFieldSchema, { ...field, inside });
     return parsed.success ? [parsed.data] : [];
   });
-  if (fields[0]?.key !== prompt.key) return null;
-  return { fields, required: isRequired ? [prompt.key] : [], unfilled: [] };
+  if (fields[0]?.key !== named[0]?.key) return null;
+  const required = fields.filter((field) => field.required === true).map(({ key }) => key);
+  return { fields, required, unfilled: [] };
+}
+
+function promptOf({ key, constants, shapes }: ItemKind, isRequired: boolean): CustomField {
+  const meaning = shorten(shapes.map((shape) => shape.words).join('\n'), 300);
+  return {
+    kind: 'text',
+    key: 'prompt',
+    // Whatever the model starts from, words are the one thing that every request can have.
+    ...(isRequired ? { required: true } : {}),
+    ...(meaning === '' ? {} : { meaning }),
+    holder: { key, constants: { ...constants } },
+  };
 }
 
 /** True where words stand in a list of such items. */
@@ -59,26 +70,30 @@ export function holdsWords(context: ImportContext, shapes: readonly Shape[]): bo
 
 /** Each is a field of the form. */
 const MAX_USES = 12;
-const TYPE = /^(type|kind)$/i;
 const USES = /^(role|usage|use|purpose|position)$/i;
 
 /** Either each kind has a form of its own, or one form has the properties of all, and its type says which of them counts. */
 function listKinds({ shapes: reader }: ImportContext, items: readonly Shape[]): ItemKind[] {
   return items.flatMap((item) => {
     const names = [...item.properties.keys()];
-    const type = names.find((name) => TYPE.test(name));
+    const type = names.find((name) => KIND.test(name));
     if (type === undefined) return [];
     const types = listValues(reader.property([item], type)).filter((value) => typeof value === 'string');
     const used = names.find((name) => USES.test(name));
     const values = used === undefined ? [] : listValues(reader.property([item], used)).map(String);
     const isFew = values.length > 0 && values.length <= MAX_USES;
     const uses = used !== undefined && isFew ? { name: used, values } : null;
+    // Of several, one may be another way to give the same: `image_url`, `image_base64`.
+    const isOfItself = (value: string) => types.length === 1 || mediaOfName(value) !== null;
     return types.flatMap((value): ItemKind[] => {
       const wanted = item.required.filter((name) => name !== type && name !== used);
       const key =
-        types.length === 1 && wanted.length === 1 ? wanted[0] : names.find((name) => name === value);
+        types.length === 1 && wanted.length === 1
+          ? wanted[0]
+          : (names.find((name) => name === value) ??
+            names.find((name) => isOfItself(value) && HELD.test(name)));
       if (key === undefined || wanted.some((name) => name !== key)) return [];
-      return [{ key, shapes: reader.property([item], key), constants: { [type]: value }, uses }];
+      return [{ value, key, shapes: reader.property([item], key), constants: { [type]: value }, uses }];
     });
   });
 }
@@ -87,21 +102,50 @@ function isWords({ key, shapes }: ItemKind): boolean {
   return /text|prompt/i.test(key) && hasType(shapes, 'string') && listValues(shapes).length === 0;
 }
 
+interface FileField {
+  readonly kind: ItemKind;
+  readonly field: Extract<CustomField, { kind: 'reference' | 'references' }>;
+}
+
 /** A field for each use that files have, or one for all. */
-function readFiles(context: ImportContext, kind: ItemKind, maxItems: number): CustomField[] {
-  const { key, shapes, constants, uses } = kind;
+function readFiles(context: ImportContext, kind: ItemKind, maxItems: number): FileField[] {
+  const { key, shapes, constants, uses, value } = kind;
   const words = shapes.map((shape) => shape.words).join('\n');
-  const found = findReference(context, key, words, shapes);
+  const found = findReference(context, key, words, shapes) ?? findReference(context, value, words, shapes);
   // What always stands in an inner object has no place in a profile.
   if (found === null || Object.keys(found.holder?.constants ?? {}).length > 0) return [];
-  if (uses === null) return [fieldOf(key, found, holderOf(key, found, constants), maxItems)];
-  return uses.values.map((use) =>
-    fieldOf(
-      use,
-      found,
-      holderOf(key, found, { ...constants, [uses.name]: use }),
-      isOfOne(use) ? 1 : maxItems,
+  if (uses === null) return [{ kind, field: fieldOf(key, found, holderOf(key, found, constants), maxItems) }];
+  return uses.values.map((use) => {
+    const holder = holderOf(key, found, { ...constants, [uses.name]: use });
+    return { kind, field: fieldOf(use, found, holder, isOfOne(use) ? 1 : maxItems) };
+  });
+}
+
+/** Where files of several kinds stand under one name, each is called what it is. */
+function nameFiles(files: readonly FileField[]): FileField[] {
+  const isShared = ({ kind, field }: FileField) =>
+    files.some((other) => other.kind.value !== kind.value && other.field.key === field.key);
+  return files.map((file) =>
+    isShared(file) ? { ...file, field: { ...file.field, key: file.kind.value } } : file,
+  );
+}
+
+/** More than one way to give the same file. */
+function isOfSeveral(files: readonly FileField[]): boolean {
+  return files.some(({ kind, field }) =>
+    files.some(
+      (other) =>
+        other.kind.value !== kind.value &&
+        (other.field.key === field.key || other.field.media !== field.media),
     ),
+  );
+}
+
+/** Said of the list in so many words: that it must include one of this kind, and not this or another. */
+function isAskedFor({ value }: ItemKind, words: string): boolean {
+  const [, asked = ''] = /\bmust (?:include|contain)\b([^.;\n]*)/i.exec(words) ?? [];
+  return (
+    partsOfName(asked).includes(value.toLowerCase()) && !/\b(or|either|not|only|if|unless)\b/i.test(asked)
   );
 }
 
@@ -114,7 +158,7 @@ function holderOf(key: string, { holder }: FoundMedia, constants: ValueHolder['c
   return holder === undefined ? { key, constants } : { ...holder, inside: key, constants };
 }
 
-function fieldOf(key: string, found: FoundMedia, holder: ValueHolder, maxItems: number): CustomField {
+function fieldOf(key: string, found: FoundMedia, holder: ValueHolder, maxItems: number): FileField['field'] {
   const held = { key, ...found, holder: { ...holder, constants: { ...holder.constants } } };
   return maxItems === 1 ? { kind: 'reference', ...held } : { kind: 'references', ...held, maxItems };
 }

@@ -154,6 +154,84 @@ describe('a list of words and pictures, whose items say what they are', () => {
   });
 });
 
+describe('a list of files of several kinds', () => {
+  const item = (type: string, words = '') =>
+    wanting({ type: choice(type), url: words === '' ? address : said(words, address) }, 'type', 'url');
+  const [clip, sound] = [item('video'), item('audio')];
+
+  it('has a field for each of them', () => {
+    const profile = profileOf(wanting({ model: text, input: list({ oneOf: [clip, sound] }) }, 'input'));
+    expect(fieldsOf(profile)).toEqual(['video: references', 'audio: references', 'model: text']);
+    expect(send(profile, { video: [picture('v')], audio: [picture('a')] })).toEqual({
+      input: [
+        { type: 'video', url: 'https://a.example/v.png' },
+        { type: 'audio', url: 'https://a.example/a.png' },
+      ],
+    });
+  });
+
+  it('has them by what is said of their addresses, too, and by what they are used as', () => {
+    const described = list({
+      oneOf: [item('first', 'url of the image file'), item('last', 'url of the image')],
+    });
+    expect(fieldsOf(profileOf(object({ prompt: text, frames: described })))).toEqual([
+      'prompt: text',
+      'first: references',
+      'last: references',
+    ]);
+  });
+
+  it('has them where one form says which of them it is, and none for other ways to give one', () => {
+    const either = (...types: string[]) =>
+      fieldsOf(
+        profileOf(
+          object({
+            prompt: text,
+            input: list(
+              wanting({ type: choice(...types), url: said('URL of the image', address) }, 'type', 'url'),
+            ),
+          }),
+        ),
+      );
+    expect(either('video', 'audio')).toEqual(['prompt: text', 'video: references', 'audio: references']);
+    expect(either('image_url', 'image_base64')).toEqual(['prompt: text']);
+  });
+
+  it('asks for those that must be among them, where that is said', () => {
+    const requiredOf = (words: string) =>
+      profileOf(wanting({ input: said(words, list({ oneOf: [clip, sound] })) }, 'input')).models['clips']
+        ?.required;
+    expect(requiredOf('What to join. Must include one video item and one audio item.')).toEqual([
+      'video',
+      'audio',
+    ]);
+    expect(requiredOf('Must include a video or an audio item.')).toEqual([]);
+    expect(requiredOf('A video must not be longer than a minute.')).toEqual([]);
+  });
+
+  it('leaves out what nobody can fill in', () => {
+    const spoken = wanting({ type: choice('text'), provider: object({ script: text }) }, 'type', 'provider');
+    const more = object({ type: choice('video'), url: address, assetId: text });
+    const profile = profileOf(
+      wanting({ input: list({ oneOf: [{ ...more, required: ['type'] }, sound, spoken] }) }, 'input'),
+    );
+    expect(fieldsOf(profile)).toEqual(['video: references', 'audio: references']);
+  });
+
+  it('is one field where they are ways to give the same', () => {
+    const bytes = wanting(
+      { type: choice('image_base64'), data: said('Base64 of the image') },
+      'type',
+      'data',
+    );
+    const images = list({ oneOf: [item('image_url', 'url of the image'), bytes] });
+    expect(fieldsOf(profileOf(wanting({ prompt: text, images }, 'prompt')))).toEqual([
+      'prompt: text',
+      'images: references',
+    ]);
+  });
+});
+
 describe('a list with one item that takes all', () => {
   const bytes = object({ bytesBase64Encoded: { ...text, format: 'byte' }, mimeType: text });
   const instance = wanting({ prompt: text, image: bytes, seed: number }, 'prompt');

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { address, importPaths, object, type Schema, text } from './support.ts';
 
-/** What the form has for a property of a request. */
+/** What kind of field the form has for a property of a request: of a file, what kind of media. */
 function fieldOf(name: string, property: Schema): string | undefined {
+  const field = wholeFieldOf(name, property);
+  return field?.kind === 'reference' || field?.kind === 'references' ? field.media : field?.kind;
+}
+
+function wholeFieldOf(name: string, property: Schema) {
   const content = (schema: Schema) => ({ content: { 'application/json': { schema } } });
   const status = { ...text, enum: ['queued', 'completed', 'failed'] };
   const profile = importPaths({
@@ -20,8 +25,7 @@ function fieldOf(name: string, property: Schema): string | undefined {
       },
     },
   });
-  const field = profile.customModels['videos']?.fields.find(({ key }) => key === name);
-  return field?.kind === 'reference' || field?.kind === 'references' ? field.media : field?.kind;
+  return profile.customModels['videos']?.fields.find(({ key }) => key === name);
 }
 const said = (description: string, more: Schema = {}) => ({ ...text, description, ...more });
 const url = { format: 'uri' };
@@ -63,5 +67,34 @@ describe('what one describes is no file', () => {
     ['start_frame', said('The first frame'), 'image'],
   ])('but %s: %j is one', (name, property, media) => {
     expect(fieldOf(name, property)).toBe(media);
+  });
+});
+
+describe('an object with an address', () => {
+  const held = (name: string, property: Schema) => {
+    const field = wholeFieldOf(name, property);
+    return field !== undefined && 'holder' in field ? field.holder : undefined;
+  };
+  const only = (value: string) => ({ ...text, enum: [value] });
+
+  it('says what it is, whether it must or not', () => {
+    const pictured = object({ type: only('image_url'), image_url: address });
+    const constants = { type: 'image_url' };
+    expect(held('reference', pictured)).toEqual({ key: 'image_url', constants });
+    expect(held('references', { type: 'array', items: pictured })).toEqual({ key: 'image_url', constants });
+  });
+
+  it('says nothing else that may be left out, and not one of several', () => {
+    const more = object({
+      type: { ...text, enum: ['file', 'link'] },
+      image_url: address,
+      detail: only('low'),
+    });
+    expect(held('reference', more)).toEqual({ key: 'image_url', constants: {} });
+  });
+
+  it('is of the kind that it says it is', () => {
+    expect(fieldOf('source', object({ kind: only('video'), url: address }))).toBe('video');
+    expect(fieldOf('source', object({ kind: only('link'), url: address }))).toBeUndefined();
   });
 });
