@@ -9,7 +9,7 @@ import { isCalledAlike, isOfPlace } from './pair-query.ts';
 import { isOfSomethingElse, startsGeneration, takenShapes, takesFilesIn } from './starts-generation.ts';
 
 /** Each becomes a model. */
-const MAX_SUBMISSIONS = 100;
+export const MAX_SUBMISSIONS = 100;
 
 /** What starts a generation that no model of the interface does, and where its answer names it. */
 export interface FoundSubmission {

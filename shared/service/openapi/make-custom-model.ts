@@ -1,21 +1,22 @@
+import { capitalize } from '../../capitalize.ts';
 import { type CustomField, type CustomModel, customModelIdSchema } from '../../models/custom-model.ts';
 import { isProse } from '../../models/define-model.ts';
 import { MODELS } from '../../models/index.ts';
 import { safeParse } from '../../safe-parse.ts';
 import type { ModelBindings } from '../model-bindings.ts';
 import { requiredParameters } from './bind-known-model.ts';
-import type { FoundSubmission } from './find-submissions.ts';
+import { listBodies, type ModelBody } from './choose-body.ts';
+import { type FoundSubmission, MAX_SUBMISSIONS } from './find-submissions.ts';
 import { type FoundWebhookPlace, findWebhookPlace } from './find-webhook-place.ts';
 import type { ImportContext } from './findings.ts';
 import { asOnlyChoice, makeField, noteSeconds } from './make-custom-field.ts';
-import { kindOf, purposeOf, titleOf } from './name-model.ts';
+import { kindOf, makesSomethingElse, purposeOf, titleOf } from './name-model.ts';
 import { type Operation, requestShapes } from './operations.ts';
-import { isListOfWords, readAllSettings } from './read-settings.ts';
-import { hasPrompt, livingForms, type RequestForm, type Settings, shareForms } from './request-form.ts';
+import { readAllSettings } from './read-settings.ts';
+import type { RequestForm, Settings } from './request-form.ts';
 import { readConstantQuery, readRequiredQuery } from './required-query.ts';
 import { isSecret } from './secret-words.ts';
-import type { Shape } from './shapes.ts';
-import { takenShapes } from './starts-generation.ts';
+import { isOfSomethingElse } from './starts-generation.ts';
 
 export interface FoundModel {
   readonly id: string;
@@ -25,30 +26,49 @@ export interface FoundModel {
   readonly webhook: FoundWebhookPlace | null;
 }
 
-/** Makes a model of each of these; one without a name or a form is named in the report. */
+/**
+ * Makes a model of each of these, and of each of its forms that only a model of its own can send; one without a name or a form is named in the
+ * report.
+ */
 export function makeCustomModels(
   context: ImportContext,
   submissions: readonly FoundSubmission[],
 ): FoundModel[] {
+  const { findings } = context;
   const models: FoundModel[] = [];
-  for (const submission of submissions) {
-    const made = makeModel(context, submission, models);
+  const bodies = submissions.map((submission) => ({
+    submission,
+    listed: listBodies(context, submission.operation),
+  }));
+  for (const { submission } of bodies.filter(({ listed }) => listed.length === 0))
+    findings.note('endpoint-skipped', submission.operation.path, submission.operation.at);
+  const each = bodies.flatMap(({ submission, listed }) => listed.map((body) => ({ submission, body })));
+  // What is named by its path alone keeps that name, whatever the forms of others are called.
+  for (const { submission, body } of each.toSorted((one, other) => countMarks(one) - countMarks(other))) {
+    const made = models.length < MAX_SUBMISSIONS ? makeModel(context, submission, body, models) : null;
     if (made !== null) models.push(made);
-    else context.findings.note('endpoint-skipped', submission.operation.path, submission.operation.at);
+    else findings.note('endpoint-skipped', [submission.operation.path, ...body.marks].join(' '), body.at);
   }
   return models;
 }
 
+function countMarks({ body }: { readonly body: ModelBody }): number {
+  return body.marks.length;
+}
+
 function makeModel(
   context: ImportContext,
-  { operation, path }: FoundSubmission,
+  submission: FoundSubmission,
+  { outer, under, form: body, marks, counts, ...said }: ModelBody,
   others: readonly FoundModel[],
 ): FoundModel | null {
-  const query = readRequiredQuery(context.shapes, operation, []).constants;
-  const id = chooseId(path, others, context.knownIds);
-  const outer = id === null ? null : chooseBody(context, id, operation);
-  if (id === null || outer === null) return null;
-  const { under, form: body } = chooseInner(context, id, operation, outer);
+  const { path } = submission;
+  const query = readRequiredQuery(context.shapes, submission.operation, []).constants;
+  const id = chooseId(path, marks, others, context.knownIds);
+  const operation = id === null ? null : nameByMarks(submission.operation, id, { marks, ...said });
+  if (id === null || operation === null) return null;
+  for (const count of counts.filter((one) => one > 1))
+    context.findings.note('other-shapes', String(count), operation.at, id);
   const isForm = requestShapes(context, operation).length === 0;
   const webhook = findWebhookPlace(context, operation, outer);
   const { fields, constants, unfilled, required: wanted } = readFields(context, id, outer, under, body);
@@ -67,7 +87,7 @@ function makeModel(
     );
   return {
     id,
-    operation,
+    operation: submission.operation,
     model: {
       path: `${path}${query}`,
       kind: kindOf(context, operation, id, fields),
@@ -107,77 +127,62 @@ function asJson(field: CustomField): CustomField {
   return rest;
 }
 
-/** What the body takes; null where it takes nothing. That there are several forms is said. */
-function chooseBody(context: ImportContext, id: string, operation: Operation): RequestForm | null {
-  return joinForms(context, id, operation, takenShapes(context, operation));
-}
-
-function joinForms(
-  context: ImportContext,
-  id: string,
-  operation: Operation,
-  shapes: readonly Shape[],
-): RequestForm | null {
-  const forms = livingForms(shapes);
-  if (forms.length > 1) context.findings.note('other-shapes', String(forms.length), operation.at, id);
-  return forms.length === 0 ? null : shareForms(context.shapes, forms);
-}
-
 /** Last segments that every model of a service has. */
 const OF_ALL = /^(predictions?|generations?|requests?|jobs?|tasks?|runs?|generate|create|submit|async)$/i;
 
 /**
  * What it was called before, or the last segment of the path, with those before it where it is no name of its own, or another model has
- * the same.
+ * the same; one of several forms is called by its mark.
  */
 function chooseId(
   path: string,
+  marks: readonly string[],
   others: readonly FoundModel[],
   knownIds: ImportContext['knownIds'],
 ): string | null {
+  const isFree = (id: string) =>
+    ![...MODELS, ...others].some((one) => one.id === id) &&
+    ![...knownIds].some(([known, itsId]) => itsId === id && known !== path);
   const known = knownIds.get(path);
-  if (known !== undefined && others.every(({ id }) => id !== known)) return known;
-  const taken = new Set([...[...MODELS, ...others].map(({ id }) => id), ...knownIds.values()]);
+  if (known !== undefined && marks.length === 0 && isFree(known)) return known;
   const segments = path
     .replaceAll(':', '-')
     .split('/')
     .filter((segment) => segment !== '');
   if (!safeParse(customModelIdSchema, segments.at(-1)).success) return null;
   const least = segments.length > 1 && OF_ALL.test(segments.at(-1) ?? '') ? 2 : 1;
-  for (let count = least; count <= Math.min(3, segments.length); count += 1) {
-    const id = segments.slice(-count).join('-');
-    if (safeParse(customModelIdSchema, id).success && !taken.has(id)) return id;
-  }
-  return null;
+  const counts = [least, least + 1, least + 2].filter((count) => count <= Math.min(3, segments.length));
+  const names = counts.map((count) => segments.slice(-count).join('-'));
+  const mark = markName(marks);
+  // A letter or a number alone is no name.
+  const alone = /[a-z]{3}/i.test(mark) ? [mark] : [];
+  const all = marks.length === 0 ? names : [...alone, ...names.map((name) => `${name}-${mark}`)];
+  return all.find((id) => safeParse(customModelIdSchema, id).success && isFree(id)) ?? null;
 }
 
-/** Some services put all that a model takes into one object beside what is said of the request: `{ version, input: { … } }`. */
-function chooseInner(
-  context: ImportContext,
-  id: string,
+/** As a model's name is written. */
+function markName(marks: readonly string[]): string {
+  return marks
+    .join('-')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[^A-Za-z0-9]+/, '');
+}
+
+/** One of several forms of a request is a request of its own, with the name that tells it apart; null where it makes something else. */
+function nameByMarks(
   operation: Operation,
-  outer: RequestForm,
-): { under: string | null; form: RequestForm } {
-  if (hasPrompt(outer) || [...outer.properties.values()].some((shapes) => isListOfWords(context, shapes)))
-    return { under: null, form: outer };
-  for (const [name, shapes] of outer.properties) {
-    if (!shapes.some(hasPrompt) || !isOwnPart(context, outer, name)) continue;
-    const form = joinForms(context, id, operation, shapes);
-    if (form !== null) return { under: name, form };
-  }
-  return { under: null, form: outer };
-}
-
-const OF_MODEL = /^(inputs?|param(eter)?s?|arguments|args|payload|request|data|body|content)$/i;
-
-/** An object that has to be there, is called what a model takes, or has no words and files beside it; any other is one way of several. */
-function isOwnPart(context: ImportContext, outer: RequestForm, name: string): boolean {
-  if (outer.required.includes(name) || OF_MODEL.test(name)) return true;
-  const others = [...outer.properties].filter(([other]) => other !== name);
-  return others.every(([other, shapes]) => {
-    const made = makeField(context, other, shapes, false);
-    return made === null || !/^(text|references?)$/.test(made.kind);
-  });
+  id: string,
+  { marks, words }: Pick<ModelBody, 'marks' | 'words'>,
+): Operation | null {
+  if (marks.length === 0) return operation;
+  const called = capitalize(marks.join(' ').replace(/[_-]+/g, ' '));
+  const isNamed = id === markName(marks) || operation.summary === '';
+  const named = {
+    ...operation,
+    summary: isNamed ? called : `${operation.summary}: ${called}`,
+    words: `${called}\n${words}\n${operation.words}`,
+  };
+  return makesSomethingElse(named) || isOfSomethingElse({ path: called }) ? null : named;
 }
 
 /** What a body takes, as a form has it. */

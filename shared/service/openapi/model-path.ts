@@ -30,7 +30,8 @@ export function withModelPath(queries: readonly IdQuery[], models: readonly Mode
 
 /** The query's address with `{model}` for the path of the model that it stands under; null where it stands under none. */
 export function writeModelPath({ url }: IdQuery, models: readonly ModelPath[]): string | null {
-  const under = models.length < 2 ? undefined : models.find(({ path }) => url.startsWith(`${path}/`));
+  const isOne = new Set(models.map(({ path }) => path)).size < 2;
+  const under = isOne ? undefined : models.find(({ path }) => url.startsWith(`${path}/`));
   return under === undefined ? null : `${MODEL_PATH}${url.slice(under.path.length)}`;
 }
 

@@ -9,6 +9,8 @@ export interface RequestForm {
   readonly required: readonly string[];
   /** Properties for which the forms name other values: what is sent there is for a person to choose. */
   readonly differing: ReadonlySet<string>;
+  /** The forms of which all that they need is among the properties. */
+  readonly filled: readonly Shape[];
 }
 
 /** What a part of a request takes: an object of settings, or a list. */
@@ -36,9 +38,13 @@ export function shareForms(reader: ShapeReader, forms: readonly Shape[]): Reques
   const [mark, ...marks] = read.filter(({ isMark }) => isMark);
   // Where two tell them apart, not every value of the one goes with every value of the other.
   const own = marks.length > 0 ? undefined : mark;
-  const shared = read.filter((one) => one === own || one.shapes.length > 0);
-  const taken = new Set(shared.map(({ name }) => name));
-  const filled = forms.filter(({ required }) => required.every((name) => taken.has(name)));
+  const all = read.filter((one) => one === own || one.shapes.length > 0);
+  const taken = new Set(all.map(({ name }) => name));
+  const filled = forms.filter(
+    (form) =>
+      form.required.every((name) => taken.has(name)) && !all.some(({ lacking }) => lacking.includes(form)),
+  );
+  const shared = filled.length > 0 ? all : all.filter(({ lacking }) => lacking.length === 0);
   const properties = shared.map(({ name, shapes }): [string, readonly Shape[]] => [
     name,
     name === own?.name ? reader.property(filled.length > 0 ? filled : forms, name) : shapes,
@@ -50,6 +56,7 @@ export function shareForms(reader: ShapeReader, forms: readonly Shape[]): Reques
         ? names.filter((name) => filled.every(({ required }) => required.includes(name)))
         : [...new Set(forms.flatMap(({ required }) => required))],
     differing: new Set(shared.filter(({ isDiffering }) => isDiffering).map(({ name }) => name)),
+    filled,
   };
 }
 
@@ -61,13 +68,21 @@ interface SharedProperty {
   readonly isDiffering: boolean;
   /** Every form wants it, and no value is one of all. */
   readonly isMark: boolean;
+  /** The forms that need something in it which the others don't take there. */
+  readonly lacking: readonly Shape[];
 }
 
 function readProperty(reader: ShapeReader, forms: readonly Shape[], name: string): SharedProperty {
   const ofEach = forms.map((form) => reader.property([form], name));
   const isOfAll = forms.every(({ properties }) => properties.has(name));
   if (!isOfAll || new Set(ofEach.map(typesOf).filter(Boolean)).size > 1)
-    return { name, shapes: isOfAll ? shareTypes(ofEach) : [], isDiffering: false, isMark: false };
+    return {
+      name,
+      shapes: isOfAll ? shareTypes(ofEach) : [],
+      isDiffering: false,
+      isMark: false,
+      lacking: [],
+    };
   const parts = forms.flatMap(({ properties }) => properties.get(name) ?? []);
   const places = new Map(parts.map((part) => [placesOf(part), part]));
   const isDiffering = new Set(ofEach.map((shapes) => JSON.stringify(valuesOf(shapes)))).size > 1;
@@ -78,7 +93,35 @@ function readProperty(reader: ShapeReader, forms: readonly Shape[], name: string
     shapes.length === 0 &&
     ofEach.every((one) => valuesOf(one).length > 0) &&
     forms.every(({ required }) => required.includes(name));
-  return { name, shapes, isDiffering, isMark };
+  const inner = ofEach.map(livingForms);
+  const isObject = inner.every((one) => one.length > 0);
+  // An object of each form is shared as the forms are.
+  if (places.size < 2 || !isObject) return { name, shapes, isDiffering, isMark, lacking: [] };
+  const { names, filled } = shareInner(reader, inner.flat(), shapes);
+  const lacking = forms.filter((_, index) => !inner[index]?.some((one) => filled.includes(one)));
+  return { name, shapes: shapes.map((shape) => cutDown(shape, names, filled)), isDiffering, isMark, lacking };
+}
+
+/** The names that all forms of an object take, and the forms that need no other. */
+function shareInner(
+  reader: ShapeReader,
+  forms: readonly Shape[],
+  joined: readonly Shape[],
+): { names: ReadonlySet<string>; filled: readonly Shape[] } {
+  const isShared = (name: string) =>
+    forms.every(({ properties }) => properties.has(name)) &&
+    new Set(forms.map((form) => typesOf(reader.property([form], name))).filter(Boolean)).size < 2 &&
+    reader.property(joined, name).every(({ values }) => values === null || values.length > 0);
+  const [first] = forms;
+  const names = new Set([...(first?.properties.keys() ?? [])].filter(isShared));
+  return { names, filled: forms.filter(({ required }) => required.every((name) => names.has(name))) };
+}
+
+/** What is left of an object with these names alone; it needs what all of those forms need. */
+function cutDown(shape: Shape, names: ReadonlySet<string>, forms: readonly Shape[]): Shape {
+  const properties = new Map([...shape.properties].filter(([name]) => names.has(name)));
+  const required = [...names].filter((name) => forms.every((form) => form.required.includes(name)));
+  return { ...shape, properties, required };
 }
 
 /** What one form takes as a text alone, and another as a text or a list, is a text. Values of one are none of the other. */

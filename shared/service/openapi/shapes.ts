@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../json.ts';
+import { listMarks } from './discriminator.ts';
 import { type Located, type Locator, placesOf, readWords } from './locate.ts';
 
 /** One way in which a value may look: a schema with its `allOf` joined and one choice made of `oneOf` and `anyOf`. */
@@ -53,8 +54,10 @@ export function createShapeReader(locator: Locator): ShapeReader {
     known.set(schema.at, [emptyShape(schema.at)]);
     let shapes: readonly Shape[] = [readOwn(locator, schema)];
     for (const part of locator.list(schema, 'allOf')) shapes = join(shapes, readBoth(part));
+    const marks = listMarks(locator, schema);
     for (const key of ['oneOf', 'anyOf']) {
-      const choices = locator.list(schema, key).slice(0, MAX_SHAPES).flatMap(readBoth);
+      const listed = locator.list(schema, key).slice(0, MAX_SHAPES);
+      const choices = listed.flatMap((choice) => read([choice, ...(marks.get(choice.at) ?? [])]));
       if (choices.length > 0) shapes = join(shapes, choices);
     }
     known.set(schema.at, shapes);

@@ -27,7 +27,7 @@ export function listLikelySubmissions(context: ImportContext): Operation[] {
 }
 
 /** By its path: to call one off, to put a file there, to look at what is left. */
-export function isOfSomethingElse({ path }: Operation): boolean {
+export function isOfSomethingElse({ path }: Pick<Operation, 'path'>): boolean {
   return OF_SOMETHING_ELSE.test(path);
 }
 

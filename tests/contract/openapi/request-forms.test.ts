@@ -8,23 +8,28 @@ const whole = { type: 'integer' };
 const only = (...values: string[]) => ({ ...text, enum: values });
 const form = (required: readonly string[], properties: Schema) => ({ type: 'object', required, properties });
 
-/** What is imported of a document whose one request takes this schema. */
-function importWith(schema: Schema): ImportedProfile {
+/** What is imported of a document whose one request takes this schema; more of them by their paths. */
+function importWith(schema: Schema, components: Schema = {}, more: Schema = {}): ImportedProfile {
   const json = (one: Schema) => ({ content: { 'application/json': { schema: one } } });
   const answer = { id: text, status: only('queued', 'completed', 'failed'), output_url: address };
+  const post = (body: Schema) => ({
+    summary: 'Create a video',
+    requestBody: json(body),
+    responses: { 200: { description: 'ok', ...json(form([], { id: text })) } },
+  });
   const imported = importText(
     JSON.stringify({
       openapi: '3.0.3',
+      components,
       info: { title: 'T', version: '1' },
       servers: [{ url: 'https://a.example' }],
       paths: {
         '/videos': {
-          post: {
-            summary: 'Create a video',
-            requestBody: json(schema),
-            responses: { 200: { description: 'ok', ...json(form([], { id: text })) } },
-          },
+          post: post(schema),
         },
+        ...Object.fromEntries(
+          Object.entries(more).map(([path, body]) => [path, { post: post(body as Schema) }]),
+        ),
         '/videos/{id}': {
           get: {
             parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
@@ -56,6 +61,20 @@ function read(schema: Schema) {
   };
 }
 
+function readModels(schema: Schema, components: Schema = {}) {
+  const { profile } = importWith(schema, components);
+  return Object.fromEntries(
+    Object.entries(profile.customModels).map(([id, { constants, fields }]) => [
+      id,
+      {
+        constants,
+        fields: fields.map((field) => `${field.key} ${field.kind === 'choice' ? field.values : field.kind}`),
+        required: profile.models[id]?.required?.toSorted(),
+      },
+    ]),
+  );
+}
+
 describe('of several forms of a request', () => {
   const fast = form(['model', 'prompt'], { model: only('fast'), prompt: text, steps: whole });
   const pro = form(['model', 'prompt'], { model: only('pro'), prompt: text, seconds: whole });
@@ -78,10 +97,22 @@ describe('of several forms of a request', () => {
       fields: ['prompt text', 'model fast,ultra'],
       required: ['model', 'prompt'],
     });
-    // What is left to choose from is never sent by itself.
-    expect(read({ anyOf: [fast, needing] })).toMatchObject({
-      constants: {},
-      fields: ['prompt text', 'model fast'],
+  });
+
+  it('one that needs what the others do not take is a model of its own, which its mark tells apart', () => {
+    const needing = { ...pro, required: ['model', 'prompt', 'seconds'] };
+    expect(readModels({ anyOf: [fast, needing, ultra] })).toEqual({
+      videos: { constants: {}, fields: ['prompt text', 'model fast,ultra'], required: ['model', 'prompt'] },
+      pro: {
+        constants: { model: 'pro' },
+        fields: ['prompt text', 'seconds number'],
+        required: ['model', 'prompt', 'seconds'],
+      },
+    });
+    // Each is chosen by its model, and nothing else.
+    expect(readModels({ anyOf: [fast, needing] })).toMatchObject({
+      videos: { constants: { model: 'fast' }, fields: ['prompt text', 'steps number'] },
+      pro: { constants: { model: 'pro' } },
     });
   });
 
@@ -116,13 +147,16 @@ describe('of several forms of a request', () => {
     expect(read({ oneOf: [form([], one), form([], other)] }).fields).toEqual(['prompt text']);
   });
 
-  it('nothing is sent where two values tell them apart', () => {
-    const one = form(['kind', 'model'], { kind: only('a'), model: only('x'), prompt: text });
+  it('each is a model where two values tell them apart', () => {
+    const one = form(['kind', 'model'], { kind: only('alt'), model: only('x'), prompt: text });
     const other = form(['kind', 'model'], { kind: only('b'), model: only('y'), prompt: text });
-    expect(read({ oneOf: [one, other] })).toMatchObject({
-      constants: {},
-      fields: ['prompt text'],
-      isHeld: true,
+    expect(readModels({ oneOf: [one, other] })).toEqual({
+      alt: { constants: { kind: 'alt', model: 'x' }, fields: ['prompt text'], required: ['kind', 'model'] },
+      'videos-b': {
+        constants: { kind: 'b', model: 'y' },
+        fields: ['prompt text'],
+        required: ['kind', 'model'],
+      },
     });
   });
 
@@ -161,5 +195,163 @@ describe('of several forms of a request', () => {
       required: [],
       isHeld: false,
     });
+  });
+});
+
+describe('forms that differ inside an object', () => {
+  const both = (name: string, ...forms: Schema[]) =>
+    ['one', 'two'].map((model, index) =>
+      form(['model', name], { model: only(model), [name]: forms[index] ?? {} }),
+    );
+
+  it('are models of their own where each needs something there', () => {
+    const [pictured, written] = [
+      form(['image'], { image: address, strength: whole }),
+      form(['prompt'], { prompt: text, seed: whole }),
+    ];
+    expect(readModels({ oneOf: both('input', pictured, written) })).toEqual({
+      one: {
+        constants: { model: 'one' },
+        fields: ['image reference', 'strength number'],
+        required: ['image', 'model'],
+      },
+      two: {
+        constants: { model: 'two' },
+        fields: ['prompt text', 'seed number'],
+        required: ['model', 'prompt'],
+      },
+    });
+  });
+
+  it('are one model with what they share there, where none needs more', () => {
+    const forms = both(
+      'input',
+      form(['prompt'], { prompt: text, seed: whole, size: only('s', 'm'), length: text }),
+      form(['prompt'], { prompt: text, steps: whole, size: only('m', 'l'), length: whole }),
+    );
+    expect(readModels({ oneOf: forms })).toEqual({
+      videos: {
+        constants: {},
+        fields: ['prompt text', 'size m', 'model one,two'],
+        required: ['model', 'prompt'],
+      },
+    });
+  });
+
+  it('leave one behind that needs more there', () => {
+    const [more, less] = [
+      form(['prompt', 'image_url'], { prompt: text, image_url: address }),
+      form(['prompt'], { prompt: text, seconds: whole }),
+    ];
+    expect(readModels({ oneOf: both('input', more, less) })).toEqual({
+      videos: {
+        constants: { model: 'two' },
+        fields: ['prompt text', 'seconds number'],
+        required: ['model', 'prompt'],
+      },
+      one: {
+        constants: { model: 'one' },
+        fields: ['prompt text', 'image_url reference'],
+        required: ['image_url', 'model', 'prompt'],
+      },
+    });
+  });
+
+  it('are told apart by a value there, too', () => {
+    const inside = (model: string, more: Schema) =>
+      form(['input'], {
+        input: form(['model', 'prompt', ...Object.keys(more)], { model: only(model), prompt: text, ...more }),
+      });
+    const models = { fast: {}, slow: { steps: whole } };
+    const expected = {
+      fast: { constants: {}, fields: ['prompt text', 'model fast'], required: ['model', 'prompt'] },
+      slow: {
+        constants: {},
+        fields: ['prompt text', 'model slow', 'steps number'],
+        required: ['model', 'prompt', 'steps'],
+      },
+    };
+    const forms = Object.entries(models).map(([model, more]) => inside(model, more));
+    expect(readModels({ oneOf: forms })).toEqual(expected);
+  });
+
+  it('can not be sent where nothing tells them apart', () => {
+    const [pictured, written] = [
+      form(['input'], { input: form(['image_url'], { image_url: address }) }),
+      form(['input'], { input: form(['prompt'], { prompt: text }) }),
+    ];
+    const { isHeld, required } = read({ oneOf: [pictured, written] });
+    expect([isHeld, required]).toEqual([true, ['input']]);
+  });
+});
+
+describe('forms of which each needs something of its own', () => {
+  const part = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const clip = form(['prompt', 'start_image_url'], { type: text, prompt: text, start_image_url: address });
+  const picture = form(['text_prompt'], { type: only('image', 'variation'), text_prompt: text });
+  const speech = form(['text', 'voice'], { type: text, text, voice: text });
+  const schemas = { Clip: clip, Picture: picture, Speech: speech };
+  const mapping = {
+    clip: part('Clip').$ref,
+    image: 'Picture',
+    variation: part('Picture').$ref,
+    text_to_speech: part('Speech').$ref,
+  };
+  const oneOf = [part('Clip'), part('Picture'), part('Speech')];
+
+  it('are models by the values of a discriminator; what makes no picture and no clip is none', () => {
+    const discriminator = { propertyName: 'type', mapping };
+    expect(readModels({ oneOf, discriminator }, { schemas })).toEqual({
+      clip: {
+        constants: { type: 'clip' },
+        fields: ['prompt text', 'start_image_url reference'],
+        required: ['prompt', 'start_image_url', 'type'],
+      },
+      image: {
+        constants: {},
+        fields: ['text_prompt text', 'type image,variation'],
+        required: ['text_prompt', 'type'],
+      },
+    });
+  });
+
+  it('are told apart by the one value that each has, whether it must be there or not', () => {
+    const forms = ['clip', 'still'].map((type) =>
+      form([`${type}_prompt`], { type: only(type), [`${type}_prompt`]: text }),
+    );
+    expect(readModels({ oneOf: forms })).toEqual({
+      clip: { constants: { type: 'clip' }, fields: ['clip_prompt text'], required: ['clip_prompt', 'type'] },
+      still: {
+        constants: { type: 'still' },
+        fields: ['still_prompt text'],
+        required: ['still_prompt', 'type'],
+      },
+    });
+  });
+
+  it('share their request’s address and query, and are called what they are', () => {
+    const { profile } = importWith({ oneOf, discriminator: { propertyName: 'type', mapping } }, { schemas });
+    expect(profile.generation?.url).toBe('/videos/{genId}');
+    expect(Object.values(profile.customModels).map(({ path, title }) => [path, title])).toEqual([
+      ['/videos', 'Clip'],
+      ['/videos', 'Image'],
+    ]);
+  });
+
+  it('are no more models than anybody could choose from', () => {
+    const many = (start: number) =>
+      Array.from({ length: 24 }, (_, index) =>
+        form(['model', `own${index}`], {
+          model: only(`model${start + index}`),
+          [`own${index}`]: text,
+          prompt: text,
+        }),
+      );
+    const paths = Object.fromEntries(
+      Array.from({ length: 6 }, (_, index) => [`/videos${index}`, { oneOf: many(index * 24) }]),
+    );
+    const { profile, report } = importWith({ oneOf: many(1000) }, {}, paths);
+    expect(Object.keys(profile.customModels)).toHaveLength(100);
+    expect(report.notes.filter(({ kind }) => kind === 'endpoint-skipped')).toHaveLength(7 * 24 - 100);
   });
 });
