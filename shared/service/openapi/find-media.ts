@@ -1,8 +1,7 @@
 import type { MediaKind } from '../../domain/media/media-reference.ts';
 import type { InlineForm, ValueHolder } from '../../models/define-model.ts';
-import type { ImportContext } from './findings.ts';
 import { partsOfName } from './name-parts.ts';
-import { hasType, listValues, type Shape, type ShapeReader } from './shapes.ts';
+import type { Shape } from './shapes.ts';
 
 /** What a text or an object stands for, and how it is written. */
 export interface FoundMedia {
@@ -10,104 +9,6 @@ export interface FoundMedia {
   readonly inline?: InlineForm;
   readonly filesOnly?: true;
   readonly holder?: ValueHolder;
-}
-
-/** What an address is called in an object that holds little else. */
-export const HELD = /^(ur[il]|(image|video|audio|file|media)_?ur[il])$/i;
-/** And what the bytes are called. */
-const HELD_BYTES =
-  /^(data|bytes|(image|video|audio|file|media)?_?(bytes_?)?(base_?64|b64)(_?(encoded|json|data))?)$/i;
-const MIME = /^(mime|media|content)_?type$/i;
-
-/**
- * An object with the address of a file or its bytes, and with nothing else that is wanted and not always the same, but for what the file
- * is.
- */
-export function findHeld(
-  context: ImportContext,
-  name: string,
-  words: string,
-  shapes: readonly Shape[],
-): FoundMedia | null {
-  return shapes.map((shape) => readHeld(context, name, words, shape)).find((found) => found !== null) ?? null;
-}
-
-function readHeld(
-  { shapes: reader }: ImportContext,
-  name: string,
-  words: string,
-  shape: Shape,
-): FoundMedia | null {
-  const names = [...shape.properties.keys()];
-  const key = names.find((one) => HELD.test(one)) ?? names.find((one) => HELD_BYTES.test(one));
-  const inside = key === undefined ? [] : reader.property([shape], key);
-  const mime = names.find((one) => MIME.test(one));
-  const constants = readConstants(reader, shape, [key, mime]);
-  if (key === undefined || !hasType(inside, 'string') || constants === null) return null;
-  const said = `${words}\n${inside.map((one) => one.words).join('\n')}`;
-  const found = HELD.test(key)
-    ? (findAddress(name, key, said, inside) ?? findByKind(constants))
-    : findBytes(name, `${said}\n${mime === undefined ? partsOfName(key).join(' ') : 'base64'}`, inside);
-  if (found === null) return null;
-  const beside = mime === undefined || found.inline === undefined ? {} : { mime };
-  return { ...found, holder: { key, ...beside, constants } };
-}
-
-/** What says of an object what it is. */
-export const KIND = /^(type|kind)$/i;
-
-/** What always stands in an object beside these; null where something is wanted that may be this or that. What it is goes along, wanted or not. */
-function readConstants(
-  reader: ShapeReader,
-  shape: Shape,
-  others: readonly (string | undefined)[],
-): ValueHolder['constants'] | null {
-  const always = [...shape.properties.keys()].flatMap((name) => {
-    const isMeant = !others.includes(name) && (shape.required.includes(name) || KIND.test(name));
-    const value = isMeant ? onlyValueOf(reader.property([shape], name)) : null;
-    return value === null ? [] : [[name, value] as const];
-  });
-  const constants = Object.fromEntries(always);
-  const isWhole = shape.required.every((name) => others.includes(name) || Object.hasOwn(constants, name));
-  return isWhole ? constants : null;
-}
-
-/** `{ type: 'video', url }` says itself what it is. */
-function findByKind(constants: ValueHolder['constants']): FoundMedia | null {
-  const [, kind] = Object.entries(constants).find(([name]) => KIND.test(name)) ?? [];
-  const media = typeof kind === 'string' ? mediaOfParts(kind) : null;
-  return media === null ? null : { media };
-}
-
-/** An address by its name, whatever format it is said to have. */
-function findAddress(name: string, key: string, words: string, shapes: readonly Shape[]): FoundMedia | null {
-  const media = mediaOfParts(name);
-  return (
-    findMedia(name, words, shapes) ?? findMedia(key, words, shapes) ?? (media === null ? null : { media })
-  );
-}
-
-/** The bytes of a file, where they are said to be in base64: by words, format, or a name beside which the kind of file is named. */
-function findBytes(name: string, words: string, shapes: readonly Shape[]): FoundMedia | null {
-  const inline = readInlineForm(words, shapes);
-  const media = inline === null ? null : mediaOfInline(name, words, shapes);
-  return media === null || inline === null ? null : { media, inline, ...filesOnly(words) };
-}
-
-/** The one value that there can be; null where there may be others. */
-function onlyValueOf(shapes: readonly Shape[]): string | number | boolean | null {
-  const [only = null, ...others] = listValues(shapes);
-  return others.length === 0 && typeof only !== 'object' ? only : null;
-}
-
-/** What a value refers to: a text by itself, or an object by what it holds. */
-export function findReference(
-  context: ImportContext,
-  name: string,
-  words: string,
-  shapes: readonly Shape[],
-): FoundMedia | null {
-  return hasType(shapes, 'string') ? findMedia(name, words, shapes) : findHeld(context, name, words, shapes);
 }
 
 /** What kind of media a text stands for, and how it takes the file itself; null where it stands for none. */
@@ -122,6 +23,13 @@ export function findMedia(name: string, words: string, shapes: readonly Shape[])
     return { media: itself, inline, ...(isBytes(shapes) ? filesOnly(words) : {}) };
   const media = mediaOf(name, words, shapes);
   return media === null ? null : { media };
+}
+
+/** The bytes of a file, where they are said to be in base64: by words, format, or a name beside which the kind of file is named. */
+export function findBytes(name: string, words: string, shapes: readonly Shape[]): FoundMedia | null {
+  const inline = readInlineForm(words, shapes);
+  const media = inline === null ? null : mediaOfInline(name, words, shapes);
+  return media === null || inline === null ? null : { media, inline, ...filesOnly(words) };
 }
 
 const DATA_URL = /\bdata[- ]?ur[il]s?\b|\bdata:(image|video|audio|application)\//i;
@@ -189,7 +97,7 @@ export function mediaOfName(name: string): MediaKind | null {
 }
 
 /** Wherever in a name it stands: `image_prompt`, `imageRef`. */
-function mediaOfParts(name: string): MediaKind | null {
+export function mediaOfParts(name: string): MediaKind | null {
   const parts = partsOfName(name);
   return MEDIA_NAMES.find(([, pattern]) => parts.some((part) => pattern.test(part)))?.[0] ?? null;
 }

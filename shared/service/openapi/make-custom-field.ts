@@ -1,7 +1,8 @@
 import { type CustomField, customFieldSchema } from '../../models/custom-model.ts';
 import { safeParse } from '../../safe-parse.ts';
 import { isClipSeconds } from './clip-length.ts';
-import { findHeld, findMedia, findReference, isCalledBack } from './find-media.ts';
+import { findHeld, findReference } from './find-held.ts';
+import { findMedia, isCalledBack } from './find-media.ts';
 import { type ImportContext, shorten } from './findings.ts';
 import { partsOfName } from './name-parts.ts';
 import { isSecret } from './secret-words.ts';
