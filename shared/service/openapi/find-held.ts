@@ -21,7 +21,27 @@ export function findHeld(
   words: string,
   shapes: readonly Shape[],
 ): FoundMedia | null {
-  return shapes.map((shape) => readHeld(context, name, words, shape)).find((found) => found !== null) ?? null;
+  const read = (shape: Shape) =>
+    readHeld(context, name, words, shape) ?? readTwiceHeld(context, name, words, shape);
+  return shapes.map(read).find((found) => found !== null) ?? null;
+}
+
+/** `{ source: { url } }`: one more object around it, and no other file beside that. */
+function readTwiceHeld(context: ImportContext, name: string, words: string, shape: Shape): FoundMedia | null {
+  const { shapes: reader } = context;
+  const found = [...shape.properties.keys()].flatMap((inside) => {
+    const inner = reader.property([shape], inside);
+    const held = inner.map((one) => readHeld(context, name, `${words}\n${one.words}`, one));
+    const [only] = held.filter((one) => one !== null);
+    return only === undefined ? [] : [{ inside, only }];
+  });
+  const [{ inside, only } = {}, ...others] = found;
+  const constants = readConstants(reader, shape, [inside]);
+  const { key, mime, constants: inner = {} } = only?.holder ?? {};
+  // What always stands in the inner object, or says what a file is, has no place in a profile.
+  const isPlain = mime === undefined && Object.keys(inner).length === 0 && others.length === 0;
+  if (only === undefined || key === undefined || constants === null || !isPlain) return null;
+  return { ...only, holder: { key, ...(inside === undefined ? {} : { inside }), constants } };
 }
 
 function readHeld(

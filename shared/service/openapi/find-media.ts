@@ -72,8 +72,11 @@ const WRITTEN =
   /^\s*((an?|the|text|short|optional) ){0,3}(describ(e|es|ing)|descriptions?|prompts?|lyrics|words?)\b|\b(described in|in (your own )?words)\b/im;
 const FILE_WORDS = /media reference|\bur[il]s?\b|\blink\b|upload|\bfiles?\b|base64/i;
 
-/** Where the service is to put what it makes. */
 const GIVEN_OUT = /^(results?|outputs?|destinations?|targets?|uploads?)_?ur[il]$/i;
+const OUT = /^(results?|outputs?|destinations?|save)$/;
+const PAGE_NAME = /(^|_)(page|(web)?site|server|api)_ur[il]$/;
+const OF_PAGE =
+  /\b(ur[il]s?|links?|address(es)?) (of|for|to) (the |an? |your )?([\w-]+ )?(web ?)?(site|page|server)s?\b/i;
 
 /** Called like what a service calls. */
 export function isCalledBack(name: string): boolean {
@@ -136,10 +139,51 @@ function mediaOf(name: string, words: string, shapes: readonly Shape[]): MediaKi
     return null;
   const byName = MEDIA_NAMES.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
   if (byName !== null) return byName;
-  if (GIVEN_OUT.test(name)) return null;
-  const isReference =
+  if (isGivenOut(name) || isOfPage(name, words)) return null;
+  const isAddress =
     shapes.some(({ format }) => /^(uri|url)$/.test(format)) ||
-    /_ur[il]$|[a-z]Ur[il]$/.test(name) ||
-    /media reference|download URL|uploaded file|file name/i.test(words);
-  return isReference ? (MEDIA_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null) : null;
+    /_(ur[il]|path)$|[a-z](Ur[il]|Path)$/.test(name);
+  const said = isAddress || isSaidToBeOne(name, words) ? readMedia(words) : null;
+  return said ?? (isAddress ? mediaOfParts(name) : null);
+}
+
+function readMedia(words: string): MediaKind | null {
+  return MEDIA_WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+}
+
+const MEDIA = '(image|picture|photo|video|clip|audio|sound|music)s?';
+const A = '(the |an? |your )?';
+/** What a description begins with: “Image URL”, “Direct link to the source video”. */
+const ADDRESS_OF_MEDIA = new RegExp(
+  `^\\s*(the |an? |optional |public |direct |source |input )*(${MEDIA} (file )?(ur[il]|link)|(ur[il]|link|address) (of|for|to) ${A}([\\w-]+ )?${MEDIA})\\b`,
+  'i',
+);
+const BEGINS_WITH_MEDIA = new RegExp(`^\\s*${A}([\\w-]+ )?${MEDIA}\\b`, 'i');
+const TAKES_ADDRESS = /^\s*(accepts?|supports?|takes|can be|may be|either)\b.*\bur[il]s?\b/i;
+/** No other id is a file's: that of a clip may be what made it. */
+const ID_OF_FILE = new RegExp(
+  `^\\s*${A}(unique )?(id|identifier) of ${A}(uploaded ${MEDIA}|${MEDIA} (asset|file|upload))\\b`,
+  'i',
+);
+
+/** Said to be an address or a file in so many words, whatever it is called. */
+function isSaidToBeOne(name: string, words: string): boolean {
+  if (/media reference|download URL|uploaded file|file name/i.test(words)) return true;
+  if (/ids?$/i.test(name)) return ID_OF_FILE.test(words);
+  const [first = '', ...others] = words.split(/[.;\n]/);
+  return (
+    ADDRESS_OF_MEDIA.test(first) ||
+    (BEGINS_WITH_MEDIA.test(first) && others.some((one) => TAKES_ADDRESS.test(one)))
+  );
+}
+
+/** Where the service is to put what it makes. */
+function isGivenOut(name: string): boolean {
+  const isPath = /path$/i.test(name);
+  return GIVEN_OUT.test(name) || (isPath && partsOfName(name).some((part) => OUT.test(part)));
+}
+
+/** An address of something to read, and no file. */
+function isOfPage(name: string, words: string): boolean {
+  return PAGE_NAME.test(partsOfName(name).join('_')) || OF_PAGE.test(words);
 }

@@ -70,6 +70,40 @@ describe('what one describes is no file', () => {
   });
 });
 
+describe('a slot for media is found by what its name and words say together', () => {
+  it.each([
+    ['image_file_path', said('Either a direct URL, or the `file_path` of an upload'), 'image'],
+    ['video_file_path', said('Required if `video_source` is `file`.'), 'video'],
+    ['endImageFilePath', said('The last frame'), 'image'],
+    ['image_tail_url', text, 'image'],
+    ['input', said('Reference image. Supports file_token, image URL, or task_id.'), 'image'],
+    ['input', said('Image source. Accepts a file token, URL, or task ID.'), 'image'],
+    ['source', said('Public URL of the source video'), 'video'],
+    [
+      'start_keyframe_id',
+      said('The id of the Image asset to use as the start.', { format: 'uuid' }),
+      'image',
+    ],
+    ['voice_id', said('ID of an uploaded audio file'), 'audio'],
+    ['image', object({ source: object({ upload: text, url: address }) }), 'image'],
+  ])('%s: %j', (name, property, media) => {
+    expect(fieldOf(name, property)).toBe(media);
+  });
+
+  it.each([
+    ['background_url', said('A link to a website that will be the background of the video.'), 'text'],
+    ['shown_at', said('URL of the product page of the video', url), 'text'],
+    ['output_image_path', said('Where the image goes'), 'text'],
+    ['image_id', said('ID of the image that was made'), 'text'],
+    ['video_id', said('The id of the video to extend', { format: 'uuid' }), 'text'],
+    ['source', said('Who sends it. Image URLs are not supported.'), 'text'],
+    ['model_name', said('The model. Supports image URL inputs where it edits.'), 'text'],
+    ['look', said('Style of the picture. An image URL may be part of it.'), 'text'],
+  ])('and is none in %s: %j', (name, property, kind) => {
+    expect(fieldOf(name, property)).toBe(kind);
+  });
+});
+
 describe('an object with an address', () => {
   const held = (name: string, property: Schema) => {
     const field = wholeFieldOf(name, property);
@@ -96,5 +130,16 @@ describe('an object with an address', () => {
   it('is of the kind that it says it is', () => {
     expect(fieldOf('source', object({ kind: only('video'), url: address }))).toBe('video');
     expect(fieldOf('source', object({ kind: only('link'), url: address }))).toBeUndefined();
+  });
+
+  it('may stand in one more, beside no other', () => {
+    const source = object({ upload: text, url: address });
+    expect(held('image', { ...object({ source }), required: ['source'] })).toEqual({
+      key: 'url',
+      inside: 'source',
+      constants: {},
+    });
+    expect(fieldOf('image', { ...object({ source, mask: source }), required: ['mask'] })).toBeUndefined();
+    expect(fieldOf('image', { ...object({ source, place: text }), required: ['place'] })).toBeUndefined();
   });
 });
