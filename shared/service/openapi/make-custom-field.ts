@@ -74,8 +74,9 @@ function makeConstant({ shapes, isRequired }: Property): Constant | null {
 }
 
 function makeChoice({ name, shapes }: Property): Made | null {
-  const values = listValues(shapes);
-  const isWordy = values.every((value) => typeof value === 'string' && value !== '');
+  // What is left empty is not sent.
+  const values = listValues(shapes).filter((value) => value !== '');
+  const isWordy = values.every((value) => typeof value === 'string');
   const isNumeric = values.every((value) => typeof value === 'number');
   if (values.length === 0 || !(isWordy || isNumeric)) return null;
   const texts = [...new Set(values.map(String))];

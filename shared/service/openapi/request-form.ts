@@ -33,7 +33,9 @@ export function livingForms(shapes: readonly Shape[]): readonly Shape[] {
  * forms apart (`model`), all are left whose form needs nothing else; where every form does, so does the request, which then can't be sent.
  */
 export function shareForms(reader: ShapeReader, forms: readonly Shape[]): RequestForm {
-  const names = [...new Set(forms.flatMap(({ properties }) => [...properties.keys()]))];
+  const names = [...new Set(forms.flatMap(({ properties }) => [...properties.keys()]))].filter(
+    (name) => !isOld(reader, forms, name),
+  );
   const read = names.map((name) => readProperty(reader, forms, name));
   const [mark, ...marks] = read.filter(({ isMark }) => isMark);
   // Where two tell them apart, not every value of the one goes with every value of the other.
@@ -58,6 +60,12 @@ export function shareForms(reader: ShapeReader, forms: readonly Shape[]): Reques
     differing: new Set(shared.filter(({ isDiffering }) => isDiffering).map(({ name }) => name)),
     filled,
   };
+}
+
+/** No more in use, and not wanted. */
+function isOld(reader: ShapeReader, forms: readonly Shape[], name: string): boolean {
+  const isWanted = forms.some(({ required }) => required.includes(name));
+  return !isWanted && reader.property(forms, name).every(({ isDeprecated }) => isDeprecated);
 }
 
 interface SharedProperty {

@@ -176,6 +176,34 @@ describe('of several forms of a request', () => {
     });
   });
 
+  it('an old property is offered only where it must be there', () => {
+    const old = { deprecated: true, ...text };
+    const properties = { prompt: text, style: old, seed: { ...whole, deprecated: true }, look: old };
+    expect(read(form(['prompt', 'style'], properties))).toMatchObject({
+      fields: ['prompt text', 'style text'],
+      required: ['prompt', 'style'],
+      notes: [],
+    });
+    const again = form(['prompt'], { prompt: text, style: text });
+    expect(read({ oneOf: [form(['prompt'], { prompt: text, style: old }), again] }).fields).toEqual([
+      'prompt text',
+      'style text',
+    ]);
+  });
+
+  it('a choice that may be left empty is one of the others', () => {
+    const properties = { prompt: text, scope: only('public', 'private', ''), steps: { enum: [4, 8, ''] } };
+    expect(read(form(['prompt'], properties)).fields).toEqual([
+      'prompt text',
+      'scope public,private',
+      'steps 4,8',
+    ]);
+    expect(read(form(['prompt'], { prompt: text, scope: only('') })).fields).toEqual([
+      'prompt text',
+      'scope text',
+    ]);
+  });
+
   it('it is the same inside the model’s own object', () => {
     expect(read(form(['input'], { input: { oneOf: [fast, pro] } }))).toMatchObject({
       constants: {},
