@@ -97,7 +97,8 @@ export const PROFILE_MEANINGS = {
   'models.*.price.base': 'for a take',
   'models.*.price.perSecond': 'for each second besides',
   'models.*.price.byOption': 'factors, by option and value; they multiply',
-  customModels: 'models that the interface does not have, by the last part of their paths',
+  customModels:
+    'models that the interface does not have, by the last part of their paths, or by what tells one form of a request from others',
   'customModels.*.path':
     'where they are submitted, under `baseUrl`; a query behind it goes with every submission',
   'customModels.*.kind': 'what they make',

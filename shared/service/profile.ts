@@ -96,7 +96,7 @@ export const profileSchema = z
     /** True where the service says that a 503 with Retry-After was not billed, so that it may be sent again. */
     unavailableIsUnbilled: z.boolean().default(false),
     models: z.record(z.string(), modelProfileSchema).default({}),
-    /** Submission endpoints that the interface does not show, by the last segment of their paths. */
+    /** Submission endpoints that the interface does not show, by the last segment of their paths, or by what tells one form from others. */
     customModels: z.record(customModelIdSchema, customModelSchema).default({}),
     limits: z
       .strictObject({
