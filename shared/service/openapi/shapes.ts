@@ -1,6 +1,15 @@
-import type { JsonObject, JsonValue } from '../../json.ts';
-import { listMarks } from './discriminator.ts';
+import type { JsonValue } from '../../json.ts';
+import { type ChoiceMark, listMarks } from './discriminator.ts';
 import { type Located, type Locator, placesOf, readWords } from './locate.ts';
+import {
+  bound,
+  MAX_EXAMPLES,
+  readBounds,
+  readExamples,
+  readFormat,
+  readTypes,
+  readValues,
+} from './schema-keywords.ts';
 
 /** One way in which a value may look: a schema with its `allOf` joined and one choice made of `oneOf` and `anyOf`. */
 export interface Shape {
@@ -30,7 +39,6 @@ export interface Shape {
 
 /** More ways than these are no longer told apart. */
 const MAX_SHAPES = 24;
-const MAX_EXAMPLES = 20;
 const MAX_CHARACTERS = 10_000;
 
 /** Reads schemas into shapes; each is read once, so that neither circles nor repetition cost anything. */
@@ -57,11 +65,22 @@ export function createShapeReader(locator: Locator): ShapeReader {
     const marks = listMarks(locator, schema);
     for (const key of ['oneOf', 'anyOf']) {
       const listed = locator.list(schema, key).slice(0, MAX_SHAPES);
-      const choices = listed.flatMap((choice) => read([choice, ...(marks.get(choice.at) ?? [])]));
+      const choices = listed.flatMap((choice) => readChoice(choice, marks.get(choice.at)));
       if (choices.length > 0) shapes = join(shapes, choices);
     }
     known.set(schema.at, shapes);
     return shapes;
+  }
+
+  /** With what tells it apart: the value that leads to it, unless it names others itself. */
+  function readChoice(choice: Located, mark: ChoiceMark | undefined): readonly Shape[] {
+    if (mark === undefined) return readBoth(choice);
+    const { name, schema } = mark;
+    const marked = read([choice, schema]);
+    const values = marked.flatMap((shape) => read(shape.properties.get(name) ?? []));
+    if (listValues(values).length > 0) return marked;
+    const own = readBoth(choice);
+    return own.map((shape) => ({ ...shape, required: [...new Set([...shape.required, name])] }));
   }
 
   /** What stands beside a `$ref` holds together with what that leads to, as in an `allOf`. */
@@ -114,41 +133,6 @@ function readOwn(locator: Locator, schema: Located): Shape {
     isDeprecated: value['deprecated'] === true,
     examples: readExamples(value),
   };
-}
-
-/** Its format; OpenAPI 3.1 says of a file what its content is. */
-function readFormat(schema: Located): string {
-  const isFile =
-    schema.value['contentEncoding'] === undefined &&
-    /^((image|video|audio)\/|application\/octet-stream)/.test(readWords(schema, 'contentMediaType'));
-  return readWords(schema, 'format').toLowerCase() || (isFile ? 'binary' : '');
-}
-
-/** One name, or OpenAPI 3.1's list of them; `null` among them only says that it may be left empty. */
-function readTypes(type: JsonValue | undefined): string[] {
-  const named = Array.isArray(type) ? type : [type];
-  return named.filter((one) => typeof one === 'string' && one !== 'null') as string[];
-}
-
-/** An enumeration, or OpenAPI 3.1's `const`. */
-function readValues(value: JsonObject): JsonValue[] | null {
-  if (Array.isArray(value['enum'])) return value['enum'].filter((one) => one !== null);
-  return Object.hasOwn(value, 'const') && value['const'] !== null ? [value['const'] as JsonValue] : null;
-}
-
-/** The bound, and the one that is itself left out: a flag beside the bound in OpenAPI 3.0, a number of its own in 3.1. */
-function readBounds(
-  own: JsonValue | undefined,
-  exclusive: JsonValue | undefined,
-  step: number,
-): [number | null, number | null] {
-  return [bound(own, exclusive === true ? step : 0), bound(exclusive, step)];
-}
-
-function readExamples(value: JsonObject): JsonValue[] {
-  const own = Object.hasOwn(value, 'example') ? [value['example'] as JsonValue] : [];
-  const more = Array.isArray(value['examples']) ? value['examples'] : [];
-  return [...own, ...more].slice(0, MAX_EXAMPLES);
 }
 
 /** The values that are named, of all shapes. */
@@ -243,10 +227,6 @@ function joinValues(one: Shape['values'], other: Shape['values']): Shape['values
   if (one === null || other === null) return one ?? other;
   const allowed = new Set(other);
   return one.filter((value) => allowed.has(value));
-}
-
-function bound(value: JsonValue | undefined, more: number): number | null {
-  return typeof value === 'number' && Number.isFinite(value) ? value + more : null;
 }
 
 function highest(one: number | null, other: number | null): number | null {

@@ -24,11 +24,21 @@ export function splitForms(reader: ShapeReader, forms: readonly Shape[]): FormGr
     groups.set(key, [...(groups.get(key) ?? []), form]);
   }
   const others = [...groups.values()].filter((ones) => !ones.some((one) => filled.includes(one)));
-  const own = others.map((ones) => ({
-    mark: String(mark.values[forms.indexOf(ones[0] as Shape)]?.[0]),
-    forms: ones.map((one) => wanting(one, mark)),
-  }));
+  const own = others.flatMap((ones) => {
+    const called = nameMark(mark, forms.indexOf(ones[0] as Shape));
+    // What has the same value may have another one, too.
+    return splitForms(
+      reader,
+      ones.map((one) => wanting(one, mark)),
+    ).map((part) => ({ ...part, mark: [called, part.mark].filter((one) => one !== null).join('-') }));
+  });
   return filled.length === 0 ? own : [{ ...whole, forms: filled }, ...own];
+}
+
+/** A word by itself; a number, or yes and no, with what it is of. */
+function nameMark({ path, values }: Mark, index: number): string {
+  const value = values[index]?.[0];
+  return typeof value === 'string' ? value : `${path.at(-1)}-${value}`;
 }
 
 /** A property that tells forms apart, or one of an object that each of them has. */

@@ -343,6 +343,24 @@ describe('forms of which each needs something of its own', () => {
     });
   });
 
+  it('keep the values that they name themselves where a discriminator has others', () => {
+    const own = {
+      Clip: form(['prompt', 'lens'], { type: only('CLIP'), prompt: text, lens: text }),
+      Picture: picture,
+    };
+    const discriminator = { propertyName: 'type', mapping };
+    const read = readModels({ oneOf: oneOf.slice(0, 2), discriminator }, { schemas: own });
+    expect(Object.keys(read)).toEqual(['CLIP', 'image']);
+    expect(read['CLIP']).toMatchObject({ constants: { type: 'CLIP' } });
+  });
+
+  it('are told apart by a second value where the first does not do it, and named by what is no word', () => {
+    const sized = (type: string, hd: boolean, own: string) =>
+      form(['type', 'hd', own], { type: only(type), hd: { enum: [hd] }, prompt: text, [own]: text });
+    const forms = [sized('clip', true, 'lens'), sized('clip', false, 'film'), sized('still', true, 'frame')];
+    expect(Object.keys(readModels({ oneOf: forms }))).toEqual(['clip-hd-true', 'clip-hd-false', 'still']);
+  });
+
   it('are told apart by the one value that each has, whether it must be there or not', () => {
     const forms = ['clip', 'still'].map((type) =>
       form([`${type}_prompt`], { type: only(type), [`${type}_prompt`]: text }),
