@@ -26,9 +26,13 @@ export function findHeld(
   return shapes.map(read).find((found) => found !== null) ?? null;
 }
 
+/** An object with more in it is none that holds a file. */
+const MAX_BESIDE = 10;
+
 /** `{ source: { url } }`: one more object around it, and no other file beside that. */
 function readTwiceHeld(context: ImportContext, name: string, words: string, shape: Shape): FoundMedia | null {
   const { shapes: reader } = context;
+  if (shape.properties.size > MAX_BESIDE) return null;
   const found = [...shape.properties.keys()].flatMap((inside) => {
     const inner = reader.property([shape], inside);
     const held = inner.map((one) => readHeld(context, name, `${words}\n${one.words}`, one));
@@ -54,8 +58,9 @@ function readHeld(
   const key = names.find((one) => HELD.test(one)) ?? names.find((one) => HELD_BYTES.test(one));
   const inside = key === undefined ? [] : reader.property([shape], key);
   const mime = names.find((one) => MIME.test(one));
+  if (key === undefined || !hasType(inside, 'string')) return null;
   const constants = readConstants(reader, shape, [key, mime]);
-  if (key === undefined || !hasType(inside, 'string') || constants === null) return null;
+  if (constants === null) return null;
   const said = `${words}\n${inside.map((one) => one.words).join('\n')}`;
   const found = HELD.test(key)
     ? (findAddress(name, key, said, inside) ?? findByKind(constants))

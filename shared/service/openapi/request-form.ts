@@ -36,7 +36,8 @@ export function shareForms(reader: ShapeReader, forms: readonly Shape[]): Reques
   const names = [...new Set(forms.flatMap(({ properties }) => [...properties.keys()]))].filter(
     (name) => !isOld(reader, forms, name),
   );
-  const read = names.map((name) => readProperty(reader, forms, name));
+  const known = new Map<string, SharedContent>();
+  const read = names.map((name) => readProperty(reader, forms, name, known));
   const [mark, ...marks] = read.filter(({ isMark }) => isMark);
   // Where two tell them apart, not every value of the one goes with every value of the other.
   const own = marks.length > 0 ? undefined : mark;
@@ -68,46 +69,61 @@ function isOld(reader: ShapeReader, forms: readonly Shape[], name: string): bool
   return !isWanted && reader.property(forms, name).every(({ isDeprecated }) => isDeprecated);
 }
 
-interface SharedProperty {
-  readonly name: string;
+interface SharedContent {
   /** Empty where the forms share nothing of it. */
   readonly shapes: readonly Shape[];
   /** The forms name other values. */
   readonly isDiffering: boolean;
-  /** Every form wants it, and no value is one of all. */
-  readonly isMark: boolean;
+  /** Every form names values, and none is one of all. */
+  readonly isApart: boolean;
   /** The forms that need something in it which the others don't take there. */
   readonly lacking: readonly Shape[];
 }
 
-function readProperty(reader: ShapeReader, forms: readonly Shape[], name: string): SharedProperty {
+interface SharedProperty extends SharedContent {
+  readonly name: string;
+  /** Values tell the forms apart, and every form wants one. */
+  readonly isMark: boolean;
+}
+
+/** Properties of the same schemas are read once. */
+function readProperty(
+  reader: ShapeReader,
+  forms: readonly Shape[],
+  name: string,
+  known: Map<string, SharedContent>,
+): SharedProperty {
+  const places = placesOfEach(forms, name);
+  const content = known.get(places) ?? readContent(reader, forms, name);
+  known.set(places, content);
+  const isMark = content.isApart && forms.every(({ required }) => required.includes(name));
+  return { ...content, name, isMark };
+}
+
+/** Tells apart of which schemas a property is in each of the forms. */
+export function placesOfEach(forms: readonly Shape[], name: string): string {
+  return JSON.stringify(forms.map(({ properties }) => (properties.get(name) ?? []).map(placesOf)));
+}
+
+function readContent(reader: ShapeReader, forms: readonly Shape[], name: string): SharedContent {
   const ofEach = forms.map((form) => reader.property([form], name));
   const isOfAll = forms.every(({ properties }) => properties.has(name));
   if (!isOfAll || new Set(ofEach.map(typesOf).filter(Boolean)).size > 1)
-    return {
-      name,
-      shapes: isOfAll ? shareTypes(ofEach) : [],
-      isDiffering: false,
-      isMark: false,
-      lacking: [],
-    };
+    return { shapes: isOfAll ? shareTypes(ofEach) : [], isDiffering: false, isApart: false, lacking: [] };
   const parts = forms.flatMap(({ properties }) => properties.get(name) ?? []);
   const places = new Map(parts.map((part) => [placesOf(part), part]));
   const isDiffering = new Set(ofEach.map((shapes) => JSON.stringify(valuesOf(shapes)))).size > 1;
   // One form alone, or forms that say the same, are read as they are.
   const joined = isDiffering || places.size > 1 ? reader.read([...places.values()]) : (ofEach[0] ?? []);
   const shapes = joined.filter(({ values }) => values === null || values.length > 0);
-  const isMark =
-    shapes.length === 0 &&
-    ofEach.every((one) => valuesOf(one).length > 0) &&
-    forms.every(({ required }) => required.includes(name));
+  const isApart = shapes.length === 0 && ofEach.every((one) => valuesOf(one).length > 0);
   const inner = ofEach.map(livingForms);
   const isObject = inner.every((one) => one.length > 0);
   // An object of each form is shared as the forms are.
-  if (places.size < 2 || !isObject) return { name, shapes, isDiffering, isMark, lacking: [] };
+  if (places.size < 2 || !isObject) return { shapes, isDiffering, isApart, lacking: [] };
   const { names, filled } = shareInner(reader, inner.flat(), shapes);
   const lacking = forms.filter((_, index) => !inner[index]?.some((one) => filled.includes(one)));
-  return { name, shapes: shapes.map((shape) => cutDown(shape, names, filled)), isDiffering, isMark, lacking };
+  return { shapes: shapes.map((shape) => cutDown(shape, names, filled)), isDiffering, isApart, lacking };
 }
 
 /** The names that all forms of an object take, and the forms that need no other. */

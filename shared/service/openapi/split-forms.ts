@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../json.ts';
-import { shareForms } from './request-form.ts';
+import { placesOfEach, shareForms } from './request-form.ts';
 import { listValues, type Shape, type ShapeReader } from './shapes.ts';
 
 /** Forms of a request that one model can send. */
@@ -53,12 +53,15 @@ function findMark(reader: ShapeReader, forms: readonly Shape[]): Mark | null {
   const names = [...(forms[0]?.properties.keys() ?? [])].filter((name) =>
     forms.every(({ properties }) => properties.has(name)),
   );
-  const inner = names
-    .filter((name) => forms.every(({ required }) => required.includes(name)))
-    .flatMap((name) => {
-      const inside = reader.property(forms, name).flatMap(({ properties }) => [...properties.keys()]);
-      return [...new Set(inside)].map((one) => [name, one]);
-    });
+  const objects = new Map(
+    names
+      .filter((name) => forms.every(({ required }) => required.includes(name)))
+      .map((name) => [placesOfEach(forms, name), name]),
+  );
+  const inner = [...objects.values()].flatMap((name) => {
+    const inside = reader.property(forms, name).flatMap(({ properties }) => [...properties.keys()]);
+    return [...new Set(inside)].map((one) => [name, one]);
+  });
   let best: Mark | null = null;
   let most = 1;
   for (const path of [...names.map((name) => [name]), ...inner]) {
