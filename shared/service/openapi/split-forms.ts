@@ -23,7 +23,10 @@ export function splitForms(reader: ShapeReader, forms: readonly Shape[]): FormGr
     const key = JSON.stringify(mark.values[index]);
     groups.set(key, [...(groups.get(key) ?? []), form]);
   }
-  const others = [...groups.values()].filter((ones) => !ones.some((one) => filled.includes(one)));
+  const isFilled = (ones: readonly Shape[]) => ones.some((one) => filled.includes(one));
+  const shared = [...groups.values()].filter(isFilled);
+  // One alone shares nothing, and is called what it is.
+  const others = [...groups.values()].filter((ones) => shared.length < 2 || !isFilled(ones));
   const own = others.flatMap((ones) => {
     const called = nameMark(mark, forms.indexOf(ones[0] as Shape));
     // What has the same value may have another one, too.
@@ -32,7 +35,7 @@ export function splitForms(reader: ShapeReader, forms: readonly Shape[]): FormGr
       ones.map((one) => wanting(one, mark)),
     ).map((part) => ({ ...part, mark: [called, part.mark].filter((one) => one !== null).join('-') }));
   });
-  return filled.length === 0 ? own : [{ ...whole, forms: filled }, ...own];
+  return shared.length < 2 ? own : [{ ...whole, forms: filled }, ...own];
 }
 
 /** A word by itself; a number, or yes and no, with what it is of. */

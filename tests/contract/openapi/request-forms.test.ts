@@ -111,7 +111,7 @@ describe('of several forms of a request', () => {
     });
     // Each is chosen by its model, and nothing else.
     expect(readModels({ anyOf: [fast, needing] })).toMatchObject({
-      videos: { constants: { model: 'fast' }, fields: ['prompt text', 'steps number'] },
+      fast: { constants: { model: 'fast' }, fields: ['prompt text', 'steps number'] },
       pro: { constants: { model: 'pro' } },
     });
   });
@@ -266,13 +266,13 @@ describe('forms that differ inside an object', () => {
     });
   });
 
-  it('leave one behind that needs more there', () => {
+  it('are models of their own where one needs more there', () => {
     const [more, less] = [
       form(['prompt', 'image_url'], { prompt: text, image_url: address }),
       form(['prompt'], { prompt: text, seconds: whole }),
     ];
     expect(readModels({ oneOf: both('input', more, less) })).toEqual({
-      videos: {
+      two: {
         constants: { model: 'two' },
         fields: ['prompt text', 'seconds number'],
         required: ['model', 'prompt'],
