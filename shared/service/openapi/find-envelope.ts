@@ -2,6 +2,7 @@ import { explainWords, readDescribedWords } from './described-words.ts';
 import { isSaidToBeReason, mayBeWords } from './find-message.ts';
 import { type FoundPointer, foundAt } from './found-pointer.ts';
 import type { Leaf } from './leaves.ts';
+import { remember } from './remember.ts';
 
 /** A code of the envelope's own, beside what the HTTP status says, and its values for success. */
 export interface FoundEnvelope {
@@ -16,13 +17,13 @@ const NOT_FINE =
   /\b(not|never|cannot|without|partial(ly)?|partly|failed|failure)\b|n['’]t\b|\bno (success|longer)/i;
 
 /** Finds the code of an envelope; null unless the document says which value stands for success. */
-export function findEnvelope(leaves: readonly Leaf[]): FoundEnvelope | null {
+export const findEnvelope = remember((leaves: readonly Leaf[]): FoundEnvelope | null => {
   for (const leaf of leaves.filter(mayBeEnvelopeCode)) {
     const { ok, isSure } = readFineValues(leaf);
     if (ok.length > 0) return { code: foundAt(leaf, isSure), ok };
   }
   return null;
-}
+});
 
 /** Called so, and as far out as an envelope's code stands. */
 export function mayBeEnvelopeCode({ name, path, types }: Leaf): boolean {

@@ -10,6 +10,7 @@ import {
 } from './found-pointer.ts';
 import { isNamedIdOfElse, isSaidToBeIdOfElse, listElse } from './id-of-else.ts';
 import type { Leaf } from './leaves.ts';
+import { remember } from './remember.ts';
 
 /** What services call a generation's id; the interface's own name for it goes before all. */
 const OWN = /^genId$/;
@@ -142,9 +143,9 @@ export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-function canBeId(leaf: Leaf): boolean {
+const canBeId = remember((leaf: Leaf): boolean => {
   const { types, format, values } = leaf;
   const isOther =
     values.length > 0 || isAddress(leaf) || /^(date|date-time|time)$/.test(format) || isSaidToBeReason(leaf);
   return !isOther && (types.length === 0 || types.includes('string') || types.includes('integer'));
-}
+});

@@ -42,10 +42,9 @@ export function findReceipt(
   operation: Operation,
   queries: readonly IdQuery[],
 ): FoundReceipt | null {
-  const answer = jsonBody(answerBodies(context.locator, operation.located));
-  const leaves = answer === null ? [] : listLeaves(context.shapes, answer);
+  const leaves = listAnswered(context, operation);
   const sent = listSent(context, operation);
-  const isShown = leaves.some(({ pointer }) => pointer === SHOWN_GEN_ID);
+  const isShown = leaves.some(isShownId);
   const read = (asked: IdQuery | null) =>
     isShown ? makeShown(operation, leaves) : readBody(leaves, sent, asked);
   const ofOne = queries.filter(({ isOfOne }) => isOfOne);
@@ -62,6 +61,20 @@ export function findReceipt(
   const pair = choosePair(pairs);
   if (pair === null || (!isCalledAlike(pair) && isAnsweredAtOnce(context, leaves))) return null;
   return withQuery(pair.receipt, pair.query);
+}
+
+/** True where the answer has the interface's own id, which a submission without a body may have too. */
+export function answersShown(context: ImportContext, operation: Operation): boolean {
+  return listAnswered(context, operation).some(isShownId);
+}
+
+function isShownId({ pointer }: Leaf): boolean {
+  return pointer === SHOWN_GEN_ID;
+}
+
+function listAnswered({ locator, shapes }: ImportContext, { located }: Operation): readonly Leaf[] {
+  const answer = jsonBody(answerBodies(locator, located));
+  return answer === null ? [] : listLeaves(shapes, answer);
 }
 
 /** What has its results and no state needs no asking: the id beside them is the call's. */
@@ -116,12 +129,6 @@ function readBody(
   const isNew = findGenerationId(unsent, asked);
   const found = isNew ?? findGenerationId(leaves, asked);
   if (found === null) return null;
-  const ids = leaves.filter(
-    (leaf) =>
-      /(^|_)(uu)?id$|[a-z]Id$/i.test(leaf.name) &&
-      !isOfPart(leaf, leaves, asked) &&
-      !(isInList(leaf) && sent.has(leaf.pointer)),
-  );
   // Where the document calls another place the id, either name or description is wrong.
   const said = leaves.filter(isSaidToBeId);
   const isContradicted = said.length > 0 && said.every(({ pointer }) => pointer !== found.pointer);
@@ -134,18 +141,22 @@ function readBody(
       asked !== null &&
       mayBeSure(asked, found.pointer, leaves) &&
       isNew !== null &&
-      (found.isSure || isOnly(ids, found.pointer, asked, leaves)) &&
+      (found.isSure || isOnly(found.pointer, asked, { leaves, sent })) &&
       !isContradicted,
     envelope: findEnvelope(leaves),
   };
 }
 
-/** Parts that name what they belong to as the query does: their own ids are none of it. */
-function isOfPart(leaf: Leaf, leaves: readonly Leaf[], asked: IdQuery | null): boolean {
-  const wanted = plainName(asked?.idName ?? '');
-  const listOf = ({ pointer }: Leaf) => pointer.slice(0, pointer.lastIndexOf('/*') + 2);
-  const isBackwards = (one: Leaf) => listOf(one) === listOf(leaf) && plainName(one.name) === wanted;
-  return isInList(leaf) && wanted !== 'id' && leaves.some(isBackwards);
+/** The lists whose parts name what they belong to as the query does: their own ids are none of it. */
+function listsOfParts(leaves: readonly Leaf[], asked: IdQuery): ReadonlySet<string> {
+  const wanted = plainName(asked.idName);
+  const backwards = wanted === 'id' ? [] : leaves.filter(({ name }) => plainName(name) === wanted);
+  return new Set(backwards.filter(isInList).map(listOf));
+}
+
+/** The innermost list that it stands in. */
+function listOf({ pointer }: Leaf): string {
+  return pointer.slice(0, pointer.lastIndexOf('/*') + 2);
 }
 
 /** What is called as of a project is a generation's only where the query by it tells both ends of one. */
@@ -155,8 +166,16 @@ function mayBeSure({ isOfOne, status }: IdQuery, pointer: string, leaves: readon
 }
 
 /** True where nothing else is an id, and nothing says that this one is of something else, or of the call. */
-function isOnly(ids: readonly Leaf[], pointer: string, asked: IdQuery, leaves: readonly Leaf[]): boolean {
-  const [only, ...others] = ids;
+function isOnly(
+  pointer: string,
+  asked: IdQuery,
+  { leaves, sent }: { leaves: readonly Leaf[]; sent: ReadonlySet<string> },
+): boolean {
+  const parts = listsOfParts(leaves, asked);
+  const isOther = (leaf: Leaf) => isInList(leaf) && (parts.has(listOf(leaf)) || sent.has(leaf.pointer));
+  const [only, ...others] = leaves.filter(
+    (leaf) => /(^|_)(uu)?id$|[a-z]Id$/i.test(leaf.name) && !isOther(leaf),
+  );
   return (
     only?.pointer === pointer &&
     others.length === 0 &&

@@ -3,6 +3,7 @@ import { findEnvelope } from './find-envelope.ts';
 import { type FoundPointer, isInList, shallowest } from './found-pointer.ts';
 import { isAtBeginning, judgeStatusWord, mayBeCompleted, mayBeOfPart } from './judge-status-word.ts';
 import type { Leaf } from './leaves.ts';
+import { remember } from './remember.ts';
 
 /** The service's words for the two ends. */
 export interface StatusWords {
@@ -36,7 +37,7 @@ const NOT_ALL_THERE =
 const OF_THE_CALL = new Set(['success', 'ok', 'fail', 'failed', 'failure', 'error']);
 
 /** Finds the status: what is named so, or whose words are those of a generation's states. */
-export function findStatus(leaves: readonly Leaf[]): FoundStatus | null {
+export const findStatus = remember((leaves: readonly Leaf[]): FoundStatus | null => {
   const code = findEnvelope(leaves)?.code.pointer;
   const possible = leaves.filter(
     ({ types, path, pointer, words, around }) =>
@@ -52,7 +53,7 @@ export function findStatus(leaves: readonly Leaf[]): FoundStatus | null {
   const { pointer, at, isDeprecated } = best.leaf;
   const isSure = rivals.length === 0 && best.isNamed && best.words !== null && !isDeprecated && !best.isWeak;
   return { pointer, at, isSure, words: best.words, areWordsSure: best.areWordsSure, unclear: best.unclear };
-}
+});
 
 /** What tells how the call went or how far it is, and what stands in a list of many, is the generation's state only by chance. */
 function isWeak(leaf: Leaf): boolean {
@@ -151,19 +152,20 @@ interface ListedWords {
 }
 
 /** Of the enumeration, or else of the description. */
-function listWords(leaf: Leaf): ListedWords {
+const listWords = remember((leaf: Leaf): ListedWords => {
   const listed = leaf.values
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .map(String);
-  const meanings = explainWords(leaf.words, listed);
-  if (listed.length > 0)
+  if (listed.length > 0) {
+    const meanings = explainWords(leaf.words, listed);
     return { words: listed.map((word) => ({ word, meaning: meanings.get(word) ?? '' })), isWhole: true };
+  }
   if (!isNamed(leaf)) return { words: [], isWhole: false };
   const { words, isWhole } = readDescribedWords(leaf.words);
   // A number has no words.
   const isNumber = leaf.types.length > 0 && leaf.types.every((type) => type === 'integer');
   return { words, isWhole: isWhole && (!isNumber || words.every(({ word }) => /^-?\d+$/.test(word))) };
-}
+});
 
 function describe(leaf: Leaf): Pick<FoundStatus, 'words' | 'areWordsSure' | 'unclear'> {
   const { words, isWhole } = listWords(leaf);

@@ -1,6 +1,6 @@
 import { type Address, endpointOf, withoutSlashes } from './find-address.ts';
 import type { IdQuery } from './find-queries.ts';
-import { type FoundReceipt, findReceipt, nameOf, SHOWN_GEN_ID } from './find-receipt.ts';
+import { answersShown, type FoundReceipt, findReceipt, nameOf, SHOWN_GEN_ID } from './find-receipt.ts';
 import type { ImportContext } from './findings.ts';
 import { makeField } from './make-custom-field.ts';
 import { makesSomethingElse } from './name-model.ts';
@@ -48,9 +48,10 @@ function readReceipt(
   operation: Operation,
   queries: readonly IdQuery[],
 ): FoundReceipt | null {
+  const takesBody = takenShapes(context, operation).length > 0;
+  if (!takesBody && !answersShown(context, operation)) return null;
   const receipt = findReceipt(context, operation, queries);
   if (receipt?.genId === SHOWN_GEN_ID) return receipt;
-  const takesBody = takenShapes(context, operation).length > 0;
   const starts =
     takesBody && (startsGeneration(context, operation) || isAnsweredAsOne(context, operation, receipt));
   if (receipt !== null && queries.length > 0 && starts) return receipt;

@@ -1,4 +1,5 @@
 import type { Leaf } from './leaves.ts';
+import { remember } from './remember.ts';
 
 /** A place that was found in a body. `isSure` is false where the document leaves room for doubt: then it is a suggestion. */
 export interface FoundPointer {
@@ -37,7 +38,9 @@ export function mayBeOneType(ones: readonly string[], others: readonly string[])
 }
 
 /** True where the document says that it is the id of a generation, whatever it is called. */
-export function isSaidToBeId({ words }: Leaf): boolean {
+export const isSaidToBeId = remember(({ words }: Leaf): boolean => saysId(words));
+
+export function saysId(words: string): boolean {
   return /\b(generation|task|job|prediction|request)(['’]s)? id\b|\bid of (the|this) (generation|task|job|prediction|request)\b/i.test(
     words,
   );

@@ -1,6 +1,7 @@
-import { isSaidToBeId } from './found-pointer.ts';
+import { saysId } from './found-pointer.ts';
 import type { Leaf } from './leaves.ts';
 import { partsOfName } from './name-parts.ts';
+import { remember } from './remember.ts';
 
 const ELSE =
   'user|customer|client|account|project|workspace|team|organi[sz]ation|tenant|owner|member|session|conversation|order|invoice|subscription|delivery|event|web-?hook|callback|notification|message|trace|call|(?:api|http|web) request';
@@ -17,16 +18,15 @@ const SAID_FIRST =
 const FOR_SUPPORT = /\b(support|trac(e|es|ing)|correlat\w+|debug\w*|troubleshoot\w*|idempoten\w+)\b/i;
 
 /** True where the document says in words that it is the id of something else than a generation. */
-export function isSaidToBeIdOfElse(leaf: Leaf): boolean {
+export const isSaidToBeIdOfElse = remember((leaf: Leaf): boolean => {
   // The title and the first sentence say what it is; further ones what it is good for.
   const lines = leaf.words.split('\n').filter((line) => line.trim() !== '');
   const firsts = lines.slice(0, 2).map((line) => line.split(/[.:;]/)[0] ?? '');
   if (/\b(request|call)\b/i.test(firsts.join('\n')) && FOR_SUPPORT.test(leaf.words)) return true;
   return firsts.some(
-    (words) =>
-      [SAID, SAID_FIRST, FOR_SUPPORT].some((said) => said.test(words)) && !isSaidToBeId({ ...leaf, words }),
+    (words) => [SAID, SAID_FIRST, FOR_SUPPORT].some((said) => said.test(words)) && !saysId(words),
   );
-}
+});
 
 /** What else is spoken of that has ids of its own: `project`. */
 export function listElse(words: string): string[] {

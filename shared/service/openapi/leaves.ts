@@ -1,7 +1,8 @@
 import { isJsonObject, type JsonValue, parseJson } from '../../json.ts';
-import { readPointer, writePointer } from '../json-pointer.ts';
+import { openText, readPointer, writePointer } from '../json-pointer.ts';
 import { placesOf } from './locate.ts';
 import type { Body } from './operations.ts';
+import { remember } from './remember.ts';
 import type { Shape, ShapeReader } from './shapes.ts';
 
 /** A place in a body that holds a plain value, or a list or object whose inside is not described. */
@@ -37,7 +38,9 @@ export function listLeaves(reader: ShapeReader, body: Body): readonly Leaf[] {
   const known = listed.get(reader) ?? new Map<string, readonly Leaf[]>();
   listed.set(reader, known);
   const name = body.examples.length === 0 ? body.schema.map(placesOf)[0] : undefined;
-  const leaves = (name === undefined ? undefined : known.get(name)) ?? readLeaves(reader, body);
+  const leaves =
+    (name === undefined ? undefined : known.get(name)) ??
+    readLeaves(reader, { ...body, examples: body.examples.map(openText) });
   if (name !== undefined) known.set(name, leaves);
   return leaves;
 }
@@ -94,12 +97,12 @@ function readLeaves(reader: ShapeReader, body: Body): Leaf[] {
 }
 
 /** The JSON that a text is shown to hold: by an example, or in what is said of it. */
-function readShown({ types, examples, words }: Shape): JsonValue[] {
+const readShown = remember(({ types, examples, words }: Shape): JsonValue[] => {
   if (!types.includes('string')) return [];
   return [...examples, cutOut(words, '{', '}'), cutOut(words, '[', ']')]
     .map((text) => (typeof text === 'string' && /^\s*[{[]/.test(text) ? parseJson(text) : undefined))
     .filter((value) => value !== undefined && typeof value === 'object' && value !== null);
-}
+});
 
 /** From the first of the one sign to the last of the other. */
 function cutOut(words: string, first: string, last: string): string {

@@ -3,6 +3,7 @@ import type { IdQuery } from './find-queries.ts';
 import { kindByName } from './name-model.ts';
 import type { Operation } from './operations.ts';
 import { listIdNames, placeOf, wordsOfPath } from './path-words.ts';
+import { remember } from './remember.ts';
 
 /** A submission, what its answer calls the generation's id, and a query that may take that. */
 export interface Pair {
@@ -111,16 +112,6 @@ const readOwn = remember((operation: Operation) => ({
   media: mediaOf(kindByName(operation) ?? ''),
   words: wordsOfPath(operation.path),
 }));
-
-/** Hundreds of submissions are each held against hundreds of queries: each is read once. */
-function remember<One extends object, Read>(read: (one: One) => Read): (one: One) => Read {
-  const known = new WeakMap<One, { readonly read: Read }>();
-  return (one) => {
-    const found = known.get(one) ?? { read: read(one) };
-    known.set(one, found);
-    return found.read;
-  };
-}
 
 /** The media that a text names, as places in `MEDIA`. */
 function mediaOf(text: string): number[] {

@@ -94,11 +94,15 @@ export function createShapeReader(locator: Locator): ShapeReader {
 
   const read = (schemas: readonly Located[]) =>
     schemas.length === 0 ? [] : schemas.map(readBoth).reduce(join);
+  // Ways of one schema mostly share their parts: each of those looks as it does once, not once for each way.
+  const readEach = (parts: readonly (readonly Located[])[]) => [
+    ...new Set([...new Set(parts)].flatMap(read)),
+  ];
 
   return {
     read,
-    property: (shapes, name) => shapes.flatMap((shape) => read(shape.properties.get(name) ?? [])),
-    items: (shapes) => shapes.flatMap((shape) => read(shape.items)),
+    property: (shapes, name) => readEach(shapes.map(({ properties }) => properties.get(name) ?? [])),
+    items: (shapes) => readEach(shapes.map(({ items }) => items)),
   };
 }
 
