@@ -25,7 +25,12 @@ const EXPLAINED = new RegExp(
 /** “a, b, or c”: the last comma goes before the word. */
 const BETWEEN = String.raw`\s*(?:[,|/]\s*(?:(?:or|and)\b\s*)?|\b(?:or|and)\b\s*)`;
 const LISTED = new RegExp(
-  String.raw`(?:one of|either|values?(?: are)?|can be|may be|is)\s*:?\s*(${WORD}(?:${BETWEEN}${WORD})+)`,
+  String.raw`(?:one of|either|enum|values?(?: are)?|can be|may be)\s*:?\s*(${WORD}(?:${BETWEEN}${WORD})+)`,
+  'iu',
+);
+// “Is queued, running or done.” Where the sentence goes on, it speaks of them, and need not name all: “is queued or has failed”.
+const IS_LISTED = new RegExp(
+  String.raw`\bis\s*:?\s*(${WORD}(?:${BETWEEN}${WORD})+)(?![\p{L}\p{M}\p{N}_-])(?!${BETWEEN}${WORD}|\s+\p{L})`,
   'iu',
 );
 // “Such as queued, running or done”: there may be others.
@@ -75,9 +80,15 @@ export function explainWords(description: string, words: readonly string[]): Rea
   );
 }
 
-/** With one kind of minus, and without the addresses, whose signs explain nothing. */
+/** “`DONE (finished)`” is a word and what it means, within the signs of both. */
+const WITH_MEANING = new RegExp(String.raw`(${'`'}|")(${WORD}) *(\([^()${'`'}"\n]{1,80}\))\1`, 'gu');
+
+/** With one kind of minus, each word in signs of its own, and without the addresses, whose signs explain nothing. */
 function plainSigns(description: string): string {
-  return description.replaceAll('−', '-').replace(/https?:\/\/[^\s),;]+/gi, '');
+  return description
+    .replaceAll('−', '-')
+    .replace(/https?:\/\/[^\s),;]+/gi, '')
+    .replace(WITH_MEANING, '$1$2$1 $3');
 }
 
 /** Words in parentheses explain the one before them (`completed` (then `output_url` is set)), unless the whole list stands in some. */
@@ -120,7 +131,7 @@ function readExplained(description: string): DescribedWord[] {
 }
 
 function readListed(description: string): DescribedWord[] {
-  const found = LISTED.exec(description) ?? SOME.exec(description) ?? AFTER_COLON.exec(description);
+  const found = [LISTED, IS_LISTED, SOME, AFTER_COLON].map((list) => list.exec(description)).find(Boolean);
   const list = found?.[1] ?? '';
   return list
     .split(new RegExp(BETWEEN, 'iu'))

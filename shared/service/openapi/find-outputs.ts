@@ -4,7 +4,7 @@ import { isPlainlyMade, isSaidToBeElse, isSaidToBeMade } from './output-words.ts
 
 /** Under these a service gives what was made. */
 const MADE =
-  /^(outputs?|results?|artifacts?|assets?|files?|videos?|images?|clips?|pictures?|samples?|renders?|generations?|creations?|generated|downloads?|media|generated_?(outputs?|results?|files?|videos?|images?|clips?|media|assets?|content)(_?(ur[il]s?|links?))?|(output|result|video|image|media|file|download|sample|clip|asset)_?(ur[il]s?|links?))$/i;
+  /^(outputs?|results?|artifacts?|assets?|files?|videos?|images?|clips?|pictures?|samples?|renders?|generations?|creations?|generated|downloads?|media|generated_?(outputs?|results?|files?|videos?|images?|clips?|media|assets?|content)(_?(ur[il]s?|links?))?|(output|result|video|image|media|file|download|sample|clip|asset)_?(ur[il]s?|links?)|(video|image|clip|picture|media)_?(results?|outputs?))$/i;
 /** Under these it gives addresses, of whatever kind. */
 const ADDRESS = /^(ur[il]s?|href|links?|src|signed_?url|content|items)$/i;
 const ADDRESS_ALONE = /^(ur[il]|href)$/i;
@@ -16,7 +16,7 @@ const LINK =
 /** What is called an id is no address. */
 const ID = /(^|_)(uu|gu)?id$|[a-z]Id$/;
 /** What is there by kind, so that another kind may stand beside it. */
-const KIND = /^((video|movie|film|clip|image|picture|photo|still|audio|sound)s?)(_?(ur[il]s?|links?))?$/i;
+const KIND = /^((video|movie|film|clip|image|picture|photo|still|audio|sound)s?)(_?(ur[il]s?|links?|results?|outputs?))?$/i;
 /** One picture is as likely one of the video as a result. */
 const ONE_PICTURE = /^(image|picture|photo|still)(_?(ur[il]|link))?$/i;
 
@@ -124,10 +124,12 @@ function isMade({ path, name, words }: Leaf): boolean {
   return ADDRESS.test(name) && path.slice(0, -1).some((one) => MADE.test(one));
 }
 
+const SAID_TO_BE_ADDRESS =
+  /\b(output|result|generated|finished|final|image|video|file|download)s? ur[il]s?\b|\bur[il]s? (of|to|for) the (generated|finished|final) \w/i;
+
 function isAddress({ format, examples, name, path, words }: Leaf): boolean {
   if (/^(uri|url|uri-reference)$/.test(format) || examples.some(isWebAddress)) return true;
-  if (/\b(output|result|generated|finished|final|image|video|file|download)s? ur[il]s?\b/i.test(words))
-    return true;
+  if (SAID_TO_BE_ADDRESS.test(words)) return true;
   // `videos[].url` says so itself; `url` alone may be anything.
   return /(^|_)ur[il]s?$|[a-z]Ur[il]s?$|^href$/.test(name) && path.some((one) => MADE.test(one));
 }

@@ -17,10 +17,14 @@ const SAID_FIRST =
 /** What a request is called so that people can talk about it. */
 const FOR_SUPPORT = /\b(support|trac(e|es|ing)|correlat\w+|debug\w*|troubleshoot\w*|idempoten\w+)\b/i;
 
+/** “Task order number; use this number when calling the result interface”: whatever a task's number is called, this is the one to ask with. */
+const ASKED_WITH =
+  /^\W*(the |an? )?(generation|task|job|prediction) [^\n]{0,200}\bus(e|ed|ing)\b[^.\n]{0,60}\b(quer\w+|poll\w*|retriev\w+|fetch\w*|check\w*|get\w*|call\w*)\b[^.\n]{0,40}\bresults?\b/i;
+
 /** True where the document says in words that it is the id of something else than a generation. */
 export const isSaidToBeIdOfElse = remember((leaf: Leaf): boolean => {
   // The title and the first sentence say what it is; further ones what it is good for.
-  const lines = leaf.words.split('\n').filter((line) => line.trim() !== '');
+  const lines = leaf.words.split('\n').filter((line) => line.trim() !== '' && !ASKED_WITH.test(line));
   const firsts = lines.slice(0, 2).map((line) => line.split(/[.:;]/)[0] ?? '');
   if (/\b(request|call)\b/i.test(firsts.join('\n')) && FOR_SUPPORT.test(leaf.words)) return true;
   return firsts.some(

@@ -10,7 +10,7 @@ const WORDS: { readonly [Kind in Exclude<WordKind, 'unclear'>]: ReadonlySet<stri
   failed: new Set([
     ...['failed', 'fail', 'failure', 'error', 'errored', 'broken', 'cancelled', 'canceled', 'aborted'],
     ...['expired', 'rejected', 'refused', 'timeout', 'timed_out', 'timedout', 'terminated', 'deleted'],
-    ...['nsfw', 'killed', 'crashed', 'invalid'],
+    ...['nsfw', 'killed', 'crashed', 'invalid', 'banned'],
   ]),
   running: new Set([
     ...['queued', 'queue', 'in_queue', 'pending', 'waiting', 'scheduled', 'created', 'submitted', 'accepted'],
@@ -24,6 +24,8 @@ const WORDS: { readonly [Kind in Exclude<WordKind, 'unclear'>]: ReadonlySet<stri
       'idle',
       // It is not known there, which ends nothing.
       'not_found',
+      'unknown',
+      'staged',
       'backlogged',
       'preparing',
       'new',
@@ -52,6 +54,8 @@ function judgeAlone(word: string): WordKind {
   // `moderated` alone may be a check that went well, `blocked` one that waits for another; of a request or its content they are its end.
   const isOfRequest = partsOfName(word).some((part) => part === 'request' || part === 'content');
   if (isOfRequest && /^(moderated|blocked)$/.test(whole)) return 'failed';
+  // `intermediate_complete`: what is only on the way is not there, whatever has ended of it.
+  if (parts.length > 1 && parts[0] === 'intermediate') return 'running';
   // `rendering`, `generating_video`
   return parts.length <= 2 && /^[a-z]{2,}ing$/.test(parts[0] ?? '') ? 'running' : 'unclear';
 }

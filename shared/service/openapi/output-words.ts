@@ -1,7 +1,7 @@
 import { saysOnly, wordSet } from './name-parts.ts';
 
 const SAID_TO_BE_MADE =
-  /\b(generated|finished|resulting|final|rendered|produced|output) (video|image|file|media|clip|picture|result|asset)|\b(download|fetch) (the |your )?(results?|videos?|images?|files?|outputs?)\b|\b(address|ur[il]|link)s? (of|to|for) the (generated |finished )?(results?|outputs?|files?|videos?|images?|clips?)\b|\bwhat was made\b|\b(can be|is|are) downloaded from\b/i;
+  /\b(generated|finished|resulting|final|rendered|produced|output) (video|image|file|media|clip|picture|result|asset|content)|\b(download|fetch) (the |your )?(results?|videos?|images?|files?|outputs?)\b|\b(address|ur[il]|link)s? (of|to|for) the (generated |finished )?(results?|outputs?|files?|videos?|images?|clips?)\b|\bwhat was made\b|\b(can be|is|are) downloaded from\b/i;
 /** Pictures, texts and pages that come beside what was made, and what was there before it. */
 const BESIDE = String.raw`thumb\w*|previews?|posters?|covers?|stills?|(first|last|single|key) ?frames?|keyframes?|storyboards?|sprites?|waveforms?|contact sheets?|watermark\w*|low[- ]res\w*|drafts?|transcripts?|subtitles?|captions?|masks?|depth maps?|metadata|manifests?|logs?|reports?|pages?|players?|embed\w*|licen[cs]es?|invoices?|receipts?|originals?|inputs?|sources?|references?|uploads?|prompts?|qr codes?|dashboards?|viewers?|editors?|galler(y|ies)|samples? (of|from)|examples?|placeholders?|icons?|avatars?|logos?`;
 /** What an address is of stands before what that belongs to: a thumbnail of the finished video is a thumbnail. */

@@ -39,6 +39,15 @@ describe('words for states', () => {
       text,
       ['completed', 'failed'],
     ],
+    ['State: `WORKING (processing)`, `SUCCESS (success)`, `FAIL (failure)`.', text, ['SUCCESS', 'FAIL']],
+    ['State: `A (waiting)`, `B (made)`, `C (no idea)`', text, 'in doubt'],
+    [
+      'Useful when the task is incomplete or has failed. Enum: TASK_QUEUED, TASK_SUCCEED, TASK_FAILED',
+      text,
+      ['TASK_SUCCEED', 'TASK_FAILED'],
+    ],
+    ['Useful when the task is queued, done or has failed.', text, 'in doubt'],
+    ['The state is queued, done or failed.', text, ['done', 'failed']],
     ['Where it is (`queued`, `running`, `completed`, `failed`)', text, ['completed', 'failed']],
   ])('“%s”', (description, schema, expected) => {
     expect(wordsOf(said(description, schema))).toEqual(expected);

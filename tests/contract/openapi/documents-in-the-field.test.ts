@@ -79,12 +79,24 @@ describe('results', () => {
   it.each([
     ['Task result list (provided when completed)', 'results'],
     ['Array of output URLs (images, videos, audio). Populated when the task is completed.', 'outputs'],
+    ['Array of URLs to the generated content (empty when status is not `completed`).', 'outputs'],
   ])('are certain where they are said to be “%s”', (words, name) => {
     const items = name === 'results' ? address : text;
     const { profile } = readJobs({ answer: object({ status, [name]: said(words, list(items)) }) });
     expect(profile.generation?.outputs).toEqual([`/${name}/*`]);
     expect(mayPay(profile)).toBe(true);
   });
+
+  it.each([['video_result'], ['image_result'], ['video_result', 'image_result']])(
+    'stand in %s, whatever shows them beside it',
+    (...names) => {
+      const entries = list(object({ url: said('URL.'), cover_image_url: text }));
+      const results = Object.fromEntries(names.map((name) => [name, entries]));
+      const { profile } = readJobs({ answer: object({ status, ...results }) });
+      expect(profile.generation?.outputs).toEqual(names.map((name) => `/${name}/*/url`));
+      expect(mayPay(profile)).toBe(true);
+    },
+  );
 
   it('are certain beside the id of what was made, and where a request has another clip of the name', () => {
     const { profile } = readJobs({
@@ -145,7 +157,7 @@ describe('states', () => {
     expect(mayPay(profile)).toBe(false);
   });
 
-  it.each(['draft', 'idle', 'generating_video', 'Task not found'])(
+  it.each(['draft', 'idle', 'generating_video', 'Task not found', 'staged', 'unknown', 'intermediate-complete'])(
     'have “%s” for what has not ended',
     (word) => {
       const states = { ...text, enum: ['queued', word, 'done', 'failed'] };
@@ -154,6 +166,13 @@ describe('states', () => {
       expect(mayPay(profile)).toBe(true);
     },
   );
+
+  it('have “banned” for a failure', () => {
+    const states = { ...text, enum: ['queued', 'success', 'failed', 'banned'] };
+    const { profile } = readJobs({ answer: object({ status: states, output_url: made }) });
+    expect(profile.statuses).toEqual({ completed: 'success', failed: ['failed', 'banned'] });
+    expect(mayPay(profile)).toBe(true);
+  });
 
   it('are not what else the answer has', () => {
     const words =
