@@ -17,6 +17,9 @@ const SAID_FIRST =
 /** What a request is called so that people can talk about it. */
 const FOR_SUPPORT = /\b(support|trac(e|es|ing)|correlat\w+|debug\w*|troubleshoot\w*|idempoten\w+)\b/i;
 
+/** What the one who asks calls it, and who is asked only says again. */
+const OF_CLIENT =
+  /\b(submitted|provided|passed|given|supplied|set|sent|specified|chosen) by (the |your )?(user|client|caller|customer|you)\b/i;
 /** “Task order number; use this number when calling the result interface”: whatever a task's number is called, this is the one to ask with. */
 const ASKED_WITH =
   /^\W*(the |an? )?(generation|task|job|prediction) [^\n]{0,200}\bus(e|ed|ing)\b[^.\n]{0,60}\b(quer\w+|poll\w*|retriev\w+|fetch\w*|check\w*|get\w*|call\w*)\b[^.\n]{0,40}\bresults?\b/i;
@@ -28,7 +31,9 @@ export const isSaidToBeIdOfElse = remember((leaf: Leaf): boolean => {
   const firsts = lines.slice(0, 2).map((line) => line.split(/[.:;]/)[0] ?? '');
   if (/\b(request|call)\b/i.test(firsts.join('\n')) && FOR_SUPPORT.test(leaf.words)) return true;
   return firsts.some(
-    (words) => [SAID, SAID_FIRST, FOR_SUPPORT].some((said) => said.test(words)) && !saysId(words),
+    (words) =>
+      OF_CLIENT.test(words) ||
+      ([SAID, SAID_FIRST, FOR_SUPPORT].some((said) => said.test(words)) && !saysId(words)),
   );
 });
 

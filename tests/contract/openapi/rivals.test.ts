@@ -175,6 +175,14 @@ describe('the id of a generation', () => {
       ['/id', true],
     ],
     [
+      'beside what the user calls it, which no request of this model has',
+      {
+        taken: { id: text, request_id: said('Task number submitted by the user') },
+        gets: gets('/async-result/{id}'),
+      },
+      ['/id', false],
+    ],
+    [
       'that is called the number of an order, with no word of asking',
       { taken: { id: said('Task order number'), ticket: text }, gets: gets('/async-result/{id}') },
       ['/ticket', false],
