@@ -2,6 +2,7 @@ import { bindStatuses } from './bind-statuses.ts';
 import { type ChosenAnswers, isOfOthers } from './choose-answers.ts';
 import { findCost } from './find-amounts.ts';
 import { findErrorPlace } from './find-envelope.ts';
+import { readLinks } from './find-links.ts';
 import { findMessage } from './find-message.ts';
 import type { IdQuery } from './find-queries.ts';
 import { findSecondRead, type SecondRead } from './find-second-read.ts';
@@ -47,7 +48,7 @@ export function bindGeneration(
   if (best === undefined) return null;
   const second = likely.find((one) => one !== best && !isOfOthers(chosen?.kept ?? [], one));
   const { status } = best;
-  const later = best.outputs.some(({ isSure }) => isSure) ? null : findSecondRead(all, best);
+  const later = chooseSecondRead(all, best, readLinks(context, best, chosen));
   const outputs = later === null ? best.outputs : [];
   if (status === null || (later === null && outputs.length === 0)) {
     context.findings.note('endpoint-skipped', best.operation.path, best.operation.at);
@@ -72,6 +73,17 @@ export function bindGeneration(
     operation: best.operation,
     leaves: best.leaves,
   };
+}
+
+/** Null where the answer has the results itself, or addresses that are as likely theirs as what stands elsewhere. */
+function chooseSecondRead(
+  all: readonly IdQuery[],
+  best: IdQuery,
+  linkTo: ReturnType<typeof readLinks>,
+): SecondRead | null {
+  if (best.outputs.some(({ isSure }) => isSure)) return null;
+  const later = findSecondRead(all, best, linkTo);
+  return later?.isSure === true || best.outputs.length === 0 ? later : null;
 }
 
 /** The query of what the profile submits, as it stands in the list; one under a model's own path may be joined with others. */

@@ -16,7 +16,8 @@ const LINK =
 /** What is called an id is no address. */
 const ID = /(^|_)(uu|gu)?id$|[a-z]Id$/;
 /** What is there by kind, so that another kind may stand beside it. */
-const KIND = /^((video|movie|film|clip|image|picture|photo|still|audio|sound)s?)(_?(ur[il]s?|links?|results?|outputs?))?$/i;
+const KIND =
+  /^((video|movie|film|clip|image|picture|photo|still|audio|sound)s?)(_?(ur[il]s?|links?|results?|outputs?))?$/i;
 /** One picture is as likely one of the video as a result. */
 const ONE_PICTURE = /^(image|picture|photo|still)(_?(ur[il]|link))?$/i;
 

@@ -92,7 +92,10 @@ export function isOfResult(query: IdQuery): boolean {
   return (query.isFile ? PLACES_OF_FILES : PLACES_OF_ANSWERS).test(behind);
 }
 
-const idPlaceOf = ({ url }: IdQuery) => /^[^?]*\{genId\}/.exec(url)?.[0] ?? url;
+/** The address up to the id. */
+export function idPlaceOf({ url }: IdQuery): string {
+  return /^[^?]*\{genId\}/.exec(url)?.[0] ?? url;
+}
 
 const PLACES_OF_ANSWERS = /^(\/(results?|responses?|outputs?|content|files?))?\/?$/;
 const PLACES_OF_FILES =

@@ -1,7 +1,9 @@
 import { nounOf, plainName } from './find-generation-id.ts';
-import { type IdQuery, isBeside, isOfResult } from './find-queries.ts';
-import { mayBeOneType } from './found-pointer.ts';
+import type { LinkedId } from './find-links.ts';
+import { type IdQuery, idPlaceOf, isBeside, isOfResult } from './find-queries.ts';
+import { isInList, mayBeOneType } from './found-pointer.ts';
 import type { Leaf } from './leaves.ts';
+import { listIdNames } from './path-words.ts';
 
 /** Where results are read once the status says that they are there. */
 export interface SecondRead {
@@ -11,33 +13,70 @@ export interface SecondRead {
   readonly isSure: boolean;
 }
 
+/** What was put in, and pictures of what came out. */
+const OF_ELSE = /\b(inputs?|sources?|originals?|thumb\w*|previews?|posters?|covers?)\b/i;
+
 /**
- * Finds the GET with the results of what another GET tells the state of: beside it under the same id, or by an id that it names. One
- * that answers where they are goes before one that answers with the file itself.
+ * Finds the GET with the results of what another GET tells the state of: one that the document links to, beside it under the same id, or
+ * by an id that it names. One that answers where they are goes before one that answers with the file itself, and both before one whose
+ * addresses may be others.
  */
-export function findSecondRead(queries: readonly IdQuery[], asked: IdQuery): SecondRead | null {
-  const others = queries.filter((query) => query !== asked && query.operation !== asked.operation);
+export function findSecondRead(
+  queries: readonly IdQuery[],
+  asked: IdQuery,
+  linkTo: (query: IdQuery) => LinkedId | null,
+): SecondRead | null {
+  const others = queries.filter(
+    (query) => query !== asked && query.operation !== asked.operation && !OF_ELSE.test(query.operation.path),
+  );
   const answering = others.filter(({ outputs }) => outputs.some(({ isSure }) => isSure));
   const giving = others.filter((query) => query.isFile && isOfResult(query));
-  return chooseOne(answering, asked) ?? chooseOne(giving, asked);
+  const maybe = chooseOne(
+    others.filter(({ outputs }) => outputs.length > 0),
+    asked,
+  );
+  return (
+    chooseLinked([...answering, ...giving], linkTo) ??
+    chooseOne(answering, asked) ??
+    chooseOne(giving, asked) ??
+    (maybe === null ? null : { ...maybe, isSure: false })
+  );
+}
+
+function chooseLinked(
+  others: readonly IdQuery[],
+  linkTo: (query: IdQuery) => LinkedId | null,
+): SecondRead | null {
+  const found = others.flatMap((query) => {
+    const linked = linkTo(query);
+    return linked === null ? [] : [readBy(query, linked.id)];
+  });
+  const [first, ...more] = found;
+  return first === undefined ? null : { ...first, isSure: more.length === 0 };
+}
+
+function readBy(query: IdQuery, id: Leaf | null) {
+  return { query: id === null ? query : { ...query, url: query.url.replace('{genId}', '{id}') }, id };
 }
 
 function chooseOne(others: readonly IdQuery[], asked: IdQuery): SecondRead | null {
   const named = others.filter((query) => takesSameId(query, asked) && !isBeside(query, asked));
   const found = [
-    ...others.filter((query) => isBeside(query, asked)).map((query) => ({ query, id: null })),
+    ...others
+      .filter((query) => isBeside(query, asked))
+      .map((query) => ({ ...readBy(query, null), isPlain: true })),
     ...others.flatMap((query) => {
-      const id = findNamedId(query, asked);
-      return id === null ? [] : [{ query: { ...query, url: query.url.replace('{genId}', '{id}') }, id }];
+      const named = findNamedId(query, asked);
+      return named === null ? [] : [{ ...readBy(query, named.id), isPlain: named.isPlain }];
     }),
   ];
   const [first, ...more] = found;
   // The same id elsewhere may well be another thing.
   const [alike] = named;
   if (first === undefined) return alike === undefined ? null : { query: alike, id: null, isSure: false };
-  const { query, id } = first;
+  const { query, id, isPlain } = first;
   const isOneType = id === null || mayBeOneType(id.types, query.idTypes);
-  return { query, id, isSure: more.length === 0 && isOneType };
+  return { query, id, isSure: more.length === 0 && isOneType && isPlain };
 }
 
 /** `/creation/{creation_id}` for what `/jobs/{creation_id}/status` tells of. */
@@ -46,16 +85,32 @@ function takesSameId(query: IdQuery, asked: IdQuery): boolean {
   return query.isOfOne && wanted !== 'id' && plainName(query.idName) === wanted;
 }
 
-/** A file's id, say, that the status's answer names as the second read calls it. */
-function findNamedId(query: IdQuery, asked: IdQuery): Leaf | null {
-  const wanted = plainName(query.idName);
-  // `generations[].id` is a `generation_id`.
-  const isWanted = ({ name, path }: Leaf) =>
-    plainName(name) === wanted || (plainName(name) === 'id' && `${nounOf(path.at(-2) ?? '')}id` === wanted);
+/** “Ids of the produced assets”: others that are listed may be of what was put in. */
+const SAID_TO_BE_MADE = /\b(produced|generated|created|rendered|made|outputs?|results?)\b/i;
+
+/**
+ * A file's id, say, that the status's answer names as the second read calls it: plainly, where it is called so; by the path alone, or by
+ * one of a list of which nothing is said, it may be another's.
+ */
+function findNamedId(query: IdQuery, asked: IdQuery): { id: Leaf; isPlain: boolean } | null {
+  const isByPath = plainName(query.idName) === 'id';
+  const isOwn = isByPath
+    ? idPlaceOf(query) === idPlaceOf(asked)
+    : plainName(query.idName) === plainName(asked.idName);
   // What stands under a project's id is of all that was made in it.
-  if (!query.isOfOne || wanted === 'id' || wanted === plainName(asked.idName)) return null;
+  if (!query.isOfOne || isOwn) return null;
+  const wanted = listIdNames(query, query.operation.path);
+  // `generations[].id` is a `generation_id`, and `assetIds` lists each `asset_id`.
+  const isWanted = (leaf: Leaf) => {
+    const own = plainName(leaf.name);
+    const listed = isInList(leaf) && own.endsWith('ids') ? nounOf(leaf.name) : own;
+    const outer = own === 'id' && !isByPath ? `${nounOf(leaf.path.at(-2) ?? '')}id` : listed;
+    return wanted.includes(listed) || wanted.includes(outer);
+  };
   const all = asked.leaves.filter((leaf) => leaf.values.length === 0 && isWanted(leaf));
   const fitting = all.filter(({ types }) => mayBeOneType(types, query.idTypes));
-  const [found, ...others] = fitting.length > 0 ? fitting : all;
-  return found === undefined || others.length > 0 ? null : found;
+  const [id, ...others] = fitting.length > 0 ? fitting : all;
+  if (id === undefined || others.length > 0) return null;
+  const isListed = plainName(id.name).endsWith('ids');
+  return { id, isPlain: !isByPath && (!isListed || SAID_TO_BE_MADE.test(id.words)) };
 }

@@ -181,6 +181,13 @@ export function answerHeaders(locator: Locator, operation: Located): [string, Lo
   return headers === null ? [] : locator.entries(headers);
 }
 
+/** What is said that the answer to a success leads to. */
+export function answerLinks(locator: Locator, operation: Located): Located[] {
+  const response = findSuccess(locator, operation);
+  const links = response === null ? null : locator.child(response, 'links');
+  return links === null ? [] : locator.entries(links).map(([, link]) => link);
+}
+
 function findSuccess(locator: Locator, operation: Located): Located | null {
   const responses = locator.child(operation, 'responses');
   if (responses === null) return null;

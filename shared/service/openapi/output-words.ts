@@ -1,7 +1,7 @@
 import { saysOnly, wordSet } from './name-parts.ts';
 
 const SAID_TO_BE_MADE =
-  /\b(generated|finished|resulting|final|rendered|produced|output) (video|image|file|media|clip|picture|result|asset|content)|\b(download|fetch) (the |your )?(results?|videos?|images?|files?|outputs?)\b|\b(address|ur[il]|link)s? (of|to|for) the (generated |finished )?(results?|outputs?|files?|videos?|images?|clips?)\b|\bwhat was made\b|\b(can be|is|are) downloaded from\b/i;
+  /\b(generated|finished|resulting|final|rendered|produced|output) (video|image|file|media|clip|picture|result|asset|content)|\b(download|fetch) (the |your )?(results?|videos?|images?|files?|outputs?)\b|\b(address|ur[il]|link)s? (of|to|for) (downloading |fetching )?the (generated |finished )?(results?|outputs?|files?|videos?|images?|clips?)\b|\bwhat was made\b|\b(can be|is|are) downloaded from\b/i;
 /** Pictures, texts and pages that come beside what was made, and what was there before it. */
 const BESIDE = String.raw`thumb\w*|previews?|posters?|covers?|stills?|(first|last|single|key) ?frames?|keyframes?|storyboards?|sprites?|waveforms?|contact sheets?|watermark\w*|low[- ]res\w*|drafts?|transcripts?|subtitles?|captions?|masks?|depth maps?|metadata|manifests?|logs?|reports?|pages?|players?|embed\w*|licen[cs]es?|invoices?|receipts?|originals?|inputs?|sources?|references?|uploads?|prompts?|qr codes?|dashboards?|viewers?|editors?|galler(y|ies)|samples? (of|from)|examples?|placeholders?|icons?|avatars?|logos?`;
 /** What an address is of stands before what that belongs to: a thumbnail of the finished video is a thumbnail. */
@@ -24,7 +24,7 @@ const WORDS_OF_ADDRESSES = wordSet(`
   file files video videos image images clip clips picture pictures media asset assets artifact artifacts output outputs result results
   generation generations generated finished final rendered produced made created download downloads downloaded downloadable fetch
   fetched get had hosted stored available valid expires expire expiring hour hours day days minute minutes
-  list array string mp4 png jpg jpeg webp mov webm format main primary high quality resolution
+  content contents list array string mp4 png jpg jpeg webp mov webm format main primary high quality resolution
   present only while status is task job prediction request complete completed done ready succeeded populated provided upscaled enhanced edited lipsync lip-sync lipsynced audio audios item items entry entries successful null empty otherwise
 `);
 

@@ -157,15 +157,20 @@ describe('states', () => {
     expect(mayPay(profile)).toBe(false);
   });
 
-  it.each(['draft', 'idle', 'generating_video', 'Task not found', 'staged', 'unknown', 'intermediate-complete'])(
-    'have “%s” for what has not ended',
-    (word) => {
-      const states = { ...text, enum: ['queued', word, 'done', 'failed'] };
-      const { profile } = readJobs({ answer: object({ status: states, output_url: made }) });
-      expect(profile.statuses).toEqual({ completed: 'done', failed: 'failed' });
-      expect(mayPay(profile)).toBe(true);
-    },
-  );
+  it.each([
+    'draft',
+    'idle',
+    'generating_video',
+    'Task not found',
+    'staged',
+    'unknown',
+    'intermediate-complete',
+  ])('have “%s” for what has not ended', (word) => {
+    const states = { ...text, enum: ['queued', word, 'done', 'failed'] };
+    const { profile } = readJobs({ answer: object({ status: states, output_url: made }) });
+    expect(profile.statuses).toEqual({ completed: 'done', failed: 'failed' });
+    expect(mayPay(profile)).toBe(true);
+  });
 
   it('have “banned” for a failure', () => {
     const states = { ...text, enum: ['queued', 'success', 'failed', 'banned'] };

@@ -45,7 +45,7 @@ it('an answer that names the id that it was asked by is about that, whatever els
     request_id: text,
     output: object({
       task_id: text,
-      task_status: { ...text, enum: ['PENDING', 'RUNNING', 'SUCCEEDED', 'FAILED', 'UNKNOWN'] },
+      task_status: { ...text, enum: ['PENDING', 'RUNNING', 'SUCCEEDED', 'FAILED', 'PARKED'] },
       video_url: address,
     }),
   };
