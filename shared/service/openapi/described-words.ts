@@ -83,12 +83,13 @@ export function explainWords(description: string, words: readonly string[]): Rea
 /** “`DONE (finished)`” is a word and what it means, within the signs of both. */
 const WITH_MEANING = new RegExp(String.raw`(${'`'}|")(${WORD}) *(\([^()${'`'}"\n]{1,80}\))\1`, 'gu');
 
-/** With one kind of minus, each word in signs of its own, and without the addresses, whose signs explain nothing. */
+/** With one kind of minus, each word in signs of its own, and without brackets and addresses, whose signs explain nothing. */
 function plainSigns(description: string): string {
   return description
     .replaceAll('−', '-')
     .replace(/https?:\/\/[^\s),;]+/gi, '')
-    .replace(WITH_MEANING, '$1$2$1 $3');
+    .replace(WITH_MEANING, '$1$2$1 $3')
+    .replace(/[[\]]/g, ' ');
 }
 
 /** Words in parentheses explain the one before them (`completed` (then `output_url` is set)), unless the whole list stands in some. */

@@ -15,7 +15,7 @@ import { remember } from './remember.ts';
 /** What services call a generation's id; the interface's own name for it goes before all. */
 const OWN = /^genId$/;
 const NAMED = /^(gen(eration)?|task|job|prediction|request|operation|render|run|video|image)_?id$/i;
-const PLAIN = /^(id|uuid|guid)$/i;
+const PLAIN = /^_?(id|uuid|guid)$/i;
 /** Events and files have ids too. */
 const IS_OF_ONE = /generation|\b(task|job|prediction)/i;
 /** Every call may have one. */

@@ -6,9 +6,9 @@ import type { ImportContext } from './findings.ts';
 import { type FoundPointer, isInList } from './found-pointer.ts';
 import { isNamedIdOfElse } from './id-of-else.ts';
 import { type Leaf, listLeaves } from './leaves.ts';
-import { answerBodies, jsonBody, type Operation, type Parameter } from './operations.ts';
+import { ID_NAME, isIdPath, nameId } from './name-id.ts';
+import { answerBodies, jsonBody, type Operation } from './operations.ts';
 import { listIdNames, placeOf } from './path-words.ts';
-import { readRequiredQuery } from './required-query.ts';
 
 /** A GET with a place for an id, and what its answer holds. */
 export interface IdQuery extends AskedId {
@@ -28,9 +28,6 @@ export interface IdQuery extends AskedId {
   readonly score: number;
 }
 
-/** What an id is called in a query string. */
-const ID_NAME =
-  /^((generation|gen|job|task|prediction|request|render|run|operation|video|image|file)[_-]?)?id$|^(generation|job|task)$/i;
 /** Lists, accounts and the like have ids too. */
 const MADE_HERE = /generations?|tasks?|jobs?|predictions?|requests?|renders?|videos?|images?/i;
 
@@ -143,7 +140,7 @@ function readQuery(
   return {
     operation,
     url: named.url,
-    isIdPath: isPath(context, named, leaves),
+    isIdPath: isIdPath(context, named, leaves),
     ...asked,
     leaves,
     status,
@@ -155,22 +152,6 @@ function readQuery(
     isList: status !== null && isInList(status),
     score: score(operation, leaves, status, outputs, asked),
   };
-}
-
-/** Two slashes, or one behind what such paths end with: a slash alone may stand between two words for the same. */
-const PATH = /[\w}*-]+\/[\w{}*-]+\/[\w{*]|\boperations\/[\w{*]/;
-
-/** Whether an id is a path, by its pattern and examples, and what is said of it where it is taken or given. */
-function isPath({ shapes }: ImportContext, { parameter, idName }: NamedId, leaves: readonly Leaf[]): boolean {
-  const taken = shapes.read(parameter?.schema ?? []);
-  const given = leaves.filter(({ name }) => plainName(name) === plainName(idName));
-  const patterns = taken.flatMap(({ pattern }) => pattern ?? []);
-  const words = [parameter, ...taken, ...given].map((one) => one?.words ?? '');
-  const examples = [...taken, ...given].flatMap((one) => one.examples.map(String));
-  return (
-    patterns.some((pattern) => pattern.replace(/\[[^\]]*\]/g, '').includes('/')) ||
-    [...words, ...examples].some((text) => PATH.test(text.replace(/\w+:\/\/\S+/g, '')))
-  );
 }
 
 /** What makes videos has pictures of them too, which are not what was asked for. */
@@ -200,40 +181,6 @@ function isOfOne(
 function readNoun(path: string): string {
   const [, segment = ''] = /\/([^/{}]+)\/\{[^{}]*\}/.exec(path) ?? [];
   return nounOf(segment);
-}
-
-interface NamedId extends Pick<IdQuery, 'url' | 'idName' | 'idTypes'> {
-  /** Undefined where the path alone names it. */
-  readonly parameter: Parameter | undefined;
-}
-
-/** Puts `{genId}` where the id goes: the one parameter of the path, or else a required one of the query that is called so. */
-function nameId({ shapes }: ImportContext, operation: Operation, endpoint: string): NamedId | null {
-  const [inPath, ...others] = operation.path.match(/\{[^{}]*\}/g) ?? [];
-  const inQuery = operation.parameters.find(
-    ({ place, isRequired, name }) => place === 'query' && isRequired && ID_NAME.test(name),
-  );
-  const { constants, unfilled } = readRequiredQuery(shapes, operation, inPath ? [] : [inQuery?.name ?? null]);
-  if (unfilled.length > 0 || others.length > 0) return null;
-  if (inPath !== undefined) {
-    const parameter = operation.parameters.find(
-      ({ place, name }) => place === 'path' && `{${name}}` === inPath,
-    );
-    return {
-      url: `${endpoint.replace(inPath, '{genId}')}${constants}`,
-      idName: inPath.slice(1, -1),
-      idTypes: typesOf(parameter),
-      parameter,
-    };
-  }
-  if (inQuery === undefined) return null;
-  const { name } = inQuery;
-  const query = `${constants === '' ? '?' : `${constants}&`}${encodeURIComponent(name)}={genId}`;
-  return { url: `${endpoint}${query}`, idName: name, idTypes: typesOf(inQuery), parameter: inQuery };
-
-  function typesOf(parameter: Parameter | undefined): string[] {
-    return shapes.read(parameter?.schema ?? []).flatMap(({ types }) => types);
-  }
 }
 
 /** Its path and words, a status with both ends, addresses of results, the id itself. */

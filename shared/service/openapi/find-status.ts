@@ -22,7 +22,7 @@ export interface FoundStatus extends FoundPointer {
 }
 
 const NAME =
-  /^(status|state|phase|stage|progress|(generation|job|task|prediction|request|run|operation)_?(status|state|phase)|(status|state)_?(code|name|text)?)$/i;
+  /^(status|state|phase|stage|progress|(generation|job|task|prediction|request|run|operation|render|video|image)_?(status|state|phase)|(status|state)_?(code|name|text)?)$/i;
 /** States of something else than the generation. */
 const OF_SOMETHING_ELSE =
   /webhook|deliver|callback|notif|payment|billing|invoice|refund|moderation|safety|upload|input|logs?$|steps?$|children|previous|health|email|account|subscription|level|visibility|node|worker/i;

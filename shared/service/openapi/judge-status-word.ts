@@ -66,7 +66,7 @@ const MEANINGS: { readonly [Kind in Exclude<WordKind, 'unclear'>]: RegExp } = {
   failed:
     /\b(fail(ed|s|ure)?|errors?|cancel(l?ed|s)?|abort(ed|s)?|reject(ed|s)?|refused|expired?|timed? ?out|went wrong|gave up|given up|broken?|moderat(ed|ion)|blocked|unsuccess\w*)\b|^\W*deleted\W*$/i,
   running:
-    /\b(wait(ing|s)?|queued?|in progress|running|still|process(ing|ed)|prepar(ing|ed)|start(ed|ing)|pending|not yet|scheduled|being|under way|rendering|generating)\b/i,
+    /\b(wait(ing|s)?|queu(ed?|e?ing)|in progress|running|still|process(ing|ed)|prepar(ing|ed)|start(ed|ing)|pending|not yet|scheduled|being|under way|rendering|generating)\b/i,
 };
 
 /** What is not the whole of it, or not the end of it. */

@@ -21,6 +21,7 @@ describe('words for states', () => {
     ['-1: failed, 0: queued, 1: succeeded', { ...number, enum: [-1, 0, 1] }, ['1', '-1']],
     ['wartet = queued, läuft = running, fertig = completed, gelöscht = failed', text, ['fertig', 'gelöscht']],
     ['待機 = queued, 完了 = completed, 失敗 = failed', text, ['完了', '失敗']],
+    ['the status of video: [1:queueing, 2:processing, 3:completed, 4:failed]', number, ['3', '4']],
     ['State: 0 = queued, 1 = done, 2 = failed', number, ['1', '2']],
     ['0 = queued (see https://a.example/b?c=d), 1 = done, 2 = failed', number, ['1', '2']],
     ['0 = queued, 1 = done, >2 = failed', number, 'in doubt'],
@@ -52,6 +53,12 @@ describe('words for states', () => {
   ])('“%s”', (description, schema, expected) => {
     expect(wordsOf(said(description, schema))).toEqual(expected);
   });
+});
+
+it.each(['video_status', 'imageStatus', 'render_state'])('“%s” is a state', (name) => {
+  const gets = { '/videos/{id}': { [name]: status, output_url: address } };
+  const profile = profileOfService({ gets });
+  expect([profile.generation?.status, mayPay(profile)]).toEqual([`/${name}`, true]);
 });
 
 describe('a code for success', () => {

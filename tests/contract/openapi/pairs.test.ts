@@ -149,3 +149,37 @@ describe('what makes clips, and what makes pictures', () => {
     expect(() => importBothWays(paths)).toThrow('no-results');
   });
 });
+
+describe('an id that is asked by in the query, under a name of its own', () => {
+  const taken = { data: object({ _id: text }) };
+  const ask = (name: string, words: string, more: object[] = []) => {
+    const { get: one } = get(name, ended, words, 'query');
+    const parameters = [...one.parameters, ...more];
+    const paths = { '/create': post('Create a video', taken), '/info': { get: { ...one, parameters } } };
+    return () => importBothWays(paths)[0];
+  };
+  const version = { name: 'version', in: 'query', required: true, schema: { ...text, enum: ['1'] } };
+  const returned = 'You get it from the `_id` field returned by Create';
+
+  it.each([
+    ['alone', []],
+    ['beside a version', [version]],
+  ])('is what was answered, %s', (_, more) => {
+    const found = ask('video_model_id', returned, more)();
+    expect(found?.url[0]).toMatch(/^\/info\?(version=1&)?video_model_id=\{genId\}$/);
+    expect(found?.id).toEqual(['/data/_id', 'openapi']);
+  });
+
+  it.each([
+    ['that nobody describes', 'video_model_id', ''],
+    ['of a project', 'project_id', 'Id of the project'],
+    ['that is none', 'model', 'The model id'],
+  ])('is none %s', (_, name, words) => {
+    expect(ask(name, words)).toThrow('no-results');
+  });
+
+  it('is none beside another that is wanted', () => {
+    const other = { name: 'region', in: 'query', required: true, schema: text };
+    expect(ask('video_model_id', returned, [other])).toThrow('no-results');
+  });
+});
