@@ -72,7 +72,8 @@ function isShownId({ pointer }: Leaf): boolean {
   return pointer === SHOWN_GEN_ID;
 }
 
-function listAnswered({ locator, shapes }: ImportContext, { located }: Operation): readonly Leaf[] {
+/** The places of an operation's answer. */
+export function listAnswered({ locator, shapes }: ImportContext, { located }: Operation): readonly Leaf[] {
   const answer = jsonBody(answerBodies(locator, located));
   return answer === null ? [] : listLeaves(shapes, answer);
 }

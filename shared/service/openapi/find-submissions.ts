@@ -1,12 +1,27 @@
 import { type Address, endpointOf, withoutSlashes } from './find-address.ts';
 import type { IdQuery } from './find-queries.ts';
-import { answersShown, type FoundReceipt, findReceipt, nameOf, SHOWN_GEN_ID } from './find-receipt.ts';
+import {
+  answersShown,
+  type FoundReceipt,
+  findReceipt,
+  listAnswered,
+  nameOf,
+  SHOWN_GEN_ID,
+} from './find-receipt.ts';
+import { findStatus } from './find-status.ts';
 import type { ImportContext } from './findings.ts';
 import { makeField } from './make-custom-field.ts';
 import { makesSomethingElse } from './name-model.ts';
 import type { Operation } from './operations.ts';
 import { isCalledAlike, isOfPlace } from './pair-query.ts';
-import { isOfSomethingElse, startsGeneration, takenShapes, takesFilesIn } from './starts-generation.ts';
+import type { Shape } from './shapes.ts';
+import {
+  isFileForm,
+  isOfSomethingElse,
+  startsGeneration,
+  takenShapes,
+  takesFilesIn,
+} from './starts-generation.ts';
 
 /** Each becomes a model. */
 export const MAX_SUBMISSIONS = 100;
@@ -29,51 +44,93 @@ export function findSubmissions(
   known: ReadonlySet<Operation>,
   queries: readonly IdQuery[],
 ): FoundSubmission[] {
+  const posts = context.operations
+    .filter((operation) => operation.method === 'post' && !known.has(operation))
+    .flatMap((operation) => readPost(context, operation, queries) ?? []);
+  const starting = posts.filter(({ isStart }) => isStart);
   const found: FoundSubmission[] = [];
-  for (const operation of context.operations) {
-    if (known.has(operation) || operation.method !== 'post') continue;
-    const receipt = readReceipt(context, operation, queries);
-    if (receipt === null) continue;
+  for (const post of posts) {
+    const { operation, receipt } = post;
+    const isFound = post.isStart || isAnsweredAlike(context, post, starting);
     const path = withoutSlashes(endpointOf(address, operation) ?? '');
     const isSent = path.startsWith('/') && !path.includes('{') && !makesSomethingElse(operation);
-    if (isSent && found.length < MAX_SUBMISSIONS) found.push({ operation, receipt, path });
-    else context.findings.note('endpoint-skipped', operation.path, operation.at);
+    if (isFound && receipt !== null && isSent && found.length < MAX_SUBMISSIONS)
+      found.push({ operation, receipt, path });
+    else if (isFound || mayBeStart(context, post))
+      context.findings.note('endpoint-skipped', operation.path, operation.at);
   }
   return found;
 }
 
-/** Null where it starts no generation; one that only resembles a submission is named in the report. */
-function readReceipt(
-  context: ImportContext,
-  operation: Operation,
-  queries: readonly IdQuery[],
-): FoundReceipt | null {
+interface Post {
+  readonly operation: Operation;
+  readonly receipt: FoundReceipt | null;
+  /** True where what it takes or answers says that it starts a generation. */
+  readonly isStart: boolean;
+}
+
+/** Null where nothing that it takes could start one. */
+function readPost(context: ImportContext, operation: Operation, queries: readonly IdQuery[]): Post | null {
   const takesBody = takenShapes(context, operation).length > 0;
   if (!takesBody && !answersShown(context, operation)) return null;
   const receipt = findReceipt(context, operation, queries);
-  if (receipt?.genId === SHOWN_GEN_ID) return receipt;
-  const starts =
-    takesBody && (startsGeneration(context, operation) || isAnsweredAsOne(context, operation, receipt));
-  if (receipt !== null && queries.length > 0 && starts) return receipt;
-  if (takesBody && /generation/i.test(operation.path))
-    context.findings.note('endpoint-skipped', operation.path, operation.at);
-  return null;
+  const isShown = receipt?.genId === SHOWN_GEN_ID;
+  const isAskable = receipt !== null && takesBody && queries.length > 0;
+  const isStart =
+    isAskable && (startsGeneration(context, operation) || isAnsweredAsOne(context, operation, receipt));
+  return { operation, receipt, isStart: isShown || isStart };
+}
+
+/** What only resembles a submission is named in the report: by its path or prompt, or by a picture or clip that it takes and an id that it answers. */
+function mayBeStart(context: ImportContext, { operation, receipt }: Post): boolean {
+  if (/generation/i.test(operation.path)) return true;
+  if (makesSomethingElse(operation)) return false;
+  if (startsGeneration(context, operation)) return true;
+  return receipt?.query != null && !isOfSomethingElse(operation) && takesMedia(context, operation);
 }
 
 /** What works on a picture or clip without a word says so by its answer: by the id that a query takes, or that is asked about where it was sent. */
-function isAnsweredAsOne(
-  context: ImportContext,
-  operation: Operation,
-  receipt: FoundReceipt | null,
-): boolean {
-  const query = receipt?.query ?? null;
-  if (receipt?.isSure !== true || query === null || isOfSomethingElse(operation)) return false;
+function isAnsweredAsOne(context: ImportContext, operation: Operation, receipt: FoundReceipt): boolean {
+  const { query, isSure } = receipt;
+  if (!isSure || query === null || isOfSomethingElse(operation)) return false;
   const pair = { operation, name: nameOf(receipt), query };
-  if ((!isCalledAlike(pair) && !isOfPlace(pair)) || takesFilesIn(context, operation)) return false;
-  return takenShapes(context, operation).some(({ properties }) =>
-    [...properties].some(([name, shapes]) => {
-      const made = makeField(context, name, context.shapes.read(shapes), false);
-      return made?.kind === 'reference' || made?.kind === 'references';
-    }),
+  // A file that is sent to the place where it is asked about is put there.
+  const isOne = isCalledAlike(pair) || (isOfPlace(pair) && !isFileForm(context, operation));
+  return isOne && !takesFilesIn(context, operation) && takesMedia(context, operation, 0);
+}
+
+/** Or by the state of a job, and all else that the answer to a prompt has. */
+function isAnsweredAlike(
+  context: ImportContext,
+  { operation, receipt }: Post,
+  starting: readonly Post[],
+): boolean {
+  const placesOf = (one: Operation) =>
+    listAnswered(context, one)
+      .map(({ pointer }) => pointer)
+      .join('\n');
+  if (receipt === null || isOfSomethingElse(operation) || isFileForm(context, operation)) return false;
+  if (findStatus(listAnswered(context, operation)) === null || !takesMedia(context, operation, 0))
+    return false;
+  return starting.some(
+    (one) =>
+      one.receipt?.genId === receipt.genId &&
+      one.receipt.query === receipt.query &&
+      placesOf(one.operation) === placesOf(operation),
   );
+}
+
+/** Whether it takes a picture, a clip or a sound, in an object of so many levels. */
+function takesMedia(context: ImportContext, operation: Operation, deepest = 2): boolean {
+  const isMedia = (name: string, found: readonly Shape[], depth: number): boolean => {
+    const made = makeField(context, name, found, false);
+    return (
+      made?.kind === 'reference' || made?.kind === 'references' || (depth > 0 && hasMedia(found, depth - 1))
+    );
+  };
+  const hasMedia = (shapes: readonly Shape[], depth: number): boolean =>
+    [...new Set(shapes.flatMap(({ properties }) => [...properties.keys()]))].some((name) =>
+      isMedia(name, context.shapes.property(shapes, name), depth),
+    );
+  return hasMedia(takenShapes(context, operation), deepest);
 }

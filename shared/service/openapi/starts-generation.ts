@@ -5,12 +5,23 @@ import { hasPrompt } from './request-form.ts';
 import type { Shape } from './shapes.ts';
 import { readUploadPurpose } from './upload-purpose.ts';
 
-/** What a submission takes: JSON, or, where that is none, a form with a prompt; one without is an upload's. */
+/** What a submission takes: JSON, or, where that is none, a form with a prompt or one that is worked on; any other is an upload's. */
 export function takenShapes(context: ImportContext, operation: Operation): readonly Shape[] {
   const json = requestShapes(context, operation);
   const form = json.length > 0 ? null : formBody(requestBodies(context.locator, operation.located));
   const shapes = form === null ? json : context.shapes.read(form.schema);
-  return form === null || shapes.some(hasPrompt) ? shapes : [];
+  return form === null || shapes.some(hasPrompt) || worksOnFile(operation, shapes) ? shapes : [];
+}
+
+function worksOnFile(operation: Operation, shapes: readonly Shape[]): boolean {
+  const names = shapes.flatMap(({ properties }) => [...properties.keys()]);
+  const { saysWork, saysFiles } = readUploadPurpose(operation, names, []);
+  return saysWork && !saysFiles;
+}
+
+/** True of a form without a prompt: what it is for is then known by its answer alone. */
+export function isFileForm(context: ImportContext, operation: Operation): boolean {
+  return requestShapes(context, operation).length === 0 && !takenShapes(context, operation).some(hasPrompt);
 }
 
 const OF_SOMETHING_ELSE =
@@ -33,7 +44,7 @@ export function isOfSomethingElse({ path }: Pick<Operation, 'path'>): boolean {
 
 /** What takes a prompt, or says that it makes something. */
 export function startsGeneration(context: ImportContext, operation: Operation): boolean {
-  if (isOfSomethingElse(operation)) return false;
+  if (isOfSomethingElse(operation) || isFileForm(context, operation)) return false;
   const shapes = takenShapes(context, operation);
   const isInside = (name: string) => {
     const inner = context.shapes.property(shapes, name);

@@ -32,7 +32,7 @@ const WORKS = `
   generat upscal enhanc train fine[-\\s]?tun remov edit inpaint outpaint expand extend animat render restor
   colou?ri[sz] swap transform translat transcrib transcod convert styli[sz] segment caption describ analy[sz]
   detect classif relight retouch variation interpolat clon dub lip[-\\s]?sync predict infer vectori[sz] process
-  compos merg blur crop resiz
+  compos merg blur crop resiz sharpen denois
 `
   .trim()
   .replace(/\s+/g, '|');

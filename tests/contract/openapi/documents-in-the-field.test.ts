@@ -345,6 +345,68 @@ describe('what works on a clip without a word for it', () => {
     expect(mayPay(profile)).toBe(true);
   });
 
+  const job = { job_id: text, state: status, created_at: text };
+  const picture = { ...text, format: 'binary' };
+  const worksOnForm = (path: string, summary: string, answer: Schema) => ({
+    [path]: {
+      post: {
+        summary,
+        requestBody: {
+          content: { 'multipart/form-data': { schema: object({ image: picture, scale: number }) } },
+        },
+        responses: { 200: { description: 'ok', ...json(answer) } },
+      },
+    },
+    '/jobs/{job_id}': {
+      get: {
+        parameters: [{ ...id, name: 'job_id' }],
+        responses: { 200: { description: 'ok', ...json(object({ ...job, output_url: made })) } },
+      },
+    },
+  });
+
+  it('is a model where it takes a form with the picture in it, and says what it does with that', () => {
+    const read = (path: string, summary: string, answer = object(job)) =>
+      readJobs({ taken, more: worksOnForm(path, summary, answer) });
+    expect(read('/async/enhance', 'Enhance').models['enhance']).toMatchObject({
+      encoding: 'multipart',
+      fields: [
+        { key: 'image', kind: 'reference', inline: 'part' },
+        { key: 'scale', kind: 'number' },
+      ],
+    });
+    for (const [path, summary] of [
+      ['/pictures', 'Add a picture'],
+      ['/enhance/uploads', 'Upload a picture to enhance'],
+    ] as const)
+      expect(Object.keys(read(path, summary).models)).toEqual(['jobs']);
+    const other = read('/enhance', 'Enhance', object({ id: text }));
+    expect(Object.keys(other.models)).toEqual(['jobs']);
+  });
+
+  it('is a model where it answers the state of a job, with all that the answer to a prompt has', () => {
+    const answer = { id: text, state: status, created_at: text };
+    const read = (of: Schema, sent = object({ video: address })) =>
+      readJobs({ taken: object(answer), more: works('/upscaler', sent, object(of)) });
+    expect(Object.keys(read(answer).models).toSorted()).toEqual(['jobs', 'upscaler']);
+    const without: [Schema, Schema?][] = [
+      [{ id: text, state: status }],
+      [{ id: text, created_at: text }],
+      [answer, object({ name: text })],
+    ];
+    for (const [of, sent] of without) expect(Object.keys(read(of, sent).models)).toEqual(['jobs']);
+    expect(read({ id: text }).skipped).toEqual(['/upscaler']);
+  });
+
+  it('is named as left out where nobody knows whether it is one', () => {
+    const nested = object({ assets: object({ video_url: address }), name: text });
+    expect(readJobs({ more: works('/lip-sync', nested, object({ id: text })) }).skipped).toEqual([
+      '/lip-sync',
+    ]);
+    const note = object({ note: text });
+    expect(readJobs({ more: works('/notes', note, object({ id: text })) }).skipped).toEqual([]);
+  });
+
   it.each([
     ['a training', '/styles/train', object({ images: list(address) }), taken],
     ['an upload', '/files', object({ file_url: address }), object({ file_id: text })],
