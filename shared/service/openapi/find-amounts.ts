@@ -15,8 +15,11 @@ const WORDS_OF_CHARGES = wordSet(`
   what was were is has been the this that it of for in by with at and as how much you
   amount amounts cost costs price charge charged billed deducted paid spent used consumed total actual final exact
   credits credit money currency dollars dollar usd us euros euro eur pounds gbp number
-  generation task job request prediction render video image clip result
+  generation task job request prediction render video image clip result generated
 `);
+/** “The cost of the video, charged to your account”: who pays for this one says nothing of others. */
+const CHARGED_TO =
+  /\b((?:cost|price) of (?:the |this )?(?:generated )?(?:video|image|clip|picture),? charged) to (?:the |your )?(?:owner['’]?s?['’]? )?account\b/i;
 /** Digits, and signs that one counts with (`* 100`, `1/1000`, `¢`): nobody knows what they make of an amount. */
 const COUNTED = /[^\p{L}\p{M}\s.,;:!'’"“”`()$€£–—-]/u;
 /** What speaks for another scale in what is said of the object around. */
@@ -42,7 +45,8 @@ const AROUND = wordSet(`
   usage billing payment charge charges cost costs price credits meta metadata stats statistics metrics details info summary total totals
 `);
 
-function isCharged({ name, words, around, types, format, path, pointer }: Leaf): boolean {
+function isCharged({ name, words: said, around, types, format, path, pointer }: Leaf): boolean {
+  const words = said.replace(CHARGED_TO, '$1');
   const names = path.flatMap(partsOfName).join(' ');
   // Of many amounts none is the whole.
   const isOfMany = pointer.split('/').includes('*');

@@ -15,31 +15,39 @@ export interface FoundWebhookPlace {
   readonly at: string;
 }
 
-/** Finds the one parameter of a submission's query, or the one text of its body, that is called so. Null where none is, or several are. */
+/** Finds the one parameter of a submission's query, or the one text of its body, that is called so, or else described so. Null where none is, or several are. */
 export function findWebhookPlace(
   { shapes }: ImportContext,
   { parameters }: Operation,
   body: RequestForm,
 ): FoundWebhookPlace | null {
   const inQuery = parameters
-    .filter(
-      ({ place, name, schema }) => place === 'query' && isCalled(name) && isAddress(shapes.read(schema)),
-    )
+    .filter(({ place, schema }) => place === 'query' && isAddress(shapes.read(schema)))
     .map(({ name, words, at }) => ({ place: { in: 'query' as const, name }, words, at }));
   // What must be there is the artist's to fill, since there may be no address.
   const inBody = [...body.properties]
-    .filter(([name, found]) => isCalled(name) && isAddress(found) && !body.required.includes(name))
+    .filter(([name, found]) => isAddress(found) && !body.required.includes(name))
     .map(([name, found]) => ({
       place: { in: 'body' as const, name },
       words: found.map((one) => one.words).join('\n'),
       at: found[0]?.at ?? '',
     }));
-  const [only = null, ...others] = [...inQuery, ...inBody];
+  const all = [...inQuery, ...inBody];
+  const called = all.filter(({ place }) => isCalled(place.name));
+  const [only = null, ...others] = called.length > 0 ? called : all.filter(isSaid);
   return others.length === 0 ? only : null;
 }
 
 function isCalled(name: string): boolean {
   return NAME.test(partsOfName(name).join('_'));
+}
+
+/** “Optional callback URL”, of what is called an address. */
+function isSaid({ place, words }: FoundWebhookPlace): boolean {
+  return (
+    /^(ur[il]|endpoint|address)$/.test(partsOfName(place.name).at(-1) ?? '') &&
+    /^\W*((an?|the|your|optional) )*(web-?hook|call-?back) (ur[il]|endpoint|address)\b/i.test(words)
+  );
 }
 
 function isAddress(found: readonly Shape[]): boolean {

@@ -59,7 +59,7 @@ function countMarks({ body }: { readonly body: ModelBody }): number {
 function makeModel(
   context: ImportContext,
   submission: FoundSubmission,
-  { outer, under, form: body, marks, counts, ...said }: ModelBody,
+  { outer: whole, under, form, marks, counts, ...said }: ModelBody,
   others: readonly FoundModel[],
 ): FoundModel | null {
   const { path } = submission;
@@ -69,8 +69,10 @@ function makeModel(
   if (id === null || operation === null) return null;
   for (const count of counts.filter((one) => one > 1))
     context.findings.note('other-shapes', String(count), operation.at, id);
+  const webhook = findWebhookPlace(context, operation, whole);
+  const outer = withoutWebhook(whole, webhook);
+  const body = under === null ? outer : form;
   const isForm = requestShapes(context, operation).length === 0;
-  const webhook = findWebhookPlace(context, operation, outer);
   const { fields, constants, unfilled, required: wanted } = readFields(context, id, outer, under, body);
   const { at } = operation;
   context.findings.bind(['customModels', id], at, !hasSecondStep(context, operation));
@@ -78,7 +80,7 @@ function makeModel(
   const unsent = operation.parameters.filter((one) => readConstantQuery(context.shapes, one) === null);
   const parameters = requiredParameters(context, { id }, { ...operation, parameters: unsent });
   const required = [...new Set(wanted), ...parameters];
-  for (const name of unfilled.filter((one) => one !== webhook?.place.name))
+  for (const name of unfilled)
     context.findings.note(
       isSecretOf([body, outer], name) ? 'secret-left-out' : 'field-left-out',
       name,
@@ -108,6 +110,12 @@ function makeModel(
 function isSecretOf(forms: readonly RequestForm[], name: string): boolean {
   const shapes = forms.flatMap(({ properties }) => properties.get(name) ?? []);
   return isSecret(name, shapes.map(({ words }) => words).join('\n'));
+}
+
+/** Where the service would call is no field. */
+function withoutWebhook(form: RequestForm, webhook: FoundWebhookPlace | null): RequestForm {
+  const [name] = webhook?.place.in === 'body' ? [webhook.place.name] : [];
+  return { ...form, properties: new Map([...form.properties].filter(([one]) => one !== name)) };
 }
 
 /** What is only drawn up by a request, and made by another one: nothing would come of the first alone. */

@@ -34,12 +34,21 @@ describe('a cost that is counted in something else than whole money', () => {
     expect(costOf({ cost: { ...cost, format: 'cents' } })).toBeNull();
   });
 
-  it.each(['Cost in USD.', 'What was charged for it ($)', 'Cost of this job – in US dollars'])(
-    '“%s” is bound',
-    (description) => {
-      expect(costOf({ cost: { type: 'number', description } })).toBe('/cost');
-    },
+  it.each([
+    'Charged to the owners account.',
+    'Total cost of generated videos charged to the owners account.',
+  ])('“%s” may be of more than one, and is not bound', (description) =>
+    expect(costOf({ cost: { type: 'number', description } })).toBeNull(),
   );
+
+  it.each([
+    'The cost of generated video charged to the owners account.',
+    'Cost in USD.',
+    'What was charged for it ($)',
+    'Cost of this job – in US dollars',
+  ])('“%s” is bound', (description) => {
+    expect(costOf({ cost: { type: 'number', description } })).toBe('/cost');
+  });
 });
 
 describe('what stands beside a reference', () => {

@@ -386,7 +386,7 @@ describe('what works on a clip without a word for it', () => {
 
   it('is a model where it answers the state of a job, with all that the answer to a prompt has', () => {
     const answer = { id: text, state: status, created_at: text };
-    const read = (of: Schema, sent = object({ video: address })) =>
+    const read = (of: Schema, sent: Schema = object({ video: address })) =>
       readJobs({ taken: object(answer), more: works('/upscaler', sent, object(of)) });
     expect(Object.keys(read(answer).models).toSorted()).toEqual(['jobs', 'upscaler']);
     const without: [Schema, Schema?][] = [

@@ -421,13 +421,15 @@ describe('a form (multipart/form-data)', () => {
 });
 
 describe('where a submission says to which address its results are delivered', () => {
-  const placeOf = (sent: Schema, parameters: Schema[] = [], required: string[] = []) => {
+  const modelOf = (sent: Schema, parameters: Schema[] = [], required: string[] = []) => {
     const requestBody = {
       content: { 'application/json': { schema: { ...object({ prompt: text, ...sent }), required } } },
     };
     const post = { summary: 'Create a video', parameters, requestBody, ...answering({ id: text }) };
-    return importPaths({ '/videos': { post }, '/videos/{id}': query }).customModels['videos']?.webhook;
+    return importPaths({ '/videos': { post }, '/videos/{id}': query }).customModels['videos'];
   };
+  const placeOf = (...parts: Parameters<typeof modelOf>) => modelOf(...parts)?.webhook;
+  const fieldsOf = (sent: Schema) => modelOf(sent)?.fields.map(({ key }) => key);
   const optional = (name: string) => ({ ...inQuery(name, text), required: false });
 
   it.each(['webhook', 'webhook_url', 'callback_url', 'callBackUrl', 'webhookCallbackUrl', 'notify_url'])(
@@ -437,6 +439,14 @@ describe('where a submission says to which address its results are delivered', (
       expect(placeOf({}, [optional(name)])).toEqual({ in: 'query', name });
     },
   );
+
+  it('is an address that is described so, where none is called so, and then no field', () => {
+    const reply = { ...text, description: 'Optional callback URL, called once the generation is completed' };
+    expect(placeOf({ replyUrl: reply })).toEqual({ in: 'body', name: 'replyUrl' });
+    expect(placeOf({ replyUrl: reply, webhook: address })).toEqual({ in: 'body', name: 'webhook' });
+    expect(placeOf({ reply: reply, replyUrl: text, url: said('Not the callback URL', address) })).toBeNull();
+    expect(fieldsOf({ replyUrl: reply })).toEqual(['prompt']);
+  });
 
   it('is nothing that stands beside it', () => {
     const beside = { webhook_secret: text, webhook_events_filter: list(text), callback_id: text };
