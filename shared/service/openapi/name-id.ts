@@ -57,11 +57,16 @@ function findInQuery(shapes: ShapeReader, { parameters }: Operation): Parameter 
   return required.find(({ name }) => ID_NAME.test(name)) ?? (isOnly ? only : undefined);
 }
 
+const OF_GENERATION =
+  /^(generation|task|job|prediction|request|render|run|video|clip|movie|image|picture)s?$/;
+
 function isSaidToBeId({ name, words }: Parameter): boolean {
   return (
     partsOfName(name).at(-1) === 'id' &&
     !isNamedIdOfElse({ path: [name], name }) &&
-    /(\b|_)(uu)?id\b|\bidentifier\b/i.test(words)
+    /(\b|_)(uu)?id\b|\bidentifier\b/i.test(words) &&
+    (partsOfName(name).some((part) => OF_GENERATION.test(part)) ||
+      /\b(returned|answered|given) (by|in|from)\b/i.test(words))
   );
 }
 

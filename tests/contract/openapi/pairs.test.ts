@@ -173,6 +173,7 @@ describe('an id that is asked by in the query, under a name of its own', () => {
   it.each([
     ['that nobody describes', 'video_model_id', ''],
     ['of a project', 'project_id', 'Id of the project'],
+    ['of a step of something', 'step_id', 'The identifier of the step'],
     ['that is none', 'model', 'The model id'],
   ])('is none %s', (_, name, words) => {
     expect(ask(name, words)).toThrow('no-results');
