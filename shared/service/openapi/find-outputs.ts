@@ -33,8 +33,8 @@ export function findOutputs(
   state: string | null = null,
 ): FoundPointer[] {
   const own = leaves.find(({ pointer }) => pointer === state)?.path.slice(0, -1) ?? [];
-  const candidates = leaves.filter(
-    (leaf) => isText(leaf) && leaf.values.length === 0 && !isSomethingElse(leaf, own),
+  const candidates = withoutOld(
+    leaves.filter((leaf) => isText(leaf) && leaf.values.length === 0 && !isSomethingElse(leaf, own)),
   );
   const possible = candidates.filter(({ name }) => !ID.test(name));
   const sure = possible.filter(
@@ -58,6 +58,12 @@ export function findOutputs(
       (ADDRESS.test(leaf.name) && leaf.path.some((name) => MADE.test(name))),
   );
   return (likely.length > 0 ? likely : findOnlyAddress(possible)).map((leaf) => foundAt(leaf, false));
+}
+
+/** Where they stood before counts only where nothing else may have them. */
+function withoutOld(leaves: readonly Leaf[]): readonly Leaf[] {
+  const current = leaves.filter(({ isDeprecated }) => !isDeprecated);
+  return current.some((leaf) => isMade(leaf) && isAddress(leaf)) ? current : leaves;
 }
 
 /** What stands where a request has it too, and what nobody says was made. */

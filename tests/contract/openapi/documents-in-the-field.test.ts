@@ -111,6 +111,16 @@ describe('results', () => {
     expect(mayPay(profile)).toBe(true);
   });
 
+  it('are certain beside the place where they stood before', () => {
+    const downloads = list(object({ url: said('The download URL', address) }));
+    const download = { ...object({ url: text }), deprecated: true };
+    for (const old of [{ download }, { video_url: { ...made, deprecated: true } }]) {
+      const { profile } = readJobs({ answer: object({ status, ...old, downloads }) });
+      expect(profile.generation?.outputs).toEqual(['/downloads/*/url']);
+      expect(mayPay(profile)).toBe(true);
+    }
+  });
+
   it('are no id', () => {
     const { profile } = readJobs({ answer: object({ status, file_id: said('The generated video file') }) });
     expect(profile.generation).toBeNull();
