@@ -86,7 +86,8 @@ function takesSameId(query: IdQuery, asked: IdQuery): boolean {
 }
 
 /** “Ids of the produced assets”: others that are listed may be of what was put in. */
-const SAID_TO_BE_MADE = /\b(produced|generated|created|rendered|made|outputs?|results?)\b/i;
+const SAID_TO_BE_MADE =
+  /^(?!.*\b(inputs?|sources?|references?|upload\w*|used|sent|user|given)\b).*\b(produced|generated|created|rendered|outputs?|resulting)\b/is;
 
 /**
  * A file's id, say, that the status's answer names as the second read calls it: plainly, where it is called so; by the path alone, or by

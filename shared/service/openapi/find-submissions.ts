@@ -110,6 +110,7 @@ function isAnsweredAlike(
       .map(({ pointer }) => pointer)
       .join('\n');
   if (receipt === null || isOfSomethingElse(operation) || isFileForm(context, operation)) return false;
+  if (takesFilesIn(context, operation)) return false;
   if (findStatus(listAnswered(context, operation)) === null || !takesMedia(context, operation, 0))
     return false;
   return starting.some(

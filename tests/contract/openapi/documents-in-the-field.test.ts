@@ -330,10 +330,10 @@ describe('a form', () => {
 
 describe('what works on a clip without a word for it', () => {
   const taken = object({ job_id: text, state: status });
-  const works = (path: string, sent: Schema, answer: Schema = taken) => ({
+  const works = (path: string, sent: Schema, answer: Schema = taken, summary = 'Sync') => ({
     [path]: {
       post: {
-        summary: 'Sync',
+        summary,
         requestBody: json(sent),
         responses: { 200: { description: 'ok', ...json(answer) } },
       },
@@ -406,6 +406,8 @@ describe('what works on a clip without a word for it', () => {
     ];
     for (const [of, sent] of without) expect(Object.keys(read(of, sent).models)).toEqual(['jobs']);
     expect(read({ id: text }).skipped).toEqual(['/upscaler']);
+    const taking = works('/assets', object({ video: address }), object(answer), 'Import an asset');
+    expect(Object.keys(readJobs({ taken: object(answer), more: taking }).models)).toEqual(['jobs']);
   });
 
   it('is named as left out where nobody knows whether it is one', () => {

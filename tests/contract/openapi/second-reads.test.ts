@@ -108,6 +108,7 @@ describe('results at another address than the state', () => {
     expect(found.result).toMatchObject({ url: '/assets/{id}', id: '/assetIds/*', outputs: ['/asset/url'] });
     expect([found.isSure, found.mayPay]).toEqual([true, true]);
     expect(read(list(text)).isSure).toBe(false);
+    expect(read(said('Created assets that were used as inputs', list(text))).isSure).toBe(false);
   });
 
   it('are suggested by an id that is called like the path', () => {
