@@ -4,14 +4,20 @@ import { type FileReference, findFileReference, takesAddresses } from './find-fi
 import type { IdQuery } from './find-queries.ts';
 import { type ImportContext, shorten } from './findings.ts';
 import { type Leaf, listLeaves } from './leaves.ts';
-import { answerBodies, type Body, formBody, jsonBody, type Operation, requestBodies } from './operations.ts';
+import { answerBodies, type Body, jsonBody, type Operation, requestBodies } from './operations.ts';
 import { listUnsentHeaders } from './required-headers.ts';
 import { readRequiredQuery } from './required-query.ts';
-import type { Shape } from './shapes.ts';
+import {
+  FILE_NAME,
+  FORM_FIELDS,
+  findInside,
+  findTarget,
+  HEADERS,
+  type Mode,
+  readIntake,
+} from './upload-intake.ts';
 import { readUploadPurpose } from './upload-purpose.ts';
 import { readExpiry, readMostBytes } from './upload-words.ts';
-
-type Mode = 'multipart' | 'raw' | 'json-base64' | 'presigned-put' | 'presigned-post';
 
 /** An upload endpoint as the profile has it. */
 export interface FoundUpload {
@@ -30,18 +36,6 @@ export interface FoundUpload {
   readonly sendKey: boolean;
   readonly maxBytes: number | null;
   readonly expiresAfterSeconds: number | null;
-}
-
-/** What a request of an upload looks like, before its answer was read. */
-interface Intake {
-  readonly mode: Mode;
-  readonly field: string | null;
-  readonly fileNameField: string | null;
-  readonly contentTypeField: string | null;
-  readonly extraFields: Record<string, string>;
-  /** Properties that are required and that nothing is known to fill with. */
-  readonly unfilled: readonly string[];
-  readonly at: string;
 }
 
 interface Candidate {
@@ -64,9 +58,10 @@ export interface OtherUses {
  * tools take files too, so it must be said to upload, and nothing may say that it works on the file; files go out without a question.
  */
 export function bindUpload(context: ImportContext, address: Address, uses: OtherUses): FoundUpload | null {
+  const ofAddresses = takesAddresses(context, uses.submissions);
   const candidates = context.operations
     .filter((operation) => !uses.submissions.has(operation))
-    .flatMap((operation) => readCandidate(context, address, uses, operation) ?? [])
+    .flatMap((operation) => readCandidate(context, address, { ...uses, ofAddresses }, operation) ?? [])
     .toSorted((one, other) => other.score - one.score);
   const [best, second] = candidates;
   if (best === undefined) return null;
@@ -80,7 +75,7 @@ export function bindUpload(context: ImportContext, address: Address, uses: Other
 function readCandidate(
   context: ImportContext,
   address: Address,
-  uses: OtherUses,
+  uses: OtherUses & { readonly ofAddresses: boolean },
   operation: Operation,
 ): Candidate | null {
   if (operation.method !== 'post' && operation.method !== 'put') return null;
@@ -92,8 +87,7 @@ function readCandidate(
   const intake = readIntake(context, operation, leaves);
   if (intake === null) return null;
   const target = intake.mode.startsWith('presigned') ? findTarget(leaves) : null;
-  const ofAddresses = takesAddresses(context, uses.submissions);
-  const reference = findFileReference(listNames(leaves, target), uses.queries, ofAddresses);
+  const reference = findFileReference(listNames(leaves, target), uses.queries, uses.ofAddresses);
   if (reference === null) return null;
   const purpose = readPurpose(context, operation, answer, reference);
   if (purpose === 'work') return null;
@@ -160,116 +154,11 @@ function score(operation: Operation, mode: Mode): number {
   return isNamed + (mode.startsWith('presigned') ? 1 : 2);
 }
 
-function readIntake(context: ImportContext, { located }: Operation, leaves: readonly Leaf[]): Intake | null {
-  const bodies = requestBodies(context.locator, located);
-  const form = formBody(bodies);
-  if (form !== null) return readForm(context, form);
-  const json = jsonBody(bodies);
-  if (json !== null) return readJson(context, json, leaves);
-  const raw = bodies.find((body) => isRaw(context, body));
-  if (raw === undefined) return null;
-  return {
-    mode: 'raw',
-    field: null,
-    fileNameField: null,
-    contentTypeField: null,
-    extraFields: {},
-    unfilled: [],
-    at: raw.at,
-  };
-}
-
-function readForm(context: ImportContext, body: Body): Intake | null {
-  const [shape] = context.shapes.read(body.schema);
-  if (shape === undefined) return null;
-  const isFile = (name: string) => {
-    const part = context.shapes.property([shape], name);
-    return [...part, ...context.shapes.items(part)].some(({ format }) => format === 'binary');
-  };
-  const [field] = [...shape.properties.keys()].filter(isFile);
-  const rest = field === undefined ? null : fillRest(context, shape, [field]);
-  return field === undefined || rest === null ? null : { mode: 'multipart', field, at: shape.at, ...rest };
-}
-
-/** JSON either carries the file itself as base64, or asks for an address to send it to. */
-function readJson(context: ImportContext, body: Body, leaves: readonly Leaf[]): Intake | null {
-  const [shape] = context.shapes.read(body.schema);
-  if (shape === undefined) return null;
-  const field = [...shape.properties.keys()].find((name) =>
-    context.shapes
-      .property([shape], name)
-      .some(({ format, words }) => /^(byte|base64)$/.test(format) || /base-?64/i.test(words)),
-  );
-  if (field === undefined && findTarget(leaves) === null) return null;
-  const rest = fillRest(context, shape, field === undefined ? [] : [field]);
-  if (rest === null) return null;
-  if (field !== undefined) return { mode: 'json-base64', field, at: shape.at, ...rest };
-  const mode = findInside(leaves, FORM_FIELDS) === null ? 'presigned-put' : 'presigned-post';
-  return { mode, field: null, at: shape.at, ...rest };
-}
-
-function isRaw(context: ImportContext, { type, schema }: Body): boolean {
-  const isBinary = context.shapes.read(schema).some(({ format }) => format === 'binary');
-  return type === 'application/octet-stream' || (isBinary && /^(\*|image|video|audio)\//.test(type));
-}
-
 /** More than all else that speaks for an endpoint. */
 const CLEARLY = 10;
-const FILE_NAME = /^(file_?name|name|original_?name)$/i;
-const CONTENT_TYPE = /^(content|mime|media)_?type$|^mime$/i;
-const FORM_FIELDS = /^(form_?)?fields$/i;
-const HEADERS = /^(upload_?|required_?)?headers$/i;
-
-/** What else a request has: the file's name, constants, and what can't be filled; null where that is a list or an object, of which nothing is known. */
-function fillRest(
-  context: ImportContext,
-  shape: Shape,
-  used: readonly string[],
-): Pick<Intake, 'fileNameField' | 'contentTypeField' | 'extraFields' | 'unfilled'> | null {
-  const rest = [...shape.properties.keys()].filter((name) => !used.includes(name));
-  const fileNameField = rest.find((name) => FILE_NAME.test(name)) ?? null;
-  const contentTypeField = rest.find((name) => CONTENT_TYPE.test(name)) ?? null;
-  const filled = [fileNameField, contentTypeField];
-  const required = rest.filter((name) => !filled.includes(name) && shape.required.includes(name));
-  const constants = required.flatMap((name): [string, string][] => {
-    const values = context.shapes.property([shape], name).flatMap((one) => one.values ?? []);
-    return values.length === 1 && typeof values[0] === 'string' ? [[name, values[0]]] : [];
-  });
-  const unfilled = required.filter((name) => !constants.some(([constant]) => constant === name));
-  const isText = (name: string) =>
-    context.shapes
-      .property([shape], name)
-      .every(({ types }) => !types.includes('array') && !types.includes('object'));
-  return unfilled.every(isText)
-    ? { fileNameField, contentTypeField, extraFields: Object.fromEntries(constants), unfilled }
-    : null;
-}
 
 function findFileNameQuery({ parameters }: Operation): string | null {
   return parameters.find(({ place, name }) => place === 'query' && FILE_NAME.test(name))?.name ?? null;
-}
-
-/** Where the bytes go: an address in the answer that says so. */
-function findTarget(leaves: readonly Leaf[]): Leaf | null {
-  const addresses = leaves.filter(({ format, name }) => /^(uri|url)$/.test(format) || /ur[il]$/i.test(name));
-  const named = addresses.filter(
-    ({ name, words }) =>
-      /^(upload|signed|presigned|pre_signed|put|post)_?ur[il]$/i.test(name) ||
-      /upload|pre-?signed/i.test(words),
-  );
-  return named[0] ?? null;
-}
-
-/** An object that goes along as a whole: one whose inside is not described, or what lies around those inside it. */
-function findInside(leaves: readonly Leaf[], named: RegExp): string | null {
-  const whole = leaves.find(
-    ({ name, types }) => named.test(name) && (types.length === 0 || types.includes('object')),
-  );
-  if (whole !== undefined) return whole.pointer;
-  const inside = leaves.find(({ path }) => path.slice(0, -1).some((name) => named.test(name)));
-  if (inside === undefined) return null;
-  const steps = inside.pointer.split('/');
-  return steps.slice(0, steps.findIndex((step) => named.test(step)) + 1).join('/');
 }
 
 /** What may name the file: texts and whole numbers that are neither of a list of words nor part of the address to send it to. */

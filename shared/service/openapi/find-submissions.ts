@@ -113,11 +113,12 @@ function isAnsweredAlike(
   if (takesFilesIn(context, operation)) return false;
   if (findStatus(listAnswered(context, operation)) === null || !takesMedia(context, operation, 0))
     return false;
+  const places = placesOf(operation);
   return starting.some(
     (one) =>
       one.receipt?.genId === receipt.genId &&
       one.receipt.query === receipt.query &&
-      placesOf(one.operation) === placesOf(operation),
+      placesOf(one.operation) === places,
   );
 }
 

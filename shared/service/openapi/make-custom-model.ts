@@ -76,7 +76,8 @@ function makeModel(
   const { fields, constants, unfilled, required: wanted } = readFields(context, id, outer, under, body);
   const { at } = operation;
   context.findings.bind(['customModels', id], at, !hasSecondStep(context, operation));
-  context.findings.note('new-model', titleOf(context, operation, id), at, id);
+  const title = titleOf(context, operation, id);
+  context.findings.note('new-model', title, at, id);
   const unsent = operation.parameters.filter((one) => readConstantQuery(context.shapes, one) === null);
   const parameters = requiredParameters(context, { id }, { ...operation, parameters: unsent });
   const required = [...new Set(wanted), ...parameters];
@@ -93,8 +94,8 @@ function makeModel(
     model: {
       path: `${path}${query}`,
       kind: kindOf(context, operation, id, fields),
-      title: titleOf(context, operation, id),
-      purpose: purposeOf(context, operation, id),
+      title,
+      purpose: purposeOf(operation, title),
       nativeAudio: /\b(native|stereo) .{0,20}(audio|sound)|with (sound|audio)\b/i.test(operation.words),
       fields: isForm ? fields : fields.map(asJson),
       constants,

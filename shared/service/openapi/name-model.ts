@@ -88,9 +88,10 @@ function readKind(texts: readonly string[]): 'image' | 'video' | null {
   return null;
 }
 
-export function purposeOf(context: ImportContext, operation: Operation, id: string): string {
+/** Nothing where its title says it all. */
+export function purposeOf(operation: Operation, title: string): string {
   const purpose = shorten(operation.description || operation.summary, 300);
-  return purpose === titleOf(context, operation, id) ? '' : purpose;
+  return purpose === title ? '' : purpose;
 }
 
 /**

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { test as base, expect as playwrightExpect, type TestInfo } from '@playwright/test';
 import { describeAnswers } from './describe-answers.ts';
 import { describeProcesses } from './describe-processes.ts';
+import { makeFolder } from './make-folder.ts';
 import { type SharedApp, shareApp } from './share-app.ts';
 import { openStartsAhead, type StartsAhead } from './start-ahead.ts';
 import { type Display, type LaunchedApp, type LaunchOptions, startApp, waitUntilReady } from './start-app.ts';
@@ -146,8 +145,6 @@ async function attachApps(testInfo: TestInfo, apps: readonly LaunchedApp[]): Pro
     await testInfo.attach('app', { body: parts.join('\n'), contentType: 'text/plain' });
   }
 }
-
-const makeFolder = () => mkdtemp(join(tmpdir(), 'dailies-e2e-'));
 
 async function startFresh(display: Display): Promise<LaunchedApp> {
   return startApp(await makeFolder(), { args: TINY, display });

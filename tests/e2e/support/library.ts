@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
-import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
 import type { Take } from '../../../shared/domain/library/take.ts';
+import { makeFolder } from './make-folder.ts';
 
 const CHILD = resolve(import.meta.dirname, '../../support/library-child.ts');
 const MANY_CHILD = resolve(import.meta.dirname, '../../support/library-of-many-child.ts');
@@ -20,7 +20,7 @@ export interface LibraryFile {
 
 /** Makes the user data of an app whose library holds these files, the first one newest; ids are `take-0`, `take-1` … */
 export async function makeLibrary(files: readonly LibraryFile[]): Promise<string> {
-  const userData = await mkdtemp(join(tmpdir(), 'dailies-e2e-'));
+  const userData = await makeFolder();
   const results = join(userData, 'results');
   await mkdir(results, { recursive: true });
   const takes = await Promise.all(
@@ -41,14 +41,14 @@ export async function makeLibrary(files: readonly LibraryFile[]): Promise<string
 
 /** The same data once more, for another app: what is large is made once. Paths of files still lead to the first one's. */
 export async function copyLibrary(userData: string): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'dailies-e2e-'));
+  const copy = await makeFolder();
   await cp(userData, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return copy;
 }
 
 /** Makes the user data of an app whose library holds so many synthetic takes, as `inventTakes` invents them. */
 export async function makeLibraryOfMany(count: number): Promise<string> {
-  const userData = await mkdtemp(join(tmpdir(), 'dailies-e2e-'));
+  const userData = await makeFolder();
   await promisify(execFile)(
     readRuntime()?.executable ?? '',
     [MANY_CHILD, join(userData, 'data'), String(count)],

@@ -141,9 +141,7 @@ let defaults: Readonly<Record<string, JobInput>> = {};
 export function applyDefaults(next: Readonly<Record<string, JobInput>>): void {
   defaults = next;
   const { editing, again, isLoaded, draft } = useComposeStore.getState();
-  if (!isLoaded || editing !== null || again !== null) return;
-  const begun = beginWith(draft, defaults);
-  if (begun !== draft) writeDraft(begun);
+  if (isLoaded && editing === null && again === null) writeDraft(beginWith(draft, defaults));
 }
 
 /** Sets how many go ahead while the rest waits for a word. */
@@ -177,8 +175,9 @@ function putBack(draft: Draft): void {
 }
 
 function writeDraft(draft: Draft): void {
+  const { draft: before, editing, again } = useComposeStore.getState();
+  if (draft === before) return;
   useComposeStore.setState({ draft, coreProblems: [] });
-  const { editing, again } = useComposeStore.getState();
   // What is typed for a queued job is kept with the job, never as the draft; what a take was made with is neither.
   if (editing === null && again === null) saver.later(draft);
 }
