@@ -13,8 +13,12 @@ test.use({ sharesApp: true });
 const DOCUMENTS = resolve(import.meta.dirname, '../../fixtures/openapi');
 
 /** Imports the document and uses its profile, over the same calls that Settings makes. */
-async function useDocument(page: Page, document = 'inherited.yaml'): Promise<void> {
-  const text = await readFile(resolve(DOCUMENTS, document), 'utf8');
+async function useDocument(
+  page: Page,
+  document = 'inherited.yaml',
+  edit = (text: string) => text,
+): Promise<void> {
+  const text = edit(await readFile(resolve(DOCUMENTS, document), 'utf8'));
   await page.keyboard.press('Shift');
   const imported = await invoke<{ profileText: string }>(page, 'profiles.importDocument', { text });
   await activateProfile(page, imported.profileText, null);
@@ -125,3 +129,28 @@ for (const [document, type, told] of [
     await request.scrollIntoViewIfNeeded();
     await picture(page, `document-model-rehearsal-${document}`);
   });
+
+test('values that are too long for one row stand in two, none over another', async ({ app }) => {
+  const page = app.window;
+  const values = ['Standard V2', 'Low Resolution V2', 'CGI', 'High Fidelity V2', 'Text Refine'];
+  await useDocument(page, 'corpus/tasks.yaml', (text) =>
+    text.replace(/type: string, enum: \[[^\]\n]*\]/g, `type: string, enum: [${values.join(', ')}]`),
+  );
+  await openRoom(page, 'Compose');
+  const group = page
+    .getByRole('radiogroup')
+    .filter({ has: page.getByRole('radio', { name: 'CGI' }) })
+    .first();
+  await group.scrollIntoViewIfNeeded();
+  await picture(page, 'long-values');
+  const boxes = await group
+    .locator('label')
+    .evaluateAll((all) =>
+      all.map((one) => ({
+        text: one.scrollWidth - one.clientWidth,
+        top: Math.round(one.getBoundingClientRect().top),
+      })),
+    );
+  expect(boxes.filter(({ text }) => text > 0)).toEqual([]);
+  expect(new Set(boxes.map(({ top }) => top)).size).toBeGreaterThan(1);
+});
