@@ -143,14 +143,12 @@ test('values that are too long for one row stand in two, none over another', asy
     .first();
   await group.scrollIntoViewIfNeeded();
   await picture(page, 'long-values');
-  const boxes = await group
-    .locator('label')
-    .evaluateAll((all) =>
-      all.map((one) => ({
-        text: one.scrollWidth - one.clientWidth,
-        top: Math.round(one.getBoundingClientRect().top),
-      })),
-    );
+  const boxes = await group.locator('label').evaluateAll((all) =>
+    all.map((one) => ({
+      text: one.scrollWidth - one.clientWidth,
+      top: Math.round(one.getBoundingClientRect().top),
+    })),
+  );
   expect(boxes.filter(({ text }) => text > 0)).toEqual([]);
   expect(new Set(boxes.map(({ top }) => top)).size).toBeGreaterThan(1);
 });
