@@ -36,6 +36,7 @@ import { type FoundModel, makeCustomModels } from './make-custom-model.ts';
 import { listOperations, type Operation } from './operations.ts';
 import { parseDocument } from './parse-document.ts';
 import { placeOf } from './path-words.ts';
+import { plainWords } from './plain-words.ts';
 import type { ImportReport } from './report.ts';
 import { listUnsentHeaders } from './required-headers.ts';
 import { listSentPlaces } from './sent-places.ts';
@@ -241,7 +242,7 @@ function noteAddress({ findings }: ImportContext, address: Address, given: strin
 
 function nameOf({ locator }: ImportContext, { baseUrl }: Address): string {
   const info = locator.child(locator.root, 'info');
-  const title = info === null ? '' : shorten(readWords(info, 'title'), 60);
+  const title = info === null ? '' : plainWords(readWords(info, 'title'), 60);
   return title || baseUrl.replace(/^https?:\/\//i, '');
 }
 
@@ -273,7 +274,7 @@ function finish(context: ImportContext, draft: JsonObject): Result<ImportedProfi
     kind === 'missing-endpoint' && model !== null ? [model] : [],
   );
   const report: ImportReport = {
-    title: info === null ? '' : shorten(readWords(info, 'title')),
+    title: info === null ? '' : plainWords(readWords(info, 'title')),
     version: info === null ? '' : shorten(readWords(info, 'version'), 40),
     baseUrl: profile.baseUrl,
     bound: findings.bindings.flatMap(({ pointer, at, source }) =>

@@ -1,6 +1,7 @@
 import type { CandidateReason, QueryCandidate } from '../query-candidate.ts';
 import type { IdQuery } from './find-queries.ts';
 import { shorten } from './findings.ts';
+import { plainWords } from './plain-words.ts';
 
 const MAX_CANDIDATES = 20;
 
@@ -9,7 +10,7 @@ export function listCandidates(queries: readonly IdQuery[]): QueryCandidate[] {
   const answering = queries.filter(({ isFile }) => !isFile);
   return answering.slice(0, MAX_CANDIDATES).map((query) => ({
     url: query.url,
-    title: shorten(query.operation.summary || query.operation.path),
+    title: plainWords(query.operation.summary) || shorten(query.operation.path),
     reasons: listReasons(query),
     status: query.status?.pointer ?? null,
     outputs: query.outputs.map(({ pointer }) => pointer).slice(0, 20),

@@ -3,8 +3,9 @@ import { safeParse } from '../../safe-parse.ts';
 import { isClipSeconds } from './clip-length.ts';
 import { findHeld, findReference } from './find-held.ts';
 import { findMedia, isCalledBack } from './find-media.ts';
-import { type ImportContext, shorten } from './findings.ts';
+import type { ImportContext } from './findings.ts';
 import { partsOfName } from './name-parts.ts';
+import { plainWords } from './plain-words.ts';
 import { isSecret } from './secret-words.ts';
 import { hasType, listValues, type Shape } from './shapes.ts';
 
@@ -38,7 +39,8 @@ export function makeField(
     makeReference(context, property) ??
     makeText(property);
   if (made === null || made.kind === 'constant') return made;
-  const meaning = shorten(words, 300);
+  // Several forms of a value mostly say the same.
+  const meaning = plainWords([...new Set(shapes.map((shape) => shape.words))].join('\n'), 300);
   const field = {
     ...made,
     ...(isRequired ? { required: true } : {}),

@@ -1,11 +1,12 @@
 import { capitalize } from '../../capitalize.ts';
 import type { MediaKind } from '../../domain/media/media-reference.ts';
 import type { CustomField } from '../../models/custom-model.ts';
-import { type ImportContext, shorten } from './findings.ts';
+import type { ImportContext } from './findings.ts';
 import { readWords } from './locate.ts';
 import { partsOfName } from './name-parts.ts';
 import type { Operation } from './operations.ts';
 import { wordsOfPath } from './path-words.ts';
+import { plainWords } from './plain-words.ts';
 
 /** Sounds, words, and bodies in the round: nothing here could show them. */
 const ELSE =
@@ -90,7 +91,7 @@ function readKind(texts: readonly string[]): 'image' | 'video' | null {
 
 /** Nothing where its title says it all. */
 export function purposeOf(operation: Operation, title: string): string {
-  const purpose = shorten(operation.description || operation.summary, 300);
+  const purpose = plainWords(operation.description || operation.summary, 300);
   return purpose === title ? '' : purpose;
 }
 
@@ -99,7 +100,7 @@ export function purposeOf(operation: Operation, title: string): string {
  * names nothing (“Create a task”), the path does, or else the tags, or the service.
  */
 export function titleOf(context: ImportContext, operation: Operation, id: string): string {
-  const whole = operation.summary.trim().slice(0, 300).replace(/\.$/, '');
+  const whole = plainWords(operation.summary, 300).replace(/\.$/, '');
   const isOfMedia = (text: string) => [OF_CLIPS, OF_PICTURES].some((words) => words.test(text));
   const plain = capitalize(id.replace(/[-_.]+/g, ' ').trim()) || id;
   const named = [...readSummary(whole), ...(isOfMedia(whole) ? [whole] : []), ...namesOfPath(operation.path)];
@@ -109,7 +110,7 @@ export function titleOf(context: ImportContext, operation: Operation, id: string
     ...(whole.length > 40 || isOfMedia(plain) ? [plain] : around),
     whole,
   ].filter((one) => one !== '' && one.length <= 40 && !SAYS_NOTHING.test(one));
-  return shorten(capitalize(said));
+  return capitalize(said);
 }
 
 function readSummary(whole: string): string[] {
@@ -139,7 +140,7 @@ function readTags({ located }: Operation): string[] {
 
 function nameOfService({ locator }: ImportContext): string {
   const info = locator.child(locator.root, 'info');
-  return info === null ? '' : readWords(info, 'title').trim().slice(0, 200).replace(OF_DOCUMENT, '');
+  return info === null ? '' : plainWords(readWords(info, 'title')).replace(OF_DOCUMENT, '');
 }
 
 const NAMED = /^\w+ (?:an? |the )?(?:image|video|picture|clip)s? (?:(?:with|using) (.*)|\((.*)\))$/i;

@@ -4,9 +4,10 @@ import type { ValueHolder } from '../../models/define-model.ts';
 import { safeParse } from '../../safe-parse.ts';
 import { findReference, HELD, KIND } from './find-held.ts';
 import { type FoundMedia, mediaOfName } from './find-media.ts';
-import { type ImportContext, shorten } from './findings.ts';
+import type { ImportContext } from './findings.ts';
 import { maxItemsOf } from './make-custom-field.ts';
 import { partsOfName } from './name-parts.ts';
+import { plainWords } from './plain-words.ts';
 import type { Settings } from './request-form.ts';
 import { hasType, listValues, type Shape } from './shapes.ts';
 
@@ -53,7 +54,7 @@ export function readItems(
 }
 
 function promptOf({ key, constants, shapes }: ItemKind, isRequired: boolean): CustomField {
-  const meaning = shorten(shapes.map((shape) => shape.words).join('\n'), 300);
+  const meaning = plainWords(shapes.map((shape) => shape.words).join('\n'), 300);
   return {
     kind: 'text',
     key: 'prompt',
