@@ -124,6 +124,8 @@ export const PROFILE_MEANINGS = {
   'customModels.*.fields[].maxLength': 'of a text, in characters',
   'customModels.*.fields[].values': 'of a choice',
   'customModels.*.fields[].initial': 'the choice’s value at first',
+  'customModels.*.fields[].default':
+    'what the service takes where it is left out, as its document says; shown, and sent only where the field must be there',
   'customModels.*.fields[].sendAs': 'a choice whose values are sent as numbers',
   'customModels.*.fields[].minimum': 'of a number',
   'customModels.*.fields[].maximum': 'of a number',

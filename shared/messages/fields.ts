@@ -1,6 +1,9 @@
 import { capitalize } from '../capitalize.ts';
-import type { ModelDefinition } from '../models/define-model.ts';
+import { defaultOf, type ModelDefinition } from '../models/define-model.ts';
+import type { ResolvedField } from '../service/resolve-form.ts';
 import { listParts, spoken, spokenLanguage } from './spoken.ts';
+import { FORM_TEXT } from './text/form.ts';
+import { JOINING_TEXT } from './text/joining.ts';
 
 /** A field's name and one line on what it does, for people. */
 export interface FieldWords {
@@ -89,6 +92,26 @@ export function describeValue(key: string, value: string): string {
   if (key === 'duration' && /^\d+(\.\d+)?$/.test(value)) return PLACE_WORDS.seconds(value);
   return (VALUE_WORDS as Readonly<Record<string, Readonly<Record<string, string>>>>)[key]?.[value] ?? value;
 }
+
+/** What an empty control says: these words, and what the service takes then, where that is known. Nothing long, for there is one line. */
+export function describeUnset(
+  { field, required }: Pick<ResolvedField, 'field' | 'required'>,
+  words: string,
+): string {
+  const value = required ? undefined : defaultOf(field);
+  if (value === undefined) return words;
+  const isTime = field.kind === 'number' && field.unit === 'seconds';
+  const said =
+    typeof value === 'boolean'
+      ? value
+        ? FORM_TEXT.on
+        : FORM_TEXT.off
+      : describeValue(field.key, String(value));
+  const shown = isTime ? PLACE_WORDS.seconds(String(value)) : said;
+  return JOINING_TEXT.labelled(words, shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN - 1)}…` : shown);
+}
+
+const MAX_SHOWN = 24;
 
 /**
  * Names a place in an input, such as `Elements 1 › Images 3`; counted from one. Empty for the whole job.

@@ -5,6 +5,7 @@ import type { FieldDefinition, ModelDefinition } from './define-model.ts';
 
 const MAX_FIELDS = 200;
 const MAX_VALUES = 500;
+const MAX_DEFAULT = 200;
 
 /** The last segment of a custom model's path: its name in profiles and JOBS files. */
 export const customModelIdSchema = z
@@ -50,6 +51,7 @@ export const customFieldSchema = z.discriminatedUnion('kind', [
     kind: z.literal('text'),
     minLength: lengthSchema.optional(),
     maxLength: lengthSchema.optional(),
+    default: z.string().max(MAX_DEFAULT).optional(),
     holder: holderSchema,
   }),
   z.strictObject({
@@ -57,6 +59,7 @@ export const customFieldSchema = z.discriminatedUnion('kind', [
     kind: z.literal('choice'),
     values: z.array(z.string().min(1)).min(1).max(MAX_VALUES),
     initial: z.string().optional(),
+    default: z.string().optional(),
     sendAs: z.literal('number').optional(),
   }),
   z.strictObject({
@@ -66,8 +69,9 @@ export const customFieldSchema = z.discriminatedUnion('kind', [
     maximum: z.number().optional(),
     step: z.number().positive().optional(),
     unit: z.literal('seconds').optional(),
+    default: z.number().optional(),
   }),
-  z.strictObject({ ...base, kind: z.literal('flag') }),
+  z.strictObject({ ...base, kind: z.literal('flag'), default: z.boolean().optional() }),
   z.strictObject({
     ...base,
     kind: z.literal('reference'),

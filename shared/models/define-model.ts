@@ -27,6 +27,8 @@ export interface TextField extends FieldBase {
   /** Unicode code points, as OpenAPI's minLength and maxLength count. */
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** What the service takes where it is left out, as its document says; so of the kinds below. */
+  readonly default?: string;
   readonly holder?: ValueHolder | undefined;
 }
 /** True of a text that is written; names, numbers and addresses are put down in one line. */
@@ -43,6 +45,7 @@ export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly values: readonly string[];
   readonly initial?: string;
+  readonly default?: string;
   /** The values are numbers in the request. */
   readonly sendAs?: 'number';
 }
@@ -54,9 +57,11 @@ export interface NumberField extends FieldBase {
   /** The value must be a multiple of it; 1 for whole numbers. */
   readonly step?: number;
   readonly unit?: 'seconds';
+  readonly default?: number;
 }
 export interface FlagField extends FieldBase {
   readonly kind: 'flag';
+  readonly default?: boolean;
 }
 /** How the service takes a file itself: as a data URL, as base64 alone, or as a part of a form. */
 export type InlineForm = 'data-url' | 'base64' | 'part';
@@ -109,6 +114,11 @@ export type FieldDefinition =
   | ReferencesField
   | ElementsField
   | OptionField;
+
+/** What the service takes where a field is left out, as far as its document says. */
+export function defaultOf(field: FieldDefinition): string | number | boolean | undefined {
+  return 'default' in field ? field.default : undefined;
+}
 
 /** A rule over more than one field; returns the problem it finds, if any. */
 export type ModelRule = (input: JobInput) => Problem | null;

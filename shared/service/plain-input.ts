@@ -21,13 +21,13 @@ function plainValue(field: FieldDefinition): JobInputValue | null {
     case 'text':
       return PROMPT.padEnd(field.minLength ?? 0, '.').slice(0, field.maxLength ?? PROMPT.length);
     case 'choice':
-      return field.initial ?? field.values[0] ?? null;
+      return field.initial ?? field.default ?? field.values[0] ?? null;
     case 'option':
       return listOptionValues(field.values)[0] ?? null;
     case 'number':
-      return field.minimum ?? field.step ?? 1;
+      return field.default ?? field.minimum ?? field.step ?? 1;
     case 'flag':
-      return false;
+      return field.default ?? false;
     default:
       return null;
   }

@@ -25,6 +25,7 @@ const SINCE_OF_MODELS: readonly Since[] = [
   ['/fields/*/filesOnly', 9],
   ['/encoding', 9],
   ['/webhook', 9],
+  ['/fields/*/default', 10],
 ];
 
 /**

@@ -61,7 +61,8 @@ export const profileSchema = z
      * since a header may wait for its value; 7 since an address may give the result itself, a
      * header may be another with each request, and fields may stand in objects of their own; 8 since a model's path may have a
      * query, and a field may take the file itself, or hold it in an object; 9 since fields may stand in lists, a
-     * request may be a form or say elsewhere where to deliver, and an id may be a path.
+     * request may be a form or say elsewhere where to deliver, and an id may be a path; 10 since a field may name
+     * its default.
      */
     format: z.union([
       z.literal(1),
@@ -73,6 +74,7 @@ export const profileSchema = z
       z.literal(7),
       z.literal(8),
       z.literal(9),
+      z.literal(10),
     ]),
     name: z.string().min(1),
     baseUrl: baseUrlSchema,
@@ -121,7 +123,7 @@ export type UploadBinding = NonNullable<Profile['upload']>;
 const MAX_PROBLEMS = 200;
 
 /** The newest `format` that is understood here. */
-export const NEWEST_FORMAT = 9;
+export const NEWEST_FORMAT = 10;
 
 /** Of the text of a profile, as the window hands it on. */
 export const MAX_PROFILE_CHARACTERS = 5_000_000;

@@ -59,6 +59,11 @@ it.each<[string, JsonObject, number]>([
     9,
   ],
   ['an id that is a path', { format: 4, generation: { url: '/v1/{+genId}' } }, 9],
+  [
+    'a field whose default is known',
+    { format: 4, customModels: { a: { fields: [{ key: 'steps', kind: 'number', default: 25 }] } } },
+    10,
+  ],
   ['a format of its own that is newer', { format: 7, generation: { result: { ...result, at: '/url' } } }, 7],
 ])('a file with %s has the format of that', (_, file, format) => {
   expect(withFormat(file)).toEqual({ ...file, format });

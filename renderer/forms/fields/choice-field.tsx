@@ -1,3 +1,5 @@
+import { describeUnset } from '../../../shared/messages/fields.ts';
+import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import type { ChoiceField as ChoiceDefinition } from '../../../shared/models/define-model.ts';
 import { type FieldProps, useForm } from '../slots/form-context.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -13,7 +15,7 @@ export function ChoiceField({ entry, value, problems }: FieldProps) {
         fieldKey={field.key}
         values={field.values}
         value={typeof value === 'string' || typeof value === 'number' ? String(value) : null}
-        canBeUnset={!entry.required && field.initial === undefined}
+        unset={!entry.required && field.initial === undefined ? describeUnset(entry, FORM_TEXT.unset) : null}
         isInvalid={problems.length > 0}
         onChange={(next) => set(field.key, next)}
       />

@@ -1,4 +1,4 @@
-import { describeField } from '../../../shared/messages/fields.ts';
+import { describeField, describeUnset } from '../../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import { Toggle } from '../../ui/inputs/toggle.tsx';
 import { controlId, type FieldProps, useForm } from '../slots/form-context.ts';
@@ -23,7 +23,11 @@ export function FlagField({ entry, value, problems }: FieldProps) {
           onChange={(isOn) => set(key, isOn)}
         />
         <span className={value === undefined ? styles.unset : ''}>
-          {value === undefined ? FORM_TEXT.serviceDecides : value === true ? FORM_TEXT.on : FORM_TEXT.off}
+          {value === undefined
+            ? describeUnset(entry, FORM_TEXT.serviceDecides)
+            : value === true
+              ? FORM_TEXT.on
+              : FORM_TEXT.off}
         </span>
         <UnsetButton {...{ entry, value }} />
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { describeUnset } from '../../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import type { NumberField as NumberDefinition } from '../../../shared/models/define-model.ts';
 import { usualNumber } from '../../../shared/service/fill-in.ts';
@@ -39,7 +40,7 @@ function TypedNumber(props: FieldProps) {
       {...props}
       text={text}
       inputMode="decimal"
-      placeholder={FORM_TEXT.serviceDecides}
+      placeholder={describeUnset(entry, FORM_TEXT.serviceDecides)}
       isInvalid={text.trim() !== '' && readNumber(text) === undefined}
       onText={(typed) => {
         setText(typed);

@@ -1,3 +1,4 @@
+import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import { isValueList, type OptionField as OptionDefinition } from '../../../shared/models/define-model.ts';
 import { usualValue } from '../../../shared/service/fill-in.ts';
 import { type FieldProps, useForm } from '../slots/form-context.ts';
@@ -27,7 +28,7 @@ function ListOption({
         fieldKey={field.key}
         values={values}
         value={value === undefined ? null : String(value)}
-        canBeUnset={!entry.required}
+        unset={entry.required ? null : FORM_TEXT.unset}
         isDisabled={entry.state === 'unbound'}
         isInvalid={problems.length > 0 && entry.state === 'active'}
         onChange={(next) => set(field.key, next)}

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { describeField } from '../../../shared/messages/fields.ts';
+import { describeField, describeUnset } from '../../../shared/messages/fields.ts';
 import { formatNumber } from '../../../shared/messages/region.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import type { TextField } from '../../../shared/models/define-model.ts';
@@ -21,6 +21,8 @@ export function PromptField({ entry, value, problems }: FieldProps) {
   const { set, longestPrompt } = useForm();
   // Only a document's model has other texts; an example of a prompt would mislead there.
   const isPrompt = field.key === 'prompt';
+  const example = isPrompt ? FORM_TEXT.promptExample : '';
+  const isKnown = !entry.required && field.default !== undefined;
   const outer = typeof value === 'string' ? value : '';
   const [text, setText] = useState(outer);
   useEffect(() => setText(outer), [outer]);
@@ -39,7 +41,7 @@ export function PromptField({ entry, value, problems }: FieldProps) {
         aria-describedby={`${id}-count`}
         aria-invalid={problems.some(({ code }) => code !== 'required') || undefined}
         className={classNames(styles.box, !isPrompt && styles.small)}
-        placeholder={isPrompt ? FORM_TEXT.promptExample : ''}
+        placeholder={isKnown ? describeUnset(entry, FORM_TEXT.serviceDecides) : example}
         value={text}
         dir="auto"
         spellCheck

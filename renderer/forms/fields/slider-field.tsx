@@ -1,4 +1,4 @@
-import { describeField, PLACE_WORDS } from '../../../shared/messages/fields.ts';
+import { describeField, describeUnset, PLACE_WORDS } from '../../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import type { NumberField, OptionField } from '../../../shared/models/define-model.ts';
 import { RangeSlider } from '../../ui/inputs/range-slider.tsx';
@@ -37,7 +37,7 @@ export function SliderField(
           {...(hasSeconds ? { format: { style: 'unit', unit: 'second' } as const } : {})}
         />
         <span className={isUnset ? styles.unset : styles.value}>
-          {isUnset ? FORM_TEXT.serviceDecides : words}
+          {isUnset ? describeUnset(entry, FORM_TEXT.serviceDecides) : words}
         </span>
         <UnsetButton {...{ entry, value }} />
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { describeUnset } from '../../../shared/messages/fields.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import { isProse, type TextField as TextDefinition } from '../../../shared/models/define-model.ts';
 import { type FieldProps, useForm } from '../slots/form-context.ts';
@@ -20,7 +21,7 @@ function TypedText(props: FieldProps) {
     <TypedLine
       {...props}
       text={text}
-      placeholder={entry.required ? '' : FORM_TEXT.serviceDecides}
+      placeholder={entry.required ? '' : describeUnset(entry, FORM_TEXT.serviceDecides)}
       onText={(typed) => {
         setText(typed);
         set(entry.field.key, typed === '' ? undefined : typed);

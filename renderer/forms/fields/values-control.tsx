@@ -1,5 +1,4 @@
 import { describeField, describeValue } from '../../../shared/messages/fields.ts';
-import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { loadLater } from '../../ui/parts/load-later.tsx';
 import { controlId } from '../slots/form-context.ts';
@@ -18,13 +17,13 @@ export function ValuesControl(props: {
   readonly fieldKey: string;
   readonly values: readonly string[];
   readonly value: string | null;
-  /** Adds "the service decides" as a choice of its own. */
-  readonly canBeUnset: boolean;
+  /** What "the service decides" is called as a choice of its own; null where it is none. */
+  readonly unset: string | null;
   readonly isDisabled?: boolean;
   readonly isInvalid?: boolean;
   readonly onChange: (value: string | undefined) => void;
 }) {
-  const { fieldKey, values, value, canBeUnset, isDisabled = false, isInvalid = false, onChange } = props;
+  const { fieldKey, values, value, unset, isDisabled = false, isInvalid = false, onChange } = props;
   const { label } = describeField(fieldKey);
   const hasShapes = values.some((one) => readRatio(one) !== null);
   const segments = values.map((one) => ({
@@ -32,18 +31,19 @@ export function ValuesControl(props: {
     label: describeValue(fieldKey, one),
     ...(hasShapes ? { picture: <RatioShape ratio={one} /> } : {}),
   }));
-  const all = canBeUnset
-    ? [
-        {
-          value: UNSET,
-          label: FORM_TEXT.unset,
-          ...(hasShapes ? { picture: <RatioShape ratio="" /> } : {}),
-        },
-        ...segments,
-      ]
-    : segments;
+  const all =
+    unset !== null
+      ? [
+          {
+            value: UNSET,
+            label: unset,
+            ...(hasShapes ? { picture: <RatioShape ratio="" /> } : {}),
+          },
+          ...segments,
+        ]
+      : segments;
   const shared = { id: controlId([fieldKey]), label, isDisabled };
-  const chosen = value ?? (canBeUnset ? UNSET : null);
+  const chosen = value ?? (unset === null ? null : UNSET);
   const choose = (next: string) => onChange(next === UNSET ? undefined : next);
   if (!hasShapes && all.length > MAX_SEGMENTS)
     return <SelectBox {...shared} items={all} value={chosen} onChange={choose} />;

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../json.ts';
 import { type CustomField, customFieldSchema } from '../../models/custom-model.ts';
 import { safeParse } from '../../safe-parse.ts';
 import { isClipSeconds } from './clip-length.ts';
@@ -45,9 +46,27 @@ export function makeField(
     ...made,
     ...(isRequired ? { required: true } : {}),
     ...(meaning === '' ? {} : { meaning }),
+    ...readDefault(made, shapes),
   };
   const parsed = safeParse(customFieldSchema, field);
   return parsed.success ? parsed.data : null;
+}
+
+/** What the service takes where it is left out, where the field can hold that and every form of the value says the same. */
+function readDefault({ kind, ...made }: Made, shapes: readonly Shape[]): { default?: JsonValue } {
+  const told = shapes.filter(({ types, defaults }) => types.length > 0 || defaults.length > 0);
+  const [value, ...others] = new Set(told.flatMap(({ defaults }) => defaults));
+  if (value === undefined || others.length > 0 || told.some(({ defaults }) => defaults.length === 0))
+    return {};
+  if (kind === 'choice')
+    return (made['values'] as string[]).includes(String(value)) ? { default: String(value) } : {};
+  const { minimum = value, maximum = value } = made;
+  const isWithin = kind === 'number' && Number(minimum) <= Number(value) && Number(value) <= Number(maximum);
+  const isHeld =
+    (isWithin && typeof value === 'number') ||
+    (kind === 'flag' && typeof value === 'boolean') ||
+    (kind === 'text' && typeof value === 'string' && value.trim() !== '' && value.length <= 200);
+  return isHeld ? { default: value } : {};
 }
 
 /** The report says which number of a model counts as its clip's seconds. */

@@ -115,7 +115,11 @@ function readContent(reader: ShapeReader, forms: readonly Shape[], name: string)
   const isDiffering = new Set(ofEach.map((shapes) => JSON.stringify(valuesOf(shapes)))).size > 1;
   // One form alone, or forms that say the same, are read as they are.
   const joined = isDiffering || places.size > 1 ? reader.read([...places.values()]) : (ofEach[0] ?? []);
-  const shapes = joined.filter(({ values }) => values === null || values.length > 0);
+  const isOneDefault =
+    new Set(ofEach.map((one) => JSON.stringify(one.map(({ defaults }) => defaults)))).size < 2;
+  const shapes = joined
+    .filter(({ values }) => values === null || values.length > 0)
+    .map((shape) => (isOneDefault ? shape : { ...shape, defaults: [] }));
   const isApart = shapes.length === 0 && ofEach.every((one) => valuesOf(one).length > 0);
   const inner = ofEach.map(livingForms);
   const isObject = inner.every((one) => one.length > 0);

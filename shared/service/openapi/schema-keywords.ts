@@ -38,6 +38,11 @@ export function readExamples(value: JsonObject): JsonValue[] {
   return [...own, ...more].slice(0, MAX_EXAMPLES);
 }
 
+/** None where it is null, or no plain value. */
+export function readDefaults({ default: value }: JsonObject): JsonValue[] {
+  return value === undefined || typeof value === 'object' ? [] : [value];
+}
+
 export function bound(value: JsonValue | undefined, more: number): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value + more : null;
 }

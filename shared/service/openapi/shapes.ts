@@ -5,6 +5,7 @@ import {
   bound,
   MAX_EXAMPLES,
   readBounds,
+  readDefaults,
   readExamples,
   readFormat,
   readTypes,
@@ -35,6 +36,8 @@ export interface Shape {
   readonly words: string;
   readonly isDeprecated: boolean;
   readonly examples: readonly JsonValue[];
+  /** Plain values that hold where it is left out; one, where a document agrees with itself. */
+  readonly defaults: readonly JsonValue[];
 }
 
 /** More ways than these are no longer told apart. */
@@ -136,6 +139,7 @@ function readOwn(locator: Locator, schema: Located): Shape {
     words: readWords(schema, 'title', 'description'),
     isDeprecated: value['deprecated'] === true,
     examples: readExamples(value),
+    defaults: readDefaults(value),
   };
 }
 
@@ -171,6 +175,7 @@ export function emptyShape(at: string): Shape {
     words: '',
     isDeprecated: false,
     examples: [],
+    defaults: [],
   };
 }
 
@@ -203,6 +208,7 @@ function joinTwo(one: Shape, other: Shape): Shape {
     words: joinWords(one.words, other.words),
     isDeprecated: one.isDeprecated || other.isDeprecated,
     examples: [...one.examples, ...other.examples].slice(0, MAX_EXAMPLES),
+    defaults: [...new Set([...one.defaults, ...other.defaults])],
   };
 }
 

@@ -65,7 +65,8 @@ function ModelName({ text, context }: { text: string; context: SheetContext }) {
 
 /** What an empty cell comes to: a value that stands in it unless something else is said. */
 function Standard({ column, entry }: { column: Column; entry: ResolvedField | undefined }) {
-  const value = entry === undefined ? undefined : initialValue(entry);
+  const initial = entry === undefined ? undefined : initialValue(entry);
+  const value = typeof initial === 'boolean' ? (initial ? FORM_TEXT.on : FORM_TEXT.off) : initial;
   const shown =
     column.kind === 'takes' ? '1' : value === undefined ? null : describeValue(column.id, String(value));
   return shown === null ? null : (
