@@ -91,6 +91,7 @@ async function queueJobs(
   const { core } = opened;
   const checked = await checkJobsFile(core, command.jobsFile, command.testMode);
   if (!checked.ok) return refuse(output, checked.error, command.json);
+  checked.value.warnings.forEach(output.say);
   if (checked.value.problems.length > 0) {
     printProblems(output, checked.value.problems, command.json);
     return EXIT.invalid;
@@ -206,6 +207,7 @@ async function validate(command: Named<'validate'>, output: Output): Promise<num
   const check = async ({ core }: HeadlessCore) => {
     const checked = await checkJobsFile(core, command.jobsFile, null);
     if (!checked.ok) return refuse(output, checked.error, command.json);
+    checked.value.warnings.forEach(output.say);
     printProblems(output, checked.value.problems, command.json);
     return checked.value.problems.length > 0 ? EXIT.invalid : EXIT.done;
   };

@@ -26,6 +26,8 @@ export const WARNINGS = spoken('warnings', {
   'usually-other-type': ({ found, types }) =>
     `Services of this kind usually take ${formatList(String(types).split(', ').map(nameType))}; this is ${nameType(String(found))}`,
   'usually-still': () => 'This picture moves; services usually take only its first frame, or nothing of it',
+  'nothing-given': () =>
+    'No text and no file to work from; the service may take the request all the same, and charge for it',
 } satisfies { readonly [Code in WarningCode]: Words });
 
 /** A warning in words, without a full stop. */

@@ -1,7 +1,15 @@
 import { dirname, resolve } from 'node:path';
 import type { TestMode } from '../../../shared/domain/job/job.ts';
 import type { JobRequest } from '../../../shared/ipc/calls/job-calls.ts';
+import { JOBS_FILE_TEXT } from '../../../shared/messages/text/command-line.ts';
+import { FIX_TEXT } from '../../../shared/messages/text/fix.ts';
+import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
+import { describeWarning } from '../../../shared/messages/warnings.ts';
+import { findModel } from '../../../shared/models/index.ts';
 import { type Result, succeed } from '../../../shared/result.ts';
+import { findInputWarnings } from '../../../shared/service/find-input-warnings.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import { resolveForm } from '../../../shared/service/resolve-form.ts';
 import type { Core } from '../../core/core.ts';
 import { readJobsFile } from '../arguments/read-jobs-file.ts';
 import { readTextFile } from '../arguments/read-text-file.ts';
@@ -11,6 +19,8 @@ export interface CheckedJobs {
   readonly requests: readonly JobRequest[];
   /** Of the file's form and of every job's fields, in the order of the rows. */
   readonly problems: readonly RowProblem[];
+  /** Worth knowing, and in nobody's way; as lines for a person. */
+  readonly warnings: readonly string[];
 }
 
 /** Reads and checks a JOBS file against the core's profile; nothing is queued. Errors: FILE_*. */
@@ -42,7 +52,18 @@ export async function checkJobsFile(
     problems.push(...found.filter((problem) => !followsFrom(problem, known)));
   }
   problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
-  return succeed({ requests: file.jobs.map(({ request }) => request), problems });
+  const warnings = file.jobs.flatMap(({ row, request }) =>
+    describeWarnings(snapshot.value.profile, row, request),
+  );
+  return succeed({ requests: file.jobs.map(({ request }) => request), problems, warnings });
+}
+
+function describeWarnings(profile: Profile, row: number, { model, input }: JobRequest): string[] {
+  const known = findModel(model, profile);
+  if (known === undefined) return [];
+  return findInputWarnings(resolveForm(known, profile), input).map((warning) =>
+    JOINING_TEXT.labelled(FIX_TEXT.worthKnowing, JOBS_FILE_TEXT.inRow(row, describeWarning(warning))),
+  );
 }
 
 /** A field that could not be read at all is named once, and nothing more is said of what had to be left out of it. */

@@ -2,7 +2,7 @@ import type { Cited, UsualLimits } from '../../models/usual-limits.ts';
 import type { FixSource } from './fix.ts';
 import type { Problem } from './problem.ts';
 
-/** In which way a file is not what is usually taken. */
+/** In which way a file is not what is usually taken, or a whole input is not. */
 export type WarningCode =
   | 'usually-smaller'
   | 'usually-more-pixels'
@@ -14,7 +14,8 @@ export type WarningCode =
   | 'usually-faster'
   | 'usually-slower'
   | 'usually-other-type'
-  | 'usually-still';
+  | 'usually-still'
+  | 'nothing-given';
 
 /** Something that may be refused, though nobody here can know: it never blocks. */
 export interface Warning {

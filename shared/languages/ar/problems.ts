@@ -112,6 +112,7 @@ export const warnings: Catalogue['warnings'] = {
   'usually-other-type': ({ found, types }) =>
     `تقبل خدمات كهذه عادةً ${formatList(String(types).split(', ').map(nameType))}؛ هذا ${nameType(String(found))}`,
   'usually-still': () => 'هذه الصورة متحركة؛ لا تأخذ الخدمات منها عادةً إلا الإطار الأول، أو لا شيء',
+  'nothing-given': () => 'لا نص ولا ملف للعمل عليه؛ قد تقبل الخدمة الطلب مع ذلك وتحتسب رسومه',
 };
 
 export const widePatterns: Catalogue['widePatterns'] = {

@@ -120,6 +120,8 @@ export const warnings: Catalogue['warnings'] = {
     `Solche Dienste nehmen meist ${formatList(String(types).split(', ').map(nameType))}; diese Datei ist ${nameType(String(found))}`,
   'usually-still': () =>
     'Dieses Bild bewegt sich; Dienste verwenden meist nur das erste Einzelbild oder gar nichts davon',
+  'nothing-given': () =>
+    'Weder Text noch Datei als Grundlage; der Dienst nimmt die Anfrage womöglich trotzdem an und berechnet sie',
 };
 
 export const proxyCauses: Catalogue['proxyCauses'] = {

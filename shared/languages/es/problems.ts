@@ -121,6 +121,8 @@ export const warnings: Catalogue['warnings'] = {
     `Los servicios de este tipo suelen admitir ${formatList(String(types).split(', ').map(nameType))}; este es ${nameType(String(found))}`,
   'usually-still': () =>
     'Esta imagen tiene movimiento; los servicios suelen usar solo su primer fotograma, o nada',
+  'nothing-given': () =>
+    'Sin texto ni archivo de partida; el servicio puede aceptar la solicitud de todos modos y cobrarla',
 };
 
 export const widePatterns: Catalogue['widePatterns'] = {

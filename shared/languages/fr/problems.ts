@@ -123,6 +123,8 @@ export const warnings: Catalogue['warnings'] = {
     `Les services de ce type acceptent en général ${formatList(String(types).split(', ').map(nameType))} ; ceci est du ${nameType(String(found))}`,
   'usually-still': () =>
     'Cette image est animée ; les services n’en prennent en général que la première vue, ou rien',
+  'nothing-given': () =>
+    'Ni texte ni fichier sur quoi travailler ; le service peut accepter la requête malgré tout, et la facturer',
 };
 
 export const documentFaults: Catalogue['documentFaults'] = {

@@ -123,6 +123,8 @@ export const warnings: Catalogue['warnings'] = {
     `この種のサービスで使えるのは通常${formatList(String(types).split(', ').map(nameType))}ですが、これは${nameType(String(found))}です`,
   'usually-still': () =>
     'この画像は動画です。サービスでは通常、最初のフレームだけが使われるか、まったく使われません',
+  'nothing-given': () =>
+    '元になるテキストもファイルもありません。それでもサービスがリクエストを受け付け、課金することがあります',
 };
 
 export const widePatterns: Catalogue['widePatterns'] = {

@@ -144,6 +144,7 @@ export const warnings: Catalogue['warnings'] = {
   'usually-other-type': ({ found, types }) =>
     `这类服务通常接受 ${formatList(String(types).split(', ').map(nameType))}；此文件为 ${nameType(String(found))}`,
   'usually-still': () => '此图像是动态的；服务通常只接受第一帧，或完全不接受',
+  'nothing-given': () => '没有可依据的文字或文件；服务仍可能接受该请求并收费',
 };
 
 export const widePatterns: Catalogue['widePatterns'] = {

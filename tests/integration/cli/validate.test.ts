@@ -53,6 +53,26 @@ describe('validate', () => {
     expect((await readdir(root)).sort()).toEqual(before);
   });
 
+  it('says of a job with nothing to work from that it is one, and takes it all the same', async () => {
+    const customModels = {
+      sharpen: {
+        path: '/sharpen',
+        kind: 'image',
+        title: 'Sharpen',
+        fields: [{ kind: 'text', key: 'prompt' }],
+      },
+    };
+    const bare = { format: 1, name: 'Bare', baseUrl: 'https://media.example', customModels };
+    const access = await writeJson(root, 'bare.json', bare);
+    const file = await writeJson(root, 'empty.json', [
+      { model: 'sharpen', input: { prompt: 'Sharper' } },
+      { model: 'sharpen', input: {} },
+    ]);
+    const answer = await validate(file, '--profile', access);
+    expect(answer.stderr).toContain('row 2: No text and no file to work from');
+    expect(answer.stderr).not.toContain('row 1');
+  });
+
   it('names every problem with its row and its field, for people and for programs', async () => {
     const job = (change: object) => ({
       model: 'modeln-pro',

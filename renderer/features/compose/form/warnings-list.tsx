@@ -3,6 +3,8 @@ import type { JobInput } from '../../../../shared/domain/media/media-reference.t
 import { planWay, wantAgainst, waysAgainst } from '../../../../shared/domain/preflight/fix-ways.ts';
 import { FIX_TEXT } from '../../../../shared/messages/text/fix.ts';
 import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
+import { describeWarning } from '../../../../shared/messages/warnings.ts';
+import { findInputWarnings } from '../../../../shared/service/find-input-warnings.ts';
 import { openFix } from '../../../forms/fix/fix-store.ts';
 import { useForm } from '../../../forms/slots/form-context.ts';
 import { useAssetStore } from '../../../projections/sources/asset-store.ts';
@@ -22,11 +24,17 @@ export function WarningsList({ input }: { readonly input: JobInput }) {
   const alike = [...Map.groupBy(findings, ({ finding }) => finding.code).values()].find(
     (group) => group.length > 1 && group.every((one) => bestWay(one) !== undefined),
   );
-  if (findings.length === 0) return null;
+  const warnings = findInputWarnings(form, input);
+  if (findings.length + warnings.length === 0) return null;
   return (
     <section className={styles.known} aria-label={FIX_TEXT.worthKnowing}>
       <h2 className={styles.heading}>{FIX_TEXT.worthKnowing}</h2>
       <ul>
+        {warnings.map((warning) => (
+          <li key={warning.code} className={styles.warning}>
+            <span className={classNames(styles.words, styles.maybe)}>{describeWarning(warning)}</span>
+          </li>
+        ))}
         {findings.slice(0, MAX_SHOWN).map((one) => (
           <li
             key={`${one.position.path.join('.')}.${one.position.index} ${one.finding.code}`}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { JobInput } from '../../../shared/domain/media/media-reference.ts';
+import { describeWarning } from '../../../shared/messages/warnings.ts';
+import { findModel, MODELS } from '../../../shared/models/index.ts';
+import { findInputWarnings } from '../../../shared/service/find-input-warnings.ts';
+import { practiceProfile } from '../../../shared/service/practice-profile.ts';
+import { resolveForm } from '../../../shared/service/resolve-form.ts';
+import { makeProfile, url } from '../../support/forms.ts';
+
+const SHARPEN = {
+  path: '/sharpen',
+  kind: 'image',
+  title: 'Sharpen',
+  fields: [
+    { kind: 'text', key: 'prompt' },
+    { kind: 'text', key: 'engine', default: 'v2' },
+    { kind: 'reference', key: 'image', media: 'image' },
+    { kind: 'references', key: 'styles', media: 'image', maxItems: 3 },
+    { kind: 'choice', key: 'scale', values: ['2', '4'], required: true },
+    { kind: 'flag', key: 'faces' },
+  ],
+};
+
+function warn(fields: readonly object[], input: JobInput, required: readonly string[] = []): string[] {
+  const profile = makeProfile({
+    customModels: { sharpen: { ...SHARPEN, fields } },
+    models: { sharpen: { required } },
+  });
+  const model = findModel('sharpen', profile);
+  if (model === undefined) throw new Error('the profile brings the model');
+  return findInputWarnings(resolveForm(model, profile), input).map(({ code }) => code);
+}
+
+test.each<[string, JobInput]>([
+  ['nothing', {}],
+  ['settings alone', { scale: '2', faces: true }],
+  ['what was emptied again', { prompt: '', styles: [] }],
+  ['the text that holds in any case', { engine: 'v2' }],
+])('%s is nothing to work from', (_, input) => {
+  expect(warn(SHARPEN.fields, input)).toEqual(['nothing-given']);
+});
+
+test.each<[string, JobInput]>([
+  ['a text', { prompt: 'Sharper' }],
+  ['a file', { image: url('a.png') }],
+  ['one of several files', { styles: [url('a.png')] }],
+])('%s is something to work from', (_, input) => {
+  expect(warn(SHARPEN.fields, input)).toEqual([]);
+});
+
+test('what must be there is a problem and no warning; a form without anything to give warns of nothing', () => {
+  expect(warn(SHARPEN.fields, {}, ['image'])).toEqual([]);
+  expect(warn(SHARPEN.fields.slice(4), {})).toEqual([]);
+});
+
+test('the models of the interface warn where no profile says what they need', () => {
+  const bare = makeProfile();
+  const practice = practiceProfile('http://127.0.0.1:1');
+  for (const model of MODELS) {
+    const isAsked = model.fields.some(({ kind, required }) => required === true && kind !== 'choice');
+    expect(findInputWarnings(resolveForm(model, bare), {}).length, model.id).toBe(isAsked ? 0 : 1);
+    expect(findInputWarnings(resolveForm(model, practice), {}), model.id).toEqual([]);
+  }
+});
+
+test('it is said in words without a full stop', () => {
+  expect(describeWarning({ code: 'nothing-given', params: {}, source: null })).toMatch(
+    /^No text and no file .*[^.]$/,
+  );
+});
