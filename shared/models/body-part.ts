@@ -40,6 +40,22 @@ export function readPart(text: string): BodyPart {
   };
 }
 
+/** Where a text of the body goes: a property of its own, or, as a JSON pointer, one of an object within it (`/webhook/url`). */
+export const textPlaceSchema = z
+  .string()
+  .max(200)
+  .refine((text) => readTextPlace(text).length <= 4, { message: 'must not lie so deep', abort: true })
+  .refine(
+    (text) => readTextPlace(text).every((name) => safeParse(keySchema, name).success),
+    'can not be the name of a property',
+  );
+
+/** The names to go by, from the outside in, as {@link textPlaceSchema} takes them. */
+export function readTextPlace(text: string): string[] {
+  const names = text.startsWith('/') ? text.slice(1).split('/') : [];
+  return names.length === 0 ? [text] : names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
 /** Writes a part as {@link readPart} reads it. */
 export function writePart({ name, kind }: BodyPart): string {
   if (kind === 'object') return name;

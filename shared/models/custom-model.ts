@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mediaKindSchema } from '../domain/media/media-reference.ts';
-import { isInherited, keySchema, partSchema, readPart } from './body-part.ts';
+import { isInherited, keySchema, partSchema, readPart, readTextPlace, textPlaceSchema } from './body-part.ts';
 import type { FieldDefinition, ModelDefinition } from './define-model.ts';
 
 const MAX_FIELDS = 200;
@@ -115,14 +115,16 @@ export const customModelSchema = z
     encoding: z.literal('multipart').optional(),
     /** Where the webhook's address goes; null where the service takes none, and left out where it goes as the interface shows. */
     webhook: z
-      .strictObject({ in: z.enum(['query', 'body']), name: keySchema })
+      .strictObject({ in: z.enum(['query', 'body']), name: textPlaceSchema })
       .nullable()
       .optional(),
   })
   .superRefine(({ fields, constants, under = null, encoding, webhook = null }, context) => {
-    const called = webhook?.in === 'body' ? [webhook.name] : [];
+    const [around = '', ...within] = webhook?.in === 'body' ? readTextPlace(webhook.name) : [];
+    const called = webhook?.in === 'body' && within.length === 0 ? [around] : [];
     const inBody = fields.filter(({ inside = under }) => inside === null).map(({ key }) => key);
-    const parts = fields.flatMap(({ inside = under }) => (inside === null ? [] : readPart(inside)));
+    const held = fields.flatMap(({ inside = under }) => (inside === null ? [] : readPart(inside)));
+    const parts = [...held, ...(within.length === 0 ? [] : [{ name: around, kind: 'object' as const }])];
     const kinds = new Map(parts.map(({ name, kind }) => [name, kind]));
     for (const name of [...inBody, ...Object.keys(constants), ...called].filter((one) => kinds.has(one)))
       context.addIssue({

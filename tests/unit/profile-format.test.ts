@@ -64,6 +64,11 @@ it.each<[string, JsonObject, number]>([
     { format: 4, customModels: { a: { fields: [{ key: 'steps', kind: 'number', default: 25 }] } } },
     10,
   ],
+  [
+    'an address for deliveries in an object',
+    { format: 4, customModels: { a: { webhook: { in: 'body', name: '/webhook/url' }, fields: [] } } },
+    10,
+  ],
   ['a format of its own that is newer', { format: 7, generation: { result: { ...result, at: '/url' } } }, 7],
 ])('a file with %s has the format of that', (_, file, format) => {
   expect(withFormat(file)).toEqual({ ...file, format });

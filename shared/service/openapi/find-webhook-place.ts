@@ -1,9 +1,10 @@
 import type { WebhookPlace } from '../../models/define-model.ts';
+import { writePointer } from '../json-pointer.ts';
 import type { ImportContext } from './findings.ts';
 import { partsOfName } from './name-parts.ts';
 import type { Operation } from './operations.ts';
 import type { RequestForm } from './request-form.ts';
-import { hasType, listValues, type Shape } from './shapes.ts';
+import { hasType, listValues, type Shape, type ShapeReader } from './shapes.ts';
 
 /** The whole of a name, so that `webhook_secret` and `webhook_events` are something else. */
 const NAME = /^(\w+_)?(web_?hooks?|call_?backs?|notify|notifications?)(_(ur[il]|endpoint|address))?$/;
@@ -15,7 +16,15 @@ export interface FoundWebhookPlace {
   readonly at: string;
 }
 
-/** Finds the one parameter of a submission's query, or the one text of its body, that is called so, or else described so. Null where none is, or several are. */
+/** The same of a text in an object, by both their names: `webhook: { url }`, `webhook_config: { endpoint }`. */
+const NAME_WITHIN =
+  /^(\w+_)?(web_?hooks?|call_?backs?|notify|notifications?)(_(config(uration)?|settings?|options?))?_(ur[il]|endpoint)$/;
+const SOUNDS_SO = /web_?hook|call_?back|notif/i;
+
+/**
+ * Finds the one parameter of a submission's query, or the one text of its body, that is called so; or else one in an object; or else one that is
+ * described so. Null where none is, or several are.
+ */
 export function findWebhookPlace(
   { shapes }: ImportContext,
   { parameters }: Operation,
@@ -34,9 +43,35 @@ export function findWebhookPlace(
     }));
   const all = [...inQuery, ...inBody];
   const called = all.filter(({ place }) => isCalled(place.name));
-  const [only = null, ...others] = called.length > 0 ? called : all.filter(isSaid);
+  const free = [...body.properties].filter(([name]) => !body.required.includes(name));
+  const within = called.length > 0 ? [] : free.flatMap(([name, found]) => listWithin(shapes, [name], found));
+  const [only = null, ...others] =
+    [called, within, all.filter(isSaid)].find(({ length }) => length > 0) ?? [];
   return others.length === 0 ? only : null;
 }
+
+/** The texts of an object that are called so, and of the objects in it that sound so; none where it needs more than that. */
+function listWithin(
+  reader: ShapeReader,
+  path: readonly string[],
+  found: readonly Shape[],
+): FoundWebhookPlace[] {
+  const names = [...new Set(found.flatMap(({ properties }) => [...properties.keys()]))];
+  const isWhole = (key: string) => found.every(({ required }) => required.every((one) => one === key));
+  return names.filter(isWhole).flatMap((key) => {
+    const called = `${path.at(-1)}_${key}`;
+    if (!SOUNDS_SO.test(called)) return [];
+    const held = reader.property(found, key);
+    if (held.length > 0 && isAddress(held)) {
+      const words = [...found, ...held].map((one) => one.words).join('\n');
+      const place = { in: 'body' as const, name: writePointer([...path, key]) };
+      return NAME_WITHIN.test(partsOfName(called).join('_')) ? [{ place, words, at: held[0]?.at ?? '' }] : [];
+    }
+    return path.length < MAX_DEPTH && SOUNDS_SO.test(key) ? listWithin(reader, [...path, key], held) : [];
+  });
+}
+
+const MAX_DEPTH = 2;
 
 function isCalled(name: string): boolean {
   return NAME.test(partsOfName(name).join('_'));

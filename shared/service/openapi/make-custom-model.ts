@@ -1,4 +1,5 @@
 import { capitalize } from '../../capitalize.ts';
+import { readTextPlace } from '../../models/body-part.ts';
 import { type CustomField, type CustomModel, customModelIdSchema } from '../../models/custom-model.ts';
 import { isProse } from '../../models/define-model.ts';
 import { MODELS } from '../../models/index.ts';
@@ -6,6 +7,7 @@ import { safeParse } from '../../safe-parse.ts';
 import type { ModelBindings } from '../model-bindings.ts';
 import { requiredParameters } from './bind-known-model.ts';
 import { listBodies, type ModelBody } from './choose-body.ts';
+import { isCalledBack } from './find-media.ts';
 import { type FoundSubmission, MAX_SUBMISSIONS } from './find-submissions.ts';
 import { type FoundWebhookPlace, findWebhookPlace } from './find-webhook-place.ts';
 import type { ImportContext } from './findings.ts';
@@ -115,8 +117,10 @@ function isSecretOf(forms: readonly RequestForm[], name: string): boolean {
 
 /** Where the service would call is no field. */
 function withoutWebhook(form: RequestForm, webhook: FoundWebhookPlace | null): RequestForm {
-  const [name] = webhook?.place.in === 'body' ? [webhook.place.name] : [];
-  return { ...form, properties: new Map([...form.properties].filter(([one]) => one !== name)) };
+  const [name, ...within] = webhook?.place.in === 'body' ? readTextPlace(webhook.place.name) : [];
+  // An object may have settings beside it.
+  const isItself = (one: string) => one === name && (within.length === 0 || isCalledBack(one));
+  return { ...form, properties: new Map([...form.properties].filter(([one]) => !isItself(one))) };
 }
 
 /** What is only drawn up by a request, and made by another one: nothing would come of the first alone. */

@@ -451,8 +451,44 @@ describe('where a submission says to which address its results are delivered', (
   it('is nothing that stands beside it', () => {
     const beside = { webhook_secret: text, webhook_events_filter: list(text), callback_id: text };
     expect(placeOf({ ...beside, webhook: address })).toEqual({ in: 'body', name: 'webhook' });
-    expect(placeOf({ ...beside, redirect_url: address, webhook: object({ url: text }) })).toBeNull();
+    expect(placeOf({ ...beside, redirect_url: address })).toBeNull();
     expect(placeOf({ notify: { type: 'boolean' } })).toBeNull();
+  });
+
+  const within = (name: string) => ({ in: 'body', name });
+
+  it('is a text in an object, by the names of both', () => {
+    expect(placeOf({ webhook: object({ url: address, secret: text }) })).toEqual(within('/webhook/url'));
+    expect(fieldsOf({ webhook: object({ url: address, secret: text }) })).toEqual(['prompt']);
+    const config = { service_mode: { ...text, enum: ['public', 'private'] } };
+    const endpoint = object({ endpoint: said('your webhook endpoint'), secret: text });
+    expect(placeOf({ config: object({ ...config, webhook_config: endpoint }) })).toEqual(
+      within('/config/webhook_config/endpoint'),
+    );
+    expect(fieldsOf({ config: object({ ...config, webhook_config: endpoint }) })).toEqual([
+      'prompt',
+      'service_mode',
+    ]);
+    const hook = { webhook: object({ url: text, test_mode: object({ enabled: { type: 'boolean' } }) }) };
+    expect(placeOf({ extra: object(hook) })).toEqual(within('/extra/webhook/url'));
+    expect(placeOf({ options: object({ callbackUrl: text }) })).toEqual(within('/options/callbackUrl'));
+    expect(placeOf({ webhook: { ...object({ url: address }), required: ['url'] } })).toEqual(
+      within('/webhook/url'),
+    );
+  });
+
+  it('is none in an object that needs more, is several, or is called otherwise', () => {
+    expect(
+      placeOf({ webhook: { ...object({ url: address, secret: text }), required: ['url', 'secret'] } }),
+    ).toBeNull();
+    expect(placeOf({ webhook: object({ url: address }) }, [], ['webhook'])).toBeNull();
+    expect(placeOf({ webhook: object({ success_url: address, failure_url: address }) })).toBeNull();
+    expect(placeOf({ webhook: object({ url: address, endpoint: address }) })).toBeNull();
+    expect(placeOf({ notifications: object({ email: text, address: text }) })).toBeNull();
+    expect(placeOf({ media: object({ url: address }) })).toBeNull();
+    expect(placeOf({ webhook_url: address, extra: object({ callback_url: text }) })).toEqual(
+      within('webhook_url'),
+    );
   });
 
   it('is nowhere where it could be two, or where nothing is taken without it', () => {

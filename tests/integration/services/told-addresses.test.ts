@@ -19,12 +19,22 @@ const model = (id: string, webhook: unknown, more: object = {}) => ({
   },
 });
 const PROFILE = {
-  format: 9,
+  format: 10,
   name: 'Told',
   submission: { genId: '/id' },
   webhook: { genId: '/id', status: '/status', outputs: ['/url'] },
   customModels: {
     ...model('body', { in: 'body', name: 'callback_url' }),
+    ...model(
+      'within',
+      { in: 'body', name: '/config/hook/url' },
+      {
+        fields: [
+          { key: 'mode', kind: 'text', inside: 'config' },
+          { key: 'prompt', kind: 'text' },
+        ],
+      },
+    ),
     ...model('form', { in: 'body', name: 'callback_url' }, { encoding: 'multipart' }),
     ...model('query', { in: 'query', name: 'hook' }),
     ...model('nowhere', null),
@@ -77,6 +87,7 @@ async function readForm({ body, headers }: Seen): Promise<Record<string, unknown
 
 it.each<[string, (seen: Seen) => unknown]>([
   ['body', ({ body }) => parseObject(body)?.['callback_url']],
+  ['within', ({ body }) => (parseObject(body) as { config: { hook: { url: string } } }).config.hook.url],
   ['form', async (seen) => (await readForm(seen))['callback_url']],
   ['query', ({ query }) => query['hook']],
   ['shown', ({ query }) => query['webhookUrl']],
@@ -134,6 +145,9 @@ it('an address has a name of its own in a request', async () => {
   };
   expect(await save(model('a', { in: 'body', name: 'prompt' }))).toContain('names prompt twice');
   expect(await save(model('a', { in: 'body', name: '__proto__' }))).toContain('can not be');
+  expect(await save(model('a', { in: 'body', name: '/hook/__proto__' }))).toContain('can not be');
+  expect(await save(model('a', { in: 'body', name: '/a/b/c/d/e' }))).toContain('so deep');
+  expect(await save(model('a', { in: 'body', name: '/prompt/url' }))).toContain('as a field and as what holds');
   expect(
     await save(model('a', { in: 'query', name: 'key' }), { access: { header: null, query: 'key' } }),
   ).toContain('is the name of another parameter');

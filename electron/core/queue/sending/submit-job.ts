@@ -14,7 +14,7 @@ import { persist } from '../../commits/persist.ts';
 import type { FormPart, SubmissionRequest } from '../../ports.ts';
 import type { InlineFile } from '../../uploads/read-inline.ts';
 import type { JobWriter } from '../job-writer.ts';
-import { submissionUrl, webhookInBody } from '../service/service-urls.ts';
+import { submissionUrl, withWebhook } from '../service/service-urls.ts';
 import { checkJob } from './check-job.ts';
 import { estimateOf } from './enqueue.ts';
 import { recordOutcome } from './record-outcome.ts';
@@ -120,11 +120,10 @@ async function prepare(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise
   const webhookUrl = deps.webhookUrl(profile, webhookSecret);
   // The address is of this attempt alone, and stands beside it: what is kept of the body is what the artist asked for.
   const kept = write('mark');
-  const called = webhookInBody(model, webhookUrl);
   const body =
     model.encoding === 'multipart'
-      ? writeForm({ ...kept, ...called }, [...uploaded.inline.values()])
-      : JSON.stringify({ ...(uploaded.inline.size === 0 ? kept : write('text')), ...called });
+      ? writeForm(withWebhook(kept, model, webhookUrl), [...uploaded.inline.values()])
+      : JSON.stringify(withWebhook(uploaded.inline.size === 0 ? kept : write('text'), model, webhookUrl));
   return {
     prepared: {
       job: uploaded.job,

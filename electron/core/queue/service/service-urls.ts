@@ -1,4 +1,6 @@
 import type { TestMode } from '../../../../shared/domain/job/job.ts';
+import { isJsonObject, type JsonObject } from '../../../../shared/json.ts';
+import { readTextPlace } from '../../../../shared/models/body-part.ts';
 import { type ModelDefinition, webhookPlaceOf } from '../../../../shared/models/define-model.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 
@@ -7,10 +9,18 @@ export function serviceUrl(profile: Profile, pathOrUrl: string): string {
   return pathOrUrl.startsWith('/') ? `${profile.baseUrl.replace(/\/+$/, '')}${pathOrUrl}` : pathOrUrl;
 }
 
-/** What a request's body has for the webhook's address; empty where that goes otherwise, or there is none. */
-export function webhookInBody(model: ModelDefinition, webhookUrl: string | null): Record<string, string> {
+/** A request's body with the webhook's address; as it is where that goes otherwise, or there is none. */
+export function withWebhook(body: JsonObject, model: ModelDefinition, webhookUrl: string | null): JsonObject {
   const place = webhookPlaceOf(model);
-  return webhookUrl !== null && place?.in === 'body' ? { [place.name]: webhookUrl } : {};
+  if (webhookUrl === null || place?.in !== 'body') return body;
+  return putText(body, readTextPlace(place.name), webhookUrl);
+}
+
+/** Beside whatever else is in the objects that it lies in. */
+function putText(body: JsonObject, [name = '', ...within]: readonly string[], text: string): JsonObject {
+  const held = body[name];
+  if (within.length === 0) return { ...body, [name]: text };
+  return { ...body, [name]: putText(isJsonObject(held) ? held : {}, within, text) };
 }
 
 /** The submission's URL with what goes in its query: the webhook's address, and the test-mode parameter by its bound name. */
