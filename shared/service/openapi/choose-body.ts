@@ -5,6 +5,7 @@ import { isListOfWords } from './read-settings.ts';
 import { hasPrompt, livingForms, type RequestForm, shareForms } from './request-form.ts';
 import type { Shape } from './shapes.ts';
 import { splitForms } from './split-forms.ts';
+import { splitProperties } from './split-properties.ts';
 import { takenShapes } from './starts-generation.ts';
 
 /** What one model sends. */
@@ -15,6 +16,8 @@ export interface ModelBody {
   readonly form: RequestForm;
   /** The values that tell it from the other forms of the same request. */
   readonly marks: readonly string[];
+  /** What it gives in a property that takes one thing or another: of what goes in, and of nothing that comes out. */
+  readonly ways: readonly string[];
   /** How many forms it stands for, of the body and of the model's own object. */
   readonly counts: readonly number[];
   readonly at: string;
@@ -35,17 +38,21 @@ export function listBodies(context: ImportContext, operation: Operation): ModelB
         : group.forms.length > 1
           ? [{ mark: null, forms: inner.forms }]
           : splitForms(context.shapes, inner.forms);
-    return inside.map(
-      (one): ModelBody => ({
-        outer,
-        under: inner?.name ?? null,
-        form: inner === null ? outer : shareForms(context.shapes, one.forms),
-        marks: [group.mark, one.mark].filter((mark) => mark !== null),
-        counts: [group, one].map((some) => some.forms.length),
-        at: (one.forms[0] ?? group.forms[0])?.at ?? operation.at,
-        words: [...group.forms, ...one.forms].map(({ words }) => words).join('\n'),
-      }),
-    );
+    return inside.flatMap((one) => {
+      const whole = inner === null ? outer : shareForms(context.shapes, one.forms);
+      return splitProperties(context, whole).map(
+        ({ name, form }): ModelBody => ({
+          outer: inner === null ? form : outer,
+          under: inner?.name ?? null,
+          form,
+          marks: [group.mark, one.mark].filter((mark) => mark !== null),
+          ways: name === null ? [] : [name],
+          counts: [group, one].map((some) => some.forms.length),
+          at: (one.forms[0] ?? group.forms[0])?.at ?? operation.at,
+          words: [...group.forms, ...one.forms].map(({ words }) => words).join('\n'),
+        }),
+      );
+    });
   });
 }
 

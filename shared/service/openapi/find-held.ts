@@ -110,6 +110,25 @@ function onlyValueOf(shapes: readonly Shape[]): string | number | boolean | null
   return others.length === 0 && typeof only !== 'object' ? only : null;
 }
 
+const OF_WORDS = /^(text|prompt)$/i;
+
+/** What is written, in an object that says so: `{ text }`, `{ type: 'text', input }`. */
+export function findHeldText(
+  { shapes: reader }: ImportContext,
+  shapes: readonly Shape[],
+): { readonly holder: ValueHolder; readonly shapes: readonly Shape[] } | null {
+  const [shape, ...others] = shapes;
+  if (shape === undefined || others.length > 0) return null;
+  const held = shape.required.filter((name) => listValues(reader.property([shape], name)).length !== 1);
+  const [key = ''] = held;
+  const constants = readConstants(reader, shape, [key]);
+  const inside = reader.property([shape], key);
+  const isText = hasType(inside, 'string') && listValues(inside).length === 0;
+  if (held.length !== 1 || constants === null || !isText) return null;
+  const kind = Object.entries(constants).find(([name]) => KIND.test(name))?.[1];
+  return OF_WORDS.test(key) || kind === 'text' ? { holder: { key, constants }, shapes: inside } : null;
+}
+
 /** What a value refers to: a text by itself, or an object by what it holds. */
 export function findReference(
   context: ImportContext,

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../json.ts';
 import { type CustomField, customFieldSchema } from '../../models/custom-model.ts';
 import { safeParse } from '../../safe-parse.ts';
 import { isClipSeconds } from './clip-length.ts';
-import { findHeld, findReference } from './find-held.ts';
+import { findHeld, findHeldText, findReference } from './find-held.ts';
 import { findMedia, isCalledBack } from './find-media.ts';
 import type { ImportContext } from './findings.ts';
 import { partsOfName } from './name-parts.ts';
@@ -25,9 +25,10 @@ const MAX_ITEMS = 100;
 export function makeField(
   context: ImportContext,
   name: string,
-  shapes: readonly Shape[],
+  all: readonly Shape[],
   isRequired: boolean,
 ): CustomField | Constant | null {
+  const shapes = withoutOnlyOne(all);
   const words = shapes.map((shape) => shape.words).join('\n');
   const property = { name, shapes, isRequired, words };
   const made =
@@ -38,7 +39,8 @@ export function makeField(
     makeElements(context, property) ??
     makeReferences(context, property) ??
     makeReference(context, property) ??
-    makeText(property);
+    makeText(property) ??
+    makeHeldText(context, property);
   if (made === null || made.kind === 'constant') return made;
   // Several forms of a value mostly say the same.
   const meaning = plainWords([...new Set(shapes.map((shape) => shape.words))].join('\n'), 300);
@@ -92,6 +94,12 @@ function makeConstant({ shapes, isRequired }: Property): Constant | null {
   const [only] = values;
   const isOnly = isRequired && values.length === 1 && typeof only !== 'object' && only !== undefined;
   return isOnly ? { kind: 'constant', value: only } : null;
+}
+
+/** Beside any number or text, the one value that is named (`auto`) is none to be held to. */
+function withoutOnlyOne(shapes: readonly Shape[]): readonly Shape[] {
+  const open = shapes.filter(({ types, values }) => types.length > 0 && values === null);
+  return open.length > 0 && listValues(shapes).length === 1 ? open : shapes;
 }
 
 function makeChoice({ name, shapes }: Property): Made | null {
@@ -170,6 +178,13 @@ function makeText({ name, shapes, isRequired, words }: Property): Made | null {
     ...(minLength === null ? {} : { minLength }),
     ...(maxLength === null ? {} : { maxLength }),
   };
+}
+
+function makeHeldText(context: ImportContext, { name, shapes, words, isRequired }: Property): Made | null {
+  const found = findHeldText(context, shapes);
+  if (found === null) return null;
+  const made = makeText({ name, words, isRequired, shapes: found.shapes });
+  return made === null ? null : { ...made, holder: found.holder };
 }
 
 export function maxItemsOf(shapes: readonly Shape[]): number {

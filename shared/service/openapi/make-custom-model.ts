@@ -49,24 +49,29 @@ export function makeCustomModels(
   for (const { submission, body } of each.toSorted((one, other) => countMarks(one) - countMarks(other))) {
     const made = models.length < MAX_SUBMISSIONS ? makeModel(context, submission, body, models) : null;
     if (made !== null) models.push(made);
-    else findings.note('endpoint-skipped', [submission.operation.path, ...body.marks].join(' '), body.at);
+    else
+      findings.note(
+        'endpoint-skipped',
+        [submission.operation.path, ...body.marks, ...body.ways].join(' '),
+        body.at,
+      );
   }
   return models;
 }
 
 function countMarks({ body }: { readonly body: ModelBody }): number {
-  return body.marks.length;
+  return body.marks.length + body.ways.length;
 }
 
 function makeModel(
   context: ImportContext,
   submission: FoundSubmission,
-  { outer: whole, under, form, marks, counts, ...said }: ModelBody,
+  { outer: whole, under, form, marks, ways, counts, ...said }: ModelBody,
   others: readonly FoundModel[],
 ): FoundModel | null {
   const { path } = submission;
   const query = readRequiredQuery(context.shapes, submission.operation, []).constants;
-  const id = chooseId(path, marks, others, context.knownIds);
+  const id = chooseId(path, [...marks, ...ways], others, context.knownIds);
   const operation = id === null ? null : nameByMarks(submission.operation, id, { marks, ...said });
   if (id === null || operation === null) return null;
   for (const count of counts.filter((one) => one > 1))
@@ -78,7 +83,9 @@ function makeModel(
   const { fields, constants, unfilled, required: wanted } = readFields(context, id, outer, under, body);
   const { at } = operation;
   context.findings.bind(['customModels', id], at, !hasSecondStep(context, operation));
-  const title = titleOf(context, operation, id);
+  const title = [titleOf(context, operation, id), ...ways.map((way) => capitalize(wordsOfMark(way)))]
+    .join(': ')
+    .slice(0, MAX_TITLE);
   context.findings.note('new-model', title, at, id);
   const unsent = operation.parameters.filter((one) => readConstantQuery(context.shapes, one) === null);
   const parameters = requiredParameters(context, { id }, { ...operation, parameters: unsent });
@@ -95,7 +102,7 @@ function makeModel(
     operation: submission.operation,
     model: {
       path: `${path}${query}`,
-      kind: kindOf(context, operation, id, fields),
+      kind: kindOf(context, operation, ways.length === 0 ? id : '', fields),
       title,
       purpose: purposeOf(operation, title),
       nativeAudio: /\b(native|stereo) .{0,20}(audio|sound)|with (sound|audio)\b/i.test(operation.words),
@@ -140,6 +147,8 @@ function asJson(field: CustomField): CustomField {
   return rest;
 }
 
+const MAX_TITLE = 100;
+
 /** Last segments that every model of a service has. */
 const OF_ALL = /^(predictions?|generations?|requests?|jobs?|tasks?|runs?|generate|create|submit|async)$/i;
 
@@ -173,6 +182,10 @@ function chooseId(
   return all.find((id) => safeParse(customModelIdSchema, id).success && isFree(id)) ?? null;
 }
 
+function wordsOfMark(mark: string): string {
+  return mark.replace(/[_-]+/g, ' ');
+}
+
 /** As a model's name is written. */
 function markName(marks: readonly string[]): string {
   return marks
@@ -188,7 +201,7 @@ function nameByMarks(
   { marks, words }: Pick<ModelBody, 'marks' | 'words'>,
 ): Operation | null {
   if (marks.length === 0) return operation;
-  const called = capitalize(marks.join(' ').replace(/[_-]+/g, ' '));
+  const called = capitalize(wordsOfMark(marks.join(' ')));
   const isNamed = id === markName(marks) || operation.summary === '';
   const named = {
     ...operation,

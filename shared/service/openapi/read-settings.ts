@@ -10,6 +10,11 @@ import type { Shape } from './shapes.ts';
 const OF_SETTINGS =
   /^((generation|video|image|output|model)_?)?(param(eter)?s?|options?|settings?|config(uration)?|assets?|style|key_?frames?)$/i;
 
+/** Called so, an object holds settings. */
+export function isOfSettings(name: string): boolean {
+  return OF_SETTINGS.test(name);
+}
+
 /** Reads the objects and lists of settings that stand in a body, by their names; `under` is the model's own object. */
 export function readAllSettings(
   context: ImportContext,
@@ -23,7 +28,7 @@ export function readAllSettings(
     const settings =
       readItems(context, name, shapes, isRequired) ??
       readFirstItem(context, id, { name, shapes, isRequired }) ??
-      (OF_SETTINGS.test(name) ? readSettings(context, id, shapes, { inside: name, isRequired }) : null);
+      (isOfSettings(name) ? readSettings(context, id, shapes, { inside: name, isRequired }) : null);
     return settings === null ? [] : [[name, settings]];
   });
   return new Map(read);

@@ -38,6 +38,13 @@ export function splitForms(reader: ShapeReader, forms: readonly Shape[]): FormGr
   return shared.length < 2 ? own : [{ ...whole, forms: filled }, ...own];
 }
 
+/** Each form with the value that tells it from the others, whatever they share; none where nothing does. */
+export function groupByMark(reader: ShapeReader, forms: readonly Shape[]): FormGroup[] {
+  const mark = findMark(reader, forms);
+  if (mark === null) return [];
+  return forms.map((form, index) => ({ mark: nameMark(mark, index), forms: [wanting(form, mark)] }));
+}
+
 /** A word by itself; a number, or yes and no, with what it is of. */
 function nameMark({ path, values }: Mark, index: number): string {
   const value = values[index]?.[0];
