@@ -1,9 +1,6 @@
-import { capitalize } from '../../capitalize.ts';
 import { readTextPlace } from '../../models/body-part.ts';
-import { type CustomField, type CustomModel, customModelIdSchema } from '../../models/custom-model.ts';
+import type { CustomField, CustomModel } from '../../models/custom-model.ts';
 import { isProse } from '../../models/define-model.ts';
-import { MODELS } from '../../models/index.ts';
-import { safeParse } from '../../safe-parse.ts';
 import type { ModelBindings } from '../model-bindings.ts';
 import { requiredParameters } from './bind-known-model.ts';
 import { listBodies, type ModelBody } from './choose-body.ts';
@@ -12,13 +9,13 @@ import { type FoundSubmission, MAX_SUBMISSIONS } from './find-submissions.ts';
 import { type FoundWebhookPlace, findWebhookPlace } from './find-webhook-place.ts';
 import type { ImportContext } from './findings.ts';
 import { asOnlyChoice, makeField, noteSeconds } from './make-custom-field.ts';
-import { kindOf, makesSomethingElse, purposeOf, titleOf } from './name-model.ts';
+import { chooseId, nameByMarks, titleWithWays } from './name-form.ts';
+import { kindOf, purposeOf, titleOf } from './name-model.ts';
 import { type Operation, requestShapes } from './operations.ts';
 import { readAllSettings } from './read-settings.ts';
 import type { RequestForm, Settings } from './request-form.ts';
 import { readConstantQuery, readRequiredQuery } from './required-query.ts';
 import { isSecret } from './secret-words.ts';
-import { isOfSomethingElse } from './starts-generation.ts';
 
 export interface FoundModel {
   readonly id: string;
@@ -83,9 +80,7 @@ function makeModel(
   const { fields, constants, unfilled, required: wanted } = readFields(context, id, outer, under, body);
   const { at } = operation;
   context.findings.bind(['customModels', id], at, !hasSecondStep(context, operation));
-  const title = [titleOf(context, operation, id), ...ways.map((way) => capitalize(wordsOfMark(way)))]
-    .join(': ')
-    .slice(0, MAX_TITLE);
+  const title = titleWithWays(titleOf(context, operation, id), ways);
   context.findings.note('new-model', title, at, id);
   const unsent = operation.parameters.filter((one) => readConstantQuery(context.shapes, one) === null);
   const parameters = requiredParameters(context, { id }, { ...operation, parameters: unsent });
@@ -145,70 +140,6 @@ function asJson(field: CustomField): CustomField {
   if (!('inline' in field) || field.inline !== 'part') return field;
   const { inline: _, filesOnly: __, ...rest } = field;
   return rest;
-}
-
-const MAX_TITLE = 100;
-
-/** Last segments that every model of a service has. */
-const OF_ALL = /^(predictions?|generations?|requests?|jobs?|tasks?|runs?|generate|create|submit|async)$/i;
-
-/**
- * What it was called before, or the last segment of the path, with those before it where it is no name of its own, or another model has
- * the same; one of several forms is called by its mark.
- */
-function chooseId(
-  path: string,
-  marks: readonly string[],
-  others: readonly FoundModel[],
-  knownIds: ImportContext['knownIds'],
-): string | null {
-  const isFree = (id: string) =>
-    ![...MODELS, ...others].some((one) => one.id === id) &&
-    ![...knownIds].some(([known, itsId]) => itsId === id && known !== path);
-  const known = knownIds.get(path);
-  if (known !== undefined && marks.length === 0 && isFree(known)) return known;
-  const segments = path
-    .replaceAll(':', '-')
-    .split('/')
-    .filter((segment) => segment !== '');
-  if (!safeParse(customModelIdSchema, segments.at(-1)).success) return null;
-  const least = segments.length > 1 && OF_ALL.test(segments.at(-1) ?? '') ? 2 : 1;
-  const counts = [least, least + 1, least + 2].filter((count) => count <= Math.min(3, segments.length));
-  const names = counts.map((count) => segments.slice(-count).join('-'));
-  const mark = markName(marks);
-  // A letter or a number alone is no name.
-  const alone = /[a-z]{3}/i.test(mark) ? [mark] : [];
-  const all = marks.length === 0 ? names : [...alone, ...names.map((name) => `${name}-${mark}`)];
-  return all.find((id) => safeParse(customModelIdSchema, id).success && isFree(id)) ?? null;
-}
-
-function wordsOfMark(mark: string): string {
-  return mark.replace(/[_-]+/g, ' ');
-}
-
-/** As a model's name is written. */
-function markName(marks: readonly string[]): string {
-  return marks
-    .join('-')
-    .replace(/[^A-Za-z0-9._-]+/g, '-')
-    .replace(/^[^A-Za-z0-9]+/, '');
-}
-
-/** One of several forms of a request is a request of its own, with the name that tells it apart; null where it makes something else. */
-function nameByMarks(
-  operation: Operation,
-  id: string,
-  { marks, words }: Pick<ModelBody, 'marks' | 'words'>,
-): Operation | null {
-  if (marks.length === 0) return operation;
-  const called = capitalize(wordsOfMark(marks.join(' ')));
-  const isNamed = id === markName(marks) || operation.summary === '';
-  const named = {
-    ...operation,
-    summary: isNamed ? called : `${operation.summary}: ${called}`,
-    words: `${called}\n${words}\n${operation.words}`,
-  };
-  return makesSomethingElse(named) || isOfSomethingElse({ path: called }) ? null : named;
 }
 
 /** What a body takes, as a form has it. */
