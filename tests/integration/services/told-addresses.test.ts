@@ -147,7 +147,9 @@ it('an address has a name of its own in a request', async () => {
   expect(await save(model('a', { in: 'body', name: '__proto__' }))).toContain('can not be');
   expect(await save(model('a', { in: 'body', name: '/hook/__proto__' }))).toContain('can not be');
   expect(await save(model('a', { in: 'body', name: '/a/b/c/d/e' }))).toContain('so deep');
-  expect(await save(model('a', { in: 'body', name: '/prompt/url' }))).toContain('as a field and as what holds');
+  expect(await save(model('a', { in: 'body', name: '/prompt/url' }))).toContain(
+    'as a field and as what holds',
+  );
   expect(
     await save(model('a', { in: 'query', name: 'key' }), { access: { header: null, query: 'key' } }),
   ).toContain('is the name of another parameter');
