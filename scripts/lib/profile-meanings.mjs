@@ -139,7 +139,7 @@ export const PROFILE_MEANINGS = {
     'where the address for deliveries goes; null where the service takes none, and left out where it goes as the interface shows it',
   'customModels.*.webhook.in': 'which part of the request holds it',
   'customModels.*.webhook.name':
-    'its parameter or property; a JSON pointer where it lies in an object of the body (`/webhook/url`)',
+    'its parameter, header or property; a JSON pointer where it lies in an object of the body (`/webhook/url`)',
   'customModels.*.constants': 'properties that every request has, with their values',
   'customModels.*.under':
     'the property that holds all fields that stand nowhere else, where that is not the body itself',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { mediaKindSchema } from '../domain/media/media-reference.ts';
+import { safeParse } from '../safe-parse.ts';
+import { headerNameSchema } from '../service/header-name.ts';
 import { isInherited, keySchema, partSchema, readPart, readTextPlace, textPlaceSchema } from './body-part.ts';
 import type { FieldDefinition, ModelDefinition } from './define-model.ts';
 
@@ -94,6 +96,13 @@ export const customFieldSchema = z.discriminatedUnion('kind', [
 ]);
 export type CustomField = z.infer<typeof customFieldSchema>;
 
+const webhookPlaceSchema = z
+  .strictObject({ in: z.enum(['query', 'header', 'body']), name: textPlaceSchema })
+  .refine(({ in: part, name }) => part !== 'header' || safeParse(headerNameSchema, name).success, {
+    path: ['name'],
+    message: 'is no header that may be named',
+  });
+
 /** A submission endpoint that the interface does not show, as plain data: enough for a form, a check and a request. */
 export const customModelSchema = z
   .strictObject({
@@ -114,10 +123,7 @@ export const customModelSchema = z
     /** How a request is written: as a form (multipart/form-data, RFC 7578); left out where that is JSON. */
     encoding: z.literal('multipart').optional(),
     /** Where the webhook's address goes; null where the service takes none, and left out where it goes as the interface shows. */
-    webhook: z
-      .strictObject({ in: z.enum(['query', 'body']), name: textPlaceSchema })
-      .nullable()
-      .optional(),
+    webhook: webhookPlaceSchema.nullable().optional(),
   })
   .superRefine(({ fields, constants, under = null, encoding, webhook = null }, context) => {
     const [around = '', ...within] = webhook?.in === 'body' ? readTextPlace(webhook.name) : [];

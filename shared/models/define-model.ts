@@ -125,7 +125,7 @@ export type ModelRule = (input: JobInput) => Problem | null;
 
 /** Where a request says to which address its results are delivered. */
 export interface WebhookPlace {
-  readonly in: 'query' | 'body';
+  readonly in: 'query' | 'header' | 'body';
   /** In the body, it may lie in objects (`readTextPlace`). */
   readonly name: string;
 }

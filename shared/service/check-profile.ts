@@ -6,10 +6,11 @@ import { type BindingFault, checkModelBindings } from './check-model-bindings.ts
 import { type EndWords, listEndWords } from './end-words.ts';
 import { readPointer } from './json-pointer.ts';
 import type { ModelProfile } from './model-bindings.ts';
+import type { Access } from './submission-binding.ts';
 
 /** The parts of a profile that can disagree with each other or with the interface. */
 export interface ProfileToCheck extends ModelSource {
-  readonly access?: { readonly query?: string | undefined } | undefined;
+  readonly access?: Partial<Access> | undefined;
   readonly baseUrl: string;
   readonly upload: {
     readonly mode: string;
@@ -60,11 +61,19 @@ function checkAccess({ access }: ProfileToCheck): BindingFault[] {
   return [{ path: ['access', 'query'], message: 'is the name of another parameter' }];
 }
 
-/** One name in the query has one meaning. */
+/** Of the key, where the profile says nothing else. */
+const SHOWN_KEY_HEADER = 'x-api-key';
+
+/** One name in the query, or of a header, has one meaning. */
 function checkWebhooks({ access, testMode, customModels }: ProfileToCheck): BindingFault[] {
   const taken = [access?.query, testMode?.param];
+  const { header = SHOWN_KEY_HEADER, constants = {}, open = [], fresh = [] } = access ?? {};
+  const headers = [header ?? '', ...Object.keys(constants), ...open, ...fresh].map((name) =>
+    name.toLowerCase(),
+  );
   return Object.entries(customModels).flatMap(([id, { webhook }]) =>
-    webhook?.in === 'query' && taken.includes(webhook.name)
+    (webhook?.in === 'query' && taken.includes(webhook.name)) ||
+    (webhook?.in === 'header' && headers.includes(webhook.name.toLowerCase()))
       ? [{ path: ['customModels', id, 'webhook', 'name'], message: 'is the name of another parameter' }]
       : [],
   );

@@ -26,6 +26,7 @@ const SINCE_OF_MODELS: readonly Since[] = [
   ['/encoding', 9],
   ['/webhook', 9],
   ['/fields/*/default', 10],
+  ['/webhook/in', 10, holds('header')],
   ['/webhook/name', 10, (name) => String(name).startsWith('/')],
 ];
 

@@ -69,6 +69,11 @@ it.each<[string, JsonObject, number]>([
     { format: 4, customModels: { a: { webhook: { in: 'body', name: '/webhook/url' }, fields: [] } } },
     10,
   ],
+  [
+    'an address for deliveries in a header',
+    { format: 4, customModels: { a: { webhook: { in: 'header', name: 'X-Hook' }, fields: [] } } },
+    10,
+  ],
   ['a format of its own that is newer', { format: 7, generation: { result: { ...result, at: '/url' } } }, 7],
 ])('a file with %s has the format of that', (_, file, format) => {
   expect(withFormat(file)).toEqual({ ...file, format });

@@ -47,6 +47,7 @@ export async function submit(
     {
       method: 'POST',
       headers: {
+        ...request.headers,
         ...accessHeaders(request.key, request.access),
         Accept: 'application/json',
         'Content-Type': contentType,

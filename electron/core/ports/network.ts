@@ -23,6 +23,8 @@ export interface SubmissionRequest {
   readonly key: string;
   /** Left out where the key goes as the interface shows. */
   readonly access?: ServiceAccess | undefined;
+  /** Of this request alone. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** JSON, or the parts of a form (multipart/form-data). */
   readonly body: string | readonly FormPart[];
   readonly timeoutMilliseconds: number;

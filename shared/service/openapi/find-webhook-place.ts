@@ -1,4 +1,6 @@
 import type { WebhookPlace } from '../../models/define-model.ts';
+import { safeParse } from '../../safe-parse.ts';
+import { headerNameSchema } from '../header-name.ts';
 import { writePointer } from '../json-pointer.ts';
 import type { ImportContext } from './findings.ts';
 import { partsOfName } from './name-parts.ts';
@@ -22,7 +24,7 @@ const NAME_WITHIN =
 const SOUNDS_SO = /web_?hook|call_?back|notif/i;
 
 /**
- * Finds the one parameter of a submission's query, or the one text of its body, that is called so; or else one in an object; or else one that is
+ * Finds the one parameter of a submission's query or header, or the one text of its body, that is called so; or else one in an object; or else one that is
  * described so. Null where none is, or several are.
  */
 export function findWebhookPlace(
@@ -33,6 +35,12 @@ export function findWebhookPlace(
   const inQuery = parameters
     .filter(({ place, schema }) => place === 'query' && isAddress(shapes.read(schema)))
     .map(({ name, words, at }) => ({ place: { in: 'query' as const, name }, words, at }));
+  const inHeader = parameters
+    .filter(
+      ({ name, place, isRequired, schema }) =>
+        place === 'header' && !isRequired && isUsable(name) && isAddress(shapes.read(schema)),
+    )
+    .map(({ name, words, at }) => ({ place: { in: 'header' as const, name }, words, at }));
   // What must be there is the artist's to fill, since there may be no address.
   const inBody = [...body.properties]
     .filter(([name, found]) => isAddress(found) && !body.required.includes(name))
@@ -41,7 +49,7 @@ export function findWebhookPlace(
       words: found.map((one) => one.words).join('\n'),
       at: found[0]?.at ?? '',
     }));
-  const all = [...inQuery, ...inBody];
+  const all = [...inQuery, ...inHeader, ...inBody];
   const called = all.filter(({ place }) => isCalled(place.name));
   const free = [...body.properties].filter(([name]) => !body.required.includes(name));
   const within = called.length > 0 ? [] : free.flatMap(([name, found]) => listWithin(shapes, [name], found));
@@ -72,6 +80,10 @@ function listWithin(
 }
 
 const MAX_DEPTH = 2;
+
+function isUsable(header: string): boolean {
+  return safeParse(headerNameSchema, header).success;
+}
 
 function isCalled(name: string): boolean {
   return NAME.test(partsOfName(name).join('_'));

@@ -477,6 +477,14 @@ describe('where a submission says to which address its results are delivered', (
     );
   });
 
+  it('is a header that is called so, and not one that must be there', () => {
+    const header = (name: string, required = false) => ({ name, in: 'header', required, schema: address });
+    expect(placeOf({}, [header('X-Webhook-URL')])).toEqual({ in: 'header', name: 'X-Webhook-URL' });
+    expect(placeOf({}, [header('X-Webhook-URL', true)])).toBeNull();
+    expect(placeOf({}, [header('X-Webhook-Secret')])).toBeNull();
+    expect(placeOf({ webhook_url: address }, [header('X-Webhook-URL')])).toBeNull();
+  });
+
   it('is none in an object that needs more, is several, or is called otherwise', () => {
     expect(
       placeOf({ webhook: { ...object({ url: address, secret: text }), required: ['url', 'secret'] } }),

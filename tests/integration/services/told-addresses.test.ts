@@ -36,6 +36,7 @@ const PROFILE = {
       },
     ),
     ...model('form', { in: 'body', name: 'callback_url' }, { encoding: 'multipart' }),
+    ...model('header', { in: 'header', name: 'X-Webhook-URL' }),
     ...model('query', { in: 'query', name: 'hook' }),
     ...model('nowhere', null),
     ...model('shown', undefined),
@@ -89,6 +90,7 @@ it.each<[string, (seen: Seen) => unknown]>([
   ['body', ({ body }) => parseObject(body)?.['callback_url']],
   ['within', ({ body }) => (parseObject(body) as { config: { hook: { url: string } } }).config.hook.url],
   ['form', async (seen) => (await readForm(seen))['callback_url']],
+  ['header', ({ headers }) => headers['x-webhook-url']],
   ['query', ({ query }) => query['hook']],
   ['shown', ({ query }) => query['webhookUrl']],
 ])('a result is delivered to the address that stands in the %s', async (id, read) => {
@@ -146,6 +148,12 @@ it('an address has a name of its own in a request', async () => {
   expect(await save(model('a', { in: 'body', name: 'prompt' }))).toContain('names prompt twice');
   expect(await save(model('a', { in: 'body', name: '__proto__' }))).toContain('can not be');
   expect(await save(model('a', { in: 'body', name: '/hook/__proto__' }))).toContain('can not be');
+  expect(await save(model('a', { in: 'header', name: 'Host' }))).toContain('may be named');
+  expect(await save(model('a', { in: 'header', name: 'X-API-Key' }))).toContain('is the name of another');
+  expect(await save(model('a', { in: 'header', name: 'a b' }))).toContain('may be named');
+  expect(await save(model('a', { in: 'header', name: 'x-key' }), { access: { header: 'X-Key' } })).toContain(
+    'is the name of another parameter',
+  );
   expect(await save(model('a', { in: 'body', name: '/a/b/c/d/e' }))).toContain('so deep');
   expect(await save(model('a', { in: 'body', name: '/prompt/url' }))).toContain(
     'as a field and as what holds',

@@ -14,7 +14,7 @@ import { persist } from '../../commits/persist.ts';
 import type { FormPart, SubmissionRequest } from '../../ports.ts';
 import type { InlineFile } from '../../uploads/read-inline.ts';
 import type { JobWriter } from '../job-writer.ts';
-import { submissionUrl, withWebhook } from '../service/service-urls.ts';
+import { submissionUrl, webhookHeaders, withWebhook } from '../service/service-urls.ts';
 import { checkJob } from './check-job.ts';
 import { estimateOf } from './enqueue.ts';
 import { recordOutcome } from './record-outcome.ts';
@@ -54,6 +54,7 @@ export async function submitJob(deps: SubmitDeps, job: Job, signal: AbortSignal)
       url,
       key,
       access: profile.access,
+      headers: webhookHeaders(model, ready.webhookUrl),
       body,
       timeoutMilliseconds: ANSWER_TIMEOUT_MILLISECONDS,
     });

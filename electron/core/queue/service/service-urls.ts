@@ -23,6 +23,12 @@ function putText(body: JsonObject, [name = '', ...within]: readonly string[], te
   return { ...body, [name]: putText(isJsonObject(held) ? held : {}, within, text) };
 }
 
+/** The headers of a submission that say where to deliver; none where that goes otherwise, or nowhere. */
+export function webhookHeaders(model: ModelDefinition, webhookUrl: string | null): Record<string, string> {
+  const place = webhookPlaceOf(model);
+  return webhookUrl !== null && place?.in === 'header' ? { [place.name]: webhookUrl } : {};
+}
+
 /** The submission's URL with what goes in its query: the webhook's address, and the test-mode parameter by its bound name. */
 export function submissionUrl(
   profile: Profile,
