@@ -124,7 +124,7 @@ export const warnings: Catalogue['warnings'] = {
   'usually-still': () =>
     'Cette image est animée ; les services n’en prennent en général que la première vue, ou rien',
   'nothing-given': () =>
-    'Ni texte ni fichier sur quoi travailler ; le service peut accepter la requête malgré tout, et la facturer',
+    'Ni texte ni fichier sur quoi travailler ; le service peut accepter la requête malgré tout, et la facturer',
 };
 
 export const documentFaults: Catalogue['documentFaults'] = {
