@@ -1,14 +1,69 @@
+import { lexer, type Token, type Tokens } from 'marked';
 import { shorten } from './findings.ts';
 
 /** More than anybody is shown; what is longer is not gone through. */
-const MAX_READ = 4000;
+const MAX_READ = 1500;
 
 /** What a document says to people, as they read it: without the signs of Markdown and HTML, in one line and no longer than this. */
 export function plainWords(text: string, length?: number): string {
-  const safe = protectCode(text.slice(0, MAX_READ));
-  const lines = safe.replace(COMMENT, ' ').replace(BREAK, '\n').replace(TAG, '').split('\n');
-  const joined = joinLines(lines.map(plainLine).filter((line) => line !== ''));
-  return shorten(readBack(joined), length);
+  const read = plain(lexer(hideStars(text.slice(0, MAX_READ))));
+  // A title or a row with nothing below it ends there.
+  return shorten(showStars(read.trim().replace(/[:;]$/, '')), length);
+}
+
+/** A star between two letters or digits (`1024*1024`) is no emphasis here. What stands for it is of the private use area. */
+const hideStars = (text: string): string => text.replace(/(?<=\w)\*(?=\w)/g, '\uE000');
+const showStars = (text: string): string => text.replaceAll('\uE000', '*');
+
+function plain(tokens: readonly Token[] = []): string {
+  return tokens.map((token) => (PLAIN[token.type] ?? plainText)(token as never)).join('');
+}
+
+/** How the library's tokens read, blocks in lines of their own; what is left out has no more than its words. */
+const PLAIN: Readonly<Record<string, (token: never) => string>> = {
+  heading: ({ tokens }: Tokens.Heading) => `${asTitle(plain(tokens))}\n`,
+  paragraph: ({ tokens }: Tokens.Paragraph) =>
+    `${tokens.length === 1 && tokens[0]?.type === 'strong' ? asTitle(plain(tokens)) : plain(tokens)}\n`,
+  list: ({ items }: Tokens.List) => items.map((item) => `${markOf(item)} ${plain(item.tokens)}\n`).join(''),
+  table: ({ header, rows }: Tokens.Table) => [header, ...rows].map(plainRow).join(''),
+  // An example in several lines says nothing in one.
+  code: () => '',
+  def: () => '',
+  hr: () => '',
+  br: () => '\n',
+  codespan: ({ text }: Tokens.Codespan) => text,
+  escape: ({ text }: Tokens.Escape) => text,
+  html: ({ raw }: Tokens.HTML) => withoutTags(raw),
+  link: ({ href, raw, tokens }: Tokens.Link) => (isTarget(href) ? plain(tokens) : raw),
+  strong: ({ raw, tokens }: Tokens.Strong) => (isIdentifier(raw) ? raw : plain(tokens)),
+};
+
+function plainText(token: Tokens.Generic): string {
+  return token.tokens === undefined ? withoutEntities(token.text ?? token.raw) : plain(token.tokens);
+}
+
+/** Ends with a colon, as what stands above others. */
+function asTitle(words: string): string {
+  return /[\p{L}\p{N})]$/u.test(words) ? `${words}:` : words;
+}
+
+function markOf({ raw }: Tokens.ListItem): string {
+  return /^\s*(\d+[.)])/.exec(raw)?.[1] ?? '-';
+}
+
+function plainRow(cells: readonly Tokens.TableCell[]): string {
+  const words = cells.map(({ tokens }) => plain(tokens)).filter(Boolean);
+  return `${words.join(' – ')};\n`;
+}
+
+/** An address, or a part of one; `image[0](x)` has none. */
+function isTarget(href: string): boolean {
+  return /[/#:.]/.test(href);
+}
+
+/** `__init__` */
+function isIdentifier(raw: string): boolean {
+  return /^__[a-z][a-z\d]*(_[a-z\d]+)*__$/.test(raw);
 }
 
 const COMMENT = /<!--[^>]*-->/g;
@@ -17,29 +72,8 @@ const BREAK = /<\/?(br|p|div|li|ul|ol|tr|hr|h[1-6]|blockquote)\b[^<>]*>/gi;
 const TAG =
   /<\/?(a|b|i|u|s|em|strong|code|pre|span|small|sub|sup|kbd|font|table|thead|tbody|t[dh])\b[^<>]*>/gi;
 
-/** An example in several lines says nothing in one; `code` stands as it is written. */
-const CODE = /(?<!`)(`{1,3})(?!`)([^`]+)\1(?!`)/g;
-const ESCAPED = /\\([!-/:-@[-`{-~])/g;
-
-/** Signs that are meant as such are others until the end. */
-function protectCode(text: string): string {
-  return text
-    .replace(CODE, (_, marks: string, code: string) =>
-      marks.length === 3 && code.includes('\n') ? '' : hideSigns(code.trim()),
-    )
-    .replace(ESCAPED, (_, sign: string) => hideSigns(sign));
-}
-
-/** Of the private use area, in which nobody writes. */
-const HIDDEN = 0xe000;
-
-function hideSigns(text: string): string {
-  return text.replace(/[!-/:-@[-`{-~]/g, (sign) => String.fromCharCode(HIDDEN + sign.charCodeAt(0)));
-}
-
-function readBack(text: string): string {
-  const plain = text.replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? ' ');
-  return plain.replace(/[\uE021-\uE07E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - HIDDEN));
+function withoutTags(markup: string): string {
+  return withoutEntities(markup.replace(COMMENT, '').replace(BREAK, '\n').replace(TAG, ''));
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -49,51 +83,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   quot: '"',
   apos: '’',
   '#39': '’',
+  nbsp: ' ',
 };
 
-const RULE = /^\s*(\|[-:| ]+|([-*_=])(\s*\2){2,})\s*$/;
-const HEADING = /^\s*#{1,6}\s+(.*?)[#\s]*$/;
-const QUOTE = /^\s*>\s?/;
-const BULLET = /^(\s*)[*+](?=\s)/;
-const TARGET = /^\s*\[[^\]]+\]:\s/;
-const LINK = /(?<!\w)!?\[([^[\]\n]*)\](?:\([^()\s]{2,}(?: "[^"\n]*")?\)|\[[^[\]\n]*\])/g;
-const ADDRESS = /<(https?:[^<>\s]+)>/gi;
-
-/** Signs around words; within a word, such as `process_id` or `1024*1024`, they are its own. */
-const EMPHASIS = ['\\*', '_', '~'].map(
-  (sign) =>
-    new RegExp(
-      `(?<![\\w${sign}])(${sign}{1,3})(?![\\s${sign}])((?:[^${sign}\\n]|(?<=\\w)${sign}+(?=\\w))+)(?<!\\s)\\1(?![\\w${sign}])`,
-      'g',
-    ),
-);
-/** `__init__` */
-const NAME = /^[a-z][a-z\d]*(_[a-z\d]+)*$/;
-
-/** Ends with a colon where it is what stands above others. */
-function plainLine(line: string): string {
-  if (RULE.test(line) || TARGET.test(line)) return '';
-  const [, heading] = HEADING.exec(line) ?? [];
-  const cells = /^\s*\|/.test(line) ? line.split('|').map((cell) => cell.trim()) : [];
-  const words = cells.length === 0 ? (heading ?? line.replace(QUOTE, '').replace(BULLET, '$1-')) : '';
-  const whole = plainSpans(words || cells.filter(Boolean).join(' – '));
-  if (cells.length > 0) return `${whole};`;
-  const isTitle = heading !== undefined || /^\s*(\*\*|__)[^*_]+\1\s*$/.test(line);
-  return isTitle && /[\p{L}\p{N})]$/u.test(whole) ? `${whole}:` : whole;
-}
-
-function plainSpans(line: string): string {
-  let text = line.replace(LINK, '$1').replace(ADDRESS, '$1');
-  // One kind of emphasis may stand within another.
-  for (const pattern of [...EMPHASIS, ...EMPHASIS])
-    text = text.replace(pattern, (whole, marks: string, inner: string) =>
-      marks === '__' && NAME.test(inner) ? whole : inner,
-    );
-  return text.trim();
-}
-
-/** A title or a row with nothing below it ends there. */
-function joinLines(lines: readonly string[]): string {
-  const last = lines.at(-1)?.replace(/[:;]$/, '') ?? '';
-  return [...lines.slice(0, -1), last].join('\n');
+function withoutEntities(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? ' ');
 }
