@@ -102,7 +102,7 @@ function boundValue(file: JsonObject, row: OpenBinding, values: HandValues): Jso
 function queryValue({ result, ...before }: JsonObject, values: HandValues): JsonObject {
   const trimmed = (key: HandKey) => (values[key] ?? '').trim();
   const outputs = list(values.outputs);
-  const asked = { ...before, url: trimmed('url'), status: trimmed('status'), outputs };
+  const asked = { ...before, url: trimmed('url'), status: trimmed('status') || null, outputs };
   const resultOutputs = list(values.resultOutputs);
   const { file: _file, ...held } = isJsonObject(result) ? result : {};
   const { at: _at, url: _url, id, ...rest } = held;

@@ -3,7 +3,7 @@ import { findModel, MODELS, type ModelSource, modelsOf } from '../models/index.t
 import { withoutQuery } from '../models/model-path.ts';
 import { type BindingSources, isSuggested } from './binding-source.ts';
 import { type BindingFault, checkModelBindings } from './check-model-bindings.ts';
-import { type EndWords, listEndWords } from './end-words.ts';
+import { type EndWords, isRefusal, isSuccess, listEndWords } from './end-words.ts';
 import { readPointer } from './json-pointer.ts';
 import type { ModelProfile } from './model-bindings.ts';
 import type { Access } from './submission-binding.ts';
@@ -18,6 +18,7 @@ export interface ProfileToCheck extends ModelSource {
     readonly uploadUrl: string | null;
     readonly formFields: string | null;
   } | null;
+  readonly generation: { readonly status: string | null } | null;
   readonly testMode: { readonly param: string; readonly models?: readonly string[] | undefined } | null;
   readonly statuses: { readonly completed: EndWords; readonly failed: EndWords };
   readonly elementVideoField: string | null;
@@ -36,6 +37,7 @@ export function checkProfile(profile: ProfileToCheck): BindingFault[] {
     ...checkWebhooks(profile),
     ...checkTestMode(profile),
     ...checkWords(profile),
+    ...checkCodes(profile),
     ...checkCustomModels(profile),
     ...Object.entries(profile.models).flatMap(([id, bindings]) => checkModel(profile, id, bindings)),
     ...checkSources(profile),
@@ -104,6 +106,17 @@ function checkWords({ statuses, elementVideoField }: ProfileToCheck): BindingFau
       ? [{ path: ['elementVideoField'], message: 'is the name of another field of an element' }]
       : []),
   ];
+}
+
+/** Where codes tell the state, one must mean done, and none may end a job that says nothing of the generation. Words are of deliveries. */
+function checkCodes({ generation, statuses }: ProfileToCheck): BindingFault[] {
+  if (generation?.status !== null) return [];
+  const codesOf = (words: EndWords) => listEndWords(words).filter((word) => /^\d+$/.test(word.trim())).map(Number);
+  const [completed, failed] = [codesOf(statuses.completed), codesOf(statuses.failed)];
+  const areCodes = completed.length > 0 && completed.every(isSuccess) && failed.every(isRefusal);
+  const message =
+    'needs a pointer, or codes in statuses: 200 to 299 for completed, and for failed 400 to 499 without 401, 403, 404, 408, 410, 425 and 429';
+  return areCodes ? [] : [{ path: ['generation', 'status'], message }];
 }
 
 /** What the interface shows of a model can't be replaced: neither its name nor its path is free. */

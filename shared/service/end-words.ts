@@ -37,3 +37,15 @@ export function judgeStatus(
   if (isOneOf(statuses.failed)) return 'failed';
   return COMMON_ENDS.has(plain.replace(/[\s-]+/g, '_')) ? 'probably-ended' : 'running';
 }
+
+/**
+ * Whether a code can say that a generation failed: one that refuses it, and neither the key nor the pace, and that does not only say that
+ * nothing is there.
+ */
+export function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 403, 404, 408, 410, 425, 429].includes(status);
+}
+
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}

@@ -38,6 +38,8 @@ export interface EvidenceFacts {
 const BY_TEST_RUN: readonly EvidencePart[] = ['submission', 'query', 'state', 'done', 'results'];
 /** What a job that came home went through; a failure's word shows itself only in one that fails. */
 const BY_JOB: readonly EvidencePart[] = [...BY_TEST_RUN, 'address', 'key'];
+/** The state is the code of the answer, in any language. */
+export const BY_CODE = 'HTTP';
 const BY_STEP: { readonly [Part in EvidencePart]?: DoctorStep } = {
   address: 'address',
   key: 'key',
@@ -95,7 +97,7 @@ function listParts(profile: Profile, model: ModelDefinition): Part[] {
       submission === undefined,
     ),
     part('query', '/generation/url', generation?.url ?? null),
-    part('state', `${under}/status`, read?.status ?? null),
+    part('state', `${under}/status`, read === null ? null : (read.status ?? BY_CODE)),
     part('done', '/statuses/completed', listEndWords(statuses.completed).join(', '), isPlain(profile)),
     part('failed', '/statuses/failed', listEndWords(statuses.failed).join(', ') || null, isPlain(profile)),
     part(

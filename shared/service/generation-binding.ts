@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type EndWords, listEndWords } from './end-words.ts';
 import { pointerSchema } from './json-pointer.ts';
 import { modelEndpointSchema } from './service-endpoint.ts';
 
@@ -9,7 +10,8 @@ import { modelEndpointSchema } from './service-endpoint.ts';
 export const generationSchema = z
   .strictObject({
     url: modelEndpointSchema.refine((url) => /\{\+?genId\}/.test(url), 'must contain {genId}'),
-    status: pointerSchema,
+    /** Null where the HTTP code of the answer is its state, and `statuses` has codes. */
+    status: pointerSchema.nullable(),
     /** Empty only where a second read has them. */
     outputs: z.array(pointerSchema),
     message: pointerSchema.nullable().default(null),
@@ -63,4 +65,21 @@ export const generationSchema = z
 export function isResultUnread(generation: z.infer<typeof generationSchema> | null): boolean {
   const result = generation?.result;
   return result !== undefined && result.outputs.length === 0 && result.file === undefined;
+}
+
+type Generation = z.infer<typeof generationSchema>;
+
+/**
+ * The codes with which the answer to the question is itself the result: where codes tell the state, and the result is at the very address
+ * that is asked.
+ */
+export function codesOfFile({
+  generation,
+  statuses,
+}: {
+  readonly generation: Pick<Generation, 'url' | 'status' | 'result'> | null;
+  readonly statuses: { readonly completed: EndWords };
+}): readonly number[] {
+  const isItself = generation?.result?.file === true && generation.result.url === generation.url;
+  return generation?.status === null && isItself ? listEndWords(statuses.completed).map(Number) : [];
 }

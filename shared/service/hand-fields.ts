@@ -118,7 +118,7 @@ function listQueryFields(generation: Profile['generation']): HandField[] {
   const { url = '', status = '', outputs = [], result } = generation ?? {};
   return [
     { key: 'url', initial: url },
-    { key: 'status', initial: status },
+    { key: 'status', initial: status ?? '', isOptional: true },
     { key: 'outputs', initial: outputs.join(', '), unless: ['resultOutputs', 'resultFile'] },
     { key: 'resultAt', initial: result?.at ?? '', isOptional: true },
     { key: 'resultOutputs', initial: result?.outputs.join(', ') ?? '', ifAlso: 'resultAt' },

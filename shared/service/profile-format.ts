@@ -11,6 +11,7 @@ const SINCE: readonly Since[] = [
   ['/generation/result/file', 7],
   ['/generation/url', 9, holds('{+genId}')],
   ['/generation/result/url', 9, holds('{+genId}')],
+  ['/generation/status', 10, (status) => status === null],
 ];
 /** The same of one of the service's own models. */
 const SINCE_OF_MODELS: readonly Since[] = [

@@ -62,8 +62,7 @@ export const profileSchema = z
      * header may be another with each request, and fields may stand in objects of their own; 8 since a model's path may have a
      * query, and a field may take the file itself, or hold it in an object; 9 since fields may stand in lists, a
      * request may be a form or say elsewhere where to deliver, and an id may be a path; 10 since a field may name
-     * its default, and the address for deliveries may lie in an object
-     * or a header.
+     * its default, the address for deliveries may lie in an object or a header, and the HTTP code of an answer may be the state.
      */
     format: z.union([
       z.literal(1),

@@ -24,16 +24,17 @@ export interface GenerationReport {
 
 type Reading = {
   genId?: string;
-  status: string;
+  /** Null where the code of the answer is its word. */
+  status: string | null;
   outputs: readonly string[];
   message: string | null;
   cost?: string | null;
   error?: string | undefined;
 };
 
-/** Reads the answer of 'Get Generation by ID' by the profile's pointers. */
-export function readQueryAnswer(profile: Profile, body: JsonValue): GenerationReport | null {
-  return profile.generation === null ? null : read(profile, profile.generation, body);
+/** Reads the answer of 'Get Generation by ID' by the profile's pointers, and by its HTTP code where that tells the state. */
+export function readQueryAnswer(profile: Profile, body: JsonValue, code = 200): GenerationReport | null {
+  return profile.generation === null ? null : read(profile, profile.generation, body, code);
 }
 
 /** Reads a delivered webhook body by the profile's pointers; null when the profile does not bind the webhook. */
@@ -60,8 +61,8 @@ export function readEnvelopeError(
   return { code, message: readText(body, envelope.message) ?? '' };
 }
 
-function read(profile: Profile, pointers: Reading, body: JsonValue): GenerationReport {
-  const word = readWord(body, pointers.status);
+function read(profile: Profile, pointers: Reading, body: JsonValue, code = 200): GenerationReport {
+  const word = pointers.status === null ? String(code) : readWord(body, pointers.status);
   const judged = judgeStatus(profile.statuses, word);
   const isFailed = judged === 'completed' && pointers.error !== undefined && isThere(body, pointers.error);
   return {
@@ -80,8 +81,18 @@ function readOutputs(
   body: JsonValue,
 ): Pick<GenerationReport, 'outputs' | 'outputsNamed'> {
   const found = pointers.flatMap((pointer) => readPointer(body, pointer));
-  const urls = new Set(found.filter((value) => typeof value === 'string' && value !== ''));
-  return { outputs: [...urls].slice(0, CEILINGS.answer.outputs) as string[], outputsNamed: urls.size };
+  const texts = found.filter((value): value is string => typeof value === 'string' && value !== '');
+  const urls = new Set(texts.map(asAddress));
+  return { outputs: [...urls].slice(0, CEILINGS.answer.outputs), outputsNamed: urls.size };
+}
+
+/** No address is so long without a sign that base64 has not, and no picture so small. */
+const LEAST_BASE64_CHARACTERS = 1000;
+
+/** A result itself, in base64, as an address that holds it (RFC 2397); an address as it is. */
+function asAddress(text: string): string {
+  const isBase64 = text.length >= LEAST_BASE64_CHARACTERS && !/[^A-Za-z0-9+/=\s]/.test(text);
+  return isBase64 ? `data:;base64,${text}` : text;
 }
 
 /** Services also write an empty place as `null`, `""` or `{}`. */

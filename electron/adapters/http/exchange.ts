@@ -11,8 +11,11 @@ export type Exchange =
       readonly status: number;
       readonly headers: IncomingHttpHeaders;
       readonly body: string;
+      /** Its body is a file, of which nothing was read. */
+      readonly isFile?: true;
     }
-  | { readonly kind: 'lost'; readonly cause: string };
+  /** `status` where an answer began, and was more than is read. */
+  | { readonly kind: 'lost'; readonly cause: string; readonly status?: number };
 
 export interface RequestHead {
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -51,10 +54,12 @@ export function openAnswer(
 export async function readAnswer(answer: IncomingMessage, maximumBytes: number): Promise<Exchange> {
   const chunks: Buffer[] = [];
   let bytes = 0;
+  const { headers, statusCode = 0 } = answer;
+  const tooLarge = { kind: 'lost', cause: 'answer-too-large', status: statusCode } as const;
   try {
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > maximumBytes) return { kind: 'lost', cause: 'answer-too-large' };
+      if (bytes > maximumBytes) return tooLarge;
       chunks.push(chunk);
     }
   } catch {
@@ -64,10 +69,21 @@ export async function readAnswer(answer: IncomingMessage, maximumBytes: number):
   }
   // Node takes a reset for the end of a body that has no length.
   if (answer.socket?.errored || !answer.complete) return { kind: 'lost', cause: cutOffCause(answer) };
-  const { headers, statusCode = 0 } = answer;
   const decoded = await decodeBody(Buffer.concat(chunks), headers['content-encoding'], maximumBytes);
-  if (decoded === 'too-large') return { kind: 'lost', cause: 'answer-too-large' };
+  if (decoded === 'too-large') return tooLarge;
   return { kind: 'answer', status: statusCode, headers, body: decoded.text };
+}
+
+/** Words about a file are none: a page of a proxy's, or a message. */
+const OF_WORDS = /^(text\/|multipart\/|application\/([\w.-]+\+)?(json|xml|xhtml)\b)/i;
+
+/** An answer that is a file by its code and by what its host calls it, without its bytes; null for any other. */
+function asFile(answer: IncomingMessage, codes: readonly number[]): Exchange | null {
+  const { headers, statusCode = 0 } = answer;
+  const isEmpty = headers['content-length'] === '0';
+  if (!codes.includes(statusCode) || isEmpty || OF_WORDS.test(headers['content-type'] ?? '')) return null;
+  answer.destroy();
+  return { kind: 'answer', status: statusCode, headers, body: '', isFile: true };
 }
 
 /** Node calls an early end of the body a reset; the socket knows which of the two it was. */
@@ -116,6 +132,8 @@ export async function exchange(
     body?: string | Buffer;
     maximumBytes: number;
     timeoutMilliseconds: number;
+    /** Codes with which the answer may be a file, that is left unread. */
+    files?: readonly number[] | undefined;
     signal?: AbortSignal | undefined;
   },
 ): Promise<Exchange> {
@@ -139,7 +157,10 @@ export async function exchange(
     const opened = openAnswer(request);
     sendBody(request, options.body, onPiece);
     const answer = await opened;
-    const outcome = 'kind' in answer ? answer : await readAnswer(answer, options.maximumBytes);
+    const outcome =
+      'kind' in answer
+        ? answer
+        : (asFile(answer, options.files ?? []) ?? (await readAnswer(answer, options.maximumBytes)));
     return outcome.kind === 'lost' && ended !== null ? { kind: 'lost', cause: ended } : outcome;
   } catch (error) {
     return { kind: 'lost', cause: causeOf(error) };

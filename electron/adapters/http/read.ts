@@ -1,10 +1,10 @@
 import { CEILINGS } from '../../../shared/ceilings.ts';
-import { failure, passingFailure } from '../../../shared/errors.ts';
+import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { ReadAnswer, ReadRequest } from '../../core/ports.ts';
 import { accessHeaders, addressWithKey, withoutKey } from './access-headers.ts';
 import { connect } from './connect.ts';
-import { exchange } from './exchange.ts';
+import { type Exchange, exchange } from './exchange.ts';
 import { connectFailure, namedFailure } from './failures.ts';
 import { allowedAddresses, namingService } from './host-policy.ts';
 import { causeOf } from './open-socket.ts';
@@ -49,14 +49,15 @@ export async function read(context: NetworkContext, request: SmallRequest): Prom
         ...(request.body === undefined ? {} : { body: request.body }),
         maximumBytes: CEILINGS.answer.queryBytes,
         timeoutMilliseconds: request.timeoutMilliseconds,
+        files: request.files,
         signal: request.signal,
       },
     );
-    if (outcome.kind === 'lost')
-      return fail(passingFailure('OFFLINE', { host: url.host, cause: outcome.cause }));
+    if (outcome.kind === 'lost') return fail(failureOf(outcome, url));
     if (connection.reached !== null && !isNamed) context.reached.note(url.origin, connection.reached);
-    const { status, headers } = outcome;
+    const { status, headers, isFile } = outcome;
     return succeed({
+      ...(isFile === undefined ? {} : { isFile }),
       status,
       body: withoutKey(outcome, request.key, request.access),
       retryAfterSeconds: readRetryAfter(headers['retry-after'], headers.date, Date.now()),
@@ -66,9 +67,17 @@ export async function read(context: NetworkContext, request: SmallRequest): Prom
   }
 }
 
-function headersOf({ key, access, body }: SmallRequest): Record<string, string> {
+/** Whoever answers more than is read is there, and has said nothing. */
+function failureOf({ cause, status }: Extract<Exchange, { kind: 'lost' }>, { host }: URL): Failure {
+  return status === undefined
+    ? passingFailure('OFFLINE', { host, cause })
+    : passingFailure('SERVICE_BUSY', { status, message: '', retryAfterSeconds: null });
+}
+
+function headersOf({ key, access, body, files = [] }: SmallRequest): Record<string, string> {
   return {
-    Accept: 'application/json',
+    // Whoever is asked for JSON would answer so, and not with the result that is fetched without a wish.
+    ...(files.length === 0 ? { Accept: 'application/json' } : {}),
     // An answer that was kept on the way is of before.
     'Cache-Control': 'no-cache',
     ...accessHeaders(key, access),

@@ -1,4 +1,5 @@
 import { sourceOf } from '../../../shared/service/binding-source.ts';
+import { codesOfFile } from '../../../shared/service/generation-binding.ts';
 import { listOfferedModels } from '../../../shared/service/offered-models.ts';
 import type { Ids, Network, Secrets } from '../ports.ts';
 import { queryUrl } from '../queue/results/ask-generation.ts';
@@ -50,6 +51,7 @@ async function readFreely(
       url: target,
       key: withKey && isApiHost(profile, target) ? key : null,
       access: profile.access,
+      files: codesOfFile(profile),
       timeoutMilliseconds: READ_TIMEOUT_MILLISECONDS,
       signal,
     });

@@ -1,6 +1,7 @@
 import { isSettled } from '../../../shared/domain/job/job-state.ts';
 import { parseAnswer } from '../../../shared/json.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
+import { codesOfFile } from '../../../shared/service/generation-binding.ts';
 import type { Clock, Network, Secrets, Store } from '../ports.ts';
 import { queryUrl, resultUrl } from '../queue/results/ask-generation.ts';
 import { isApiHost } from '../queue/service/service-urls.ts';
@@ -67,9 +68,10 @@ async function ask(
     const answer = await deps.network.read({
       ...{ url: address, key: isApiHost(profile, address) ? key : null, access: profile.access, signal },
       ...named,
+      files: codesOfFile(profile),
       timeoutMilliseconds: READ_TIMEOUT_MILLISECONDS,
     });
-    if (!answer.ok || answer.value.status >= 300) return undefined;
+    if (!answer.ok || answer.value.status >= 300 || answer.value.isFile) return undefined;
     catcher.keep(kind, answer.value.body);
     return parseAnswer(answer.value.body);
   };

@@ -34,6 +34,8 @@ export interface ReadAnswer {
   readonly status: number;
   readonly body: string;
   readonly retryAfterSeconds: number | null;
+  /** It is a file, and its bytes were left unread. */
+  readonly isFile?: true;
 }
 
 export interface ReadRequest {
@@ -41,6 +43,8 @@ export interface ReadRequest {
   readonly key: string | null;
   readonly access?: ServiceAccess | undefined;
   readonly timeoutMilliseconds: number;
+  /** Codes with which the answer may be a result itself, which is asked for as it is fetched; its bytes are `download`'s. */
+  readonly files?: readonly number[];
   /** As of a `FileUpload`; left out where the artist's profile names the URL. */
   readonly namedBy?: string;
   readonly signal?: AbortSignal;

@@ -25,7 +25,7 @@ export function findLacking(draft: ExampleDraft): 'genId' | 'status' | 'output' 
   if (kind === 'submission') return pointers.genId === undefined ? 'genId' : null;
   if (kind === 'result' && !draft.hasResult) return 'resultAt';
   if (kind === 'delivery' && pointers.genId === undefined) return 'genId';
-  if (kind !== 'result' && pointers.status === undefined) return 'status';
+  if (kind !== 'result' && pointers.status === undefined && !draft.isByCode) return 'status';
   if (outputs.length === 0 && !(kind === 'query' && keepsResult(draft))) return 'output';
   return kind === 'query' && url.trim() === '' ? 'url' : null;
 }
@@ -47,7 +47,7 @@ function writePart(profile: Profile, draft: ExampleDraft): JsonObject {
 }
 
 function writeQuery({ generation }: Profile, draft: ExampleDraft): JsonObject {
-  const { status = '', message = null, cost = null, resultAt } = draft.pointers;
+  const { status = null, message = null, cost = null, resultAt } = draft.pointers;
   const { result, ...before } = plain(generation);
   const read = { status, outputs: [...draft.outputs], message, cost };
   const asked = { ...before, ...read, url: draft.url.trim() };

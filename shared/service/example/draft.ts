@@ -17,6 +17,8 @@ export interface ExampleDraft {
   readonly outputs: readonly string[];
   /** The profile reads the results at another address than the state. */
   readonly hasResult: boolean;
+  /** The profile goes by the HTTP code of the answer, so that nothing in it has to be the state. */
+  readonly isByCode: boolean;
   /** The service's words for a state, by what they mean. */
   readonly words: Readonly<Record<string, WordMeaning>>;
   /** The words whose meaning a person has said, in lower case; that of the others is the profile's. */
@@ -50,6 +52,7 @@ export function draftOf(profile: Profile, kind: ExampleKind): ExampleDraft {
     url: generation?.url ?? '',
     words: meaningsOf(profile),
     hasResult: hasResultOf(profile, kind),
+    isByCode: kind === 'query' && generation?.status === null,
     named: [],
     learned: [],
   };
@@ -70,7 +73,7 @@ export function draftOf(profile: Profile, kind: ExampleKind): ExampleDraft {
     ...common,
     outputs,
     pointers: {
-      status,
+      ...(status === null ? {} : { status }),
       ...(message === null ? {} : { message }),
       ...(cost === null ? {} : { cost }),
       ...(at === undefined ? {} : { resultAt: at }),

@@ -4,6 +4,8 @@ import { readMessage } from '../../../../shared/domain/job/submission.ts';
 import { failure, passingFailure } from '../../../../shared/errors.ts';
 import { type JsonValue, parseAnswer } from '../../../../shared/json.ts';
 import { fail, type Result, succeed } from '../../../../shared/result.ts';
+import { type JudgedStatus, isRefusal, isSuccess, judgeStatus } from '../../../../shared/service/end-words.ts';
+import { codesOfFile } from '../../../../shared/service/generation-binding.ts';
 import { readPointer, readText } from '../../../../shared/service/json-pointer.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import {
@@ -58,16 +60,30 @@ export async function askGeneration(network: Network, question: Question): Promi
   const { profile, genId, modelPath } = question;
   const url = queryUrl(profile, modelPath, genId);
   if (url === null) return fail(failure('NOT_FOUND', { genId }));
-  const answer = await read(network, question, url);
+  const files = codesOfFile(profile);
+  const answer = await read(network, question, url, { files });
   if (!answer.ok) return answer;
-  const body = readBody(question, answer.value);
+  const { status, isFile } = answer.value;
+  // Words in place of the file that such a code promises say nothing of it.
+  if (files.includes(status) && isFile === undefined) return fail(busy(answer.value));
+  const byCode = judgeCode(profile, status);
+  const body = readBody(question, answer.value, byCode);
   if (!body.ok) return body;
-  const report = readQueryAnswer(profile, body.value);
+  const report = readQueryAnswer(profile, body.value, status);
   if (report === null) return fail(busy(answer.value));
-  const whole = { ...report, outputs: resolveOutputs(report.outputs, url) };
+  const said = byCode === 'failed' ? readMessage(answer.value.body) || null : null;
+  const outputs = resolveOutputs(report.outputs, url);
+  const whole = { ...report, message: report.message ?? said, outputs };
   return report.status === 'completed'
     ? readResults(network, question, body.value, whole, url)
     : succeed(whole);
+}
+
+/** What the code of an answer says of a generation; null where the profile does not go by codes, or this one says nothing. */
+function judgeCode({ generation, statuses }: Profile, code: number): JudgedStatus | null {
+  if (generation?.status !== null) return null;
+  const judged = judgeStatus(statuses, String(code));
+  return isSuccess(code) || (judged === 'failed' && isRefusal(code)) ? judged : null;
 }
 
 /** Where the results of a completed generation are, where that is another address; null where there is none, or none is named. */
@@ -166,11 +182,11 @@ function read(
   network: Network,
   { profile, key, signal }: Question,
   url: string,
-  named: { readonly namedBy?: string } = {},
+  more: { readonly namedBy?: string; readonly files?: readonly number[] } = {},
 ): Promise<Result<ReadAnswer>> {
   return network.read({
     url,
-    ...named,
+    ...more,
     key: isApiHost(profile, url) ? key : null,
     access: profile.access,
     timeoutMilliseconds: QUERY_TIMEOUT_MILLISECONDS,
@@ -178,15 +194,17 @@ function read(
   });
 }
 
-/** The results' own address may refuse a generation that failed; refusals that concern the key or the pace say nothing of it. */
-function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500 && ![401, 403, 404, 408, 410, 425, 429].includes(status);
-}
-
 const MAX_BODY = { characters: CEILINGS.answer.queryBytes, marks: CEILINGS.answer.queryMarks };
 
-/** What an answer says; statuses other than the interface's four are not shown. */
-function readBody(question: Question, answer: ReadAnswer): Result<JsonValue> {
+/**
+ * What an answer says; statuses other than the interface's four are not shown. One whose code has said enough (`byCode`) need not say
+ * anything: it is null then.
+ */
+function readBody(
+  question: Question,
+  answer: ReadAnswer,
+  byCode: JudgedStatus | null = null,
+): Result<JsonValue> {
   const { profile, genId } = question;
   const { status, body } = answer;
   // Parsing what holds more than any answer would hold everything up; asked again, it may be one that can be read.
@@ -194,8 +212,10 @@ function readBody(question: Question, answer: ReadAnswer): Result<JsonValue> {
   const message = isReadable ? readMessage(body) : '';
   if (status === 401 || status === 403) return fail(failure('KEY_REFUSED', { status, message }));
   if (status === 404 || status === 410) return fail(failure('NOT_FOUND', { genId, status, message }));
-  const parsed = isReadable && status >= 200 && status < 300 ? parseAnswer(body) : undefined;
-  if (parsed === undefined) return fail(busy(answer, message));
+  const parsed = isReadable && (isSuccess(status) || byCode === 'failed') ? parseAnswer(body) : undefined;
+  const isEnough = answer.isFile === true || (byCode !== null && byCode !== 'completed');
+  if (parsed === undefined) return isEnough ? succeed(null) : fail(busy(answer, message));
+  if (byCode === 'failed') return succeed(parsed);
   const error = readEnvelopeError(profile, parsed);
   if (error !== null) return fail(busy(answer, error.message));
   return isOfAnother(question, parsed) ? fail(busy(answer, '')) : succeed(parsed);

@@ -8,6 +8,7 @@ import { REHEARSAL_TEXT } from '../../../../shared/messages/text/rehearsal.ts';
 import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
 import { findModel, MODELS } from '../../../../shared/models/index.ts';
 import { listEndWords } from '../../../../shared/service/end-words.ts';
+import { BY_CODE } from '../../../../shared/service/evidence.ts';
 import { isOffered, keepOffered } from '../../../../shared/service/offered-models.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { describeAccess } from '../../../../shared/service/submission-binding.ts';
@@ -97,6 +98,7 @@ function readPart(pointer: string, profile: Profile): string | undefined {
   const { access, envelope, statuses, submission, upload, testMode } = profile;
   if (pointer.startsWith('/customModels/')) return profile.customModels[pointer.split('/')[2] ?? '']?.path;
   if (pointer === '/access' && access !== undefined) return describeAccess(access);
+  if (pointer === '/generation/status') return profile.generation?.status ?? BY_CODE;
   if (pointer === '/submission') return submission?.genId ?? submission?.header ?? undefined;
   if (pointer === '/envelope' && envelope !== undefined)
     return `${envelope.code} = ${envelope.ok.join(', ')}`;
