@@ -111,7 +111,10 @@ function checkWords({ statuses, elementVideoField }: ProfileToCheck): BindingFau
 /** Where codes tell the state, one must mean done, and none may end a job that says nothing of the generation. Words are of deliveries. */
 function checkCodes({ generation, statuses }: ProfileToCheck): BindingFault[] {
   if (generation?.status !== null) return [];
-  const codesOf = (words: EndWords) => listEndWords(words).filter((word) => /^\d+$/.test(word.trim())).map(Number);
+  const codesOf = (words: EndWords) =>
+    listEndWords(words)
+      .filter((word) => /^\d+$/.test(word.trim()))
+      .map(Number);
   const [completed, failed] = [codesOf(statuses.completed), codesOf(statuses.failed)];
   const areCodes = completed.length > 0 && completed.every(isSuccess) && failed.every(isRefusal);
   const message =

@@ -1,7 +1,7 @@
 import { isSettled } from '../../../shared/domain/job/job-state.ts';
 import { parseAnswer } from '../../../shared/json.ts';
-import type { Profile } from '../../../shared/service/profile.ts';
 import { codesOfFile } from '../../../shared/service/generation-binding.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
 import type { Clock, Network, Secrets, Store } from '../ports.ts';
 import { queryUrl, resultUrl } from '../queue/results/ask-generation.ts';
 import { isApiHost } from '../queue/service/service-urls.ts';

@@ -72,14 +72,17 @@ export function draftOf(profile: Profile, kind: ExampleKind): ExampleDraft {
   return {
     ...common,
     outputs,
-    pointers: {
-      ...(status === null ? {} : { status }),
-      ...(message === null ? {} : { message }),
-      ...(cost === null ? {} : { cost }),
-      ...(at === undefined ? {} : { resultAt: at }),
-      ...(kind === 'delivery' && webhook !== null ? { genId: webhook.genId } : {}),
-    },
+    pointers: withoutNulls({
+      ...{ status, message, cost, resultAt: at },
+      genId: kind === 'delivery' ? webhook?.genId : null,
+    }),
   };
+}
+
+function withoutNulls(
+  pointers: Readonly<Record<keyof ExampleDraft['pointers'], string | null | undefined>>,
+): ExampleDraft['pointers'] {
+  return Object.fromEntries(Object.entries(pointers).filter(([, pointer]) => pointer != null));
 }
 
 /** The draft with a value said to be something; a result stands for all of its list. */

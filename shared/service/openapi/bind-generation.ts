@@ -16,7 +16,8 @@ import type { Operation } from './operations.ts';
 /** 'Get Generation by ID', as the profile has it. */
 export interface FoundGeneration {
   readonly url: string;
-  readonly status: string;
+  /** Null where the code of the answer tells it. */
+  readonly status: string | null;
   readonly outputs: string[];
   readonly message: string | null;
   readonly cost: string | null;
@@ -48,7 +49,9 @@ export function bindGeneration(
   if (best === undefined) return null;
   const second = likely.find((one) => one !== best && !isOfOthers(chosen?.kept ?? [], one));
   const { status } = best;
-  const later = chooseSecondRead(all, best, readLinks(context, best, chosen));
+  const later = best.isItself
+    ? readItself(best)
+    : chooseSecondRead(all, best, readLinks(context, best, chosen));
   const outputs = later === null ? best.outputs : [];
   if (status === null || (later === null && outputs.length === 0)) {
     context.findings.note('endpoint-skipped', best.operation.path, best.operation.at);
@@ -57,9 +60,11 @@ export function bindGeneration(
   const isOnly = !best.isList && (second === undefined || second.isList || second.score < best.score);
   context.findings.bind(['generation', 'url'], best.operation.at, isOnly);
   context.findings.bind(['generation', 'status'], status.at, status.isSure);
-  const error = status.words?.failed.length === 0 ? findErrorPlace(best.leaves) : null;
+  const isOpen = status.pointer !== null && status.words?.failed.length === 0;
+  const error = isOpen ? findErrorPlace(best.leaves) : null;
   if (error !== null) context.findings.bind(['generation', 'error'], error.at, error.isSure);
-  const words = bindStatuses(context, status, error?.isSure === true || later !== null);
+  const isFailureTold = error?.isSure === true || later !== null || status.pointer === null;
+  const words = bindStatuses(context, status, isFailureTold);
   return {
     generation: {
       url: urlOf(best),
@@ -73,6 +78,11 @@ export function bindGeneration(
     operation: best.operation,
     leaves: best.leaves,
   };
+}
+
+/** The answer is the result, so that it is read where it was asked for. */
+function readItself(query: IdQuery): SecondRead {
+  return { query: { ...query, isFile: true }, id: null, isSure: query.status?.isSure === true };
 }
 
 /** Null where the answer has the results itself, or addresses that are as likely theirs as what stands elsewhere. */
@@ -104,9 +114,9 @@ function urlOf({ url, isIdPath }: IdQuery): string {
 
 function bindRest(
   { findings }: ImportContext,
-  { leaves }: IdQuery,
+  { leaves, status }: IdQuery,
 ): Pick<FoundGeneration, 'message' | 'cost'> {
-  const message = findMessage(leaves);
+  const message = findMessage(status?.pointer === null ? status.ofFailure : leaves);
   // A number that may be something else would put wrong amounts into the books.
   const cost = [findCost(leaves)].find((one) => one?.isSure) ?? null;
   if (message !== null) findings.bind(['generation', 'message'], message.at, message.isSure);

@@ -25,7 +25,7 @@ function oneOrAll(words: readonly string[]): string | string[] {
  */
 export function bindStatuses(
   { findings }: ImportContext,
-  { words, areWordsSure, unclear, at }: FoundStatus,
+  { words, areWordsSure, unclear, at }: Omit<FoundStatus, 'pointer'>,
   hasErrorPlace: boolean,
 ): StatusWords {
   if (unclear.length > 0) findings.note('unclear-words', unclear.join(', '), at);

@@ -60,6 +60,8 @@ function suggestWebhook(
   const genId = query === null ? null : findGenerationId(query.leaves);
   if (said == null || query === null || genId === null || query.generation.outputs.length === 0) return null;
   const { status, outputs, message } = query.generation;
+  // A delivery has no code that could tell a state.
+  if (status === null) return null;
   findings.bind(['webhook'], said.at, false);
   return { webhook: { genId: genId.pointer, status, outputs, message }, words: query.words };
 }

@@ -32,9 +32,22 @@ export function findOutputs(
   makesVideos: boolean,
   state: string | null = null,
 ): FoundPointer[] {
+  const find = (among: readonly Leaf[]) => findAmong(among, leaves, { sent, makesVideos, state });
+  const addresses = find(leaves.filter((leaf) => !isInBase64(leaf)));
+  if (addresses.some(({ isSure }) => isSure)) return addresses;
+  // Where there is an address too, the bytes are the same once more, for whoever asks for them.
+  const bytes = find(leaves.filter(isInBase64));
+  return addresses.length === 0 || bytes.some(({ isSure }) => isSure) ? bytes : addresses;
+}
+
+function findAmong(
+  among: readonly Leaf[],
+  leaves: readonly Leaf[],
+  { sent, makesVideos, state }: { sent: ReadonlySet<string>; makesVideos: boolean; state: string | null },
+): FoundPointer[] {
   const own = leaves.find(({ pointer }) => pointer === state)?.path.slice(0, -1) ?? [];
   const candidates = withoutOld(
-    leaves.filter((leaf) => isText(leaf) && leaf.values.length === 0 && !isSomethingElse(leaf, own)),
+    among.filter((leaf) => isText(leaf) && leaf.values.length === 0 && !isSomethingElse(leaf, own)),
   );
   const possible = candidates.filter(({ name }) => !ID.test(name));
   const sure = possible.filter(
@@ -134,7 +147,17 @@ function isMade({ path, name, words }: Leaf): boolean {
 const SAID_TO_BE_ADDRESS =
   /\b(output|result|generated|finished|final|image|video|file|download)s? ur[il]s?\b|\bur[il]s? (of|to|for) the (generated|finished|final) \w/i;
 
-function isAddress({ format, examples, name, path, words }: Leaf): boolean {
+const DATA_URL = /\bdata[- ]?ur[il]s?\b/gi;
+
+/** True of a result itself, by its format, its name, or what is said of it; what may be an address too is one. */
+export function isInBase64({ format, name, words }: Leaf): boolean {
+  if (/^(byte|base64)$/.test(format) || /(^|_)(b64|base64)(_|$)|Base64$/.test(name)) return true;
+  return /\bbase-?64\b/i.test(words) && !/\bur[il]s?\b/i.test(words.replace(DATA_URL, ''));
+}
+
+function isAddress(leaf: Leaf): boolean {
+  const { format, examples, name, path, words } = leaf;
+  if (isInBase64(leaf)) return true;
   if (/^(uri|url|uri-reference)$/.test(format) || examples.some(isWebAddress)) return true;
   if (SAID_TO_BE_ADDRESS.test(words)) return true;
   // `videos[].url` says so itself; `url` alone may be anything.

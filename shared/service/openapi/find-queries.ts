@@ -1,27 +1,23 @@
 import { type Address, endpointOf } from './find-address.ts';
+import type { QueryStatus } from './find-coded-state.ts';
 import { type AskedId, findGenerationId, nounOf, plainName } from './find-generation-id.ts';
-import { findOutputs } from './find-outputs.ts';
-import { type FoundStatus, findStatus } from './find-status.ts';
 import type { ImportContext } from './findings.ts';
-import { type FoundPointer, isInList } from './found-pointer.ts';
+import { isInList } from './found-pointer.ts';
 import { isNamedIdOfElse } from './id-of-else.ts';
 import { type Leaf, listLeaves } from './leaves.ts';
 import { ID_NAME, isIdPath, nameId } from './name-id.ts';
 import { answerBodies, jsonBody, type Operation } from './operations.ts';
 import { listIdNames, placeOf } from './path-words.ts';
+import { type ReadState, readState } from './read-state.ts';
 
 /** A GET with a place for an id, and what its answer holds. */
-export interface IdQuery extends AskedId {
+export interface IdQuery extends AskedId, ReadState {
   readonly operation: Operation;
   /** As the profile has it, with `{genId}` where the id goes. */
   readonly url: string;
   /** True where the id is a path of its own (`models/…/operations/…`), whose slashes are those of the address. */
   readonly isIdPath: boolean;
   readonly leaves: readonly Leaf[];
-  readonly status: FoundStatus | null;
-  readonly outputs: readonly FoundPointer[];
-  /** True where it answers with bytes of media, and not with words about them. */
-  readonly isFile: boolean;
   /** True where the state stands in a list, so that it may be any other's. */
   readonly isList: boolean;
   /** How much speaks for it being 'Get Generation by ID'. */
@@ -43,8 +39,8 @@ export function findIdQueries(
 ): IdQuery[] {
   const scopes = listScopes(context.operations, sent);
   const rank = ({ isOfOne, isList, score }: IdQuery) => score - (isOfOne ? 0 : 200) - (isList ? 100 : 0);
-  const queries = context.operations.flatMap(
-    (operation) => readQuery(context, address, { operation, sent, scopes }) ?? [],
+  const queries = withoutCodes(
+    context.operations.flatMap((operation) => readQuery(context, address, { operation, sent, scopes }) ?? []),
   );
   const claims = listClaims(context, starting);
   const withFile = new Set(queries.filter((query) => query.isFile && isOfResult(query)).map(idPlaceOf));
@@ -58,6 +54,16 @@ export function findIdQueries(
       score: query.score + (hasFile(query) ? 1 : 0) + (isClaimed(query) ? 1.5 : 0),
     }))
     .toSorted((one, other) => rank(other) - rank(one));
+}
+
+/** Where the state is told in words beside it, codes say no more than whether a file is there. */
+function withoutCodes(queries: readonly IdQuery[]): IdQuery[] {
+  const inWords = new Set(queries.filter(({ status }) => status?.pointer != null).map(idPlaceOf));
+  return queries.map((query) =>
+    query.status?.pointer === null && inWords.has(idPlaceOf(query))
+      ? { ...query, status: null, isItself: false }
+      : query,
+  );
 }
 
 /** Whether something that starts a generation answers the very id that a query takes, or is sent where those that it asks about stand. */
@@ -129,13 +135,12 @@ function readQuery(
   const bodies = answerBodies(context.locator, operation.located);
   const body = jsonBody(bodies);
   const leaves = body === null ? [] : listLeaves(context.shapes, body);
-  const status = findStatus(leaves);
-  const outputs = findOutputs(leaves, sent, context.makesVideos, status?.pointer);
+  const state = readState(context, operation, { bodies, leaves }, sent);
   const asked = {
     idName: named.idName,
     idTypes: named.idTypes,
     noun: readNoun(operation.path),
-    isOfOne: isOfOne(operation, named.idName, status, scopes),
+    isOfOne: isOfOne(operation, named.idName, state.status, scopes),
   };
   return {
     operation,
@@ -143,35 +148,26 @@ function readQuery(
     isIdPath: isIdPath(context, named, leaves),
     ...asked,
     leaves,
-    status,
-    outputs,
-    isFile:
-      status === null &&
-      outputs.length === 0 &&
-      bodies.some(({ type }) => isMedia(type, context.makesVideos)),
-    isList: status !== null && isInList(status),
-    score: score(operation, leaves, status, outputs, asked),
+    ...state,
+    isList: isListed(state.status),
+    score: score(operation, leaves, state, asked),
   };
 }
 
-/** What makes videos has pictures of them too, which are not what was asked for. */
-function isMedia(type: string, makesVideos: boolean): boolean {
-  return (
-    /^(video\/|(application|binary)\/(octet-stream|binary)|(\*|application)\/\*)/.test(type) ||
-    (!makesVideos && /^image\//.test(type))
-  );
+function isListed(status: QueryStatus | null): boolean {
+  return status?.pointer != null && isInList({ pointer: status.pointer });
 }
 
 /** False where the id is an upload's; and where it is a project's or a user's: by its name, unless the answer tells a state, or by two other signs. */
 function isOfOne(
   { path }: Operation,
   idName: string,
-  status: FoundStatus | null,
+  status: QueryStatus | null,
   { sentNames, lists }: Scopes,
 ): boolean {
   if (/upload/i.test(`${readNoun(path)} ${idName}`)) return false;
   const isSent = !ID_NAME.test(idName) && sentNames.has(plainName(idName));
-  const isList = status !== null && isInList(status);
+  const isList = isListed(status);
   const signs = [isSent, isList, lists.has(path)].filter(Boolean).length;
   const isElse = isNamedIdOfElse({ path: [idName], name: idName });
   return isElse ? status !== null && signs === 0 : signs < 2;
@@ -187,8 +183,7 @@ function readNoun(path: string): string {
 function score(
   operation: Operation,
   leaves: readonly Leaf[],
-  status: FoundStatus | null,
-  outputs: readonly FoundPointer[],
+  { status, outputs, isItself }: ReadState,
   asked: AskedId,
 ): number {
   const said = `${operation.path}\n${operation.words}`;
@@ -198,14 +193,14 @@ function score(
     MADE_HERE.test(said) ? 0.5 : 0,
     status === null ? 0 : 1,
     status?.areWordsSure ? 1 : hasBothEnds(status) ? 0.5 : 0,
-    outputs.length > 0 ? 1 : 0,
+    outputs.length > 0 || isItself ? 1 : 0,
     findGenerationId(leaves, asked)?.isSure ? 0.5 : 0,
   ];
   return points.reduce((sum, point) => sum + point, 0);
 }
 
 /** One word that nobody can sort takes nothing from those that tell the ends. */
-function hasBothEnds(status: FoundStatus | null): boolean {
+function hasBothEnds(status: QueryStatus | null): boolean {
   const { completed = [], failed = [] } = status?.words ?? {};
   return completed.length > 0 && failed.length > 0;
 }

@@ -4,6 +4,7 @@ import { type IdQuery, idPlaceOf, isBeside, isOfResult } from './find-queries.ts
 import { isInList, mayBeOneType } from './found-pointer.ts';
 import type { Leaf } from './leaves.ts';
 import { listIdNames } from './path-words.ts';
+import { OF_ELSE } from './read-state.ts';
 
 /** Where results are read once the status says that they are there. */
 export interface SecondRead {
@@ -12,9 +13,6 @@ export interface SecondRead {
   readonly id: Leaf | null;
   readonly isSure: boolean;
 }
-
-/** What was put in, and pictures of what came out. */
-const OF_ELSE = /\b(inputs?|sources?|originals?|thumb\w*|previews?|posters?|covers?)\b/i;
 
 /**
  * Finds the GET with the results of what another GET tells the state of: one that the document links to, beside it under the same id, or

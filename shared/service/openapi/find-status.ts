@@ -47,7 +47,7 @@ export const findStatus = remember((leaves: readonly Leaf[]): FoundStatus | null
       !isSaidOfSomethingElse(words, around),
   );
   const [best, ...rivals] = bestOf(
-    possible.map((leaf) => ({ leaf, isNamed: isNamed(leaf), isWeak: isWeak(leaf), ...describe(leaf) })),
+    possible.map((leaf) => ({ leaf, isNamed: isNamedStatus(leaf), isWeak: isWeak(leaf), ...describe(leaf) })),
   );
   if (best === undefined) return findDone(leaves);
   const { pointer, at, isDeprecated } = best.leaf;
@@ -134,7 +134,8 @@ function bestOf(all: readonly Found[]): Found[] {
   return [best, ...others.filter(isRival)];
 }
 
-function isNamed({ name, path }: Leaf): boolean {
+/** By its own name, or by that of what it stands in. */
+export function isNamedStatus({ name, path }: Leaf): boolean {
   // `status: { value }` and `state: { name }` are named by what is around them.
   const outer = path.at(-2) ?? '';
   return NAME.test(name) || (NAME.test(outer) && /^(value|name|code|type|current)$/i.test(name));
@@ -160,7 +161,7 @@ const listWords = remember((leaf: Leaf): ListedWords => {
     const meanings = explainWords(leaf.words, listed);
     return { words: listed.map((word) => ({ word, meaning: meanings.get(word) ?? '' })), isWhole: true };
   }
-  if (!isNamed(leaf)) return { words: [], isWhole: false };
+  if (!isNamedStatus(leaf)) return { words: [], isWhole: false };
   const { words, isWhole } = readDescribedWords(leaf.words);
   // A number has no words.
   const isNumber = leaf.types.length > 0 && leaf.types.every((type) => type === 'integer');

@@ -174,6 +174,27 @@ export function answerBodies(locator: Locator, operation: Located): Body[] {
   return response === null ? [] : readContent(locator, response);
 }
 
+/** One of the answers that a document describes. */
+export interface DocumentedAnswer {
+  /** As the document writes it. */
+  readonly code: string;
+  readonly words: string;
+  readonly bodies: readonly Body[];
+  readonly at: string;
+}
+
+/** All answers that an operation may give. */
+export function listAnswers(locator: Locator, operation: Located): DocumentedAnswer[] {
+  const responses = locator.child(operation, 'responses');
+  const all = responses === null ? [] : locator.entries(responses);
+  return all.map(([code, response]) => ({
+    code,
+    words: readWords(response, 'description'),
+    bodies: readContent(locator, response),
+    at: response.at,
+  }));
+}
+
 /** The headers of the answer to a success, by their names. */
 export function answerHeaders(locator: Locator, operation: Located): [string, Located][] {
   const response = findSuccess(locator, operation);

@@ -4,7 +4,12 @@ import { readMessage } from '../../../../shared/domain/job/submission.ts';
 import { failure, passingFailure } from '../../../../shared/errors.ts';
 import { type JsonValue, parseAnswer } from '../../../../shared/json.ts';
 import { fail, type Result, succeed } from '../../../../shared/result.ts';
-import { type JudgedStatus, isRefusal, isSuccess, judgeStatus } from '../../../../shared/service/end-words.ts';
+import {
+  isRefusal,
+  isSuccess,
+  type JudgedStatus,
+  judgeStatus,
+} from '../../../../shared/service/end-words.ts';
 import { codesOfFile } from '../../../../shared/service/generation-binding.ts';
 import { readPointer, readText } from '../../../../shared/service/json-pointer.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
