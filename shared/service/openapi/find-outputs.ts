@@ -66,7 +66,8 @@ function findAmong(
   }
   const likely = possible.filter(
     (leaf) =>
-      isAddress(leaf) ||
+      // Of base64 much more is made than results.
+      (isAddress(leaf) && !isInBase64(leaf)) ||
       isMade(leaf) ||
       (ADDRESS.test(leaf.name) && leaf.path.some((name) => MADE.test(name))),
   );

@@ -10,6 +10,7 @@ import {
 } from './find-receipt.ts';
 import { findStatus } from './find-status.ts';
 import type { ImportContext } from './findings.ts';
+import { isSaidToBeId } from './found-pointer.ts';
 import { makeField } from './make-custom-field.ts';
 import { makesSomethingElse } from './name-model.ts';
 import type { Operation } from './operations.ts';
@@ -89,13 +90,19 @@ function mayBeStart(context: ImportContext, { operation, receipt }: Post): boole
   return receipt?.query != null && !isOfSomethingElse(operation) && takesMedia(context, operation);
 }
 
-/** What works on a picture or clip without a word says so by its answer: by the id that a query takes, or that is asked about where it was sent. */
+/**
+ * What works on a picture or clip without a word says so by its answer: by the id that a query takes, that is asked about where it was
+ * sent, or that is said to be a generation's, where the query plainly tells the state of one.
+ */
 function isAnsweredAsOne(context: ImportContext, operation: Operation, receipt: FoundReceipt): boolean {
   const { query, isSure } = receipt;
   if (!isSure || query === null || isOfSomethingElse(operation)) return false;
   const pair = { operation, name: nameOf(receipt), query };
   // A file that is sent to the place where it is asked about is put there.
-  const isOne = isCalledAlike(pair) || (isOfPlace(pair) && !isFileForm(context, operation));
+  const isSaid =
+    query.status?.areWordsSure === true &&
+    listAnswered(context, operation).some((leaf) => leaf.pointer === receipt.genId && isSaidToBeId(leaf));
+  const isOne = isCalledAlike(pair) || isSaid || (isOfPlace(pair) && !isFileForm(context, operation));
   return isOne && !takesFilesIn(context, operation) && takesMedia(context, operation, 0);
 }
 

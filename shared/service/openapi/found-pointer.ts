@@ -41,7 +41,7 @@ export function mayBeOneType(ones: readonly string[], others: readonly string[])
 export const isSaidToBeId = remember(({ words }: Leaf): boolean => saysId(words));
 
 export function saysId(words: string): boolean {
-  return /\b(generation|task|job|prediction|request)(['’]s)? id\b|\bid of (the|this) (generation|task|job|prediction|request)\b/i.test(
+  return /\b(generation|task|job|prediction|request)(['’]s)? id\b|\bid\W? of (the|this|an?|your) (generation|task|job|prediction|request)\b/i.test(
     words,
   );
 }

@@ -25,7 +25,7 @@ const WORDS_OF_ADDRESSES = wordSet(`
   generation generations generated finished final rendered produced made created download downloads downloaded downloadable fetch
   fetched get had hosted stored available valid expires expire expiring hour hours day days minute minutes
   content contents list array string mp4 png jpg jpeg webp mov webm format main primary high quality resolution
-  present only while status is task job prediction request complete completed done ready succeeded populated provided upscaled enhanced edited lipsync lip-sync lipsynced audio audios item items entry entries successful null empty otherwise
+  present only while status is task job prediction request complete completed done ready succeeded populated provided upscaled enhanced edited lipsync lip-sync lipsynced audio audios base64 base64-encoded encoded data bytes binary item items entry entries successful null empty otherwise
 `);
 
 /** True where the document's own words call it what was made. */

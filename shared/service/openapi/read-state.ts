@@ -27,9 +27,10 @@ export function readState(
   sent: ReadonlySet<string>,
 ): ReadState {
   const said = findStatus(leaves);
-  const isFile = bodies.some(({ type }) => isMedia(type, context.makesVideos));
   const asked = readWish(operation);
-  const isItself = bodies.some(({ type }) => isPlainFile(type)) && asked !== 'words';
+  const types = asked === 'words' ? [] : bodies.map(({ type }) => type);
+  const isFile = types.some((type) => isMedia(type, context.makesVideos));
+  const isItself = types.some(isPlainFile);
   // Where the bytes come as they are, they need not be unpacked.
   const texts = isFile || isItself ? leaves.filter((leaf) => !isInBase64(leaf)) : leaves;
   const outputs = findOutputs(texts, sent, context.makesVideos, said?.pointer);
@@ -38,11 +39,12 @@ export function readState(
     (isItself || outputs.length > 0) && !OF_ELSE.test(operation.path)
       ? findCodedState(context, operation, { leaves, said, isResult })
       : null;
+  const isBytes = coded !== null && isItself;
   return {
     status: coded ?? (said && { ...said, ofFailure: [] }),
-    outputs: coded !== null && isItself ? [] : outputs,
-    isFile: isFile && said === null && outputs.length === 0,
-    isItself: coded !== null && isItself,
+    outputs: isBytes ? [] : outputs,
+    isFile: isFile && (isBytes || (said === null && outputs.length === 0)),
+    isItself: isBytes,
   };
 }
 
