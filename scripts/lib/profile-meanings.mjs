@@ -39,8 +39,10 @@ export const PROFILE_MEANINGS = {
   generation: 'how a generation is asked about; null: it can’t be, and results come by delivery only',
   'generation.url':
     'the address, with `{genId}`, and `{model}` where each model is asked under its own path; `{+genId}` for an id that is a path itself',
-  'generation.status': 'where the answer has its state',
-  'generation.outputs': 'where it has addresses of results; empty only where `result` has them',
+  'generation.status':
+    'where the answer has its state; null: the HTTP code of the answer is the state, and `statuses` has codes. Then an address that is its own `result` answers with the file once it is there',
+  'generation.outputs':
+    'where it has addresses of results, or the results in base64; empty only where `result` has them',
   'generation.message': 'where it has words for a person',
   'generation.cost': 'where it has what was charged',
   'generation.error': 'where something stands if it failed and no word of the state tells',
@@ -52,12 +54,12 @@ export const PROFILE_MEANINGS = {
   'generation.result.file':
     'that the address gives the result itself, and no answer that names it; it is fetched with the key, which goes to the service’s own host alone',
   'generation.result.outputs':
-    'where its answer has addresses of results; none with `file`; with `at`, empty while nobody knows, and nothing is paid for then',
+    'where its answer has addresses of results, or the results in base64; none with `file`; with `at`, empty while nobody knows, and nothing is paid for then',
   'generation.result.message': 'where its answer has words for a person',
   webhook: 'what a delivery looks like; null: none are taken',
   'webhook.genId': 'where it names the generation',
   'webhook.status': 'where it has the state',
-  'webhook.outputs': 'where it has addresses of results',
+  'webhook.outputs': 'where it has addresses of results, or the results in base64',
   'webhook.message': 'where it has words for a person',
   'webhook.signature':
     'how deliveries are signed; null: not at all. The secret itself is never part of a profile',
@@ -79,8 +81,9 @@ export const PROFILE_MEANINGS = {
   'testMode.models': 'the models that know it; left out, all',
   statuses:
     'the service’s words for an end; they are compared without case, and any other word means that it goes on',
-  'statuses.completed': 'done: one word or several',
-  'statuses.failed': 'failed: one word, several, or none where `generation.error` tells',
+  'statuses.completed': 'done: one word or several; a code (200 to 299) where codes tell the state',
+  'statuses.failed':
+    'failed: one word, several, or none where `generation.error` tells; a code (400 to 499, and none of 401, 403, 404, 408, 410, 425, 429) where codes do',
   elementVideoField: 'the field of an element that carries its video; null: elements take no videos',
   unavailableIsUnbilled:
     'whether the service says that a 503 with Retry-After was not charged, so that the job may be sent again',

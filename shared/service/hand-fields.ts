@@ -47,6 +47,8 @@ export interface HandField {
   readonly isOptional?: true;
   /** May stay empty where one of these is filled in. */
   readonly unless?: readonly HandKey[];
+  /** May stay empty where this one is filled in with an HTTP code. */
+  readonly unlessCode?: HandKey;
   /** Must be filled in where another one is. */
   readonly ifAlso?: HandKey;
   /** Only asked for where the upload's way of sending is one of these. */
@@ -118,7 +120,7 @@ function listQueryFields(generation: Profile['generation']): HandField[] {
   const { url = '', status = '', outputs = [], result } = generation ?? {};
   return [
     { key: 'url', initial: url },
-    { key: 'status', initial: status ?? '', isOptional: true },
+    { key: 'status', initial: status ?? '', unlessCode: 'completed' },
     { key: 'outputs', initial: outputs.join(', '), unless: ['resultOutputs', 'resultFile'] },
     { key: 'resultAt', initial: result?.at ?? '', isOptional: true },
     { key: 'resultOutputs', initial: result?.outputs.join(', ') ?? '', ifAlso: 'resultAt' },
@@ -181,8 +183,10 @@ export function listShown(fields: readonly HandField[], values: HandValues): Han
 /** Whether all is filled in that has to be. */
 export function isFilledIn(fields: readonly HandField[], values: HandValues): boolean {
   const has = (key: HandKey) => (values[key] ?? '').trim() !== '';
-  return listShown(fields, values).every(({ key, isOptional, unless, ifAlso }) => {
-    const mayBeEmpty = isOptional || unless?.some(has) || (ifAlso !== undefined && !has(ifAlso));
+  const isCode = (key: HandKey) => /^\s*\d{3}\b/.test(values[key] ?? '');
+  return listShown(fields, values).every(({ key, isOptional, unless, unlessCode, ifAlso }) => {
+    const isElsewhere = unless?.some(has) || (unlessCode !== undefined && isCode(unlessCode));
+    const mayBeEmpty = isOptional || isElsewhere || (ifAlso !== undefined && !has(ifAlso));
     return mayBeEmpty || has(key);
   });
 }

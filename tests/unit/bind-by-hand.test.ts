@@ -240,3 +240,20 @@ describe('results at an address that only an answer names', () => {
     });
   });
 });
+
+it('binds a state that is a code, and asks for its path unless a code means done', () => {
+  const [[row] = []] = groupsOf(bare(), 'query');
+  if (row === undefined) throw new Error('nothing is open');
+  const values = { url: '/g/{genId}', status: '', outputs: '', resultFile: '/g/{genId}', failed: '' };
+  const fields = listHandFields(bare(), row);
+  const words = ['200', ' 200, 201', 'done', ''].map((completed) =>
+    isFilledIn(fields, { ...values, completed }),
+  );
+  expect(words).toEqual([true, true, false, false]);
+  const profile = bind(bare(), 'query', { ...values, completed: '200' });
+  expect(profile).toMatchObject({
+    format: 10,
+    generation: { status: null, result: { url: '/g/{genId}', file: true } },
+    statuses: { completed: '200', failed: [] },
+  });
+});

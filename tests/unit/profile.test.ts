@@ -473,3 +473,39 @@ it('is checked wherever it comes from, not only when a file is read', () => {
 function neverHere(): never {
   throw new Error('no such model');
 }
+
+describe('codes as states', () => {
+  const coded = (statuses: unknown) => ({
+    ...{ format: 10, name: 'Coded', baseUrl: 'https://media.example', statuses },
+    generation: {
+      ...{ url: '/g/{genId}', status: null, outputs: [] },
+      result: { url: '/g/{genId}', file: true, outputs: [] },
+    },
+  });
+
+  it.each<[unknown, unknown]>([
+    ['200', []],
+    [
+      ['200', '201'],
+      ['400', '422'],
+    ],
+    [['200', 'done'], 'failed'],
+  ])('are taken: %s is done, %s failed', (completed, failed) => {
+    expect(parseProfile(coded({ completed, failed })).ok).toBe(true);
+  });
+
+  it.each<[unknown, unknown]>([
+    ['completed', 'failed'],
+    ['202 or 200', []],
+    ['302', []],
+    ['404', []],
+    ...['200', '401', '403', '404', '408', '410', '425', '429', '500', '503'].map(
+      (code): [unknown, unknown] => ['201', code],
+    ),
+  ])('are refused: %s is done, %s failed', (completed, failed) => {
+    const parsed = parseProfile(coded({ completed, failed }));
+    expect(parsed.ok ? [] : parsed.error.details).toMatchObject({
+      problems: [expect.stringMatching(/^\/generation\/status: /)],
+    });
+  });
+});

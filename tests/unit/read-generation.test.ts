@@ -145,3 +145,41 @@ describe('a delivered body', () => {
     expect(readDelivery(makeProfile(), {})).toBeNull();
   });
 });
+
+describe('a state that is the code of the answer', () => {
+  const coded = makeProfile({
+    generation: { url: '/g/{genId}', status: null, outputs: ['/files/*'] },
+    statuses: { completed: '200', failed: ['422', '409'] },
+  });
+
+  it.each([
+    [200, 'completed'],
+    [202, 'running'],
+    [201, 'running'],
+    [422, 'failed'],
+    [400, 'running'],
+    [500, 'running'],
+  ])('%i means %s', (code, status) => {
+    expect(readQueryAnswer(coded, {}, code)).toMatchObject({ status, word: String(code) });
+  });
+
+  it('is no word of the answer, and a profile with words takes no code', () => {
+    expect(readQueryAnswer(coded, { status: 'failed' }, 202)?.status).toBe('running');
+    expect(readQueryAnswer(profile, {}, 200)).toMatchObject({ status: 'running', word: null });
+  });
+});
+
+describe('a result that stands in the answer', () => {
+  const bytes = Buffer.alloc(900, 'png').toString('base64');
+
+  it.each([
+    ['base64', bytes, `data:;base64,${bytes}`],
+    ['a data URL', `data:image/png;base64,${bytes}`, `data:image/png;base64,${bytes}`],
+    ['an address', 'https://a/1', 'https://a/1'],
+    ['a long address', `https://a/${bytes}`, `https://a/${bytes}`],
+    ['a long relative one', `/a/${bytes}?of=it`, `/a/${bytes}?of=it`],
+    ['a short name', 'abcd', 'abcd'],
+  ])('is read as what it is: %s', (_, value, output) => {
+    expect(ask({ state: 'SUCCEEDED', files: [{ href: value }] })?.outputs).toEqual([output]);
+  });
+});

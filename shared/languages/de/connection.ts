@@ -126,7 +126,7 @@ export const connection: Catalogue['connection'] = {
     'presigned-post': 'An eine Upload-Adresse (Formular)',
   },
   pointersLead:
-    'Ein Pfad führt in die Antwort, etwa /job/state; * steht für jeden Eintrag einer Liste. Mehrere mit Kommas trennen.',
+    'Ein Pfad führt in die Antwort, etwa /job/state; * steht für jeden Eintrag einer Liste. Mehrere mit Kommas trennen. Ist der HTTP-Code der Zustand, bleibt dessen Pfad leer, und statt der Wörter stehen Codes, etwa 200.',
   doctorTitle: 'Verbindung prüfen',
   doctorLead: 'Probiert jeden Teil einmal. Nichts wird berechnet.',
   doctorRun: 'Jetzt prüfen',

@@ -126,7 +126,7 @@ export const connection: Catalogue['connection'] = {
     'presigned-post': 'A una dirección de subida (formulario)',
   },
   pointersLead:
-    'Una ruta lleva al interior de la respuesta, como /job/state; * significa todos los valores de una lista. Separa varias con comas.',
+    'Una ruta lleva al interior de la respuesta, como /job/state; * significa todos los valores de una lista. Separa varias con comas. Si el código HTTP indica el estado, deja su ruta vacía y escribe códigos en lugar de palabras, como 200.',
   doctorTitle: 'Comprobar la conexión',
   doctorLead: 'Prueba cada parte una vez. No se cobra nada.',
   doctorRun: 'Comprobar ahora',

@@ -124,7 +124,7 @@ export const connection: Catalogue['connection'] = {
     'presigned-post': 'À une adresse de téléversement (formulaire)',
   },
   pointersLead:
-    'Un chemin mène dans la réponse, par exemple /job/state ; * désigne chaque élément d’une liste. Séparez plusieurs chemins par des virgules.',
+    'Un chemin mène dans la réponse, par exemple /job/state ; * désigne chaque élément d’une liste. Séparez plusieurs chemins par des virgules. Si le code HTTP indique l’état, laissez son chemin vide et saisissez des codes à la place des mots, par exemple 200.',
   doctorTitle: 'Vérifier la connexion',
   doctorLead: 'Essaie chaque partie une fois. Rien n’est facturé.',
   doctorRun: 'Vérifier',

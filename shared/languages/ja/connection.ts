@@ -125,7 +125,7 @@ export const connection: Catalogue['connection'] = {
     'presigned-post': 'アップロード先アドレスへ（フォーム）',
   },
   pointersLead:
-    'パスは、/job/stateのように応答内の場所を指します。*はリストの全項目を表します。複数ある場合はカンマで区切ってください。',
+    'パスは、/job/stateのように応答内の場所を指します。*はリストの全項目を表します。複数ある場合はカンマで区切ってください。HTTPコードが状態を表す場合は、状態のパスを空のままにし、語の代わりに200などのコードを入力してください。',
   doctorTitle: '接続を確認',
   doctorLead: '各部分を1回ずつ試します。課金されません。',
   doctorRun: '今すぐ確認',

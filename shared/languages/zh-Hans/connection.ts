@@ -122,7 +122,8 @@ export const connection: Catalogue['connection'] = {
     'presigned-put': '到上传地址（PUT）',
     'presigned-post': '到上传地址（表单）',
   },
-  pointersLead: '路径指向答复中的位置，如 /job/state；* 表示列表的每一项。多个路径以逗号分隔。',
+  pointersLead:
+    '路径指向答复中的位置，如 /job/state；* 表示列表的每一项。多个路径以逗号分隔。如果状态由 HTTP 代码表示，请将状态的路径留空，并以代码（如 200）代替词。',
   doctorTitle: '检查连接',
   doctorLead: '将每个部分试一次。不会扣费。',
   doctorRun: '立即检查',

@@ -127,7 +127,7 @@ export const CONNECTION_TEXT = spoken('connection', {
     'presigned-post': 'To an upload address (form)',
   } as Readonly<Record<string, string>>,
   pointersLead:
-    'A path leads into the answer, such as /job/state; * means every item of a list. Separate several with commas.',
+    'A path leads into the answer, such as /job/state; * means every item of a list. Separate several with commas. If the HTTP code is the state, leave its path empty and enter codes for the words, such as 200.',
   // The doctor.
   doctorTitle: 'Check the connection',
   doctorLead: 'Tries each part once. Nothing is charged.',

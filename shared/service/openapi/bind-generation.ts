@@ -1,6 +1,7 @@
 import { bindStatuses } from './bind-statuses.ts';
 import { type ChosenAnswers, isOfOthers } from './choose-answers.ts';
 import { findCost } from './find-amounts.ts';
+import type { QueryStatus } from './find-coded-state.ts';
 import { findErrorPlace } from './find-envelope.ts';
 import { readLinks } from './find-links.ts';
 import { findMessage } from './find-message.ts';
@@ -63,8 +64,7 @@ export function bindGeneration(
   const isOpen = status.pointer !== null && status.words?.failed.length === 0;
   const error = isOpen ? findErrorPlace(best.leaves) : null;
   if (error !== null) context.findings.bind(['generation', 'error'], error.at, error.isSure);
-  const isFailureTold = error?.isSure === true || later !== null || status.pointer === null;
-  const words = bindStatuses(context, status, isFailureTold);
+  const words = bindWords(context, status, error?.isSure === true || later !== null);
   return {
     generation: {
       url: urlOf(best),
@@ -78,6 +78,14 @@ export function bindGeneration(
     operation: best.operation,
     leaves: best.leaves,
   };
+}
+
+/** A code that refuses may be any; what is not named ends nothing, so that none is needed. */
+function bindWords(context: ImportContext, status: QueryStatus, isFailureTold: boolean): StatusWords {
+  const { pointer, words, at, isSure } = status;
+  if (pointer !== null || words === null) return bindStatuses(context, status, isFailureTold);
+  context.findings.bind(['statuses'], at, isSure);
+  return words;
 }
 
 /** The answer is the result, so that it is read where it was asked for. */

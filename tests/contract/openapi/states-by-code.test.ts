@@ -156,9 +156,12 @@ describe('a state that is told by the code of the answer', () => {
     ['a wish has to be sent', usual, [accept(text, { required: true })]],
   ])('is no more than suggested where %s', (_, answers, parameters = [wish]) => {
     const found = read(answers, { parameters });
-    expect(found.generation?.status ?? null).toBeNull();
-    expect(found.mayPay).toBe(false);
-    expect(found.sources['/generation/status'] ?? 'suggested').toBe('suggested');
+    expect(found).toMatchObject({
+      generation: { status: null },
+      statuses: { completed: '200', failed: [] },
+      sources: { '/generation/status': 'suggested', '/statuses': 'suggested' },
+      mayPay: false,
+    });
   });
 
   it('is told by words where the answer has them', () => {
