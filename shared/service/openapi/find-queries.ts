@@ -7,7 +7,7 @@ import { isNamedIdOfElse } from './id-of-else.ts';
 import { type Leaf, listLeaves } from './leaves.ts';
 import { ID_NAME, isIdPath, nameId } from './name-id.ts';
 import { answerBodies, jsonBody, type Operation } from './operations.ts';
-import { listIdNames, placeOf } from './path-words.ts';
+import { listIdNames, placeOf, wordsOfPath } from './path-words.ts';
 import { type ReadState, readState } from './read-state.ts';
 
 /** A GET with a place for an id, and what its answer holds. */
@@ -20,6 +20,8 @@ export interface IdQuery extends AskedId, ReadState {
   readonly leaves: readonly Leaf[];
   /** True where the state stands in a list, so that it may be any other's. */
   readonly isList: boolean;
+  /** The path of the submission that it stands under, where that says what it makes: `/upscale` of `/upscale/result/{id}`. */
+  readonly under: string | null;
   /** How much speaks for it being 'Get Generation by ID'. */
   readonly score: number;
 }
@@ -149,9 +151,16 @@ function readQuery(
     ...asked,
     leaves,
     ...state,
+    under: findUnder(context, operation),
     isList: isListed(state.status),
     score: score(operation, leaves, state, asked),
   };
+}
+
+function findUnder({ operations }: ImportContext, { path }: Operation): string | null {
+  const own = operations.filter((one) => one.method === 'post' && path.startsWith(`${one.path}/`));
+  const [closest] = own.map((one) => one.path).toSorted((one, other) => other.length - one.length);
+  return closest !== undefined && wordsOfPath(closest).length > 0 ? closest : null;
 }
 
 function isListed(status: QueryStatus | null): boolean {

@@ -16,7 +16,7 @@ import {
   type Operation,
   requestBodies,
 } from './operations.ts';
-import { choosePair, isCalledAlike } from './pair-query.ts';
+import { choosePair, isCalledAlike, isOfAnother } from './pair-query.ts';
 
 /** Where the answer to a submission names the generation. */
 export interface FoundReceipt {
@@ -58,7 +58,7 @@ export function findReceipt(
     const receipt = inBody.get(writeTraits(query)) ?? readHeaders(context, operation, query);
     return receipt === null ? [] : [{ operation, name: nameOf(receipt), query, receipt }];
   });
-  const pair = choosePair(pairs);
+  const pair = choosePair(pairs.filter((one) => !isOfAnother(one)));
   if (pair === null || (!isCalledAlike(pair) && isAnsweredAtOnce(context, leaves))) return null;
   return withQuery(pair.receipt, pair.query);
 }

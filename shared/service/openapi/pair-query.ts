@@ -36,6 +36,17 @@ export function isCalledAlike({ name, query }: Pair): boolean {
 }
 
 /**
+ * True where a query whose state is a code stands under another submission's path, and nothing says that it is of this one, too: no
+ * generation of this one would be found there.
+ */
+export function isOfAnother(pair: Pair): boolean {
+  const { under, status } = pair.query;
+  if (status?.pointer !== null || under === null) return false;
+  const isOwn = `${pair.operation.path}/`.startsWith(`${under}/`);
+  return !isOwn && !isCalledAlike(pair) && !isNamed(pair);
+}
+
+/**
  * The likeliest of a submission's pairs: by the id's name, by whether the document says that the query is of that submission, by all that
  * speaks for the query, by what both paths say.
  */

@@ -36,6 +36,13 @@ const usual: Answers = {
 const accept = (schema: Schema, more: Schema = {}) => ({ name: 'accept', in: 'header', schema, ...more });
 const wish = accept({ ...text, default: 'video/*', enum: ['video/*', 'application/json'] });
 
+const question = (responses: Answers, parameters: readonly Schema[] = []) => ({
+  summary: 'Fetch generation result',
+  description: 'Fetch the result of an image-to-video generation by ID.',
+  parameters: [{ name: 'id', in: 'path', required: true, schema: text }, ...parameters],
+  responses,
+});
+
 /** A service that makes clips, and is asked about them by their ids. */
 function read(
   answers: Answers,
@@ -55,12 +62,7 @@ function read(
       }),
     },
   };
-  const get = {
-    summary: 'Fetch generation result',
-    description: 'Fetch the result of an image-to-video generation by ID.',
-    parameters: [{ name: 'id', in: 'path', required: true, schema: text }, ...parameters],
-    responses: answers,
-  };
+  const get = question(answers, parameters);
   const { profile, text: file } = readParts({
     paths: { '/image-to-video': { post }, '/image-to-video/result/{id}': { get }, ...more },
   });
@@ -195,6 +197,28 @@ describe('a state that is told by the code of the answer', () => {
     ['no 202', false, Object.fromEntries(Object.entries(usual).filter(([code]) => code !== '202'))],
   ])('needs no body, and both codes: %s', (_, isFound, answers) => {
     expect([read(answers).generation !== null, read(answers).mayPay]).toEqual([isFound, isFound]);
+  });
+
+  it('is of none but the submission that it stands under', () => {
+    const post = {
+      ...{ summary: 'Upscale an image', requestBody: json({ prompt: text }) },
+      responses: { 200: json({ id: said('The `id` of a generation') }) },
+    };
+    const get = { ...question(usual), summary: 'Fetch the result of a generation' };
+    const found = (more: object) => {
+      const { generation, models } = read(usual, { more });
+      return [generation?.url, ...models];
+    };
+    const own = '/image-to-video/result/{genId}';
+    // With nowhere else to ask it is left out.
+    expect(found({ '/images/upscale': { post } })).toEqual([own, 'image-to-video']);
+    const shared = { '/images/upscale': { post }, '/results/{id}': { get } };
+    expect(found(shared)).toEqual([own, 'image-to-video']);
+    expect(found({ ...shared, '/images/enlarge': { post } })).toEqual([
+      '/results/{genId}',
+      'upscale',
+      'enlarge',
+    ]);
   });
 
   it('is none of a thumbnail', () => {
