@@ -76,7 +76,7 @@ function failureOf({ cause, status }: Extract<Exchange, { kind: 'lost' }>, { hos
 
 function headersOf({ key, access, body, files = [] }: SmallRequest): Record<string, string> {
   return {
-    // Whoever is asked for JSON would answer so, and not with the result that is fetched without a wish.
+    // Who is asked for JSON may answer with that, in place of the file that a download gets without a preference.
     ...(files.length === 0 ? { Accept: 'application/json' } : {}),
     // An answer that was kept on the way is of before.
     'Cache-Control': 'no-cache',

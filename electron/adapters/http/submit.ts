@@ -62,7 +62,7 @@ export async function submit(
   );
   if (outcome.kind === 'lost') {
     context.log.warn('submission-lost', { host: url.host, cause: outcome.cause });
-    return outcome;
+    return { kind: 'lost', cause: outcome.cause };
   }
   const { status, headers } = outcome;
   return {

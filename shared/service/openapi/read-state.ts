@@ -27,7 +27,7 @@ export function readState(
   sent: ReadonlySet<string>,
 ): ReadState {
   const said = findStatus(leaves);
-  const asked = readWish(operation);
+  const asked = readPreference(operation);
   const types = asked === 'words' ? [] : bodies.map(({ type }) => type);
   const isFile = types.some((type) => isMedia(type, context.makesVideos));
   const isItself = types.some(isPlainFile);
@@ -60,8 +60,8 @@ function isPlainFile(type: string): boolean {
   return /^(video|image)\/|^(application|binary)\/(octet-stream|binary)\b/.test(type);
 }
 
-/** What comes where nothing is wished for (`Accept`): a file, or words about it; `unsaid` where something has to be wished for. */
-function readWish({ parameters }: Operation): 'file' | 'words' | 'unsaid' {
+/** What comes where no preference is sent (`Accept`): a file, or words about it; `unsaid` where one has to be sent. */
+function readPreference({ parameters }: Operation): 'file' | 'words' | 'unsaid' {
   const accept = parameters.find(({ name, place }) => place === 'header' && /^accept$/i.test(name));
   const usual = accept?.schema[0]?.value['default'];
   if (typeof usual === 'string') return /\bjson\b/i.test(usual) ? 'words' : 'file';

@@ -34,7 +34,7 @@ const usual: Answers = {
 };
 
 const accept = (schema: Schema, more: Schema = {}) => ({ name: 'accept', in: 'header', schema, ...more });
-const wish = accept({ ...text, default: 'video/*', enum: ['video/*', 'application/json'] });
+const preferred = accept({ ...text, default: 'video/*', enum: ['video/*', 'application/json'] });
 
 const question = (responses: Answers, parameters: readonly Schema[] = []) => ({
   summary: 'Fetch generation result',
@@ -47,7 +47,7 @@ const question = (responses: Answers, parameters: readonly Schema[] = []) => ({
 function read(
   answers: Answers,
   {
-    parameters = [wish],
+    parameters = [preferred],
     more = {},
     takes = json({ prompt: text }),
   }: { parameters?: readonly Schema[]; more?: object; takes?: Schema } = {},
@@ -143,7 +143,7 @@ describe('a state that is told by the code of the answer', () => {
     expect(found.generation?.result).toBeUndefined();
   });
 
-  it('is read as words where those are what comes without a wish', () => {
+  it('is read as words where those are what comes by default', () => {
     const words = accept({ ...text, default: 'application/json', enum: ['video/*', 'application/json'] });
     expect(read(usual, { parameters: [words] }).generation).toMatchObject({ outputs: ['/video'] });
   });
@@ -155,8 +155,8 @@ describe('a state that is told by the code of the answer', () => {
       { ...usual, 202: json({ status: { ...text, enum: ['running', 'failed'] } }) },
     ],
     ['202 speaks of something else', { ...usual, 202: { description: 'Deletion of an expired file began' } }],
-    ['a wish has to be sent', usual, [accept(text, { required: true })]],
-  ])('is no more than suggested where %s', (_, answers, parameters = [wish]) => {
+    ['an Accept has to be sent', usual, [accept(text, { required: true })]],
+  ])('is no more than suggested where %s', (_, answers, parameters = [preferred]) => {
     const found = read(answers, { parameters });
     expect(found).toMatchObject({
       generation: { status: null },
