@@ -431,3 +431,17 @@ describe('an answer from outside', () => {
     expect(tree.children[1]?.text?.length).toBe(300);
   });
 });
+
+it('a profile that goes by codes needs no state in its answer, and keeps going by them', () => {
+  const generation = {
+    ...{ url: '/jobs/{genId}', status: null, outputs: [] },
+    result: { url: '/jobs/{genId}', file: true, outputs: [] },
+  };
+  const profile = makeProfile({ format: 10, generation, statuses: { completed: '200', failed: [] } });
+  const body = { image: 'aGVsbG8=', seed: 7 };
+  expect(findLacking(draftOf(profile, 'query'))).toBeNull();
+  const kept = keep(profile, learn(profile, 'query', [['output', '/image']], body));
+  expect(kept.generation).toMatchObject({ status: null, outputs: ['/image'] });
+  expect(kept.generation?.result).toBeUndefined();
+  expect(findLacking(draftOf(makeProfile(), 'query'))).toBe('status');
+});
