@@ -51,7 +51,7 @@ const breaches: Record<string, Record<string, string>> = {
   'shared-stands-alone': {
     'shared/breach.ts': "import { readFileSync } from 'node:fs'; export { readFileSync };",
   },
-  'openapi-adds-only-yaml': {
+  'openapi-adds-only-parsers': {
     'shared/service/openapi/breach.ts': "import { request } from 'undici'; export { request };",
   },
   'renderer-speaks-only-shared': {
