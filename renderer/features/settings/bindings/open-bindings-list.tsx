@@ -9,22 +9,16 @@ import { listHandFields } from '../../../../shared/service/hand-fields.ts';
 import { isOffered } from '../../../../shared/service/offered-models.ts';
 import { listOpenBindings, type OpenBinding } from '../../../../shared/service/open-bindings.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
-import { call } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core/core-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Disclosure } from '../../../ui/text/disclosure.tsx';
+import { changeProfile } from '../change-profile.ts';
 import styles from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';
 import { BindingForm } from './binding-form.tsx';
 import { nameModels } from './name-models.ts';
-
-/** Writes a profile back; null when it was taken, otherwise why not. */
-export async function saveProfile(profileId: string, file: JsonObject): Promise<Failure | null> {
-  const answer = await call('profiles.save', { profileId, text: JSON.stringify(file) });
-  return answer.ok ? null : answer.error;
-}
 
 type Group = readonly OpenBinding[];
 
@@ -107,8 +101,8 @@ function OpenRow(props: OpenRowProps) {
   const { title } = describeOpenBinding(first);
   const fields = listHandFields(profile, first);
 
-  async function save(file: JsonObject): Promise<void> {
-    const problem = await saveProfile(profileId, file);
+  async function save(change: (now: Profile) => JsonObject): Promise<void> {
+    const problem = await changeProfile(profileId, change);
     setFailure(problem);
     if (problem !== null) return;
     setEditing(false);
@@ -123,8 +117,8 @@ function OpenRow(props: OpenRowProps) {
           <OpenActions
             first={first}
             hasFields={fields.length > 0}
-            onConfirm={() => void save(confirmBindings(profile, pointersOf(group)))}
-            onStrikeOff={() => void save(bindByHand(profile, group, {}))}
+            onConfirm={() => void save((now) => confirmBindings(now, pointersOf(group)))}
+            onStrikeOff={() => void save((now) => bindByHand(now, group, {}))}
             onEdit={() => setEditing(true)}
           />
         )}
@@ -134,7 +128,7 @@ function OpenRow(props: OpenRowProps) {
           profile={profile}
           title={title}
           fields={fields}
-          onSave={(values) => void save(bindByHand(profile, group, values))}
+          onSave={(values) => void save((now) => bindByHand(now, group, values))}
           onCancel={() => {
             setEditing(false);
             setFailure(null);

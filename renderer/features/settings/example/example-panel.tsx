@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
-import { saveProfile } from '../bindings/open-bindings-list.tsx';
+import { changeProfile } from '../change-profile.ts';
 import blocks from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';
 import { ExampleSource } from './example-source.tsx';
@@ -52,7 +52,7 @@ function OpenPanel({ profileId, onClose }: { readonly profileId: string; readonl
   const change = (next: ExampleDraft) => set({ drafts: { ...drafts, [kind]: next } });
 
   async function save(): Promise<void> {
-    const problem = await saveProfile(profileId, bindByExample(profile, draft));
+    const problem = await changeProfile(profileId, (now) => bindByExample(now, draft));
     setFailure(problem);
     if (problem !== null) return;
     set({ drafts: { ...drafts, [kind]: undefined } });

@@ -16,7 +16,7 @@ import { useCore } from '../../../projections/core/core-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { saveProfile } from '../bindings/open-bindings-list.tsx';
+import { changeProfile } from '../change-profile.ts';
 import rows from '../rows/settings-room.module.css';
 import { PriceForm } from './price-form.tsx';
 import styles from './prices.module.css';
@@ -35,9 +35,8 @@ export function PriceRow(props: {
   const isSuggested = price !== undefined && isPriceSuggested(profile, model.id);
 
   async function save(next: Price | null): Promise<void> {
-    const problem = await saveProfile(
-      profileId,
-      changePrice(profile, model.id, next, formatLocalDay(Date.now())),
+    const problem = await changeProfile(profileId, (now) =>
+      changePrice(now, model.id, next, formatLocalDay(Date.now())),
     );
     setFailure(problem);
     if (problem !== null) return;

@@ -23,6 +23,7 @@ import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { whenProfilesKept } from '../change-profile.ts';
 import blocks from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';
 import styles from './rehearsal.module.css';
@@ -58,6 +59,7 @@ export function RehearsalForm(props: {
 
   async function send(modelId: string): Promise<void> {
     setSending(true);
+    await whenProfilesKept();
     const answer = await call('rehearsal.send', { profileId, model: modelId, input });
     setSending(false);
     setFailure(answer.ok ? null : answer.error);

@@ -24,7 +24,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { saveProfile } from '../bindings/open-bindings-list.tsx';
+import { changeProfile } from '../change-profile.ts';
 import styles from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';
 import type { DoctorVisit } from './use-doctor.ts';
@@ -121,7 +121,7 @@ function Conclusion({ report }: { report: DoctorReport }) {
     .filter((pointer) => isSuggested(profile.sources, pointer));
 
   async function keep(): Promise<void> {
-    const problem = await saveProfile(report.profileId, confirmBindings(profile, confirms));
+    const problem = await changeProfile(report.profileId, (now) => confirmBindings(now, confirms));
     setFailure(problem);
     if (problem === null) showToast({ tone: 'done', text: TEXT.doctorKept });
   }

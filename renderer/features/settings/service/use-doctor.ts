@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { DOCTOR_STEPS, type DoctorReport } from '../../../../shared/domain/service/doctor.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import { call } from '../../../bridge.ts';
+import { whenProfilesKept } from '../change-profile.ts';
 import { useFirstReading } from '../first-reading.ts';
 
 const LOOK_AGAIN_MILLISECONDS = 120;
@@ -14,6 +15,7 @@ export function useDoctor(profileId: string) {
   const [report, setReport] = useState(first?.profileId === profileId ? first : null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isRunning, setRunning] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
 
   useEffect(() => {
     let isGone = false;
@@ -36,6 +38,10 @@ export function useDoctor(profileId: string) {
   async function run(allowTestSubmission: boolean): Promise<void> {
     setFailure(null);
     setReport(emptyReport(profileId));
+    // What was just said of the service is what is looked at.
+    setWaiting(true);
+    await whenProfilesKept();
+    setWaiting(false);
     setRunning(true);
     const answer = await call('doctor.run', { profileId, allowTestSubmission });
     setRunning(false);
@@ -43,7 +49,7 @@ export function useDoctor(profileId: string) {
     setReport(answer.ok ? answer.value : null);
   }
 
-  return { report, isRunning, failure, run };
+  return { report, isRunning: isRunning || isWaiting, failure, run };
 }
 
 function emptyReport(profileId: string): DoctorReport {

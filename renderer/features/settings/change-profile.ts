@@ -1,0 +1,35 @@
+import type { Failure } from '../../../shared/errors.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import type { Profile } from '../../../shared/service/profile.ts';
+import { asBegun, call } from '../../bridge.ts';
+
+/** The change that was asked for last. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Changes a profile, one change after another: each by what the one before it left, since a hand may be quicker than the disk.
+ * Resolves with null when it was taken, otherwise with why not.
+ */
+export function changeProfile(
+  profileId: string,
+  change: (profile: Profile) => JsonObject,
+): Promise<Failure | null> {
+  const changed = asBegun(last.then(() => changeNow(profileId, change)));
+  last = changed.catch(() => {});
+  return changed;
+}
+
+async function changeNow(
+  profileId: string,
+  change: (profile: Profile) => JsonObject,
+): Promise<Failure | null> {
+  const found = await call('profiles.get', { profileId });
+  if (!found.ok) return found.error;
+  const saved = await call('profiles.save', { profileId, text: JSON.stringify(change(found.value)) });
+  return saved.ok ? null : saved.error;
+}
+
+/** Resolves once what was asked for so far is kept, or refused. */
+export async function whenProfilesKept(): Promise<void> {
+  await last;
+}
