@@ -181,6 +181,8 @@ export const CEILINGS = {
     /** Of an MP4, QuickTime or HEIF file. */
     boxes: 100_000,
     depth: 32,
+    /** Of a film whose frames are put in another order: eighteen hours, 60 a second. */
+    frames: 4_000_000,
     /** Headers take milliseconds; a network drive that wakes up first takes seconds. */
     milliseconds: 30_000,
     heapMegabytes: 512,

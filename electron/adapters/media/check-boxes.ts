@@ -20,11 +20,18 @@ export async function isMadeOfBoxes(reader: ByteReader): Promise<boolean> {
   return BEGINNING.test((await reader.readAt(4, 4)).toString('latin1'));
 }
 
+/** Looks at a box: its type, and where its content begins and ends. */
+export type LookAtBox = (type: string, from: number, end: number) => Promise<void>;
+
 /**
  * Goes through the boxes of a file up to its index before a parser does, which keeps each of them in memory and calls itself
  * for each that is inside another. Rejects with `CeilingError`; what is damaged is left to the parser.
  */
-export async function checkBoxes(reader: ByteReader, ceilings: Ceilings = CEILINGS.media): Promise<void> {
+export async function checkBoxes(
+  reader: ByteReader,
+  ceilings: Ceilings = CEILINGS.media,
+  look?: LookAtBox,
+): Promise<void> {
   const readHead = createHeadReader(reader);
   let boxesLeft = ceilings.boxes;
   /** Where the boxes end that the present one is in, outermost first. */
@@ -43,6 +50,7 @@ export async function checkBoxes(reader: ByteReader, ceilings: Ceilings = CEILIN
     boxesLeft -= 1;
     const inside = HOLDERS[head.type];
     if (inside !== undefined) ends.push(Math.min(end, at + head.size));
+    await look?.(head.type, at + head.header, Math.min(end, at + head.size));
     if (boxesLeft < 0 || ends.length > ceilings.depth + 1) throw new CeilingError('too many boxes');
     at += inside === undefined ? head.size : head.header + inside;
   }

@@ -12,12 +12,20 @@ export interface FileType {
 /** Recognises a file by its first bytes; null for what has no signature, such as text, and for what is damaged. */
 export async function detectType(reader: ByteReader): Promise<FileType | null> {
   try {
+    const start = (await reader.readAt(0, 12)).toString('latin1');
+    if (LONG_WAVE.test(start)) return { mime: 'audio/wav', extension: 'wav' };
     const found = await fileTypeFromTokenizer(new ByteTokenizer(reader));
-    return found === undefined ? null : { mime: found.mime.replace(/;.*$/, ''), extension: found.ext };
+    if (found !== undefined) return { mime: found.mime.replace(/;.*$/, ''), extension: found.ext };
+    return TIFF.test(start) ? { mime: 'image/tiff', extension: 'tif' } : null;
   } catch {
     return null;
   }
 }
+
+/** Recorders write RF64 where more than 4 GB may come, and call it WAV. (EBU Tech 3306) */
+const LONG_WAVE = /^RF64....WAVE/s;
+/** Cut off before its directory, it is no kind of TIFF that can be told any more. */
+const TIFF = /^(II[*+]\0|MM\0[*+])/;
 
 /** Recognises a file by a copy of its beginning; its MIME type, or null. */
 export async function detectBeginning(bytes: Uint8Array): Promise<string | null> {

@@ -1,7 +1,13 @@
+import { kindOfMime } from '../../../shared/domain/media/media-reference.ts';
 import { NO_DETAILS } from '../../../shared/domain/media/no-details.ts';
 import type { MediaFacts } from '../../core/ports.ts';
 import { type ByteReader, withByteReader } from './byte-reader.ts';
+import { readAiff } from './containers/read-aiff.ts';
+import { readAvi } from './containers/read-avi.ts';
+import { readCaf } from './containers/read-caf.ts';
+import { readWave } from './containers/read-wave.ts';
 import { detectType, type FileType } from './detect-type.ts';
+import { findUnread } from './find-unread.ts';
 import { readBmpSize, readGifSize, readPngSize, readWebpSize } from './image/fixed-headers.ts';
 import { readHeifSize } from './image/heif-size.ts';
 import { readImageDetails } from './image/image-details.ts';
@@ -9,7 +15,7 @@ import type { ImageSize } from './image/image-size.ts';
 import { readJpegSize } from './image/jpeg-size.ts';
 import { readTiffSize } from './image/tiff-size.ts';
 import { isCutOff } from './is-cut-off.ts';
-import { readTracks } from './read-tracks.ts';
+import { readTracks, type Tracks } from './read-tracks.ts';
 
 /** Image formats that a picture is exchanged in, with what reads their size. */
 const IMAGE_SIZES: Readonly<Record<string, (reader: ByteReader) => Promise<ImageSize | null>>> = {
@@ -30,6 +36,14 @@ const IMAGE_SIZES: Readonly<Record<string, (reader: ByteReader) => Promise<Image
 /** Containers whose tracks cannot be listed here; their type alone says what they are. */
 const OPAQUE =
   /^(video\/(vnd\.avi|x-ms-asf|mpeg|x-flv|3gpp2?|MP[12][PS])|audio\/(x-ms-asf|amr|aiff|x-caf|ape|wavpack))$/;
+
+/** Containers that the parser of the others does not know, or knows in part. */
+const OWN_READERS: Readonly<Record<string, (reader: ByteReader) => Promise<Tracks | null>>> = {
+  'video/vnd.avi': readAvi,
+  'audio/aiff': readAiff,
+  'audio/x-caf': readCaf,
+  'audio/wav': readWave,
+};
 
 /**
  * Reads a file's facts from its content, never from its name, and never more of it than its headers; null for what is no
@@ -58,13 +72,27 @@ export async function readFactsWith(reader: ByteReader): Promise<MediaFacts | nu
 async function readFacts(reader: ByteReader): Promise<MediaFacts | null> {
   const type = await detectType(reader);
   if (type === null) return null;
-  const facts = type.mime.startsWith('image/')
-    ? await readImage(reader, type)
-    : /^(video|audio)\//.test(type.mime)
-      ? await readRecording(reader, type)
-      : null;
-  if (facts === null) return null;
-  return (await isCutOff(reader, type.mime)) ? { ...facts, isCutOff: true } : facts;
+  const isPicture = IMAGE_SIZES[type.mime] !== undefined;
+  if (!isPicture && !/^(video|audio)\//.test(type.mime)) return null;
+  const facts = await orNull(isPicture ? readImage(reader, type) : readRecording(reader, type));
+  if (!(await isCutOff(reader, type.mime))) return facts;
+  return { ...(facts ?? makeUnread(type)), isCutOff: true };
+}
+
+/** Of a damaged header is said nothing, and not that it is none. */
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+    return null;
+  }
+}
+
+/** Facts of a file of which its type alone is known. */
+function makeUnread(type: FileType): MediaFacts {
+  const kind = kindOfMime(type.mime) ?? 'video';
+  return { kind, ...type, width: null, height: null, duration: null, frameRate: null, details: NO_DETAILS };
 }
 
 /** A picture without a readable size is a damaged one. */
@@ -76,15 +104,12 @@ async function readImage(reader: ByteReader, type: FileType): Promise<MediaFacts
 }
 
 async function readRecording(reader: ByteReader, type: FileType): Promise<MediaFacts | null> {
-  const tracks = await readTracks(reader);
-  if (tracks === null) {
-    const kind = type.mime.startsWith('audio/') ? 'audio' : 'video';
-    return OPAQUE.test(type.mime)
-      ? { kind, ...type, width: null, height: null, duration: null, frameRate: null, details: NO_DETAILS }
-      : null;
-  }
-  const { hasVideo, hasAudio, width, height, duration, details } = tracks;
+  const tracks = (await readTracks(reader)) ?? (await OWN_READERS[type.mime]?.(reader)) ?? null;
+  if (tracks === null)
+    return OPAQUE.test(type.mime) || (await findUnread(reader, type)) !== null ? makeUnread(type) : null;
+  const { hasAudio, width, height, duration, details } = tracks;
   const { frameRate } = details;
+  const hasVideo = tracks.hasVideo || (await findUnread(reader, type)) === 'video';
   if (!hasVideo && !hasAudio) return null;
   if (hasVideo) return { kind: 'video', ...type, width, height, duration, frameRate, details };
   return { kind: 'audio', ...soundType(type), width: null, height: null, duration, frameRate, details };

@@ -7,7 +7,7 @@ import { createBuiltReader } from '../../support/built-reader.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { encodeClip, encodeTone } from '../../support/sample-media.ts';
 import { encodeAac, muxVp9, remux } from './support/containers.ts';
-import { exifSegment, makeHeic, withSegments } from './support/headers.ts';
+import { exifSegment, makeHeic, makeStripes, makeTiff, withSegments } from './support/headers.ts';
 
 const reader = createBuiltReader();
 const folder = makeFolder('details', afterAll);
@@ -57,6 +57,34 @@ test('transparency, depth and motion of a PNG', async () => {
   expect(await readDetails(opaque)).toMatchObject({ hasAlpha: false, bitDepth: 16 });
 });
 
+test('what a PNG may say behind more chunks than are looked at is not known', async () => {
+  const png = Buffer.from(canvas.toBuffer('image/png'));
+  png[25] = 2;
+  let long = withPngChunk(png, 'tRNS', Buffer.alloc(6));
+  for (let count = 0; count < 300; count += 1) long = withPngChunk(long, 'tEXt', Buffer.from('k\0v'));
+  expect(await readDetails(long)).toMatchObject({ bitDepth: 8, hasAlpha: null, isAnimated: null });
+});
+
+test('depth and transparency of a TIFF', async () => {
+  expect(await readDetails(makeStripes(1))).toMatchObject({ bitDepth: 8, hasAlpha: false });
+  const tags: readonly [number, number][] = [
+    [258, 16],
+    [338, 2],
+  ];
+  const entries = tags.map(([tag, value]) => {
+    const entry = Buffer.alloc(12);
+    entry.writeUInt16BE(tag, 0);
+    entry.writeUInt16BE(3, 2);
+    entry.writeUInt32BE(1, 4);
+    entry.writeUInt16BE(value, 8);
+    return entry;
+  });
+  const tiff = makeTiff({ width: 8, height: 6 }, 'MM');
+  tiff.writeUInt16BE(4, 8);
+  const more = Buffer.concat([tiff.subarray(0, tiff.length - 4), ...entries, Buffer.alloc(4)]);
+  expect(await readDetails(more)).toMatchObject({ bitDepth: 16, hasAlpha: true });
+});
+
 test('how a JPEG and a HEIC are turned', async () => {
   const jpeg = canvas.toBuffer('image/jpeg');
   expect(await readDetails(jpeg)).toMatchObject({ orientation: 1, hasAlpha: false, bitDepth: 8 });
@@ -95,4 +123,39 @@ test('codecs, frame rate, turn and sound of recordings', async () => {
     videoCodec: null,
   });
   expect(await readDetails(await encodeAac(new Mp4OutputFormat(), 1))).toMatchObject({ audioCodec: 'aac' });
+});
+
+/** A clip whose picture is placed so: x by the first two numbers, y by the others. */
+function placed(clip: Buffer, ...numbers: readonly number[]): Buffer {
+  const bytes = Buffer.from(clip);
+  const matrix = bytes.indexOf('tkhd', 0, 'latin1') + 44;
+  [0, 4, 12, 16].forEach((at, index) => void bytes.writeInt32BE((numbers[index] ?? 0) * 65_536, matrix + at));
+  return bytes;
+}
+
+test('a clip that is mirrored is not called turned, or as it is', async () => {
+  const clip = Buffer.from(await encodeClip(64, 48, 6, 24));
+  const turns = [
+    [1, 1, 0, 0, 1],
+    [2, -1, 0, 0, 1],
+    [3, -1, 0, 0, -1],
+    [4, 1, 0, 0, -1],
+    [5, 0, 1, 1, 0],
+    [6, 0, 1, -1, 0],
+    [7, 0, -1, -1, 0],
+    [8, 0, -1, 1, 0],
+  ] as const;
+  for (const [orientation, ...numbers] of turns)
+    expect(await readDetails(placed(clip, ...numbers))).toMatchObject({ orientation });
+});
+
+test('sound and pictures that can’t be read have a name, and nothing else is said of them', async () => {
+  const sound = await encodeAac(new MovOutputFormat(), 1);
+  const table = sound.indexOf('stsd', 0, 'latin1');
+  sound.write('samr', sound.indexOf('mp4a', table, 'latin1'), 'latin1');
+  sound.write('free', sound.indexOf('esds', table, 'latin1'), 'latin1');
+  expect(await readDetails(sound)).toMatchObject({ audioCodec: 'amr' });
+  const clip = Buffer.from(await encodeClip(64, 48, 6, 24));
+  clip.write('AVdn', clip.indexOf('avc1', clip.indexOf('stsd', 0, 'latin1'), 'latin1'), 'latin1');
+  expect(await readDetails(clip)).toMatchObject({ videoCodec: 'dnxhd', hasAlpha: null, bitDepth: null });
 });

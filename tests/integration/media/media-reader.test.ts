@@ -311,7 +311,6 @@ test.each<[string, Uint8Array]>([
   ['a playlist', Buffer.from('#EXTM3U\n#EXT-X-VERSION:3\n#EXTINF:4,\nhttp://127.0.0.1/a.ts\n')],
   ['zeros', Buffer.alloc(100_000)],
   ['a PNG without sides', makePngHead(0, 0)],
-  ['the first three bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff])],
   ['a JPEG that is all markers', Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(10_000, 0xff)])],
   ['an MP4 that ends after its brand', box('ftyp', Buffer.from('isom\0\0\0\0isommp42'))],
 ])('%s is no media file', async (_what, content) => {
@@ -354,7 +353,8 @@ test('junk in a WebM is passed over, and a file that a parser would chew on for 
   const webm = await muxVp9(new WebMOutputFormat(), 64, 64, 5, 5);
   const junkBehind = Buffer.concat([webm.subarray(0, webm.length - 200), Buffer.alloc(300, 0x42)]);
   expect(await readFacts(junkBehind)).toMatchObject({ kind: 'video', mime: 'video/webm', width: 64 });
-  expect(await readFacts(Buffer.concat([webm.subarray(0, 100), Buffer.alloc(3000, 0x42)]))).toBeNull();
+  const junkInside = Buffer.concat([webm.subarray(0, 100), Buffer.alloc(webm.length, 0x42)]);
+  expect(await readFacts(junkInside)).toBeNull();
 
   const impatient = createBuiltReader({ timeLimitMilliseconds: 3000 });
   const path = join(folder, 'endless.mp4');

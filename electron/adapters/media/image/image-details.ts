@@ -4,7 +4,7 @@ import type { ByteReader } from '../byte-reader.ts';
 import { HDR_TRANSFERS } from './hdr-transfers.ts';
 import { readHeifHead } from './heif-size.ts';
 import { readJpegHead } from './jpeg-size.ts';
-import { readExifOrientation } from './tiff-size.ts';
+import { readExifOrientation, readTiffHead } from './tiff-size.ts';
 
 /** Chunks before a PNG's pixels; profiles and texts, of which no program writes as many. */
 const MAXIMUM_CHUNKS = 256;
@@ -19,7 +19,7 @@ const READERS: Readonly<Record<string, (reader: ByteReader) => Promise<Details>>
   'image/jpeg': readJpeg,
   'image/gif': readGif,
   'image/webp': readWebp,
-  'image/tiff': async (reader) => ({ orientation: await readExifOrientation(reader, 0) }),
+  'image/tiff': readTiff,
   'image/avif': readHeif,
   'image/heic': readHeif,
   'image/heif': readHeif,
@@ -40,7 +40,7 @@ async function readPng(reader: ByteReader): Promise<Details> {
     const head = await reader.readAt(position, 24);
     if (head.length < 12) break;
     const type = head.toString('latin1', 4, 8);
-    if (type === 'IDAT') break;
+    if (type === 'IDAT') return details;
     details = { ...details, ...readPngChunk(type, head.subarray(8)) };
     if (type === 'eXIf') {
       const orientation = await readExifOrientation(reader, position + 8);
@@ -48,7 +48,9 @@ async function readPng(reader: ByteReader): Promise<Details> {
     }
     position += 12 + head.readUInt32BE(0);
   }
-  return details;
+  // What was not looked at may say that it is transparent, or moves.
+  const { hasAlpha, isAnimated } = details;
+  return { ...details, hasAlpha: hasAlpha || null, isAnimated: isAnimated || null };
 }
 
 function readPngChunk(type: string, data: Buffer): Details {
@@ -59,6 +61,11 @@ function readPngChunk(type: string, data: Buffer): Details {
   if (type !== 'IHDR' || data.length < 10) return {};
   const colourType = data[9] ?? 0;
   return { bitDepth: colourType === 3 ? 8 : (data[8] ?? null), hasAlpha: (colourType & 4) !== 0 };
+}
+
+async function readTiff(reader: ByteReader): Promise<Details> {
+  const { bitDepth, hasAlpha, orientation } = await readTiffHead(reader);
+  return { bitDepth, hasAlpha, orientation };
 }
 
 async function readJpeg(reader: ByteReader): Promise<Details> {

@@ -26,11 +26,12 @@ async function write(
   return Buffer.from(output.target.buffer as ArrayBuffer);
 }
 
-/** The frames of an H.264 MP4 in another container, turned by `rotation` degrees. */
+/** The frames of an H.264 MP4 in another container, turned by `rotation` degrees, from so many seconds on. */
 export function remux(
   mp4: Uint8Array,
   format: OutputFormat,
   rotation: 0 | 90 | 180 | 270 = 0,
+  from = 0,
 ): Promise<Buffer> {
   return write(format, async (output) => {
     const track = await new Input({ source: new BufferSource(mp4), formats: [MP4] }).getPrimaryVideoTrack();
@@ -39,7 +40,9 @@ export function remux(
     output.addVideoTrack(pictures, { rotation });
     await output.start();
     for await (const packet of new EncodedPacketSink(track!).packets())
-      await pictures.add(packet, { decoderConfig: decoderConfig! });
+      await pictures.add(packet.clone({ timestamp: from + packet.timestamp }), {
+        decoderConfig: decoderConfig!,
+      });
   });
 }
 

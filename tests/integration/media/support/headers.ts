@@ -49,6 +49,46 @@ export function makeTiff(
   return Buffer.concat([head, Buffer.alloc(gap), count, ...entries, Buffer.alloc(4)]);
 }
 
+/** A grey TIFF of 64 × 48, in so many strips of as many rows. */
+export function makeStripes(strips: number): Buffer {
+  const rows = 48 / strips;
+  const lists = strips === 1 ? 0 : strips * 8;
+  const pixels = 8 + 2 + 6 * 12 + 4 + lists;
+  const places = Array.from({ length: strips }, (_, strip) => pixels + strip * rows * 64);
+  const lengths = places.map(() => rows * 64);
+  const tags: [number, number[]][] = [
+    [256, [64]],
+    [257, [48]],
+    [258, [8]],
+    [273, places],
+    [278, [rows]],
+    [279, lengths],
+  ];
+  const long = (values: number[]) => {
+    const bytes = Buffer.alloc(values.length * 4);
+    values.forEach((value, index) => void bytes.writeUInt32LE(value, index * 4));
+    return bytes;
+  };
+  let list = pixels - lists;
+  const entries = tags.map(([tag, values]) => {
+    const entry = Buffer.alloc(12);
+    entry.writeUInt16LE(tag, 0);
+    entry.writeUInt16LE(4, 2);
+    entry.writeUInt32LE(values.length, 4);
+    entry.writeUInt32LE(values.length === 1 ? (values[0] as number) : list, 8);
+    if (values.length > 1) list += values.length * 4;
+    return entry;
+  });
+  const behind = tags.filter(([, values]) => values.length > 1).map(([, values]) => long(values));
+  return Buffer.concat([
+    Buffer.from('49492a0008000000' + '0600', 'hex'),
+    ...entries,
+    Buffer.alloc(4),
+    ...behind,
+    Buffer.alloc(64 * 48, 0x55),
+  ]);
+}
+
 export function box(type: string, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   const head = Buffer.alloc(8);

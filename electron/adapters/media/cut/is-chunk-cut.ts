@@ -1,0 +1,55 @@
+import type { ByteReader } from '../byte-reader.ts';
+import { CAF, listChunks, RIFF } from '../containers/list-chunks.ts';
+
+/** What programs write that don't know the length yet, and can't come back to it: all bits, or all that are no sign. */
+const LEAST_UNKNOWN = 0x7fff_0000;
+/** What stands for a length of 64 bits in another chunk. */
+const LONG = 0xffff_ffff;
+
+/** WebP and AVI: the chunk around all of it, and in a long AVI the ones behind. (Microsoft, RIFF; OpenDML 1.02) */
+export async function isRiffCut(reader: ByteReader): Promise<boolean> {
+  for await (const { name, from, length } of listChunks(reader, RIFF, 0)) {
+    if (name !== 'RIFF' || isUnknown(length)) return false;
+    // The byte that fills an odd length up may be missing.
+    if (from + length > reader.size + 1) return true;
+  }
+  return false;
+}
+
+/** WAV and RF64: the sound. What is said to be around it is wrong in many, and its own length is not. (EBU Tech 3306) */
+export async function isWaveCut(reader: ByteReader): Promise<boolean> {
+  if (!/^(RIFF|RF64)/.test(await readName(reader))) return false;
+  let [long, end]: [number | null, number] = [null, 12];
+  for await (const { name, from, length } of listChunks(reader, RIFF, 12)) {
+    end = from + length;
+    if (name === 'ds64') long = Number((await reader.readAt(from + 8, 8)).readBigUInt64LE(0));
+    if (name !== 'data') continue;
+    if (length === LONG && long !== null) return from + long > reader.size;
+    return !isUnknown(length) && end > reader.size;
+  }
+  return end > reader.size;
+}
+
+/** Core Audio Format: the sound, of which may be said that nobody knows how long it is. */
+export async function isCafCut(reader: ByteReader): Promise<boolean> {
+  if ((await readName(reader)) !== 'caff') return false;
+  for await (const { from, length } of listChunks(reader, CAF, 8))
+    if (from + length > reader.size) return true;
+  return false;
+}
+
+/** AIFF: the chunk around all of it. (EA IFF 85) */
+export async function isAiffCut(reader: ByteReader): Promise<boolean> {
+  if ((await readName(reader)) !== 'FORM') return false;
+  const length = (await reader.readAt(4, 4)).readUInt32BE(0);
+  return !isUnknown(length) && 8 + length > reader.size + 1;
+}
+
+/** Notes of another program may stand in front of all of it. */
+async function readName(reader: ByteReader): Promise<string> {
+  return (await reader.readAt(0, 4)).toString('latin1');
+}
+
+function isUnknown(length: number): boolean {
+  return length === 0 || length >= LEAST_UNKNOWN;
+}
