@@ -23,7 +23,8 @@ export async function adoptMedia(
   { sha256, name }: { readonly sha256: string; readonly name: string },
 ): Promise<Result<Asset>> {
   const facts = await deps.mediaReader.readFacts(part);
-  if (facts === null) return fail(failure('FILE_NOT_MEDIA', { path: name }));
+  const isHeadless = facts?.isCutOff === true && facts.width === null;
+  if (facts === null || isHeadless) return fail(failure('FILE_NOT_MEDIA', { path: name }));
   const target = folder.pathOf(sha256, `.${facts.extension}`);
   // A known file keeps its time, by which the app knows that it is the one that was looked at.
   const there = await statFile(target);

@@ -69,7 +69,9 @@ export function createCastVault({ folder: named, ...deps }: CastVaultDeps): Cast
         const found = await statFile(path);
         if (!found.ok) return found;
         // Before it is copied: what is no media need not be read through.
-        if ((await mediaReader.readFacts(path)) === null) return fail(failure('FILE_NOT_MEDIA', { path }));
+        const facts = await mediaReader.readFacts(path);
+        if (facts === null) return fail(failure('FILE_NOT_MEDIA', { path }));
+        if (facts.isCutOff) return fail(failure('FILE_DAMAGED', { path }));
         const { part, sha256 } = await files.copyIn(path);
         return adoptMedia(deps, files, part, { sha256, name });
       }),

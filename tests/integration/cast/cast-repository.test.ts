@@ -41,6 +41,21 @@ test('a member keeps copies of its own: it is whole when the originals are gone,
   await again.close();
 });
 
+test('a file that ends early is no picture of anybody, and says why', async () => {
+  const folder = makeFolder();
+  const app = await openCast();
+  const { id } = unwrap(await app.core.calls['cast.add'](content('hero')));
+  const whole = readFileSync(media.image);
+  const path = join(folder, 'half.png');
+  writeFileSync(path, whole.subarray(0, whole.length >> 1));
+  const { member, refused } = unwrap(
+    await app.core.calls['cast.addFiles']({ id, slot: 'auto', paths: [path] }),
+  );
+  expect(refused).toMatchObject([{ name: 'half.png', error: { code: 'FILE_DAMAGED' } }]);
+  expect(member.images).toEqual([]);
+  await app.close();
+});
+
 test('a place takes only what it is for, and says why', async () => {
   const app = await openCast();
   const { id } = unwrap(await app.core.calls['cast.add'](content('hero')));

@@ -117,6 +117,24 @@ describe('the same bytes', () => {
   });
 });
 
+describe('files that end early', () => {
+  it('are called damaged where not even their headers are there, and not something else', async () => {
+    const clip = await readFile(media.video);
+    const paths = await Promise.all(
+      [clip.length >> 1, clip.length - 200].map(async (bytes) => {
+        const path = join(folder, `cut-${bytes}.mp4`);
+        await writeFile(path, clip.subarray(0, bytes));
+        return path;
+      }),
+    );
+    const added = await add(...paths);
+    expect(added.map((one) => (one.kind === 'refused' ? one.error.code : one.kind))).toEqual([
+      'FILE_DAMAGED',
+      'FILE_DAMAGED',
+    ]);
+  });
+});
+
 describe('pictures without a file', () => {
   it('are kept whole and once, under a name of their content', async () => {
     const bytes = await readFile(media.image);
