@@ -5,6 +5,7 @@ import {
   type ConversionOptions,
   type ConversionVideoOptions,
   Input,
+  MPEG_TS,
   Mp4OutputFormat,
   Output,
   StreamTarget,
@@ -42,10 +43,11 @@ async function planConversion(
   { recipe, duration }: FixTask,
 ): Promise<Pick<ConversionOptions, 'video' | 'audio' | 'trim'>> {
   const { trim } = recipe;
+  const start = await readStart(input);
   const seconds = trim === null ? (duration ?? (await input.computeDuration())) : trim.to - trim.from;
   const plan = {
     audio: planSound(recipe),
-    ...(trim === null ? {} : { trim: { start: trim.from, end: trim.to } }),
+    ...(trim === null ? {} : { trim: { start: start + trim.from, end: start + trim.to } }),
   };
   if (recipe.to === 'wav') return { ...plan, video: { discard: true } };
   const track = await input.getPrimaryVideoTrack();
@@ -61,6 +63,11 @@ async function planConversion(
   const bitrate =
     recipe.maxBytes === null ? usual : Math.min(usual, cappedBitrate(recipe.maxBytes, seconds, hasSound));
   return { ...plan, video: planPictures(recipe, bitrate) };
+}
+
+/** Times are said from the beginning; a transport stream counts from any time of day. */
+async function readStart(input: Input): Promise<number> {
+  return (await input.getFormat()) === MPEG_TS ? input.getFirstTimestamp() : 0;
 }
 
 /** Frames are encoded again only where something about them changes, or where the cut is not at a key frame. */

@@ -52,6 +52,8 @@ export interface Codecs {
 const DECODED_IMAGES = /^image\/(png|apng|jpeg|gif|webp|bmp|avif)$/;
 const DECODED_PICTURES = ['avc', 'vp8', 'vp9', 'av1'];
 const DECODED_SOUNDS = /^(aac|mp3|opus|vorbis|flac|pcm-.*|ulaw|alaw)$/;
+/** Containers whose headers are read for their facts, and which nothing here can take apart. */
+const UNOPENED = /^(video\/vnd\.avi|audio\/(aiff|x-caf))$/;
 /** Decoded, one takes 400 MB; beyond, the process would not live to tell. */
 const MAX_PIXELS = 100e6;
 const LARGEST_DRAWN_SIDE = 32_767;
@@ -182,6 +184,7 @@ function roundTo(value: number, step: number): number {
 /** Why a recipe can't be made of a file here; null where it can, as far as its headers tell. */
 export function findObstacle(file: FixSource, recipe: Recipe, codecs: Codecs): FixObstacle | null {
   if (recipe.to === 'jpeg' || recipe.to === 'png') return findImageObstacle(file);
+  if (UNOPENED.test(file.mime)) return 'cannot-decode';
   if (recipe.trim !== null && file.duration === null) return 'length-unknown';
   const sound = file.details?.audioCodec ?? null;
   if (recipe.to === 'mp4')

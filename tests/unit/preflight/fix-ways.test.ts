@@ -171,3 +171,21 @@ test('every number in the limits belongs to a field of its model, and names a pu
   expect(usualLimits('modelk-motion-3', ['elements', 0, 'images', 2]).minSide?.value).toBe(300);
   expect(usualLimits('a model of a document', ['image'])).toEqual({});
 });
+
+test('nothing is offered to be made of containers that only their headers are read of', () => {
+  const sound: FixSource = {
+    ...{
+      kind: 'audio',
+      mime: 'audio/aiff',
+      name: 'voice.aif',
+      bytes: 1e6,
+      width: null,
+      height: null,
+      duration: 9,
+    },
+    details: { ...NO_DETAILS, audioCodec: 'pcm-s24be', channels: 2, sampleRate: 48_000 },
+  };
+  const recipe = planWay(sound, 'convert', { to: 'wav' });
+  expect(findObstacle(sound, recipe, plain)).toBe('cannot-decode');
+  expect(findObstacle({ ...sound, mime: 'audio/wav' }, recipe, plain)).toBeNull();
+});
