@@ -92,6 +92,15 @@ test('how a JPEG and a HEIC are turned', async () => {
   expect(turned).toMatchObject({ orientation: 6, isAnimated: false });
   // Turned once against the clock is what Exif calls 8.
   expect(await readDetails(makeHeic(400, 300, 1))).toMatchObject({ orientation: 8, hasAlpha: false });
+  // As libavif writes each orientation that is mirrored.
+  const mirrored = [
+    [2, 0, 1],
+    [4, 0, 0],
+    [5, 1, 0],
+    [7, 3, 0],
+  ] as const;
+  for (const [orientation, quarters, axis] of mirrored)
+    expect(await readDetails(makeHeic(400, 300, quarters, axis))).toMatchObject({ orientation });
 });
 
 test('a GIF with one frame is still, with two it moves', async () => {

@@ -39,18 +39,30 @@ export async function readHeifHead(reader: ByteReader): Promise<HeifHead> {
     .filter((box) => box.type === 'ipma')
     .flatMap((box) => readAssociations(box.data))
     .flatMap(({ item, property }) => (item === primary ? (container[property - 1] ?? []) : []));
-  const rotation = own.find(({ type }) => type === 'irot')?.data[0] ?? 0;
   return {
     size: own.reduce<ImageSize | null>(applyProperty, null),
     bitDepth: own.find(({ type, data }) => type === 'pixi' && data.length >= 6)?.data[5] ?? null,
     isHdr: readIsHdr(own.find(({ type }) => type === 'colr')?.data),
     hasAlpha: container.some(({ type, data }) => type === 'auxC' && ALPHA.test(data.toString('latin1'))),
-    orientation: ORIENTATION_BY_QUARTERS[rotation & 3] as number,
+    orientation: readOrientation(own),
   };
 }
 
-/** Turned against the clock. */
-const ORIENTATION_BY_QUARTERS = [1, 8, 3, 6];
+/** By quarters against the clock, as they are; then top and bottom exchanged, or left and right. */
+const ORIENTATIONS = { plain: [1, 8, 3, 6], topDown: [4, 5, 2, 7], leftRight: [2, 7, 4, 5] } as const;
+
+/** Properties apply in their order; turned behind a mirror, a picture turns the other way. */
+function readOrientation(own: readonly Box[]): number {
+  const [turnAt, mirrorAt] = ['irot', 'imir'].map((name) => own.findIndex(({ type }) => type === name)) as [
+    number,
+    number,
+  ];
+  const quarters = (own[turnAt]?.data[0] ?? 0) & 3;
+  if (mirrorAt === -1) return ORIENTATIONS.plain[quarters] as number;
+  const way = ((own[mirrorAt]?.data[0] ?? 0) & 1) === 1 ? ORIENTATIONS.leftRight : ORIENTATIONS.topDown;
+  return way[mirrorAt < turnAt ? (4 - quarters) & 3 : quarters] as number;
+}
+
 /** An auxiliary picture that is the transparency of another (ISO/IEC 23008-12). */
 const ALPHA = /auxid:1\0|:alpha\0/;
 

@@ -101,20 +101,30 @@ const full = (type: string, ...content: Buffer[]) => box(type, Buffer.alloc(4), 
 const numbers = (...values: number[]) =>
   Buffer.concat(values.map((value) => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value])));
 
-/** A phone's HEIC as far as its size goes: tiles of 512 px, a thumbnail, and the picture (item 9), which they make up, turned. */
-export function makeHeic(width: number, height: number, quarterTurns: number): Buffer {
+/**
+ * A phone's HEIC as far as its size goes: tiles of 512 px, a thumbnail, and the picture (item 9), which they make up, turned;
+ * and mirrored behind that, where an axis is named.
+ */
+export function makeHeic(
+  width: number,
+  height: number,
+  quarterTurns: number,
+  axis: 0 | 1 | null = null,
+): Buffer {
   const properties = box(
     'ipco',
     full('ispe', numbers(512, 512)),
     full('ispe', numbers(320, 240)),
     full('ispe', numbers(width, height)),
     box('irot', Buffer.from([quarterTurns])),
+    box('imir', Buffer.from([axis ?? 0])),
   );
+  const own = axis === null ? [2, 0x03, 0x84] : [3, 0x03, 0x84, 0x85];
   // Items 1 (a tile), 8 (the thumbnail) and 9 (the picture), with the properties of each.
   const associations = full(
     'ipma',
     numbers(3),
-    Buffer.from([0, 1, 1, 0x01, 0, 8, 2, 0x02, 0x84, 0, 9, 2, 0x03, 0x84]),
+    Buffer.from([0, 1, 1, 0x01, 0, 8, 2, 0x02, 0x84, 0, 9, ...own]),
   );
   const meta = full(
     'meta',
