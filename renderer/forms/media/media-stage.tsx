@@ -1,6 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type MouseEvent, type SyntheticEvent, useRef, useState } from 'react';
 import type { MediaReference } from '../../../shared/domain/media/media-reference.ts';
+import { hasHeardSound } from '../../../shared/domain/preflight/fix-ways.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../shared/messages/text/cast-room.ts';
 import { useAsset } from '../../projections/sources/asset-store.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
@@ -31,7 +32,7 @@ export function MediaStage({ reference }: { reference: MediaReference | null }) 
           key={url}
           assetId={asset.id}
           kind={asset.kind}
-          hasSound={Boolean(asset.details?.audioCodec)}
+          hasSound={hasHeardSound(asset)}
           seconds={asset.duration}
           url={url}
           name={name}

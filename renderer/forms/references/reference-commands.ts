@@ -1,5 +1,6 @@
 import type { Asset } from '../../../shared/domain/media/asset.ts';
 import type { JobInput, MediaReference } from '../../../shared/domain/media/media-reference.ts';
+import { hasHeardSound } from '../../../shared/domain/preflight/fix-ways.ts';
 import { describePlace } from '../../../shared/messages/fields.ts';
 import { COMPOSE_COMMANDS as TEXT } from '../../../shared/messages/text/compose-commands.ts';
 import { bindCommands, type Command, type CommandRow } from '../../navigation/commands.ts';
@@ -53,8 +54,7 @@ export const REFERENCE_ROWS: readonly Row[] = [
     title: () => TEXT.sound,
     keys: ['P'],
     section: 'look',
-    // Its headers say whether there is any.
-    canRun: ({ asset }) => Boolean(asset?.details?.audioCodec),
+    canRun: ({ asset }) => asset !== undefined && hasHeardSound(asset),
     run: ({ asset }) => asset !== undefined && toggleSound(assetUrl(asset.id)),
   },
   {

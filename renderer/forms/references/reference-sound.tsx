@@ -2,6 +2,7 @@ import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import type { ReactNode } from 'react';
 import type { Asset } from '../../../shared/domain/media/asset.ts';
+import { hasHeardSound } from '../../../shared/domain/preflight/fix-ways.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { assetUrl } from '../media/reference-facts.ts';
@@ -17,8 +18,8 @@ export function useReferenceSound(asset: Asset | null): {
   /** Whether the waveform is all the picture there is. */
   readonly isPicture: boolean;
 } {
-  // Its headers say whether there is any; to ask for what there is not would be a failed load each time.
-  const assetId = asset?.details?.audioCodec ? asset.id : null;
+  // Its headers say whether there is any that can be heard; to ask for what there is not would be a failed load each time.
+  const assetId = asset !== null && hasHeardSound(asset) ? asset.id : null;
   const hasWave = useWave(assetId);
   const { isPlaying, share, toggle } = useSound(assetId === null ? '' : assetUrl(assetId));
   if (asset === null || assetId === null || !hasWave) return NO_SOUND;

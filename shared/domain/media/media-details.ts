@@ -7,7 +7,10 @@ import { z } from 'zod';
 export const mediaDetailsSchema = z.strictObject({
   /** Frames per second, from the times of the first frames. */
   frameRate: z.number().nullable(),
-  /** By the names of WebCodecs' registry without their parameters: `avc`, `hevc`, `vp9`, `av1`, `aac`, `opus`, … */
+  /**
+   * By the names of WebCodecs' registry without their parameters (`avc`, `hevc`, `vp9`, `av1`, `aac`, `opus`, …); what has none there by
+   * that of its container, or `other`. Null where there are no pictures or no sound, or nothing is known of them.
+   */
   videoCodec: z.string().nullable(),
   audioCodec: z.string().nullable(),
   hasAlpha: z.boolean().nullable(),

@@ -214,6 +214,12 @@ function findImageObstacle({ mime, width, height }: FixSource): FixObstacle | nu
   return isTooLarge ? 'too-many-pixels' : null;
 }
 
+/** Whether a file has sound that can be played and drawn here, as far as its headers tell. */
+export function hasHeardSound({ mime, details }: Pick<FixSource, 'mime' | 'details'>): boolean {
+  const codec = details?.audioCodec ?? null;
+  return codec !== null && canHear(codec) && !UNOPENED.test(mime);
+}
+
 function canHear(codec: string): boolean {
   return DECODED_SOUNDS.test(codec);
 }

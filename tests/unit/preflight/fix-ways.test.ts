@@ -4,6 +4,7 @@ import { type FixSource, planFile } from '../../../shared/domain/preflight/fix.t
 import {
   type Codecs,
   findObstacle,
+  hasHeardSound,
   listWays,
   planWay,
   type Wanted,
@@ -188,4 +189,6 @@ test('nothing is offered to be made of containers that only their headers are re
   const recipe = planWay(sound, 'convert', { to: 'wav' });
   expect(findObstacle(sound, recipe, plain)).toBe('cannot-decode');
   expect(findObstacle({ ...sound, mime: 'audio/wav' }, recipe, plain)).toBeNull();
+  expect([sound, { ...sound, mime: 'audio/wav' }].map(hasHeardSound)).toEqual([false, true]);
+  expect(hasHeardSound({ mime: 'video/3gpp', details: { ...NO_DETAILS, audioCodec: 'amr' } })).toBe(false);
 });
