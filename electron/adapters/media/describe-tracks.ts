@@ -60,19 +60,18 @@ const ORIENTATIONS: Readonly<Record<number, number>> = { 0: 1, 90: 6, 180: 3, 27
 
 /** From the times of the first frames: a container may not tell how long its last frame lasts. */
 async function readFrameRate(video: InputVideoTrack): Promise<number | null> {
-  let [frames, first, last] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for await (const { timestamp } of new EncodedPacketSink(video).packets(undefined, undefined, {
+  const times: number[] = [];
+  /** Of the frame that is shown last, which alone has it from the track, and not from the one behind it. */
+  let [latest, seconds] = [Number.NEGATIVE_INFINITY, 0];
+  for await (const { timestamp, duration } of new EncodedPacketSink(video).packets(undefined, undefined, {
     metadataOnly: true,
   })) {
-    frames += 1;
-    // Frames come in the order of decoding, which is not that of showing.
-    first = Math.min(first, timestamp);
-    last = Math.max(last, timestamp);
-    if (frames === FRAMES_COUNTED) break;
+    times.push(timestamp);
+    if (timestamp > latest) [latest, seconds] = [timestamp, duration];
+    if (times.length === FRAMES_COUNTED) break;
   }
-  if (frames < 2 || last <= first) return null;
   const resolution = await attempt(() => video.getTimeResolution());
-  return measureFrameRate(frames - 1, last - first, resolution === null ? 0 : 1 / resolution);
+  return measureFrameRate(times, resolution === null ? 0 : 1 / resolution, seconds > 0 ? 1 / seconds : null);
 }
 
 /** One fact that can't be read does not spoil the others. */
