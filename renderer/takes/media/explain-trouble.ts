@@ -15,12 +15,28 @@ export interface SeenFile {
   readonly complaint: string;
 }
 
+/** What a player shows none of a take for: what it said, or what is known without that. */
+export interface PlayerTrouble {
+  readonly complaint?: string;
+  readonly known?: Trouble;
+}
+
+/** Where a player has no decoder for the pictures of a clip alone, it plays the sound to nothing, and says nothing. */
+export function findUnseen({ videoWidth }: { readonly videoWidth: number }): PlayerTrouble | null {
+  return videoWidth === 0 ? { known: 'unsupported' } : null;
+}
+
 /** How files begin that are images or videos, as Latin-1; a dot is any byte. */
 const DECODABLE = [/^\x89PNG/, /^\xff\xd8\xff/, /^GIF8/, /^RIFF....WEBP/s, /^BM/, /^....ftypavi[fs]/s];
 const UNDECODABLE_IMAGES = [/^II\*\0/, /^MM\0\*/, /^....ftyp(hei|hev|mif)/s, /^8BPS/];
 const VIDEOS = [/^....(ftyp|moov|mdat|free|wide|skip)/s, /^.E\xdf\xa3/s, /^OggS/];
-/** Containers that no player here opens, whole or not: AVI, MPEG program stream, Windows Media. */
-const UNPLAYABLE = [/^RIFF....AVI /s, /^\0\0.\xba/s, /^0&\xb2u/];
+/** Containers that no player here opens, whole or not: AVI, MPEG program and plain stream, Windows Media, Flash, transport streams. */
+const UNPLAYABLE = [
+  ...[/^RIFF....AVI /s, /^\0\0.[\xba\xb3]/s, /^0&\xb2u/, /^FLV[^ -~]/],
+  ...[/^G.{187}G/s, /^.{4}G.{191}G/s],
+];
+/** As much as the longest of these needs. */
+export const SEEN_BYTES = 384;
 
 /** True for an image that would take more memory than the window should risk; unknown sizes are let through. */
 export function isTooLarge({ width, height }: { width: number | null; height: number | null }): boolean {

@@ -8,7 +8,7 @@ import { useJob } from '../../projections/core/core-store.ts';
 import { runCall } from '../../projections/core/run-call.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
-import { explainTrouble, type Trouble } from './explain-trouble.ts';
+import { explainTrouble, SEEN_BYTES, type Trouble } from './explain-trouble.ts';
 import styles from './media-trouble.module.css';
 import { RelinkButtons } from './missing-file.tsx';
 import { takeUrl } from './take-url.ts';
@@ -124,7 +124,10 @@ async function lookAt(takeId: string): Promise<{ isThere: boolean; bytes: number
     if (!whole.ok) return gone;
     const bytes = Number(whole.headers.get('content-length') ?? 0);
     if (bytes === 0) return { ...gone, isThere: true };
-    const start = await fetch(takeUrl(takeId), { headers: { range: 'bytes=0-31' }, cache: 'no-store' });
+    const start = await fetch(takeUrl(takeId), {
+      headers: { range: `bytes=0-${SEEN_BYTES - 1}` },
+      cache: 'no-store',
+    });
     return { isThere: true, bytes, head: new Uint8Array(await start.arrayBuffer()) };
   } catch {
     return gone;

@@ -4,6 +4,7 @@ import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { posterUrl } from '../../projections/takes/take-store.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { noteFrameOnScreen } from '../frame-on-screen.ts';
+import { findUnseen, type PlayerTrouble } from '../media/explain-trouble.ts';
 import { MediaTrouble } from '../media/media-trouble.tsx';
 import { takeUrl } from '../media/take-url.ts';
 import { useTakeActs } from '../take-acts.ts';
@@ -61,7 +62,7 @@ function VideoCanvas(props: {
   const { take, video, player } = props;
   const { speed, range, setSpeed } = player;
   const { isMuted, isLooping, pace } = usePlaybackStore();
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<PlayerTrouble | null>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<Size | null>(null);
   const zoom = useZoom(canvas, picture, {
@@ -91,15 +92,16 @@ function VideoCanvas(props: {
         onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
           setPicture((known) => sizeOf(videoWidth, videoHeight, known))
         }
-        onError={(event) => setComplaint(event.currentTarget.error?.message ?? '')}
+        onLoadedData={({ currentTarget }) => setTrouble(findUnseen(currentTarget))}
+        onError={(event) => setTrouble({ complaint: event.currentTarget.error?.message ?? '' })}
       />
       {!zoom.isFitted && <ZoomNote zoom={zoom} />}
-      {complaint !== null && (
+      {trouble !== null && (
         <MediaTrouble
           take={take}
-          complaint={complaint}
+          {...trouble}
           onRetry={() => {
-            setComplaint(null);
+            setTrouble(null);
             video.current?.load();
           }}
         />

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
 import { makeBrokenMedia } from '../../support/broken-media.ts';
+import { encodeNumberedClip } from '../../support/numbered-clip.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/launch.ts';
@@ -73,4 +74,31 @@ test('sixty broken files and bombs: none has a picture, each says why, the next 
     .toBe(640);
   await page.keyboard.press('g');
   await expect(takes(page).first()).toContainText(REVIEW_TEXT.noPoster);
+});
+
+test('a clip of which only the sound can be played says so, and is no empty picture', async ({ launch }) => {
+  const bytes = Buffer.from(await encodeNumberedClip(24, 24, { left: 0.5, right: 0.5 }));
+  // The codec of an edit suite, which no player here has.
+  const table = bytes.indexOf('stsd', 0, 'latin1');
+  const codec = bytes.indexOf('avc1', table, 'latin1');
+  bytes.write('AVdn', codec, 'latin1');
+  const facts = { kind: 'video' as const, mime: 'video/mp4', width: 640, height: 360 };
+  const files = ['first', 'second'].map((name) => ({
+    fileName: `${name}.mp4`,
+    bytes,
+    facts: { name, ...facts },
+  }));
+  const app = await launch({ userData: await makeLibrary(files) });
+  const page = app.window;
+  await openRoom(page, 'Review');
+  await openLoupe(page);
+  const { title } = REVIEW_TEXT.troubles.unsupported;
+  await expect(page.locator('main').getByRole('alert')).toContainText(title);
+  const pictures = process.env['DAILIES_PICTURES'];
+  if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'unseen.png') });
+  await page.keyboard.press('g');
+  await takes(page).first().click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('c');
+  await expect(page.locator('main').getByRole('alert').filter({ hasText: title })).toHaveCount(2);
 });

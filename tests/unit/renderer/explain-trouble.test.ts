@@ -29,6 +29,11 @@ test('a file that is not shown is explained by how it begins and by what the pla
   // These are never opened here: that they are broken would be a guess.
   for (const head of ['RIFF\n\0\0\nAVI LIST', '\0\0\x01\xba\x44', '\x30\x26\xb2\x75\x8e\x66'])
     expect(explain(head, broken, false)).toBe('unsupported');
+  const packet = `G${'\0'.repeat(187)}`;
+  const timed = `\0\0\0\0G${'\0'.repeat(187)}`;
+  for (const head of ['FLV\x01\x05', '\0\0\x01\xb3\x04', packet.repeat(2), timed.repeat(2)])
+    expect(explain(head, broken, false)).toBe('unsupported');
+  expect(explain('Gone: this generation has expired. '.repeat(12), broken, false)).toBe('foreign');
 });
 
 test('an image is too large above what fits into a gigabyte; an unknown size is not', () => {

@@ -2,7 +2,7 @@ import { type CSSProperties, useCallback, useEffect, useRef, useState } from 're
 import type { Take } from '../../../../shared/domain/library/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { posterUrl } from '../../../projections/takes/take-store.ts';
-import { isTooLarge } from '../../../takes/media/explain-trouble.ts';
+import { findUnseen, isTooLarge, type PlayerTrouble } from '../../../takes/media/explain-trouble.ts';
 import { ShortTrouble } from '../../../takes/media/media-trouble.tsx';
 import { takeUrl } from '../../../takes/media/take-url.ts';
 import { usePlaybackStore } from '../../../takes/player/playback-store.ts';
@@ -27,16 +27,16 @@ interface PaneMediaProps {
 /** The image or the video of a pane, or in a few words why there is none. */
 export function PaneMedia(props: PaneMediaProps) {
   const { take, view, isBlind } = props;
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<PlayerTrouble | null>(null);
   const style = {
     ...(view.zoom >= PIXELS_FROM ? { imageRendering: 'pixelated' as const } : {}),
     transform: `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.zoom})`,
   };
   const words = isBlind ? REVIEW_TEXT.hiddenName : take.name;
   if (isTooLarge(take)) return <ShortTrouble take={take} known="large" />;
-  if (complaint !== null) return <ShortTrouble take={take} complaint={complaint} />;
+  if (trouble !== null) return <ShortTrouble take={take} {...trouble} />;
   if (take.kind === 'video')
-    return <PaneVideo {...props} style={style} words={words} onBroken={setComplaint} />;
+    return <PaneVideo {...props} style={style} words={words} onBroken={setTrouble} />;
   return (
     <img
       className={styles.media}
@@ -44,7 +44,7 @@ export function PaneMedia(props: PaneMediaProps) {
       src={takeUrl(take.id)}
       alt={words}
       draggable={false}
-      onError={() => setComplaint('')}
+      onError={() => setTrouble({})}
     />
   );
 }
@@ -53,7 +53,7 @@ function PaneVideo(
   props: PaneMediaProps & {
     readonly style: CSSProperties;
     readonly words: string;
-    readonly onBroken: (complaint: string) => void;
+    readonly onBroken: (trouble: PlayerTrouble | null) => void;
   },
 ) {
   const { take, isHeard, hasMeter, player, style, words, onBroken } = props;
@@ -86,7 +86,8 @@ function PaneVideo(
         muted={isMuted || !isHeard}
         playsInline
         disablePictureInPicture
-        onError={(event) => onBroken(event.currentTarget.error?.message ?? '')}
+        onLoadedData={({ currentTarget }) => onBroken(findUnseen(currentTarget))}
+        onError={(event) => onBroken({ complaint: event.currentTarget.error?.message ?? '' })}
       />
       {hasMeter && (
         <div className={classNames(styles.meter, speed > 0 && styles.sounding)}>
