@@ -11,9 +11,9 @@ import { findUnread } from './find-unread.ts';
 import { readBmpSize, readGifSize, readPngSize, readWebpSize } from './image/fixed-headers.ts';
 import { readHeifSize } from './image/heif-size.ts';
 import { readImageDetails } from './image/image-details.ts';
-import type { ImageSize } from './image/image-size.ts';
+import { type ImageSize, turn } from './image/image-size.ts';
 import { readJpegSize } from './image/jpeg-size.ts';
-import { readTiffSize } from './image/tiff-size.ts';
+import { liesOnItsSide, readTiffSize } from './image/tiff-size.ts';
 import { isCutOff } from './is-cut-off.ts';
 import { readTracks, type Tracks } from './read-tracks.ts';
 
@@ -100,7 +100,16 @@ async function readImage(reader: ByteReader, type: FileType): Promise<MediaFacts
   const size = await IMAGE_SIZES[type.mime]?.(reader);
   if (!size) return null;
   const details = await readImageDetails(reader, type.mime);
-  return { kind: 'image', ...type, ...size, duration: null, frameRate: null, details };
+  // The others have their sides turned already; what a PNG's Exif says stands between its chunks.
+  const isTurned = /png$/.test(type.mime) && liesOnItsSide(details.orientation ?? 1);
+  return {
+    kind: 'image',
+    ...type,
+    ...(isTurned ? turn(size) : size),
+    duration: null,
+    frameRate: null,
+    details,
+  };
 }
 
 async function readRecording(reader: ByteReader, type: FileType): Promise<MediaFacts | null> {

@@ -65,6 +65,16 @@ test('what a PNG may say behind more chunks than are looked at is not known', as
   expect(await readDetails(long)).toMatchObject({ bitDepth: 8, hasAlpha: null, isAnimated: null });
 });
 
+test('a PNG that its Exif turns has its sides as they are seen', async () => {
+  const path = join(folder, 'turned.png');
+  const exif = (orientation: number) =>
+    withPngChunk(canvas.toBuffer('image/png'), 'eXIf', makeTiff({ orientation }, 'MM'));
+  await writeFile(path, exif(6));
+  expect(await reader.readFacts(path)).toMatchObject({ width: 20, height: 30, details: { orientation: 6 } });
+  await writeFile(path, exif(3));
+  expect(await reader.readFacts(path)).toMatchObject({ width: 30, height: 20, details: { orientation: 3 } });
+});
+
 test('depth and transparency of a TIFF', async () => {
   expect(await readDetails(makeStripes(1))).toMatchObject({ bitDepth: 8, hasAlpha: false });
   const tags: readonly [number, number][] = [
