@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Locator, Page } from '@playwright/test';
-import { MovOutputFormat, Mp4OutputFormat } from 'mediabunny';
+import { MovOutputFormat, Mp4OutputFormat, MpegTsOutputFormat } from 'mediabunny';
 import type { Asset } from '../../../shared/domain/media/asset.ts';
 import type { Recipe } from '../../../shared/domain/preflight/fix.ts';
 import { encodeAac, remux } from '../../integration/media/support/containers.ts';
@@ -331,6 +331,18 @@ function crashFixer({ electron }: LaunchedApp): Promise<boolean> {
     return fixer !== undefined;
   });
 }
+
+test('a part of a transport stream is counted from its beginning, whatever time of day that has', async ({
+  app,
+}) => {
+  const page = app.window;
+  const stream = await remux(await encodeClip(320, 180, 96, 24), new MpegTsOutputFormat(), 0, 3600);
+  const asset = await add(page, 'broadcast.ts', stream);
+  expect(asset).toMatchObject({ kind: 'video', mime: 'video/mp2t', width: 320, height: 180 });
+  expect(asset.duration).toBeCloseTo(4, 1);
+  const part = await fix(page, asset, { to: 'mp4', trim: { from: 1, to: 3 } });
+  expect(part.duration).toBeCloseTo(2, 1);
+});
 
 test('a picture of 20 megapixels is seen before and after, and nothing is made of it without a choice', async ({
   app,
