@@ -98,7 +98,7 @@ test('a clip of which only the sound can be played says so, and is no empty pict
   if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'unseen.png') });
   await page.keyboard.press('g');
   await takes(page).first().click();
-  await page.keyboard.press('Control+a');
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('c');
   await expect(page.locator('main').getByRole('alert').filter({ hasText: title })).toHaveCount(2);
 });
