@@ -27,18 +27,27 @@ export async function readIndex(reader: ByteReader): Promise<Index> {
   let [isFragmented, hasFrames] = [false, false];
   /** Of the track that the boxes are in. */
   let [frames, isReordered] = [0, false];
+  const readRuns = (from: number, end: number) =>
+    reader.readAt(from, Math.min(end - from, 8 + MAX_RUNS * 12));
   await checkBoxes(reader, CEILINGS.media, async (type, from, end) => {
     if (type === 'mvex') isFragmented = true;
     if (type === 'trak') [frames, isReordered] = [0, false];
     if (type === 'tkhd') readTurn(await reader.readAt(from, 84), turns);
-    if (type === 'ctts') isReordered = true;
-    if (type === 'stts')
-      frames = countFrames(await reader.readAt(from, Math.min(end - from, 8 + MAX_RUNS * 8)));
+    if (type === 'stts') frames = countFrames(await readRuns(from, end));
+    if (type === 'ctts') {
+      isReordered = true;
+      refuseMore(countFrames(await readRuns(from, end)));
+    }
+    if (type === 'stsc') refuseMore(findLastChunk(await readRuns(from, end), end - from));
     hasFrames ||= frames > 0;
-    // A few bytes may claim billions of frames, and the parser puts those in order one by one.
-    if (isReordered && frames > CEILINGS.media.frames) throw new CeilingError('too many frames');
+    if (isReordered) refuseMore(frames);
   });
   return { isMixed: isFragmented && hasFrames, turns };
+}
+
+/** A few bytes may claim billions of frames or chunks, and the parser goes through them one by one. */
+function refuseMore(count: number): void {
+  if (count > CEILINGS.media.frames) throw new CeilingError('too many frames');
 }
 
 function readTurn(header: Buffer, turns: Map<number, number>): void {
@@ -54,4 +63,12 @@ function countFrames(runs: Buffer): number {
   let frames = 0;
   for (let at = 8; at + 8 <= runs.length; at += 8) frames += runs.readUInt32BE(at);
   return frames;
+}
+
+/** Of runs of chunks that have as many frames each: where the last one begins. More than their box holds have no end. */
+function findLastChunk(runs: Buffer, length: number): number {
+  if (runs.length < 8 || runs.readUInt32BE(4) * 12 > length - 8) return Number.POSITIVE_INFINITY;
+  let last = 0;
+  for (let at = 8; at + 12 <= runs.length; at += 12) last = Math.max(last, runs.readUInt32BE(at));
+  return last;
 }

@@ -85,6 +85,15 @@ test('a few bytes that claim billions of frames in another order are refused bef
     withByteReader(await write(Buffer.concat([head, table(...tables)])), readIndex);
   await expect(claim(box('stts', run), box('ctts', run))).rejects.toMatchObject({ name: 'CeilingError' });
   await expect(claim(box('ctts', run), box('stts', run))).rejects.toMatchObject({ name: 'CeilingError' });
+  // In the order alone, or in the chunks that they lie in, they are as many.
+  await expect(claim(box('ctts', run))).rejects.toMatchObject({ name: 'CeilingError' });
+  const chunks = Buffer.alloc(20);
+  chunks.writeUInt32BE(1, 4);
+  chunks.writeUInt32BE(0xffff_ffff, 8);
+  await expect(claim(box('stsc', chunks))).rejects.toMatchObject({ name: 'CeilingError' });
+  chunks.writeUInt32BE(31_000, 4);
+  chunks.writeUInt32BE(1, 8);
+  await expect(claim(box('stsc', chunks))).rejects.toMatchObject({ name: 'CeilingError' });
   // Sound that is not packed has as many, and they need no order.
   await expect(claim(box('stts', run))).resolves.toBeDefined();
 });

@@ -42,7 +42,7 @@ function describePictures({ header, format }: Stream) {
   const letters = format.toString('latin1', 16, 20).toLowerCase();
   const rate = header.readUInt32LE(24) / header.readUInt32LE(20);
   return {
-    frameRate: Number.isFinite(rate) && rate > 0 ? nameFrameRate(rate) : null,
+    frameRate: (Number.isFinite(rate) && nameFrameRate(rate)) || null,
     videoCodec: CODECS[letters] ?? (/^[a-z0-9]{4}$/.test(letters) ? letters : null),
     orientation: 1,
   };

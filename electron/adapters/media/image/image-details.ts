@@ -60,7 +60,7 @@ function readPngChunk(type: string, data: Buffer): Details {
   // Colour types 4 and 6 carry transparency; of a palette each colour has eight bits.
   if (type !== 'IHDR' || data.length < 10) return {};
   const colourType = data[9] ?? 0;
-  return { bitDepth: colourType === 3 ? 8 : (data[8] ?? null), hasAlpha: (colourType & 4) !== 0 };
+  return { bitDepth: colourType === 3 ? 8 : data[8] || null, hasAlpha: (colourType & 4) !== 0 };
 }
 
 async function readTiff(reader: ByteReader): Promise<Details> {
