@@ -4,15 +4,18 @@ import { loadLater } from '../../ui/parts/load-later.tsx';
 import { controlId } from '../slots/form-context.ts';
 import { RatioShape, readRatio } from './ratio-shape.tsx';
 
-/** Long lists are rare, so what draws them is not loaded at start. */
+/** Lists are rare, so what draws them is not loaded at start. */
 const SelectBox = loadLater(() =>
   import('../../ui/inputs/select-box.tsx').then((module) => module.SelectBox),
 );
 
 const UNSET = 'unset';
 const MAX_SEGMENTS = 6;
+/** Of all words in one row, where each value takes the room of some letters more. */
+const MAX_LETTERS = 48;
+const LETTERS_AROUND = 3;
 
-/** One of the values of a choice or option: shapes for ratios, segments for a few, a list for many. */
+/** One of the values of a choice or option: shapes for ratios, segments for what fits one row, a list for more. */
 export function ValuesControl(props: {
   readonly fieldKey: string;
   readonly values: readonly string[];
@@ -45,7 +48,7 @@ export function ValuesControl(props: {
   const shared = { id: controlId([fieldKey]), label, isDisabled };
   const chosen = value ?? (unset === null ? null : UNSET);
   const choose = (next: string) => onChange(next === UNSET ? undefined : next);
-  if (!hasShapes && all.length > MAX_SEGMENTS)
+  if (!hasShapes && !fitsOneRow(all.map((one) => one.label)))
     return <SelectBox {...shared} items={all} value={chosen} onChange={choose} />;
   return (
     <Segmented
@@ -57,4 +60,9 @@ export function ValuesControl(props: {
       onChange={choose}
     />
   );
+}
+
+function fitsOneRow(labels: readonly string[]): boolean {
+  const letters = labels.reduce((sum, { length }) => sum + length + LETTERS_AROUND, 0);
+  return labels.length <= MAX_SEGMENTS && letters <= MAX_LETTERS;
 }

@@ -11,6 +11,7 @@ import type { ImportContext } from './findings.ts';
 import { asOnlyChoice, makeField, noteSeconds } from './make-custom-field.ts';
 import { chooseId, nameByMarks, titleWithWays } from './name-form.ts';
 import { kindOf, purposeOf, titleOf } from './name-model.ts';
+import { partsOfName } from './name-parts.ts';
 import { type Operation, requestShapes } from './operations.ts';
 import { readAllSettings } from './read-settings.ts';
 import type { RequestForm, Settings } from './request-form.ts';
@@ -214,14 +215,18 @@ function readOuter(
   }
 }
 
-/** As an artist works: words first, then pictures, then settings. */
+/** As an artist works: words first, then pictures, then settings; names of what else is at the service come last. */
 function sortFields(fields: readonly CustomField[]): CustomField[] {
   const rank = (field: CustomField) => {
     if (field.key === 'prompt') return 0;
-    if (field.kind === 'text') return isProse(field) ? 1 : 4;
+    if (field.kind === 'text') return isProse(field) ? 1 : isId(field) ? 5 : 4;
     return field.kind === 'reference' || field.kind === 'references' ? 2 : field.kind === 'elements' ? 3 : 4;
   };
   return fields.toSorted((one, other) => rank(one) - rank(other));
+}
+
+function isId({ key, required }: CustomField): boolean {
+  return required !== true && /^(ids?|uuid|user)$/.test(partsOfName(key).at(-1) ?? '');
 }
 
 /** The form in which elements carry their voices, where this model has elements. */

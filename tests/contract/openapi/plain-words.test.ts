@@ -44,6 +44,18 @@ test('a model and its fields are told in plain words', () => {
   );
 });
 
+test('ids that may be left out stand behind what an artist sets', () => {
+  const properties = { workspaceId: text, seed_uuid: text, style: text, count: { type: 'integer' } };
+  const [model] = Object.values(importPaths(pathsWith({}, properties)).customModels);
+  expect(model?.fields.map(({ key }) => key)).toEqual([
+    'prompt',
+    'style',
+    'count',
+    'workspaceId',
+    'seed_uuid',
+  ]);
+});
+
 test('what several forms say of a field in the same words is told once', () => {
   const seed = { anyOf: [text, { type: 'null' }], description: 'What to begin with.' };
   const [model] = Object.values(importPaths(pathsWith({}, { seed })).customModels);

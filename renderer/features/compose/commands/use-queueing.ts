@@ -34,14 +34,17 @@ export function useQueueing(compose: ComposeForm): Queueing {
   const busy = useRef(false);
 
   /** What only the core could find leads to its field. */
-  async function finish(work: (plan: PromptPlan) => Promise<readonly Problem[]>): Promise<void> {
+  async function finish(
+    work: (plan: PromptPlan) => Promise<readonly Problem[]>,
+    isInTheWay: (problem: Problem) => boolean = () => true,
+  ): Promise<void> {
     // What was dropped a moment ago is meant to go along.
     if (useComposeStore.getState().reading !== null) {
       showToast({ tone: 'note', text: COMPOSE_TEXT.stillReading });
       return;
     }
     const now = compose.judgeNow();
-    const [first] = now.problems;
+    const first = now.problems.find(isInTheWay);
     if (first !== undefined) return focusPlace(first.path);
     if (busy.current) return;
     busy.current = true;
@@ -56,12 +59,16 @@ export function useQueueing(compose: ComposeForm): Queueing {
   function queue(testMode: TestMode | null): void {
     const { model, input } = compose;
     const { takes, canary } = useComposeStore.getState().draft;
-    void finish(({ prompts }) => {
-      const inputs = prompts.length === 0 ? [input] : prompts.map((prompt) => ({ ...input, prompt }));
-      return testMode === null
-        ? queueDraft(model.id, inputs, takes, null, canaryOf(canary, inputs.length * takes))
-        : queueDraft(model.id, inputs.slice(0, 1), 1, testMode);
-    });
+    void finish(
+      ({ prompts }) => {
+        const inputs = prompts.length === 0 ? [input] : prompts.map((prompt) => ({ ...input, prompt }));
+        return testMode === null
+          ? queueDraft(model.id, inputs, takes, null, canaryOf(canary, inputs.length * takes))
+          : queueDraft(model.id, inputs.slice(0, 1), 1, testMode);
+        // A free test is how it can be found out where results come back.
+      },
+      ({ code }) => testMode === null || code !== 'results-unbound',
+    );
   }
 
   function endEditing(way: EditEnd | undefined): void {

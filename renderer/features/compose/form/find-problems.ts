@@ -17,8 +17,11 @@ export function findAllProblems(
   inputs: readonly JobInput[],
   assets: ReadonlyMap<string, Asset | null>,
 ): Problem[] {
-  const found = inputs.flatMap((input) => findProblems(form, input, assets));
-  return [...new Map(found.map((one) => [`${one.path.join('.')} ${one.code}`, one])).values()];
+  return withoutRepeats(inputs.flatMap((input) => findProblems(form, input, assets)));
+}
+
+export function withoutRepeats(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((one) => [`${one.path.join('.')} ${one.code}`, one])).values()];
 }
 
 /**

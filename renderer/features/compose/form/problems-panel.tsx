@@ -22,7 +22,7 @@ export function ProblemsPanel(props: {
   const { problems, input, isReading, ready } = props;
   const { set, openProfile } = useForm();
   return (
-    <section className={styles.panel} aria-label={COMPOSE_TEXT.whyNot} id="why-not-yet">
+    <section className={styles.panel} aria-label={COMPOSE_TEXT.whyNot} id={PANEL_ID}>
       <p className="visually-hidden" role="status" aria-live="polite">
         {problems.length > 0
           ? COMPOSE_TEXT.problemCount(problems.length)
@@ -76,7 +76,7 @@ function isSolvedByRemoval({ code, path }: Problem): boolean {
   return path.length === 1 && (code === 'unknown-field' || code === 'shape-mismatch');
 }
 
-/** Focuses the control of a path, or the nearest one around it. */
+/** Focuses the control of a path, or the nearest one around it; where the form has none, the way out that the list offers. */
 export function focusPlace(path: Problem['path']): void {
   for (let length = path.length; length > 0; length -= 1) {
     const control = document.getElementById(controlId(path.slice(0, length)));
@@ -88,4 +88,7 @@ export function focusPlace(path: Problem['path']): void {
     control.scrollIntoView({ block: 'nearest' });
     return;
   }
+  document.querySelector<HTMLElement>(`#${PANEL_ID} button`)?.focus();
 }
+
+const PANEL_ID = 'why-not-yet';

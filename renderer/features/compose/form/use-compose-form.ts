@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
 import type { Money } from '../../../../shared/domain/money/money.ts';
-import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
+import { type Problem, problem } from '../../../../shared/domain/preflight/problem.ts';
 import { expandPrompt } from '../../../../shared/domain/prompt/expand-prompt.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import { findModel, MODELS } from '../../../../shared/models/index.ts';
@@ -10,7 +10,7 @@ import { isOffered, listOfferedModels } from '../../../../shared/service/offered
 import { estimateJob } from '../../../../shared/service/prices.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { type ResolvedForm, resolveForm } from '../../../../shared/service/resolve-form.ts';
-import { canTest, usableProfile } from '../../../../shared/service/usable-profile.ts';
+import { canTest, listDoubtsOfResults, usableProfile } from '../../../../shared/service/usable-profile.ts';
 import { countCharacters } from '../../../../shared/service/validate-input.ts';
 import { useCore } from '../../../projections/core/core-store.ts';
 import { useAssetStore } from '../../../projections/sources/asset-store.ts';
@@ -25,7 +25,7 @@ import {
   representInputs,
 } from '../state/plan-prompts.ts';
 import { useWordStore } from '../state/word-store.ts';
-import { findAllProblems } from './find-problems.ts';
+import { findAllProblems, withoutRepeats } from './find-problems.ts';
 
 /** What the prompt becomes, and everything that is in the way. */
 interface Judgement {
@@ -83,12 +83,17 @@ export function useComposeForm(): ComposeForm {
     (typed: string) => (isEditing ? typed : expandPrompt(typed, lists).extremes(countCharacters).longest),
     [isEditing, lists],
   );
+  const ofProfile = useMemo(
+    () => (isPractice || listDoubtsOfResults(profile).length === 0 ? [] : [problem([], 'results-unbound')]),
+    [profile, isPractice],
+  );
   const complete = useCallback(
     ({ plan, problems }: Judgement): Judgement => {
       const excess = findExcess(plan, draft.variations, draft.takes);
-      return { plan, problems: [...problems, ...(excess === null ? [] : [excess]), ...coreProblems] };
+      const all = [...problems, ...(excess === null ? [] : [excess]), ...ofProfile, ...coreProblems];
+      return { plan, problems: withoutRepeats(all) };
     },
-    [draft.variations, draft.takes, coreProblems],
+    [draft.variations, draft.takes, ofProfile, coreProblems],
   );
   const shown = useMemo(() => complete(judged), [complete, judged]);
   return {
