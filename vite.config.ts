@@ -57,6 +57,24 @@ function nameClass(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }
 
+/**
+ * zod can write each schema as JSON Schema, and nothing here asks for that: what it exports for it does nothing, a fifth of zod
+ * in what the window loads first.
+ */
+const withoutJsonSchemas: Rolldown.Plugin = {
+  name: 'without-json-schemas',
+  transform: {
+    filter: { id: /zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/ },
+    handler(code) {
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+      return {
+        code: `const nothing = () => undefined;\nexport { ${names.map((name) => `nothing as ${name}`).join(', ')} };`,
+        map: null,
+      };
+    },
+  },
+};
+
 type ModuleGraph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null };
 
 const loadedAtOnce = new Map<string, Set<string>>();
@@ -76,7 +94,7 @@ function listAtOnce(page: string, graph: ModuleGraph): Set<string> {
 const renderer: UserConfig = {
   root: resolve(root, 'renderer'),
   base: './',
-  plugins: [react(), guidePlugin()],
+  plugins: [react(), guidePlugin(), withoutJsonSchemas],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: nameClass } },
   build: {
     outDir: resolve(root, 'dist/renderer'),
@@ -103,6 +121,7 @@ const SHORT_WITH_NAMES: Rolldown.OutputOptions['minify'] = {
 /** The main process, the command line and the practice service: ES modules for Electron's Node 24. */
 const main: UserConfig = {
   root,
+  plugins: [withoutJsonSchemas],
   ssr: { target: 'node', noExternal: true, external: unbundled },
   build: {
     ssr: true,
