@@ -74,6 +74,30 @@ test('what was written without knowing how long it would be is whole', async () 
   expect(await isCut(gif.subarray(0, gif.length - 1))).toBe(false);
 });
 
+test('what SoX writes into a pipe is whole, and so is a recording whose 64 bits of length are all set', async () => {
+  // 0x7f000000 bytes of sound, and what is in front of them. (SoX, aiff.c)
+  const aiff = makeAiff(1);
+  aiff.writeUInt32BE(0x7f00_002e, 4);
+  expect(await isCut(aiff)).toBe(false);
+  const long = makeLongWave(encodeTone(1));
+  long.fill(0xff, 20, 36);
+  expect(await isCut(long)).toBe(false);
+});
+
+test('a length that has its own head, or all in front of it, counted into it is no sign of a cut', async () => {
+  for (const count of [0, 8, 36]) {
+    const wave = encodeTone(1);
+    wave.writeUInt32LE(wave.length - count, 40);
+    expect(await isCut(wave)).toBe(false);
+  }
+  const avi = makeAvi(64, 48, 1);
+  avi.writeUInt32LE(avi.length, 4);
+  expect(await isCut(avi)).toBe(false);
+  const aiff = makeAiff(1);
+  aiff.writeUInt32BE(aiff.length, 4);
+  expect(await isCut(aiff)).toBe(false);
+});
+
 test('what a camera puts behind a clip looks like a box, and is none', async () => {
   const clip = Buffer.from(await encodeClip(64, 48, 6, 24));
   const trailer = Buffer.from('7f21a90388e1c4d2'.repeat(40), 'hex');

@@ -1,8 +1,8 @@
 import type { ByteReader } from '../byte-reader.ts';
 import { CAF, listChunks, RIFF } from '../containers/list-chunks.ts';
 
-/** What programs write that don't know the length yet, and can't come back to it: all bits, or all that are no sign. */
-const LEAST_UNKNOWN = 0x7fff_0000;
+/** What programs write that don't know the length yet, and can't come back to it: all bits, or all that are no sign; SoX a bit less. */
+const LEAST_UNKNOWN = 0x7f00_0000;
 /** What stands for a length of 64 bits in another chunk. */
 const LONG = 0xffff_ffff;
 
@@ -10,8 +10,7 @@ const LONG = 0xffff_ffff;
 export async function isRiffCut(reader: ByteReader): Promise<boolean> {
   for await (const { name, from, length } of listChunks(reader, RIFF, 0)) {
     if (name !== 'RIFF' || isUnknown(length)) return false;
-    // The byte that fills an odd length up may be missing.
-    if (from + length > reader.size + 1) return true;
+    if (isBeyond(from, length, reader.size)) return true;
   }
   return false;
 }
@@ -22,10 +21,10 @@ export async function isWaveCut(reader: ByteReader): Promise<boolean> {
   let [long, end]: [number | null, number] = [null, 12];
   for await (const { name, from, length } of listChunks(reader, RIFF, 12)) {
     end = from + length;
-    if (name === 'ds64') long = Number((await reader.readAt(from + 8, 8)).readBigUInt64LE(0));
+    if (name === 'ds64') long = Number((await reader.readAt(from + 8, 8)).readBigInt64LE(0));
     if (name !== 'data') continue;
     if (length === LONG && long !== null) return from + long > reader.size;
-    return !isUnknown(length) && end > reader.size;
+    return !isUnknown(length) && isBeyond(from, length, reader.size);
   }
   return end > reader.size;
 }
@@ -42,7 +41,7 @@ export async function isCafCut(reader: ByteReader): Promise<boolean> {
 export async function isAiffCut(reader: ByteReader): Promise<boolean> {
   if ((await readName(reader)) !== 'FORM') return false;
   const length = (await reader.readAt(4, 4)).readUInt32BE(0);
-  return !isUnknown(length) && 8 + length > reader.size + 1;
+  return !isUnknown(length) && isBeyond(8, length, reader.size);
 }
 
 /** Notes of another program may stand in front of all of it. */
@@ -52,4 +51,13 @@ async function readName(reader: ByteReader): Promise<string> {
 
 function isUnknown(length: number): boolean {
   return length === 0 || length >= LEAST_UNKNOWN;
+}
+
+/**
+ * Whether a chunk ends behind the file. The byte that fills an odd length up may be missing, and some programs count its head into the
+ * length, or all in front of it.
+ */
+function isBeyond(from: number, length: number, size: number): boolean {
+  const over = from + length - size;
+  return over > 1 && ![8, from - 8, from].includes(over);
 }
