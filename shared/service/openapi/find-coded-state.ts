@@ -25,9 +25,9 @@ const DONE = '200';
 const GOES_ON = '202';
 /** What else is accepted and not yet done: to take a generation away. */
 const OF_ELSE = /\b(delet|remov|cancel|abort|fail|error|expire)/i;
-/** “The generation failed”, “could not be rendered”, “flagged by moderation”: not “the request failed validation”. */
+/** “The generation failed”, “could not be rendered”, “flagged by moderation”: not “the request failed validation”, nor “the job id failed”. */
 const SAID_TO_FAIL =
-  /\b(generation|generating|job|task|prediction|render\w*|video|image|clip|upscal\w*)\b[^.\n]{0,30}\b(failed|failure|could ?n[o’']t be (generated|rendered|made|finished|completed)|was (rejected|refused|blocked|flagged|aborted|cancel+ed))\b|\bfailed (generations?|jobs?|tasks?|predictions?|renders?)\b|\b(failed|could not|unable) to (generate|render|create|finish|complete) (the|a|your|this) (generation|job|task|video|image|clip)\b/i;
+  /\b(generation|generating|job|task|prediction|render\w*|video|image|clip|upscal\w*)\b(?:(?!\b(?:ids?|identifiers?|status|quer(?:y|ies)|requests?|parameters?|formats?|lookups?|validat\w*|access|download)\b)[^.\n]){0,30}\b(failed|failure|could ?n[o’']t be (generated|rendered|made|finished|completed)|was (rejected|refused|blocked|flagged|aborted|cancel+ed))\b|\bfailed (generations?|jobs?|tasks?|predictions?|renders?)\b|\b(failed|could not|unable) to (generate|render|create|finish|complete) (the|a|your|this) (generation|job|task|video|image|clip)\b/i;
 
 /**
  * Finds a state that the code of the answer tells: the question is answered with 202 while it is being made, and with 200 once it is. It

@@ -137,6 +137,16 @@ describe('a state that is told by the code of the answer', () => {
     expect(read({ ...usual, ...codes }).statuses).toEqual({ completed: '200', failed: [] });
   });
 
+  it.each([
+    'Task ID validation failed',
+    'Generation id format check failed',
+    'The job status query failed',
+    'Video lookup failed.',
+    'The generation request failed validation.',
+  ])('has no code for a failure of the question: %s', (description) => {
+    expect(read({ ...usual, 422: { description } }).statuses).toEqual({ completed: '200', failed: [] });
+  });
+
   it('is certain where 200 holds the result in base64', () => {
     const found = read({ ...usual, 200: json({ video: held, seed: { type: 'integer' } }) });
     expect(found).toMatchObject({ generation: { status: null, outputs: ['/video'] }, mayPay: true });
