@@ -144,7 +144,10 @@ describe('a generation whose state is the code of the answer', () => {
       body: '<html>Welcome</html>',
       headers: { 'Content-Type': 'text/html' },
     };
+    // A proxy's page has the code for a failure too, and knows nothing of the generation.
+    const bad = { ...page, status: 422, body: '<html>Request header too large</html>' };
     const others = [
+      bad,
       ...[404, 410, 500, 502, 503, 429, 408, 400, 409].map((status) => refusal(status, 'Not now.')),
       ...[page, json(200, { message: 'Soon.' }), { status: 200, body: '' }, { status: 204, body: '' }],
       { status: 302, body: '', headers: { Location: 'https://a.example/else' } },

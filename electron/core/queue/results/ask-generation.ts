@@ -199,6 +199,9 @@ function read(
   });
 }
 
+/** A page comes from something on the way, and not from the service. */
+const PAGE = /^\s*</;
+
 const MAX_BODY = { characters: CEILINGS.answer.queryBytes, marks: CEILINGS.answer.queryMarks };
 
 /**
@@ -218,7 +221,8 @@ function readBody(
   if (status === 401 || status === 403) return fail(failure('KEY_REFUSED', { status, message }));
   if (status === 404 || status === 410) return fail(failure('NOT_FOUND', { genId, status, message }));
   const parsed = isReadable && (isSuccess(status) || byCode === 'failed') ? parseAnswer(body) : undefined;
-  const isEnough = answer.isFile === true || (byCode !== null && byCode !== 'completed');
+  const isEnough =
+    answer.isFile === true || byCode === 'running' || (byCode === 'failed' && !PAGE.test(body));
   if (parsed === undefined) return isEnough ? succeed(null) : fail(busy(answer, message));
   if (byCode === 'failed') return succeed(parsed);
   const error = readEnvelopeError(profile, parsed);
