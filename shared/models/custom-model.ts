@@ -127,7 +127,9 @@ export const customModelSchema = z
   })
   .superRefine(({ fields, constants, under = null, encoding, webhook = null }, context) => {
     const [around = '', ...within] = webhook?.in === 'body' ? readTextPlace(webhook.name) : [];
-    const called = webhook?.in === 'body' && within.length === 0 ? [around] : [];
+    const beside = fields.filter(({ inside = under }) => inside === around).map(({ key }) => key);
+    const called =
+      webhook?.in === 'body' && within.length === 0 ? [around] : beside.filter((key) => key === within[0]);
     const inBody = fields.filter(({ inside = under }) => inside === null).map(({ key }) => key);
     const held = fields.flatMap(({ inside = under }) => (inside === null ? [] : readPart(inside)));
     const parts = [...held, ...(within.length === 0 ? [] : [{ name: around, kind: 'object' as const }])];

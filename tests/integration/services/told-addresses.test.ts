@@ -158,6 +158,11 @@ it('an address has a name of its own in a request', async () => {
   expect(await save(model('a', { in: 'body', name: '/prompt/url' }))).toContain(
     'as a field and as what holds',
   );
+  const beside = { fields: [{ key: 'hook', kind: 'text', inside: 'more' }] };
+  const written = (name: string) => save(model('a', { in: 'body', name }, beside));
+  expect(await written('/more/hook')).toContain('names hook twice');
+  expect(await written('/more/hook/url')).toContain('names hook twice');
+  expect(await written('/more/url')).toBe('saved');
   expect(
     await save(model('a', { in: 'query', name: 'key' }), { access: { header: null, query: 'key' } }),
   ).toContain('is the name of another parameter');
