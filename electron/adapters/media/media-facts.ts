@@ -46,9 +46,9 @@ const OWN_READERS: Readonly<Record<string, (reader: ByteReader) => Promise<Track
 };
 
 /**
- * Reads a file's facts from its content, never from its name, and never more of it than its headers; null for what is no
- * known, whole media file, and for what asks for more than is read of any (docs/security.md). Rejects only with the file
- * system's error. The parsers may hang or die of a damaged file, so this runs in a process that can (see `media-reader.ts`).
+ * Reads a file's facts from its content, never from its name: its headers, and behind them only what tells how long it is, or that it
+ * ends early. Null for what is no known media file, and for what asks for more than is read of any (docs/security.md). Rejects only with
+ * the file system's error. The parsers may hang or die of a damaged file, so this runs in a process that can (see `media-reader.ts`).
  */
 export async function readMediaFacts(path: string): Promise<MediaFacts | null> {
   try {

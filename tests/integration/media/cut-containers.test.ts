@@ -98,6 +98,10 @@ test('a length that has its own head, or all in front of it, counted into it is 
   expect(await isCut(aiff)).toBe(false);
 });
 
+test('notes behind the sound of a CAF are no chunk that goes on', async () => {
+  expect(await isCut(Buffer.concat([makeCaf(1), Buffer.from('Taken by the second microphone')]))).toBe(false);
+});
+
 test('what a camera puts behind a clip looks like a box, and is none', async () => {
   const clip = Buffer.from(await encodeClip(64, 48, 6, 24));
   const trailer = Buffer.from('7f21a90388e1c4d2'.repeat(40), 'hex');

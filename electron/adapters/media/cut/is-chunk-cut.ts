@@ -29,11 +29,14 @@ export async function isWaveCut(reader: ByteReader): Promise<boolean> {
   return end > reader.size;
 }
 
-/** Core Audio Format: the sound, of which may be said that nobody knows how long it is. */
+/** Core Audio Format: the sound, of which may be said that nobody knows how long it is, and the table of its packets. */
 export async function isCafCut(reader: ByteReader): Promise<boolean> {
   if ((await readName(reader)) !== 'caff') return false;
-  for await (const { from, length } of listChunks(reader, CAF, 8))
-    if (from + length > reader.size) return true;
+  let hasSound = false;
+  for await (const { name, from, length } of listChunks(reader, CAF, 8)) {
+    if (from + length > reader.size) return !hasSound || name === 'pakt';
+    hasSound ||= name === 'data';
+  }
   return false;
 }
 
