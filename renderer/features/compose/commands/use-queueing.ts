@@ -18,6 +18,9 @@ import type { PromptPlan } from '../state/plan-prompts.ts';
 /** Only a queued job that is edited needs them. */
 export const loadEndings = () => import('../editing/save-edit.ts');
 
+/** Milliseconds in which the second press of a double one comes. */
+const DOUBLE_PRESS = 500;
+
 /** The ways to send the form, and whether one of them is under way. */
 export interface Queueing {
   readonly isBusy: boolean;
@@ -32,6 +35,7 @@ export function useQueueing(compose: ComposeForm): Queueing {
   const editing = useComposeStore((store) => store.editing);
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
+  const sent = useRef<{ at: number; inputs: unknown }>({ at: Number.NEGATIVE_INFINITY, inputs: null });
 
   /** What only the core could find leads to its field. */
   async function finish(
@@ -48,6 +52,7 @@ export function useQueueing(compose: ComposeForm): Queueing {
     if (first !== undefined) return focusPlace(first.path);
     if (busy.current) return;
     busy.current = true;
+    sent.current = { at: performance.now(), inputs: useComposeStore.getState().draft.inputs };
     setBusy(true);
     const found = await work(now.plan);
     busy.current = false;
@@ -83,6 +88,10 @@ export function useQueueing(compose: ComposeForm): Queueing {
   }
 
   useQueueKey(() => {
+    const { at, inputs } = sent.current;
+    const isSame = inputs === useComposeStore.getState().draft.inputs;
+    // Whoever presses twice means it once, and the canary of the first press would not be one of the second.
+    if (isSame && performance.now() - at < DOUBLE_PRESS) return;
     if (editing === null) queue(null);
     else endEditing(listEnds(readCore().jobs.get(editing.job.id)).at(-1));
   });

@@ -54,7 +54,8 @@ export function ActionsBar(props: {
           keys="mod+enter"
           isPending={isBusy}
           aria-keyshortcuts="Control+Enter Meta+Enter"
-          onPress={() => onQueue(null)}
+          // The second click of a double one is no second wish.
+          onClick={({ detail }) => detail < 2 && onQueue(null)}
         >
           {COMPOSE_TEXT.queueTakes(count)}
           {describeQueuePrice(status.practice, estimate, count)}
