@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { failure } from '../../shared/errors.ts';
 import { readLocale } from '../../shared/messages/region.ts';
@@ -14,6 +14,7 @@ import { useOpenedFile } from '../projections/sources/opened-file.ts';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
 import { Button } from '../ui/inputs/button.tsx';
 import { HoldKeys } from '../ui/keys/hold-keys.tsx';
+import { useKeptFocus } from '../ui/keys/use-kept-focus.ts';
 import { DialogFrame } from '../ui/overlays/dialog-box.tsx';
 import { loadLater } from '../ui/parts/load-later.tsx';
 import styles from './app.module.css';
@@ -125,13 +126,22 @@ function Frame() {
       <main className={styles.room} aria-label={SHELL_TEXT.rooms[room]} data-room={room}>
         {hasSafeStart && <SafeStartBanner />}
         <LastEndBanner />
-        <div className={styles.inside}>
-          <Fence key={room}>{ROOMS[room]()}</Fence>
-        </div>
+        <Inside key={room} room={room} />
       </main>
       <StatusLine />
       <ToastRegion />
       {(hasPanel || isShowing || hasQuestion || hasProxy || hasFile || hasDiagnostics) && <AppDialogs />}
+    </div>
+  );
+}
+
+/** A room, in which what is pressed away hands the focus on. In Review keys are the takes' wherever nothing has it. */
+function Inside({ room }: { readonly room: Room }) {
+  const inside = useRef<HTMLDivElement>(null);
+  useKeptFocus(inside);
+  return (
+    <div ref={room === 'review' ? null : inside} className={styles.inside}>
+      <Fence>{ROOMS[room]()}</Fence>
     </div>
   );
 }

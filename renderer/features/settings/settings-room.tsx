@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
 import { SETTINGS_TEXT } from '../../../shared/messages/text/settings.ts';
 import { readCore } from '../../projections/core/core-store.ts';
@@ -18,7 +18,6 @@ import styles from './rows/settings-room.module.css';
 import { ServiceSection } from './service/service-section.tsx';
 import { NewsPanel } from './updates/news-panel.tsx';
 import { UpdatesSection } from './updates/updates-section.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useWantedSection } from './use-wanted-section.ts';
 
 const SECTIONS: { readonly [Name in keyof typeof SETTINGS_TEXT.sections]: () => ReactNode } = {
@@ -55,11 +54,9 @@ export function SettingsRoom() {
 }
 
 function Sections() {
-  const room = useRef<HTMLDivElement>(null);
   useWantedSection();
-  useKeptFocus(room);
   return (
-    <div ref={room} className={styles.room}>
+    <div className={styles.room}>
       <PolicyProblem />
       {Object.entries(SECTIONS).map(([name, draw]) => (
         <section

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { joinSentences } from '../../../shared/messages/text/joining.ts';
 import { SHELL_TEXT } from '../../../shared/messages/text/shell.ts';
 import { useNavigation } from '../../navigation/navigation-store.ts';
@@ -18,6 +18,7 @@ const ICONS = { done: CircleCheck, failed: CircleAlert, note: Info };
 export function ToastRegion() {
   const toasts = useToastStore((store) => store.toasts);
   const [isHeld, setHeld] = useState(false);
+  const focus = useFocusGivenBack(toasts);
   // What is told after it must neither hide it nor push it from under the pointer: it keeps its place, and the newest stands below.
   const undo = toasts.findLast(
     ({ action, isNews }) => !isNews && action !== undefined && action.leadsTo === undefined,
@@ -36,6 +37,7 @@ export function ToastRegion() {
         aria-live="off"
         aria-label={SHELL_TEXT.notifications}
         data-react-aria-top-layer
+        {...focus}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
       >
@@ -51,6 +53,27 @@ export function ToastRegion() {
       <ToastVoice toasts={toasts} />
     </>
   );
+}
+
+/** A toast that goes gives the focus back to whoever had it before: an undo leaves the keys where one worked. */
+function useFocusGivenBack(toasts: readonly Toast[]) {
+  const before = useRef<EventTarget | null>(null);
+  const isInside = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that one goes is what is waited for
+  useLayoutEffect(() => {
+    if (!isInside.current || document.activeElement !== document.body) return;
+    isInside.current = false;
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  }, [toasts]);
+  return {
+    onFocus({ relatedTarget, currentTarget }: FocusEvent) {
+      isInside.current = true;
+      if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    },
+    onBlur() {
+      isInside.current = false;
+    },
+  };
 }
 
 /**

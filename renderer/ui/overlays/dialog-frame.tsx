@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { isEscape } from '../keys/decisive-key.ts';
@@ -14,6 +14,7 @@ export interface DialogProps {
 
 /** What `DialogBox` draws while it is open. */
 export function DialogFrame({ label, onClose, width = 560, children }: DialogProps) {
+  useOpener();
   return (
     <ModalOverlay
       isOpen
@@ -29,6 +30,29 @@ export function DialogFrame({ label, onClose, width = 560, children }: DialogPro
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+/** Who had the focus before the first of the dialogs that took one another's place, as the command list does of the guide. */
+let opener: Element | null = null;
+
+/** Gives it the focus back where React Aria can't: what it knows went with the dialog before. */
+function useOpener(): void {
+  useState(() => {
+    const { activeElement } = document;
+    if (activeElement?.closest('[role=dialog]') === null) opener = activeElement;
+  });
+  useEffect(
+    () => () => {
+      // React Aria does it with the next frame.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          const isLost = document.activeElement === document.body;
+          if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+        }),
+      );
+    },
+    [],
   );
 }
 

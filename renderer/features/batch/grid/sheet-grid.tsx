@@ -14,6 +14,7 @@ import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import { BATCH_COMMANDS as TEXT } from '../../../../shared/messages/text/batch-commands.ts';
 import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import { useInnerWidth } from '../../../ui/parts/use-inner-width.ts';
+import { useRangeWith } from '../../../ui/parts/use-range-with.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
 import { listMenu } from '../commands/batch-commands.ts';
@@ -53,8 +54,8 @@ export function SheetGrid(props: {
     useBatchStore((store) => store.selection),
     bounds,
   );
-  const virtual = useRowsInSight(bounds.rows, scroll);
   const { focus } = selection;
+  const virtual = useRowsInSight(bounds.rows, focus.row, scroll);
   useShowCell(scroll, layout, focus);
   const { handlers, menu } = useGridHandlers({ batch, bounds, selection }, gridRef);
   const drop = useGridDrop(columns);
@@ -95,11 +96,12 @@ export function SheetGrid(props: {
   );
 }
 
-function useRowsInSight(count: number, scroll: RefObject<HTMLDivElement | null>) {
+function useRowsInSight(count: number, focus: number, scroll: RefObject<HTMLDivElement | null>) {
   return useVirtualizer({
     count,
     getScrollElement: () => scroll.current,
     estimateSize: () => ROW_HEIGHT,
+    rangeExtractor: useRangeWith(focus),
     overscan: OVERSCAN,
   });
 }

@@ -8,6 +8,7 @@ import { joinFacts } from '../../../../shared/messages/text/joining.ts';
 import { MemberCover } from '../../../forms/cast/member-cover.tsx';
 import { hasCommandKey } from '../../../ui/keys/platform.ts';
 import { useInnerWidth } from '../../../ui/parts/use-inner-width.ts';
+import { useRangeWith } from '../../../ui/parts/use-range-with.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import colours from '../cast-colours.module.css';
 import { toggleSelected, useCastRoom } from '../state/cast-room-store.ts';
@@ -30,12 +31,12 @@ export function CastGrid(props: {
   const { members, isNarrow, onOpen } = props;
   const { currentId, selectedIds } = useCastRoom();
   const grid = useRef<HTMLDivElement>(null);
-  const { rows, columns, width } = useRows(grid, members.length, isNarrow);
+  const place = members.findIndex(({ id }) => id === currentId);
+  const { rows, columns, width } = useRows(grid, { count: members.length, current: place, isNarrow });
   useEffect(() => useCastRoom.setState({ columns }), [columns]);
   useEffect(() => {
     if (document.activeElement === document.body) grid.current?.focus({ preventScroll: true });
   }, []);
-  const place = members.findIndex(({ id }) => id === currentId);
   useEffect(() => {
     if (place !== -1) rows.scrollToIndex(Math.floor(place / columns), { align: 'auto' });
   }, [rows, place, columns]);
@@ -130,7 +131,11 @@ const MemberTile = memo(function MemberTile(props: {
 });
 
 /** How many stand beside one another, and which rows are in sight. */
-function useRows(grid: RefObject<HTMLDivElement | null>, count: number, isNarrow: boolean) {
+function useRows(
+  grid: RefObject<HTMLDivElement | null>,
+  list: { readonly count: number; readonly current: number; readonly isNarrow: boolean },
+) {
+  const { count, current, isNarrow } = list;
   const width = useInnerWidth(grid) - PADDING * 2;
   const columns = isNarrow ? NARROW_COLUMNS : Math.max(1, Math.floor((width + GAP) / (SMALLEST_TILE + GAP)));
   const height = Math.max(1, (width - GAP * (columns - 1)) / columns) + LINE;
@@ -142,6 +147,7 @@ function useRows(grid: RefObject<HTMLDivElement | null>, count: number, isNarrow
     paddingStart: PADDING / 2,
     scrollPaddingStart: PADDING / 2,
     paddingEnd: PADDING,
+    rangeExtractor: useRangeWith(Math.floor(current / columns)),
     overscan: ROWS_AHEAD,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are of another height now

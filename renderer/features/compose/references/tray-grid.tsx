@@ -11,6 +11,7 @@ import type { Incoming } from '../../../forms/slots/place-references.ts';
 import { useAsset } from '../../../projections/sources/asset-store.ts';
 import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 import { useInnerWidth } from '../../../ui/parts/use-inner-width.ts';
+import { useRangeWith } from '../../../ui/parts/use-range-with.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import { chooseInTray, toggleChosen, useTrayStore } from '../state/tray-store.ts';
@@ -31,6 +32,7 @@ export function TrayGrid(props: { references: readonly MediaReference[]; used: R
     count: Math.ceil(references.length / columns),
     getScrollElement: () => scroller.current,
     estimateSize: () => TILE + GAP,
+    rangeExtractor: useRangeWith(Math.floor(focused / columns)),
     overscan: ROWS_BEYOND,
   });
 

@@ -15,7 +15,7 @@ import styles from '../queue-room.module.css';
 import { keyOf, type QueueRow } from '../state/queue-rows.ts';
 import { select, useQueueStore } from '../state/queue-store.ts';
 import { type Choice, dropGone } from '../state/selection.ts';
-import { chooseUnder, follow, handleClick, keyUnder, takeForDrag, toggleRow } from './list-pointer.ts';
+import { chooseUnder, follow, handleClick, keyUnder, rowOf, takeForDrag, toggleRow } from './list-pointer.ts';
 import { ListRow, type ListSight } from './list-row.tsx';
 import { focusRow, useEntryFocus, useScrollToOpened, useSelectionOf } from './use-list-focus.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -33,12 +33,12 @@ export function JobList(props: {
   const openJobId = useNavigation((navigation) => navigation.openJobId);
   const { rows, choices, batches } = useListRows(filter);
   const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useRowsInSight(rows, scroller);
   const { selection } = useQueueStore();
   const currentKey = findCurrent(choices, [selection.current, openJobId]);
+  const virtual = useRowsInSight(rows, currentKey, scroller);
   useScrollToOpened(rows, openJobId, virtual.scrollToIndex);
   useSelectionOf(filter);
-  useEffect(() => select((now) => dropGone(now, (id) => jobs.has(id))), [jobs]);
+  useEffect(() => dropHidden(choices), [choices]);
   useEntryFocus(currentKey);
   const showRow = useShowRow(rows, virtual);
   const handleKey = useListKeys({ choices, rows, currentKey, showRow });
@@ -68,13 +68,20 @@ export function JobList(props: {
       onClick={(event) => handleClick(event, choices)}
       onDoubleClick={(event) => toggleRow(keyUnder(event.target))}
       onContextMenu={openMenu}
-      onFocus={(event) => follow(keyUnder(event.target))}
+      onFocus={(event) => follow(rowOf(event.target))}
     >
       <Rows rows={rows} virtual={virtual} list={list} />
       {menu}
       {drag !== null && <Carried drag={drag} />}
     </div>
   );
+}
+
+/** What has left the list, or what the filter shows of it, is selected no more: no key is to change it unseen. */
+function dropHidden(choices: readonly Choice[]): void {
+  if (useQueueStore.getState().selection.jobIds.size === 0) return;
+  const shown = new Set(choices.flatMap(({ jobIds }) => jobIds));
+  select((now) => dropGone(now, (id) => shown.has(id)));
 }
 
 /** The first of the wanted rows that is shown; else the first of all. */

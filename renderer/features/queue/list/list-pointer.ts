@@ -19,8 +19,12 @@ export function takeForDrag(choices: readonly Choice[], key: string): readonly s
 
 /** The row whose own surface was met: not one of its buttons, and not what it has open. */
 export function keyUnder(target: EventTarget | null): string | null {
-  if (!(target instanceof HTMLElement) || target.dataset['cover'] === undefined) return null;
-  return target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
+  return target instanceof HTMLElement && target.dataset['cover'] !== undefined ? rowOf(target) : null;
+}
+
+/** The row that something stands in. */
+export function rowOf(element: Element): string | null {
+  return element.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
 }
 
 /** Selects the row that was clicked, as the keys that are held say. */
@@ -37,7 +41,7 @@ export function handleClick(event: MouseEvent, choices: readonly Choice[]): void
 
 /** The row that a menu was asked for; it is selected, unless it is part of the selection. */
 export function chooseUnder(event: MouseEvent, choices: readonly Choice[]): Choice | null {
-  const key = (event.target as Element).closest<HTMLElement>('[data-key]')?.dataset['key'];
+  const key = rowOf(event.target as Element);
   const choice = choices.find((one) => one.key === key);
   const isOnLine = (event.target as Element).closest('[data-line]') !== null;
   if (choice === undefined || !isOnLine) return null;
@@ -46,7 +50,7 @@ export function chooseUnder(event: MouseEvent, choices: readonly Choice[]): Choi
   return choice;
 }
 
-/** The row that has the focus is the current one, however it came there. */
+/** The row that has the focus, or something in it, is the current one, however it came there: its buttons stay. */
 export function follow(key: string | null): void {
   if (key !== null) select((now) => (now.current === key ? now : { ...now, current: key }));
 }

@@ -74,8 +74,9 @@ export function useListKeys(parts: ListKeysOptions): (event: KeyboardEvent) => v
     if (hasCommandKey(event) && meantKey(event) === 'c' && String(getSelection()) !== '') return;
     // Where jobs are moved to by a key, the row that has the focus goes along.
     const isMoved = event.altKey && !hasCommandKey(event) && move(event.key);
-    const isDone =
-      isMoved || walk(parts, event) || runByKey(QUEUE_ROWS, { jobs: targets() }, event.nativeEvent);
+    // The row that comes after one that went has the focus at once: a key that is held goes on to none.
+    const isRun = () => !event.repeat && runByKey(QUEUE_ROWS, { jobs: targets() }, event.nativeEvent);
+    const isDone = isMoved || walk(parts, event) || isRun();
     if (isDone) event.preventDefault();
   };
 }

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useMemo } from 'react';
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { QueueFilter } from '../../../navigation/navigation-store.ts';
 import { useCore } from '../../../projections/core/core-store.ts';
+import { useRangeWith } from '../../../ui/parts/use-range-with.ts';
 import { jobsOfRow, keyOf, listRows, type QueueRow } from '../state/queue-rows.ts';
 import { useQueueStore } from '../state/queue-store.ts';
 import type { Choice } from '../state/selection.ts';
@@ -28,8 +29,13 @@ export function useListRows(filter: QueueFilter) {
   return { rows, choices, batches };
 }
 
-/** Which of the rows are in sight. */
-export function useRowsInSight(rows: readonly QueueRow[], scroller: RefObject<HTMLDivElement | null>) {
+/** Which of the rows are drawn. */
+export function useRowsInSight(
+  rows: readonly QueueRow[],
+  currentKey: string | null,
+  scroller: RefObject<HTMLDivElement | null>,
+) {
+  const current = useMemo(() => rows.findIndex((row) => keyOf(row) === currentKey), [rows, currentKey]);
   return useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -39,6 +45,7 @@ export function useRowsInSight(rows: readonly QueueRow[], scroller: RefObject<HT
       [rows],
     ),
     getItemKey: useCallback((index: number) => keyOf(rows[index] as QueueRow), [rows]),
+    rangeExtractor: useRangeWith(current),
     overscan: OVERSCAN,
   });
 }

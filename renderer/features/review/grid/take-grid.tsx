@@ -49,6 +49,9 @@ export function TakeGrid() {
     [plan, frame.top, scrollTo],
   );
   useGridKeys(plan, showPlace);
+  const isCurrentInSight = inSight.some(({ cells }) =>
+    cells.some(({ place }) => currentId !== null && window.ids[place] === currentId),
+  );
   const { box, onPointerDown } = useMarquee(scroller, { plan, top: frame.top, padding: PADDING, scrollTo });
   return (
     <>
@@ -59,7 +62,7 @@ export function TakeGrid() {
         tabIndex={0}
         aria-label={REVIEW_TEXT.takes}
         aria-multiselectable
-        aria-activedescendant={currentId === null ? undefined : `take-${currentId}`}
+        aria-activedescendant={isCurrentInSight ? `take-${currentId}` : undefined}
         onPointerDown={onPointerDown}
       >
         {frame.top > 0 && <StickyHeading window={window} group={groupAt(plan, inSight, frame.top)} />}

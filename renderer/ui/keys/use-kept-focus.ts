@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]';
+/** What hears the keys of all that is in it. */
+const OWN_KEYS = '[tabindex]';
 
 /** Where something stands: what it is in, and which of its children it is. */
 interface Place {
@@ -22,19 +24,27 @@ export function useKeptFocus(room: RefObject<HTMLElement | null>): void {
       last = target as HTMLElement;
       places = listPlaces(last, root);
     };
-    // Left by the artist; what is taken away leaves on its own.
-    const forget = ({ target }: FocusEvent) =>
-      queueMicrotask(() => {
-        if (target === last && last !== null && canHaveFocus(last)) last = null;
-      });
-    const changes = new MutationObserver(() => {
-      const active = document.activeElement;
-      if (last === null || canHaveFocus(last) || (active !== document.body && active !== last)) return;
+    const handOn = () => {
       last = null;
       findNext(places)?.focus();
+    };
+    const leave = ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        const active = document.activeElement;
+        // What React moves loses it for that moment.
+        if (last === null || target !== last || active === last) return;
+        if (active === document.body && !canHaveFocus(last)) handOn();
+        else last = null;
+      });
+    const changes = new MutationObserver(() => {
+      if (last === null) return;
+      const active = document.activeElement;
+      const isKept = active === last ? !last.matches(':disabled') : canHaveFocus(last);
+      if (isKept && active === last) places = listPlaces(last, root);
+      if (!isKept && (active === last || active === document.body)) handOn();
     });
     root.addEventListener('focusin', remember);
-    root.addEventListener('focusout', forget);
+    root.addEventListener('focusout', leave);
     changes.observe(root, {
       childList: true,
       subtree: true,
@@ -44,7 +54,7 @@ export function useKeptFocus(room: RefObject<HTMLElement | null>): void {
     return () => {
       changes.disconnect();
       root.removeEventListener('focusin', remember);
-      root.removeEventListener('focusout', forget);
+      root.removeEventListener('focusout', leave);
     };
   }, [room]);
 }
@@ -57,10 +67,11 @@ function listPlaces(control: Element, root: Element): Place[] {
   return places;
 }
 
-/** What stands in its place or after it, else before it; else the same one step further out. */
+/** What stands in its place or after it, else before it; else the same one step further out, or what it was in where that has keys. */
 function findNext(places: readonly Place[]): HTMLElement | null {
   for (const { parent, index } of places) {
     if (!parent.isConnected) continue;
+    if (parent instanceof HTMLElement && parent.matches(OWN_KEYS)) return parent;
     const children = [...parent.children];
     const near = [...children.slice(index), ...children.slice(0, index).toReversed()];
     for (const child of near) {
