@@ -60,7 +60,8 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
     const abort = new AbortController();
     const done = job
       .tryOnce(jobId, abort.signal)
-      .catch((error: unknown) => logThrown(deps.log, jobId, error))
+      // What it works with may be stopped together with it.
+      .catch((error: unknown) => (abort.signal.aborted ? null : logThrown(deps.log, jobId, error)))
       .then((pause) => {
         running.delete(jobId);
         // Asked for again while it ran, or while an abandoned download wound down.
