@@ -135,12 +135,12 @@ function Frame() {
   );
 }
 
-/** A room, in which what is pressed away hands the focus on. In Review keys are the takes' wherever nothing has it. */
+/** A room, in which what is pressed away hands the focus on. In Review a click leaves it to none, so that keys are the takes'. */
 function Inside({ room }: { readonly room: Room }) {
   const inside = useRef<HTMLDivElement>(null);
-  useKeptFocus(inside);
+  useKeptFocus(inside, room === 'review');
   return (
-    <div ref={room === 'review' ? null : inside} className={styles.inside}>
+    <div ref={inside} className={styles.inside}>
       <Fence>{ROOMS[room]()}</Fence>
     </div>
   );

@@ -13,15 +13,19 @@ interface Place {
 /**
  * Hands the focus on where pressing a control takes that control away, as opening a form does: to what stands in its place
  * now, or nearest to it. Otherwise the page would have it, and whoever works by key would start over.
+ *
+ * @param isForKeysOnly whether what a click took away hands nothing on
  */
-export function useKeptFocus(room: RefObject<HTMLElement | null>): void {
+export function useKeptFocus(room: RefObject<HTMLElement | null>, isForKeysOnly: boolean): void {
   useEffect(() => {
     const root = room.current;
     if (root === null) return;
     let last: HTMLElement | null = null;
     let places: readonly Place[] = [];
     const remember = ({ target }: FocusEvent) => {
-      last = target as HTMLElement;
+      const control = target as HTMLElement;
+      last = isForKeysOnly && !control.matches(':focus-visible') ? null : control;
+      if (last === null) return;
       places = listPlaces(last, root);
     };
     const handOn = () => {
@@ -56,7 +60,7 @@ export function useKeptFocus(room: RefObject<HTMLElement | null>): void {
       root.removeEventListener('focusin', remember);
       root.removeEventListener('focusout', leave);
     };
-  }, [room]);
+  }, [room, isForKeysOnly]);
 }
 
 /** From the control itself outwards. */
