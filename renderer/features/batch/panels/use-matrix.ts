@@ -15,7 +15,8 @@ export type Matrix = ReturnType<typeof useMatrix>;
 /** Follows what is chosen for a matrix: a model, files for one of its slots, prompts, and values of its settings. */
 export function useMatrix(paths: readonly string[], context: SheetContext) {
   const [wantedModel, setModel] = useState(() => modelForNewRow(readSheet()));
-  const form = context.formOf(wantedModel) as ResolvedForm;
+  // Another service may not have it.
+  const form = (context.formOf(wantedModel) ?? context.formOf(modelForNewRow(readSheet()))) as ResolvedForm;
   const model = form.model.id;
   const settings = form.fields.filter((entry) => valuesOf(entry).length > 1 && entry.state === 'active');
   const files = useDroppedFiles(paths);

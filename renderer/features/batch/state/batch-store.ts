@@ -16,8 +16,10 @@ import {
   type Sheet,
   type SheetRow,
 } from '../../../../shared/batch/sheet.ts';
+import { findModelByText } from '../../../../shared/batch/sheet-context.ts';
 import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
+import { modelsOf } from '../../../../shared/models/index.ts';
 import { listOfferedModels } from '../../../../shared/service/offered-models.ts';
 import { asBegun, call } from '../../../bridge.ts';
 import { readCore } from '../../../projections/core/core-store.ts';
@@ -124,10 +126,14 @@ function setHistory(history: SheetHistory): void {
   saver.later(history.sheet);
 }
 
-/** The model that a new row begins with: that of the last row, else the first there is. */
+/** The model that a new row begins with: that of the last row that names one, else the first there is. */
 export function modelForNewRow(sheet: Sheet): string {
-  const last = sheet.rows.findLast((row) => row.cells[MODEL_COLUMN] !== undefined);
-  return last?.cells[MODEL_COLUMN] ?? listOfferedModels(readCore().profile)[0]?.id ?? '';
+  const { profile } = readCore();
+  const models = modelsOf(profile);
+  const last = sheet.rows.findLast(
+    ({ cells }) => findModelByText(cells[MODEL_COLUMN] ?? '', models) !== null,
+  );
+  return last?.cells[MODEL_COLUMN] ?? listOfferedModels(profile)[0]?.id ?? '';
 }
 
 /** Selects; what is being typed ends first, by losing the focus. */
