@@ -29,8 +29,10 @@ export function useKeptFocus(room: RefObject<HTMLElement | null>, isForKeysOnly:
       places = listPlaces(last, root);
     };
     const handOn = () => {
-      last = null;
-      findNext(places)?.focus();
+      const next = findNext(places);
+      // What takes the place may only be on its way: the next change finds it.
+      if (next !== null) last = null;
+      next?.focus();
     };
     const leave = ({ target }: FocusEvent) =>
       queueMicrotask(() => {

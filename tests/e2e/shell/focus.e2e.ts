@@ -67,7 +67,7 @@ test('a toast that is pressed gives the focus back', async ({ app }) => {
   await expect(surface(page, 'green')).toBeFocused();
 });
 
-test('what is pressed away in Compose and in Cast hands the focus on', async ({ app }) => {
+test('what is pressed away in Compose, Batch and Cast hands the focus on', async ({ app }) => {
   const page = app.window;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await chooseModel(page, 'N Pro');
@@ -82,6 +82,14 @@ test('what is pressed away in Compose and in Cast hands the focus on', async ({ 
   // What is left by a click beside it stays left.
   await page.getByRole('heading', { name: 'References' }).click();
   await expect(page.locator('main :focus')).toHaveCount(0);
+
+  const table = page.getByRole('grid', { name: 'Jobs of the batch' });
+  await openRoom(page, 'Batch');
+  await expect(table).toBeFocused();
+  await dropFiles(page, table, [media.image, media.video]);
+  await expect(page.getByRole('region', { name: 'Matrix' }).locator(':focus')).toHaveCount(1);
+  await press(page, button('Cancel'));
+  await expect(table).toBeFocused();
 
   await openRoom(page, 'Cast');
   await button('New member').click();
