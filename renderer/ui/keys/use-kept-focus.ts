@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]';
 /** What hears the keys of all that is in it. */
@@ -17,12 +17,13 @@ interface Place {
  * @param isForKeysOnly whether what a click took away hands nothing on
  */
 export function useKeptFocus(room: RefObject<HTMLElement | null>, isForKeysOnly: boolean): void {
-  useEffect(() => {
+  // Before the parts of the room that take the focus as it opens, or just after.
+  useLayoutEffect(() => {
     const root = room.current;
     if (root === null) return;
     let last: HTMLElement | null = null;
     let places: readonly Place[] = [];
-    const remember = ({ target }: FocusEvent) => {
+    const remember = ({ target }: { readonly target: EventTarget | null }) => {
       const control = target as HTMLElement;
       last = isForKeysOnly && !control.matches(':focus-visible') ? null : control;
       if (last === null) return;
@@ -49,6 +50,7 @@ export function useKeptFocus(room: RefObject<HTMLElement | null>, isForKeysOnly:
       if (isKept && active === last) places = listPlaces(last, root);
       if (!isKept && (active === last || active === document.body)) handOn();
     });
+    if (root.contains(document.activeElement)) remember({ target: document.activeElement });
     root.addEventListener('focusin', remember);
     root.addEventListener('focusout', leave);
     changes.observe(root, {

@@ -90,6 +90,13 @@ test('what is pressed away in Compose, Batch and Cast hands the focus on', async
   await expect(page.getByRole('region', { name: 'Matrix' }).locator(':focus')).toHaveCount(1);
   await press(page, button('Cancel'));
   await expect(table).toBeFocused();
+  // Also what a room begins with, when it opens at once.
+  await openRoom(page, 'Compose');
+  await openRoom(page, 'Batch');
+  await expect(table).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Shift+M');
+  await expect(page.getByRole('region', { name: 'Matrix' }).locator(':focus')).toHaveCount(1);
+  await press(page, button('Cancel'));
 
   await openRoom(page, 'Cast');
   await button('New member').click();
