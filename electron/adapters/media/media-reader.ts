@@ -42,7 +42,7 @@ export function createMediaReader(deps: MediaReaderDeps = {}): MediaReader & { s
       return await pool.run(work, { milliseconds: timeLimitMilliseconds, onBegin });
     } catch (error) {
       if (!(error instanceof WorkerLost)) throw error;
-      if (error.reason === 'stopped') throw new Error('the reader was stopped');
+      if (error.reason === 'stopped') throw new DOMException('the reader was stopped', 'AbortError');
       const reason = error.reason === 'time' ? 'took-too-long' : 'ended-reader';
       const file = path === null ? null : await look(path);
       if (file !== null && path !== null) fatal.set(path, { ...file, reason });

@@ -60,8 +60,9 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
     const abort = new AbortController();
     const done = job
       .tryOnce(jobId, abort.signal)
-      // What it works with may be stopped together with it.
-      .catch((error: unknown) => (abort.signal.aborted ? null : logThrown(deps.log, jobId, error)))
+      .catch((error: unknown) =>
+        abort.signal.aborted || isBreakOff(error) ? null : logThrown(deps.log, jobId, error),
+      )
       .then((pause) => {
         running.delete(jobId);
         // Asked for again while it ran, or while an abandoned download wound down.
@@ -99,6 +100,11 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
 function hostOf({ store }: FetcherDeps, jobId: string): string {
   const next = store.outputs.ofJob(jobId).find(isOpen);
   return `${store.jobs.find(jobId)?.profileId} ${next && URL.parse(next.url)?.host}`;
+}
+
+/** At the end of the program what reads files stops first; the download goes on at the next start. */
+function isBreakOff(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }
 
 /** A disk that fails while something is written down is no reason to give a result up. Returns the pause before the next try. */
