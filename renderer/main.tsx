@@ -11,12 +11,12 @@ import { loadDraft } from './features/compose/state/compose-store.ts';
 import { watchFirstPrompt } from './features/compose/state/first-prompt.ts';
 import { startProjections } from './projections/core/core-store.ts';
 import { showLanguage } from './projections/core/language-store.ts';
-import { freeKeysOfButtons } from './ui/keys/free-keys.ts';
+import { freeKeysOfControls } from './ui/keys/free-keys.ts';
 import { barsFor } from './ui/keys/platform.ts';
 
 document.documentElement.dataset['bars'] = barsFor(navigator.userAgent);
 watchFirstPrompt();
-freeKeysOfButtons();
+freeKeysOfControls();
 const { refresh } = startProjections();
 void loadDraft();
 

@@ -1,3 +1,4 @@
+import { INLINE_CEILINGS } from './inline-ceilings.ts';
 import { TEMPLATE_CEILINGS } from './template-ceilings.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -51,7 +52,7 @@ export const CEILINGS = {
     patternCharacters: 200,
   },
   /** A file that goes in the request itself, which is held in memory whole, and again as base64. */
-  inline: { bytes: 10 * MEGABYTE, bytesInAll: 24 * MEGABYTE },
+  inline: INLINE_CEILINGS,
   /** What an organization has fixed on a computer. */
   policy: {
     characters: 100_000,

@@ -1,7 +1,7 @@
-import { CEILINGS } from '../ceilings.ts';
 import type { Asset } from '../domain/media/asset.ts';
 import { collectReferences, type JobInput, type MediaReference } from '../domain/media/media-reference.ts';
 import { type Problem, problem } from '../domain/preflight/problem.ts';
+import { INLINE_CEILINGS } from '../inline-ceilings.ts';
 import type { FieldDefinition, InlineForm, ModelDefinition } from '../models/define-model.ts';
 import type { ResolvedForm } from './resolve-form.ts';
 
@@ -60,7 +60,7 @@ export function findSizeProblem(
   asset: Pick<Asset, 'name' | 'bytes'>,
   path: Problem['path'],
 ): Problem | null {
-  const maximum = inline === null ? (form.uploads?.maxBytes ?? null) : CEILINGS.inline.bytes;
+  const maximum = inline === null ? (form.uploads?.maxBytes ?? null) : INLINE_CEILINGS.bytes;
   if (maximum === null || asset.bytes <= maximum) return null;
   const code = inline === null ? 'upload-too-large' : 'inline-too-large';
   return problem(path, code, { file: asset.name, maximum, found: asset.bytes });
