@@ -9,6 +9,9 @@ const AgainBanner = loadLater(() =>
 const TemplateBanner = loadLater(() =>
   import('./templates/template-banner.tsx').then((module) => module.TemplateBanner),
 );
+const MeanwhileBanner = loadLater(() =>
+  import('./editing/meanwhile-banner.tsx').then((module) => module.MeanwhileBanner),
+);
 const EditBanner = loadLater(() => import('./editing/edit-banner.tsx').then((module) => module.EditBanner));
 
 /** Says what stands in the form in place of the artist’s own draft, and how that comes back. */
@@ -16,10 +19,12 @@ export function FormBanner() {
   const editing = useComposeStore((store) => store.editing);
   const again = useComposeStore((store) => store.again);
   const before = useComposeStore((store) => store.draft.before);
+  const meanwhile = useComposeStore((store) => store.meanwhile);
   return (
     <div className={styles.banner}>
       {editing !== null && <EditBanner editing={editing} />}
       {editing === null && again !== null && <AgainBanner again={again} />}
+      {editing === null && again === null && meanwhile !== null && <MeanwhileBanner meanwhile={meanwhile} />}
       {editing === null && again === null && before !== undefined && <TemplateBanner name={before.name} />}
     </div>
   );

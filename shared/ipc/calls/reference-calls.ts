@@ -31,11 +31,22 @@ export const draftSchema = z.strictObject({
   canary: z.number().int().min(0).max(5000).optional(),
   /** What stood in the form of its model before a template was put in, and the model that was shown. */
   before: templateContentSchema.extend({ name: templateNameSchema, shown: z.string() }).optional(),
+  /** What is typed for a queued job, or with what a take was made with, while the rest of the draft waits. */
+  meanwhile: z
+    .strictObject({
+      of: z.enum(['job', 'take']),
+      id: z.string(),
+      name: z.string(),
+      model: z.string(),
+      input: jobInputSchema,
+    })
+    .optional(),
   /** How a prompt with alternatives becomes prompts. */
   variations: variationsSchema.default({ draw: 'all', count: 4, seed: 1 }),
 });
 export type { Variations } from '../../domain/prompt/variations.ts';
 export type Draft = z.infer<typeof draftSchema>;
+export type Meanwhile = NonNullable<Draft['meanwhile']>;
 
 export const referenceCalls = {
   'references.addFiles': {

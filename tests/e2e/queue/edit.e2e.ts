@@ -1,6 +1,6 @@
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
-import { openRoom, writePrompt } from '../support/rooms.ts';
+import { makeTake, openRoom, takes, writePrompt } from '../support/rooms.ts';
 import {
   callCore,
   chooseFromMenu,
@@ -58,6 +58,58 @@ test('left unchanged, the job is as it was, and what was typed can be had again'
   await expect(row(page, 'purple')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'red')).toBeVisible();
+});
+
+test('what is typed for a job when the window goes is offered again, beside the own draft', async ({
+  app,
+}) => {
+  const page = app.window;
+  const prompt = page.getByRole('textbox', { name: 'Prompt' });
+  const banner = page.getByRole('region', { name: 'Editing a queued job' });
+  await writePrompt(page, 'My own idea, not finished yet');
+  await openPausedQueue(page, ['red']);
+  await chooseFromMenu(page, 'red', 'Edit');
+  await writePrompt(page, 'A purple boat, half typed');
+  await page.reload();
+  await expect(banner).toContainText('“A red boat on a river of ink” was not changed');
+  await expect(prompt).toHaveValue('My own idea, not finished yet');
+  // What is typed meanwhile takes nothing of it away.
+  await writePrompt(page, 'My own idea, nearly finished');
+  await page.reload();
+  await banner.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(prompt).toHaveValue('A purple boat, half typed');
+  await page.getByRole('button', { name: /^Save changes/ }).click();
+  await expect(row(page, 'purple')).toBeVisible();
+  await page.reload();
+  await expect(prompt).toHaveValue('My own idea, nearly finished');
+  await expect(banner).toBeHidden();
+});
+
+test('what is typed for a take that is made again stands there again after the window went', async ({
+  app,
+}) => {
+  const page = app.window;
+  const prompt = page.getByRole('textbox', { name: 'Prompt' });
+  await makeTake(page, 'N Pro', 'A lighthouse in a storm of letters');
+  await openRoom(page, 'Compose');
+  await writePrompt(page, 'My own idea, not finished yet');
+  await openRoom(page, 'Review');
+  await takes(page).first().click();
+  await page.keyboard.press('a');
+  await page
+    .getByRole('dialog', { name: /again/ })
+    .getByRole('menuitem', { name: /^Prompt/ })
+    .click();
+  await expect(prompt).toHaveValue('A lighthouse in a storm of letters');
+  await prompt.fill('A lighthouse in a storm of numbers');
+  await page.reload();
+  await expect(prompt).toHaveValue('A lighthouse in a storm of numbers');
+  const banner = page.getByRole('region', { name: 'Again with one change' });
+  await banner.getByRole('button', { name: 'Back to my draft' }).click();
+  await expect(prompt).toHaveValue('My own idea, not finished yet');
+  await page.reload();
+  await expect(prompt).toHaveValue('My own idea, not finished yet');
+  await expect(banner).toBeHidden();
 });
 
 test('a failed job is changed and queued again; its history keeps both submissions and what it asked for before', async ({

@@ -1,7 +1,7 @@
 import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray.ts';
 import type { Handover } from '../../../navigation/handover.ts';
 import { closeEditor } from '../../../navigation/navigation-store.ts';
-import { addRefused, endEdit, flushDraft, useComposeStore } from '../state/compose-store.ts';
+import { addRefused, bringBack, endEdit, flushDraft, useComposeStore } from '../state/compose-store.ts';
 import { emptyDraft } from '../state/draft.ts';
 
 /** Fills the form with what a take was made with. What is no longer available is named. */
@@ -25,6 +25,5 @@ export function beginAgain(handover: Extract<Handover, { kind: 'again' }>): void
 /** Brings the artist's own draft back. */
 export function endAgain(): void {
   const { again } = useComposeStore.getState();
-  if (again === null) return;
-  useComposeStore.setState({ again: null, draft: again.ownDraft, coreProblems: [], refused: [], landed: '' });
+  if (again !== null) bringBack(again.ownDraft);
 }

@@ -5,9 +5,12 @@ import { describeProblem, isSolvedInProfile } from '../../../../shared/messages/
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray.ts';
 import { controlId, useForm } from '../../../forms/slots/form-context.ts';
+import { loadLater } from '../../../ui/parts/load-later.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from './problems-panel.module.css';
-import { WarningsList } from './warnings-list.tsx';
+
+// Nothing is given yet when the window opens.
+const WarningsList = loadLater(() => import('./warnings-list.tsx').then((module) => module.WarningsList));
 
 /** What still stands in the way, each a button that leads there. */
 export function ProblemsPanel(props: {

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import { collectReferences, type JobInput } from '../../../../shared/domain/media/media-reference.ts';
 import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
-import type { Draft, Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
+import type { Draft, Meanwhile, Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
 import { call } from '../../../bridge.ts';
 import type { Incoming } from '../../../forms/slots/place-references.ts';
 import { readCore, whenHere } from '../../../projections/core/core-store.ts';
@@ -57,6 +57,8 @@ interface ComposeStore {
   readonly editing: Editing | null;
   /** Set while what a take was made with stands in the form. */
   readonly again: Again | null;
+  /** What was typed for a queued job when the program ended, until somebody goes on with it or lets it go. */
+  readonly meanwhile: Meanwhile | null;
   readonly isLoaded: boolean;
   /** What only the core could find, at the last try to queue; gone with the next change. */
   readonly coreProblems: readonly Problem[];
@@ -71,6 +73,7 @@ export const useComposeStore = create<ComposeStore>(() => ({
   draft: emptyDraft(),
   editing: null,
   again: null,
+  meanwhile: null,
   isLoaded: false,
   coreProblems: [],
   refused: [],
@@ -92,13 +95,13 @@ export const flushDraft = saver.flush;
 export async function loadDraft(): Promise<void> {
   const [answer] = await Promise.all([call('draft.load', {}), whenHere()]);
   await whenFirstPromptRests();
-  const draft = adoptDraft(answer.ok ? answer.value : null, readCore().profile);
+  const { meanwhile = null, ...draft } = adoptDraft(answer.ok ? answer.value : null, readCore().profile);
   wantAssets(
-    Object.values(draft.inputs)
+    [...Object.values(draft.inputs), meanwhile?.input ?? {}]
       .flatMap(collectReferences)
       .flatMap((one) => (one.kind === 'file' ? [one.assetId] : [])),
   );
-  useComposeStore.setState({ draft, isLoaded: true });
+  useComposeStore.setState({ draft, ...takeUp(meanwhile, draft), isLoaded: true });
   window.addEventListener('pagehide', flushDraft);
   window.addEventListener('blur', flushDraft);
   // A change like any other, which can be undone.
@@ -106,6 +109,13 @@ export async function loadDraft(): Promise<void> {
   const prompt = typeof kept === 'string' ? kept : '';
   const joined = joinFirstPrompt(prompt);
   if (joined !== prompt) editInput((input) => ({ ...input, prompt: joined }));
+}
+
+/** What a take was made with stands in the form again at once; a job may have gone out, so that it is asked about. */
+function takeUp(meanwhile: Meanwhile | null, ownDraft: Draft): Partial<ComposeStore> {
+  if (meanwhile?.of !== 'take') return { meanwhile };
+  const { id, name } = meanwhile;
+  return { draft: draftOfJob(meanwhile), again: { takeId: id, name, ownDraft } };
 }
 
 /** Changes what stands in the form of the chosen model. */
@@ -175,11 +185,24 @@ function putBack(draft: Draft): void {
 }
 
 function writeDraft(draft: Draft): void {
-  const { draft: before, editing, again } = useComposeStore.getState();
-  if (draft === before) return;
+  if (draft === useComposeStore.getState().draft) return;
   useComposeStore.setState({ draft, coreProblems: [] });
-  // What is typed for a queued job is kept with the job, never as the draft; what a take was made with is neither.
-  if (editing === null && again === null) saver.later(draft);
+  saver.later(draftToKeep());
+}
+
+/** The artist's own draft; what is typed for a queued job or with a take stands beside it, and never in its place. */
+function draftToKeep(): Draft {
+  const { draft, editing, again, meanwhile } = useComposeStore.getState();
+  const typed = { model: draft.model, input: readInput(draft) };
+  if (editing !== null) {
+    const { id, name } = editing.job;
+    return { ...editing.ownDraft, meanwhile: { of: 'job', id, name, ...typed } };
+  }
+  if (again !== null) {
+    const { takeId: id, name } = again;
+    return { ...again.ownDraft, meanwhile: { of: 'take', id, name, ...typed } };
+  }
+  return meanwhile === null ? draft : { ...draft, meanwhile };
 }
 
 /** Puts a job into the form; the artist's own draft waits until it is done. */
@@ -203,17 +226,24 @@ export function holdEdited(): void {
   if (editing !== null) useComposeStore.setState({ editing: { ...editing, isHeld: true } });
 }
 
-/** Brings the artist's own draft back. */
+/** Ends the editing of a job, and brings the artist's own draft back. */
 export function endEdit(): void {
   const { editing } = useComposeStore.getState();
-  if (editing === null) return;
-  useComposeStore.setState({
-    editing: null,
-    draft: editing.ownDraft,
-    coreProblems: [],
-    refused: [],
-    landed: '',
-  });
+  if (editing !== null) bringBack(editing.ownDraft);
+}
+
+/** Brings the artist's own draft back, from behind a job or a take. */
+export function bringBack(draft: Draft): void {
+  useComposeStore.setState({ editing: null, again: null, draft, coreProblems: [], refused: [], landed: '' });
+  saver.later(draftToKeep());
+  // What is done with must not be offered once more.
+  saver.flush();
+}
+
+/** Lets go of what was typed for a job before the program ended. */
+export function dropMeanwhile(): void {
+  useComposeStore.setState({ meanwhile: null });
+  saver.later(draftToKeep());
 }
 
 let nextRefusedId = 1;
