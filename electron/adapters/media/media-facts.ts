@@ -120,7 +120,17 @@ async function readRecording(reader: ByteReader, type: FileType): Promise<MediaF
   const { frameRate } = details;
   const hasVideo = tracks.hasVideo || (await findUnread(reader, type)) === 'video';
   if (!hasVideo && !hasAudio) return null;
-  if (hasVideo) return { kind: 'video', ...type, width, height, duration, frameRate, details };
+  if (hasVideo)
+    return {
+      kind: 'video',
+      ...type,
+      mime: type.mime.replace(/^audio\//, 'video/'),
+      width,
+      height,
+      duration,
+      frameRate,
+      details,
+    };
   return { kind: 'audio', ...soundType(type), width: null, height: null, duration, frameRate, details };
 }
 
@@ -130,5 +140,6 @@ function soundType(type: FileType): FileType {
     return { mime: 'audio/mp4', extension: 'm4a' };
   if (type.mime === 'video/webm') return { mime: 'audio/webm', extension: 'webm' };
   if (type.mime === 'video/matroska') return { mime: 'audio/matroska', extension: 'mka' };
-  return type.mime === 'video/ogg' ? { mime: 'audio/ogg', extension: 'ogg' } : type;
+  // Of a kind that has no name for that, such as QuickTime.
+  return { ...type, mime: type.mime.replace(/^video\//, 'audio/') };
 }

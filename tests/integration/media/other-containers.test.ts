@@ -59,6 +59,12 @@ test('what can’t be read in a container is there all the same: a film is no so
   // MPEG-2 with sound of MPEG-1, as an HDV camera writes it; and the sound alone.
   expect(await readFacts(makeTransport(3, 2))).toMatchObject({ kind: 'video', mime: 'video/mp2t' });
   expect((await readFacts(makeTransport(3)))?.kind).not.toBe('video');
+  // Nothing but sound in QuickTime, which has no name for that.
+  const sound = Buffer.from(await encodeClip(64, 48, 6, 24));
+  sound.write('wide', 4, 'latin1');
+  sound.write('soun', sound.indexOf('vide'), 'latin1');
+  sound.write('mp4a', sound.indexOf('avc1', sound.indexOf('stsd')), 'latin1');
+  expect(await readFacts(sound)).toMatchObject({ kind: 'audio', mime: 'audio/quicktime' });
 });
 
 test('a QuickTime file from before files said what they are', async () => {
