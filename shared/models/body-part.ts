@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { safeParse } from '../safe-parse.ts';
+import { splitPointer, writePointer } from '../service/json-pointer.ts';
 import { propertyNameSchema } from '../service/model-bindings.ts';
 
 /** True for names that every object has without being given them; they would be found where nothing was said. */
@@ -33,11 +34,8 @@ export const partSchema = z
 /** Reads what {@link partSchema} takes. */
 export function readPart(text: string): BodyPart {
   if (!text.startsWith('/')) return { name: text, kind: 'object' };
-  const [, name = '', place] = text.split('/');
-  return {
-    name: name.replaceAll('~1', '/').replaceAll('~0', '~'),
-    kind: place === '0' ? 'first-item' : 'items',
-  };
+  const [name = '', place] = splitPointer(text);
+  return { name, kind: place === '0' ? 'first-item' : 'items' };
 }
 
 /** Where a text of the body goes: a property of its own, or, as a JSON pointer, one of an object within it (`/webhook/url`). */
@@ -52,12 +50,11 @@ export const textPlaceSchema = z
 
 /** The names to go by, from the outside in, as {@link textPlaceSchema} takes them. */
 export function readTextPlace(text: string): string[] {
-  const names = text.startsWith('/') ? text.slice(1).split('/') : [];
-  return names.length === 0 ? [text] : names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return text.startsWith('/') ? splitPointer(text) : [text];
 }
 
 /** Writes a part as {@link readPart} reads it. */
 export function writePart({ name, kind }: BodyPart): string {
   if (kind === 'object') return name;
-  return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}/${kind === 'first-item' ? '0' : '-'}`;
+  return writePointer([name, kind === 'first-item' ? '0' : '-']);
 }

@@ -3,6 +3,7 @@ import { isJsonObject } from '../json.ts';
 import type { BindingSource } from './binding-source.ts';
 import { fillHeader } from './fill-header.ts';
 import { type HandKey, type HandValues, listUploadFields } from './hand-fields.ts';
+import { splitPointer, writeAt } from './json-pointer.ts';
 import type { OpenBinding } from './open-bindings.ts';
 import type { Profile } from './profile.ts';
 import { withFormat } from './profile-format.ts';
@@ -153,20 +154,7 @@ function own(file: JsonObject, pointers: readonly string[]): JsonObject {
   return { ...file, sources: Object.fromEntries([...kept, ...owned]) };
 }
 
-function splitPointer(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
 function readAt(value: JsonValue | undefined, [head, ...rest]: readonly string[]): JsonValue | undefined {
   if (head === undefined) return value;
   return isJsonObject(value) && Object.hasOwn(value, head) ? readAt(value[head], rest) : undefined;
-}
-
-function writeAt(file: JsonObject, [head = '', ...rest]: readonly string[], value: JsonValue): JsonObject {
-  if (rest.length === 0) return { ...file, [head]: value };
-  const inner = file[head];
-  return { ...file, [head]: writeAt(isJsonObject(inner) ? inner : {}, rest, value) };
 }

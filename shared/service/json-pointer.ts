@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isJsonObject, type JsonValue, parseAnswer } from '../json.ts';
+import { isJsonObject, type JsonObject, type JsonValue, parseAnswer } from '../json.ts';
 
 /** A JSON pointer (RFC 6901): `~` stands only in the escapes `~0` and `~1`. */
 export const pointerSchema = z
@@ -12,20 +12,34 @@ export const pointerSchema = z
  * What is not there is not found: the list is then empty.
  */
 export function readPointer(document: JsonValue, pointer: string): JsonValue[] {
-  if (pointer === '') return [document];
-  const segments = pointer
-    .slice(1)
-    .split('/')
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return segments.reduce<JsonValue[]>(
+  return splitPointer(pointer).reduce<JsonValue[]>(
     (values, segment) => values.flatMap((value) => step(value, segment)),
     [document],
   );
 }
 
+/** The path that a JSON pointer names. */
+export function splitPointer(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
 /** Writes a path as a JSON pointer. */
 export function writePointer(path: readonly PropertyKey[]): string {
   return path.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** An object with a value at a path, beside whatever else is in the objects that it lies in. */
+export function writeAt(
+  whole: JsonObject,
+  [head = '', ...rest]: readonly string[],
+  value: JsonValue,
+): JsonObject {
+  if (rest.length === 0) return { ...whole, [head]: value };
+  const inner = whole[head];
+  return { ...whole, [head]: writeAt(isJsonObject(inner) ? inner : {}, rest, value) };
 }
 
 /** The first value found, when it is a non-empty string; numbers are taken as their text (ids and statuses may be numbers). */

@@ -1,7 +1,7 @@
 /** Profiles of H.264 that have eight bits, whatever else they say. */
 const EIGHT_BITS = [66, 77, 88, 100];
 /** Profiles of H.264 that say how many bits they have. (ITU-T H.264, 7.3.2.1.1) */
-const SAYING = [100, 110, 122, 244, 44, 83, 86, 118, 128];
+const SAYING = [110, 122, 244, 44, 83, 86, 118, 128];
 
 /**
  * Bits of a channel, as a codec's parameters (RFC 6381, and the WebM and AV1 bindings) or its own header say it; null where

@@ -1,7 +1,8 @@
 import type { TestMode } from '../../../../shared/domain/job/job.ts';
-import { isJsonObject, type JsonObject } from '../../../../shared/json.ts';
+import type { JsonObject } from '../../../../shared/json.ts';
 import { readTextPlace } from '../../../../shared/models/body-part.ts';
 import { type ModelDefinition, webhookPlaceOf } from '../../../../shared/models/define-model.ts';
+import { writeAt } from '../../../../shared/service/json-pointer.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 
 /** Joins a path of the profile with its base URL; an absolute URL stays as it is. */
@@ -13,14 +14,7 @@ export function serviceUrl(profile: Profile, pathOrUrl: string): string {
 export function withWebhook(body: JsonObject, model: ModelDefinition, webhookUrl: string | null): JsonObject {
   const place = webhookPlaceOf(model);
   if (webhookUrl === null || place?.in !== 'body') return body;
-  return putText(body, readTextPlace(place.name), webhookUrl);
-}
-
-/** Beside whatever else is in the objects that it lies in. */
-function putText(body: JsonObject, [name = '', ...within]: readonly string[], text: string): JsonObject {
-  const held = body[name];
-  if (within.length === 0) return { ...body, [name]: text };
-  return { ...body, [name]: putText(isJsonObject(held) ? held : {}, within, text) };
+  return writeAt(body, readTextPlace(place.name), webhookUrl);
 }
 
 /** The headers of a submission that say where to deliver; none where that goes otherwise, or nowhere. */

@@ -70,8 +70,8 @@ export function useQueueing(compose: ComposeForm): Queueing {
         return testMode === null
           ? queueDraft(model.id, inputs, takes, null, canaryOf(canary, inputs.length * takes))
           : queueDraft(model.id, inputs.slice(0, 1), 1, testMode);
-        // A free test is how it can be found out where results come back.
       },
+      // A free test is how it can be found out where results come back.
       ({ code }) => testMode === null || code !== 'results-unbound',
     );
   }
