@@ -87,12 +87,13 @@ export function createExportService(deps: ExportDeps): ExportService {
 /** The first takes that were asked for, how many there are in all, and what these weigh, where that is known. */
 function findTakes(
   store: Pick<Store, 'takes'>,
-  request: ExportedTakes,
+  { query, takeIds }: ExportedTakes,
   limit: number,
 ): { takes: Take[]; total: number; bytes: number | null } {
-  if ('query' in request) return { ...store.takes.search(request.query, 0, limit), bytes: null };
-  const byId = new Map(store.takes.byId(request.takeIds).map((take) => [take.id, take]));
-  const takes = [...new Set(request.takeIds)].flatMap((id) => byId.get(id) ?? []);
+  if (takeIds === undefined) return { ...store.takes.search(query, 0, limit), bytes: null };
+  const byId = new Map(store.takes.byId(takeIds).map((take) => [take.id, take]));
+  const shown = store.takes.searchIds(query, 0, Number.MAX_SAFE_INTEGER).filter((id) => byId.has(id));
+  const takes = [...new Set([...shown, ...takeIds])].flatMap((id) => byId.get(id) ?? []);
   return {
     takes: takes.slice(0, limit),
     total: takes.length,

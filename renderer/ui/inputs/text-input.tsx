@@ -1,8 +1,7 @@
-import { type InputHTMLAttributes, useId } from 'react';
+import { type ComponentPropsWithRef, useId } from 'react';
 import styles from './text-input.module.css';
 
-export interface TextInputProps
-  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'className'> {
+export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'className'> {
   readonly label: string;
   readonly onText: (text: string) => void;
   readonly isLabelHidden?: boolean;

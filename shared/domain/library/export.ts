@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { takeQuerySchema } from './take-query.ts';
 
-/** Which takes are exported: chosen ones in their order, or all that a query finds. */
-export const exportedTakesSchema = z.union([
-  z.strictObject({ takeIds: z.array(z.string().min(1).max(64)).min(1).max(100_000) }),
-  z.strictObject({ query: takeQuerySchema }),
-]);
+/** Which takes are exported: chosen ones, or all that the query finds. Its order holds for both; chosen ones that it doesn't find come last. */
+export const exportedTakesSchema = z.strictObject({
+  query: takeQuerySchema,
+  takeIds: z.array(z.string().min(1).max(64)).min(1).max(100_000).optional(),
+});
 export type ExportedTakes = z.infer<typeof exportedTakesSchema>;
 
 export const exportTemplateSchema = z.string().max(300);

@@ -200,6 +200,7 @@ export const exportWords: Catalogue['exportWords'] = {
   back: 'العودة إلى اللقطات',
   what: 'ماذا',
   scopes: { chosen: 'التحديد', found: 'كل ما عُثر عليه', picks: 'المختارة' },
+  library: 'المكتبة',
   takes: (count, bytes) => (bytes === null ? takes(count) : `${takes(count)} · ${formatBytes(bytes)}`),
   nothing: 'لا شيء للتصدير هنا.',
   where: 'أين',

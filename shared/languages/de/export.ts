@@ -10,6 +10,7 @@ export const exportWords: Catalogue['exportWords'] = {
   back: 'Zurück zu den Takes',
   what: 'Was',
   scopes: { chosen: 'Auswahl', found: 'Alles Gefundene', picks: 'Favoriten' },
+  library: 'Bibliothek',
   takes: (count, bytes) =>
     bytes === null ? countTakes(count) : `${countTakes(count)} · ${formatBytes(bytes)}`,
   nothing: 'Hier gibt es nichts zu exportieren.',

@@ -189,6 +189,7 @@ export const exportWords: Catalogue['exportWords'] = {
   back: 'Volver a las tomas',
   what: 'Qué',
   scopes: { chosen: 'Selección', found: 'Todo lo encontrado', picks: 'Elegidas' },
+  library: 'Biblioteca',
   takes: (count, bytes) => (bytes === null ? takes(count) : `${takes(count)} · ${formatBytes(bytes)}`),
   nothing: 'Aquí no hay nada que exportar.',
   where: 'Dónde',

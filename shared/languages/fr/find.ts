@@ -99,6 +99,7 @@ export const exportWords: Catalogue['exportWords'] = {
   back: 'Retour aux prises',
   what: 'Quoi',
   scopes: { chosen: 'Sélection', found: 'Toutes les trouvées', picks: 'Retenues' },
+  library: 'Bibliothèque',
   takes: (count, bytes) =>
     bytes === null ? countTakes(count) : `${countTakes(count)} · ${formatBytes(bytes)}`,
   nothing: 'Il n’y a rien à exporter ici.',

@@ -188,6 +188,7 @@ export const exportWords: Catalogue['exportWords'] = {
   back: 'テイクに戻る',
   what: '対象',
   scopes: { chosen: '選択項目', found: '検索結果すべて', picks: '採用' },
+  library: 'ライブラリ',
   takes: (count, bytes) => (bytes === null ? takes(count) : `${takes(count)} · ${formatBytes(bytes)}`),
   nothing: '書き出すものがありません。',
   where: '書き出し先',

@@ -177,6 +177,7 @@ export const exportWords: Catalogue['exportWords'] = {
   back: '返回样片',
   what: '内容',
   scopes: { chosen: '所选', found: '找到的全部', picks: '留用' },
+  library: '资料库',
   takes: (count, bytes) => (bytes === null ? takes(count) : `${takes(count)} · ${formatBytes(bytes)}`),
   nothing: '这里没有可导出的内容。',
   where: '位置',

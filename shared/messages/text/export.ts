@@ -12,6 +12,7 @@ export const EXPORT_TEXT = spoken('exportWords', {
   back: 'Back to takes',
   what: 'What',
   scopes: { chosen: 'Selection', found: 'All found', picks: 'Picks' },
+  library: 'Library',
   takes: (count: number, bytes: number | null) =>
     bytes === null ? formatCount(count, 'take') : `${formatCount(count, 'take')} · ${formatBytes(bytes)}`,
   nothing: 'Nothing to export.',

@@ -9,7 +9,7 @@ import { drawPicture } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeLibrary } from '../support/library.ts';
-import { openRoom } from '../support/rooms.ts';
+import { addFilter, openRoom } from '../support/rooms.ts';
 
 const COLOURS = ['teal', 'crimson', 'gold', 'navy', 'olive', 'plum', 'sienna', 'tan'];
 
@@ -121,6 +121,76 @@ test('picks are exported with all that goes along, and read back', async ({ laun
     await expect(window.getByRole('region', { name: 'Export' })).toBeVisible();
   });
   await rm(folder, { recursive: true, force: true });
+});
+test('what is exported is what is shown: its search, its filters, its order', async ({ launch }) => {
+  const shot = (name: string, prompt: string, flag: 'pick' | 'none' = 'pick') => ({
+    fileName: `${name}.png`,
+    bytes: drawPicture(32, 18, 'teal'),
+    facts: { name, prompt, flag, kind: 'image', mime: 'image/png', width: 32, height: 18 } as const,
+  });
+  const alley = 'A neon alley';
+  const userData = await makeLibrary([
+    shot('alley-3', alley),
+    shot('other client', 'A lighthouse'),
+    shot('alley-2', alley),
+    shot('alley-no', alley, 'none'),
+    shot('alley-1', alley),
+  ]);
+  const { window } = await launch({ userData });
+  await openRoom(window, 'Review');
+  await window.getByRole('searchbox', { name: 'Find takes' }).fill('neon alley');
+  await expect(window.getByRole('option')).toHaveCount(4);
+  await window.getByRole('button', { name: 'View', exact: true }).click();
+  await window.getByText('Oldest first').click();
+  await window.keyboard.press('Escape');
+  const panel = window.getByRole('region', { name: 'Export' });
+  const names = panel.getByRole('list', { name: 'File name preview' }).getByRole('listitem');
+  const template = panel.getByRole('textbox', { name: 'File names' });
+  const openPanel = async () => {
+    await window.keyboard.press('ControlOrMeta+Shift+E');
+    await template.fill('{seq}_{name}');
+  };
+
+  await openPanel();
+  await expect(names).toHaveText(['001_alley-1.png', '002_alley-2.png', '003_alley-3.png']);
+  await expect(panel.getByText('Library, “neon alley”, Oldest first')).toBeVisible();
+  await panel.getByText('All found').click();
+  await expect(names).toHaveCount(4);
+  await expectNoViolations(window, 'export of what was found');
+  await keepPicture(window, 'export-found');
+
+  await test.step('chosen takes count in the order shown, whichever was chosen first', async () => {
+    await window.keyboard.press('Escape');
+    await window.getByRole('option', { name: 'alley-3' }).click();
+    await window.getByRole('option', { name: 'alley-1' }).click({ modifiers: ['ControlOrMeta'] });
+    await openPanel();
+    await expect(names).toHaveText(['001_alley-1.png', '002_alley-3.png']);
+  });
+
+  await test.step('where only takes without a flag are shown, no picks are offered', async () => {
+    await window.keyboard.press('Escape');
+    await (await addFilter(window, 'Flag')).getByRole('button', { name: 'No flag' }).click();
+    await openPanel();
+    await expect(names).toHaveText(['001_alley-no.png']);
+    await expect(panel.getByRole('radio', { name: 'Picks' })).toHaveCount(0);
+  });
+
+  await test.step('parts of names go in where the text cursor stands, and one types on behind them', async () => {
+    await template.fill('');
+    await panel.getByRole('button', { name: '{name}', exact: true }).click();
+    await panel.getByRole('button', { name: '{take}', exact: true }).click();
+    await window.keyboard.type('_v');
+    await expect(template).toHaveValue('{name}{take}_v');
+    await template.press('Home');
+    await panel.getByRole('button', { name: '{seq}', exact: true }).click();
+    await window.keyboard.type('-');
+    await expect(template).toHaveValue('{seq}-{name}{take}_v');
+    await template.evaluate((field: HTMLInputElement) => field.setSelectionRange(0, 6));
+    await panel.getByRole('button', { name: '{date}', exact: true }).focus();
+    await window.keyboard.press('Enter');
+    await window.keyboard.type('_');
+    await expect(template).toHaveValue('{date}_{name}{take}_v');
+  });
 });
 
 /** How many colours a picture shows, coarsely: paper and words alone have few. */

@@ -61,7 +61,7 @@ const choose = (change: Partial<ExportChoice> = {}): ExportChoice => ({
 });
 
 async function run(takeIds: readonly string[], choice: ExportChoice) {
-  return opened.core.calls['export.run']({ takes: { takeIds: [...takeIds] }, choice });
+  return opened.core.calls['export.run']({ takes: { query: {}, takeIds: [...takeIds] }, choice });
 }
 
 describe('export', () => {
@@ -71,7 +71,7 @@ describe('export', () => {
     await writeFile(join(folder, '=HYPERLINK( x ).PNG'), 'mine');
     const choice = choose({ metadata: true, sidecars: true, csv: true, report: true });
     const preview = await opened.core.calls['export.preview']({
-      ...{ takes: { takeIds: ids }, template: choice.template, folder },
+      ...{ takes: { query: {}, takeIds: ids }, template: choice.template, folder },
     });
     const answer = await run(ids, choice);
     expect(answer).toMatchObject({ ok: true, value: { files: 2, skipped: 0, isCancelled: false } });

@@ -47,7 +47,7 @@ it('references, results, sidecars and exports make their round in folders with l
   const choice = { folder, template: 'boat', metadata: true, sidecars: true, csv: false, report: false };
   const exported = unwrap(
     await app.core.calls['export.run']({
-      takes: { takeIds: [...takeIds] },
+      takes: { query: {}, takeIds: [...takeIds] },
       choice: { ...choice, contactSheet: null, sheetPictures: false },
     }),
   );

@@ -68,7 +68,7 @@ it('gives results the ending that their content proves; the rest is .bin, in qua
   const choice = { folder, template: '{seq}', metadata: false, sidecars: false, csv: false, report: false };
   unwrap(
     await calls(app)['export.run']({
-      takes: { takeIds: job.takeIds },
+      takes: { query: { sort: 'oldest' }, takeIds: job.takeIds },
       choice: { ...choice, contactSheet: null, sheetPictures: false },
     }),
   );
@@ -80,7 +80,7 @@ it('gives results the ending that their content proves; the rest is .bin, in qua
   const anew = join(dirname(bench.folder), 'anew');
   unwrap(
     await calls(app)['export.run']({
-      takes: { takeIds: job.takeIds },
+      takes: { query: {}, takeIds: job.takeIds },
       choice: { ...choice, folder: anew, metadata: true, contactSheet: null, sheetPictures: false },
     }),
   );

@@ -13,29 +13,31 @@ export function ExportNames(props: {
   readonly onChange: (template: string) => void;
 }) {
   const { template, preview, onChange } = props;
-  const field = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const unknown = findUnknownTokens(template);
 
-  /** Where the text cursor stands; behind everything where it never was. */
+  /** At the text cursor, which stands behind it afterwards, so that one types on. */
   function add(token: string): void {
-    const input = field.current?.querySelector('input');
-    const at = input?.selectionStart ?? template.length;
-    onChange(`${template.slice(0, at)}{${token}}${template.slice(input?.selectionEnd ?? at)}`);
+    const input = field.current;
+    if (input === null) return;
+    const [from, to] = [input.selectionStart ?? template.length, input.selectionEnd ?? template.length];
+    input.focus();
+    input.setRangeText(`{${token}}`, from, to, 'end');
+    onChange(input.value);
   }
 
   return (
     <div className={styles.names}>
-      <div ref={field}>
-        <TextInput
-          label={EXPORT_TEXT.template}
-          isLabelHidden
-          isInvalid={unknown.length > 0}
-          value={template}
-          maxLength={300}
-          spellCheck={false}
-          onText={onChange}
-        />
-      </div>
+      <TextInput
+        ref={field}
+        label={EXPORT_TEXT.template}
+        isLabelHidden
+        isInvalid={unknown.length > 0}
+        value={template}
+        maxLength={300}
+        spellCheck={false}
+        onText={onChange}
+      />
       {unknown.length > 0 && (
         <p role="alert" className={styles.unknown}>
           {EXPORT_TEXT.unknownTokens(unknown)}

@@ -7,6 +7,9 @@ import {
   SHEET_PAPERS,
 } from '../../../../shared/domain/library/export.ts';
 import { describeExported, EXPORT_TEXT } from '../../../../shared/messages/text/export.ts';
+import { FIND_TEXT } from '../../../../shared/messages/text/find.ts';
+import { JOINING_TEXT, joinFacts } from '../../../../shared/messages/text/joining.ts';
+import { REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
 import { runCall } from '../../../projections/core/run-call.ts';
 import { closeExport, forgetReport, runExport, useExport } from '../../../projections/takes/export-store.ts';
 import { useTakeStore } from '../../../projections/takes/take-store.ts';
@@ -16,6 +19,7 @@ import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { useGoBack } from '../../../ui/keys/use-go-back.ts';
 import { useLandingFocus } from '../../../ui/keys/use-landing-focus.ts';
+import { useChips } from '../find/use-chips.ts';
 import { useReviewStore } from '../state/review-store.ts';
 import { ExportNames } from './export-names.tsx';
 import styles from './export-panel.module.css';
@@ -29,19 +33,26 @@ export function ExportPanel() {
   const currentId = useReviewStore((store) => store.currentId);
   const query = useTakeStore((store) => store.query);
   const chosen = selectedIds.size > 0 ? [...selectedIds] : currentId === null ? [] : [currentId];
-  const [scope, setScope] = useState<Scope>(chosen.length > 0 ? 'chosen' : 'picks');
+  const scopes: readonly Scope[] = [
+    ...(chosen.length > 0 ? (['chosen'] as const) : []),
+    'found',
+    // Where only other flags are shown, there is no pick among them.
+    ...((query.flags ?? ['pick']).includes('pick') ? (['picks'] as const) : []),
+  ];
+  const [wanted, setScope] = useState<Scope>(chosen.length > 0 ? 'chosen' : 'picks');
+  const scope = scopes.includes(wanted) ? wanted : 'found';
   const [choice, choose] = useExportChoice();
   const change = (next: Partial<ExportChoice>) => {
     forgetReport();
     choose(next);
   };
-  const takes = serializeTakes(scope, chosen, query);
+  const takes: ExportedTakes = {
+    query: scope === 'picks' ? { ...query, flags: ['pick'] } : query,
+    ...(scope === 'chosen' ? { takeIds: chosen } : {}),
+  };
   const preview = useExportPreview(takes, choice);
   useGoBack(closeExport);
   const panel = useLandingFocus<HTMLElement>();
-  const scopes = (Object.keys(EXPORT_TEXT.scopes) as Scope[]).filter(
-    (value) => value !== 'chosen' || chosen.length > 0,
-  );
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={EXPORT_TEXT.title}>
       <Head />
@@ -60,6 +71,7 @@ export function ExportPanel() {
           <span className="numbers">
             {preview !== null && EXPORT_TEXT.takes(preview.total, preview.bytes)}
           </span>
+          <ScopeWords takes={takes} />
         </div>
         <h3>{EXPORT_TEXT.where}</h3>
         <Where folder={choice.folder} onChange={(folder) => change({ folder })} />
@@ -87,13 +99,17 @@ function Head() {
   );
 }
 
-function serializeTakes(
-  scope: Scope,
-  takeIds: string[],
-  query: Extract<ExportedTakes, { query: unknown }>['query'],
-): ExportedTakes {
-  if (scope === 'chosen') return { takeIds };
-  return { query: scope === 'found' ? query : { flags: ['pick'] } };
+/** What Review shows, as far as it bears on the copies, in words: what narrows it and its order, which `{seq}` counts in. */
+function ScopeWords({ takes: { query, takeIds } }: { readonly takes: ExportedTakes }) {
+  const chips = useChips();
+  const { isBinned, sort = 'newest', groupBy } = query;
+  const where = isBinned === true ? REVIEW_TEXT.bin : EXPORT_TEXT.library;
+  const facts = [
+    ...(takeIds === undefined ? [where, ...chips.map(({ words }) => words)] : []),
+    ...(groupBy === undefined ? [] : [JOINING_TEXT.labelled(FIND_TEXT.group, FIND_TEXT.groups[groupBy])]),
+    FIND_TEXT.sorts[sort],
+  ];
+  return <p className={styles.hint}>{joinFacts(facts)}</p>;
 }
 
 function Where({
