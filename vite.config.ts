@@ -106,6 +106,8 @@ const renderer: UserConfig = {
     chunkSizeWarningLimit: 4096,
     rolldownOptions: {
       input: resolveAll(PAGES),
+      // Making a schema has no effect: what no code of the page checks by is left out, and zod with it.
+      treeshake: { manualPureFunctions: ['z'] },
       output: { codeSplitting: { groups: [{ name: nameOfFirstLoad, debugName: 'first load' }] } },
     },
   },

@@ -1,11 +1,7 @@
-import type { z } from 'zod';
 import { failure } from '../shared/errors.ts';
-import { failureSchema } from '../shared/failure-schema.ts';
-import type { Bridge, CALLS, CallInput, CallName, CallOutput } from '../shared/ipc/contract.ts';
-import { type Envelope, envelopeSchema } from '../shared/ipc/events.ts';
-import { FIRST_CALLS } from '../shared/ipc/first-calls.ts';
-import { isJsonObject } from '../shared/json.ts';
-import { fail, type Result, succeed } from '../shared/result.ts';
+import type { Bridge, CallInput, CallName, CallOutput } from '../shared/ipc/contract.ts';
+import type { Envelope } from '../shared/ipc/events.ts';
+import { fail, type Result } from '../shared/result.ts';
 
 declare global {
   interface Window {
@@ -35,59 +31,23 @@ export async function whenAnswered(work: () => void): Promise<void> {
 }
 
 /**
- * Calls main. Never rejects: an answer that is not what the contract says becomes INTERNAL, as a throw in main does.
+ * Calls main. Never rejects. Main has checked the answer against the contract before it left, so the page holds it by type
+ * and loads no schemas.
  */
 export function call<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<Result<CallOutput<Name>>> {
-  const answer = ask(name, input);
+  const answer = (window.dailies.invoke(name, input) as Promise<Result<CallOutput<Name>>>).catch((error) =>
+    fail(failure('INTERNAL', { call: name, message: String(error) })),
+  );
   begun?.push(answer);
   return answer;
 }
 
-async function ask<Name extends CallName>(
-  name: Name,
-  input: CallInput<Name>,
-): Promise<Result<CallOutput<Name>>> {
-  try {
-    const answer: unknown = await window.dailies.invoke(name, input);
-    return readAnswer(name, answer, await findOutput(name));
-  } catch (error) {
-    return fail(failure('INTERNAL', { call: name, message: String(error) }));
-  }
-}
-
-/** What an answer is read by. Most calls are made long after the first frame, and their schemas are loaded with the first of them. */
-async function findOutput(
-  name: CallName,
-): Promise<{ safeParse(value: unknown): z.ZodSafeParseResult<unknown> }> {
-  const known = (FIRST_CALLS as Partial<typeof CALLS>)[name];
-  return (known ?? (await import('../shared/ipc/contract.ts')).CALLS[name]).output;
-}
-
-function readAnswer<Name extends CallName>(
-  name: Name,
-  answer: unknown,
-  output: Awaited<ReturnType<typeof findOutput>>,
-): Result<CallOutput<Name>> {
-  if (isJsonObject(answer) && answer['ok'] === false) {
-    const error = failureSchema.safeParse(answer['error']);
-    return fail(
-      error.success ? error.data : failure('INTERNAL', { call: name, message: 'unreadable failure' }),
-    );
-  }
-  const parsed = output.safeParse(isJsonObject(answer) ? answer['value'] : undefined);
-  if (parsed.success) return succeed(parsed.data as CallOutput<Name>);
-  return fail(failure('INTERNAL', { call: name, message: parsed.error.message.slice(0, 2000) }));
-}
-
-/** Listens to events; an envelope that can't be read is passed on as null, so that the listener asks for a snapshot. */
-export function subscribe(listener: (envelope: Envelope | null) => void): () => void {
-  return window.dailies.subscribe((raw) => {
-    const parsed = envelopeSchema.safeParse(raw);
-    listener(parsed.success ? parsed.data : null);
-  });
+/** Listens to events, which main has checked before they left. */
+export function subscribe(listener: (envelope: Envelope) => void): () => void {
+  return window.dailies.subscribe((envelope) => listener(envelope as Envelope));
 }
 
 /** The path on this computer of a file that was dropped or pasted; null when it has none, as for a picture from a web page. */

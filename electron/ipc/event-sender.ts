@@ -34,12 +34,13 @@ export function createEventSender(deps: EventSenderDeps): EventSender {
   let isProgressDue = false;
 
   function send(event: CoreEvent): void {
+    // An invalid event leaves a gap in the revisions, so that the window asks for a snapshot.
+    revision += 1;
     const parsed = safeParse(eventSchema, event);
     if (!parsed.success) {
       deps.log.error('event-invalid', { type: event.type, issues: parsed.error.issues.slice(0, 5) });
       return;
     }
-    revision += 1;
     deps.send({ revision, event: parsed.data });
   }
 

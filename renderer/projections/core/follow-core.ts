@@ -6,7 +6,7 @@ import type { Result } from '../../../shared/result.ts';
 import { addRest, applyEnvelope, type CoreState, fromSnapshot } from './core-state.ts';
 
 export interface CoreFeed {
-  readonly subscribe: (listener: (envelope: Envelope | null) => void) => () => void;
+  readonly subscribe: (listener: (envelope: Envelope) => void) => () => void;
   readonly snapshot: () => Promise<Result<CallOutput<'app.snapshot'>>>;
   readonly page: (after: JobCursor) => Promise<Result<NamedJobPage>>;
 }
@@ -60,20 +60,19 @@ export function followCore(feed: CoreFeed, listener: CoreListener): CoreFollower
     else if (answer.value.rest !== null) await rest.bring(answer.value.rest);
   }
 
-  function receive(envelope: Envelope | null): void {
+  function receive(envelope: Envelope): void {
     if (isAsking || state === null) {
-      if (envelope === null) missed = true;
-      else waiting.push(envelope);
+      waiting.push(envelope);
       return;
     }
-    const next = envelope === null ? 'gap' : applyEnvelope(state, envelope);
+    const next = applyEnvelope(state, envelope);
     if (next === 'stale') return;
     if (next === 'gap') {
       // The event that showed the gap is newer than what was missed; the snapshot may not hold it yet.
-      if (envelope !== null) waiting.push(envelope);
+      waiting.push(envelope);
       return void refresh();
     }
-    if (envelope?.event.type === 'jobs-changed') rest.remove(envelope.event.removedIds);
+    if (envelope.event.type === 'jobs-changed') rest.remove(envelope.event.removedIds);
     state = next;
     listener.changed(state, envelope);
   }
