@@ -43,7 +43,7 @@ const choice = (folder: string) => ({
   ...{ folder, template: '{name}', metadata: false, sidecars: true, csv: true, report: true },
   ...{ contactSheet: null, sheetPictures: false },
 });
-const takes = { takeIds: ['01JTAKE'] };
+const takes = { query: {}, takeIds: ['01JTAKE'] };
 const order = (folder: string) => ({
   ...{ templateId: 'one', folder, subfolders: false, takesPresent: true, mode: 'hold', field: null },
   ...{ values: {}, capPerDay: null, capInAll: null },
