@@ -60,6 +60,57 @@ test('the winner of a pair meets the next challenger until one is left, and that
     await expect(takes(page).nth(index)).not.toHaveAccessibleName(/reject|picked/);
 });
 
+test('blind, nothing tells takes apart: no name, mark or menu, and no place that one has seen before', async ({
+  launch,
+}) => {
+  const judged = [
+    { rating: 5, flag: 'pick', label: 'red', prompt: 'A dune' },
+    { rating: 1, flag: 'reject', label: 'none', prompt: 'A fjord' },
+    { rating: 3, flag: 'none', label: 'blue', prompt: 'A canyon' },
+  ] as const;
+  const names = ['maple', 'cedar', 'birch'];
+  const takesOf = names.map((name, index) => {
+    const { facts, ...file } = picture(name, '#a03020');
+    return { ...file, facts: { ...facts, ...judged[index] } };
+  });
+  const { window: page } = await launch({ userData: await makeLibrary(takesOf) });
+  await openRoom(page, 'Review');
+  await takes(page).first().click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('c');
+  const room = page.getByRole('region', { name: 'Compare' });
+  const panes = room.locator('figure');
+  await expect(panes).toHaveCount(3);
+  await page.keyboard.press('ArrowRight');
+  await room.getByRole('switch', { name: 'Blind' }).click({ force: true });
+  await expect(panes.first()).toContainText('name hidden');
+  // The pane that was chosen before would still be known.
+  await expect(panes.first()).toHaveAttribute('aria-current', 'true');
+  for (const mode of ['Side by side', 'Wipe'] as const) {
+    await chooseValue(page, mode);
+    const said = await room.innerHTML();
+    for (const told of [...names, 'dune', 'fjord', 'canyon', '★', 'lucide-flag', 'data-label', 'lucide-star'])
+      expect(said, `${told} in ${mode}`).not.toContain(told);
+  }
+  await chooseValue(page, 'Side by side');
+  const captions = await panes.evaluateAll((all) => all.map((one) => one.textContent));
+  expect(new Set(captions.map((caption) => caption?.replaceAll(/[ABC]/g, '')))).toHaveProperty('size', 1);
+  await panes.nth(1).click({ button: 'right' });
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  await expect(menu.locator('[aria-checked=true]')).toHaveCount(0);
+  await expect(menu).not.toContainText('Copy prompt');
+  const pictures = process.env['DAILIES_PICTURES'];
+  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/compare-blind.png` });
+  await page.keyboard.press('Escape');
+
+  // One judges all the same, and sees it afterwards.
+  const blindly = await panes.nth(1).getAttribute('data-take');
+  await page.keyboard.press('4');
+  await room.getByRole('switch', { name: 'Blind' }).click({ force: true });
+  await expect(room.locator(`figure[data-take="${blindly}"]`)).toContainText('★★★★');
+});
+
 test('laid over each other, the same picture twice has no difference, and a wipe shows each on its side', async ({
   launch,
 }) => {

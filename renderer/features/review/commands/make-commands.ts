@@ -29,7 +29,7 @@ export const MAKE_ROWS: readonly Row[] = [
     title: () => TEXT.addToCast,
     keys: ['shift+M'],
     section: 'make',
-    canRun: hasTake,
+    canRun: (target) => hasTake(target) && target.where !== 'blind',
     run: ({ takeIds }) => {
       closeLineageView();
       addTakesToCast(takeIds);

@@ -21,12 +21,7 @@ export function PaneCaption(props: {
   return (
     <figcaption className={styles.caption}>
       <span className={classNames(styles.letter, take.id === pane.id && styles.lit)}>{letterOf(index)}</span>
-      <span className={`given-name ${styles.name}`}>
-        {isBlind ? <i>{REVIEW_TEXT.hiddenName}</i> : <bdi title={take.prompt}>{take.name}</bdi>}
-      </span>
-      <span className={styles.marks}>
-        <MarkBadges take={take} />
-      </span>
+      <KnownBy take={take} isBlind={isBlind} />
       {take.kind === 'video' && (
         <IconButton
           label={REVIEW_TEXT.listenTo(letterOf(index))}
@@ -60,18 +55,25 @@ export function StackCaption(props: {
           <span className={classNames(styles.letter, take.id === pane.id && styles.lit)}>
             {letterOf(index)}
           </span>
-          <span className={`given-name ${styles.name}`}>
-            {isBlind ? <i>{REVIEW_TEXT.hiddenName}</i> : <bdi>{take.name}</bdi>}
-          </span>
-          <span className={styles.marks}>
-            <MarkBadges take={take} />
-          </span>
+          <KnownBy take={take} isBlind={isBlind} />
           <Button size="small" keys={`shift+${letterOf(index)}`} onPress={() => onChoose(take)}>
             {REVIEW_TEXT.winner(letterOf(index))}
           </Button>
         </span>
       ))}
     </div>
+  );
+}
+
+/** What tells a take apart: its name and its marks. */
+function KnownBy({ take, isBlind }: { readonly take: Take; readonly isBlind: boolean }) {
+  return (
+    <>
+      <span className={`given-name ${styles.name}`}>
+        {isBlind ? <i>{REVIEW_TEXT.hiddenName}</i> : <bdi title={take.prompt}>{take.name}</bdi>}
+      </span>
+      <span className={styles.marks}>{!isBlind && <MarkBadges take={take} />}</span>
+    </>
   );
 }
 

@@ -31,7 +31,7 @@ export function CompareRoom({ takeIds }: { readonly takeIds: readonly string[] }
 
 /** Who meets whom, the marks of the chosen take, and how the takes are shown. */
 function CompareBar({ comparison, total }: { readonly comparison: Comparison; readonly total: number }) {
-  const { challengers, marked, mode } = comparison;
+  const { challengers, marked, mode, isBlind } = comparison;
   return (
     <header className={`room-bar ${styles.bar}`}>
       <IconButton label={REVIEW_TEXT.grid} keys="G" icon={<ArrowLeft size={16} />} onPress={closeCompare} />
@@ -40,12 +40,12 @@ function CompareBar({ comparison, total }: { readonly comparison: Comparison; re
         <span className={`numbers ${styles.rest}`}>{REVIEW_TEXT.challengers(challengers)}</span>
       )}
       <span className={styles.space} />
-      {marked !== undefined && (
+      {marked !== undefined && !isBlind && (
         <MarkControls take={marked} onMark={(mark) => void markTakes(mark, [marked.id])} />
       )}
       <span className="bar-divider" />
       <IconButton label={REVIEW_TEXT.zoom} keys="Z" icon={<ZoomIn size={16} />} onPress={by('zoom').run} />
-      <Toggle label={REVIEW_TEXT.blind} isOn={comparison.isBlind} onChange={comparison.toggleBlind} />
+      <Toggle label={REVIEW_TEXT.blind} isOn={isBlind} onChange={comparison.toggleBlind} />
       <Segmented
         label={REVIEW_TEXT.compareMode}
         segments={COMPARE_MODES.map((value) => ({ value, label: REVIEW_TEXT.compareModes[value] }))}

@@ -6,7 +6,7 @@ import { useTakeStore, wantTakes } from '../../../projections/takes/take-store.t
 import { usePlaybackStore } from '../../../takes/player/playback-store.ts';
 import { useTakeActs } from '../../../takes/take-acts.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { chooseTake, markTakes } from '../state/review-store.ts';
+import { chooseTake, markTakes, useReviewStore } from '../state/review-store.ts';
 import { type Bout, beginBout, COMPARE_MODES, type CompareMode, nextBout, shuffle } from './compare-model.ts';
 import { usePane } from './use-pane.ts';
 import { usePlayActs } from './use-play-acts.ts';
@@ -17,9 +17,9 @@ export type Comparison = ReturnType<typeof useComparison>;
 
 /** Follows a comparison from its first takes to the one that is left. */
 export function useComparison(takeIds: readonly string[]) {
-  const { bout, takes, choose, shufflePanes } = useBout(takeIds);
+  const { bout, takes, choose, shuffleBout } = useBout(takeIds);
   const [mode, setMode] = useState<CompareMode>('side');
-  const [isBlind, setBlind] = useState(false);
+  const isBlind = useReviewStore((store) => store.isBlind);
   const [soloId, listenTo] = useState<string | null>(null);
   const share = useShare(mode);
   const isLooping = usePlaybackStore((store) => store.isLooping);
@@ -29,9 +29,14 @@ export function useComparison(takeIds: readonly string[]) {
   const marked = takes.find(({ id }) => id === pane.id);
   const heardId = soloId ?? nextVideo(takes, null);
 
+  // The next comparison begins with its names.
+  useEffect(() => () => useReviewStore.setState({ isBlind: false }), []);
+
+  /** A pane that stayed chosen or heard would still be known after the shuffle. */
   function toggleBlind(next: boolean): void {
-    setBlind(next);
-    if (next) shufflePanes();
+    useReviewStore.setState({ isBlind: next, paneId: null });
+    listenTo(null);
+    if (next) shuffleBout();
   }
 
   useTakeActs(
@@ -90,8 +95,12 @@ function useBout(takeIds: readonly string[]) {
     },
     [bout],
   );
-  const shufflePanes = () => setBout({ ...bout, panes: shuffle(bout.panes, Math.random) });
-  return { bout, takes, choose, shufflePanes };
+  const shuffleBout = () =>
+    setBout({
+      panes: shuffle(bout.panes, Math.random),
+      challengers: shuffle(bout.challengers, Math.random),
+    });
+  return { bout, takes, choose, shuffleBout };
 }
 
 /** How much of the second take is seen: each way to lay it over the first keeps its own. */

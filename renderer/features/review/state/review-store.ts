@@ -22,6 +22,8 @@ interface ReviewStore {
   readonly selectedIds: ReadonlySet<string>;
   /** The pane of compare that keys act on. */
   readonly paneId: string | null;
+  /** Whether compare hides all that tells its takes apart. */
+  readonly isBlind: boolean;
   readonly isPanelOpen: boolean;
   /** Whether the next take becomes the current one after a mark. */
   readonly isAdvancing: boolean;
@@ -38,6 +40,7 @@ export const useReviewStore = create<ReviewStore>(() => ({
   currentId: null,
   selectedIds: new Set(),
   paneId: null,
+  isBlind: false,
   isPanelOpen: false,
   isAdvancing: false,
   collectionId: null,
