@@ -35,12 +35,24 @@ type Fitting<Code extends ErrorCode> = (
 
 /** Makes a failure that needs a change by the artist before it can succeed. */
 export function failure<Code extends ErrorCode>(code: Code, ...[details]: Told<Code>): Failure<Code> {
-  return { code, retryable: false, details: details ?? {} } as Failure<Code>;
+  return { code, retryable: false, details: cleanDetails(details ?? {}) } as Failure<Code>;
 }
 
 /** Makes a failure that may pass by itself. */
 export function passingFailure<Code extends ErrorCode>(code: Code, ...[details]: Told<Code>): Failure<Code> {
-  return { code, retryable: true, details: details ?? {} } as Failure<Code>;
+  return { code, retryable: true, details: cleanDetails(details ?? {}) } as Failure<Code>;
+}
+
+/** Takes name and password out of every address in a text; whatever shows, keeps or logs an address goes through here. */
+export function withoutCredentials(text: string): string {
+  return text.replace(/\b([a-z][a-z0-9+.-]{0,30}:[\\/]{2,})[^\s/?#\\"'<>]+@/gi, '$1');
+}
+
+/** An address that is named in a failure was often written by others. */
+function cleanDetails(details: object): object {
+  return 'url' in details && typeof details.url === 'string'
+    ? { ...details, url: withoutCredentials(details.url) }
+    : details;
 }
 
 type AnyDetails = ErrorDetails<ErrorCode>;

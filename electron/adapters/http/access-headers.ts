@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { WebAddress } from '../../core/ports/web-address.ts';
 import type { ServiceAccess } from '../../core/ports.ts';
+import { secretPattern } from '../secret-pattern.ts';
+import { validateHeaderValue } from './node-http.ts';
 
 /** The interface: the API key, for every endpoint. */
 const SHOWN: ServiceAccess = { header: 'x-api-key', prefix: '', constants: {} };
@@ -16,28 +19,34 @@ export function accessHeaders(key: string | null, access: ServiceAccess = SHOWN)
 }
 
 /**
- * The address with the key in its query, where a service takes it there. It is made for the one line that is written to the
+ * The target with the key in its query, where a service takes it there. It is made for the one line that is written to the
  * connection: what is told, logged and kept is the address without it.
  */
-export function addressWithKey(url: URL, key: string | null, access: ServiceAccess = SHOWN): URL {
-  if (key === null || access.query === undefined) return url;
-  const own = new URL(url);
-  // As text: what else is in the query stays to the letter.
-  own.search = `${url.search}${url.search === '' ? '?' : '&'}${access.query}=${encodeURIComponent(key)}`;
-  return own;
-}
-
-/**
- * The body of an answer that refuses a request whose address had the key. Servers like to name the address that they did not
- * take, and such words are kept beside the job.
- */
-export function withoutKey(
-  { status, body }: { readonly status: number; readonly body: string },
+export function targetWithKey(
+  { target }: WebAddress,
   key: string | null,
   access: ServiceAccess = SHOWN,
 ): string {
-  if (key === null || access.query === undefined || status < 400) return body;
-  return body.replaceAll(encodeURIComponent(key), KEY_PLACE).replaceAll(key, KEY_PLACE);
+  if (key === null || access.query === undefined) return target;
+  return `${target}${target.includes('?') ? '&' : '?'}${access.query}=${encodeURIComponent(key)}`;
 }
 
-const KEY_PLACE = '[key]';
+/** False for a key with characters that no header can hold, such as a line break from the clipboard. */
+export function isSendableKey(key: string): boolean {
+  try {
+    validateHeaderValue('x-api-key', key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What is shorter is no key of a service, and may be any word of an answer. */
+const SHORTEST_KEY = 9;
+
+/** Takes the key out of an answer, in every form: services repeat it, and what they say is kept, shown and exported. */
+export function withoutKey(key: string | null): (text: string) => string {
+  if (key === null || key.length < SHORTEST_KEY) return (text) => text;
+  const pattern = secretPattern(key);
+  return (text) => text.replace(pattern, '[key]');
+}

@@ -2,13 +2,13 @@ import type { Socket } from 'node:net';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 import type { CertificateFacts, ConnectivityProbe, Inspection } from '../../core/ports/connectivity-probe.ts';
 import { DIRECT_ROUTES, formatProxy, type ProxyRoutes } from '../../core/ports/proxy-routes.ts';
+import { parseWebAddress } from '../../core/ports/web-address.ts';
 import type { Log } from '../../core/ports.ts';
 import { connect } from './connect.ts';
 import { causeOf, secureSocket } from './open-socket.ts';
 import { read } from './read.ts';
 import { resolveHost } from './resolve-host.ts';
 import { type NetworkContext, USUAL_TIMES } from './settings.ts';
-import { parseWebUrl } from './web-url.ts';
 
 const TIMEOUT_MILLISECONDS = 15_000;
 
@@ -29,8 +29,8 @@ export function createConnectivityProbe(options: {
   };
 
   async function inspect(text: string, signal?: AbortSignal): Promise<Inspection> {
-    const url = parseWebUrl(text);
-    if (url === null) return { kind: 'no-address', cause: 'url-invalid' };
+    const url = parseWebAddress(text)?.url;
+    if (url === undefined) return { kind: 'no-address', cause: 'url-invalid' };
     const [way = 'direct'] = await routes.find(url);
     // A proxy looks the name up itself, and often nobody else in the network can.
     const addresses = way === 'direct' ? await listAddresses(url.hostname) : { found: [] };

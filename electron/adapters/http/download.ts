@@ -3,6 +3,7 @@ import { CEILINGS } from '../../../shared/ceilings.ts';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { writeFailure } from '../../core/ports/disk-errors.ts';
+import { parseWebAddress, type WebAddress } from '../../core/ports/web-address.ts';
 import type { Downloaded, DownloadRequest } from '../../core/ports.ts';
 import { readDataUrl } from './data-url.ts';
 import { type DownloadPart, openPart, PartError } from './download-part.ts';
@@ -15,7 +16,6 @@ import type { NetworkContext } from './settings.ts';
 import { isUnpackError, unpack } from './unpack-result.ts';
 import { watchPace } from './watch-pace.ts';
 import { watchRoom } from './watch-room.ts';
-import { parseWebUrl } from './web-url.ts';
 
 /**
  * Downloads to a file that is whole and synced when this returns. What is cut off is gone on with (`Range` with `If-Range`)
@@ -27,14 +27,14 @@ export async function download(
   request: DownloadRequest,
 ): Promise<Result<Downloaded>> {
   if (/^data:/i.test(request.url)) return writeDataUrl(request);
-  const url = parseWebUrl(request.url);
-  if (url === null)
+  const address = parseWebAddress(request.url);
+  if (address === null)
     return fail(failure('RESULT_BLOCKED', { url: request.url.slice(0, 200), cause: 'not-a-web-address' }));
   try {
     // A signed address changes its query with each answer, and the file behind it does not.
-    const part = await openPart(request.path, `${url.origin}${url.pathname}`, request.signal);
+    const part = await openPart(request.path, `${address.url.origin}${address.url.pathname}`, request.signal);
     try {
-      const fetched = await fetchInto(context, request, url, part);
+      const fetched = await fetchInto(context, request, address, part);
       if (fetched.kind === 'failed') return fail(fetched.error);
       return succeed({ bytes: part.bytes(), sha256: await part.finish(), contentType: fetched.contentType });
     } finally {
@@ -92,13 +92,13 @@ type Fetched = { readonly kind: 'whole'; readonly contentType: string | null } |
 async function fetchInto(
   context: NetworkContext,
   request: DownloadRequest,
-  url: URL,
+  address: WebAddress,
   part: DownloadPart,
 ): Promise<Fetched> {
   let asked: Asked = 'rest';
   let furthest = part.bytes();
   for (;;) {
-    const fetched = await fetchOnce(context, request, url, part, asked);
+    const fetched = await fetchOnce(context, request, address, part, asked);
     if (fetched.kind === 'whole' || fetched.next === undefined) return fetched;
     asked = fetched.next;
     if (asked !== 'rest') continue;
@@ -110,13 +110,14 @@ async function fetchInto(
 async function fetchOnce(
   context: NetworkContext,
   request: DownloadRequest,
-  url: URL,
+  address: WebAddress,
   part: DownloadPart,
   asked: Asked,
 ): Promise<Fetched> {
+  const { url } = address;
   const etag = asked === 'rest' ? part.etag() : null;
   const opened = await openResult(context, {
-    url,
+    address,
     key: request.key,
     access: request.access,
     headers: etag === null ? {} : { Range: `bytes=${part.bytes()}-`, 'If-Range': etag },

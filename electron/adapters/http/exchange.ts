@@ -1,8 +1,14 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import packageFile from '../../../package.json' with { type: 'json' };
+import { CEILINGS } from '../../../shared/ceilings.ts';
+import type { WebAddress } from '../../core/ports/web-address.ts';
+import type { ServiceAccess } from '../../core/ports.ts';
+import { accessHeaders, targetWithKey, withoutKey } from './access-headers.ts';
 import { decodeBody } from './decode-body.ts';
 import { request as startHttp } from './node-http.ts';
 import { causeOf } from './open-socket.ts';
+import { rescueAnswer } from './rescue-answer.ts';
 
 /** An answer that arrived whole, or why it did not. */
 export type Exchange =
@@ -20,38 +26,83 @@ export type Exchange =
 export interface RequestHead {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
+  /** Null where the host must not see it. */
+  readonly key: string | null;
+  readonly access?: ServiceAccess | undefined;
 }
+
+/** A request that was begun, and how its answer is read. */
+export interface StartedRequest {
+  readonly outgoing: ClientRequest;
+  /** The answer's head, without the key. Never rejects. */
+  readonly opened: Promise<IncomingMessage | { readonly kind: 'lost'; readonly cause: string }>;
+  /** Takes the key out of what was answered. */
+  readonly clean: (text: string) => string;
+}
+
+const { version, homepage }: { version: string; homepage?: string } = packageFile;
+
+/** What every request says, unless it says otherwise (RFC 9110, 10.1.5 and 12.5.1). */
+export const USUAL_HEADERS = {
+  'User-Agent': `Dailies/${version}${homepage === undefined ? '' : ` (+${homepage})`}`,
+  Accept: '*/*',
+};
+
+/** Some gateways put policies and cookies of many kilobytes before a paid answer; Node alone reads 16 KB of them. */
+const MAX_HEADER_BYTES = 128 * 1024;
 
 /**
  * Begins a request on a connection of its own. It is HTTP/1.1 with `Connection: close`; nothing repeats it, follows it
  * or puts the connection back to use. Throws only for a header that cannot be sent, before anything is written.
  */
-export function startRequest(socket: Socket, url: URL, { method, headers }: RequestHead): ClientRequest {
-  const request = startHttp({
+export function startRequest(
+  socket: Socket,
+  address: WebAddress,
+  { method, headers, key, access }: RequestHead,
+): StartedRequest {
+  const outgoing = startHttp({
     createConnection: () => socket,
     method,
-    path: `${url.pathname}${url.search}`,
+    path: targetWithKey(address, key, access),
     setHost: false,
-    headers: { Host: url.host, Connection: 'close', 'Accept-Encoding': 'identity', ...headers },
+    headers: {
+      ...{ Host: address.url.host, Connection: 'close', 'Accept-Encoding': 'identity' },
+      ...{ ...USUAL_HEADERS, ...headers, ...accessHeaders(key, access) },
+    },
+    maxHeaderSize: MAX_HEADER_BYTES,
+    // Nothing follows the one answer of a connection, so what the strict parser guards against can't happen, and a paid answer counts.
+    insecureHTTPParser: true,
   });
-  // Callers await `openAnswer`; a later error of the same request must not end the process.
-  request.on('error', () => {});
-  return request;
+  const clean = withoutKey(key);
+  const opened: StartedRequest['opened'] = new Promise((settle) => {
+    outgoing.once('response', (answer) => settle(cleanHead(answer, clean)));
+    // Stays for good: a later error of the same request must not end the process.
+    outgoing.on('error', (error) => settle({ kind: 'lost', cause: causeOf(error) }));
+    outgoing.once('close', () => settle({ kind: 'lost', cause: 'closed' }));
+  });
+  return { outgoing, opened, clean };
 }
 
-/** Waits for the answer's head. Never rejects. */
-export function openAnswer(
-  request: ClientRequest,
-): Promise<IncomingMessage | { readonly kind: 'lost'; readonly cause: string }> {
-  return new Promise((settle) => {
-    request.once('response', settle);
-    request.once('error', (error) => settle({ kind: 'lost', cause: causeOf(error) }));
-    request.once('close', () => settle({ kind: 'lost', cause: 'closed' }));
-  });
+function cleanHead(answer: IncomingMessage, clean: (text: string) => string): IncomingMessage {
+  const { headers } = answer;
+  cleanHeaders(headers, clean);
+  // RFC 9112, 6.3: the encoding says how long the body is, and a length beside it says nothing.
+  if (headers['transfer-encoding'] !== undefined) delete headers['content-length'];
+  return answer;
+}
+
+function cleanHeaders(headers: IncomingHttpHeaders, clean: (text: string) => string): IncomingHttpHeaders {
+  for (const [name, value] of Object.entries(headers))
+    headers[name] = Array.isArray(value) ? value.map(clean) : value && clean(value);
+  return headers;
 }
 
 /** Reads an answer's body as text, if it arrives whole and is not larger than `maximumBytes`, nor unpacked. Never rejects. */
-export async function readAnswer(answer: IncomingMessage, maximumBytes: number): Promise<Exchange> {
+export async function readAnswer(
+  answer: IncomingMessage,
+  maximumBytes: number,
+  clean: (text: string) => string,
+): Promise<Exchange> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   const { headers, statusCode = 0 } = answer;
@@ -71,7 +122,7 @@ export async function readAnswer(answer: IncomingMessage, maximumBytes: number):
   if (answer.socket?.errored || !answer.complete) return { kind: 'lost', cause: cutOffCause(answer) };
   const decoded = await decodeBody(Buffer.concat(chunks), headers['content-encoding'], maximumBytes);
   if (decoded === 'too-large') return tooLarge;
-  return { kind: 'answer', status: statusCode, headers, body: decoded.text };
+  return { kind: 'answer', status: statusCode, headers, body: clean(decoded.text) };
 }
 
 /** Words about a file are none: a page of a proxy's, or a message. */
@@ -123,15 +174,31 @@ function sendBody(request: ClientRequest, body: string | Buffer | undefined, onP
   sendFrom(0);
 }
 
+/** A bounded copy of what arrives for a request. */
+function keepReceived(outgoing: ClientRequest): Buffer[] {
+  const received: Buffer[] = [];
+  let bytes = 0;
+  // Begun by the request itself: a listener of ours alone would let the first bytes pass it by.
+  outgoing.once('socket', (socket) =>
+    socket.on('data', (piece: Buffer) => {
+      bytes += piece.length;
+      if (bytes <= MAX_HEADER_BYTES + CEILINGS.answer.bytes) received.push(piece);
+    }),
+  );
+  return received;
+}
+
 /** Sends a request with its body, or none, and waits for the whole answer. Never rejects. */
 export async function exchange(
   socket: Socket,
-  url: URL,
+  address: WebAddress,
   head: RequestHead,
   options: {
     body?: string | Buffer;
     maximumBytes: number;
     timeoutMilliseconds: number;
+    /** Whether an acceptance counts that only a second look at the bytes finds. */
+    isRescued?: boolean;
     /** Codes with which the answer may be a file, that is left unread. */
     files?: readonly number[] | undefined;
     signal?: AbortSignal | undefined;
@@ -153,15 +220,24 @@ export async function exchange(
   if (options.signal?.aborted) cancel();
   options.signal?.addEventListener('abort', cancel, { once: true });
   try {
-    const request = startRequest(socket, url, head);
-    const opened = openAnswer(request);
-    sendBody(request, options.body, onPiece);
+    const { outgoing, opened, clean } = startRequest(socket, address, head);
+    const received = options.isRescued ? keepReceived(outgoing) : null;
+    sendBody(outgoing, options.body, onPiece);
     const answer = await opened;
     const outcome =
       'kind' in answer
         ? answer
-        : (asFile(answer, options.files ?? []) ?? (await readAnswer(answer, options.maximumBytes)));
-    return outcome.kind === 'lost' && ended !== null ? { kind: 'lost', cause: ended } : outcome;
+        : (asFile(answer, options.files ?? []) ?? (await readAnswer(answer, options.maximumBytes, clean)));
+    if (outcome.kind !== 'lost') return outcome;
+    const rescued = received === null ? null : await rescueAnswer(Buffer.concat(received));
+    if (rescued !== null)
+      return {
+        kind: 'answer',
+        ...rescued,
+        body: clean(rescued.body),
+        headers: cleanHeaders(rescued.headers, clean),
+      };
+    return ended === null ? outcome : { kind: 'lost', cause: ended };
   } catch (error) {
     return { kind: 'lost', cause: causeOf(error) };
   } finally {

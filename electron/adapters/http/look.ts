@@ -3,20 +3,20 @@ import { CEILINGS } from '../../../shared/ceilings.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { AddressHead, AddressRequest } from '../../core/ports/network.ts';
+import { parseWebAddress } from '../../core/ports/web-address.ts';
 import { openResult } from './open-result.ts';
 import type { NetworkContext } from './settings.ts';
-import { parseWebUrl } from './web-url.ts';
 
 /**
  * Asks for the beginning of what is at an address, without a key. Where it leads, redirects included, is checked as for
  * a result. Errors: URL_INVALID, RESULT_BLOCKED, OFFLINE, STAND_IN_LOOPBACK_ONLY.
  */
 export async function look(context: NetworkContext, request: AddressRequest): Promise<Result<AddressHead>> {
-  const url = parseWebUrl(request.url);
-  if (url === null) return fail(failure('URL_INVALID', { url: request.url.slice(0, 200) }));
-  const headers = { Range: `bytes=0-${CEILINGS.sniffedBytes - 1}`, Accept: '*/*' };
+  const address = parseWebAddress(request.url);
+  if (address === null) return fail(failure('URL_INVALID', { url: request.url.slice(0, 200) }));
+  const headers = { Range: `bytes=0-${CEILINGS.sniffedBytes - 1}` };
   const { namedBy, signal } = request;
-  const opened = await openResult(context, { url, headers, namedBy, signal });
+  const opened = await openResult(context, { address, headers, namedBy, signal });
   if (opened.kind === 'failed') return fail(opened.error);
   try {
     const { answer } = opened;

@@ -1,21 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
+import { formatWebAddress, parseWebAddress, type WebAddress } from '../../core/ports/web-address.ts';
 import type { ServiceAccess } from '../../core/ports.ts';
-import { accessHeaders, addressWithKey } from './access-headers.ts';
 import { connect } from './connect.ts';
-import { openAnswer, startRequest } from './exchange.ts';
+import { startRequest } from './exchange.ts';
 import { namedFailure } from './failures.ts';
 import { allowedAddresses, namingService } from './host-policy.ts';
 import type { NetworkContext } from './settings.ts';
-import { parseWebUrl } from './web-url.ts';
 
 const MAXIMUM_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 export interface ResultRequest {
-  readonly url: URL;
-  /** It goes to the host of `url`, and nowhere that this leads; none if left out. */
+  readonly address: WebAddress;
+  /** It goes to the host of `address`, and nowhere that this leads; none if left out. */
   readonly key?: string | null | undefined;
   readonly access?: ServiceAccess | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -40,21 +39,32 @@ export type OpenedResult = OpenedAnswer | { readonly kind: 'failed'; readonly er
  * `close` gives the connection up.
  */
 export async function openResult(context: NetworkContext, request: ResultRequest): Promise<OpenedResult> {
-  let { url } = request;
+  let { address } = request;
   for (let redirects = 0; ; redirects += 1) {
-    const opened = await openOne(context, request, url);
+    const opened = await openOne(context, request, address);
     if (opened.kind === 'failed' || !REDIRECTS.includes(opened.answer.statusCode ?? 0)) return opened;
     const { location } = opened.answer.headers;
     opened.answer.destroy();
     opened.close();
-    const target = location === undefined ? null : parseWebUrl(location, url);
-    if (redirects === MAXIMUM_REDIRECTS) return blocked(url, 'redirects');
-    if (target === null) return blocked(url, 'redirect-target');
-    url = target;
+    const target = location === undefined ? null : readLocation(location, address);
+    if (redirects === MAXIMUM_REDIRECTS) return blocked(address, 'redirects');
+    if (target === null) return blocked(address, 'redirect-target');
+    address = target;
   }
 }
 
-async function openOne(context: NetworkContext, request: ResultRequest, url: URL): Promise<OpenedResult> {
+/** Node reads each byte of a header as a character; what is beyond ASCII goes on as the same bytes. */
+function readLocation(location: string, from: WebAddress): WebAddress | null {
+  const encode = (byte: string) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`;
+  return parseWebAddress(location.replace(/[\x80-\xff]/g, encode), formatWebAddress(from));
+}
+
+async function openOne(
+  context: NetworkContext,
+  request: ResultRequest,
+  address: WebAddress,
+): Promise<OpenedResult> {
+  const { url } = address;
   const service = namingService(context, request.namedBy);
   const connection = await connect(url, {
     policy: { loopbackOnly: context.loopbackOnly, allow: allowedAddresses(url, service) },
@@ -70,14 +80,11 @@ async function openOne(context: NetworkContext, request: ResultRequest, url: URL
     isIdle = true;
     socket.destroy();
   }, context.times.idle);
-  const key = url.origin === request.url.origin ? (request.key ?? null) : null;
-  const outgoing = startRequest(socket, addressWithKey(url, key, request.access), {
-    method: 'GET',
-    headers: { ...accessHeaders(key, request.access), ...request.headers },
-  });
-  const opening = openAnswer(outgoing);
+  const key = url.origin === request.address.url.origin ? (request.key ?? null) : null;
+  const { headers, access } = request;
+  const { outgoing, opened } = startRequest(socket, address, { method: 'GET', headers, key, access });
   outgoing.end();
-  const answer = await opening;
+  const answer = await opened;
   clearTimeout(timer);
   if (!('kind' in answer)) return { kind: 'opened', answer, sawKey: key !== null, close: ending.close };
   ending.close();
@@ -97,6 +104,6 @@ function endWith(socket: Socket, signal: AbortSignal | undefined): { close: () =
   };
 }
 
-function blocked(url: URL, cause: string): OpenedResult {
+function blocked({ url }: WebAddress, cause: string): OpenedResult {
   return { kind: 'failed', error: failure('RESULT_BLOCKED', { host: url.host, cause }) };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { formatProxy, type ProxyRoutes, type ProxyServer } from '../../core/ports/proxy-routes.ts';
+import { USUAL_HEADERS } from './exchange.ts';
 import { request as startHttp } from './node-http.ts';
 import {
   type AddressPolicy,
@@ -103,6 +104,7 @@ function askForTunnel(
       setHost: false,
       headers: {
         Host: target,
+        'User-Agent': USUAL_HEADERS['User-Agent'],
         ...(signIn === null
           ? {}
           : { 'Proxy-Authorization': `Basic ${Buffer.from(signIn).toString('base64')}` }),

@@ -1,8 +1,9 @@
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { parseWebAddress } from '../../core/ports/web-address.ts';
 import type { ReadAnswer, ReadRequest } from '../../core/ports.ts';
-import { accessHeaders, addressWithKey, withoutKey } from './access-headers.ts';
+import { isSendableKey } from './access-headers.ts';
 import { connect } from './connect.ts';
 import { type Exchange, exchange } from './exchange.ts';
 import { connectFailure, namedFailure } from './failures.ts';
@@ -10,7 +11,6 @@ import { allowedAddresses, namingService } from './host-policy.ts';
 import { causeOf } from './open-socket.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { NetworkContext } from './settings.ts';
-import { isSendableKey, parseWebUrl } from './web-url.ts';
 
 interface SmallRequest extends ReadRequest {
   readonly method?: 'POST' | 'PUT';
@@ -23,8 +23,9 @@ interface SmallRequest extends ReadRequest {
  * OFFLINE, URL_INVALID, KEY_REFUSED (cannot be sent at all), STAND_IN_LOOPBACK_ONLY.
  */
 export async function read(context: NetworkContext, request: SmallRequest): Promise<Result<ReadAnswer>> {
-  const url = parseWebUrl(request.url);
-  if (url === null) return fail(failure('URL_INVALID', { url: request.url }));
+  const address = parseWebAddress(request.url);
+  if (address === null) return fail(failure('URL_INVALID', { url: request.url }));
+  const { url } = address;
   if (request.key !== null && !isSendableKey(request.key))
     return fail(failure('KEY_REFUSED', { cause: 'key-malformed' }));
   try {
@@ -43,8 +44,11 @@ export async function read(context: NetworkContext, request: SmallRequest): Prom
       return fail(isNamed ? namedFailure(connection, url, service) : connectFailure(connection, url));
     const outcome = await exchange(
       connection.socket,
-      addressWithKey(url, request.key, request.access),
-      { method: request.method ?? 'GET', headers: headersOf(request) },
+      address,
+      {
+        ...{ method: request.method ?? 'GET', key: request.key, access: request.access },
+        headers: headersOf(request),
+      },
       {
         ...(request.body === undefined ? {} : { body: request.body }),
         maximumBytes: CEILINGS.answer.queryBytes,
@@ -59,7 +63,7 @@ export async function read(context: NetworkContext, request: SmallRequest): Prom
     return succeed({
       ...(isFile === undefined ? {} : { isFile }),
       status,
-      body: withoutKey(outcome, request.key, request.access),
+      body: outcome.body,
       retryAfterSeconds: readRetryAfter(headers['retry-after'], headers.date, Date.now()),
     });
   } catch (error) {
@@ -74,13 +78,12 @@ function failureOf({ cause, status }: Extract<Exchange, { kind: 'lost' }>, { hos
     : passingFailure('SERVICE_BUSY', { status, message: '', retryAfterSeconds: null });
 }
 
-function headersOf({ key, access, body, files = [] }: SmallRequest): Record<string, string> {
+function headersOf({ body, files = [] }: SmallRequest): Record<string, string> {
   return {
     // Who is asked for JSON may answer with that, in place of the file that a download gets without a preference.
     ...(files.length === 0 ? { Accept: 'application/json' } : {}),
     // An answer that was kept on the way is of before.
     'Cache-Control': 'no-cache',
-    ...accessHeaders(key, access),
     ...(body === undefined
       ? {}
       : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }),

@@ -1,13 +1,13 @@
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import type { SubmissionOutcome } from '../../../shared/domain/job/submission.ts';
+import { parseWebAddress } from '../../core/ports/web-address.ts';
 import type { SubmissionRequest } from '../../core/ports.ts';
-import { accessHeaders, addressWithKey, withoutKey } from './access-headers.ts';
+import { isSendableKey } from './access-headers.ts';
 import { connect } from './connect.ts';
 import { exchange } from './exchange.ts';
 import { writeMultipart } from './multipart.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { NetworkContext } from './settings.ts';
-import { isSendableKey, parseWebUrl } from './web-url.ts';
 
 /** Headers that stand once; what a service repeats is none that a profile could name. */
 function readTexts(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
@@ -25,10 +25,11 @@ export async function submit(
   context: NetworkContext,
   request: SubmissionRequest,
 ): Promise<SubmissionOutcome> {
-  const url = parseWebUrl(request.url);
+  const address = parseWebAddress(request.url);
   // What could not be put into a request at all is found before a connection is opened.
-  if (url === null || !isSendableKey(request.key))
-    return { kind: 'not-sent', cause: url === null ? 'url-invalid' : 'key-malformed' };
+  if (address === null || !isSendableKey(request.key))
+    return { kind: 'not-sent', cause: address === null ? 'url-invalid' : 'key-malformed' };
+  const { url } = address;
   const connection = await connect(url, {
     policy: { loopbackOnly: context.loopbackOnly, allow: 'any' },
     routes: context.routes,
@@ -43,12 +44,11 @@ export async function submit(
       : writeMultipart(request.body);
   const outcome = await exchange(
     connection.socket,
-    addressWithKey(url, request.key, request.access),
+    address,
     {
-      method: 'POST',
+      ...{ method: 'POST', key: request.key, access: request.access },
       headers: {
         ...request.headers,
-        ...accessHeaders(request.key, request.access),
         Accept: 'application/json',
         'Content-Type': contentType,
         'Content-Length': String(body.length),
@@ -56,6 +56,7 @@ export async function submit(
     },
     {
       body,
+      isRescued: true,
       maximumBytes: CEILINGS.answer.bytes,
       timeoutMilliseconds: request.timeoutMilliseconds,
     },
@@ -68,7 +69,7 @@ export async function submit(
   return {
     kind: 'answer',
     status,
-    body: withoutKey(outcome, request.key, request.access),
+    body: outcome.body,
     headers: readTexts(headers),
     retryAfterSeconds: readRetryAfter(headers['retry-after'], headers.date, Date.now()),
   };

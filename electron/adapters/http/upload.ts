@@ -4,17 +4,17 @@ import type { Socket } from 'node:net';
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { parseWebAddress, type WebAddress } from '../../core/ports/web-address.ts';
 import type { FileUpload, ReadAnswer } from '../../core/ports.ts';
-import { accessHeaders, addressWithKey, withoutKey } from './access-headers.ts';
+import { isSendableKey } from './access-headers.ts';
 import { connect } from './connect.ts';
-import { type Exchange, openAnswer, readAnswer, startRequest } from './exchange.ts';
+import { type Exchange, readAnswer, startRequest } from './exchange.ts';
 import { namedFailure } from './failures.ts';
 import { allowedAddresses, namingService } from './host-policy.ts';
 import { causeOf } from './open-socket.ts';
 import { readRetryAfter } from './retry-after.ts';
 import type { NetworkContext } from './settings.ts';
 import { frameUpload, type UploadFrame } from './upload-frame.ts';
-import { isSendableKey, parseWebUrl } from './web-url.ts';
 
 /**
  * Two of these are all the memory that an upload takes: one is read into while the other is on its way. A multiple of
@@ -38,8 +38,9 @@ class UploadStopped extends Error {
  * STAND_IN_LOOPBACK_ONLY.
  */
 export async function upload(context: NetworkContext, request: FileUpload): Promise<Result<ReadAnswer>> {
-  const url = parseWebUrl(request.url);
-  if (url === null) return fail(failure('URL_INVALID', { url: request.url }));
+  const address = parseWebAddress(request.url);
+  if (address === null) return fail(failure('URL_INVALID', { url: request.url }));
+  const { url } = address;
   if (request.key !== null && !isSendableKey(request.key))
     return fail(failure('KEY_REFUSED', { cause: 'key-malformed' }));
   const opened = await openFile(request.path);
@@ -60,7 +61,12 @@ export async function upload(context: NetworkContext, request: FileUpload): Prom
     if (connection.kind === 'failed') {
       return fail(connection.reason === 'cancelled' ? cancelled() : namedFailure(connection, url, service));
     }
-    return await transfer(context, request, { url, socket: connection.socket, file: opened.value, before });
+    return await transfer(context, request, {
+      address,
+      socket: connection.socket,
+      file: opened.value,
+      before,
+    });
   } catch (error) {
     return fail(
       error instanceof UploadStopped
@@ -78,7 +84,7 @@ interface FileIdentity {
 }
 
 interface Transfer {
-  readonly url: URL;
+  readonly address: WebAddress;
   readonly socket: Socket;
   readonly file: FileHandle;
   readonly before: FileIdentity;
@@ -89,24 +95,22 @@ async function transfer(
   request: FileUpload,
   parts: Transfer,
 ): Promise<Result<ReadAnswer>> {
-  const { url, socket } = parts;
+  const { address, socket } = parts;
+  const { url } = address;
   const watch = watchTransfer(context, request, socket);
   const frame = frameUpload(request.body, request.mime);
   let sending = Promise.resolve();
   try {
-    const headers = uploadHeaders(request, frame);
-    const address = addressWithKey(url, request.key, request.access);
-    const outgoing = startRequest(socket, address, { method: request.method, headers });
-    const answer = openAnswer(outgoing).then((opened) =>
-      'kind' in opened ? opened : readAnswer(opened, CEILINGS.answer.bytes),
+    const { method, key, access } = request;
+    const head = { method, key, access, headers: uploadHeaders(request, frame) };
+    const { outgoing, opened, clean } = startRequest(socket, address, head);
+    const answer = opened.then((begun) =>
+      'kind' in begun ? begun : readAnswer(begun, CEILINGS.answer.bytes, clean),
     );
     sending = sendBody(outgoing, request, parts, frame, watch);
     // A service that refuses early need not be sent the rest.
     await Promise.race([sending, answer]);
-    const outcome = await answer;
-    if (outcome.kind === 'lost') return readOutcome(outcome, url, watch);
-    const body = withoutKey(outcome, request.key, request.access);
-    return readOutcome({ ...outcome, body }, url, watch);
+    return readOutcome(await answer, url, watch);
   } finally {
     watch.clear();
     socket.destroy();
@@ -118,7 +122,6 @@ async function transfer(
 function uploadHeaders(request: FileUpload, frame: UploadFrame): Record<string, string> {
   const { head, tail } = frame;
   return {
-    ...accessHeaders(request.key, request.access),
     Accept: 'application/json',
     ...frame.headers,
     'Content-Length': String(head.length + frame.encodedBytes(request.bytes) + tail.length),

@@ -1,3 +1,6 @@
+import { withoutCredentials } from '../../../shared/errors.ts';
+import { secretPattern } from '../secret-pattern.ts';
+
 /** Names of details that hold a secret, whatever their value. */
 const SECRET_NAME = /key$|^x-api-key$|secret|password|authorization|token|cookie/i;
 const SECRET = '[redacted]';
@@ -16,11 +19,11 @@ export interface Redactor {
 
 /** Creates a redactor without any registered secrets. */
 export function createRedactor(): Redactor {
-  const secrets = new Set<string>();
+  const secrets = new Map<string, RegExp>();
 
   function redactText(text: string): string {
-    let clean = text;
-    for (const secret of secrets) clean = clean.replaceAll(secret, SECRET);
+    let clean = withoutCredentials(text);
+    for (const pattern of secrets.values()) clean = clean.replace(pattern, SECRET);
     return clean.length > LONGEST_TEXT ? `${clean.slice(0, LONGEST_TEXT)}… (${clean.length})` : clean;
   }
 
@@ -46,10 +49,7 @@ export function createRedactor(): Redactor {
 
   return {
     register(secret) {
-      if (secret.length < SHORTEST_SECRET) return;
-      secrets.add(secret);
-      // As it stands in an address.
-      secrets.add(encodeURIComponent(secret));
+      if (secret.length >= SHORTEST_SECRET) secrets.set(secret, secretPattern(secret));
     },
     redact: (value) => redact(value, 0),
   };

@@ -4,6 +4,7 @@ import { isJsonObject, type JsonValue, parseAnswer } from '../../../shared/json.
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { readPointer, readText } from '../../../shared/service/json-pointer.ts';
 import type { Profile, UploadBinding } from '../../../shared/service/profile.ts';
+import { resolveAddress, withQuery } from '../ports/web-address.ts';
 import type { FileUpload, Network, ReadAnswer, UploadBody } from '../ports.ts';
 import { isApiHost, serviceUrl } from '../queue/service/service-urls.ts';
 
@@ -92,12 +93,6 @@ function queryOf({ binding, name }: FileToSend): Record<string, string> {
   return { ...extraFields, ...(fileNameQuery === null ? {} : { [fileNameQuery]: name }) };
 }
 
-function withQuery(url: string, query: Readonly<Record<string, string>>): string {
-  const full = new URL(url);
-  for (const [name, value] of Object.entries(query)) full.searchParams.set(name, value);
-  return full.href;
-}
-
 /** Where a presigned answer says that the bytes go, and by which name the service will know them. */
 interface Place {
   readonly url: string;
@@ -158,10 +153,10 @@ async function askForPlace(network: Network, file: FileToSend): Promise<Result<P
   const uploadUrl = readText(body.value, binding.uploadUrl);
   if (uploadUrl === null)
     return fail(failure('UPLOAD_FAILED', { pointer: binding.uploadUrl, key: 'uploadUrl' }));
-  const place = URL.parse(uploadUrl, url);
-  if (place === null) return fail(blocked(uploadUrl));
+  const place = resolveAddress(uploadUrl, url);
+  if (!URL.canParse(place)) return fail(blocked(uploadUrl));
   const pointer = binding.mode === 'presigned-post' ? binding.formFields : binding.uploadHeaders;
-  return succeed({ url: place.href, reference: reference.value, texts: readTexts(body.value, pointer) });
+  return succeed({ url: place, reference: reference.value, texts: readTexts(body.value, pointer) });
 }
 
 /** Texts by name, in the order of the answer; what is neither text nor number is left out. */

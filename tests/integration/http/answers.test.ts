@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listForms } from '../../../scripts/lib/key-canary.mjs';
+import { CANARY_KEY, filesWithKey } from '../../support/key-canary.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { type Answer, type Host, startHost } from '../../support/services/host.ts';
@@ -97,4 +99,28 @@ it('a refusal that can’t be unpacked is one all the same', async () => {
   const id = await submitTo((body) => ({ ...answer(body), status: 400 }), '{"message":"No."}');
   const job = await (app as TestCore).waitForState(id, 'unknown', 'failed');
   expect([job.state, job.error?.code, posts()]).toEqual(['failed', 'SERVICE_REFUSED', 1]);
+});
+
+describe('a service that repeats the key in what it says', () => {
+  /** In a message, in JSON within it, in base64, and in addresses. */
+  const said = JSON.stringify({
+    key: CANARY_KEY,
+    basic: Buffer.from(`user:${CANARY_KEY}`).toString('base64'),
+    at: `https://media.example/?key=${encodeURIComponent(CANARY_KEY)}`,
+  });
+
+  it.each([
+    ['a refusal', 400, 'failed'],
+    ['a refused key', 401, 'queued'],
+    ['an answer in doubt', 500, 'unknown'],
+  ])('leaves none of it in the data, nor in the window: %s', async (_, status, state) => {
+    const id = await submitTo((body) => ({ status, body }), JSON.stringify({ message: said }));
+    const { core, waitForState } = app as TestCore;
+    await waitForState(id, state as 'failed');
+    const shown = JSON.stringify(await core.calls['app.snapshot']({}));
+    expect(listForms(CANARY_KEY).filter((form) => Buffer.from(shown).includes(form))).toEqual([]);
+    await app?.close();
+    app = null;
+    expect(filesWithKey(root)).toEqual([]);
+  });
 });

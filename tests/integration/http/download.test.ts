@@ -58,6 +58,43 @@ function serveContent(content: () => Buffer, options: { etag?: () => string | nu
   });
 }
 
+/** As a signature covers it: URL parsing would rewrite half of these signs. */
+const SIGNED = `/o'hara//a/./b%7e|c^d{e}.mp4?sig='"|^{}\`%2f&at=10:00//./`;
+
+test('a signed address is asked for as it was written, also where a redirect leads', async () => {
+  raw = await startRawServer(async ({ socket, request }) => {
+    const { line } = await request();
+    const isFirst = line.includes('/first');
+    socket.end(
+      isFirst
+        ? `HTTP/1.1 302 Found\r\nLocation: ${raw!.url}${SIGNED}&name=caf\xc3\xa9\r\nContent-Length: 0\r\n\r\n`
+        : 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nbytes',
+      'latin1',
+    );
+  });
+  expect(await downloadTo(`${raw.url}${SIGNED}`, newPath())).toMatchObject({ ok: true });
+  expect(await downloadTo(`${raw.url}/first`, newPath())).toMatchObject({ ok: true });
+  const requested = await Promise.all(raw.connections.map(({ request }) => request()));
+  expect(requested.map(({ line }) => line)).toEqual([
+    `GET ${SIGNED} HTTP/1.1`,
+    'GET /first HTTP/1.1',
+    `GET ${SIGNED}&name=caf%C3%A9 HTTP/1.1`,
+  ]);
+  expect(requested[0]?.headers).toMatchObject({
+    accept: '*/*',
+    'user-agent': expect.stringMatching(/^Dailies\/\d/),
+  });
+});
+
+test('a length beside chunks says nothing of the file', async () => {
+  raw = await startRawServer(async ({ socket, request }) => {
+    await request();
+    const lines = ['Content-Length: 99', 'Transfer-Encoding: chunked', `X-Policy: ${'a'.repeat(50_000)}`];
+    socket.end(`HTTP/1.1 200 OK\r\n${lines.join('\r\n')}\r\n\r\n5\r\nbytes\r\n0\r\n\r\n`);
+  });
+  expect(await downloadTo(`${raw.url}/x`, newPath())).toMatchObject({ ok: true, value: { bytes: 5 } });
+});
+
 test('a file arrives with its hash, type and progress; no key goes with the request', async () => {
   const content = randomBytes(3_000_000);
   const url = await serveContent(() => content);

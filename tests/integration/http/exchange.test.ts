@@ -3,6 +3,7 @@ import { connect as connectPlain } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { exchange, type RequestHead, startRequest } from '../../../electron/adapters/http/exchange.ts';
+import { parseWebAddress } from '../../../electron/core/ports/web-address.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import {
@@ -16,8 +17,12 @@ import {
 let server: RawServer;
 afterEach(() => server.close());
 
-const POST: RequestHead = { method: 'POST', headers: { 'Content-Length': String(64 * 1024 * 1024) } };
-const GET: RequestHead = { method: 'GET', headers: { Accept: 'application/json' } };
+const POST: RequestHead = {
+  method: 'POST',
+  key: null,
+  headers: { 'Content-Length': String(64 * 1024 * 1024) },
+};
+const GET: RequestHead = { method: 'GET', key: null, headers: { Accept: 'application/json' } };
 
 /** Sends one request to a server that does what the test says. */
 async function send(
@@ -28,7 +33,7 @@ async function send(
   const { head = GET, meanwhile, ...rest } = options;
   const socket = connectPlain(server.port, '127.0.0.1');
   await new Promise<void>((connected) => socket.once('connect', () => connected()));
-  const outcome = exchange(socket, new URL(`${server.url}/path/to?it=1&b=%20`), head, {
+  const outcome = exchange(socket, parseWebAddress(`${server.url}/path/to?it=1&b=%20`)!, head, {
     maximumBytes: 1000,
     timeoutMilliseconds: PATIENCE,
     ...rest,
@@ -45,7 +50,7 @@ const answering = (text: string | Buffer) => async (connection: RawConnection) =
 describe('a request', () => {
   it('goes out once, to the path and host of its address, on a connection that ends with it', async () => {
     const { outcome, socket } = await send(answering(jsonAnswer(200, { genId: 'g' })), {
-      head: { method: 'POST', headers: { 'Content-Length': '3', 'x-api-key': 'key' } },
+      head: { method: 'POST', key: 'key', headers: { 'Content-Length': '3' } },
       body: 'abc',
     });
     expect(outcome).toMatchObject({ kind: 'answer', status: 200, body: '{"genId":"g"}' });
@@ -55,6 +60,8 @@ describe('a request', () => {
       host: `127.0.0.1:${server.port}`,
       connection: 'close',
       'accept-encoding': 'identity',
+      accept: '*/*',
+      'user-agent': expect.stringMatching(/^Dailies\/\d+\.\d+\.\d+( \(\+https:\S+\))?$/),
       'content-length': '3',
       'x-api-key': 'key',
     });
@@ -64,7 +71,7 @@ describe('a request', () => {
   });
 
   it('whose header cannot be sent is lost, with nothing written', async () => {
-    const { outcome } = await send(() => {}, { head: { method: 'GET', headers: { 'x-api-key': 'a\nb' } } });
+    const { outcome } = await send(() => {}, { head: { method: 'GET', key: 'a\nb', headers: {} } });
     expect(outcome).toEqual({ kind: 'lost', cause: 'ERR_INVALID_CHAR' });
     expect((server.connections[0] as RawConnection).received()).toHaveLength(0);
   });
@@ -72,9 +79,9 @@ describe('a request', () => {
   it('that fails after its answer was read harms nobody', async () => {
     server = await startRawServer(() => {});
     const socket = connectPlain(server.port, '127.0.0.1');
-    const request = startRequest(socket, new URL(server.url), GET);
-    const closed = new Promise<void>((done) => request.once('close', () => done()));
-    request.destroy(new Error('a late fault'));
+    const { outgoing } = startRequest(socket, parseWebAddress(server.url)!, GET);
+    const closed = new Promise<void>((done) => outgoing.once('close', () => done()));
+    outgoing.destroy(new Error('a late fault'));
     await closed;
   });
 });
@@ -179,7 +186,7 @@ describe('the end of patience', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => time);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers().restoreAllMocks());
-    const outcome = exchange(socket, new URL(server.url), GET, {
+    const outcome = exchange(socket, parseWebAddress(server.url)!, GET, {
       maximumBytes: 1000,
       timeoutMilliseconds: 60_000,
     });
@@ -199,7 +206,7 @@ describe('the end of patience', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => time);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers().restoreAllMocks());
-    const outcome = exchange(socket, new URL(server.url), POST, {
+    const outcome = exchange(socket, parseWebAddress(server.url)!, POST, {
       body: 'x'.repeat(64 * 1024 * 1024),
       maximumBytes: 1000,
       timeoutMilliseconds: 60_000,

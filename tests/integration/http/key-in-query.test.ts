@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { ServiceAccess } from '../../../electron/core/ports.ts';
+import { listForms } from '../../../scripts/lib/key-canary.mjs';
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { PATIENCE } from '../../support/patience.ts';
@@ -80,6 +81,45 @@ describe.each(Object.entries(ways))('%s', (_, send) => {
     const gone = JSON.stringify(await send(`${service.url}/v2/jobs`));
     expect(gone + logged()).not.toContain(CANARY_KEY);
     service = await startRawServer(() => {});
+  });
+});
+
+describe.each([
+  ['in the address', ACCESS],
+  ['in a header', { header: 'Authorization', prefix: 'Bearer ', constants: {} }],
+])('a service that got the key %s and repeats it', (_, access) => {
+  const forms = [
+    KEY,
+    ENCODED,
+    encodeURIComponent(ENCODED),
+    ENCODED.replace(/%../g, (escaped) => escaped.toLowerCase()),
+    KEY.replaceAll('/', '\\/'),
+    [...KEY].map((sign) => `\\u00${Buffer.from(sign).toString('hex')}`).join(''),
+    JSON.stringify(JSON.stringify({ sent: KEY.replaceAll('/', '\\/') })).slice(1, -1),
+    ...['', 'a', 'ab'].map((before) => Buffer.from(`${before}${KEY}:`).toString('base64')),
+    Buffer.from(`Bearer ${KEY}`).toString('base64url'),
+    Buffer.from(KEY).toString('hex').toUpperCase(),
+  ];
+
+  it.each([200, 400, 404, 502])('with status %i leaves no form of it in the answer', async (status) => {
+    const text = JSON.stringify({ genId: 'g-1', message: 'MESSAGE' }).replace('MESSAGE', forms.join(' '));
+    service = await startRawServer(async ({ socket, request }) => {
+      await request();
+      const lines = [
+        `Content-Length: ${Buffer.byteLength(text)}`,
+        ...forms.map((form, at) => `X-${at}: ${form}`),
+      ];
+      socket.end(`HTTP/1.1 ${status} X\r\n${lines.join('\r\n')}\r\n\r\n${text}`);
+    });
+    const answer = await network.submit({
+      ...{ url: service.url, key: KEY, access, body: '{}', timeoutMilliseconds: PATIENCE },
+    });
+    if (answer.kind !== 'answer') throw new Error(answer.kind);
+    const { message, genId } = JSON.parse(answer.body) as Record<string, string>;
+    expect([genId, message?.match(/\[key\]/g)?.length]).toEqual(['g-1', forms.length]);
+    const kept = Buffer.from(JSON.stringify(answer) + message);
+    expect(listForms(CANARY_KEY).filter((form) => kept.includes(form))).toEqual([]);
+    expect(answer.headers).toMatchObject({ 'x-0': '[key]', 'x-1': '[key]' });
   });
 });
 

@@ -56,6 +56,7 @@ test('one POST on a fresh connection, with the key, the exact body and its lengt
   expect(sent.headers).toMatchObject({
     'x-api-key': KEY,
     accept: 'application/json',
+    'user-agent': expect.stringMatching(/^Dailies\/\d/),
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(BODY)),
     connection: 'close',
@@ -124,6 +125,42 @@ test.each<[string, string | null, 'end' | 'reset', string]>([
   expect(outcome.kind).toBe('lost');
   if (cause !== '') expect(outcome).toEqual({ kind: 'lost', cause });
   expect(server!.count('POST')).toBe(1);
+});
+
+const PAID = '{"genId":"g-7"}';
+const IN_CHUNKS = `9\r\n{"genId":\r\n6\r\n"g-7"}\r\n0\r\n\r\n`;
+const head = (...lines: string[]) => ['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n');
+
+test.each([
+  ['100 KB of headers', `${head(`X-Policy: ${'a'.repeat(100_000)}`, 'Content-Length: 15')}${PAID}`],
+  ['a length beside chunks', `${head('Content-Length: 15', 'Transfer-Encoding: chunked')}${IN_CHUNKS}`],
+  ['chunks beside a length', `${head('Transfer-Encoding: chunked', 'Content-Length: 15')}${IN_CHUNKS}`],
+  ['chunks that are none', `${head('Transfer-Encoding: chunked', 'Content-Length: 15')}${PAID}`],
+  ['the same length twice', `${head('Content-Length: 15', 'Content-Length: 15')}${PAID}`],
+  ['a header name with a blank', `${head('X Gateway: a', 'Content-Length: 15')}${PAID}`],
+  ['the same, in chunks', `${head('X Gateway: a', 'Transfer-Encoding: chunked')}${IN_CHUNKS}`],
+  ['line ends without a return', `HTTP/1.1 200 OK\nContent-Length: 15\n\n${PAID}`],
+  ['a version of its own', `HTTP/2 200\r\nContent-Length: 15\r\n\r\n${PAID}`],
+  ['a length that is too large', `${head('Content-Length: 400')}${PAID}`],
+])('the id of an accepted submission is read from an answer with %s', async (_name, answer) => {
+  const url = await serve(async ({ socket, request }) => {
+    await request();
+    socket.end(answer);
+  });
+  expect(await submitTo(url)).toMatchObject({ kind: 'answer', status: 200, body: PAID });
+  expect(server!.count('POST')).toBe(1);
+});
+
+test.each([
+  ['a refusal', `HTTP/1.1 400 Bad Request\r\nX Gateway: a\r\n\r\n{"message":"no"}`],
+  ['an error page', `${head('X Gateway: a')}<html>{"genId":"g-7"}</html>`],
+  ['half an answer', `${head('X Gateway: a')}{"genId":"g-7"`],
+])('nothing is concluded from %s that the parser gives up', async (_name, answer) => {
+  const url = await serve(async ({ socket, request }) => {
+    await request();
+    socket.end(answer);
+  });
+  expect(await submitTo(url)).toEqual({ kind: 'lost', cause: 'HPE_INVALID_HEADER_TOKEN' });
 });
 
 test('a body that is ended by the end of the connection, without a length, is an answer as it came', async () => {

@@ -126,7 +126,7 @@ describe('a generation whose state is the code of the answer', () => {
     expect(submitted()).toHaveLength(1);
     // Twice while it is made, once when it is there, once for its bytes: asked for as they are fetched, with the key.
     expect(asked().map(({ path, headers }) => [path, headers.accept])).toEqual(
-      Array.from({ length: 4 }, () => ['/v2/pictures/result/made-1', undefined]),
+      Array.from({ length: 4 }, () => ['/v2/pictures/result/made-1', '*/*']),
     );
   });
 

@@ -19,6 +19,7 @@ import {
   readQueryAnswer,
   readResultAnswer,
 } from '../../../../shared/service/read-generation.ts';
+import { resolveAddress } from '../../ports/web-address.ts';
 import type { Network, ReadAnswer } from '../../ports.ts';
 import { isApiHost, resolveOutputs, serviceUrl } from '../service/service-urls.ts';
 
@@ -101,7 +102,8 @@ export function resultUrl(
   const binding = profile.generation?.result;
   if (binding?.at !== undefined) {
     const named = readText(first, binding.at);
-    return named && (URL.parse(named, askedAt)?.href ?? null);
+    const address = named === null ? null : resolveAddress(named, askedAt);
+    return address !== null && URL.canParse(address) ? address : null;
   }
   const id = binding?.id === undefined ? '' : readText(first, binding.id);
   return binding?.url === undefined || id === null ? null : fillIn(profile, binding.url, { ...asked, id });
@@ -121,13 +123,15 @@ function fileUrls(
 }
 
 /** Whether the profile gives the result at this address itself, so that it takes the key as all of the service's own do. */
-export function isOwnFile(profile: Profile, url: string): boolean {
+export function isOwnFile(profile: Profile, output: string): boolean {
   const result = profile.generation?.result;
-  if (result?.file !== true || result.url === undefined || !URL.canParse(url)) return false;
+  if (result?.file !== true || result.url === undefined || !URL.canParse(output)) return false;
+  // As it leads, not as it is written: steps upwards are gone.
+  const url = new URL(output).href;
   const [start = '', ...others] = result.url.split(/\{(?:model|\+?genId|id)\}/);
   return (
     isApiHost(profile, url) &&
-    url.startsWith(serviceUrl(profile, start || '/')) &&
+    url.startsWith(new URL(serviceUrl(profile, start || '/')).href) &&
     url.endsWith(others.at(-1) ?? '')
   );
 }

@@ -4,6 +4,7 @@ import { readTextPlace } from '../../../../shared/models/body-part.ts';
 import { type ModelDefinition, webhookPlaceOf } from '../../../../shared/models/define-model.ts';
 import { writeAt } from '../../../../shared/service/json-pointer.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
+import { resolveAddress, withQuery } from '../../ports/web-address.ts';
 
 /** Joins a path of the profile with its base URL; an absolute URL stays as it is. */
 export function serviceUrl(profile: Profile, pathOrUrl: string): string {
@@ -29,13 +30,12 @@ export function submissionUrl(
   model: ModelDefinition,
   options: { webhookUrl: string | null; testMode: TestMode | null },
 ): string {
-  const url = new URL(serviceUrl(profile, model.path));
   const place = webhookPlaceOf(model);
-  if (options.webhookUrl !== null && place?.in === 'query')
-    url.searchParams.set(place.name, options.webhookUrl);
-  if (options.testMode !== null && profile.testMode !== null)
-    url.searchParams.set(profile.testMode.param, options.testMode);
-  return url.href;
+  const { webhookUrl, testMode } = options;
+  return withQuery(serviceUrl(profile, model.path), {
+    ...(webhookUrl !== null && place?.in === 'query' ? { [place.name]: webhookUrl } : {}),
+    ...(testMode !== null && profile.testMode !== null ? { [profile.testMode.param]: testMode } : {}),
+  });
 }
 
 /** True where the URL is on the API's own host: the only one that may see the key. */
@@ -45,5 +45,5 @@ export function isApiHost(profile: Profile, url: string): boolean {
 
 /** Result addresses as they can be fetched: a relative one is meant from the answer that names it. */
 export function resolveOutputs(outputs: readonly string[], answeredAt: string): string[] {
-  return outputs.map((output) => URL.parse(output, answeredAt)?.href ?? output);
+  return outputs.map((output) => resolveAddress(output, answeredAt));
 }
