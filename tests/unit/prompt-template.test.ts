@@ -20,6 +20,15 @@ describe('a prompt with alternatives', () => {
     ['a{| tiny} boat', ['a boat', 'a tiny boat']],
     ['{2::hero|0.5::villain}', ['hero', 'villain']],
     ['{"camera": "slow"}', ['{"camera": "slow"}']],
+    ['{"camera": "slow | steady"}', ['{"camera": "slow | steady"}']],
+    [
+      '{ "a": {"b": ["x|y", "}"]}, "c": "\\\\|\\"{" } now',
+      ['{ "a": {"b": ["x|y", "}"]}, "c": "\\\\|\\"{" } now'],
+    ],
+    ['{{"a":"x|y"}|{"a":"z"}} {1|2}', ['{"a":"x|y"} 1', '{"a":"x|y"} 2', '{"a":"z"} 1', '{"a":"z"} 2']],
+    ['[{"a":"x|y"},{"a":"{x|y}"}]', ['[{"a":"x|y"},{"a":"{x|y}"}]']],
+    ['{"red"|"blue"} boat', ['"red" boat', '"blue" boat']],
+    ['\\{"a": "x|y"}', ['{"a": "x|y"}']],
     ['{never closed | here', ['{never closed | here']],
     ['closed} before {open', ['closed} before {open']],
     ['\\{a|b\\} stays', ['{a|b} stays']],
@@ -29,6 +38,19 @@ describe('a prompt with alternatives', () => {
   ])('%s', (text, expected) => {
     expect(all(text)).toEqual(expected);
     expect(countExpansions(parsePromptTemplate(text))).toBe(expected.length);
+  });
+
+  it.each([
+    ['{"a": "x|y"}', true],
+    ['{z|{"a": "x|y"}}', true],
+    ['{"a": "x"} {y|z}', false],
+    ['{x|y}', false],
+  ])('knows of %s whether bars in JSON stay: %s', (text, hasJsonBars) => {
+    expect(parsePromptTemplate(text).hasJsonBars).toBe(hasJsonBars);
+  });
+
+  it('reads braces that only look like JSON in one breath', () => {
+    expect(all('{"'.repeat(200_000))).toEqual(['{"'.repeat(200_000)]);
   });
 
   it('of three by four by five choices is sixty prompts, each once', () => {

@@ -44,7 +44,7 @@ export function FormColumn(props: { readonly compose: ComposeForm; readonly fiel
 
 function Variations({ plan }: { readonly plan: PromptPlan }) {
   const variations = useComposeStore((store) => store.draft.variations);
-  if (!plan.hasAlternatives && plan.names.length === 0) return null;
+  if (!plan.hasAlternatives && !plan.hasJsonBars && plan.names.length === 0) return null;
   return <VariationsBar plan={plan} variations={variations} onChange={changeVariations} />;
 }
 

@@ -13,6 +13,8 @@ import { readEntries, type WordEntry, type WordList } from './word-lists.ts';
 export interface PromptExpansion {
   /** False for a prompt that is only itself. */
   readonly hasAlternatives: boolean;
+  /** Bars in a JSON object are none of alternatives. */
+  readonly hasJsonBars: boolean;
   /** Names between double braces for which there is no list; they stay as they are. */
   readonly unknown: readonly string[];
   /** How many prompts it makes; Infinity where that is beyond counting. */
@@ -43,6 +45,7 @@ export function expandPrompt(text: string, wordLists: readonly WordList[]): Prom
   );
   return {
     hasAlternatives: lists.size > 0 || template.parts.some((part) => typeof part !== 'string'),
+    hasJsonBars: template.hasJsonBars,
     unknown: names.filter((name) => !lists.has(name)),
     possible: countAll(template, lists),
     list: (limit) => listAll(template, lists, limit),

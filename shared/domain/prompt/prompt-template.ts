@@ -1,10 +1,15 @@
+import { isJsonObject, parseJson } from '../../json.ts';
+
 /**
  * A prompt with alternatives: `a {red|2::blue} boat`. Each `{…|…}` is one choice, of which an expansion takes one; choices
  * may stand in choices; a weight before `::` makes one come up more often where they are drawn by chance. Braces without
- * a bar are plain text, so that a prompt that was written before stays what it is; `\{`, `\|` and `\}` are always plain.
+ * a bar are plain text, so that a prompt that was written before stays what it is, and so is a whole JSON object with all that is in it;
+ * `\{`, `\|` and `\}` are always plain.
  */
 export interface PromptTemplate {
   readonly parts: readonly TemplatePart[];
+  /** Whether bars in a JSON object were left as they are. */
+  readonly hasJsonBars: boolean;
 }
 
 type TemplatePart = string | { readonly options: readonly TemplateOption[] };
@@ -24,12 +29,17 @@ export function parsePromptTemplate(text: string): PromptTemplate {
 }
 
 function readParts(text: string, depth: number): PromptTemplate {
-  const groups = depth < DEEPEST ? findGroups(text) : new Map<number, Group>();
+  const objects = findJsonObjects(text);
+  const groups = depth < DEEPEST ? findGroups(text, objects) : new Map<number, Group>();
   const parts: TemplatePart[] = [];
   let plain = '';
   for (let index = 0; index < text.length; index += 1) {
     const group = groups.get(index);
-    if (group !== undefined) {
+    const objectEnd = objects.get(index);
+    if (objectEnd !== undefined) {
+      plain += text.slice(index, objectEnd + 1);
+      index = objectEnd;
+    } else if (group !== undefined) {
       if (plain !== '') parts.push(plain);
       plain = '';
       parts.push({
@@ -44,7 +54,47 @@ function readParts(text: string, depth: number): PromptTemplate {
     }
   }
   if (plain !== '') parts.push(plain);
-  return { parts };
+  const hasJsonBars =
+    [...objects].some(([start, end]) => text.slice(start, end).includes('|')) ||
+    parts.some(
+      (part) => typeof part !== 'string' && part.options.some(({ template }) => template.hasJsonBars),
+    );
+  return { parts, hasJsonBars };
+}
+
+/** More braces that begin an object and end none than any prompt has. */
+const MAX_ATTEMPTS = 50;
+
+/** Every JSON object of the text that lies in no other: where it ends, by where it begins. */
+function findJsonObjects(text: string): Map<number, number> {
+  const objects = new Map<number, number>();
+  const starts = /(?<!\\)\{\s*"/g;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const start = starts.exec(text)?.index;
+    if (start === undefined) break;
+    const end = findObjectEnd(text, start);
+    if (end === null || !isJsonObject(parseJson(text.slice(start, end + 1)))) continue;
+    objects.set(start, end);
+    starts.lastIndex = end + 1;
+  }
+  return objects;
+}
+
+function findObjectEnd(text: string, start: number): number | null {
+  let depth = 0;
+  let isInString = false;
+  for (let index = start; index < text.length; index += 1) {
+    const character = text[index];
+    if (isInString && character === '\\') index += 1;
+    else if (character === '"') isInString = !isInString;
+    else if (isInString) continue;
+    else if (character === '{') depth += 1;
+    else if (character === '}') {
+      depth -= 1;
+      if (depth === 0) return index;
+    }
+  }
+  return null;
 }
 
 function readOption(text: string, depth: number): TemplateOption {
@@ -59,12 +109,14 @@ interface Group {
 }
 
 /** Every choice of the text by where it begins: pairs of braces with at least one bar of their own. One pass. */
-function findGroups(text: string): Map<number, Group> {
+function findGroups(text: string, objects: ReadonlyMap<number, number>): Map<number, Group> {
   const groups = new Map<number, Group>();
   const open: { start: number; bars: number[] }[] = [];
   for (let index = 0; index < text.length; index += 1) {
     const character = text[index];
-    if (isEscape(text, index)) index += 1;
+    const objectEnd = objects.get(index);
+    if (objectEnd !== undefined) index = objectEnd;
+    else if (isEscape(text, index)) index += 1;
     else if (character === '{') open.push({ start: index, bars: [] });
     else if (character === '|') open.at(-1)?.bars.push(index);
     else if (character === '}') {

@@ -51,6 +51,7 @@ export const compose: Catalogue['compose'] = {
   wordsHint: 'يُسحب 2::جامح ضعف المرات. في الوصف الواحد يمثل الاسم دائمًا المدخل نفسه.',
   makesPrompts: (possible) =>
     possible > 1_000_000 ? 'يعطي أكثر من مليون وصف' : `عدد الأوصاف الممكنة: ${formatNumber(possible)}`,
+  jsonStays: 'يُرسل JSON كما هو: الخطوط العمودية فيه لا تنشئ بدائل.',
   whichVariations: 'أي التنويعات',
   allVariations: 'الكل',
   someVariations: 'بعضها عشوائيًا',

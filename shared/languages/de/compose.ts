@@ -45,6 +45,7 @@ export const compose: Catalogue['compose'] = {
     possible > 1_000_000
       ? 'Ergibt mehr als eine Million Prompts'
       : `Ergibt ${counted(possible, 'Prompt', 'Prompts')}`,
+  jsonStays: 'JSON wird unverändert gesendet: Striche darin ergeben keine Alternativen.',
   whichVariations: 'Welche Varianten',
   allVariations: 'Alle',
   someVariations: 'Zufällige Auswahl',

@@ -46,6 +46,7 @@ export const compose: Catalogue['compose'] = {
     '2::salvaje sale el doble de veces. Dentro de un prompt, un nombre representa siempre la misma entrada.',
   makesPrompts: (possible) =>
     possible > 1_000_000 ? 'Da más de un millón de prompts' : `Da ${counted(possible, 'prompt', 'prompts')}`,
+  jsonStays: 'El JSON se envía tal cual: las barras que contiene no crean alternativas.',
   whichVariations: 'Qué variaciones',
   allVariations: 'Todas',
   someVariations: 'Algunas al azar',

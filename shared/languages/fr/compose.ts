@@ -44,6 +44,7 @@ export const compose: Catalogue['compose'] = {
     possible > 1_000_000
       ? 'Donne plus d’un million de prompts'
       : `Donne ${counted(possible, 'prompt', 'prompts')}`,
+  jsonStays: 'Le JSON est envoyé tel quel : les barres qu’il contient ne créent pas de variantes.',
   whichVariations: 'Quelles variations',
   allVariations: 'Toutes',
   someVariations: 'Au hasard',

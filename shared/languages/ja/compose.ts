@@ -45,6 +45,7 @@ export const compose: Catalogue['compose'] = {
     possible > 1_000_000
       ? 'プロンプトが100万件以上できます'
       : `プロンプトが${formatNumber(possible)}件できます`,
+  jsonStays: 'JSONはそのまま送信されます。中の縦棒は候補の区切りになりません。',
   whichVariations: '使用するバリエーション',
   allVariations: 'すべて',
   someVariations: 'ランダムに選ぶ',

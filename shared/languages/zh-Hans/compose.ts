@@ -36,6 +36,7 @@ export const compose: Catalogue['compose'] = {
   wordsHint: '“2::狂野”被抽到的次数是两倍。在同一条提示词中，一个名称始终代表同一个词条。',
   makesPrompts: (possible) =>
     possible > 1_000_000 ? '产生一百万条以上的提示词' : `产生 ${formatNumber(possible)} 条提示词`,
+  jsonStays: 'JSON 会原样发送：其中的竖线不产生变化。',
   whichVariations: '哪些变化',
   allVariations: '全部',
   someVariations: '随机选取',

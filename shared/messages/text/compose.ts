@@ -40,6 +40,7 @@ export const COMPOSE_TEXT = spoken('compose', {
   wordsHint: '2::wild is drawn twice as often. Within one prompt, a name always stands for the same entry.',
   makesPrompts: (possible: number) =>
     possible > 1_000_000 ? 'Makes more than a million prompts' : `Makes ${formatCount(possible, 'prompt')}`,
+  jsonStays: 'JSON is sent as it stands: bars in it make no alternatives.',
   whichVariations: 'Which variations',
   allVariations: 'All',
   someVariations: 'Some at random',

@@ -10,6 +10,7 @@ import type { Column } from '../../../../shared/batch/columns.ts';
 import { type FoundFiles, splitReferences } from '../../../../shared/batch/read-references.ts';
 import { MODEL_COLUMN } from '../../../../shared/batch/sheet.ts';
 import type { SheetContext } from '../../../../shared/batch/sheet-context.ts';
+import { isJsonObject, parseJson } from '../../../../shared/json.ts';
 import { describeValue } from '../../../../shared/messages/fields.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
 import { FORM_TEXT } from '../../../../shared/messages/text/form.ts';
@@ -90,7 +91,7 @@ function Flag({ text }: { text: string }) {
 /** Variables and alternatives stand out from what is written. */
 function Prompt({ text }: { text: string }) {
   const flat = text.slice(0, 400).replace(/\s+/g, ' ');
-  if (!flat.includes('{')) return flat;
+  if (!flat.includes('{') || isJsonObject(parseJson(text))) return flat;
   return flat.split(/(\{\{[^{}|]+\}\}|\{[^{}]*\|[^{}]*\})/g).map((part, place) =>
     part.startsWith('{') ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other identity

@@ -22,13 +22,15 @@ export function VariationsBar(props: {
   if (!plan.hasAlternatives) {
     return (
       <section className={styles.bar} aria-label={COMPOSE_TEXT.variations}>
-        <WordLists names={plan.names} />
+        {plan.names.length > 0 && <WordLists names={plan.names} />}
+        <JsonNote plan={plan} />
       </section>
     );
   }
   return (
     <section className={styles.bar} aria-label={COMPOSE_TEXT.variations}>
       {plan.names.length > 0 && <WordLists names={plan.names} />}
+      <JsonNote plan={plan} />
       <div className={styles.line}>
         <span className={`numbers ${styles.count}`}>{COMPOSE_TEXT.makesPrompts(plan.possible)}</span>
         <Segmented
@@ -61,6 +63,10 @@ export function VariationsBar(props: {
       </Disclosure>
     </section>
   );
+}
+
+function JsonNote({ plan }: { readonly plan: PromptPlan }) {
+  return plan.hasJsonBars && <p className={styles.more}>{COMPOSE_TEXT.jsonStays}</p>;
 }
 
 function RandomControls({ variations, onChange }: Omit<Parameters<typeof VariationsBar>[0], 'plan'>) {

@@ -3,7 +3,7 @@ import type { JobInput } from '../../../../shared/domain/media/media-reference.t
 import type { JobRequest } from '../../../../shared/ipc/calls/job-calls.ts';
 import type { Draft } from '../../../../shared/ipc/calls/reference-calls.ts';
 import { emptyDraft } from './draft.ts';
-import type { PromptPlan } from './plan-prompts.ts';
+import { NO_PROMPT, type PromptPlan } from './plan-prompts.ts';
 
 /** A draft that holds what a job asks for, and nothing of the artist's own. */
 export function draftOfJob({ model, input }: Pick<Job, 'model' | 'input'>): Draft {
@@ -35,12 +35,5 @@ function beginsWith(prompt: string, name: string): boolean {
 /** A queued job has one prompt: what stands in braces is meant as it is. */
 export function planLiteral(input: JobInput): PromptPlan {
   const { prompt } = input;
-  return {
-    hasAlternatives: false,
-    names: [],
-    unknown: [],
-    possible: 1,
-    prompts: typeof prompt === 'string' ? [prompt] : [],
-    extremes: [],
-  };
+  return typeof prompt === 'string' ? { ...NO_PROMPT, prompts: [prompt] } : NO_PROMPT;
 }

@@ -11,6 +11,8 @@ import { countCharacters } from '../../../../shared/service/validate-input.ts';
 export interface PromptPlan {
   /** False for a prompt without alternatives: then there is one prompt, or none when nothing was typed. */
   readonly hasAlternatives: boolean;
+  /** Whether bars stand in JSON, which goes as it is. */
+  readonly hasJsonBars: boolean;
   /** What stands between double braces, each once: names of word lists, whether there is one or not. */
   readonly names: readonly string[];
   /** Those of them that have no list: they would be sent as they stand there. */
@@ -30,14 +32,13 @@ export function planPrompts(
   lists: readonly WordList[] = [],
 ): PromptPlan {
   const { prompt } = input;
-  if (typeof prompt !== 'string')
-    return { hasAlternatives: false, names: [], unknown: [], possible: 1, prompts: [], extremes: [] };
+  if (typeof prompt !== 'string') return NO_PROMPT;
   const expansion = expandPrompt(prompt, lists);
-  const { hasAlternatives, unknown, possible } = expansion;
+  const { hasAlternatives, hasJsonBars, unknown, possible } = expansion;
   const isRandom = hasAlternatives && variations.draw === 'random';
   const { shortest, longest } = expansion.extremes(countCharacters);
   return {
-    hasAlternatives,
+    ...{ hasAlternatives, hasJsonBars },
     names: listVariables(prompt),
     unknown,
     possible,
@@ -45,6 +46,12 @@ export function planPrompts(
     extremes: shortest === longest ? [longest] : [shortest, longest],
   };
 }
+
+/** Of a form in which no prompt was typed. */
+export const NO_PROMPT: PromptPlan = {
+  ...{ hasAlternatives: false, hasJsonBars: false, names: [], unknown: [] },
+  ...{ possible: 1, prompts: [], extremes: [] },
+};
 
 /** How many jobs a form makes, before its takes: one for each prompt, and one where nothing was typed. */
 export function countJobs({ prompts }: Pick<PromptPlan, 'prompts'>): number {
