@@ -146,6 +146,8 @@ export const CEILINGS = {
   answer: {
     /** To a submission or an upload. */
     bytes: MEGABYTE,
+    /** Of a host that has no file to give, for its words. */
+    refusalBytes: 64 * 1024,
     /** To a question. */
     queryBytes: 8 * MEGABYTE,
     /** Of one to a question: with more it is not parsed, and asked for again. One to a submission is paid for, and always gone into. */

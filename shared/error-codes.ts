@@ -26,6 +26,7 @@ type AtPathBecause = { path: string; cause?: string };
 
 /** A status and the words with which the service gave its answer. */
 type Answered = { status?: number; message?: string };
+type Placed = { path: string[]; message: string };
 
 /**
  * Everything that is expected to go wrong, closed: `shared/messages` must have words for each, or the build fails.
@@ -213,10 +214,13 @@ export const ERROR_DETAILS = {
   DELIVERY_NOT_BACK: has<{ url?: string; cause?: string; status?: number }>(),
 
   // What the service answered.
-  SERVICE_REFUSED: has<Answered & { code?: string }>(),
+  // `places`: what it says of single parts of the request's body.
+  SERVICE_REFUSED: has<Answered & { code?: string; places?: Placed[] }>(),
+  // The account has no money left.
+  NO_CREDIT: has<Answered>(),
   SERVICE_BUSY: has<Answered & { retryAfterSeconds?: number | null }>(),
   ANSWER_UNCLEAR: has<Answered & { cause?: string; genId?: string }>(),
-  GENERATION_FAILED: has<{ message?: string }>(),
+  GENERATION_FAILED: has<{ message?: string; places?: Placed[] }>(),
   TEST_EXPIRED: has<{ genId: string | null }>(),
 
   // Bytes on their way.
@@ -237,7 +241,7 @@ export const ERROR_DETAILS = {
     key?: 'uploadUrl' | 'reference';
     retryAfterSeconds?: number | null;
   }>(),
-  RESULT_GONE: has<{ status?: number; host?: string }>(),
+  RESULT_GONE: has<Answered & { host?: string }>(),
   // `cause`: not-media, digest, empty, cut-off or range.
   RESULT_DAMAGED: has<{
     cause?: string;
@@ -256,4 +260,6 @@ export const ERROR_DETAILS = {
   RESULT_TOO_LARGE: has<{ bytes?: number | null; most: number }>(),
   RESULTS_TOO_MANY: has<{ count: number; most: number }>(),
   RESULT_MISSING: nothing(),
+  // The service named places for `of` results, and left `count` of them empty.
+  RESULTS_WITHHELD: has<{ count: number; of: number; message?: string }>(),
 };

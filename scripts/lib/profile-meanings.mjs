@@ -16,6 +16,10 @@ export const PROFILE_MEANINGS = {
   submission: 'where the answer to a submission names the generation',
   'submission.genId': 'in its body; one of this and `header`',
   'submission.header': 'in a header',
+  'submission.refused':
+    'HTTP codes with which this service surely took and charged nothing, where HTTP leaves that open (408, 409, 421, 423, 425, 5xx)',
+  'submission.unclear':
+    'HTTP codes with which it may have taken a submission all the same, where HTTP says that it did not (400 to 407, 410 to 417, 422, 424, 426, 428, 431, 451; 429)',
   envelope: 'a code of the answers’ own beside the HTTP status',
   'envelope.code': 'where it stands',
   'envelope.ok': 'its values for success; any other is an error',

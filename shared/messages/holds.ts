@@ -53,6 +53,10 @@ export const HOLDS = spoken('holds', {
     reason: 'API key refused',
     ends: 'Check the key and your balance in Settings, then resume.',
   },
+  'no-credit': {
+    reason: 'no credit at the service',
+    ends: 'Add credit in the service’s dashboard, then resume.',
+  },
   'open-binding': {
     reason: 'profile incomplete for this job',
     ends: 'Complete the profile in Settings.',

@@ -85,6 +85,7 @@ export const PROBLEMS = spoken('problems', {
   'unknown-variable': ({ variable }, place) =>
     `${place}: {{${variable}}} is neither a column nor a word list`,
   'not-in-cast': ({ name }, place) => `${place}: nobody in your cast is called “${name}”`,
+  'service-refused': ({ message }, place) => `${place}: the service said “${message}”`,
 } satisfies { readonly [Code in ProblemCode]: Words });
 
 /** A problem in words that say where, without a full stop. `label` replaces the name of the place, e.g. of a renamed field. */

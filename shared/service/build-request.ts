@@ -56,6 +56,23 @@ function objectOf(held: JsonValue | undefined): JsonObject {
   return isJsonObject(held) ? held : {};
 }
 
+/**
+ * The field that stands at a path of the body, as a service names it in what it says of a request: with the part that it is in, or without.
+ * Null where none does.
+ */
+export function fieldAtPath(form: ResolvedForm, path: readonly string[]): ResolvedField | null {
+  const { under = null } = form.model;
+  const nameOf = ({ field, binding }: ResolvedField) => binding?.name ?? field.key;
+  const stands = (entry: ResolvedField) => {
+    const { inside = under } = entry.field;
+    const part = inside === null ? null : readPart(inside);
+    const steps = part === null ? [] : part.kind === 'object' ? [part.name] : [part.name, '0'];
+    return [...steps, nameOf(entry)].every((step, index) => path[index] === step);
+  };
+  const active = form.fields.filter(({ state }) => state === 'active');
+  return active.find(stands) ?? active.find((entry) => nameOf(entry) === path[0]) ?? null;
+}
+
 interface ReferenceWriter {
   readonly text: ReferenceText;
   readonly mimeOf: MimeOf;

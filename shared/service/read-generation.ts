@@ -1,8 +1,9 @@
 import { CEILINGS } from '../ceilings.ts';
-import type { JsonValue } from '../json.ts';
+import { isJsonObject, type JsonValue } from '../json.ts';
 import { judgeStatus } from './end-words.ts';
-import { readPointer, readText, readWord } from './json-pointer.ts';
+import { readPointer, readText, readWord, splitPointer, writePointer } from './json-pointer.ts';
 import type { Profile } from './profile.ts';
+import { type PlacedWords, wordsOf } from './service-words.ts';
 
 /** What a query's answer or a delivered webhook body says of a generation. */
 export interface GenerationReport {
@@ -17,7 +18,11 @@ export interface GenerationReport {
   readonly outputs: readonly string[];
   /** How many there are in all. */
   readonly outputsNamed: number;
+  /** How many places for a result it left empty. */
+  readonly withheld: number;
   readonly message: string | null;
+  /** What it says of single parts of the request. */
+  readonly places?: PlacedWords[];
   /** What it cost, in the currency of the profile's prices; null where the profile binds no cost, or it is no amount. */
   readonly cost: number | null;
 }
@@ -46,8 +51,10 @@ export function readDelivery(profile: Profile, body: JsonValue): GenerationRepor
 export function readResultAnswer(
   result: { readonly outputs: readonly string[]; readonly message: string | null },
   body: JsonValue,
-): Pick<GenerationReport, 'outputs' | 'outputsNamed' | 'message'> {
-  return { ...readOutputs(result.outputs, body), message: readText(body, result.message) };
+): Pick<GenerationReport, 'outputs' | 'outputsNamed' | 'withheld' | 'message'> {
+  const named = readOutputs(result.outputs, body);
+  const ended = named.withheld > 0 ? readEndWords(body) : null;
+  return { ...named, message: readMessage(body, result.message) ?? ended };
 }
 
 /** What an answer's own envelope says: null where it says that all is well, or where the profile knows of none. */
@@ -58,20 +65,24 @@ export function readEnvelopeError(
   const { envelope } = profile;
   const code = envelope === undefined ? null : readText(body, envelope.code);
   if (envelope === undefined || code === null || envelope.ok.includes(code)) return null;
-  return { code, message: readText(body, envelope.message) ?? '' };
+  return { code, message: readText(body, envelope.message) ?? wordsOf(body).message };
 }
 
 function read(profile: Profile, pointers: Reading, body: JsonValue, code = 200): GenerationReport {
   const word = pointers.status === null ? String(code) : readWord(body, pointers.status);
   const judged = judgeStatus(profile.statuses, word);
   const isFailed = judged === 'completed' && pointers.error !== undefined && isThere(body, pointers.error);
+  const status = isFailed ? 'failed' : judged === 'probably-ended' ? 'running' : judged;
+  const named = readOutputs(pointers.outputs, body);
+  const lacksResults = status === 'failed' || (status === 'completed' && named.withheld > 0);
   return {
     genId: pointers.genId === undefined ? null : readText(body, pointers.genId),
-    status: isFailed ? 'failed' : judged === 'probably-ended' ? 'running' : judged,
-    word,
+    ...{ status, word, ...named },
     isProbablyOver: judged === 'probably-ended',
-    ...readOutputs(pointers.outputs, body),
-    message: readText(body, pointers.message) ?? (isFailed ? readText(body, pointers.error ?? null) : null),
+    message:
+      readMessage(body, pointers.message) ??
+      (isFailed ? readMessage(body, pointers.error ?? null) : null) ??
+      (lacksResults ? readEndWords(body) : null),
     cost: readAmount(body, pointers.cost ?? null),
   };
 }
@@ -79,11 +90,66 @@ function read(profile: Profile, pointers: Reading, body: JsonValue, code = 200):
 function readOutputs(
   pointers: readonly string[],
   body: JsonValue,
-): Pick<GenerationReport, 'outputs' | 'outputsNamed'> {
-  const found = pointers.flatMap((pointer) => readPointer(body, pointer));
-  const texts = found.filter((value): value is string => typeof value === 'string' && value !== '');
-  const urls = new Set(texts.map(asAddress));
-  return { outputs: [...urls].slice(0, CEILINGS.answer.outputs), outputsNamed: urls.size };
+): Pick<GenerationReport, 'outputs' | 'outputsNamed' | 'withheld'> {
+  const urls = new Set(pointers.flatMap((pointer) => readTexts(body, pointer)).map(asAddress));
+  return {
+    outputs: [...urls].slice(0, CEILINGS.answer.outputs),
+    outputsNamed: urls.size,
+    withheld: countWithheld(pointers, body),
+  };
+}
+
+function readTexts(body: JsonValue, pointer: string): string[] {
+  return readPointer(body, pointer).filter((value) => typeof value === 'string' && value !== '') as string[];
+}
+
+/**
+ * The places for a result that the service made and left empty: an item of a list whose address is `""` or `null`, or what it marks
+ * as taken out by a flag. An empty place outside of a list says nothing without a flag, since services name one for every kind of result.
+ */
+function countWithheld(pointers: readonly string[], body: JsonValue): number {
+  const byHolder = Map.groupBy(pointers.map(splitPointer), (path) => {
+    const end = path.includes('*') ? path.lastIndexOf('*') + 1 : path.length - 1;
+    return writePointer(path.slice(0, end));
+  });
+  let withheld = 0;
+  for (const [holder, paths] of byHolder) {
+    const length = splitPointer(holder).length;
+    const within = paths.map((path) => writePointer(path.slice(length)));
+    const isWithheld = (item: JsonValue) =>
+      !within.some((pointer) => readTexts(item, pointer).length > 0) &&
+      (isFlagged(item) || (holder.endsWith('*') && isLeftEmpty(item, within)));
+    withheld += readPointer(body, holder).filter(isWithheld).length;
+  }
+  return withheld;
+}
+
+function isLeftEmpty(item: JsonValue, within: readonly string[]): boolean {
+  const places = within.flatMap((pointer) => readPointer(item, pointer));
+  const isBare = isJsonObject(item) && Object.keys(item).length === 0;
+  return isBare || item === null || places.some((value) => value === null || value === '');
+}
+
+/** What services call a result that their moderation took out. */
+const TAKEN_OUT = /^(is_?)?(nsfw|unsafe|blocked|filtered|moderated|flagged|censored|withheld)$/i;
+
+function isFlagged(item: JsonValue): boolean {
+  if (!isJsonObject(item)) return false;
+  const isMarked = ([name, value]: [string, JsonValue]) => TAKEN_OUT.test(name) && value === true;
+  return item['safe'] === false || item['is_safe'] === false || Object.entries(item).some(isMarked);
+}
+
+function readMessage(body: JsonValue, pointer: string | null): string | null {
+  if (pointer === null) return null;
+  const [value] = readPointer(body, pointer);
+  return readText(body, pointer) ?? (wordsOf(value ?? null).message || null);
+}
+
+/** Why a generation ended so. It may have a title and a description of its own, which say nothing of that. */
+function readEndWords(body: JsonValue): string | null {
+  if (!isJsonObject(body)) return null;
+  const { title: _title, description: _description, ...rest } = body;
+  return wordsOf(rest).message || null;
 }
 
 /** No address is so long without a sign that base64 has not, and no picture so small. */

@@ -2,14 +2,25 @@ import { z } from 'zod';
 import { answerHeaderSchema, headerNameSchema } from './header-name.ts';
 import { pointerSchema } from './json-pointer.ts';
 
+/** HTTP codes that neither accept a submission nor send it elsewhere. */
+const codesSchema = z.array(z.number().int().min(400).max(599)).min(1).max(50);
+
 /** What an answer to a submission says. */
 export const submissionSchema = z
   .strictObject({
     /** Where the answer's body names the generation; null where a header does. */
     genId: pointerSchema.nullable().default('/genId'),
     header: answerHeaderSchema.nullable().default(null),
+    /** Codes with which this service surely took nothing, and charged nothing, where HTTP leaves that open. */
+    refused: codesSchema.optional(),
+    /** Codes with which it may have taken a submission all the same, where HTTP says that it did not. */
+    unclear: codesSchema.optional(),
   })
-  .refine(({ genId, header }) => (genId === null) !== (header === null), 'needs one of genId and header');
+  .refine(({ genId, header }) => (genId === null) !== (header === null), 'needs one of genId and header')
+  .refine(
+    ({ refused = [], unclear = [] }) => !refused.some((code) => unclear.includes(code)),
+    'must not have a code in both refused and unclear',
+  );
 
 /** A code of the answers' own beside the HTTP status: any value that is not among `ok` is an error. */
 export const envelopeSchema = z.strictObject({

@@ -32,6 +32,7 @@ describe('the answer to a query', () => {
       isProbablyOver: false,
       outputs: ['https://a/1', 'https://a/2', 'https://a/p'],
       outputsNamed: 3,
+      withheld: 0,
       message: null,
       cost: null,
     });
@@ -42,6 +43,7 @@ describe('the answer to a query', () => {
       isProbablyOver: false,
       outputs: [],
       outputsNamed: 0,
+      withheld: 0,
       message: 'too dark',
       cost: null,
     });
@@ -58,6 +60,7 @@ describe('the answer to a query', () => {
         isProbablyOver: false,
         outputs: [],
         outputsNamed: 0,
+        withheld: 0,
         message: null,
         cost: null,
       });
@@ -117,6 +120,7 @@ describe('a delivered body', () => {
       isProbablyOver: false,
       outputs: ['https://a/1'],
       outputsNamed: 1,
+      withheld: 0,
       message: null,
       cost: null,
     });
@@ -136,6 +140,7 @@ describe('a delivered body', () => {
         isProbablyOver: false,
         outputs: [],
         outputsNamed: 0,
+        withheld: 0,
         message: null,
         cost: null,
       });

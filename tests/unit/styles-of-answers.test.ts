@@ -60,7 +60,12 @@ describe('an answer to a submission', () => {
       judgeSubmission(answer({ code: 1102, message: 'No balance.' }), facts({ envelope })),
     ).toMatchObject({
       event: 'refused',
-      error: { code: 'SERVICE_REFUSED', details: { message: 'No balance.' } },
+      error: { code: 'NO_CREDIT', details: { message: 'No balance.' } },
+      hold: 'no-credit',
+    });
+    expect(judgeSubmission(answer({ code: 7, message: 'Dark.' }), facts({ envelope }))).toMatchObject({
+      error: { code: 'SERVICE_REFUSED', details: { message: 'Dark.', code: '7' } },
+      hold: null,
     });
   });
 
@@ -199,6 +204,8 @@ describe('a profile is refused with', () => {
     ['a key in another parameter', { access: { query: 'webhookUrl' } }],
     ['a key in the parameter of test runs', { access: { query: 'dry' }, testMode: { param: 'dry' } }],
     ['a query parameter that is none', { access: { query: 'key=1&x' } }],
+    ['a code that is both a refusal and unclear', { submission: { refused: [409], unclear: [404, 409] } }],
+    ['a code of success as a refusal', { submission: { refused: [200] } }],
     ['no word for success', { statuses: { completed: [], failed: [] } }],
   ])('%s', (_, parts) => {
     expect(profileProblems({ format: 3, ...parts })).not.toEqual([]);

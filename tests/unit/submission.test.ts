@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { advance } from '../../shared/domain/job/job-state.ts';
-import { judgeSubmission, readMessage, type SubmissionOutcome } from '../../shared/domain/job/submission.ts';
+import { judgeSubmission, type SubmissionOutcome } from '../../shared/domain/job/submission.ts';
 
 /*
- * What an answer means for a job and for money. Written from the rules: only a refusal that the interface shows, and a
- * pause that the service itself asks for, may lead back; everything else that is no proof is unclear.
+ * What an answer means for a job and for money. Written from RFC 9110: only a code that says that the request was not carried out, and
+ * a pause that the service itself asks for, may lead back; everything else that is no proof is unclear.
  */
 
 const billed = { unavailableIsUnbilled: false };
@@ -94,38 +94,121 @@ describe('an answer of 200 without an id', () => {
   });
 });
 
-describe('400, 401 and 403', () => {
-  it('fail with the service’s words, and a refused key holds the rest back', () => {
+/**
+ * The codes of RFC 9110, section 15, and of the registry that it began, one by one as their sections read: `refused` where the request was not
+ * carried out whatever it was, `unclear` where some of it may have been, or nobody says so.
+ */
+const CODES: readonly [from: number, to: number, expected: string, why: string][] = [
+  [100, 199, 'unknown', 'interim answers are none'],
+  [300, 399, 'unknown', 'what is elsewhere may have been made'],
+  [400, 400, 'failed', 'bad request: cannot or will not process it'],
+  [401, 401, 'failed', 'not applied: lacks valid credentials'],
+  [402, 402, 'failed', 'payment required'],
+  [403, 403, 'failed', 'understood, and refuses to fulfil it'],
+  [404, 404, 'failed', 'did not find the target'],
+  [405, 405, 'failed', 'method known, and not supported by the target'],
+  [406, 406, 'failed', 'no representation that would be accepted'],
+  [407, 407, 'failed', 'a proxy wants credentials first'],
+  [408, 408, 'unknown', 'did not receive it whole in time; what came may have been acted on'],
+  [409, 409, 'unknown', 'conflict with the current state, which an earlier copy may have made'],
+  [410, 410, 'failed', 'target gone'],
+  [411, 411, 'failed', 'refuses it without Content-Length'],
+  [412, 412, 'failed', 'a condition was false'],
+  [413, 413, 'failed', 'refuses it: content too large'],
+  [414, 414, 'failed', 'refuses it: target too long'],
+  [415, 415, 'failed', 'refuses it: format not supported'],
+  [416, 416, 'failed', 'range not satisfiable'],
+  [417, 417, 'failed', 'expectation not met'],
+  [418, 420, 'unknown', 'unused, or in no standard'],
+  [421, 421, 'unknown', 'may be tried on another connection: by whom, is not said'],
+  [422, 422, 'failed', 'understood, and unable to process the instructions'],
+  [423, 423, 'unknown', 'locked (RFC 4918): perhaps by the same request'],
+  [424, 424, 'failed', 'could not be performed, since another one failed (RFC 4918)'],
+  [425, 425, 'unknown', 'too early (RFC 8470): may be repeated by what stands between'],
+  [426, 426, 'failed', 'refuses to perform it in this protocol'],
+  [427, 427, 'unknown', 'unassigned'],
+  [428, 428, 'failed', 'must be conditional (RFC 6585)'],
+  [429, 429, 'queued', 'asks for a pause (RFC 6585)'],
+  [430, 430, 'unknown', 'unassigned'],
+  [431, 431, 'failed', 'header fields too large (RFC 6585)'],
+  [432, 450, 'unknown', 'unassigned'],
+  [451, 451, 'failed', 'denied for legal reasons (RFC 7725)'],
+  [452, 499, 'unknown', 'unassigned; 499 is a proxy that was left'],
+  [500, 599, 'unknown', 'the server failed at a request that it seemed to take'],
+];
+
+describe('a code without an id', () => {
+  const each = CODES.flatMap(([from, to, expected]) =>
+    Array.from({ length: to - from + 1 }, (_, index) => [from + index, expected] as const),
+  );
+
+  it('is known for all but those of success', () => {
+    const known = new Set(each.map(([status]) => status));
+    for (let status = 100; status < 600; status += 1)
+      expect([status, known.has(status)]).toEqual([status, status < 200 || status > 299]);
+  });
+
+  it('leads where its standard says, whatever the body is and however long it asks to wait', () => {
+    for (const [status, expected] of each)
+      for (const body of ['', message('x'), '<html>x</html>', '{"detail":[{"loc":["body","n"],"msg":"x"}]}'])
+        for (const pause of [null, 5])
+          expect([status, stateAfter(answer(status, body, pause))]).toEqual([status, expected]);
+  });
+
+  it('is unclear with an id, which can be looked up, whatever its standard says', () => {
+    for (const [status] of each) {
+      const verdict = judgeSubmission(answer(status, '{"genId":"g-1"}'), billed);
+      expect([status, verdict]).toMatchObject([
+        status,
+        { event: 'outcome-unclear', error: { details: { status, genId: 'g-1' } } },
+      ]);
+    }
+  });
+
+  it('means what the profile says where it knows better', () => {
+    const submission = { genId: '/genId', header: null, refused: [409, 425, 503], unclear: [404, 422, 429] };
+    const facts = { ...unbilled, submission };
+    const wanted = [409, 425, 503, 404, 422, 429, 400].map((status) =>
+      stateAfter(answer(status, '', 5), facts),
+    );
+    expect(wanted).toEqual(['failed', 'failed', 'failed', 'unknown', 'unknown', 'unknown', 'failed']);
+    // An id beside it is still more than a code.
+    expect(stateAfter(answer(409, '{"genId":"g-1"}'), facts)).toBe('unknown');
+  });
+});
+
+describe('a refusal', () => {
+  const verdictOf = (status: number, body: string) => judgeSubmission(answer(status, body), billed);
+
+  it('has the service’s words', () => {
     const words = 'prompt: must have at least 10 characters, has 3. «مرحبا» 🎬';
-    expect(judgeSubmission(answer(400, message(words)), billed)).toEqual({
+    expect(verdictOf(400, message(words))).toEqual({
       event: 'refused',
       error: { code: 'SERVICE_REFUSED', retryable: false, details: { status: 400, message: words } },
-      holdQueue: false,
+      hold: null,
     });
-    for (const status of [401, 403]) {
-      expect(judgeSubmission(answer(status, message('No balance.')), billed)).toEqual({
-        event: 'refused',
-        error: { code: 'KEY_REFUSED', retryable: false, details: { status, message: 'No balance.' } },
-        holdQueue: true,
-      });
-    }
   });
 
-  it('fail without words where the body has none', () => {
-    for (const body of ['', 'no', '[]', '{"message":5}', '{"error":"x"}']) {
-      expect([400, 401, 403].map((status) => stateAfter(answer(status, body)))).toEqual([
-        'failed',
-        'failed',
-        'failed',
-      ]);
-      expect(judgeSubmission(answer(400, body), billed)).toMatchObject({
-        error: { details: { message: '' } },
-      });
-    }
+  it.each([
+    [401, 'Who is it?', 'KEY_REFUSED', 'key-refused'],
+    [401, 'Insufficient credits', 'KEY_REFUSED', 'key-refused'],
+    [403, 'Not yours.', 'KEY_REFUSED', 'key-refused'],
+    [402, '', 'NO_CREDIT', 'no-credit'],
+    [403, 'Insufficient credits', 'NO_CREDIT', 'no-credit'],
+    [400, 'Your account balance is too low.', 'NO_CREDIT', 'no-credit'],
+    [422, 'Not a picture', 'SERVICE_REFUSED', null],
+  ])('of %i that says “%s” is %s, and holds the rest: %s', (status, words, code, hold) => {
+    const error = { code, retryable: false, details: { status, message: words } };
+    expect(verdictOf(status, message(words))).toEqual({ event: 'refused', error, hold });
   });
 
-  it('are refusals even with a Retry-After', () => {
-    expect(stateAfter(answer(400, message('x'), 5))).toBe('failed');
+  it('says which parts of the request it is about', () => {
+    const detail = [{ type: 'string_too_short', loc: ['body', 'prompt'], msg: 'Too short', input: 'x' }];
+    expect(verdictOf(422, JSON.stringify({ detail }))).toMatchObject({
+      error: {
+        details: { message: 'prompt: Too short', places: [{ path: ['prompt'], message: 'Too short' }] },
+      },
+    });
   });
 });
 
@@ -161,12 +244,6 @@ describe('a pause', () => {
     expect(stateAfter(answer(503, '', 30), billed)).toBe('unknown');
     expect(stateAfter(answer(503, ''), billed)).toBe('unknown');
   });
-
-  it('of another status is none: Retry-After alone does not prove that nothing was taken', () => {
-    for (const status of [202, 302, 404, 409, 500, 502, 504]) {
-      expect([status, stateAfter(answer(status, message('x'), 5), unbilled)]).toEqual([status, 'unknown']);
-    }
-  });
 });
 
 describe('a refusal, or a pause, that names a generation', () => {
@@ -180,7 +257,7 @@ describe('a refusal, or a pause, that names a generation', () => {
         details: { status, message: 'x', cause: 'refused-with-genid', genId: 'g-1' },
       },
       // No other job finds out whether the key is right after all.
-      holdQueue: status === 401 || status === 403,
+      hold: status === 401 || status === 403 ? 'key-refused' : null,
     });
   });
 
@@ -205,25 +282,11 @@ describe('a refusal, or a pause, that names a generation', () => {
   });
 });
 
-describe('every other answer is unclear', () => {
-  it('whatever the status', () => {
-    const decided = [400, 401, 403, 429];
-    for (let status = 100; status < 600; status += 1) {
-      if (decided.includes(status) || (status >= 200 && status < 300)) continue;
-      for (const body of ['', message('x'), '{"genId":"g-1"}'])
-        expect([status, stateAfter(answer(status, body))]).toEqual([status, 'unknown']);
-    }
-  });
-
-  it('with what the service said, and an id where it named one, so that it can be looked up', () => {
-    expect(judgeSubmission(answer(500, message('Boom')), billed)).toEqual({
-      event: 'outcome-unclear',
-      error: { code: 'ANSWER_UNCLEAR', retryable: false, details: { status: 500, message: 'Boom' } },
-      holdQueue: false,
-    });
-    expect(judgeSubmission(answer(502, '{"genId":"g-1"}'), billed)).toMatchObject({
-      error: { details: { status: 502, genId: 'g-1' } },
-    });
+it('an unclear answer has what the service said', () => {
+  expect(judgeSubmission(answer(500, message('Boom')), billed)).toEqual({
+    event: 'outcome-unclear',
+    error: { code: 'ANSWER_UNCLEAR', retryable: false, details: { status: 500, message: 'Boom' } },
+    hold: null,
   });
 });
 
@@ -243,14 +306,9 @@ describe('no answer', () => {
       expect(judgeSubmission({ kind: 'lost', cause }, unbilled)).toEqual({
         event: 'outcome-unclear',
         error: { code: 'ANSWER_UNCLEAR', retryable: false, details: { cause } },
-        holdQueue: false,
+        hold: null,
       });
     }
     expect(stateAfter({ kind: 'lost', cause: 'time-out' }, unbilled)).toBe('unknown');
   });
-});
-
-it('keeps the service’s message as it came, and cuts only a flood', () => {
-  expect(readMessage(message('  ä\n🎬 '))).toBe('  ä\n🎬 ');
-  expect(readMessage(message('x'.repeat(1_000_000)))).toHaveLength(4000);
 });

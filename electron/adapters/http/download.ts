@@ -2,11 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { CEILINGS } from '../../../shared/ceilings.ts';
 import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { readServiceWords } from '../../../shared/service/service-words.ts';
 import { writeFailure } from '../../core/ports/disk-errors.ts';
 import { parseWebAddress, type WebAddress } from '../../core/ports/web-address.ts';
 import type { Downloaded, DownloadRequest } from '../../core/ports.ts';
+import { withoutKey } from './access-headers.ts';
 import { readDataUrl } from './data-url.ts';
 import { type DownloadPart, openPart, PartError } from './download-part.ts';
+import { readAnswer } from './exchange.ts';
 import { type OpenedAnswer, openResult } from './open-result.ts';
 import { causeOf } from './open-socket.ts';
 import { readDigests } from './read-digests.ts';
@@ -130,7 +133,7 @@ async function fetchOnce(
     const piece = readPiece(answer, asked === 'as-it-is');
     if (piece !== null && fits(piece, answer, part, etag))
       return await receive(context, request, answer, url, part, piece);
-    const refused = refusalOf(opened, url);
+    const refused = refusalOf(opened, url, await readRefusal(context, request, opened));
     // The part and its note stay until the whole is there to take their place.
     return etag === null || SAYS_LATER.includes(answer.statusCode ?? 0)
       ? refused
@@ -144,15 +147,28 @@ async function fetchOnce(
 /** They say nothing of what was asked for. */
 const SAYS_LATER = [408, 425, 429, 502, 503, 504];
 
+/** What a host says where it has no file to give; nothing where it says so slowly, or more than words are. */
+async function readRefusal(
+  { times }: NetworkContext,
+  { key = null }: DownloadRequest,
+  { answer }: OpenedAnswer,
+): Promise<string> {
+  if ((answer.statusCode ?? 0) < 400) return '';
+  const timer = setTimeout(() => answer.destroy(), times.idle);
+  const said = await readAnswer(answer, CEILINGS.answer.refusalBytes, withoutKey(key));
+  clearTimeout(timer);
+  return said.kind === 'lost' ? '' : readServiceWords(said.body).message;
+}
+
 /** What an answer means whose body is not taken. */
-function refusalOf({ answer, sawKey }: OpenedAnswer, url: URL): Failed {
+function refusalOf({ answer, sawKey }: OpenedAnswer, url: URL, message: string): Failed {
   const status = answer.statusCode ?? 0;
   const { host } = url;
   if (status === 206) return failed(passingFailure('RESULT_DAMAGED', { host, status, cause: 'range' }));
   // Whoever saw the key refuses that: the file is there still.
   const ofKey = sawKey ? [401, 403] : [];
   const isPassing = status >= 500 || [408, 425, 429, ...ofKey].includes(status);
-  if (!isPassing && status >= 400) return failed(passingFailure('RESULT_GONE', { host, status }));
+  if (!isPassing && status >= 400) return failed(passingFailure('RESULT_GONE', { host, status, message }));
   const retryAfterSeconds = readRetryAfter(answer.headers['retry-after'], answer.headers.date, Date.now());
   return failed(
     passingFailure(isPassing ? 'OFFLINE' : 'RESULT_DAMAGED', { host, status, retryAfterSeconds }),

@@ -10,6 +10,8 @@ export interface JobLine {
   readonly model: string;
   readonly state: Job['state'];
   readonly genId: string | null;
+  /** The service's own last word on the generation, as it came; null before there is one. */
+  readonly serviceStatus: string | null;
   /** Why it waits, as one of the hold reasons; null when it does not. */
   readonly reason: HoldReason | null;
   readonly error: Job['error'];
@@ -24,6 +26,7 @@ export function describeJob(store: Store, status: Status, job: Job): JobLine {
     model: job.model,
     state: job.state,
     genId: job.genId,
+    serviceStatus: job.serviceStatus,
     reason: explainWait(job, status, Date.now())?.reason ?? null,
     error: job.error,
     results: takes.map(({ path, bytes, sha256 }) => ({ path, bytes, sha256 })),

@@ -1,6 +1,6 @@
-import { readMessage } from '../../../shared/domain/job/submission.ts';
 import type { Failure } from '../../../shared/errors.ts';
 import type { Result } from '../../../shared/result.ts';
+import { readServiceWords } from '../../../shared/service/service-words.ts';
 import type { ReadAnswer } from '../ports.ts';
 import { failed, ok, type StepOutcome, skipped, warn } from './outcome.ts';
 
@@ -18,7 +18,7 @@ export function judgeKey(reads: FreeReads): StepOutcome {
   const { withKey, withoutKey } = reads;
   if (!withKey.ok) return unanswered(withKey.error);
   const { status } = withKey.value;
-  const details = { status, message: readMessage(withKey.value.body) };
+  const details = { status, message: readServiceWords(withKey.value.body).message };
   if (status === 401) return failed('key-refused', { details });
   if (status === 403) return failed('key-not-allowed', { details });
   if (status >= 500 || status === 429) return warn('key-not-looked-at', { details });
@@ -34,7 +34,7 @@ export function judgeQuery(reads: FreeReads, confirms: string[]): StepOutcome {
   const { withKey, nowhere } = reads;
   if (!withKey.ok) return failed('query-no-answer', { error: withKey.error });
   const { status, body } = withKey.value;
-  const details = { status, message: readMessage(body) };
+  const details = { status, message: readServiceWords(body).message };
   if (status === 401 || status === 403) return skipped('needs-key');
   if (status >= 200 && status < 300) return warn('query-takes-anything', { details });
   if (![400, 404, 410, 422].includes(status)) return warn('query-unclear', { details });

@@ -52,6 +52,7 @@ export function readNeeds(store: Store, status: Status): ReadonlyMap<Need, Notic
   const needs: (Notice & { kind: Need })[] = [];
   if (holds.includes('no-key')) needs.push({ kind: 'no-key' });
   if (holds.includes('key-refused')) needs.push({ kind: 'key-refused' });
+  if (holds.includes('no-credit')) needs.push({ kind: 'no-credit' });
   if (budget > 0) needs.push({ kind: 'budget', count: budget });
   if (status.budgetUnreadable && status.reserved.submissions > 0) needs.push({ kind: 'budget-unreadable' });
   if ((status.holdCounts['disk-full'] ?? 0) > 0) needs.push({ kind: 'disk-full' });

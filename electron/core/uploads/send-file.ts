@@ -1,10 +1,12 @@
-import { readMessage } from '../../../shared/domain/job/submission.ts';
+import { REFUSAL_CODES, readRefusalHold } from '../../../shared/domain/job/submission.ts';
 import { failure, passingFailure, readDetail } from '../../../shared/errors.ts';
 import { isJsonObject, type JsonValue, parseAnswer } from '../../../shared/json.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { isSuccess } from '../../../shared/service/end-words.ts';
 import { readPointer, readText } from '../../../shared/service/json-pointer.ts';
 import type { Profile, UploadBinding } from '../../../shared/service/profile.ts';
 import { resolveAddress, withQuery } from '../ports/web-address.ts';
+import { readServiceWords } from '../../../shared/service/service-words.ts';
 import type { FileUpload, Network, ReadAnswer, UploadBody } from '../ports.ts';
 import { isApiHost, serviceUrl } from '../queue/service/service-urls.ts';
 
@@ -115,9 +117,11 @@ async function sendToPlace(network: Network, file: FileToSend): Promise<Result<s
   } satisfies FileUpload);
   if (!answer.ok)
     return fail(answer.error.code === 'RESULT_BLOCKED' ? blocked(place.value.url) : answer.error);
-  const { status, retryAfterSeconds } = answer.value;
-  if (status >= 200 && status < 300) return succeed(place.value.reference);
-  const details = { status, cause: 'place-refused', host: new URL(place.value.url).host, retryAfterSeconds };
+  const { status, body, retryAfterSeconds } = answer.value;
+  if (isSuccess(status)) return succeed(place.value.reference);
+  const { message } = readServiceWords(body);
+  const { host } = new URL(place.value.url);
+  const details = { status, message, cause: 'place-refused', host, retryAfterSeconds };
   return fail(
     isPassing(status) ? passingFailure('UPLOAD_FAILED', details) : failure('UPLOAD_FAILED', details),
   );
@@ -170,10 +174,12 @@ function readTexts(body: JsonValue, pointer: string | null): Record<string, stri
 /** What the service's own answer to an upload means; the JSON of one that took it. */
 function readServiceAnswer(answer: ReadAnswer): Result<JsonValue> {
   const { status, retryAfterSeconds } = answer;
-  const message = readMessage(answer.body);
-  if (status === 401 || status === 403) return fail(failure('KEY_REFUSED', { status, message }));
+  const words = readServiceWords(answer.body);
+  const { message } = words;
   if (isPassing(status)) return fail(passingFailure('UPLOAD_FAILED', { status, message, retryAfterSeconds }));
-  if (status < 200 || status > 299) return fail(failure('UPLOAD_FAILED', { status, message }));
+  const hold = isSuccess(status) ? null : readRefusalHold(status, words);
+  if (hold !== null) return fail(failure(REFUSAL_CODES[hold], { status, message }));
+  if (!isSuccess(status)) return fail(failure('UPLOAD_FAILED', { status, message }));
   const body = parseAnswer(answer.body);
   return body === undefined ? fail(failure('UPLOAD_FAILED', { status, cause: 'not-json' })) : succeed(body);
 }

@@ -18,7 +18,7 @@ import { useComposeCommands } from './commands/use-compose-commands.tsx';
 import { useQueueing } from './commands/use-queueing.ts';
 import styles from './compose-room.module.css';
 import { useTakeOver } from './editing/accept-handover.ts';
-import { problemsOf } from './form/find-problems.ts';
+import { findRefusedFields, problemsOf } from './form/find-problems.ts';
 import { makeFormActions } from './form/form-actions.ts';
 import { ModelList } from './form/model-list.tsx';
 import { ProblemsPanel } from './form/problems-panel.tsx';
@@ -32,7 +32,7 @@ import { Tray } from './references/tray.tsx';
 import { Stage } from './stage/stage.tsx';
 import { useExample } from './stage/use-example.ts';
 import { useIsCovered } from './stage/use-is-wide.ts';
-import { beginEdit, endEdit, useComposeStore } from './state/compose-store.ts';
+import { beginEdit, type Editing, endEdit, useComposeStore } from './state/compose-store.ts';
 import { endFirstPrompt } from './state/first-prompt.ts';
 import { countJobs } from './state/plan-prompts.ts';
 import { loadWordLists } from './state/word-store.ts';
@@ -71,7 +71,8 @@ export function ComposeRoom() {
   useFocusOnPrompt();
   const { handlers, menu } = useRoomCommands(compose, actions);
   const onExample = useExample(compose, isPractice);
-  const fields = listFields(compose);
+  const editing = useComposeStore((store) => store.editing);
+  const fields = listFields(compose, editing);
   return (
     <FormProvider value={actions}>
       <FormInputProvider value={input}>
@@ -119,11 +120,12 @@ function Problems({ compose, isCovered }: { compose: ComposeForm; isCovered: boo
   );
 }
 
-function listFields({ form, input, problems }: ComposeForm): FieldProps[] {
+function listFields({ form, input, problems }: ComposeForm, editing: Editing | null): FieldProps[] {
+  const refused = editing === null ? [] : findRefusedFields(form, editing.job, input);
   return form.fields.map((entry) => ({
     entry,
     value: input[entry.field.key],
-    problems: problemsOf(problems, entry.field.key),
+    problems: problemsOf([...problems, ...refused], entry.field.key),
   }));
 }
 

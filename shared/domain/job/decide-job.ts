@@ -70,6 +70,8 @@ export interface EventCommand {
   readonly hold?: Omit<Hold, 'since'> | null;
   readonly genId?: string;
   readonly lostOutputs?: number;
+  /** The service's own word for the end. */
+  readonly serviceStatus?: string;
   readonly details?: Readonly<Record<string, JsonValue>>;
   /** `fetch-again`: results were named just now that it does not have. */
   readonly hasMore?: boolean;
@@ -171,6 +173,7 @@ function decideEvent(job: JobKind, command: EventCommand): Result<Decision> {
       ...(error === undefined ? {} : { error }),
       ...(genId === undefined ? {} : { genId }),
       ...(command.lostOutputs === undefined ? {} : { lostOutputs: command.lostOutputs }),
+      ...(command.serviceStatus === undefined ? {} : { serviceStatus: command.serviceStatus }),
       ...(COMES_TO_NOTHING.includes(event) && job.wasSubmitted ? { recallsSubmission: true as const } : {}),
       ...(event === 'stop-watching' && job.state === 'fetching' ? { leavesOutputs: true as const } : {}),
       // What goes on after all is shown again: nothing is sent, and nothing comes home, that nobody sees.

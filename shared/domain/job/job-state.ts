@@ -34,6 +34,7 @@ export const HOLD_REASONS = [
   'concurrency',
   'no-key',
   'key-refused',
+  'no-credit',
   'open-binding',
   'no-way-back',
   'delivery-only',

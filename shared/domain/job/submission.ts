@@ -1,7 +1,8 @@
 import { type ErrorDetails, type Failure, failure, passingFailure } from '../../errors.ts';
-import { isJsonObject, type JsonValue, parseAnswer } from '../../json.ts';
+import { type JsonValue, parseAnswer } from '../../json.ts';
 import { isKeepable, readPointer, readText } from '../../service/json-pointer.ts';
-import type { JobEvent } from './job-state.ts';
+import { type ServiceWords, saysNoCredit, wordsOf } from '../../service/service-words.ts';
+import type { HoldReason, JobEvent } from './job-state.ts';
 
 /** What was seen on the wire of one POST. */
 export type SubmissionOutcome =
@@ -19,24 +20,35 @@ export type SubmissionOutcome =
   /** At least one byte may have left, and no whole answer came: time-out, reset, end of stream. */
   | { readonly kind: 'lost'; readonly cause: string };
 
+/** Why a refusal holds everything else that would go to the same service. */
+export type RefusalHold = Extract<HoldReason, 'key-refused' | 'no-credit'>;
+
 /** What an outcome means for the job. */
 export type SubmissionVerdict =
   | { readonly event: 'accepted'; readonly genId: string }
-  | { readonly event: 'refused'; readonly error: Failure; readonly holdQueue: boolean }
+  | { readonly event: 'refused'; readonly error: Failure; readonly hold: RefusalHold | null }
   | {
       readonly event: 'not-sent';
       readonly error: Failure;
       readonly hold: 'offline' | 'rate-limit';
       readonly retryAfterSeconds: number | null;
     }
-  | { readonly event: 'outcome-unclear'; readonly error: Failure; readonly holdQueue: boolean };
+  | { readonly event: 'outcome-unclear'; readonly error: Failure; readonly hold: RefusalHold | null };
 
 /** How a service's answers to submissions are read, by its profile. */
 export interface SubmissionFacts {
   /** The service's word on whether a 503 with Retry-After was billed; unknown unless the profile says so. */
   readonly unavailableIsUnbilled: boolean;
   /** Where the answer names the generation; the interface's `genId` where it is left out. */
-  readonly submission?: { readonly genId: string | null; readonly header: string | null } | undefined;
+  readonly submission?:
+    | {
+        readonly genId: string | null;
+        readonly header: string | null;
+        /** Codes with which this service surely took nothing, or may have, whatever they mean elsewhere. */
+        readonly refused?: readonly number[] | undefined;
+        readonly unclear?: readonly number[] | undefined;
+      }
+    | undefined;
   /** A code of the answers' own, beside the HTTP status. */
   readonly envelope?:
     | { readonly code: string; readonly ok: readonly string[]; readonly message: string | null }
@@ -44,9 +56,20 @@ export interface SubmissionFacts {
 }
 
 /**
- * The answer table: what may be sent again and what must not. Any 2xx that names a `genId` is an acceptance; 400, 401 and 403 are the interface's refusals; everything
- * that does not prove either acceptance or refusal is unclear, because a second submission could be a second charge. So is a refusal, or a pause, with
- * anything in the place of the id, unless that place is one that errors have too: it may have begun one. A `genId` in an unclear answer is kept in the details, so that the artist can look it up.
+ * Codes that say that a request was not carried out (RFC 9110, section 15.5; 426 to 451: RFC 9110, 6585 and 7725). Left out: those that a
+ * server may also send once it has begun (408, 409, 421, 423, 425, 499), those that RFC 9110 gives no meaning, and 429, which only asks
+ * for a pause.
+ */
+const REFUSING: ReadonlySet<number> = new Set([
+  ...[400, 401, 402, 403, 404, 405, 406, 407],
+  ...[410, 411, 412, 413, 414, 415, 416, 417, 422, 424, 426, 428, 431, 451],
+]);
+
+/**
+ * The answer table: what may be sent again and what must not. Any 2xx that names a `genId` is an acceptance, and `REFUSING` are
+ * refusals; everything that does not prove either is unclear, because a second submission could be a second charge. So is a refusal, or a
+ * pause, with anything in the place of the id, unless that place is one that errors have too: it may have begun one. A `genId` in an
+ * unclear answer is kept in the details, so that the artist can look it up.
  */
 export function judgeSubmission(outcome: SubmissionOutcome, facts: SubmissionFacts): SubmissionVerdict {
   if (outcome.kind === 'not-sent') {
@@ -62,16 +85,17 @@ export function judgeSubmission(outcome: SubmissionOutcome, facts: SubmissionFac
   // Once, however often it is looked into: of a hostile one each time would be noticed.
   const answer = { status, headers, body: parseAnswer(outcome.body) };
   if (status >= 200 && status <= 299) return judgeAccepted(answer, facts);
-  const refusal = judgeRefusal(answer, retryAfterSeconds, facts);
+  const words = wordsOf(answer.body, outcome.body);
+  const refusal = judgeRefusal(status, words, retryAfterSeconds, facts);
   if (refusal !== null && (isAnyId(facts) || !namesSomething(answer, facts))) return refusal;
   const genId = readGenId(answer, facts);
   const details = {
     status,
-    message: messageIn(answer.body),
+    message: words.message,
     ...(refusal === null ? {} : { cause: 'refused-with-genid' }),
     ...(genId === null ? {} : { genId }),
   };
-  return unclear(details, refusal?.event === 'refused' && refusal.holdQueue);
+  return unclear(details, refusal?.event === 'refused' ? refusal.hold : null);
 }
 
 /** An error may well have an id of its own where the generation's is called no more than that. */
@@ -79,31 +103,51 @@ function isAnyId({ submission }: SubmissionFacts): boolean {
   return /\/(id|uuid|guid|request_?id)$/i.test(submission?.genId ?? '');
 }
 
-/** What the status alone says was not taken; null where it leaves that open. */
+/** What the status says was not taken; null where it leaves that open. */
 function judgeRefusal(
-  { status, body }: Answer,
+  status: number,
+  words: ServiceWords,
   retryAfterSeconds: number | null,
-  { unavailableIsUnbilled }: SubmissionFacts,
+  { unavailableIsUnbilled, submission }: SubmissionFacts,
 ): SubmissionVerdict | null {
-  const message = messageIn(body);
-  if (status === 400) return refused(failure('SERVICE_REFUSED', { status, message }), false);
-  if (status === 401 || status === 403) return refused(failure('KEY_REFUSED', { status, message }), true);
+  if (submission?.unclear?.includes(status)) return null;
+  if (REFUSING.has(status) || submission?.refused?.includes(status)) return refuse(status, words);
   const isUnbilledPause = status === 503 && retryAfterSeconds !== null && unavailableIsUnbilled;
   if (status !== 429 && !isUnbilledPause) return null;
   return {
     event: 'not-sent',
-    error: passingFailure('SERVICE_BUSY', { status, message }),
+    error: passingFailure('SERVICE_BUSY', { status, message: words.message }),
     hold: 'rate-limit',
     retryAfterSeconds,
   };
+}
+
+/** Whether a refusal is one of everything that goes to the service: for the key, or because the account has no credit. */
+export function readRefusalHold(status: number, words: ServiceWords): RefusalHold | null {
+  if (status === 402 || (status !== 401 && saysNoCredit(words))) return 'no-credit';
+  return status === 401 || status === 403 ? 'key-refused' : null;
+}
+
+export const REFUSAL_CODES = { 'key-refused': 'KEY_REFUSED', 'no-credit': 'NO_CREDIT' } as const;
+
+function refuse(status: number, words: ServiceWords, code: { code?: string } = {}): SubmissionVerdict {
+  const { message, places } = words;
+  const hold = readRefusalHold(status, words);
+  if (hold !== null) return refused(failure(REFUSAL_CODES[hold], { status, message }), hold);
+  const placed = places.length === 0 ? {} : { places };
+  return refused(failure('SERVICE_REFUSED', { status, message, ...placed, ...code }), null);
 }
 
 function judgeAccepted(answer: Answer, facts: SubmissionFacts): SubmissionVerdict {
   const { status, body } = answer;
   const genId = readGenId(answer, facts);
   if (genId !== null) return { event: 'accepted', genId };
-  const refusal = namesSomething(answer, facts) ? null : readRefusal(body, facts);
-  if (refusal !== null) return refused(failure('SERVICE_REFUSED', { status, ...refusal }), false);
+  const code = namesSomething(answer, facts) ? null : readErrorCode(body, facts);
+  if (code !== null) {
+    const words = wordsOf(body);
+    const message = readText(body ?? null, facts.envelope?.message ?? null) ?? words.message;
+    return refuse(status, { ...words, message }, { code });
+  }
   return unclear({ status, cause: body === undefined ? 'not-json' : 'no-genid' });
 }
 
@@ -123,14 +167,9 @@ function namesSomething({ body, headers = {} }: Answer, { submission }: Submissi
 }
 
 /** An envelope that calls itself an error and names no generation has started none. */
-function readRefusal(
-  body: Answer['body'],
-  { envelope }: SubmissionFacts,
-): { code: string; message: string } | null {
+function readErrorCode(body: Answer['body'], { envelope }: SubmissionFacts): string | null {
   const code = envelope === undefined || body === undefined ? null : readText(body, envelope.code);
-  if (envelope === undefined || body === undefined || code === null || envelope.ok.includes(code))
-    return null;
-  return { code, message: readText(body, envelope.message) ?? messageIn(body) };
+  return code === null || envelope?.ok.includes(code) ? null : code;
 }
 
 function readGenId({ body, headers = {} }: Answer, { submission }: SubmissionFacts): string | null {
@@ -162,22 +201,15 @@ function decodeSegment(segment: string): string {
   }
 }
 
-function refused(error: Failure, holdQueue: boolean): SubmissionVerdict {
-  return { event: 'refused', error, holdQueue };
+function refused(error: Failure, hold: RefusalHold | null): SubmissionVerdict {
+  return { event: 'refused', error, hold };
 }
 
-function unclear(details: ErrorDetails<'ANSWER_UNCLEAR'>, holdQueue = false): SubmissionVerdict {
-  return { event: 'outcome-unclear', error: failure('ANSWER_UNCLEAR', details), holdQueue };
-}
-
-/** The interface's error body is `{ message }`; the words are shown as they came, cut only where they would flood a log. */
-export function readMessage(body: string): string {
-  return messageIn(parseAnswer(body));
-}
-
-function messageIn(body: JsonValue | undefined): string {
-  const message = isJsonObject(body) ? body['message'] : undefined;
-  return (typeof message === 'string' ? message : '').slice(0, 4000);
+function unclear(
+  details: ErrorDetails<'ANSWER_UNCLEAR'>,
+  hold: RefusalHold | null = null,
+): SubmissionVerdict {
+  return { event: 'outcome-unclear', error: failure('ANSWER_UNCLEAR', details), hold };
 }
 
 /** Events a verdict can lead to; all are in the job machine's table for `sending`. */

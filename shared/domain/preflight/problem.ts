@@ -50,6 +50,7 @@ export const PROBLEM_CODES = [
   'unknown-variable',
   'no-word-list',
   'not-in-cast',
+  'service-refused',
 ] as const;
 export const problemCodeSchema = z.enum(PROBLEM_CODES);
 export type ProblemCode = z.infer<typeof problemCodeSchema>;

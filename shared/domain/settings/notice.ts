@@ -15,6 +15,7 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('canary'), made: z.number().int(), held: z.number().int() }),
   z.strictObject({ kind: z.literal('no-key') }),
   z.strictObject({ kind: z.literal('key-refused') }),
+  z.strictObject({ kind: z.literal('no-credit') }),
   z.strictObject({ kind: z.literal('budget'), count: z.number().int() }),
   z.strictObject({ kind: z.literal('budget-unreadable') }),
   z.strictObject({ kind: z.literal('disk-full') }),
@@ -52,6 +53,7 @@ export function roomOf(notice: Notice): ShowTarget {
       return { room: 'queue', filter: 'unknown' };
     case 'no-key':
     case 'key-refused':
+    case 'no-credit':
       return { room: 'settings', section: 'service' };
     case 'budget':
     case 'budget-unreadable':

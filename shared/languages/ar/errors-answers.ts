@@ -38,8 +38,8 @@ export const answerErrors: Catalogue['answerErrors'] = {
     act: 'استخدم عناوين URL للتنزيل، أو أكمل ملف التعريف في «الإعدادات».',
   }),
   UPLOAD_FAILED: uploadFailed,
-  RESULT_GONE: ({ status }) => ({
-    happened: `لم تعد النتيجة في العنوان الذي أعطته الخدمة${bracketed(status)}.`,
+  RESULT_GONE: ({ status, message }) => ({
+    happened: `لم تعد النتيجة في العنوان الذي أعطته الخدمة${bracketed(status)}${quoted(message)}.`,
     means: 'اكتمل التوليد وربما خُصمت تكلفته، لكن ملفه لم يُحفظ.',
     act: 'حدّد «التنزيل مجددًا»: قد تعطي الخدمة عنوانًا جديدًا. وإلا فنزّله من لوحة معلومات الخدمة.',
   }),
@@ -92,6 +92,11 @@ export const answerErrors: Catalogue['answerErrors'] = {
     means: 'لا شيء يُحفظ. تحقق من لوحة معلومات الخدمة لمعرفة هل خُصمت تكلفته.',
     act: 'حدّد «التحقق من النتيجة». وإذا لم توجد، فتحقق من الموضع الذي يبحث فيه ملف التعريف عن النتائج.',
   }),
+  RESULTS_WITHHELD: ({ count, of, message }) => ({
+    happened: `${count < of ? `حجبت الخدمة بعض النتائج: ${formatNumber(count)} من ${formatNumber(of)}` : 'حجبت الخدمة كل النتائج'}${quoted(message)}.`,
+    means: 'اكتمل التوليد وربما خُصمت تكلفته. ليس لما حُجب ملف يُنزَّل.',
+    act: 'عدّل الموجّه أو المراجع قبل توليدها من جديد: ستُخصم التكلفة مرة أخرى.',
+  }),
 };
 
 function uploadFailed(details: ErrorDetails<'UPLOAD_FAILED'>): ErrorWords {
@@ -125,13 +130,13 @@ function uploadFailed(details: ErrorDetails<'UPLOAD_FAILED'>): ErrorWords {
   return { happened, means, act: 'أعد المهمة إلى قائمة الانتظار. لا تُرفع الملفات التي وصلت مرتين.' };
 }
 
-function unclearHappened({ status, cause }: ErrorDetails<'ANSWER_UNCLEAR'>): string {
+function unclearHappened({ status, cause, message }: ErrorDetails<'ANSWER_UNCLEAR'>): string {
   if (cause === 'interrupted') return 'انتهى Dailies أثناء إرسال الطلب.';
   if (cause === 'sent-before') return 'أُرسل بعد إنشاء هذه النسخة من المكتبة، لذا لم تُسجَّل نتيجته هنا.';
   if (cause === 'no-genid') return 'أجابت الخدمة بلا معرّف توليد.';
   if (cause === 'repeated-genid') return 'أجابت الخدمة بمعرّف توليد يخص مهمة أخرى.';
-  if (cause === 'refused-with-genid') return 'رفضت الخدمة الطلب، لكن ردها يذكر معرّف توليد.';
+  if (cause === 'refused-with-genid') return `رفضت الخدمة الطلب، لكن ردها يذكر معرّف توليد${quoted(message)}.`;
   if (cause === 'not-json') return 'تتعذر قراءة رد الخدمة.';
-  if (status) return `أبلغت الخدمة عن خطأ داخلي (${text(status)}).`;
+  if (status) return `أبلغت الخدمة عن خطأ (${text(status)})${quoted(message)}.`;
   return `انقطع الاتصال قبل وصول رد${bracketed(cause)}.`;
 }

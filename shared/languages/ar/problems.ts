@@ -78,6 +78,7 @@ export const problems: Catalogue['problems'] = {
   'no-word-list': ({ variable }, place) => `${place}: ليس لـ {{${variable}}} قائمة كلمات بعد`,
   'unknown-variable': ({ variable }, place) => `${place}: {{${variable}}} ليس عمودًا ولا قائمة كلمات`,
   'not-in-cast': ({ name }, place) => `${place}: لا أحد في طاقمك باسم «${name}»`,
+  'service-refused': ({ message }, place) => `${place}: قالت الخدمة «${message}»`,
 };
 
 export const mediaKinds: Catalogue['mediaKinds'] = {

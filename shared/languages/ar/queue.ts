@@ -65,6 +65,7 @@ export const queue: Catalogue['queue'] = {
   prompt: 'الوصف',
   references: 'المراجع',
   generation: 'التوليد',
+  serviceStatus: 'الحالة لدى الخدمة',
   job: 'المهمة',
   copy: 'نسخ',
   copied: 'تم النسخ',

@@ -38,8 +38,8 @@ export const answerErrors: Catalogue['answerErrors'] = {
     act: 'Verwende Download-URLs oder vervollständige das Profil in den Einstellungen.',
   }),
   UPLOAD_FAILED: uploadFailed,
-  RESULT_GONE: ({ status }) => ({
-    happened: `Das Ergebnis liegt nicht mehr unter der Adresse, die der Dienst genannt hat${bracketed(status)}.`,
+  RESULT_GONE: ({ status, message }) => ({
+    happened: `Das Ergebnis liegt nicht mehr unter der Adresse, die der Dienst genannt hat${bracketed(status)}${quoted(message)}.`,
     means:
       'Die Generierung ist fertig und wurde vielleicht berechnet, aber ihre Datei wurde nicht gespeichert.',
     act: 'Wähle „Erneut laden“: Vielleicht nennt der Dienst eine neue Adresse. Lade die Datei sonst aus dem Dashboard des Dienstes.',
@@ -93,6 +93,12 @@ export const answerErrors: Catalogue['answerErrors'] = {
     means: 'Es gibt nichts zu speichern. Prüfe im Dashboard des Dienstes, ob etwas berechnet wurde.',
     act: 'Wähle „Nach Ergebnis sehen“. Wenn es weiter keines gibt, prüfe, wo das Profil nach Ergebnissen sucht.',
   }),
+  RESULTS_WITHHELD: ({ count, of, message }) => ({
+    happened: `${count < of ? `${formatNumber(count)} von ${formatNumber(of)} Ergebnissen hat der Dienst zurückgehalten` : 'Der Dienst hat alle Ergebnisse zurückgehalten'}${quoted(message)}.`,
+    means:
+      'Die Generierung ist fertig und wurde vielleicht berechnet. Für Zurückgehaltenes gibt es keine Datei.',
+    act: 'Ändere den Prompt oder die Referenzen, bevor du sie noch einmal machst: Das wird erneut berechnet.',
+  }),
 };
 
 /** How large something is, behind a colon; empty where that is not known. */
@@ -145,7 +151,7 @@ function uploadFailed(details: ErrorDetails<'UPLOAD_FAILED'>): ErrorWords {
   };
 }
 
-function unclearHappened({ status, cause }: ErrorDetails<'ANSWER_UNCLEAR'>): string {
+function unclearHappened({ status, cause, message }: ErrorDetails<'ANSWER_UNCLEAR'>): string {
   if (cause === 'interrupted') return 'Dailies wurde beendet, während die Anfrage gesendet wurde.';
   if (cause === 'sent-before')
     return 'Der Job wurde gesendet, nachdem diese Kopie der Bibliothek entstand, daher ist sein Ausgang hier nicht festgehalten.';
@@ -153,8 +159,8 @@ function unclearHappened({ status, cause }: ErrorDetails<'ANSWER_UNCLEAR'>): str
   if (cause === 'repeated-genid')
     return 'Der Dienst hat mit der Generierungs-ID eines anderen Jobs geantwortet.';
   if (cause === 'refused-with-genid')
-    return 'Der Dienst hat die Anfrage abgelehnt, nennt in der Antwort aber eine Generierung.';
+    return `Der Dienst hat die Anfrage abgelehnt, nennt in der Antwort aber eine Generierung${quoted(message)}.`;
   if (cause === 'not-json') return 'Die Antwort des Dienstes ist nicht lesbar.';
-  if (status) return `Der Dienst hat einen internen Fehler gemeldet (${text(status)}).`;
+  if (status) return `Der Dienst hat einen Fehler gemeldet (${text(status)})${quoted(message)}.`;
   return `Die Verbindung brach ab, bevor eine Antwort kam${bracketed(cause)}.`;
 }

@@ -42,6 +42,12 @@ export const connectionErrors: Catalogue['connectionErrors'] = {
       'Es wurde nichts erzeugt. Die Warteschlange hält an, damit die anderen Jobs nicht mit diesem Schlüssel versucht werden.',
     act: 'Prüfe Schlüssel und Guthaben, füge den Schlüssel in den Einstellungen erneut hinzu und setze dann fort.',
   }),
+  NO_CREDIT: ({ status, message }) => ({
+    happened: `Der Dienst meldet, dass kein Guthaben übrig ist${bracketed(status)}${quoted(message)}.`,
+    means:
+      'Es wurde nichts erzeugt und nichts berechnet. Die Warteschlange hält an, damit die anderen Jobs nicht auch abgelehnt werden.',
+    act: 'Lade Guthaben im Dashboard des Dienstes auf, setze dann fort und wiederhole den Job.',
+  }),
   KEYCHAIN_UNAVAILABLE: () => ({
     happened: 'Der Schlüsselbund dieses Computers ist nicht verfügbar.',
     means: 'Der Schlüssel wurde nirgends gespeichert.',

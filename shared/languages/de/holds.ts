@@ -44,6 +44,10 @@ export const holds: Catalogue['holds'] = {
     reason: 'API-Schlüssel abgelehnt',
     ends: 'Prüfe Schlüssel und Guthaben in den Einstellungen und setze dann fort.',
   },
+  'no-credit': {
+    reason: 'kein Guthaben beim Dienst',
+    ends: 'Lade Guthaben im Dashboard des Dienstes auf und setze dann fort.',
+  },
   'open-binding': {
     reason: 'Profil für diesen Job unvollständig',
     ends: 'Vervollständige das Profil in den Einstellungen.',
@@ -118,6 +122,7 @@ export const waitEnds: Catalogue['waitEnds'] = {
   'rate-limit': 'Es geht automatisch weiter. Es wurde nichts berechnet.',
   'no-key': 'Füge den Schlüssel mit --key-file FILE hinzu.',
   'key-refused': 'Prüfe Schlüssel und Guthaben und führe dann work mit --key-file FILE aus.',
+  'no-credit': 'Lade Guthaben im Dashboard des Dienstes auf und führe dann work aus.',
   'open-binding': 'Vervollständige das Profil und führe dann work mit --profile FILE aus.',
   'no-way-back': 'Trage die Statusabfrage im Profil ein oder empfange Zustellungen mit --public-url URL.',
   'profile-missing': 'Führe work mit --profile FILE aus.',

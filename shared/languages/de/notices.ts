@@ -55,6 +55,10 @@ export const notices: Catalogue['notices'] = {
       title: 'Der Dienst hat den API-Schlüssel abgelehnt',
       body: 'Die Warteschlange hält an. Prüfe Schlüssel und Guthaben in den Einstellungen.',
     },
+    'no-credit': {
+      title: 'Kein Guthaben beim Dienst',
+      body: 'Die Warteschlange hält an. Lade Guthaben im Dashboard des Dienstes auf und setze dann fort.',
+    },
     'budget-unreadable': {
       title: 'Dein Budget konnte nicht gelesen werden',
       body: 'Es wird kein kostenpflichtiger Job gesendet, bis du es in den Einstellungen prüfst.',

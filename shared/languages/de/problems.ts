@@ -89,6 +89,7 @@ export const problems: Catalogue['problems'] = {
   'unknown-variable': ({ variable }, place) =>
     `${place}: {{${variable}}} ist weder eine Spalte noch eine Wortliste`,
   'not-in-cast': ({ name }, place) => `${place}: Niemand in deiner Besetzung heißt „${name}“`,
+  'service-refused': ({ message }, place) => `${place}: Der Dienst meldete „${message}“`,
 };
 
 export const mediaKinds: Catalogue['mediaKinds'] = { image: 'ein Bild', video: 'ein Video', audio: 'Audio' };

@@ -77,6 +77,7 @@ export const queue: Catalogue['queue'] = {
   prompt: 'Prompt',
   references: 'Referenzen',
   generation: 'Generierung',
+  serviceStatus: 'Status beim Dienst',
   job: 'Job',
   copy: 'Kopieren',
   copied: 'Kopiert',

@@ -75,6 +75,7 @@ export const waitEnds: Catalogue['waitEnds'] = {
   'rate-limit': 'Continúa automáticamente. No se ha cobrado nada.',
   'no-key': 'Añade la clave con --key-file FILE.',
   'key-refused': 'Comprueba la clave y tu saldo y ejecuta work con --key-file FILE.',
+  'no-credit': 'Añade saldo en el panel del servicio y ejecuta work.',
   'open-binding': 'Completa el perfil y ejecuta work con --profile FILE.',
   'no-way-back': 'Añade la consulta de estado al perfil o recibe entregas con --public-url URL.',
   'profile-missing': 'Ejecuta work con --profile FILE.',

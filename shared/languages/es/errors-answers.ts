@@ -39,8 +39,8 @@ export const answerErrors: Catalogue['answerErrors'] = {
     act: 'Usa URL de descarga o completa el perfil en Ajustes.',
   }),
   UPLOAD_FAILED: uploadFailed,
-  RESULT_GONE: ({ status }) => ({
-    happened: `El resultado ya no está en la dirección que dio el servicio${bracketed(status)}.`,
+  RESULT_GONE: ({ status, message }) => ({
+    happened: `El resultado ya no está en la dirección que dio el servicio${bracketed(status)}${quoted(message)}.`,
     means: 'La generación ha terminado y puede haberse cobrado, pero su archivo no se ha guardado.',
     act: 'Elige Volver a descargar: el servicio puede dar otra dirección. Si no, descárgalo desde el panel del servicio.',
   }),
@@ -84,6 +84,12 @@ export const answerErrors: Catalogue['answerErrors'] = {
     happened: 'El servicio dice que ha terminado, pero no da ningún resultado.',
     means: 'No hay nada que guardar. Consulta en el panel del servicio si se ha cobrado.',
     act: 'Elige Buscar resultado. Si sigue sin haberlo, comprueba dónde busca el perfil los resultados.',
+  }),
+  RESULTS_WITHHELD: ({ count, of, message }) => ({
+    happened: `${count < of ? `El servicio ha retenido ${formatNumber(count)} de ${formatNumber(of)} resultados` : 'El servicio ha retenido todos los resultados'}${quoted(message)}.`,
+    means:
+      'La generación ha terminado y es posible que se haya cobrado. Lo retenido no tiene archivo que descargar.',
+    act: 'Cambia el prompt o las referencias antes de repetirla: se cobra otra vez.',
   }),
 };
 
@@ -138,15 +144,15 @@ function uploadFailed(details: ErrorDetails<'UPLOAD_FAILED'>): ErrorWords {
   };
 }
 
-function unclearHappened({ status, cause }: ErrorDetails<'ANSWER_UNCLEAR'>): string {
+function unclearHappened({ status, cause, message }: ErrorDetails<'ANSWER_UNCLEAR'>): string {
   if (cause === 'interrupted') return 'Dailies se cerró mientras se enviaba la solicitud.';
   if (cause === 'sent-before')
     return 'Se envió después de hacerse esta copia de la biblioteca, así que su desenlace no consta aquí.';
   if (cause === 'no-genid') return 'El servicio ha respondido sin ID de generación.';
   if (cause === 'repeated-genid') return 'El servicio ha respondido con el ID de generación de otro trabajo.';
   if (cause === 'refused-with-genid')
-    return 'El servicio ha rechazado la solicitud, pero su respuesta indica una generación.';
+    return `El servicio ha rechazado la solicitud, pero su respuesta indica una generación${quoted(message)}.`;
   if (cause === 'not-json') return 'No se puede leer la respuesta del servicio.';
-  if (status) return `El servicio ha comunicado un error interno (${text(status)}).`;
+  if (status) return `El servicio ha comunicado un error (${text(status)})${quoted(message)}.`;
   return `La conexión se perdió antes de que llegara una respuesta${bracketed(cause)}.`;
 }

@@ -40,6 +40,12 @@ export const connectionErrors: Catalogue['connectionErrors'] = {
     means: 'No se ha generado nada. La cola está retenida para no probar los demás trabajos con esta clave.',
     act: 'Comprueba la clave y tu saldo, vuelve a añadirla en Ajustes y reanuda.',
   }),
+  NO_CREDIT: ({ status, message }) => ({
+    happened: `El servicio dice que no queda saldo${bracketed(status)}${quoted(message)}.`,
+    means:
+      'No se ha generado ni cobrado nada. La cola está retenida para que no se rechacen los demás trabajos.',
+    act: 'Añade saldo en el panel del servicio, reanuda y reintenta el trabajo.',
+  }),
   KEYCHAIN_UNAVAILABLE: () => ({
     happened: 'El llavero de este ordenador no está disponible.',
     means: 'La clave no se ha guardado en ningún sitio.',

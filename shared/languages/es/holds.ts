@@ -45,6 +45,10 @@ export const holds: Catalogue['holds'] = {
     reason: 'clave de API rechazada',
     ends: 'Comprueba la clave y tu saldo en Ajustes y reanuda.',
   },
+  'no-credit': {
+    reason: 'sin saldo en el servicio',
+    ends: 'Añade saldo en el panel del servicio y reanuda.',
+  },
   'open-binding': {
     reason: 'perfil incompleto para este trabajo',
     ends: 'Completa el perfil en Ajustes.',

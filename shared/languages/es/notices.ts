@@ -48,6 +48,10 @@ export const notices: Catalogue['notices'] = {
       title: 'El servicio ha rechazado la clave de API',
       body: 'La cola está retenida. Comprueba la clave y tu saldo en Ajustes.',
     },
+    'no-credit': {
+      title: 'Sin saldo en el servicio',
+      body: 'La cola está retenida. Añade saldo en el panel del servicio y reanuda.',
+    },
     'budget-unreadable': {
       title: 'No se ha podido leer tu presupuesto',
       body: 'No se envía ningún trabajo de pago hasta que lo revises en Ajustes.',

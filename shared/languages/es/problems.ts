@@ -86,6 +86,7 @@ export const problems: Catalogue['problems'] = {
   'unknown-variable': ({ variable }, place) =>
     `${place}: {{${variable}}} no es una columna ni una lista de palabras`,
   'not-in-cast': ({ name }, place) => `${place}: no hay nadie en tu reparto con el nombre «${name}»`,
+  'service-refused': ({ message }, place) => `${place}: el servicio dijo «${message}»`,
 };
 
 export const mediaKinds: Catalogue['mediaKinds'] = {

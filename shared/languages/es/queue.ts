@@ -67,6 +67,7 @@ export const queue: Catalogue['queue'] = {
   prompt: 'Prompt',
   references: 'Referencias',
   generation: 'Generación',
+  serviceStatus: 'Estado en el servicio',
   job: 'Trabajo',
   copy: 'Copiar',
   copied: 'Copiado',

@@ -37,8 +37,8 @@ export const answerErrors: Catalogue['answerErrors'] = {
     act: 'Utilisez des URL de téléchargement, ou complétez le profil dans Réglages.',
   }),
   UPLOAD_FAILED: uploadFailed,
-  RESULT_GONE: ({ status }) => ({
-    happened: `Le résultat n’est plus à l’adresse donnée par le service${bracketed(status)}.`,
+  RESULT_GONE: ({ status, message }) => ({
+    happened: `Le résultat n’est plus à l’adresse donnée par le service${bracketed(status)}${quoted(message)}.`,
     means: 'La génération est terminée et a peut-être été facturée, mais son fichier n’a pas été enregistré.',
     act: 'Choisissez Retélécharger : le service donnera peut-être une nouvelle adresse. Sinon, téléchargez le résultat depuis le tableau de bord du service.',
   }),
@@ -88,6 +88,12 @@ export const answerErrors: Catalogue['answerErrors'] = {
     happened: 'Le service dit avoir terminé, mais ne donne aucun résultat.',
     means: 'Il n’y a rien à enregistrer. Le tableau de bord du service indique si la tâche a été facturée.',
     act: 'Choisissez Vérifier le résultat. S’il n’y en a toujours pas, vérifiez où le profil cherche les résultats.',
+  }),
+  RESULTS_WITHHELD: ({ count, of, message }) => ({
+    happened: `${count < of ? `Le service a retenu ${formatNumber(count)} résultats sur ${formatNumber(of)}` : 'Le service a retenu tous les résultats'}${quoted(message)}.`,
+    means:
+      'La génération est terminée et a peut-être été facturée. Ce qui a été retenu n’a pas de fichier à télécharger.',
+    act: 'Modifiez le prompt ou les références avant de la refaire : elle sera facturée de nouveau.',
   }),
 };
 
@@ -147,15 +153,15 @@ function uploadFailed(details: ErrorDetails<'UPLOAD_FAILED'>): ErrorWords {
   };
 }
 
-function unclearHappened({ status, cause }: ErrorDetails<'ANSWER_UNCLEAR'>): string {
+function unclearHappened({ status, cause, message }: ErrorDetails<'ANSWER_UNCLEAR'>): string {
   if (cause === 'interrupted') return 'Dailies a quitté pendant l’envoi de la requête.';
   if (cause === 'sent-before')
     return 'L’envoi a eu lieu après la création de cette copie de la bibliothèque, son issue n’y figure donc pas.';
   if (cause === 'no-genid') return 'Le service a répondu sans ID de génération.';
   if (cause === 'repeated-genid') return 'Le service a répondu avec l’ID de génération d’une autre tâche.';
   if (cause === 'refused-with-genid')
-    return 'Le service a refusé la requête, mais sa réponse indique une génération.';
+    return `Le service a refusé la requête, mais sa réponse indique une génération${quoted(message)}.`;
   if (cause === 'not-json') return 'La réponse du service est illisible.';
-  if (status) return `Le service a signalé une erreur interne (${text(status)}).`;
+  if (status) return `Le service a signalé une erreur (${text(status)})${quoted(message)}.`;
   return `La connexion a été perdue avant l’arrivée d’une réponse${bracketed(cause)}.`;
 }

@@ -41,6 +41,12 @@ export const connectionErrors: Catalogue['connectionErrors'] = {
       'Rien n’a été créé. La file d’attente est en suspens pour ne pas essayer cette clé avec les autres tâches.',
     act: 'Vérifiez la clé et votre solde, ajoutez de nouveau la clé dans Réglages, puis reprenez.',
   }),
+  NO_CREDIT: ({ status, message }) => ({
+    happened: `Le service indique qu’il ne reste plus de crédit${bracketed(status)}${quoted(message)}.`,
+    means:
+      'Rien n’a été créé ni facturé. La file d’attente est en suspens pour que les autres tâches ne soient pas refusées aussi.',
+    act: 'Ajoutez du crédit dans le tableau de bord du service, reprenez, puis réessayez la tâche.',
+  }),
   KEYCHAIN_UNAVAILABLE: () => ({
     happened: 'Le trousseau de cet ordinateur n’est pas disponible.',
     means: 'La clé n’a été enregistrée nulle part.',

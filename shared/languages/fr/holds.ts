@@ -47,6 +47,10 @@ export const holds: Catalogue['holds'] = {
     reason: 'clé API refusée',
     ends: 'Vérifiez la clé et votre solde dans Réglages, puis reprenez.',
   },
+  'no-credit': {
+    reason: 'plus de crédit auprès du service',
+    ends: 'Ajoutez du crédit dans le tableau de bord du service, puis reprenez.',
+  },
   'open-binding': {
     reason: 'profil incomplet pour cette tâche',
     ends: 'Complétez le profil dans Réglages.',
@@ -124,6 +128,7 @@ export const waitEnds: Catalogue['waitEnds'] = {
   'rate-limit': 'Le travail reprend automatiquement. Rien n’a été facturé.',
   'no-key': 'Ajoutez la clé avec --key-file FILE.',
   'key-refused': 'Vérifiez la clé et votre solde, puis lancez work avec --key-file FILE.',
+  'no-credit': 'Ajoutez du crédit dans le tableau de bord du service, puis lancez work.',
   'open-binding': 'Complétez le profil, puis lancez work avec --profile FILE.',
   'no-way-back': 'Ajoutez la demande d’état au profil, ou recevez les livraisons avec --public-url URL.',
   'profile-missing': 'Lancez work avec --profile FILE.',

@@ -88,6 +88,7 @@ export const problems: Catalogue['problems'] = {
   'unknown-variable': ({ variable }, place) =>
     `${place} : {{${variable}}} n’est ni une colonne ni une liste de mots`,
   'not-in-cast': ({ name }, place) => `${place} : personne dans votre casting ne s’appelle « ${name} »`,
+  'service-refused': ({ message }, place) => `${place} : le service a indiqué « ${message} »`,
 };
 
 export const mediaKinds: Catalogue['mediaKinds'] = {

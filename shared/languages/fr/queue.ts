@@ -61,6 +61,7 @@ export const queue: Catalogue['queue'] = {
   prompt: 'Prompt',
   references: 'Références',
   generation: 'Génération',
+  serviceStatus: 'État chez le service',
   job: 'Tâche',
   copy: 'Copier',
   copied: 'Copié',

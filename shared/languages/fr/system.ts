@@ -172,6 +172,10 @@ export const notices: Catalogue['notices'] = {
       title: 'Le service a refusé la clé API',
       body: 'La file d’attente est en suspens. Vérifiez la clé et votre solde dans Réglages.',
     },
+    'no-credit': {
+      title: 'Plus de crédit auprès du service',
+      body: 'La file d’attente est en suspens. Ajoutez du crédit dans le tableau de bord du service, puis reprenez.',
+    },
     'budget-unreadable': {
       title: 'Votre budget est illisible',
       body: 'Aucune tâche payante n’est envoyée tant que vous ne l’avez pas vérifié dans Réglages.',

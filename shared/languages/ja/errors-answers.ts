@@ -38,8 +38,8 @@ export const answerErrors: Catalogue['answerErrors'] = {
     act: 'ダウンロードURLを使うか、「設定」でプロファイルの未設定項目を入力してください。',
   }),
   UPLOAD_FAILED: uploadFailed,
-  RESULT_GONE: ({ status }) => ({
-    happened: `サービスが示したアドレスに、もう結果がありません${bracketed(status)}。`,
+  RESULT_GONE: ({ status, message }) => ({
+    happened: `サービスが示したアドレスに、もう結果がありません${bracketed(status)}${quoted(message)}。`,
     means: '生成は完了し、課金された可能性がありますが、ファイルは保存されていません。',
     act: '「再ダウンロード」を選択してください。新しいアドレスが得られる場合があります。得られない場合は、サービスのダッシュボードからダウンロードしてください。',
   }),
@@ -88,6 +88,12 @@ export const answerErrors: Catalogue['answerErrors'] = {
     happened: 'サービスは完了と報告していますが、結果がありません。',
     means: '保存するものがありません。課金されたかどうかは、サービスのダッシュボードで確認してください。',
     act: '「結果を確認」を選択してください。それでも結果がない場合は、プロファイルで指定した結果の場所を確認してください。',
+  }),
+  RESULTS_WITHHELD: ({ count, of, message }) => ({
+    happened: `${count < of ? `${formatNumber(of)}件のうち${formatNumber(count)}件の結果をサービスが公開しませんでした` : 'サービスがすべての結果を公開しませんでした'}${quoted(message)}。`,
+    means:
+      '生成は完了し、課金された可能性があります。公開されなかった結果には、ダウンロードできるファイルがありません。',
+    act: 'もう一度作る前に、プロンプトかリファレンスを変更してください。再度課金されます。',
   }),
 };
 
@@ -151,14 +157,15 @@ function uploadFailed(details: ErrorDetails<'UPLOAD_FAILED'>): ErrorWords {
   return { happened, means, act };
 }
 
-function unclearHappened({ status, cause }: ErrorDetails<'ANSWER_UNCLEAR'>): string {
+function unclearHappened({ status, cause, message }: ErrorDetails<'ANSWER_UNCLEAR'>): string {
   if (cause === 'interrupted') return 'リクエストの送信中にDailiesが終了しました。';
   if (cause === 'sent-before')
     return 'このライブラリのコピーが作成されたあとに送信されたため、結果がここに記録されていません。';
   if (cause === 'no-genid') return 'サービスの応答に生成IDがありませんでした。';
   if (cause === 'repeated-genid') return 'サービスが別のジョブの生成IDを返しました。';
-  if (cause === 'refused-with-genid') return 'サービスはリクエストを拒否しましたが、応答に生成IDがあります。';
+  if (cause === 'refused-with-genid')
+    return `サービスはリクエストを拒否しましたが、応答に生成IDがあります${quoted(message)}。`;
   if (cause === 'not-json') return 'サービスの応答を読み取れません。';
-  if (status) return `サービスが内部エラー（${text(status)}）を報告しました。`;
+  if (status) return `サービスがエラー（${text(status)}）を報告しました${quoted(message)}。`;
   return `応答が届く前に接続が切れました${bracketed(cause)}。`;
 }

@@ -42,6 +42,11 @@ export const connectionErrors: Catalogue['connectionErrors'] = {
     means: '何も生成されていません。ほかのジョブがこのキーで送信されないように、キューを保留しています。',
     act: 'キーと残高を確認し、「設定」でキーをもう一度追加してから、再開してください。',
   }),
+  NO_CREDIT: ({ status, message }) => ({
+    happened: `サービスによると、残高がありません${bracketed(status)}${quoted(message)}。`,
+    means: '何も生成されず、課金もされていません。ほかのジョブも拒否されないように、キューを保留しています。',
+    act: 'サービスのダッシュボードで残高を追加し、再開してから、ジョブを再試行してください。',
+  }),
   KEYCHAIN_UNAVAILABLE: () => ({
     happened: 'このコンピューターのキーチェーンを使えません。',
     means: 'キーはどこにも保存されていません。',

@@ -88,6 +88,7 @@ export const problems: Catalogue['problems'] = {
   'no-word-list': ({ variable }, place) => `${place}：{{${variable}}}の語句リストがまだありません`,
   'unknown-variable': ({ variable }, place) => `${place}：{{${variable}}}は列でも語句リストでもありません`,
   'not-in-cast': ({ name }, place) => `${place}：キャストに「${name}」というメンバーはいません`,
+  'service-refused': ({ message }, place) => `${place}：サービスの応答「${message}」`,
 };
 
 export const mediaKinds: Catalogue['mediaKinds'] = {

@@ -61,6 +61,7 @@ export const queue: Catalogue['queue'] = {
   prompt: 'プロンプト',
   references: 'リファレンス',
   generation: '生成',
+  serviceStatus: 'サービスでの状態',
   job: 'ジョブ',
   copy: 'コピー',
   copied: 'コピーしました',

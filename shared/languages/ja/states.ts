@@ -114,6 +114,10 @@ export const holds: Catalogue['holds'] = {
     reason: 'サービスがAPIキーを拒否',
     ends: '「設定」でキーと残高を確認してから、再開してください。',
   },
+  'no-credit': {
+    reason: 'サービスの残高不足',
+    ends: 'サービスのダッシュボードで残高を追加してから、再開してください。',
+  },
   'open-binding': {
     reason: 'このジョブのプロファイルに未設定あり',
     ends: '「設定」でプロファイルの未設定項目を入力してください。',

@@ -148,6 +148,10 @@ export const notices: Catalogue['notices'] = {
       title: 'サービスがAPIキーを拒否しました',
       body: 'キューを保留中です。「設定」でキーと残高を確認してください。',
     },
+    'no-credit': {
+      title: 'サービスの残高がありません',
+      body: 'キューを保留中です。サービスのダッシュボードで残高を追加してから、再開してください。',
+    },
     'budget-unreadable': {
       title: '予算を読み取れませんでした',
       body: '「設定」で確認するまで、有料ジョブは送信されません。',

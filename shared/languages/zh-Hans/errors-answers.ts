@@ -38,8 +38,8 @@ export const answerErrors: Catalogue['answerErrors'] = {
     act: '请使用下载 URL，或在“设置”中补全配置文件。',
   }),
   UPLOAD_FAILED: uploadFailed,
-  RESULT_GONE: ({ status }) => ({
-    happened: `结果已不在服务给出的地址${bracketed(status)}。`,
+  RESULT_GONE: ({ status, message }) => ({
+    happened: `结果已不在服务给出的地址${bracketed(status)}${quoted(message)}。`,
     means: '生成已完成并可能已扣费，但文件没有存储。',
     act: '请选择“重新下载”：服务可能会给出新地址。如果没有，请从服务的控制台下载。',
   }),
@@ -90,6 +90,11 @@ export const answerErrors: Catalogue['answerErrors'] = {
     means: '没有可存储的内容。是否已扣费，请查看服务的控制台。',
     act: '请选择“查询结果”。如果仍然没有，请检查配置文件在哪里查找结果。',
   }),
+  RESULTS_WITHHELD: ({ count, of, message }) => ({
+    happened: `${count < of ? `服务扣留了 ${formatNumber(of)} 个结果中的 ${formatNumber(count)} 个` : '服务扣留了全部结果'}${quoted(message)}。`,
+    means: '生成已完成并可能已扣费。被扣留的结果没有可下载的文件。',
+    act: '再次生成前，请修改提示词或参考：会再次扣费。',
+  }),
 };
 
 function uploadFailed(details: ErrorDetails<'UPLOAD_FAILED'>): ErrorWords {
@@ -130,13 +135,13 @@ function uploadFailed(details: ErrorDetails<'UPLOAD_FAILED'>): ErrorWords {
   return { happened, means, act: '请将任务重新加入队列。已到达的文件不会重复上传。' };
 }
 
-function unclearHappened({ status, cause }: ErrorDetails<'ANSWER_UNCLEAR'>): string {
+function unclearHappened({ status, cause, message }: ErrorDetails<'ANSWER_UNCLEAR'>): string {
   if (cause === 'interrupted') return 'Dailies 在发送请求时退出了。';
   if (cause === 'sent-before') return '它在此资料库副本创建之后发送，因此这里没有记录其结果。';
   if (cause === 'no-genid') return '服务的答复没有生成 ID。';
   if (cause === 'repeated-genid') return '服务的答复给出了另一个任务的生成 ID。';
-  if (cause === 'refused-with-genid') return '服务拒绝了请求，但其答复给出了生成 ID。';
+  if (cause === 'refused-with-genid') return `服务拒绝了请求，但其答复给出了生成 ID${quoted(message)}。`;
   if (cause === 'not-json') return '无法读取服务的答复。';
-  if (status) return `服务报告了内部错误（${text(status)}）。`;
+  if (status) return `服务报告了错误（${text(status)}）${quoted(message)}。`;
   return `在收到答复之前连接中断${bracketed(cause)}。`;
 }

@@ -34,6 +34,11 @@ export const connectionErrors: Catalogue['connectionErrors'] = {
     means: '没有生成任何内容。队列已暂缓，不会用此密钥尝试其他任务。',
     act: '请检查密钥和余额，在“设置”中重新添加密钥，然后恢复。',
   }),
+  NO_CREDIT: ({ status, message }) => ({
+    happened: `服务表示余额已用完${bracketed(status)}${quoted(message)}。`,
+    means: '没有生成任何内容，也未扣费。队列已暂缓，以免其他任务也被拒绝。',
+    act: '请在服务的控制台充值，然后恢复并重试此任务。',
+  }),
   KEYCHAIN_UNAVAILABLE: () => ({
     happened: '这台电脑的钥匙串不可用。',
     means: '密钥没有存储在任何地方。',

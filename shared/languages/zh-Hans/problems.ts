@@ -72,6 +72,7 @@ export const problems: Catalogue['problems'] = {
   'no-word-list': ({ variable }, place) => `${place}：{{${variable}}} 还没有词表`,
   'unknown-variable': ({ variable }, place) => `${place}：{{${variable}}} 既不是列也不是词表`,
   'not-in-cast': ({ name }, place) => `${place}：角色库中没有“${name}”`,
+  'service-refused': ({ message }, place) => `${place}：服务的答复：“${message}”`,
 };
 
 export const mediaKinds: Catalogue['mediaKinds'] = { image: '图像', video: '视频', audio: '音频' };

@@ -60,6 +60,7 @@ export const queue: Catalogue['queue'] = {
   prompt: '提示词',
   references: '参考',
   generation: '生成',
+  serviceStatus: '服务端状态',
   job: '任务',
   copy: '拷贝',
   copied: '已拷贝',

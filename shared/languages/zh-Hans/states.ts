@@ -89,6 +89,7 @@ export const holds: Catalogue['holds'] = {
   concurrency: { reason: '排队中', ends: '有任务运行结束后即会发送。' },
   'no-key': { reason: '没有 API 密钥', ends: '请在“设置”中添加密钥。' },
   'key-refused': { reason: 'API 密钥被拒绝', ends: '请在“设置”中检查密钥和余额，然后恢复。' },
+  'no-credit': { reason: '服务余额不足', ends: '请在服务的控制台充值，然后恢复。' },
   'open-binding': {
     reason: '配置文件缺少此任务所需的内容',
     ends: '请在“设置”中补全配置文件。',

@@ -140,6 +140,7 @@ export const notices: Catalogue['notices'] = {
       title: '服务拒绝了 API 密钥',
       body: '队列已暂缓。请在“设置”中检查密钥和余额。',
     },
+    'no-credit': { title: '服务余额不足', body: '队列已暂缓。请在服务的控制台充值，然后恢复。' },
     'budget-unreadable': {
       title: '无法读取预算',
       body: '在“设置”中检查之前，不会发送任何付费任务。',

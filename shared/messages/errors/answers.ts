@@ -37,8 +37,8 @@ export const ANSWERS_ERRORS = spoken('answerErrors', {
     act: 'Use download URLs, or complete the profile in Settings.',
   }),
   UPLOAD_FAILED: uploadFailed,
-  RESULT_GONE: ({ status }) => ({
-    happened: `The result is no longer at the address the service gave${bracketed(status)}.`,
+  RESULT_GONE: ({ status, message }) => ({
+    happened: `The result is no longer at the address the service gave${bracketed(status)}${quoted(message)}.`,
     means: 'The generation finished and may have been charged, but its file wasn’t saved.',
     act: 'Select Download again: the service may give a new address. If not, download it from the service’s dashboard.',
   }),
@@ -85,6 +85,11 @@ export const ANSWERS_ERRORS = spoken('answerErrors', {
     means: 'There’s nothing to save. Check the service’s dashboard to see if it was charged.',
     act: 'Select Check for result. If there’s still none, check where the profile looks for results.',
   }),
+  RESULTS_WITHHELD: ({ count, of, message }) => ({
+    happened: `${count < of ? `${formatNumber(count)} of ${formatNumber(of)} results were withheld by the service` : 'The service withheld every result'}${quoted(message)}.`,
+    means: 'The generation finished and may have been charged. What was withheld has no file to download.',
+    act: 'Edit the prompt or the references before you make it again: that’s charged again.',
+  }),
 } satisfies Partial<ErrorTable>);
 
 function uploadFailed(details: ErrorDetails<'UPLOAD_FAILED'>): ErrorWords {
@@ -122,15 +127,15 @@ function uploadFailed(details: ErrorDetails<'UPLOAD_FAILED'>): ErrorWords {
   return { happened, means, act: 'Queue the job again. Files that arrived aren’t uploaded twice.' };
 }
 
-function unclearHappened({ status, cause }: ErrorDetails<'ANSWER_UNCLEAR'>): string {
+function unclearHappened({ status, cause, message }: ErrorDetails<'ANSWER_UNCLEAR'>): string {
   if (cause === 'interrupted') return 'Dailies quit while the request was being sent.';
   if (cause === 'sent-before')
     return 'It was sent after this copy of the library was made, so its outcome isn’t recorded here.';
   if (cause === 'no-genid') return 'The service answered without a generation ID.';
   if (cause === 'repeated-genid') return 'The service answered with another job’s generation ID.';
   if (cause === 'refused-with-genid')
-    return 'The service refused the request, but its answer names a generation.';
+    return `The service refused the request, but its answer names a generation${quoted(message)}.`;
   if (cause === 'not-json') return 'The service’s answer can’t be read.';
-  if (status) return `The service reported an internal error (${text(status)}).`;
+  if (status) return `The service reported an error (${text(status)})${quoted(message)}.`;
   return `The connection was lost before an answer came back${bracketed(cause)}.`;
 }

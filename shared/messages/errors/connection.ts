@@ -37,6 +37,11 @@ export const CONNECTION_ERRORS = spoken('connectionErrors', {
     means: 'Nothing was made. The queue is on hold, so the other jobs aren’t tried with this key.',
     act: 'Check the key and your balance, add the key again in Settings, then resume.',
   }),
+  NO_CREDIT: ({ status, message }) => ({
+    happened: `The service says that there’s no credit left${bracketed(status)}${quoted(message)}.`,
+    means: 'Nothing was made or charged. The queue is on hold, so the other jobs aren’t refused too.',
+    act: 'Add credit in the service’s dashboard, then resume and retry the job.',
+  }),
   KEYCHAIN_UNAVAILABLE: () => ({
     happened: 'This computer’s keychain isn’t available.',
     means: 'The key wasn’t saved anywhere.',

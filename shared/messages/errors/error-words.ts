@@ -36,9 +36,19 @@ export function text(value: unknown): string {
   return plain.length > 600 ? `${plain.slice(0, 600)}…` : plain;
 }
 
+/** Marks that turn the direction of all that follows them. */
+const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** Words of a service within a sentence: their direction of writing ends with them (UAX 9, isolates). */
+export function isolate(words: string): string {
+  const plain = text(words.replace(TURNS, ''));
+  return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
+}
+
 /** What a service said, after a colon; nothing where it said nothing. */
 export function quoted(message: string | undefined): string {
-  return message === undefined || message === '' ? '' : MARKS.said(text(message));
+  return message === undefined || message === '' ? '' : MARKS.said(isolate(message));
 }
 
 /** A value in brackets, after a space; nothing where it is not known. */

@@ -52,6 +52,10 @@ export const NOTICE_TEXT = spoken('notices', {
       title: 'The service refused the API key',
       body: 'The queue is on hold. Check the key and your balance in Settings.',
     },
+    'no-credit': {
+      title: 'No credit left at the service',
+      body: 'The queue is on hold. Add credit in the service’s dashboard, then resume.',
+    },
     'budget-unreadable': {
       title: 'Your budget couldn’t be read',
       body: 'No paid job is sent until you check it in Settings.',

@@ -61,6 +61,7 @@ export const QUEUE_TEXT = spoken('queue', {
   prompt: 'Prompt',
   references: 'References',
   generation: 'Generation',
+  serviceStatus: 'Service status',
   job: 'Job',
   copy: 'Copy',
   copied: 'Copied',

@@ -21,6 +21,12 @@ describe('words of errors', () => {
     );
   });
 
+  test('the service’s words turn the direction of nothing that follows them', () => {
+    const said = (message: string) => describeError(failure('SERVICE_REFUSED', { message })).happened;
+    expect(said('too \u202edark\u2069')).toBe('The service refused the request: “too dark”.');
+    expect(said('קצר מדי')).toBe('The service refused the request: “\u2068קצר מדי\u2069”.');
+  });
+
   test('a file is called by its name, on every system', () => {
     expect(describeError(failure('FILE_EMPTY', { path: '/home/a/b.png' })).happened).toBe(
       '“b.png” is empty.',

@@ -21,6 +21,7 @@ describe('words of problems', () => {
       shape: 'voices',
       variable: 'mood',
       name: 'hero',
+      message: 'too dark',
     };
     const words = describeProblem(problem(['prompt'], code, params));
     expect(words).toMatch(/^[A-Z“].*[^.]$/);

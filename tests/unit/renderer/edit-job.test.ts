@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { listEnds } from '../../../renderer/features/compose/editing/list-ends.ts';
+import { findRefusedFields } from '../../../renderer/features/compose/form/find-problems.ts';
 import { draftOfJob, planLiteral, requestOfEdit } from '../../../renderer/features/compose/state/edit-job.ts';
+import { failure } from '../../../shared/errors.ts';
+import { formOf } from '../../support/forms.ts';
+
+const TOO_DARK = { path: ['prompt'], message: 'Too dark.' };
 
 const job = (name: string, prompt: string) => ({ name, input: { prompt }, testMode: null });
 
@@ -36,5 +41,33 @@ describe('editing a job', () => {
     expect(listEnds({ state: 'failed' })).toEqual(['save', 'save-and-queue']);
     expect(listEnds({ state: 'submitted' })).toEqual(['queue-as-new']);
     expect(listEnds(undefined)).toEqual(['queue-as-new']);
+  });
+
+  describe('what the service said of one field', () => {
+    const form = formOf('modeln-pro');
+    const input = { prompt: 'A boat', images: [], quality: '2K' };
+    const refused = (...places: { path: string[]; message: string }[]) => ({
+      ...{ model: 'modeln-pro', input },
+      error: failure('SERVICE_REFUSED', { status: 422, places }),
+    });
+
+    test('stands at that field, and in one line', () => {
+      const job = refused(TOO_DARK, { path: ['images', '0'], message: 'No picture' }, TOO_DARK);
+      expect(findRefusedFields(form, job, { ...input })).toEqual([
+        { path: ['prompt'], code: 'service-refused', params: { message: 'Too dark. Too dark.' } },
+        { path: ['images'], code: 'service-refused', params: { message: 'No picture' } },
+      ]);
+    });
+
+    test('is gone once the field holds something else, or the model is another', () => {
+      expect(findRefusedFields(form, refused(TOO_DARK), { ...input, prompt: 'A light boat' })).toEqual([]);
+      expect(findRefusedFields(formOf('modelk-3-turbo'), refused(TOO_DARK), { ...input })).toEqual([]);
+    });
+
+    test('that the form has not is not shown', () => {
+      const job = refused({ path: ['seed'], message: 'x' }, { path: [], message: 'x' });
+      expect(findRefusedFields(form, job, { ...input })).toEqual([]);
+      expect(findRefusedFields(form, { ...job, error: null }, { ...input })).toEqual([]);
+    });
   });
 });

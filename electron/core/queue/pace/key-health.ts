@@ -1,3 +1,4 @@
+import type { RefusalHold } from '../../../../shared/domain/job/submission.ts';
 import type { Store } from '../../ports.ts';
 
 /** So many jobs that may not be asked about, none in between that may, and it is the key: one alone may be another account's. */
@@ -7,11 +8,14 @@ const BY_QUESTIONS = 'by-questions';
 /** Whether the keys of services are there and are accepted. */
 export interface KeyHealth {
   /** What holds every job that needs the key; null when nothing is known against it. */
-  keyHold(profileId: string): 'key-refused' | 'no-key' | null;
+  keyHold(profileId: string): RefusalHold | 'no-key' | null;
   /** Whether something may be wrong with the key: a single job has to go first. */
   isKeyDoubted(profileId: string): boolean;
-  /** The service refused the key for what is sent: nothing goes out until the key changes or the artist resumes. Survives a restart. */
-  keyRefused(profileId: string): void;
+  /**
+   * The service refused what is sent for its key, or because the account has no credit: nothing goes out until the key changes or the
+   * artist resumes. Survives a restart.
+   */
+  refused(profileId: string, hold: RefusalHold): void;
   /** The service refused a question about a job: several such hold like a refused key, until one is answered. */
   questionRefused(profileId: string, jobId: string): void;
   /** The service took the key for a question, or for a submission. What it refused to take itself is not answered by that. */
@@ -31,6 +35,9 @@ interface Asked {
   inARow: number;
 }
 
+/** What is kept for a profile whose jobs are refused; `true` is a refused key. */
+type KeptHold = boolean | typeof BY_QUESTIONS | 'no-credit';
+
 const refusedKey = (profileId: string) => `key-refused:${profileId}`;
 
 /** Only refused keys are kept in the store. */
@@ -38,7 +45,7 @@ export function createKeyHealth(store: Store, onChange: () => void): KeyHealth {
   const missing = new Set<string>();
   const asked = new Map<string, Asked>();
   const readHold = (profileId: string) => store.values.read(refusedKey(profileId)) ?? false;
-  const writeHold = (profileId: string, hold: boolean | typeof BY_QUESTIONS) =>
+  const writeHold = (profileId: string, hold: KeptHold) =>
     store.transact((tx) => tx.values.write(refusedKey(profileId), hold));
 
   function askedOf(profileId: string): Asked {
@@ -56,12 +63,13 @@ export function createKeyHealth(store: Store, onChange: () => void): KeyHealth {
 
   return {
     keyHold(profileId) {
-      if (readHold(profileId) !== false) return 'key-refused';
+      const hold = readHold(profileId);
+      if (hold !== false) return hold === 'no-credit' ? hold : 'key-refused';
       return missing.has(profileId) ? 'no-key' : null;
     },
     isKeyDoubted: (profileId) => askedOf(profileId).inARow > 0,
-    keyRefused(profileId) {
-      writeHold(profileId, true);
+    refused(profileId, hold) {
+      writeHold(profileId, hold === 'no-credit' ? hold : true);
       onChange();
     },
     questionRefused(profileId, jobId) {

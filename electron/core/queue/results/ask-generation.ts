@@ -1,6 +1,5 @@
 import { isTextTooLarge } from '../../../../shared/bounded-json.ts';
 import { CEILINGS } from '../../../../shared/ceilings.ts';
-import { readMessage } from '../../../../shared/domain/job/submission.ts';
 import { failure, passingFailure } from '../../../../shared/errors.ts';
 import { type JsonValue, parseAnswer } from '../../../../shared/json.ts';
 import { fail, type Result, succeed } from '../../../../shared/result.ts';
@@ -20,6 +19,7 @@ import {
   readResultAnswer,
 } from '../../../../shared/service/read-generation.ts';
 import { resolveAddress } from '../../ports/web-address.ts';
+import { readServiceWords } from '../../../../shared/service/service-words.ts';
 import type { Network, ReadAnswer } from '../../ports.ts';
 import { isApiHost, resolveOutputs, serviceUrl } from '../service/service-urls.ts';
 
@@ -77,9 +77,8 @@ export async function askGeneration(network: Network, question: Question): Promi
   if (!body.ok) return body;
   const report = readQueryAnswer(profile, body.value, status);
   if (report === null) return fail(busy(answer.value));
-  const said = byCode === 'failed' ? readMessage(answer.value.body) || null : null;
   const outputs = resolveOutputs(report.outputs, url);
-  const whole = { ...report, message: report.message ?? said, outputs };
+  const whole = { ...(byCode === 'failed' ? withWords(report, answer.value) : report), outputs };
   return report.status === 'completed'
     ? readResults(network, question, body.value, whole, url)
     : succeed(whole);
@@ -152,6 +151,7 @@ async function readResults(
       ...report,
       outputs: urls.slice(0, CEILINGS.answer.outputs),
       outputsNamed: urls.length,
+      withheld: 0,
     });
   }
   const url = resultUrl(profile, first, question, askedAt);
@@ -170,21 +170,27 @@ async function readResults(
   if (!answer.ok) return isOwn ? answer : fail(passingFailure('SERVICE_BUSY', {}));
   if (!isOwn && [401, 403].includes(answer.value.status)) return fail(busy(answer.value));
   if (isRefusal(answer.value.status))
-    return succeed({
-      ...report,
-      status: 'failed',
-      message: readMessage(answer.value.body) || report.message,
-    });
+    return succeed(withWords({ ...report, status: 'failed', message: null }, answer.value, report.message));
   // The state says that it is there: what is not found yet is asked for again.
   if (answer.value.status === 404) return fail(busy(answer.value));
   const body = readBody(question, answer.value);
   if (!body.ok) return body;
-  const { outputs, outputsNamed, message } = readResultAnswer(binding, body.value);
+  const { outputs, message, ...named } = readResultAnswer(binding, body.value);
   return succeed({
-    ...report,
-    ...{ outputs: resolveOutputs(outputs, url), outputsNamed },
+    ...{ ...report, ...named },
+    outputs: resolveOutputs(outputs, url),
     message: message ?? report.message,
   });
+}
+
+/** A failure with what the answer says of it, where the profile's pointers find no words. */
+function withWords(
+  report: GenerationReport,
+  { body }: ReadAnswer,
+  otherwise: string | null = null,
+): GenerationReport {
+  const { message, places } = readServiceWords(body);
+  return { ...report, message: (report.message ?? message) || otherwise, places };
 }
 
 function read(
@@ -221,17 +227,17 @@ function readBody(
   const { status, body } = answer;
   // Parsing what holds more than any answer would hold everything up; asked again, it may be one that can be read.
   const isReadable = !isTextTooLarge(body, MAX_BODY);
-  const message = isReadable ? readMessage(body) : '';
+  const { message } = isReadable ? readServiceWords(body) : { message: '' };
   if (status === 401 || status === 403) return fail(failure('KEY_REFUSED', { status, message }));
   if (status === 404 || status === 410) return fail(failure('NOT_FOUND', { genId, status, message }));
   const parsed = isReadable && (isSuccess(status) || byCode === 'failed') ? parseAnswer(body) : undefined;
   const isEnough =
     answer.isFile === true || byCode === 'running' || (byCode === 'failed' && !PAGE.test(body));
-  if (parsed === undefined) return isEnough ? succeed(null) : fail(busy(answer, message));
+  if (parsed === undefined) return isEnough ? succeed(null) : fail(busy(answer, { message }));
   if (byCode === 'failed') return succeed(parsed);
   const error = readEnvelopeError(profile, parsed);
-  if (error !== null) return fail(busy(answer, error.message));
-  return isOfAnother(question, parsed) ? fail(busy(answer, '')) : succeed(parsed);
+  if (error !== null) return fail(busy(answer, error));
+  return isOfAnother(question, parsed) ? fail(busy(answer, { message: '' })) : succeed(parsed);
 }
 
 /**
@@ -245,6 +251,9 @@ function isOfAnother({ profile, genId, isAnothers }: Question, body: JsonValue):
   return !named.includes(genId) && named.some(isAnothers);
 }
 
-function busy({ status, body, retryAfterSeconds }: ReadAnswer, message = readMessage(body)) {
+function busy(
+  { status, body, retryAfterSeconds }: ReadAnswer,
+  { message }: { readonly message: string } = readServiceWords(body),
+) {
   return passingFailure('SERVICE_BUSY', { status, message, retryAfterSeconds });
 }

@@ -18,9 +18,11 @@ export function finishFetching(
   const all = outputs.length + beyond;
   const tooMany = beyond > 0 ? failure('RESULTS_TOO_MANY', { count: all, most: outputs.length }) : null;
   const quarantined = listQuarantined(store, outputs).length > 0 ? failure('RESULT_QUARANTINED', {}) : null;
+  // Named when the generation ended: the service has no file for them.
+  const withheld = store.jobs.find(job.id)?.error;
   const finished = jobWriter.change(job.id, {
     event: isDone ? 'results-stored' : 'results-lost',
-    error: lost.at(-1) ?? tooMany ?? quarantined,
+    error: lost.at(-1) ?? tooMany ?? quarantined ?? (withheld?.code === 'RESULTS_WITHHELD' ? withheld : null),
     lostOutputs: lost.length + beyond,
     details: lost.length + beyond === 0 ? {} : { lost: lost.length + beyond, of: all },
   });

@@ -1,5 +1,5 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
-import { failure } from '../../../../shared/errors.ts';
+import { type Failure, failure } from '../../../../shared/errors.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
 import type { Ids } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
@@ -21,20 +21,33 @@ export function settleGeneration(
   const { jobWriter, ids } = deps;
   if (report.status === 'running') return false;
   if (report.cost !== null && job.genId !== null) jobWriter.recordCharge(job.id, job.genId, report.cost);
-  if (report.status === 'failed') {
-    jobWriter.change(job.id, {
-      event: 'generation-failed',
-      error: failure('GENERATION_FAILED', { message: report.message ?? '' }),
-    });
+  const { word } = report;
+  const said = word === null ? {} : { serviceStatus: word };
+  const withheld = readWithheld(report);
+  if (report.status === 'failed' || (withheld !== null && report.outputs.length === 0)) {
+    const { message, places = [] } = report;
+    const placed = places.length === 0 ? {} : { places };
+    const error = withheld ?? failure('GENERATION_FAILED', { message: message ?? '', ...placed });
+    jobWriter.change(job.id, { event: 'generation-failed', error, ...said });
     return true;
   }
   jobWriter.write((transaction, at) => {
     nameOutputs(transaction, ids, job.id, report, isWhole);
     // What was given up before is tried again with what is known now.
     transaction.outputs.retryLost(job.id);
-    const change = { event: 'generation-completed', error: null, hold: null, lostOutputs: 0 } as const;
-    const completed = changeJob(transaction, job.id, change, at);
+    const change = { event: 'generation-completed', error: withheld, hold: null, lostOutputs: 0 } as const;
+    const completed = changeJob(transaction, job.id, { ...change, ...said }, at);
     return completed === null ? [] : [completed];
   });
   return true;
+}
+
+/** Why a completed generation lacks results for which it named places; null where it lacks none. */
+function readWithheld({ status, outputsNamed, withheld, message }: GenerationReport): Failure | null {
+  if (status !== 'completed' || withheld === 0) return null;
+  return failure('RESULTS_WITHHELD', {
+    count: withheld,
+    of: outputsNamed + withheld,
+    message: message ?? '',
+  });
 }

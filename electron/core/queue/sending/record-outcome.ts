@@ -39,7 +39,7 @@ export function recordOutcome(
       });
       return;
     case 'refused':
-      if (verdict.holdQueue) health.keyRefused(job.profileId);
+      if (verdict.hold !== null) health.refused(job.profileId, verdict.hold);
       // The service may have dropped a file that it was sent long ago: the next try uploads it again.
       else deps.uploads.forget(job.profileId, profile, reusedIds);
       deps.jobWriter.recordAnswer(attemptId, answer, { event: 'refused', error: verdict.error });
@@ -47,7 +47,7 @@ export function recordOutcome(
     case 'outcome-unclear':
       health.unclear(job.profileId);
       // Whatever became of this one, the next is not to be tried now.
-      if (verdict.holdQueue) health.keyRefused(job.profileId);
+      if (verdict.hold !== null) health.refused(job.profileId, verdict.hold);
       pauseAsAsked(deps, job.profileId, outcome);
       deps.jobWriter.recordAnswer(attemptId, answer, { event: 'outcome-unclear', error: verdict.error });
       return;

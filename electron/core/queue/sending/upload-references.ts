@@ -85,12 +85,12 @@ async function uploadAsset(
 function afterFailedUpload(deps: SubmitDeps, job: Job, error: Failure): void {
   const { jobWriter, health } = deps;
   const { code } = error;
-  if (code === 'KEY_REFUSED') health.keyRefused(job.profileId);
+  const hold = code === 'KEY_REFUSED' ? 'key-refused' : code === 'NO_CREDIT' ? 'no-credit' : null;
+  if (hold !== null) health.refused(job.profileId, hold);
   // Nobody answered: whatever else goes to this service shares its pause, and its reason.
   const isUnanswered = code === 'OFFLINE' || (error.retryable && readDetail(error, 'status') === undefined);
   if (isUnanswered) health.unreachable(job.profileId);
-  if (code === 'KEY_REFUSED' || isUnanswered)
-    return void jobWriter.change(job.id, { event: 'not-sent', error });
+  if (hold !== null || isUnanswered) return void jobWriter.change(job.id, { event: 'not-sent', error });
   if (!error.retryable) return void jobWriter.change(job.id, { event: 'upload-failed', error });
   const asked = (readDetail(error, 'retryAfterSeconds') ?? 0) * 1000;
   const pause = Math.max(asked, pauseBefore(countTries(deps, job), UPLOAD_BACKOFF, deps.random()));

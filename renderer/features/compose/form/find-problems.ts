@@ -1,6 +1,10 @@
+import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { Asset } from '../../../../shared/domain/media/asset.ts';
 import type { JobInput, MediaReference } from '../../../../shared/domain/media/media-reference.ts';
 import { type Problem, problem } from '../../../../shared/domain/preflight/problem.ts';
+import { readDetail } from '../../../../shared/errors.ts';
+import { isolate } from '../../../../shared/messages/errors/error-words.ts';
+import { fieldAtPath } from '../../../../shared/service/build-request.ts';
 import {
   filesToSend,
   findSizeProblem,
@@ -52,6 +56,25 @@ function findFileProblems(
       if (asset === null) return [problem(path, 'file-not-found', { file: 'A file from before' })];
       return (asset && findSizeProblem(form, inlineFormAt(form, slot.path), asset, path)) ?? [];
     }),
+  );
+}
+
+/**
+ * What the service said of single fields when it refused a job, as long as they hold what it refused. It keeps nothing from being queued
+ * again: the same may be taken another time.
+ */
+export function findRefusedFields(
+  form: ResolvedForm,
+  job: Pick<Job, 'model' | 'input' | 'error'>,
+  input: JobInput,
+): Problem[] {
+  if (job.error === null || job.model !== form.model.id) return [];
+  const said = (readDetail(job.error, 'places') ?? []).flatMap(({ path, message }) => {
+    const key = fieldAtPath(form, path)?.field.key;
+    return key !== undefined && input[key] === job.input[key] ? [{ key, message }] : [];
+  });
+  return [...Map.groupBy(said, ({ key }) => key)].map(([key, all]) =>
+    problem([key], 'service-refused', { message: isolate(all.map(({ message }) => message).join(' ')) }),
   );
 }
 

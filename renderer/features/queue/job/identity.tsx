@@ -5,7 +5,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { copyText } from '../../../ui/text/copy-text.ts';
 import styles from './job-details.module.css';
 
-/** An id with its name, to read and to copy; nothing where there is none. */
+/** An id, or a word of the service's, with its name, to read and to copy; nothing where there is none. */
 export function Identity({ label, value }: { readonly label: string; readonly value: string | null }) {
   if (value === null) return null;
   const copy = () => {
@@ -13,7 +13,7 @@ export function Identity({ label, value }: { readonly label: string; readonly va
   };
   return (
     <p className={styles.identity}>
-      <span className={styles.heading}>{label}</span> <span className="code selectable">{value}</span>
+      <span className={styles.heading}>{label}</span> <bdi className="code selectable">{value}</bdi>
       <Button
         size="small"
         look="quiet"

@@ -42,6 +42,7 @@ export function JobDetails({ job }: { readonly job: Job }) {
           )}
           <References job={job} />
           <Identity label={QUEUE_TEXT.generation} value={job.genId} />
+          <Identity label={QUEUE_TEXT.serviceStatus} value={job.serviceStatus} />
           <Identity label={QUEUE_TEXT.job} value={job.id} />
         </div>
         <div className={styles.column}>{history !== null && <JobTimeline history={history} />}</div>

@@ -38,7 +38,7 @@ const SETTINGS: { readonly [Reason in HoldReason]?: string } = {
 };
 
 /** Holds that Resume ends, because what was wrong may be right by now. */
-const TRIED_BY_HAND: readonly HoldReason[] = ['key-refused', 'unclear-answers', 'offline'];
+const TRIED_BY_HAND: readonly HoldReason[] = ['key-refused', 'no-credit', 'unclear-answers', 'offline'];
 
 /** Why the queue waits, said once for all of its jobs; and what is paused in part. */
 export function QueueNotice({ hold }: { readonly hold: QueueHold | null }) {
