@@ -5,8 +5,8 @@ import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { isSuccess } from '../../../shared/service/end-words.ts';
 import { readPointer, readText } from '../../../shared/service/json-pointer.ts';
 import type { Profile, UploadBinding } from '../../../shared/service/profile.ts';
-import { resolveAddress, withQuery } from '../ports/web-address.ts';
 import { readServiceWords } from '../../../shared/service/service-words.ts';
+import { resolveAddress, withQuery } from '../ports/web-address.ts';
 import type { FileUpload, Network, ReadAnswer, UploadBody } from '../ports.ts';
 import { isApiHost, serviceUrl } from '../queue/service/service-urls.ts';
 

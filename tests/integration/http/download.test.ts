@@ -253,6 +253,29 @@ test.each([
   });
 });
 
+test('a host that refuses says why, in its own words and without the key', async () => {
+  const key = 'key-that-nobody-sees';
+  for (const [body, message] of [
+    ['<?xml version="1.0"?><Error><Message>Request has expired</Message></Error>', 'Request has expired'],
+    [JSON.stringify({ detail: `Not with ${key}` }), 'Not with [key]'],
+    ['x'.repeat(100_000), ''],
+  ]) {
+    const url = await serve((_request, response) => void response.writeHead(404).end(body));
+    const request = { url, path: newPath(), key, namedBy: url, onProgress: () => {} };
+    expect(await network.download(request)).toMatchObject({
+      error: { code: 'RESULT_GONE', details: { status: 404, message } },
+    });
+  }
+});
+
+test('a host that refuses and never ends its words is left', async () => {
+  const url = await serve((_request, response) => void response.writeHead(404).write('Not y'));
+  const request = { url, path: newPath(), namedBy: 'http://127.0.0.1:1', onProgress: () => {} };
+  expect(await impatient.download(request)).toMatchObject({
+    error: { code: 'RESULT_GONE', details: { message: '' } },
+  });
+});
+
 test('an empty result is damaged', async () => {
   const url = await serve((_request, response) => void response.writeHead(200).end());
   expect(await downloadTo(url, newPath())).toMatchObject({

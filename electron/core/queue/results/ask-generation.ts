@@ -18,8 +18,8 @@ import {
   readQueryAnswer,
   readResultAnswer,
 } from '../../../../shared/service/read-generation.ts';
-import { resolveAddress } from '../../ports/web-address.ts';
 import { readServiceWords } from '../../../../shared/service/service-words.ts';
+import { resolveAddress } from '../../ports/web-address.ts';
 import type { Network, ReadAnswer } from '../../ports.ts';
 import { isApiHost, resolveOutputs, serviceUrl } from '../service/service-urls.ts';
 
