@@ -127,8 +127,10 @@ export const PROFILE_MEANINGS = {
   'customModels.*.fields[].holder.constants': 'what else is always in it',
   'customModels.*.fields[].meaning': 'what it is for, in a sentence',
   'customModels.*.fields[].kind': 'which control it is',
-  'customModels.*.fields[].minLength': 'of a text, in characters',
-  'customModels.*.fields[].maxLength': 'of a text, in characters',
+  'customModels.*.fields[].minLength': 'of a text, in characters or the `lengthUnit`',
+  'customModels.*.fields[].maxLength': 'of a text, in characters or the `lengthUnit`',
+  'customModels.*.fields[].lengthUnit':
+    'what the two count where that is no characters: UTF-16 code units, bytes of UTF-8, or tokens, which only the service can count',
   'customModels.*.fields[].values': 'of a choice',
   'customModels.*.fields[].initial': 'the choice’s value at first',
   'customModels.*.fields[].default':

@@ -10,7 +10,8 @@ import { filesToSend, findSizeProblem, lacksUpload } from '../service/files-to-s
 import { fillIn } from '../service/fill-in.ts';
 import { estimateJob } from '../service/prices.ts';
 import type { ResolvedForm } from '../service/resolve-form.ts';
-import { countCharacters, validateInput } from '../service/validate-input.ts';
+import { promptMeasure } from '../service/text-length.ts';
+import { validateInput } from '../service/validate-input.ts';
 import { readCell } from './read-cell.ts';
 import {
   isEmptyRow,
@@ -176,7 +177,7 @@ const fieldMaps = new WeakMap<ResolvedForm, Map<string, FieldDefinition>>();
 
 /** What the shared validation finds for the shortest and the longest prompt of the row, each once. */
 function validateAll({ form, input, expansion, pending }: ReadRow, context: SheetContext): CellProblem[] {
-  const found = extremesOf(input, expansion).flatMap((one) => [
+  const found = extremesOf(form, input, expansion).flatMap((one) => [
     ...validateInput(form, one, context.kindOf),
     ...uploadProblems(form, one, context),
   ]);
@@ -187,9 +188,9 @@ function validateAll({ form, input, expansion, pending }: ReadRow, context: Shee
     .map((one) => ({ column: columnOf(one, keys), problem: one }));
 }
 
-function extremesOf(input: JobInput, expansion: PromptExpansion | null): JobInput[] {
+function extremesOf(form: ResolvedForm, input: JobInput, expansion: PromptExpansion | null): JobInput[] {
   if (expansion === null) return [input];
-  const { shortest, longest } = expansion.extremes(countCharacters);
+  const { shortest, longest } = expansion.extremes(promptMeasure(form));
   const prompts = shortest === longest ? [longest] : [shortest, longest];
   return prompts.map((prompt) => ({ ...input, [PROMPT]: prompt }));
 }

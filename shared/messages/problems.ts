@@ -24,6 +24,8 @@ export const PROBLEMS = spoken('problems', {
   'not-in-range': ({ minimum, maximum, found }, place) =>
     `${place}: ${found} isn’t between ${minimum} and ${maximum}`,
   'not-a-step': ({ step, found }, place) => `${place}: ${found} isn’t a step of ${step}`,
+  'digits-lost': ({ maximum }, place) =>
+    `${place}: use a number up to ${formatNumber(number(maximum))}; larger ones lose digits`,
   'too-small': ({ minimum, found }, place) => `${place}: ${found} is less than ${minimum}`,
   'too-large': ({ maximum, found }, place) => `${place}: ${found} is more than ${maximum}`,
   'too-few': ({ minimum, found }, place) => `${place}: ${found} is too few; add at least ${minimum}`,

@@ -53,6 +53,7 @@ export const customFieldSchema = z.discriminatedUnion('kind', [
     kind: z.literal('text'),
     minLength: lengthSchema.optional(),
     maxLength: lengthSchema.optional(),
+    lengthUnit: z.enum(['utf-16', 'bytes', 'tokens']).optional(),
     default: z.string().max(MAX_DEFAULT).optional(),
     holder: holderSchema,
   }),

@@ -24,9 +24,10 @@ interface FieldBase {
 
 export interface TextField extends FieldBase {
   readonly kind: 'text';
-  /** Unicode code points, as OpenAPI's minLength and maxLength count. */
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** What the two count; left out, Unicode code points, as OpenAPI's do. */
+  readonly lengthUnit?: 'utf-16' | 'bytes' | 'tokens' | undefined;
   /** What the service takes where it is left out, as its document says; so of the kinds below. */
   readonly default?: string;
   readonly holder?: ValueHolder | undefined;

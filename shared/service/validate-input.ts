@@ -13,6 +13,7 @@ import {
 import { safeParse } from '../safe-parse.ts';
 import { isEmpty } from './build-request.ts';
 import type { ResolvedField, ResolvedForm } from './resolve-form.ts';
+import { measureText } from './text-length.ts';
 import { validateElements } from './validate-element.ts';
 import { type KindOf, validateReference } from './validate-reference.ts';
 
@@ -99,32 +100,24 @@ function isLeftEmpty(field: FieldDefinition, value: JobInputValue): boolean {
 
 function validateText(field: TextField, value: JobInputValue): Problem[] {
   if (typeof value !== 'string') return [problem([field.key], 'wrong-type', { expected: 'text' })];
-  if (field.minLength === undefined && field.maxLength === undefined) return [];
-  const found = countCharacters(value);
-  if (field.minLength !== undefined && found < field.minLength) {
-    return [problem([field.key], 'too-short', { minimum: field.minLength, found })];
-  }
-  if (field.maxLength !== undefined && found > field.maxLength) {
-    return [problem([field.key], 'too-long', { maximum: field.maxLength, found })];
-  }
+  const { key, minLength: minimum, maxLength: maximum, lengthUnit } = field;
+  if (minimum === undefined && maximum === undefined) return [];
+  const found = measureText(value, lengthUnit);
+  if (found === null) return [];
+  const isInBytes = lengthUnit === 'bytes';
+  if (minimum !== undefined && found < minimum)
+    return [
+      isInBytes
+        ? problem([key], 'too-small', { minimum: `${minimum} B`, found: `${found} B` })
+        : problem([key], 'too-short', { minimum, found }),
+    ];
+  if (maximum !== undefined && found > maximum)
+    return [
+      isInBytes
+        ? problem([key], 'too-large', { maximum: `${maximum} B`, found: `${found} B` })
+        : problem([key], 'too-long', { maximum, found }),
+    ];
   return [];
-}
-
-/** Counts Unicode code points: OpenAPI 3.0.3 takes its length rules from JSON Schema, which counts characters so. */
-export function countCharacters(text: string): number {
-  let count = text.length;
-  for (let index = 1; index < text.length; index += 1) {
-    if (isLowSurrogate(text.charCodeAt(index)) && isHighSurrogate(text.charCodeAt(index - 1))) count -= 1;
-  }
-  return count;
-}
-
-function isHighSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit <= 0xdbff;
-}
-
-function isLowSurrogate(unit: number): boolean {
-  return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
 /** A value of a choice between numbers may be written as one. */
@@ -143,6 +136,9 @@ function validateNumber(field: NumberField, value: JobInputValue): Problem[] {
     return [problem(path, 'not-in-range', { minimum, maximum, found })];
   if (minimum !== undefined && value < minimum) return [problem(path, 'too-small', { minimum, found })];
   if (maximum !== undefined && value > maximum) return [problem(path, 'too-large', { maximum, found })];
+  // Some of its digits were lost when it became a number: the service would get another seed than was written.
+  if (Number.isInteger(value) && !Number.isSafeInteger(value))
+    return [problem(path, 'digits-lost', { maximum: Number.MAX_SAFE_INTEGER })];
   return step !== undefined && !isMultiple(value, step) ? [problem(path, 'not-a-step', { step, found })] : [];
 }
 

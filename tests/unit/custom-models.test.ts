@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readCell } from '../../shared/batch/read-cell.ts';
+import type { JobInput } from '../../shared/domain/media/media-reference.ts';
+import { parseJson } from '../../shared/json.ts';
+import type { FieldDefinition } from '../../shared/models/define-model.ts';
 import { findModel, MODELS, modelsOf } from '../../shared/models/index.ts';
 import { buildRequestBody } from '../../shared/service/build-request.ts';
 import { resolveForm } from '../../shared/service/resolve-form.ts';
@@ -15,6 +19,10 @@ const NOVA = {
     { kind: 'number', key: 'strength', minimum: 0.5, step: 0.1 },
     { kind: 'number', key: 'noise', maximum: 3 },
     { kind: 'choice', key: 'frameRate', values: ['24', '30'], sendAs: 'number' },
+    { kind: 'number', key: 'seed', step: 1, maximum: 2 ** 64 },
+    { kind: 'text', key: 'caption', minLength: 2, maxLength: 5, lengthUnit: 'utf-16' },
+    { kind: 'text', key: 'lyrics', minLength: 4, maxLength: 9, lengthUnit: 'bytes' },
+    { kind: 'text', key: 'script', minLength: 4, maxLength: 9, lengthUnit: 'tokens' },
     { kind: 'flag', key: 'loop' },
     { kind: 'reference', key: 'startFrame', media: 'image' },
     { kind: 'references', key: 'style', media: 'image', minItems: 2, maxItems: 3 },
@@ -74,6 +82,12 @@ describe('a model that only the profile knows', () => {
     [{ strength: 0.75 }, 'strength: not-a-step'],
     [{ noise: 3.5 }, 'noise: too-large'],
     [{ noise: Number.NaN }, 'noise: wrong-type'],
+    [{ seed: -(2 ** 53) }, 'seed: digits-lost'],
+    [{ seed: 3e19 }, 'seed: too-large'],
+    [{ caption: '🌅🌅🌅' }, 'caption: too-long'],
+    [{ caption: 'x' }, 'caption: too-short'],
+    [{ lyrics: 'äöü🌅' }, 'lyrics: too-large'],
+    [{ lyrics: 'xé' }, 'lyrics: too-small'],
     [{ frameRate: '25' }, 'frameRate: not-a-choice'],
     [{ frameRate: 25 }, 'frameRate: not-a-choice'],
     [{ loop: 'yes' }, 'loop: wrong-type'],
@@ -92,9 +106,26 @@ describe('a model that only the profile knows', () => {
     { strength: 10.3 },
     { noise: -5 },
     { frameRate: 24 },
+    { seed: 2 ** 53 - 1 },
+    { caption: '🌅' },
+    { caption: '🌅🌅x' },
+    { lyrics: '🌅' },
+    { lyrics: 'äöüxyz' },
+    { script: 'x'.repeat(100) },
     { style: [] },
   ])('%j is taken', (input) =>
     expect(problemsOf(novaForm(), { prompt: 'fine', ...input } as never)).toEqual([]),
+  );
+
+  it.each(['9007199254740993', '18446744073709551615'])(
+    'a seed whose digits would be lost (%s) is refused, from a sheet and from a file',
+    (seed) => {
+      const field = novaForm().fields.find((entry) => entry.field.key === 'seed')?.field as FieldDefinition;
+      const cell = readCell(field, seed, new Map(), () => null);
+      const inputs = [{ seed: cell.value }, parseJson(`{"seed":${seed}}`)] as JobInput[];
+      for (const input of inputs)
+        expect(problemsOf(novaForm(), { prompt: 'fine', ...input })).toEqual(['seed: digits-lost']);
+    },
   );
 
   it('can not be submitted while it needs something that no field carries', () => {

@@ -3,7 +3,7 @@ import { describeField, describeUnset } from '../../../shared/messages/fields.ts
 import { formatNumber } from '../../../shared/messages/region.ts';
 import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
 import type { TextField } from '../../../shared/models/define-model.ts';
-import { countCharacters } from '../../../shared/service/validate-input.ts';
+import { measureText } from '../../../shared/service/text-length.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { MentionCard, MentionLayer, MentionList, MentionMenu } from '../mentions/prompt-mentions.tsx';
@@ -105,17 +105,22 @@ function refuse({ maxLength }: TextField, text: string): void {
 }
 
 function Count({ field, text }: { field: TextField; text: string }) {
-  const count = countCharacters(text);
-  const { minLength = 0, maxLength } = field;
-  const isWrong = (maxLength !== undefined && count > maxLength) || (count > 0 && count < minLength);
-  const words =
-    maxLength === undefined ? formatNumber(count) : `${formatNumber(count)} / ${formatNumber(maxLength)}`;
+  const { minLength = 0, maxLength, lengthUnit } = field;
+  const count = measureText(text, lengthUnit);
+  const isWrong =
+    count !== null && ((maxLength !== undefined && count > maxLength) || (count > 0 && count < minLength));
   return (
     <span
       id={`${controlId([field.key])}-count`}
       className={classNames('numbers', styles.count, isWrong && styles.wrong)}
     >
-      {words}
+      {describeCount(field, count)}
     </span>
   );
+}
+
+function describeCount({ maxLength, lengthUnit }: TextField, count: number | null): string {
+  if (count === null) return maxLength === undefined ? '' : FORM_TEXT.upToTokens(maxLength);
+  const limit = maxLength === undefined ? [] : [formatNumber(maxLength)];
+  return `${[formatNumber(count), ...limit].join(' / ')}${lengthUnit === 'bytes' ? ' B' : ''}`;
 }

@@ -9,6 +9,7 @@ export const PROBLEM_CODES = [
   'not-a-choice',
   'not-in-range',
   'not-a-step',
+  'digits-lost',
   'too-small',
   'too-large',
   'too-few',

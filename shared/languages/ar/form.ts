@@ -14,6 +14,7 @@ export const form: Catalogue['form'] = {
   bind: 'إكمال ملف التعريف',
   promptExample: 'قارب ورقي ينجرف في مكتبة غمرتها المياه عند الغسق، مصابيح تتوهج تحت الماء، اقتراب بطيء',
   tryExample: 'تجربة مثال',
+  upToTokens: (maximum) => `الرموز: ${formatNumber(maximum)} كحد أقصى`,
   alternativesTip: 'اكتب {فجر|غسق} لإنشاء واحدة من كل منهما.',
   dropOrChoose: 'إفلات أو اختيار',
   textTooLarge: (length) => `عدد أحرف هذا النص ${formatNumber(length)}`,

@@ -22,6 +22,8 @@ export const problems: Catalogue['problems'] = {
   'not-a-choice': ({ choices, found }, place) => `${place}: ${found} ليس من الخيارات ${choices}`,
   'not-in-range': ({ minimum, maximum, found }, place) => `${place}: ${found} ليس بين ${minimum} و${maximum}`,
   'not-a-step': ({ step, found }, place) => `${place}: ${found} ليس من مضاعفات الخطوة ${step}`,
+  'digits-lost': ({ maximum }, place) =>
+    `${place}: استخدم رقمًا لا يتجاوز ${formatNumber(Number(maximum))}؛ فالأكبر منه يفقد خانات`,
   'too-small': ({ minimum, found }, place) => `${place}: ${found} أقل من ${minimum}`,
   'too-large': ({ maximum, found }, place) => `${place}: ${found} أكثر من ${maximum}`,
   'too-few': ({ minimum, found }, place) => `${place}: ${found} أقل من اللازم؛ أضف ${minimum} على الأقل`,

@@ -15,6 +15,7 @@ export const form: Catalogue['form'] = {
   promptExample:
     'Ein Papierboot treibt in der Dämmerung durch eine überflutete Bibliothek, Lampen leuchten unter Wasser, langsame Kamerafahrt nach vorn',
   tryExample: 'Beispiel ausprobieren',
+  upToTokens: (maximum) => `höchstens ${formatNumber(maximum)} Tokens`,
   alternativesTip: 'Mit {Morgen|Abend} entsteht eines von jedem.',
   dropOrChoose: 'Ziehen oder wählen',
   textTooLarge: (length) => `Dieser Text hat ${formatNumber(length)} Zeichen`,

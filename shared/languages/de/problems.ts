@@ -21,6 +21,8 @@ export const problems: Catalogue['problems'] = {
   'not-in-range': ({ minimum, maximum, found }, place) =>
     `${place}: ${found} liegt nicht zwischen ${minimum} und ${maximum}`,
   'not-a-step': ({ step, found }, place) => `${place}: ${found} ist kein Vielfaches von ${step}`,
+  'digits-lost': ({ maximum }, place) =>
+    `${place}: höchstens ${formatNumber(number(maximum))}; größere Zahlen verlieren Stellen`,
   'too-small': ({ minimum, found }, place) => `${place}: ${found} ist weniger als ${minimum}`,
   'too-large': ({ maximum, found }, place) => `${place}: ${found} ist mehr als ${maximum}`,
   'too-few': ({ minimum, found }, place) =>

@@ -195,6 +195,7 @@ export const form: Catalogue['form'] = {
   promptExample:
     'Un barco de papel navega por una biblioteca inundada al anochecer, lámparas que brillan bajo el agua, avance lento',
   tryExample: 'Ver un ejemplo',
+  upToTokens: (maximum) => `hasta ${formatNumber(maximum)} tokens`,
   alternativesTip: 'Escribe {amanecer|anochecer} para hacer uno de cada.',
   dropOrChoose: 'Soltar o elegir',
   textTooLarge: (length) => `Ese texto tiene ${formatNumber(length)} caracteres`,

@@ -23,6 +23,8 @@ export const problems: Catalogue['problems'] = {
   'not-in-range': ({ minimum, maximum, found }, place) =>
     `${place}: ${found} no está entre ${minimum} y ${maximum}`,
   'not-a-step': ({ step, found }, place) => `${place}: ${found} no es un múltiplo de ${step}`,
+  'digits-lost': ({ maximum }, place) =>
+    `${place}: usa un número de hasta ${formatNumber(number(maximum))}; los mayores pierden cifras`,
   'too-small': ({ minimum, found }, place) => `${place}: ${found} es menos que ${minimum}`,
   'too-large': ({ maximum, found }, place) => `${place}: ${found} es más que ${maximum}`,
   'too-few': ({ minimum, found }, place) => `${place}: ${found} no basta; el mínimo es ${minimum}`,

@@ -200,6 +200,7 @@ export const form: Catalogue['form'] = {
   promptExample:
     'Un bateau en papier dérive au crépuscule dans une bibliothèque inondée, des lampes luisent sous l’eau, lent travelling avant',
   tryExample: 'Voir un exemple',
+  upToTokens: (maximum) => `${formatNumber(maximum)} jetons au maximum`,
   alternativesTip: 'Écrivez {aube|crépuscule} pour obtenir une version de chaque.',
   dropOrChoose: 'Déposer ou choisir',
   textTooLarge: (length) => `Ce texte compte ${counted(length, 'caractère', 'caractères')}`,

@@ -22,6 +22,8 @@ export const problems: Catalogue['problems'] = {
   'not-in-range': ({ minimum, maximum, found }, place) =>
     `${place} : ${found} n’est pas entre ${minimum} et ${maximum}`,
   'not-a-step': ({ step, found }, place) => `${place} : ${found} ne suit pas le pas de ${step}`,
+  'digits-lost': ({ maximum }, place) =>
+    `${place} : maximum ${formatNumber(number(maximum))} ; au-delà, des chiffres se perdent`,
   'too-small': ({ minimum, found }, place) => `${place} : ${found} est inférieur à ${minimum}`,
   'too-large': ({ maximum, found }, place) => `${place} : ${found} est supérieur à ${maximum}`,
   'too-few': ({ minimum, found }, place) => `${place} : ${found}, c’est trop peu ; minimum ${minimum}`,

@@ -168,6 +168,7 @@ export const form: Catalogue['form'] = {
   bind: 'プロファイルを設定',
   promptExample: '夕暮れの水没した図書館を紙の舟が漂い、水中でランプが光る。カメラはゆっくり寄っていく',
   tryExample: '例を試す',
+  upToTokens: (maximum) => `${formatNumber(maximum)}トークンまで`,
   alternativesTip: '{夜明け|夕暮れ}と書くと、それぞれを1つずつ作成します。',
   dropOrChoose: 'ドロップまたは選択',
   textTooLarge: (length) => `テキストが${characters(length)}あります`,

@@ -24,6 +24,8 @@ export const problems: Catalogue['problems'] = {
   'not-in-range': ({ minimum, maximum, found }, place) =>
     `${place}：${found}は${minimum}〜${maximum}の範囲外です`,
   'not-a-step': ({ step, found }, place) => `${place}：${found}は${step}刻みの値ではありません`,
+  'digits-lost': ({ maximum }, place) =>
+    `${place}：${formatNumber(Number(maximum))}以下の数にしてください。それより大きいと桁が失われます`,
   'too-small': ({ minimum, found }, place) => `${place}：${found}は下限の${minimum}未満です`,
   'too-large': ({ maximum, found }, place) => `${place}：${found}は上限の${maximum}を超えています`,
   'too-few': ({ minimum, found }, place) =>

@@ -191,6 +191,7 @@ export const form: Catalogue['form'] = {
   bind: '补全配置文件',
   promptExample: '黄昏，一只纸船漂过被水淹没的图书馆，水下灯光闪烁，镜头缓缓推近',
   tryExample: '试用示例',
+  upToTokens: (maximum) => `最多 ${formatNumber(maximum)} 个令牌`,
   alternativesTip: '输入 {黎明|黄昏} 可各生成一个',
   dropOrChoose: '拖放或选择',
   textTooLarge: (length) => `该文本有 ${characters(length)}`,

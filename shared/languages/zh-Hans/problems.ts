@@ -24,6 +24,8 @@ export const problems: Catalogue['problems'] = {
   'not-in-range': ({ minimum, maximum, found }, place) =>
     `${place}：${found} 不在 ${minimum} 到 ${maximum} 之间`,
   'not-a-step': ({ step, found }, place) => `${place}：${found} 不是 ${step} 的整数倍`,
+  'digits-lost': ({ maximum }, place) =>
+    `${place}：请使用不超过 ${formatNumber(Number(maximum))} 的数字，更大的会丢失位数`,
   'too-small': ({ minimum, found }, place) => `${place}：${found} 小于 ${minimum}`,
   'too-large': ({ maximum, found }, place) => `${place}：${found} 大于 ${maximum}`,
   'too-few': ({ minimum, found }, place) => `${place}：${found} 个太少，至少添加 ${minimum} 个`,

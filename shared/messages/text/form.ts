@@ -16,6 +16,7 @@ export const FORM_TEXT = spoken('form', {
   promptExample:
     'A paper boat drifts through a flooded library at dusk, lamps glowing under the water, slow push in',
   tryExample: 'Try an example',
+  upToTokens: (maximum: number) => `up to ${formatCount(maximum, 'token')}`,
   alternativesTip: 'Write {dawn|dusk} to make one of each.',
   dropOrChoose: 'Drop or choose',
   textTooLarge: (length: number) => `That text has ${formatNumber(length)} characters`,

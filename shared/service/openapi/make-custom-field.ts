@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../json.ts';
 import { type CustomField, customFieldSchema } from '../../models/custom-model.ts';
+import type { TextField } from '../../models/define-model.ts';
 import { safeParse } from '../../safe-parse.ts';
 import { isClipSeconds } from './clip-length.ts';
 import { findHeld, findHeldText, findReference } from './find-held.ts';
@@ -177,7 +178,29 @@ function makeText({ name, shapes, isRequired, words }: Property): Made | null {
     key: name,
     ...(minLength === null ? {} : { minLength }),
     ...(maxLength === null ? {} : { maxLength }),
+    ...lengthUnitOf(words, minLength, maxLength),
   };
+}
+
+const UNIT_OF_LENGTH: readonly [RegExp, NonNullable<TextField['lengthUnit']>][] = [
+  [/^utf-?16\b/i, 'utf-16'],
+  [/^(utf-?8 )?bytes?\b/i, 'bytes'],
+  [/^tokens?\b/i, 'tokens'],
+];
+
+/** The unit that the description gives one of the bounds, or length as such; JSON Schema's own (characters) where it gives none. */
+function lengthUnitOf(
+  words: string,
+  ...bounds: readonly (number | null)[]
+): { readonly lengthUnit?: TextField['lengthUnit'] } {
+  const said = [
+    ...[...words.matchAll(/(\d[\d,]*)[ -]/g)].filter(([, bound = '']) =>
+      bounds.includes(Number(bound.replaceAll(',', ''))),
+    ),
+    ...words.matchAll(/\b(?:length|size|limit|counted|measured)\b[^.\n]{0,20} in /gi),
+  ].map((match) => words.slice(match.index + match[0].length));
+  const found = UNIT_OF_LENGTH.find(([unit]) => said.some((rest) => unit.test(rest)));
+  return found === undefined || bounds.every((bound) => bound === null) ? {} : { lengthUnit: found[1] };
 }
 
 function makeHeldText(context: ImportContext, { name, shapes, words, isRequired }: Property): Made | null {

@@ -59,6 +59,21 @@ test('a field says what the service takes where it is left out', () => {
   });
 });
 
+test.each([
+  ['Up to 2,000 bytes.', 'bytes'],
+  ['At most 2000 UTF-8 bytes', 'bytes'],
+  ['Maximum length: 2000 tokens.', 'tokens'],
+  ['The length is counted in UTF-16 code units.', 'utf-16'],
+  ['The size is measured in bytes', 'bytes'],
+  ['Up to 2000 characters, of which the first 77 tokens count most.', undefined],
+  ['Tokens in brackets are emphasised; files of up to 512 bytes.', undefined],
+])('a text’s limit counts what its description says: %s', (description, unit) => {
+  const lyrics = { ...text, maxLength: 2000, description };
+  const made = formOf(clips({ lyrics })).fields.find(({ field }) => field.key === 'lyrics')?.field;
+  expect(made).toMatchObject({ kind: 'text', maxLength: 2000 });
+  expect(made?.kind === 'text' && made.lengthUnit).toBe(unit);
+});
+
 test('a default that the field does not take, or that says nothing, is none', () => {
   const found = defaultsOf(
     clips({

@@ -10,8 +10,8 @@ import { isOffered, listOfferedModels } from '../../../../shared/service/offered
 import { estimateJob } from '../../../../shared/service/prices.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { type ResolvedForm, resolveForm } from '../../../../shared/service/resolve-form.ts';
+import { promptMeasure } from '../../../../shared/service/text-length.ts';
 import { canTest, listDoubtsOfResults, usableProfile } from '../../../../shared/service/usable-profile.ts';
-import { countCharacters } from '../../../../shared/service/validate-input.ts';
 import { useCore } from '../../../projections/core/core-store.ts';
 import { useAssetStore } from '../../../projections/sources/asset-store.ts';
 import { showModel, useComposeStore } from '../state/compose-store.ts';
@@ -70,18 +70,19 @@ export function useComposeForm(): ComposeForm {
   const typed = readInput({ ...draft, model: model.id });
   const input = useMemo(() => fillIn(form, typed), [form, typed]);
   const settled = useDeferredValue(input);
+  const measure = useMemo(() => promptMeasure(form), [form]);
   const judge = useCallback(
     (value: JobInput): Judgement => {
-      const plan = isEditing ? planLiteral(value) : planPrompts(value, draft.variations, lists);
+      const plan = isEditing ? planLiteral(value) : planPrompts(value, draft.variations, lists, measure);
       const found = findAllProblems(form, representInputs(value, plan), assets);
       return { plan, problems: [...found, ...findUnknownNames(plan)] };
     },
-    [isEditing, draft.variations, lists, form, assets],
+    [isEditing, draft.variations, lists, form, measure, assets],
   );
   const judged = useMemo(() => judge(settled), [judge, settled]);
   const longestPrompt = useCallback(
-    (typed: string) => (isEditing ? typed : expandPrompt(typed, lists).extremes(countCharacters).longest),
-    [isEditing, lists],
+    (typed: string) => (isEditing ? typed : expandPrompt(typed, lists).extremes(measure).longest),
+    [isEditing, lists, measure],
   );
   const ofProfile = useMemo(
     () => (isPractice || listDoubtsOfResults(profile).length === 0 ? [] : [problem([], 'results-unbound')]),

@@ -5,7 +5,7 @@ import { expandPrompt } from '../../../../shared/domain/prompt/expand-prompt.ts'
 import type { WordList } from '../../../../shared/domain/prompt/word-lists.ts';
 import { MAX_PER_CALL } from '../../../../shared/ipc/calls/job-calls.ts';
 import type { Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
-import { countCharacters } from '../../../../shared/service/validate-input.ts';
+import { countCharacters } from '../../../../shared/service/text-length.ts';
 
 /** What a prompt becomes when it is queued. */
 export interface PromptPlan {
@@ -30,13 +30,14 @@ export function planPrompts(
   input: JobInput,
   variations: Variations,
   lists: readonly WordList[] = [],
+  measure: (text: string) => number = countCharacters,
 ): PromptPlan {
   const { prompt } = input;
   if (typeof prompt !== 'string') return NO_PROMPT;
   const expansion = expandPrompt(prompt, lists);
   const { hasAlternatives, hasJsonBars, unknown, possible } = expansion;
   const isRandom = hasAlternatives && variations.draw === 'random';
-  const { shortest, longest } = expansion.extremes(countCharacters);
+  const { shortest, longest } = expansion.extremes(measure);
   return {
     ...{ hasAlternatives, hasJsonBars },
     names: listVariables(prompt),
