@@ -1,3 +1,4 @@
+import type { CONNECTION_CAUSES } from '../messages/connection-causes.ts';
 import type { DOCTOR_DAYS, DOCTOR_STATE_WORDS, DOCTOR_STEP_NAMES } from '../messages/doctor.ts';
 import type { DOCTOR_FINDINGS } from '../messages/doctor-findings.ts';
 import type { DOCUMENT_FAULTS } from '../messages/document-faults.ts';
@@ -21,7 +22,6 @@ import type {
   SUGGESTION_WORDS,
 } from '../messages/open-bindings.ts';
 import type { MEDIA_KINDS, PROBLEMS, UNMET_WORDS } from '../messages/problems.ts';
-import type { PROXY_CAUSES } from '../messages/proxy-causes.ts';
 import type { READING_FAULTS } from '../messages/reading-faults.ts';
 import type { SHELL_WORDS } from '../messages/shell.ts';
 import type {
@@ -187,7 +187,7 @@ export interface Catalogue {
   readonly problems: typeof PROBLEMS;
   readonly profileCommand: typeof PROFILE_COMMAND_TEXT;
   readonly proxy: typeof PROXY_TEXT;
-  readonly proxyCauses: typeof PROXY_CAUSES;
+  readonly connectionCauses: typeof CONNECTION_CAUSES;
   readonly queue: typeof QUEUE_TEXT;
   readonly queueCommands: typeof QUEUE_COMMANDS;
   readonly quitQuestion: typeof QUIT_QUESTION;

@@ -107,12 +107,12 @@ export const DOCTOR_FINDINGS = spoken('doctorFindings', {
   'certificate-self-signed': ({ host }) =>
     say(
       `${host} uses a certificate it signed itself, so anyone could pretend to be it. Nothing is sent.`,
-      'If it’s your own service, make this computer trust the certificate, or use one from a public authority.',
+      'If it’s your own service, make this computer trust the certificate and restart Dailies, or use one from a public authority.',
     ),
   'certificate-issuer-unknown': ({ issuer }) =>
     say(
       `The certificate was issued by ${issuer || 'an unnamed authority'}, which this computer doesn’t trust. Nothing is sent.`,
-      'Your studio’s network may inspect connections: ask its administrator to have that certificate trusted here. Otherwise ask whoever runs the service.',
+      'Your studio’s network may inspect connections: ask its administrator to have that certificate trusted here, then restart Dailies. Otherwise ask whoever runs the service.',
     ),
   'certificate-wrong-host': ({ host, issuer, names }) =>
     say(

@@ -13,7 +13,10 @@ interface HoldWords {
 }
 
 export const HOLDS = spoken('holds', {
-  offline: { reason: 'service unreachable', ends: 'It’s sent automatically once the connection is back.' },
+  offline: {
+    reason: 'service unreachable',
+    ends: 'It’s sent automatically once the service can be reached. If it takes long, check the connection in Settings.',
+  },
   paused: { reason: 'queue paused', ends: 'Select Resume to continue.' },
   'paused-job': { reason: 'paused by you', ends: 'Resume the job to send it.' },
   'paused-batch': { reason: 'batch paused', ends: 'Resume the batch to send it.' },

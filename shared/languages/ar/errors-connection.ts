@@ -1,7 +1,7 @@
 import type { TunnelCause } from '../../error-causes.ts';
 import type { ErrorDetails } from '../../errors.ts';
+import { describeConnectionCause } from '../../messages/connection-causes.ts';
 import { bracketed, quoted, text } from '../../messages/errors/error-words.ts';
-import { describeProxy } from '../../messages/proxy-causes.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './error-means.ts';
 
@@ -52,10 +52,10 @@ export const connectionErrors: Catalogue['connectionErrors'] = {
     act: 'افتح قفل سلسلة المفاتيح، أو اسمح بحفظ المفتاح في ملف عادي.',
   }),
   OFFLINE: ({ cause }) => ({
-    happened: describeProxy(cause) ?? 'تعذر الوصول إلى الخدمة.',
+    happened: describeConnectionCause(cause) ?? 'تعذر الوصول إلى الخدمة.',
     means: 'لم يُخصم أي مبلغ لهذه المحاولة، ولم يضِع شيء.',
     act:
-      describeProxy(cause) !== null
+      describeConnectionCause(cause) !== null
         ? 'تحقق من الاتصال في «الإعدادات». يعيد Dailies المحاولة تلقائيًا.'
         : RETRIES,
   }),
@@ -103,7 +103,8 @@ function notBack({ cause, status, url }: ErrorDetails<'DELIVERY_NOT_BACK'>): str
   return `لم يصل الاختبار إلى ${url ? text(url) : 'العنوان العام'}${bracketed(cause)}.`;
 }
 
-export const proxyCauses: Catalogue['proxyCauses'] = {
+export const connectionCauses: Catalogue['connectionCauses'] = {
+  certificate: 'لا يثق هذا الكمبيوتر بشهادة الخدمة، لذا لم يُرسَل شيء.',
   'proxy-unreachable': 'تعذر الوصول إلى وكيل هذه الشبكة.',
   'proxy-unsupported': 'تحتاج هذه الشبكة إلى نوع من الوكلاء لا يمكن لـ Dailies استخدامه.',
   'proxy-wants-sign-in': 'يطلب وكيل هذه الشبكة اسم مستخدم وكلمة مرور.',

@@ -67,7 +67,10 @@ export const submissionOutcomes: Catalogue['submissionOutcomes'] = {
 };
 
 export const holds: Catalogue['holds'] = {
-  offline: { reason: 'يتعذر الوصول إلى الخدمة', ends: 'تُرسَل تلقائيًا عند عودة الاتصال.' },
+  offline: {
+    reason: 'يتعذر الوصول إلى الخدمة',
+    ends: 'تُرسَل تلقائيًا عند إمكان الوصول إلى الخدمة. إن طال ذلك، فتحقق من الاتصال في «الإعدادات».',
+  },
   paused: { reason: 'قائمة الانتظار متوقفة مؤقتًا', ends: 'حدّد «استئناف» للمتابعة.' },
   'paused-job': { reason: 'أوقفتَها مؤقتًا', ends: 'استأنف المهمة لإرسالها.' },
   'paused-batch': { reason: 'الدفعة متوقفة مؤقتًا', ends: 'استأنف الدفعة لإرسالها.' },

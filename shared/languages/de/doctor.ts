@@ -105,12 +105,12 @@ export const doctorFindings: Catalogue['doctorFindings'] = {
   'certificate-self-signed': ({ host }) =>
     say(
       `${host} verwendet ein selbst signiertes Zertifikat; jeder könnte sich als dieser Host ausgeben. Es wird nichts gesendet.`,
-      'Wenn es dein eigener Dienst ist, richte das Zertifikat auf diesem Computer als vertrauenswürdig ein oder nutze eines von einer öffentlichen Stelle.',
+      'Wenn es dein eigener Dienst ist, richte das Zertifikat auf diesem Computer als vertrauenswürdig ein und starte Dailies neu, oder nutze eines von einer öffentlichen Stelle.',
     ),
   'certificate-issuer-unknown': ({ issuer }) =>
     say(
       `Das Zertifikat wurde von ${issuer || 'einer ungenannten Stelle'} ausgestellt, der dieser Computer nicht vertraut. Es wird nichts gesendet.`,
-      'Vielleicht prüft das Netzwerk deines Studios Verbindungen: Bitte dessen Administration, dem Zertifikat hier zu vertrauen. Frag sonst den Betreiber des Dienstes.',
+      'Vielleicht prüft das Netzwerk deines Studios Verbindungen: Bitte dessen Administration, dem Zertifikat hier zu vertrauen, und starte Dailies dann neu. Frag sonst den Betreiber des Dienstes.',
     ),
   'certificate-wrong-host': ({ host, issuer, names }) =>
     say(

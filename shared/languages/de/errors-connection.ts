@@ -1,7 +1,7 @@
 import type { TunnelCause } from '../../error-causes.ts';
 import type { ErrorDetails } from '../../errors.ts';
+import { describeConnectionCause } from '../../messages/connection-causes.ts';
 import { bracketed, quoted, text } from '../../messages/errors/error-words.ts';
-import { describeProxy } from '../../messages/proxy-causes.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './words.ts';
 
@@ -54,10 +54,10 @@ export const connectionErrors: Catalogue['connectionErrors'] = {
     act: 'Entsperre den Schlüsselbund oder erlaube, den Schlüssel in einer einfachen Datei zu speichern.',
   }),
   OFFLINE: ({ cause }) => ({
-    happened: describeProxy(cause) ?? 'Der Dienst war nicht erreichbar.',
+    happened: describeConnectionCause(cause) ?? 'Der Dienst war nicht erreichbar.',
     means: 'Für diesen Versuch wurde nichts berechnet, und nichts ist verloren.',
     act:
-      describeProxy(cause) !== null
+      describeConnectionCause(cause) !== null
         ? 'Prüfe die Verbindung in den Einstellungen. Dailies versucht es automatisch erneut.'
         : 'Du musst nichts tun. Dailies versucht es automatisch erneut.',
   }),

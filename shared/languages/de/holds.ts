@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const holds: Catalogue['holds'] = {
   offline: {
     reason: 'Dienst nicht erreichbar',
-    ends: 'Der Job wird automatisch gesendet, sobald die Verbindung wieder da ist.',
+    ends: 'Der Job wird automatisch gesendet, sobald der Dienst erreichbar ist. Dauert es lange, prüfe die Verbindung in den Einstellungen.',
   },
   paused: { reason: 'Warteschlange pausiert', ends: 'Wähle „Fortsetzen“.' },
   'paused-job': { reason: 'von dir pausiert', ends: 'Setze den Job fort, um ihn zu senden.' },
@@ -118,7 +118,7 @@ export const holdLines: Catalogue['holdLines'] = {
 };
 
 export const waitEnds: Catalogue['waitEnds'] = {
-  offline: 'Es geht automatisch weiter, sobald die Verbindung wieder da ist.',
+  offline: 'Es geht automatisch weiter, sobald der Dienst erreichbar ist. Dauert es lange, führe doctor aus.',
   'rate-limit': 'Es geht automatisch weiter. Es wurde nichts berechnet.',
   'no-key': 'Füge den Schlüssel mit --key-file FILE hinzu.',
   'key-refused': 'Prüfe Schlüssel und Guthaben und führe dann work mit --key-file FILE aus.',

@@ -127,7 +127,8 @@ export const warnings: Catalogue['warnings'] = {
     'Weder Text noch Datei als Grundlage; der Dienst nimmt die Anfrage womöglich trotzdem an und berechnet sie',
 };
 
-export const proxyCauses: Catalogue['proxyCauses'] = {
+export const connectionCauses: Catalogue['connectionCauses'] = {
+  certificate: 'Dieser Computer vertraut dem Zertifikat des Dienstes nicht, daher wurde nichts gesendet.',
   'proxy-unreachable': 'Der Proxy dieses Netzwerks war nicht erreichbar.',
   'proxy-unsupported': 'Dieses Netzwerk braucht eine Art Proxy, die Dailies nicht nutzen kann.',
   'proxy-wants-sign-in': 'Der Proxy dieses Netzwerks verlangt Benutzername und Passwort.',

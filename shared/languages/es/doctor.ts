@@ -103,12 +103,12 @@ export const doctorFindings: Catalogue['doctorFindings'] = {
   'certificate-self-signed': ({ host }) =>
     say(
       `${host} usa un certificado firmado por sí mismo, así que cualquiera podría suplantarlo. No se envía nada.`,
-      'Si es tu propio servicio, haz que este ordenador confíe en el certificado o usa uno de una autoridad pública.',
+      'Si es tu propio servicio, haz que este ordenador confíe en el certificado y reinicia Dailies, o usa uno de una autoridad pública.',
     ),
   'certificate-issuer-unknown': ({ issuer }) =>
     say(
       `El certificado lo ha emitido ${issuer || 'una autoridad sin nombre'}, en quien este ordenador no confía. No se envía nada.`,
-      'Puede que la red de tu estudio inspeccione las conexiones: pide a quien la administra que ese certificado sea de confianza aquí. Si no, pregunta a quien gestiona el servicio.',
+      'Puede que la red de tu estudio inspeccione las conexiones: pide a quien la administra que ese certificado sea de confianza aquí y después reinicia Dailies. Si no, pregunta a quien gestiona el servicio.',
     ),
   'certificate-wrong-host': ({ host, issuer, names }) =>
     say(

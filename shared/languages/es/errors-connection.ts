@@ -1,7 +1,7 @@
 import type { TunnelCause } from '../../error-causes.ts';
 import type { ErrorDetails } from '../../errors.ts';
+import { describeConnectionCause } from '../../messages/connection-causes.ts';
 import { bracketed, quoted, text } from '../../messages/errors/error-words.ts';
-import { describeProxy } from '../../messages/proxy-causes.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './counts.ts';
 
@@ -52,10 +52,10 @@ export const connectionErrors: Catalogue['connectionErrors'] = {
     act: 'Desbloquea el llavero o permite guardar la clave en un archivo sin cifrar.',
   }),
   OFFLINE: ({ cause }) => ({
-    happened: describeProxy(cause) ?? 'No se ha podido acceder al servicio.',
+    happened: describeConnectionCause(cause) ?? 'No se ha podido acceder al servicio.',
     means: 'Este intento no se ha cobrado y no se ha perdido nada.',
     act:
-      describeProxy(cause) !== null
+      describeConnectionCause(cause) !== null
         ? 'Comprueba la conexión en Ajustes. Dailies lo reintenta automáticamente.'
         : 'No hay que hacer nada. Dailies lo reintenta automáticamente.',
   }),

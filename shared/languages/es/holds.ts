@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const holds: Catalogue['holds'] = {
   offline: {
     reason: 'servicio inaccesible',
-    ends: 'Se envía automáticamente cuando vuelve la conexión.',
+    ends: 'Se envía automáticamente cuando se puede acceder al servicio. Si tarda mucho, comprueba la conexión en Ajustes.',
   },
   paused: { reason: 'cola en pausa', ends: 'Elige Reanudar para continuar.' },
   'paused-job': { reason: 'pausado por ti', ends: 'Reanuda el trabajo para enviarlo.' },

@@ -140,7 +140,8 @@ export const widePatterns: Catalogue['widePatterns'] = {
     `${name} obligaría a buscar en demasiados sitios (se han mirado ${formatLimit(looked)} archivos y carpetas)`,
 };
 
-export const proxyCauses: Catalogue['proxyCauses'] = {
+export const connectionCauses: Catalogue['connectionCauses'] = {
+  certificate: 'Este ordenador no confía en el certificado del servicio, así que no se ha enviado nada.',
   'proxy-unreachable': 'No se ha podido acceder al proxy de esta red.',
   'proxy-unsupported': 'Esta red necesita un tipo de proxy que Dailies no puede usar.',
   'proxy-wants-sign-in': 'El proxy de esta red pide nombre de usuario y contraseña.',

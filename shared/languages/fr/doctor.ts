@@ -106,12 +106,12 @@ export const doctorFindings: Catalogue['doctorFindings'] = {
   'certificate-self-signed': ({ host }) =>
     say(
       `${host} utilise un certificat signé par lui-même, n’importe qui pourrait donc se faire passer pour lui. Rien n’est envoyé.`,
-      'Si c’est votre propre service, faites reconnaître le certificat par cet ordinateur, ou utilisez celui d’une autorité publique.',
+      'Si c’est votre propre service, faites reconnaître le certificat par cet ordinateur et redémarrez Dailies, ou utilisez celui d’une autorité publique.',
     ),
   'certificate-issuer-unknown': ({ issuer }) =>
     say(
       `Le certificat a été émis par ${issuer || 'une autorité sans nom'}, que cet ordinateur ne reconnaît pas. Rien n’est envoyé.`,
-      'Le réseau de votre studio inspecte peut-être les connexions : demandez à son administrateur de faire reconnaître ce certificat ici. Sinon, adressez-vous au responsable du service.',
+      'Le réseau de votre studio inspecte peut-être les connexions : demandez à son administrateur de faire reconnaître ce certificat ici, puis redémarrez Dailies. Sinon, adressez-vous au responsable du service.',
     ),
   'certificate-wrong-host': ({ host, issuer, names }) =>
     say(

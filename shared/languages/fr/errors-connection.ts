@@ -1,7 +1,7 @@
 import type { TunnelCause } from '../../error-causes.ts';
 import type { ErrorDetails } from '../../errors.ts';
+import { describeConnectionCause } from '../../messages/connection-causes.ts';
 import { bracketed, quoted, text } from '../../messages/errors/error-words.ts';
-import { describeProxy } from '../../messages/proxy-causes.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './words.ts';
 
@@ -53,10 +53,10 @@ export const connectionErrors: Catalogue['connectionErrors'] = {
     act: 'Déverrouillez le trousseau, ou autorisez l’enregistrement de la clé dans un fichier en clair.',
   }),
   OFFLINE: ({ cause }) => ({
-    happened: describeProxy(cause) ?? 'Impossible de joindre le service.',
+    happened: describeConnectionCause(cause) ?? 'Impossible de joindre le service.',
     means: 'Rien n’a été facturé pour cet essai, et rien n’est perdu.',
     act:
-      describeProxy(cause) !== null
+      describeConnectionCause(cause) !== null
         ? 'Vérifiez la connexion dans Réglages. Dailies réessaie automatiquement.'
         : 'Rien à faire. Dailies réessaie automatiquement.',
   }),

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const holds: Catalogue['holds'] = {
   offline: {
     reason: 'service injoignable',
-    ends: 'L’envoi se fait automatiquement dès que la connexion revient.',
+    ends: 'L’envoi se fait automatiquement dès que le service est joignable. Si cela dure, vérifiez la connexion dans Réglages.',
   },
   paused: { reason: 'file en pause', ends: 'Choisissez Reprendre pour continuer.' },
   'paused-job': { reason: 'mise en pause par vous', ends: 'Reprenez la tâche pour l’envoyer.' },
@@ -124,7 +124,8 @@ export const holdLines: Catalogue['holdLines'] = {
 };
 
 export const waitEnds: Catalogue['waitEnds'] = {
-  offline: 'Le travail reprend automatiquement dès que la connexion revient.',
+  offline:
+    'Le travail reprend automatiquement dès que le service est joignable. Si cela dure, lancez doctor.',
   'rate-limit': 'Le travail reprend automatiquement. Rien n’a été facturé.',
   'no-key': 'Ajoutez la clé avec --key-file FILE.',
   'key-refused': 'Vérifiez la clé et votre solde, puis lancez work avec --key-file FILE.',

@@ -169,7 +169,8 @@ export const readingFaults: Catalogue['readingFaults'] = {
   notTemplates: 'Ceci n’est pas un fichier de gabarits.',
 };
 
-export const proxyCauses: Catalogue['proxyCauses'] = {
+export const connectionCauses: Catalogue['connectionCauses'] = {
+  certificate: 'Cet ordinateur ne reconnaît pas le certificat du service ; rien n’a été envoyé.',
   'proxy-unreachable': 'Impossible de joindre le proxy de ce réseau.',
   'proxy-unsupported': 'Ce réseau exige un type de proxy que Dailies ne peut pas utiliser.',
   'proxy-wants-sign-in': 'Le proxy de ce réseau demande un nom d’utilisateur et un mot de passe.',

@@ -68,7 +68,7 @@ export const commandLine: Catalogue['commandLine'] = {
 };
 
 export const waitEnds: Catalogue['waitEnds'] = {
-  offline: '接続が回復すると自動で続行します。',
+  offline: 'サービスに接続できると自動で続行します。時間がかかる場合はdoctorを実行してください。',
   'rate-limit': '自動で続行します。課金はされていません。',
   'no-key': '--key-file FILEでキーを追加してください。',
   'key-refused': 'キーと残高を確認してから、--key-file FILEを付けてworkを実行してください。',

@@ -73,7 +73,7 @@ export const doctorFindings: Catalogue['doctorFindings'] = {
   'proxy-sign-in-unknown': ({ proxy }) =>
     say(
       `プロキシ${proxy}が、Dailiesの対応していない方法でのサインインを要求しています。`,
-      'Dailiesはユーザー名とパスワード（Basic認証）でサインインできます。その方法を許可するか、このサービスへの接続を許可するよう、ネットワーク管理者に依頼してください。',
+      'Dailiesはユーザー名とパスワード（Basic認証）でサインインできます。その方法を許可するか、このサービスへの接続を許可するよう、ネットワーク管理者に依頼し、その後Dailiesを再起動してください。',
     ),
   'proxy-refused': ({ proxy, host, port }) =>
     say(
@@ -97,7 +97,7 @@ export const doctorFindings: Catalogue['doctorFindings'] = {
   'certificate-self-signed': ({ host }) =>
     say(
       `${host}は自己署名証明書を使っており、なりすましが可能です。何も送信されません。`,
-      '自分のサービスの場合は、このコンピューターで証明書を信頼するか、公的な認証局の証明書を使ってください。',
+      '自分のサービスの場合は、このコンピューターで証明書を信頼してDailiesを再起動するか、公的な認証局の証明書を使ってください。',
     ),
   'certificate-issuer-unknown': ({ issuer }) =>
     say(

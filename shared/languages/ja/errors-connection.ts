@@ -1,7 +1,7 @@
 import type { TunnelCause } from '../../error-causes.ts';
 import type { ErrorDetails } from '../../errors.ts';
+import { describeConnectionCause } from '../../messages/connection-causes.ts';
 import { bracketed, quoted, text } from '../../messages/errors/error-words.ts';
-import { describeProxy } from '../../messages/proxy-causes.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './error-means.ts';
 
@@ -53,10 +53,10 @@ export const connectionErrors: Catalogue['connectionErrors'] = {
     act: 'キーチェーンのロックを解除するか、通常のファイルへのキーの保存を許可してください。',
   }),
   OFFLINE: ({ cause }) => ({
-    happened: describeProxy(cause) ?? 'サービスに接続できませんでした。',
+    happened: describeConnectionCause(cause) ?? 'サービスに接続できませんでした。',
     means: 'この試行では課金されず、何も失われていません。',
     act:
-      describeProxy(cause) !== null
+      describeConnectionCause(cause) !== null
         ? '「設定」で接続を確認してください。Dailiesが自動で再試行します。'
         : RETRIES,
   }),

@@ -183,7 +183,8 @@ export const readingFaults: Catalogue['readingFaults'] = {
   notTemplates: 'テンプレートファイルではありません。',
 };
 
-export const proxyCauses: Catalogue['proxyCauses'] = {
+export const connectionCauses: Catalogue['connectionCauses'] = {
+  certificate: 'このコンピューターはサービスの証明書を信頼していないため、何も送信されませんでした。',
   'proxy-unreachable': 'このネットワークのプロキシに接続できませんでした。',
   'proxy-unsupported': 'このネットワークには、Dailiesが対応していない種類のプロキシが必要です。',
   'proxy-wants-sign-in': 'このネットワークのプロキシが、ユーザー名とパスワードを要求しています。',

@@ -74,7 +74,10 @@ export const submissionOutcomes: Catalogue['submissionOutcomes'] = {
 };
 
 export const holds: Catalogue['holds'] = {
-  offline: { reason: 'サービスに接続できない', ends: '接続が回復すると自動で送信されます。' },
+  offline: {
+    reason: 'サービスに接続できない',
+    ends: 'サービスに接続できると自動で送信されます。時間がかかる場合は「設定」で接続を確認してください。',
+  },
   paused: { reason: 'キュー一時停止中', ends: '「再開」を選択すると続行します。' },
   'paused-job': { reason: 'ユーザーが一時停止', ends: 'ジョブを再開すると送信されます。' },
   'paused-batch': { reason: 'バッチ一時停止中', ends: 'バッチを再開すると送信されます。' },

@@ -66,7 +66,7 @@ export const commandLine: Catalogue['commandLine'] = {
 };
 
 export const waitEnds: Catalogue['waitEnds'] = {
-  offline: '连接恢复后会自动继续。',
+  offline: '能连接服务后会自动继续。如果时间很长，请运行 doctor。',
   'rate-limit': '会自动继续，未产生费用。',
   'no-key': '请使用 --key-file FILE 添加密钥。',
   'key-refused': '请检查密钥和余额，然后运行 work 并加上 --key-file FILE。',

@@ -79,12 +79,12 @@ export const doctorFindings: Catalogue['doctorFindings'] = {
   'certificate-self-signed': ({ host }) =>
     say(
       `${host} 使用自签名证书，因此任何人都可以冒充它。不会发送任何内容。`,
-      '如果是你自己的服务，请让这台电脑信任该证书，或使用公共机构的证书。',
+      '如果是你自己的服务，请让这台电脑信任该证书并重启 Dailies，或使用公共机构的证书。',
     ),
   'certificate-issuer-unknown': ({ issuer }) =>
     say(
       `证书由${issuer === '' ? '未具名的机构' : ` ${issuer} `}颁发，这台电脑不信任它。不会发送任何内容。`,
-      '工作室的网络可能会检查连接：请让其管理员在此信任该证书。否则请询问服务的运营者。',
+      '工作室的网络可能会检查连接：请让其管理员在此信任该证书，然后重启 Dailies。否则请询问服务的运营者。',
     ),
   'certificate-wrong-host': ({ host, issuer, names }) =>
     say(

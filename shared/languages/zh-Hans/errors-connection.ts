@@ -1,7 +1,7 @@
 import type { TunnelCause } from '../../error-causes.ts';
 import type { ErrorDetails } from '../../errors.ts';
+import { describeConnectionCause } from '../../messages/connection-causes.ts';
 import { bracketed, quoted, text } from '../../messages/errors/error-words.ts';
-import { describeProxy } from '../../messages/proxy-causes.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './error-means.ts';
 
@@ -45,10 +45,10 @@ export const connectionErrors: Catalogue['connectionErrors'] = {
     act: '请解锁钥匙串，或允许将密钥存储在普通文件中。',
   }),
   OFFLINE: ({ cause }) => ({
-    happened: describeProxy(cause) ?? '无法连接服务。',
+    happened: describeConnectionCause(cause) ?? '无法连接服务。',
     means: '此次尝试未产生费用，也没有丢失任何内容。',
     act:
-      describeProxy(cause) !== null
+      describeConnectionCause(cause) !== null
         ? '请在“设置”中检查连接。Dailies 会自动重试。'
         : '无需操作。Dailies 会自动重试。',
   }),

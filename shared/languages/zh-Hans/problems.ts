@@ -83,7 +83,8 @@ export const unmetFields: Catalogue['unmetFields'] = {
   missing: (labels) => `配置文件缺少${formatList(labels)}`,
 };
 
-export const proxyCauses: Catalogue['proxyCauses'] = {
+export const connectionCauses: Catalogue['connectionCauses'] = {
+  certificate: '这台电脑不信任服务的证书，因此未发送任何内容。',
   'proxy-unreachable': '无法连接此网络的代理。',
   'proxy-unsupported': '此网络需要的代理类型 Dailies 无法使用。',
   'proxy-wants-sign-in': '此网络的代理要求用户名和密码。',

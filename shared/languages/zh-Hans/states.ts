@@ -67,7 +67,7 @@ export const submissionOutcomes: Catalogue['submissionOutcomes'] = {
 };
 
 export const holds: Catalogue['holds'] = {
-  offline: { reason: '无法连接服务', ends: '连接恢复后会自动发送。' },
+  offline: { reason: '无法连接服务', ends: '能连接服务后会自动发送。如果时间很长，请在“设置”中检查连接。' },
   paused: { reason: '队列已暂停', ends: '选择“恢复”以继续。' },
   'paused-job': { reason: '你已暂停', ends: '恢复任务即可发送。' },
   'paused-batch': { reason: '批次已暂停', ends: '恢复批次即可发送。' },

@@ -1,6 +1,6 @@
 import type { TunnelCause } from '../../error-causes.ts';
 import type { ErrorDetails } from '../../errors.ts';
-import { describeProxy } from '../proxy-causes.ts';
+import { describeConnectionCause } from '../connection-causes.ts';
 import { spoken } from '../spoken.ts';
 import { bracketed, type ErrorTable, NOTHING_CHARGED, quoted, text } from './error-words.ts';
 
@@ -48,10 +48,10 @@ export const CONNECTION_ERRORS = spoken('connectionErrors', {
     act: 'Unlock the keychain, or allow the key to be saved in a plain file.',
   }),
   OFFLINE: ({ cause }) => ({
-    happened: describeProxy(cause) ?? 'Couldn’t reach the service.',
+    happened: describeConnectionCause(cause) ?? 'Couldn’t reach the service.',
     means: 'Nothing was charged for this attempt, and nothing is lost.',
     act:
-      describeProxy(cause) !== null
+      describeConnectionCause(cause) !== null
         ? 'Check the connection in Settings. Dailies retries automatically.'
         : 'Nothing to do. Dailies retries automatically.',
   }),

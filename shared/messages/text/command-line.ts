@@ -144,7 +144,7 @@ export const COMMAND_LINE_TEXT = spoken('commandLine', {
 
 /** What ends a wait, where there is no window to do it in. */
 export const WAIT_ENDS = spoken('waitEnds', {
-  offline: 'It continues automatically once the connection is back.',
+  offline: 'It continues automatically once the service can be reached. If it takes long, run doctor.',
   'rate-limit': 'It continues automatically. Nothing was charged.',
   'no-key': 'Add the key with --key-file FILE.',
   'key-refused': 'Check the key and your balance, then run work with --key-file FILE.',

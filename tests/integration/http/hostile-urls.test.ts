@@ -78,6 +78,7 @@ test('no hostile URL of a public service is fetched, or uploaded to', async () =
     const fetched = await fetchResult(url);
     const sent = await uploadTo(url, 'https://media.example');
     const read = await readAt(url, 'https://media.example');
+    expect(JSON.stringify([fetched, sent, read])).not.toContain('password');
     const isRefused = !fetched.ok && fetched.error.code === 'RESULT_BLOCKED';
     const isUnsent = !sent.ok && ['RESULT_BLOCKED', 'URL_INVALID'].includes(sent.error.code);
     const isUnread = !read.ok && ['RESULT_BLOCKED', 'URL_INVALID'].includes(read.error.code);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ERROR_CODES, type Failure, failure } from '../../../shared/errors.ts';
+import { ERROR_CODES, type Failure, failure, passingFailure } from '../../../shared/errors.ts';
 import { describeError, describeErrorInOne, listFindings } from '../../../shared/messages/errors.ts';
 
 describe('words of errors', () => {
@@ -25,6 +25,27 @@ describe('words of errors', () => {
     const said = (message: string) => describeError(failure('SERVICE_REFUSED', { message })).happened;
     expect(said('too \u202edark\u2069')).toBe('The service refused the request: “too dark”.');
     expect(said('קצר מדי')).toBe('The service refused the request: “\u2068קצר מדי\u2069”.');
+  });
+
+  test.each([
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+  ])('a certificate that is not trusted (%s) is named, with where to look', (cause) => {
+    const { happened, act } = describeError(passingFailure('OFFLINE', { cause }));
+    expect(happened).toContain('certificate');
+    expect(act).toContain('Check the connection in Settings');
+  });
+
+  test.each([
+    ['https://artist:pass/word@media.example/x', 'https://artist:pass/word@media.example/x'],
+    ['https://artist:word@media.example/x?y=a@b', 'https://media.example/x?y=a@b'],
+    ['http:\\\\word@media.example', 'http:\\\\media.example'],
+    ['https://a:b@c@media.example/', 'https://media.example/'],
+    ['https://media.example/@artist', 'https://media.example/@artist'],
+  ])('an address is shown without the name and password in it: %s', (url, shown) => {
+    const { details } = failure('RESULT_BLOCKED', { url, cause: 'not-a-web-address' });
+    expect(details.url).toBe(shown);
   });
 
   test('a file is called by its name, on every system', () => {

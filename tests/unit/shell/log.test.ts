@@ -21,11 +21,15 @@ describe('what is logged', () => {
       list: [{ deep: [KEY] }],
       error: new Error('failed', { cause }),
       url: `http://x/?k=${KEY}`,
+      basic: Buffer.from(`user:${KEY}`).toString('base64'),
+      place: 'at https://artist:word@media.example/x',
     };
     const clean = JSON.stringify(redactor.redact(details));
     expect(clean).not.toContain(KEY);
     expect(clean).toContain('[redacted]');
     expect(clean).toContain('failed');
+    expect(clean).not.toContain(Buffer.from(KEY.slice(2, -2)).toString('base64').slice(0, 6));
+    expect(clean).toContain('at https://media.example/x');
   });
 
   it('holds no value that is a secret by its name', () => {
