@@ -40,7 +40,7 @@ export const HOLDS = spoken('holds', {
   schedule: { reason: 'scheduled', ends: 'It’s sent automatically at that time.' },
   'rate-limit': {
     reason: 'service asked to slow down',
-    ends: 'It’s retried automatically. Nothing was charged.',
+    ends: 'It’s retried automatically.',
   },
   pace: {
     reason: 'submissions per minute reached',

@@ -1,5 +1,5 @@
 import { CEILINGS } from '../../../shared/ceilings.ts';
-import type { SubmissionOutcome } from '../../../shared/domain/job/submission.ts';
+import { CALLED_OFF, type SubmissionOutcome } from '../../../shared/domain/job/submission.ts';
 import { parseWebAddress } from '../../core/ports/web-address.ts';
 import type { SubmissionRequest } from '../../core/ports.ts';
 import { isSendableKey } from './access-headers.ts';
@@ -36,6 +36,10 @@ export async function submit(
     timeoutMilliseconds: Math.min(context.times.connect, request.timeoutMilliseconds),
   });
   if (connection.kind === 'failed') return { kind: 'not-sent', cause: connection.cause };
+  if (request.mayLeave?.() === false) {
+    connection.socket.destroy();
+    return { kind: 'not-sent', cause: CALLED_OFF };
+  }
   // Before a byte leaves: between an answer and its being written down there is room for nothing else.
   if (connection.reached !== null) context.reached.note(url.origin, connection.reached);
   const { contentType, body } =

@@ -28,6 +28,8 @@ export interface SubmissionRequest {
   /** JSON, or the parts of a form (multipart/form-data). */
   readonly body: string | readonly FormPart[];
   readonly timeoutMilliseconds: number;
+  /** Asked once the connection stands, in the moment before the first byte: false ends it as not sent. */
+  readonly mayLeave?: () => boolean;
 }
 
 export interface ReadAnswer {

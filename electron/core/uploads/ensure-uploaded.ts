@@ -1,11 +1,10 @@
 import { readDetail } from '../../../shared/errors.ts';
 import { type Result, succeed } from '../../../shared/result.ts';
-import type { Profile } from '../../../shared/service/profile.ts';
 import type { Clock, Network, Store } from '../ports.ts';
 import { checkUnchanged } from '../references/check-file.ts';
 import { readHash, type UploadedFile, type UploadRequest, uploadOnce } from './upload-once.ts';
 import { isFresh } from './upload-record.ts';
-import { uploadScope } from './upload-scope.ts';
+import { type UploadAccess, uploadScope } from './upload-scope.ts';
 
 export interface Uploads {
   /**
@@ -14,9 +13,9 @@ export interface Uploads {
    */
   ensureUploaded(request: UploadRequest): Promise<Result<UploadedFile>>;
   /** Whether the service still has all that was uploaded for a job, which may have waited since. */
-  areFresh(profileId: string, profile: Profile, assetIds: readonly string[]): boolean;
+  areFresh(access: UploadAccess, assetIds: readonly string[]): boolean;
   /** The service may have dropped these files: they go up again the next time. */
-  forget(profileId: string, profile: Profile, assetIds: readonly string[]): void;
+  forget(access: UploadAccess, assetIds: readonly string[]): void;
 }
 
 /** Creates the uploader; jobs that need the same bytes at the same time share one upload. */
@@ -29,7 +28,7 @@ export function createUploads(deps: { store: Store; network: Network; clock: Clo
     if (!unchanged.ok) return unchanged;
     const hashed = await readHash(store, request);
     if (!hashed.ok) return hashed;
-    const scope = uploadScope(request.profileId, request.profile);
+    const scope = uploadScope(request);
     const known = store.uploads.find(scope, hashed.value);
     if (known !== null && isFresh(known, clock.now()))
       return succeed({ reference: known.reference, isNew: false });
@@ -47,16 +46,16 @@ export function createUploads(deps: { store: Store; network: Network; clock: Clo
     return upload;
   }
 
-  function areFresh(profileId: string, profile: Profile, assetIds: readonly string[]): boolean {
-    const scope = uploadScope(profileId, profile);
+  function areFresh(access: UploadAccess, assetIds: readonly string[]): boolean {
+    const scope = uploadScope(access);
     return store.assets.byId(assetIds).every(({ sha256 }) => {
       const known = sha256 === null ? null : store.uploads.find(scope, sha256);
       return known !== null && isFresh(known, clock.now());
     });
   }
 
-  function forget(profileId: string, profile: Profile, assetIds: readonly string[]): void {
-    const scope = uploadScope(profileId, profile);
+  function forget(access: UploadAccess, assetIds: readonly string[]): void {
+    const scope = uploadScope(access);
     const hashes = store.assets.byId(assetIds).flatMap(({ sha256 }) => sha256 ?? []);
     store.transact((tx) => {
       for (const sha256 of hashes) tx.uploads.forget(scope, sha256);

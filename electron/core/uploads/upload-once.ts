@@ -1,18 +1,15 @@
 import type { Asset } from '../../../shared/domain/media/asset.ts';
 import { failure, passingFailure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { Profile } from '../../../shared/service/profile.ts';
 import type { Clock, Network, Store } from '../ports.ts';
 import { checkUnchanged, explainUnread } from '../references/check-file.ts';
 import { hashFile } from './hash-file.ts';
 import { remoteName } from './remote-name.ts';
 import { sendFile } from './send-file.ts';
+import type { UploadAccess } from './upload-scope.ts';
 
-export interface UploadRequest {
+export interface UploadRequest extends UploadAccess {
   readonly asset: Asset;
-  readonly profileId: string;
-  readonly profile: Profile;
-  readonly key: string;
   readonly onProgress: (bytes: number) => void;
   readonly signal: AbortSignal;
 }

@@ -23,6 +23,9 @@ export type SubmissionOutcome =
 /** Why a refusal holds everything else that would go to the same service. */
 export type RefusalHold = Extract<HoldReason, 'key-refused' | 'no-credit'>;
 
+/** The cause of what was ready to leave, and was stopped by whoever sends it. */
+export const CALLED_OFF = 'called-off';
+
 /** What an outcome means for the job. */
 export type SubmissionVerdict =
   | { readonly event: 'accepted'; readonly genId: string }

@@ -68,7 +68,7 @@ export const commandLine: Catalogue['commandLine'] = {
 
 export const waitEnds: Catalogue['waitEnds'] = {
   offline: 'تتم المتابعة تلقائيًا عند إمكان الوصول إلى الخدمة. إن طال ذلك، فشغّل doctor.',
-  'rate-limit': 'تتم المتابعة تلقائيًا. لم يُخصم أي مبلغ.',
+  'rate-limit': 'تتم المتابعة تلقائيًا.',
   'no-key': 'أضف المفتاح بـ --key-file FILE.',
   'key-refused': 'تحقق من المفتاح ومن رصيدك، ثم شغّل work مع --key-file FILE.',
   'no-credit': 'أضف رصيدًا في لوحة معلومات الخدمة، ثم شغّل work.',

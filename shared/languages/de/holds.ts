@@ -28,7 +28,7 @@ export const holds: Catalogue['holds'] = {
   schedule: { reason: 'geplant', ends: 'Der Job wird zu dieser Zeit automatisch gesendet.' },
   'rate-limit': {
     reason: 'Dienst bittet um Geduld',
-    ends: 'Dailies versucht es automatisch erneut. Es wurde nichts berechnet.',
+    ends: 'Dailies versucht es automatisch erneut.',
   },
   pace: {
     reason: 'Übermittlungen pro Minute erreicht',
@@ -119,7 +119,7 @@ export const holdLines: Catalogue['holdLines'] = {
 
 export const waitEnds: Catalogue['waitEnds'] = {
   offline: 'Es geht automatisch weiter, sobald der Dienst erreichbar ist. Dauert es lange, führe doctor aus.',
-  'rate-limit': 'Es geht automatisch weiter. Es wurde nichts berechnet.',
+  'rate-limit': 'Es geht automatisch weiter.',
   'no-key': 'Füge den Schlüssel mit --key-file FILE hinzu.',
   'key-refused': 'Prüfe Schlüssel und Guthaben und führe dann work mit --key-file FILE aus.',
   'no-credit': 'Lade Guthaben im Dashboard des Dienstes auf und führe dann work aus.',

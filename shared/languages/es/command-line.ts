@@ -72,7 +72,7 @@ export const commandLine: Catalogue['commandLine'] = {
 
 export const waitEnds: Catalogue['waitEnds'] = {
   offline: 'Continúa automáticamente cuando se puede acceder al servicio. Si tarda mucho, ejecuta doctor.',
-  'rate-limit': 'Continúa automáticamente. No se ha cobrado nada.',
+  'rate-limit': 'Continúa automáticamente.',
   'no-key': 'Añade la clave con --key-file FILE.',
   'key-refused': 'Comprueba la clave y tu saldo y ejecuta work con --key-file FILE.',
   'no-credit': 'Añade saldo en el panel del servicio y ejecuta work.',

@@ -29,7 +29,7 @@ export const holds: Catalogue['holds'] = {
   schedule: { reason: 'programado', ends: 'Se envía automáticamente a esa hora.' },
   'rate-limit': {
     reason: 'el servicio pide ir más despacio',
-    ends: 'Se reintenta automáticamente. No se ha cobrado nada.',
+    ends: 'Se reintenta automáticamente.',
   },
   pace: {
     reason: 'máximo de envíos por minuto',

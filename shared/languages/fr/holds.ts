@@ -28,7 +28,7 @@ export const holds: Catalogue['holds'] = {
   schedule: { reason: 'envoi planifié', ends: 'L’envoi se fait automatiquement à cette heure.' },
   'rate-limit': {
     reason: 'service demandant de ralentir',
-    ends: 'Dailies réessaie automatiquement. Rien n’a été facturé.',
+    ends: 'Dailies réessaie automatiquement.',
   },
   pace: {
     reason: 'nombre d’envois par minute atteint',
@@ -126,7 +126,7 @@ export const holdLines: Catalogue['holdLines'] = {
 export const waitEnds: Catalogue['waitEnds'] = {
   offline:
     'Le travail reprend automatiquement dès que le service est joignable. Si cela dure, lancez doctor.',
-  'rate-limit': 'Le travail reprend automatiquement. Rien n’a été facturé.',
+  'rate-limit': 'Le travail reprend automatiquement.',
   'no-key': 'Ajoutez la clé avec --key-file FILE.',
   'key-refused': 'Vérifiez la clé et votre solde, puis lancez work avec --key-file FILE.',
   'no-credit': 'Ajoutez du crédit dans le tableau de bord du service, puis lancez work.',

@@ -69,7 +69,7 @@ export const commandLine: Catalogue['commandLine'] = {
 
 export const waitEnds: Catalogue['waitEnds'] = {
   offline: 'サービスに接続できると自動で続行します。時間がかかる場合はdoctorを実行してください。',
-  'rate-limit': '自動で続行します。課金はされていません。',
+  'rate-limit': '自動で続行します。',
   'no-key': '--key-file FILEでキーを追加してください。',
   'key-refused': 'キーと残高を確認してから、--key-file FILEを付けてworkを実行してください。',
   'no-credit': 'サービスのダッシュボードで残高を追加してから、workを実行してください。',

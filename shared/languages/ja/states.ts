@@ -101,7 +101,7 @@ export const holds: Catalogue['holds'] = {
   schedule: { reason: '送信予約済み', ends: '指定の時刻に自動で送信されます。' },
   'rate-limit': {
     reason: 'サービスが送信間隔の調整を要求',
-    ends: '自動で再試行されます。課金はされていません。',
+    ends: '自動で再試行されます。',
   },
   pace: {
     reason: '1分あたりの送信回数に到達',

@@ -67,7 +67,7 @@ export const commandLine: Catalogue['commandLine'] = {
 
 export const waitEnds: Catalogue['waitEnds'] = {
   offline: '能连接服务后会自动继续。如果时间很长，请运行 doctor。',
-  'rate-limit': '会自动继续，未产生费用。',
+  'rate-limit': '会自动继续。',
   'no-key': '请使用 --key-file FILE 添加密钥。',
   'key-refused': '请检查密钥和余额，然后运行 work 并加上 --key-file FILE。',
   'no-credit': '请在服务的控制台充值，然后运行 work。',

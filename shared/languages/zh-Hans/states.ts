@@ -80,7 +80,7 @@ export const holds: Catalogue['holds'] = {
     ends: '请在“设置”中检查并确认预算。确认之前不会发送任何付费任务。',
   },
   schedule: { reason: '已定时', ends: '到时会自动发送。' },
-  'rate-limit': { reason: '服务要求放慢速度', ends: '会自动重试，未产生费用。' },
+  'rate-limit': { reason: '服务要求放慢速度', ends: '会自动重试。' },
   pace: { reason: '已达每分钟提交次数', ends: '稍后会自动发送。' },
   'unclear-answers': {
     reason: '连续多次没有明确的答复',

@@ -145,7 +145,7 @@ export const COMMAND_LINE_TEXT = spoken('commandLine', {
 /** What ends a wait, where there is no window to do it in. */
 export const WAIT_ENDS = spoken('waitEnds', {
   offline: 'It continues automatically once the service can be reached. If it takes long, run doctor.',
-  'rate-limit': 'It continues automatically. Nothing was charged.',
+  'rate-limit': 'It continues automatically.',
   'no-key': 'Add the key with --key-file FILE.',
   'key-refused': 'Check the key and your balance, then run work with --key-file FILE.',
   'no-credit': 'Add credit in the service’s dashboard, then run work.',

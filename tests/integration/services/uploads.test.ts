@@ -213,20 +213,21 @@ describe('an upload', () => {
 
   it('is done again by itself once it has expired, days later too, and not before', async () => {
     const profile = profileWith({ expiresAfterSeconds: 3600 });
+    const access = { profileId: 'studio', profile, key: KEY };
     const asset = await addAsset();
     await send(asset, profile);
     now += 40 * 60_000;
     await send(asset, profile);
     expect(api.seen).toHaveLength(1);
-    expect(uploads.areFresh('studio', profile, [asset.id])).toBe(true);
+    expect(uploads.areFresh(access, [asset.id])).toBe(true);
     now += 3 * DAY;
-    expect(uploads.areFresh('studio', profile, [asset.id])).toBe(false);
+    expect(uploads.areFresh(access, [asset.id])).toBe(false);
     answer = () => json(200, { name: 'ref-later' });
     expect(await send(asset, profile)).toEqual({ ok: true, value: 'ref-later' });
-    expect(uploads.areFresh('studio', profile, [asset.id])).toBe(true);
+    expect(uploads.areFresh(access, [asset.id])).toBe(true);
     // A clock that was set back years must not make it last for years.
     now -= 3650 * DAY;
-    expect(uploads.areFresh('studio', profile, [asset.id])).toBe(false);
+    expect(uploads.areFresh(access, [asset.id])).toBe(false);
   });
 
   it('without an expiry is kept, for its own service only', async () => {

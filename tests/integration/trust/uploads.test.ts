@@ -2,11 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createHandClock } from '../../support/hand-clock.ts';
+import { CANARY_KEY } from '../../support/key-canary.ts';
 import { drawPicture } from '../../support/sample-media.ts';
-import { startScriptedService } from '../../support/scripted-service.ts';
+import { SCRIPTED_PROFILE_ID, startScriptedService } from '../../support/scripted-service.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { calls, image, setUp, unwrap } from './bench.ts';
 
+const ACCEPTED = ['submitted', 'fetching', 'done'] as const;
 const PROMPT = 'The same lighthouse, drawn from a reference.';
 
 async function withPicture(
@@ -40,6 +42,20 @@ it('uploads a file again that the service has dropped', async () => {
     ['file-1'],
     ['file-2'],
   ]);
+});
+
+it('uploads a file again for another account: what one was sent, the other may not have', async () => {
+  const secrets = { [SCRIPTED_PROFILE_ID]: CANARY_KEY };
+  const bench = await setUp();
+  const app = await bench.open({ secrets });
+  const ask = await withPicture(bench, app);
+  const [first] = (await app.enqueue(ask(PROMPT))) as [string];
+  await app.waitForState(first, ...ACCEPTED);
+  secrets[SCRIPTED_PROFILE_ID] = `${CANARY_KEY}-second`;
+  app.core.secretChanged({ kind: 'key', profileId: SCRIPTED_PROFILE_ID });
+  const [second] = (await app.enqueue(ask(`${PROMPT} Once more.`))) as [string];
+  await app.waitForState(second, ...ACCEPTED);
+  expect(bench.service.submissions.map(({ body }) => body['images'])).toEqual([['file-1'], ['file-2']]);
 });
 
 it('shares one growing pause and one reason among all jobs of a service that is gone', async () => {

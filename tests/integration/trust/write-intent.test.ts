@@ -27,6 +27,7 @@ function send(
   const prepared: PreparedSubmission = {
     job,
     profile: fixture.profile,
+    key: 'a key',
     accessRevision: 7,
     model: findModel(job.model, fixture.profile)!,
     attemptId: `attempt-of-${job.id}`,

@@ -14,7 +14,7 @@ const RATE_BACKOFF: Backoff = { firstMilliseconds: 5000, maximumMilliseconds: 12
 /** Writes down what the answer table makes of an outcome, and lets the queue know what it says of the service. */
 export function recordOutcome(
   deps: SubmitDeps,
-  { job, profile, attemptId }: PreparedSubmission,
+  { job, profile, key, attemptId }: PreparedSubmission,
   outcome: SubmissionOutcome,
   reusedIds: readonly string[],
 ): void {
@@ -41,7 +41,7 @@ export function recordOutcome(
     case 'refused':
       if (verdict.hold !== null) health.refused(job.profileId, verdict.hold);
       // The service may have dropped a file that it was sent long ago: the next try uploads it again.
-      else deps.uploads.forget(job.profileId, profile, reusedIds);
+      else deps.uploads.forget({ profileId: job.profileId, profile, key }, reusedIds);
       deps.jobWriter.recordAnswer(attemptId, answer, { event: 'refused', error: verdict.error });
       return;
     case 'outcome-unclear':

@@ -1,4 +1,5 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
+import { CALLED_OFF } from '../../../../shared/domain/job/submission.ts';
 import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
 import { isSameMoney } from '../../../../shared/domain/money/money.ts';
 import { isPaid } from '../../../../shared/domain/queue/old-data.ts';
@@ -20,7 +21,7 @@ import { estimateOf } from './enqueue.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { countSince, type SubmitDeps } from './submit-deps.ts';
 import { uploadReferences } from './upload-references.ts';
-import { type PreparedSubmission, writeIntent } from './write-intent.ts';
+import { mayStillGo, type PreparedSubmission, writeIntent } from './write-intent.ts';
 
 /** How long the service may take to answer a submission; after that its outcome is unknown. */
 const ANSWER_TIMEOUT_MILLISECONDS = 60_000;
@@ -33,11 +34,11 @@ const EXPIRED_UPLOADS_MAXIMUM = 5;
 export async function submitJob(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise<void> {
   const ready = await prepare(deps, job, signal);
   if (ready === undefined || signal.aborted) return;
-  const { prepared, key, body } = ready;
+  const { prepared, body } = ready;
   // What was uploaded first may have expired while the last was still on its way: what is gone goes up again.
-  if (!deps.uploads.areFresh(job.profileId, prepared.profile, ready.assetIds))
+  if (!deps.uploads.areFresh({ profileId: job.profileId, ...prepared }, ready.assetIds))
     return afterExpiredUploads(deps, job);
-  const { profile, model, attemptId } = prepared;
+  const { profile, key, model, attemptId } = prepared;
   const url = submissionUrl(profile, model, {
     webhookUrl: ready.webhookUrl,
     testMode: prepared.job.testMode,
@@ -47,7 +48,7 @@ export async function submitJob(deps: SubmitDeps, job: Job, signal: AbortSignal)
   if (answer.kind === 'over-budget') deps.budget.hold(prepared.job, answer.reached);
   if (answer.kind !== 'written') return;
   const unwritten = await deps.dataAge.note(answer.attempt, job.profileId);
-  if (unwritten !== null) return persist(deps, () => takeBackIntent(deps, attemptId, unwritten.error));
+  if (unwritten !== null) return persist(deps, () => takeBackIntent(deps, prepared, unwritten.error));
   deps.onTheWire.add(attemptId);
   try {
     const outcome = await deps.network.submit({
@@ -57,10 +58,13 @@ export async function submitJob(deps: SubmitDeps, job: Job, signal: AbortSignal)
       headers: webhookHeaders(model, ready.webhookUrl),
       body,
       timeoutMilliseconds: ANSWER_TIMEOUT_MILLISECONDS,
+      mayLeave: () => mayStillGo(deps, prepared, answer),
     });
-    await persist(deps, () =>
-      deps.store.together(() => recordOutcome(deps, prepared, outcome, ready.reusedIds)),
-    );
+    await persist(deps, () => {
+      if (outcome.kind === 'not-sent' && outcome.cause === CALLED_OFF)
+        return takeBackIntent(deps, prepared, null);
+      deps.store.together(() => recordOutcome(deps, prepared, outcome, ready.reusedIds));
+    });
   } finally {
     deps.onTheWire.delete(attemptId);
   }
@@ -73,7 +77,6 @@ interface Ready {
   readonly body: SubmissionRequest['body'];
   /** Where its result is to be delivered; null where nothing can be. */
   readonly webhookUrl: string | null;
-  readonly key: string;
   /** The files that its body names. */
   readonly assetIds: readonly string[];
   /** Those of them that were uploaded for an earlier submission. */
@@ -129,13 +132,14 @@ async function prepare(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise
     prepared: {
       job: uploaded.job,
       profile,
+      key,
       accessRevision,
       model,
       attemptId: ids.next(),
       webhookSecret,
       body: JSON.stringify(kept),
     },
-    ...{ body, webhookUrl, key },
+    ...{ body, webhookUrl },
     assetIds: [...uploaded.names.keys()],
     reusedIds: uploaded.reusedIds,
   };
@@ -178,7 +182,12 @@ function stopBeforeSending(deps: SubmitDeps, job: Job, error: Failure): void {
 }
 
 /** No byte of it has left: what can't be written down in both places is not sent. */
-function takeBackIntent({ jobWriter, clock }: SubmitDeps, attemptId: string, error: Failure | null): void {
+function takeBackIntent(
+  { jobWriter, clock, rate }: SubmitDeps,
+  { attemptId, job }: PreparedSubmission,
+  error: Failure | null,
+): void {
+  rate.giveBack(job.profileId);
   const answer = { httpStatus: null, genId: null, message: null, answeredAt: clock.now() };
   jobWriter.recordAnswer(attemptId, { ...answer, outcome: 'not-sent' }, { event: 'not-sent', error });
 }

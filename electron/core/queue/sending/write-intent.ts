@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
-import type { ReachedCap } from '../../../../shared/domain/money/budget.ts';
+import { type Budget, isAsTight, type ReachedCap } from '../../../../shared/domain/money/budget.ts';
 import { findHold } from '../../../../shared/domain/queue/find-hold.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import { modelsOf } from '../../../../shared/models/index.ts';
@@ -19,6 +19,7 @@ export interface PreparedSubmission {
   /** As it was when its body was built. */
   readonly job: Job;
   readonly profile: Profile;
+  readonly key: string;
   /** Of the profile and the key, as they were when it was begun. */
   readonly accessRevision: number;
   readonly model: ModelDefinition;
@@ -30,7 +31,7 @@ export interface PreparedSubmission {
 
 /** What came of an intent. Only after `written` may a byte leave. */
 export type IntentAnswer =
-  | { readonly kind: 'written'; readonly job: Job; readonly attempt: NewAttempt }
+  | { readonly kind: 'written'; readonly job: Job; readonly attempt: NewAttempt; readonly caps: Budget }
   | { readonly kind: 'over-budget'; readonly reached: ReachedCap }
   /** Something holds it now, or its place or pace is gone: it was sent back to the queue, and goes when it can. */
   | { readonly kind: 'held'; readonly reason: HoldReason | null }
@@ -101,7 +102,25 @@ export function recordIntent(
   if (steps.length === 0) return { kind: 'changed' };
   transaction.attempts.add(attempt);
   const job = transaction.jobs.find(attempt.jobId);
-  return job === null ? { kind: 'changed' } : { kind: 'written', job, attempt };
+  return job === null ? { kind: 'changed' } : { kind: 'written', job, attempt, caps: budget.caps };
+}
+
+/** It is on its way: its own pace and a service that may be out of reach are no reasons any more. */
+const NO_REASON_ON_THE_WAY: readonly HoldReason[] = ['pace', 'offline'];
+
+/**
+ * Whether what was written down may still leave. Its record and its connection took their time, and whatever was said meanwhile
+ * (pause, another key, address or price, lower caps) was acknowledged.
+ */
+export function mayStillGo(
+  { clock, conditions, budget, accessRevision }: Omit<IntentDeps, 'jobWriter'>,
+  prepared: PreparedSubmission,
+  written: Extract<IntentAnswer, { kind: 'written' }>,
+): boolean {
+  if (accessRevision() !== prepared.accessRevision) return false;
+  if (!isAsTight(written.caps, budget.at(clock.now()).caps)) return false;
+  const hold = findHold(written.job, conditions.read());
+  return hold === null || NO_REASON_ON_THE_WAY.includes(hold.reason);
 }
 
 /** Whether the service has room for one more of its lane. What is prepared has no claim: only what was sent counts. */
