@@ -92,7 +92,15 @@ export const ERROR_DETAILS = {
   // A call that spends, or lifts a bound of spending, which no gesture of the artist came before.
   NOT_CONFIRMED: has<{ call: string }>(),
   // The artist's own caps; `describeReachedCap` writes them.
-  BUDGET_REACHED: has<{ scope: string; kind: string; currency?: string; limit: number; used: number }>(),
+  // `priced`: the currency of its price, which the cap's can't be compared with.
+  BUDGET_REACHED: has<{
+    scope: string;
+    kind: string;
+    currency?: string;
+    limit: number;
+    used: number;
+    priced?: string;
+  }>(),
 
   // Files on this computer.
   FILE_NOT_FOUND: has<AtPath>(),

@@ -3,6 +3,7 @@ import { NO_POLICY } from '../../shared/domain/settings/policy.ts';
 import type { Failure } from '../../shared/errors.ts';
 import type { CoreCallName } from '../../shared/ipc/contract.ts';
 import { fail, succeed } from '../../shared/result.ts';
+import { profileUse } from '../../shared/service/practice-profile.ts';
 import { createFindThread } from './batch/find-thread.ts';
 import type { Handlers } from './calls.ts';
 import { answerWhenCommitted } from './commits/answer-when-committed.ts';
@@ -16,7 +17,6 @@ import { createModules, type Modules } from './modules.ts';
 import { createGivenPlaces, type GivenPlaces } from './places/given-places.ts';
 import { provePaths } from './places/prove-paths.ts';
 import { StoreError } from './ports.ts';
-import { profileUse } from './profiles/profile-repository.ts';
 import { createFixService } from './references/fix-service.ts';
 
 /** Puts the core together. It does nothing until `start`, and talks to the outside only through its dependencies. */

@@ -1,9 +1,9 @@
 import type { Status } from '../../shared/domain/queue/status.ts';
 import type { Failure } from '../../shared/errors.ts';
+import { profileUse } from '../../shared/service/practice-profile.ts';
 import type { BudgetGate } from './ledger/budget-gate.ts';
 import type { Events, SettingsStore, Store } from './ports.ts';
 import type { ProfileRepository } from './profiles/profile-repository.ts';
-import { profileUse } from './profiles/profile-repository.ts';
 import type { Pauses } from './queue/commands/pauses.ts';
 import type { UndoStack } from './queue/commands/undo-stack.ts';
 import type { ProfileHealth } from './queue/pace/profile-health.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencySchema } from '../domain/money/money.ts';
 
 /** Option sets whose values the interface shows and whose field names it does not: the profile names them. */
 export const OPTION_KEYS = ['resolution', 'duration', 'aspectRatio', 'quality'] as const;
@@ -20,7 +21,7 @@ const optionBindingSchema = z.strictObject({
 export type OptionBinding = z.infer<typeof optionBindingSchema>;
 
 const priceSchema = z.strictObject({
-  currency: z.string().min(1),
+  currency: currencySchema,
   /** The day from which it is known: `2026-03-12`. */
   since: z.iso.date().optional(),
   base: z.number().nonnegative().default(0),

@@ -23,7 +23,6 @@ const job: NewJob = {
   input: { prompt: 'A library.' },
   testMode: null,
   profileId: 'practice',
-  practice: true,
   estimate: null,
   createdAt: 1,
 };

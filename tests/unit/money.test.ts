@@ -1,19 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMoney, estimateCost, roundMoney } from '../../shared/domain/money/money.ts';
+import { addMoney, currencySchema, estimateCost, roundMoney } from '../../shared/domain/money/money.ts';
 import { makeProfile } from '../support/forms.ts';
 
 const model = 'modelk-o3-elements';
 const priced = (price: Record<string, unknown>) =>
   makeProfile({ models: { [model]: { price: { currency: 'USD', ...price } } } }).models[model];
-
-/** The same sum in whole ten-thousandths, without floating-point steps in between. */
-function exact(base: number, perSecond: number, seconds: number, factor: number): number {
-  const product =
-    (BigInt(Math.round(base * 1e4)) + BigInt(Math.round(perSecond * 1e4)) * BigInt(seconds)) *
-    BigInt(Math.round(factor * 100));
-  return Number((product + 50n) / 100n) / 1e4;
-}
 
 describe('an estimate', () => {
   it('adds the base and the seconds, then multiplies by each option', () => {
@@ -56,11 +48,7 @@ describe('an estimate', () => {
             byOption: { resolution: { '4k': factor / 100 } },
           });
           const amount = estimateCost(bindings, { duration: seconds, resolution: '4k' })?.amount as number;
-          // Exactly half a ten-thousandth may fall either way.
-          expect(
-            Math.abs(amount - exact(base / 1e4, perSecond / 1e4, seconds, factor / 100)),
-          ).toBeLessThanOrEqual(0.000_100_1);
-          expect(amount).toBe(Number(amount.toFixed(4)));
+          expect(amount).toBe(((base + perSecond * seconds) * factor) / 1e6);
         },
       ),
     );
@@ -106,6 +94,31 @@ describe('a sum', () => {
 
   it('is as fine as a millionth, and no finer', () => {
     expect(roundMoney(0.123_456_7)).toBe(0.123_457);
-    expect(roundMoney(0.000_000_4)).toBe(0);
+    expect(roundMoney(1_234.56)).toBe(1_234.56);
+    expect(roundMoney(1.1 * 3)).toBe(3.3);
+  });
+
+  it('never makes a price nothing: what is finer counts as a whole millionth', () => {
+    expect(roundMoney(0.000_000_000_4)).toBe(0.000_001);
+    expect(roundMoney(0.000_001_4)).toBe(0.000_002);
+    expect(roundMoney(0)).toBe(0);
+    expect(estimateCost(priced({ base: 0.000_04 }), {})?.amount).toBe(0.000_04);
+  });
+});
+
+describe('a currency', () => {
+  it.each([
+    ['usd', 'USD'],
+    [' Eur ', 'EUR'],
+    ['$', 'USD'],
+    ['€', 'EUR'],
+    ['Credit', 'credits'],
+    ['Studio  Tokens', 'studio tokens'],
+    ['', null],
+    ['₿', null],
+    ['0.4', null],
+    ['a name that is much too long for credits', null],
+  ])('%j is %j', (written, read) => {
+    expect(currencySchema.safeParse(written).data ?? null).toBe(read);
   });
 });

@@ -1,4 +1,6 @@
+import { currencySchema } from '../../../shared/domain/money/money.ts';
 import { PRICE_ARGUMENT_TEXT as WORDS } from '../../../shared/messages/text/profile-command.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
 import type { PriceChange } from './command.ts';
 import { text } from './read-options.ts';
 import { ArgumentFault, type Given } from './read-words.ts';
@@ -9,7 +11,7 @@ type Factors = Record<string, Record<string, number>>;
 export function readPriceChange(given: Given): PriceChange | null {
   const model = text(given.model);
   const [currency, perTake, perSecond] = [
-    text(given.currency),
+    readCurrency(given),
     readAmount(given, 'per-take'),
     readAmount(given, 'per-second'),
   ];
@@ -21,6 +23,14 @@ export function readPriceChange(given: Given): PriceChange | null {
   if (ways !== 1) throw new ArgumentFault(WORDS.oneChange);
   if (!isSet) return { model, how: { kind: given.remove === true ? 'remove' : 'confirm' } };
   return { model, how: { kind: 'set', currency, perTake, perSecond, factors } };
+}
+
+function readCurrency(given: Given): string | null {
+  const currency = text(given.currency);
+  if (currency === null) return null;
+  const read = safeParse(currencySchema, currency);
+  if (!read.success) throw new ArgumentFault(WORDS.notACurrency);
+  return read.data;
 }
 
 function readAmount(given: Given, option: 'per-take' | 'per-second'): number | null {

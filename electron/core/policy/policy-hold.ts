@@ -1,7 +1,7 @@
 import type { HoldReason } from '../../../shared/domain/job/job-state.ts';
 import { findFixedService, type PolicyState } from '../../../shared/domain/settings/policy.ts';
+import { profileUse } from '../../../shared/service/practice-profile.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
-import { profileUse } from '../profiles/profile-repository.ts';
 
 /** Why a policy lets nothing go to a profile's service. Practice is nobody's to forbid: it charges nothing and reaches nobody. */
 export function createPolicyHold(

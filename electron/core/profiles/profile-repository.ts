@@ -7,9 +7,13 @@ import { CEILINGS } from '../../../shared/ceilings.ts';
 import { failure } from '../../../shared/errors.ts';
 import type { JsonValue } from '../../../shared/json.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { PRACTICE_PROFILE_ID, practiceProfile } from '../../../shared/service/practice-profile.ts';
+import {
+  PRACTICE_PROFILE_ID,
+  practiceProfile,
+  profileUse,
+} from '../../../shared/service/practice-profile.ts';
 import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
-import { type ProfileUse, usableProfile } from '../../../shared/service/usable-profile.ts';
+import { usableProfile } from '../../../shared/service/usable-profile.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import type { Log } from '../ports.ts';
 
@@ -98,11 +102,6 @@ export function openProfileRepository(folder: string, log: Log): ProfileReposito
     isPracticeRunning: () => practiceBaseUrl !== null,
     revision: () => revision,
   };
-}
-
-/** Only the built-in practice service can't charge; a profile that merely resembles it is treated as one that can. */
-export function profileUse(profileId: string): ProfileUse {
-  return profileId === PRACTICE_PROFILE_ID ? 'practice' : 'paid';
 }
 
 /** What the id of a profile of this name begins with: safe as a file name, never the practice profile's. */

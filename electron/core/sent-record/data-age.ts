@@ -1,6 +1,7 @@
 import type { HoldReason } from '../../../shared/domain/job/job-state.ts';
-import { isPaid, type OldData } from '../../../shared/domain/queue/old-data.ts';
+import type { OldData } from '../../../shared/domain/queue/old-data.ts';
 import type { Failure } from '../../../shared/errors.ts';
+import { profileUse } from '../../../shared/service/practice-profile.ts';
 import type { NewAttempt } from '../ports.ts';
 import { createLackingData, type LackingDataDeps } from './lacking-data.ts';
 import { createLateImports } from './late-imports.ts';
@@ -44,7 +45,7 @@ export function createDataAge(deps: DataAgeDeps): DataAge {
   const isHolding = () => lacking.found() !== null || problem.current() !== null;
 
   async function note(attempt: NewAttempt, profileId: string): Promise<{ error: Failure | null } | null> {
-    if (!isPaid(attempt)) return null;
+    if (profileUse(profileId) === 'practice' || attempt.testMode !== null) return null;
     const sent = record.sent();
     if (sent === null || isHolding()) return { error: problem.current() };
     const { id, jobId, bodySha256, startedAt } = attempt;

@@ -44,7 +44,6 @@ export function recallJob(transaction: Transaction, proof: SentProof): Job | nul
       ...attempt,
       jobId,
       testMode: null,
-      practice: false,
       estimate,
       modelPath: null,
     });

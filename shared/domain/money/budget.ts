@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorDetails } from '../../errors.ts';
 import type { JsonValue } from '../../json.ts';
 import { safeParse } from '../../safe-parse.ts';
-import { addMoney, type Money } from './money.ts';
+import { addMoney, currencySchema, type Money } from './money.ts';
 
 /** What a cap is for: all submissions of one job, of one batch, or of one day or month of the artist's calendar. */
 export const CAP_SCOPES = ['job', 'batch', 'day', 'month'] as const;
@@ -12,7 +12,7 @@ export type CapScope = z.infer<typeof capScopeSchema>;
 export const capLimitSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('money'),
-    currency: z.string().min(1).max(20),
+    currency: currencySchema,
     amount: z.number().min(0).max(1_000_000_000),
   }),
   z.strictObject({ kind: z.literal('submissions'), count: z.number().int().min(0).max(1_000_000) }),
@@ -43,6 +43,8 @@ export interface Usage {
 export interface ReachedCap {
   readonly cap: Cap;
   readonly used: number;
+  /** The currency of the price, where it is another than the cap's: nothing says then whether it would go over. */
+  readonly priced?: string;
 }
 
 /** What a cap limits, as text: `day money USD`. There is at most one cap of each name. */
@@ -60,8 +62,8 @@ const sizeOf = (limit: CapLimit) => (limit.kind === 'money' ? limit.amount : lim
 
 /**
  * The cap that one more submission would go over, or null when it may go. Caps of a job and a batch come first, because
- * they do not end with the day. A submission whose price is not known, or is in another currency, can't be counted by a
- * cap in money; caps by count hold for it.
+ * they do not end with the day. A price that none of a scope's caps in money can be compared with stops at them. A submission
+ * whose price is not known can't be counted by a cap in money; caps by count hold for it.
  */
 export function findReachedCap(
   budget: Budget,
@@ -74,8 +76,18 @@ export function findReachedCap(
       const used = readUsed(cap.limit, usage[scope]);
       if (exceeds(cap.limit, used, estimate)) return { cap, used };
     }
+    const foreign = findForeignCap(budget, scope, estimate);
+    if (foreign !== null && estimate !== null)
+      return { cap: foreign, used: readUsed(foreign.limit, usage[scope]), priced: estimate.currency };
   }
   return null;
+}
+
+/** A scope's cap in money, where it has some and none is in the currency of the price. */
+function findForeignCap(budget: Budget, scope: CapScope, estimate: Money | null): Cap | null {
+  const inMoney = budget.filter((cap) => cap.scope === scope && cap.limit.kind === 'money');
+  const isOwn = ({ limit }: Cap) => limit.kind === 'money' && limit.currency === estimate?.currency;
+  return estimate === null || inMoney.some(isOwn) ? null : (inMoney[0] ?? null);
 }
 
 /** How much of a limit is used, in its own unit. */
@@ -91,7 +103,8 @@ function exceeds(limit: CapLimit, used: number, estimate: Money | null): boolean
 }
 
 /** Whether a new day or month alone lets the submission go: not where it alone is more than that may cost. */
-export function passesWithTime({ cap }: ReachedCap, estimate: Money | null): boolean {
+export function passesWithTime({ cap, priced }: ReachedCap, estimate: Money | null): boolean {
+  if (priced !== undefined) return false;
   return (cap.scope === 'day' || cap.scope === 'month') && !exceeds(cap.limit, 0, estimate);
 }
 
@@ -109,20 +122,28 @@ export function addSubmission(usage: Usage, estimate: Money | null): Usage {
 export const NO_USAGE: Usage = { spent: [], submissions: 0 };
 
 /** A reached cap as plain details of a failure or of a line of history; `readReachedCap` reads them back. */
-export function describeReachedCap({ cap, used }: ReachedCap): ErrorDetails<'BUDGET_REACHED'> {
+export function describeReachedCap({ cap, used, priced }: ReachedCap): ErrorDetails<'BUDGET_REACHED'> {
   const { scope, limit } = cap;
   if (limit.kind === 'submissions') return { scope, kind: limit.kind, limit: limit.count, used };
-  return { scope, kind: limit.kind, currency: limit.currency, limit: limit.amount, used };
+  return {
+    scope,
+    kind: limit.kind,
+    currency: limit.currency,
+    limit: limit.amount,
+    used,
+    ...(priced === undefined ? {} : { priced }),
+  };
 }
 
 /** What `describeReachedCap` wrote; null where the details are something else. */
 export function readReachedCap(details: Readonly<Record<string, JsonValue>>): ReachedCap | null {
-  const { scope, kind, currency, limit, used } = details;
+  const { scope, kind, currency, limit, used, priced } = details;
   const cap = safeParse(capSchema, {
     scope,
     limit: kind === 'money' ? { kind, currency, amount: limit } : { kind, count: limit },
   });
-  return cap.success && typeof used === 'number' ? { cap: cap.data, used } : null;
+  if (!cap.success || typeof used !== 'number') return null;
+  return { cap: cap.data, used, ...(typeof priced === 'string' ? { priced } : {}) };
 }
 
 /** How many of some further submissions still fit, and the cap that the next one would go over. */

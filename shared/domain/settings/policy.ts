@@ -5,6 +5,7 @@ import { failureSchema } from '../../failure-schema.ts';
 import { safeParse } from '../../safe-parse.ts';
 import { isHttpUrl } from '../../service/service-endpoint.ts';
 import { type Cap, capSchema, nameCap } from '../money/budget.ts';
+import { currencySchema } from '../money/money.ts';
 import { type DeliverySetting, publicUrlSchema, tunnelDomainSchema } from '../service/delivery.ts';
 import { absolutePathSchema, type Settings } from './settings.ts';
 import { updateChoiceSchema } from './updates.ts';
@@ -44,7 +45,7 @@ const VALUES = {
   dayBudget: amountSchema,
   monthBudget: amountSchema,
   /** Of the two above, as the profile's prices have it. */
-  budgetCurrency: z.string().min(1).max(20),
+  budgetCurrency: currencySchema,
   updates: updateChoiceSchema,
   delivery: z.enum(['automatic', 'polling', 'public', 'tunnel']),
   /** Of `delivery` public. */

@@ -152,6 +152,7 @@ export const priceArguments: Catalogue['priceArguments'] = {
   modelMissing: 'حدّد النموذج بـ --model MODEL.',
   oneChange:
     'استخدم واحدًا من هذه: سعر جديد (--currency، --per-take، --per-second، --factors)، أو --remove، أو --confirm.',
+  notACurrency: 'يجب أن يكون --currency رمز عملة مثل USD، أو اسم أرصدة.',
   notAnAmount: (option) => `يجب أن تكون قيمة ${option} رقمًا مثل 0.40.`,
   notFactors: 'يجب أن تكون قيمة --factors قائمة مثل resolution.1080=2,sound.true=1.5، أو none.',
 };

@@ -56,6 +56,9 @@ export const budget: Catalogue['budget'] = {
     batch: (use) => `ميزانية الدفعة، استُخدم ${use}`,
     job: (use) => `ميزانية المهمة، استُخدم ${use}`,
   },
+  otherCurrency: (priced, limit) => `السعر بـ ${priced}، والميزانية ${limit}`,
+  cannotCompare: (priced, limit) => `السعر بـ ${priced}، ولا يمكن مقارنته بميزانيتك البالغة ${limit}.`,
+  addCap: (priced) => `أضف حدًا بـ ${priced} في الإعدادات، أو صحّح عملة السعر.`,
   isReached: 'بلغت ميزانيتك حدها.',
   wouldGoOver: {
     month: (use) => `ستتجاوز ميزانية هذا الشهر، استُخدم منها حتى الآن ${use}.`,

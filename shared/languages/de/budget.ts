@@ -56,6 +56,11 @@ export const budget: Catalogue['budget'] = {
     batch: (use) => `Stapelbudget, ${use} verbraucht`,
     job: (use) => `Jobbudget, ${use} verbraucht`,
   },
+  otherCurrency: (priced, limit) => `Preis in ${priced}, Budget von ${limit}`,
+  cannotCompare: (priced, limit) =>
+    `Der Preis ist in ${priced} angegeben und lässt sich nicht mit deinem Budget von ${limit} vergleichen.`,
+  addCap: (priced) =>
+    `Lege in den Einstellungen eine Obergrenze in ${priced} fest oder korrigiere die Währung des Preises.`,
   isReached: 'Dein Budget ist erreicht.',
   wouldGoOver: {
     month: (use) => `Der Job würde das Monatsbudget überschreiten, bisher ${use} verbraucht.`,

@@ -144,6 +144,7 @@ export const priceArguments: Catalogue['priceArguments'] = {
   modelMissing: 'Nenne das Modell mit --model MODEL.',
   oneChange:
     'Verwende eines davon: einen neuen Preis (--currency, --per-take, --per-second, --factors), --remove oder --confirm.',
+  notACurrency: '--currency muss ein Währungscode wie USD oder der Name von Guthaben sein.',
   notAnAmount: (option) => `${option} muss eine Zahl wie 0.40 sein.`,
   notFactors: '--factors muss eine Liste wie resolution.1080=2,sound.true=1.5 oder none sein.',
 };

@@ -59,6 +59,10 @@ export const budget: Catalogue['budget'] = {
     batch: (use) => `presupuesto del lote, usado: ${use}`,
     job: (use) => `presupuesto del trabajo, usado: ${use}`,
   },
+  otherCurrency: (priced, limit) => `precio en ${priced}, presupuesto de ${limit}`,
+  cannotCompare: (priced, limit) =>
+    `El precio está en ${priced} y no se puede comparar con tu presupuesto de ${limit}.`,
+  addCap: (priced) => `Añade un límite en ${priced} en Ajustes o corrige la moneda del precio.`,
   isReached: 'Has alcanzado tu presupuesto.',
   wouldGoOver: {
     month: (use) => `Superaría el presupuesto de este mes. Usado hasta ahora: ${use}.`,
@@ -181,6 +185,7 @@ export const priceArguments: Catalogue['priceArguments'] = {
   modelMissing: 'Indica el modelo con --model MODEL.',
   oneChange:
     'Usa una de estas opciones: un precio nuevo (--currency, --per-take, --per-second, --factors), --remove o --confirm.',
+  notACurrency: '--currency debe ser un código de moneda como USD, o el nombre de unos créditos.',
   notAnAmount: (option) => `${option} debe ser un número como 0.40.`,
   notFactors: '--factors debe ser una lista como resolution.1080=2,sound.true=1.5, o none.',
 };

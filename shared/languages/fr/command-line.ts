@@ -143,6 +143,7 @@ export const priceArguments: Catalogue['priceArguments'] = {
   modelMissing: 'Indiquez le modèle avec --model MODEL.',
   oneChange:
     'Utilisez l’un de ces choix : un nouveau prix (--currency, --per-take, --per-second, --factors), --remove ou --confirm.',
+  notACurrency: '--currency doit être un code de devise comme USD, ou le nom de crédits.',
   notAnAmount: (option) => `${option} doit être un nombre tel que 0.40.`,
   notFactors: '--factors doit être une liste telle que resolution.1080=2,sound.true=1.5, ou none.',
 };

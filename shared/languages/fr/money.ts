@@ -56,6 +56,10 @@ export const budget: Catalogue['budget'] = {
     batch: (use) => `budget du lot, utilisé : ${use}`,
     job: (use) => `budget de la tâche, utilisé : ${use}`,
   },
+  otherCurrency: (priced, limit) => `prix en ${priced}, budget de ${limit}`,
+  cannotCompare: (priced, limit) =>
+    `Le prix est en ${priced} et ne peut pas être comparé à votre budget de ${limit}.`,
+  addCap: (priced) => `Ajoutez un plafond en ${priced} dans les réglages, ou corrigez la devise du prix.`,
   isReached: 'Votre budget est atteint.',
   wouldGoOver: {
     month: (use) => `Le budget du mois serait dépassé. Utilisé jusqu’ici : ${use}.`,

@@ -159,6 +159,7 @@ export const priceArguments: Catalogue['priceArguments'] = {
   modelMissing: '--model MODELでモデルを指定してください。',
   oneChange:
     '新しい料金（--currency、--per-take、--per-second、--factors）、--remove、--confirmのいずれか1つを指定してください。',
+  notACurrency: '--currencyには、USDなどの通貨コードかクレジット名を指定してください。',
   notAnAmount: (option) => `${option}には0.40のような数値を指定してください。`,
   notFactors: '--factorsには、resolution.1080=2,sound.true=1.5のようなリストか、noneを指定してください。',
 };

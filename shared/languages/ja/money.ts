@@ -52,6 +52,9 @@ export const budget: Catalogue['budget'] = {
     batch: (use) => `バッチの予算、${use}使用済み`,
     job: (use) => `ジョブの予算、${use}使用済み`,
   },
+  otherCurrency: (priced, limit) => `料金は${priced}、予算は${limit}`,
+  cannotCompare: (priced, limit) => `料金は${priced}建てのため、${limit}の予算と比較できません。`,
+  addCap: (priced) => `設定で${priced}の上限を追加するか、料金の通貨を修正してください。`,
   isReached: '予算の上限に達しました。',
   wouldGoOver: {
     month: (use) => `今月の予算を超えます（これまでに${use}使用済み）。`,

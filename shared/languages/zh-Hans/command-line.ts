@@ -151,6 +151,7 @@ export const priceArguments: Catalogue['priceArguments'] = {
   modelMissing: '请使用 --model MODEL 指定模型。',
   oneChange:
     '请使用以下之一：新价格（--currency、--per-take、--per-second、--factors）、--remove 或 --confirm。',
+  notACurrency: '--currency 必须是货币代码（如 USD）或点数的名称。',
   notAnAmount: (option) => `${option} 必须为数字，如 0.40。`,
   notFactors: '--factors 必须为列表，如 resolution.1080=2,sound.true=1.5，或 none。',
 };

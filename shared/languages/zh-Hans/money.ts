@@ -51,6 +51,9 @@ export const budget: Catalogue['budget'] = {
     batch: (use) => `批次预算，已用 ${use}`,
     job: (use) => `任务预算，已用 ${use}`,
   },
+  otherCurrency: (priced, limit) => `价格以 ${priced} 计，预算为 ${limit}`,
+  cannotCompare: (priced, limit) => `价格以 ${priced} 计，无法与 ${limit} 的预算比较。`,
+  addCap: (priced) => `请在设置中添加 ${priced} 的上限，或更正价格的货币。`,
   isReached: '已达预算。',
   wouldGoOver: {
     month: (use) => `这会超出本月预算（目前已用 ${use}）。`,

@@ -68,6 +68,11 @@ export const BUDGET_TEXT = spoken('budget', {
     batch: (use: string) => `the batch’s budget, ${use} used`,
     job: (use: string) => `the job’s budget, ${use} used`,
   } satisfies Record<CapScope, unknown>,
+  /** Why a job waits: its price is in another currency than the cap. */
+  otherCurrency: (priced: string, limit: string) => `priced in ${priced}, budget of ${limit}`,
+  cannotCompare: (priced: string, limit: string) =>
+    `Its price is in ${priced}, which can’t be compared with your budget of ${limit}.`,
+  addCap: (priced: string) => `Add a cap in ${priced} in Settings, or correct the price’s currency.`,
   isReached: 'Your budget is reached.',
   wouldGoOver: {
     month: (use: string) => `It would go over this month’s budget, ${use} used so far.`,
@@ -102,7 +107,8 @@ export function describeFitting(fitting: number, asked: number, { scope, limit }
 }
 
 /** Why a job waits, for its row: `today’s budget, $19.20 of $20.00 used`. */
-export function describeReached({ cap, used }: ReachedCap): string {
+export function describeReached({ cap, used, priced }: ReachedCap): string {
+  if (priced !== undefined) return BUDGET_TEXT.otherCurrency(priced, describeLimit(cap.limit));
   return BUDGET_TEXT.reached[cap.scope](describeUse(cap.limit, used));
 }
 
@@ -119,6 +125,12 @@ export function describeBudgetReached(details: ErrorDetails<'BUDGET_REACHED'>): 
   act: string;
 } {
   const reached = readReachedCap(details);
+  if (reached?.priced !== undefined)
+    return {
+      happened: BUDGET_TEXT.cannotCompare(reached.priced, describeLimit(reached.cap.limit)),
+      means: BUDGET_TEXT.nothingSent,
+      act: BUDGET_TEXT.addCap(reached.priced),
+    };
   return {
     happened:
       reached === null

@@ -25,6 +25,7 @@ export const PRICE_ARGUMENT_TEXT = spoken('priceArguments', {
   modelMissing: 'Say which model with --model MODEL.',
   oneChange:
     'Use one of these: a new price (--currency, --per-take, --per-second, --factors), --remove or --confirm.',
+  notACurrency: '--currency must be a currency code such as USD, or the name of credits.',
   notAnAmount: (option: string) => `${option} must be a number such as 0.40.`,
   notFactors: '--factors must be a list such as resolution.1080=2,sound.true=1.5, or none.',
 });

@@ -66,8 +66,8 @@ function send(
   id: string,
   outcome: 'accepted' | 'unclear',
 ) {
-  const { estimate, practice } = find({ store }, id);
-  writeIntent(store, newAttempt(`a-${id}`, id, { estimate, practice, startedAt: clock.now() }));
+  const { estimate } = find({ store }, id);
+  writeIntent(store, newAttempt(`a-${id}`, id, { estimate, startedAt: clock.now() }));
   const event = outcome === 'accepted' ? 'accepted' : 'outcome-unclear';
   recordAnswer(store, `a-${id}`, answer(outcome), { at: clock.now(), event });
 }
@@ -309,7 +309,7 @@ it('says what the day has cost: what is sure, what is in doubt, what waits, and 
   const app = open(caps, [
     ...ids('sure', 'doubtful', 'waiting'),
     { id: 'unpriced', estimate: null },
-    { id: 'practice', practice: true },
+    { id: 'practice', profileId: 'practice' },
   ]);
   send(app, 'sure', 'accepted');
   send(app, 'doubtful', 'unclear');

@@ -43,13 +43,13 @@ const sent: fc.Arbitrary<Sent> = fc.record({
 
 function send(store: Store, id: string, one: Sent): void {
   const estimate = one.currency === null ? null : { currency: one.currency, amount: one.cents / 100 };
-  const kind = {
-    practice: one.free === 'practice',
-    testMode: one.free === 'test' ? 'success' : null,
-  } as const;
+  const testMode = one.free === 'test' ? 'success' : null;
+  const profileId = one.free === 'practice' ? one.free : 'studio';
   const startedAt = MIDNIGHT + one.minute * MINUTE;
-  store.transact((tx) => tx.jobs.add([newJob(id, { batchId: `batch-${one.batch}`, estimate, ...kind })]));
-  writeIntent(store, newAttempt(`a-${id}`, id, { estimate, startedAt, ...kind }));
+  store.transact((tx) =>
+    tx.jobs.add([newJob(id, { batchId: `batch-${one.batch}`, estimate, testMode, profileId })]),
+  );
+  writeIntent(store, newAttempt(`a-${id}`, id, { estimate, startedAt, testMode }));
   for (const outcome of one.answers)
     recordAnswer(store, `a-${id}`, answer(outcome, outcome === 'accepted' ? { genId: `gen-${id}` } : {}), {
       at: startedAt,

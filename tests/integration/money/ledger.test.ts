@@ -62,14 +62,14 @@ describe('the three numbers', () => {
     submit(store, 'no-price', 'accepted', { attempt: { estimate: null } });
     submit(store, 'refused', 'refused');
     submit(store, 'doubt', 'unclear', { attempt: { estimate: { currency: 'USD', amount: 2.5 } } });
-    submit(store, 'practice', 'accepted', { job: { practice: true }, attempt: { practice: true } });
+    submit(store, 'practice', 'accepted', { job: { profileId: 'practice' } });
     submit(store, 'test', 'accepted', { job: { testMode: 'success' }, attempt: { testMode: 'success' } });
     store.transact((tx) =>
       tx.jobs.add([
         newJob('waits', { estimate: { currency: 'USD', amount: 0.1 } }),
         newJob('waits too', { estimate: { currency: 'USD', amount: 0.2 } }),
         newJob('waits, no price', { estimate: null }),
-        newJob('waits for nothing', { practice: true }),
+        newJob('waits for nothing', { profileId: 'practice' }),
       ]),
     );
     expect(store.ledger.sum(...EVERYTHING)).toEqual({
@@ -95,7 +95,7 @@ describe('the three numbers', () => {
   it('follow the service’s own figure, once for each generation', () => {
     const store = openTestStore(makeFolder());
     submit(store, 'paid', 'accepted');
-    submit(store, 'practice', 'accepted', { job: { practice: true }, attempt: { practice: true } });
+    submit(store, 'practice', 'accepted', { job: { profileId: 'practice' } });
     expect(store.transact((tx) => tx.ledger.recordCharge('paid', 'gen-paid', 0.55))).toBe(true);
     expect(store.transact((tx) => tx.ledger.recordCharge('paid', 'gen-paid', 0.55))).toBe(false);
     expect(store.transact((tx) => tx.ledger.recordCharge('paid', 'gen-of-another', 9))).toBe(false);
@@ -145,7 +145,7 @@ describe('the rows', () => {
 
   it('of practice and test runs are there, marked, and at nothing', () => {
     const store = openTestStore(makeFolder());
-    submit(store, 'practice', 'accepted', { job: { practice: true }, attempt: { practice: true } });
+    submit(store, 'practice', 'accepted', { job: { profileId: 'practice' } });
     submit(store, 'test', 'accepted', { job: { testMode: 'failure' }, attempt: { testMode: 'failure' } });
     for (const row of store.ledger.page(null, 0, 10).rows)
       expect(row).toMatchObject({ estimate: null, charged: null });

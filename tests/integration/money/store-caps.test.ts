@@ -55,10 +55,12 @@ function createAccount() {
 
 function submit(store: Store, id: string, wanted: Step, caps: readonly Cap[], day = DAY): boolean {
   const estimate = wanted.cents === null ? null : { currency: 'USD', amount: wanted.cents / 100 };
-  const practice = wanted.isFree;
-  store.transact((tx) => tx.jobs.add([newJob(id, { batchId: `batch-${wanted.batch}`, estimate, practice })]));
+  const profileId = wanted.isFree ? 'practice' : 'studio';
+  store.transact((tx) =>
+    tx.jobs.add([newJob(id, { batchId: `batch-${wanted.batch}`, estimate, profileId })]),
+  );
   const startedAt = wanted.isToday ? day.start + 1 : day.start - 1;
-  const intent = writeIntent(store, newAttempt(`a-${id}`, id, { estimate, practice, startedAt }), {
+  const intent = writeIntent(store, newAttempt(`a-${id}`, id, { estimate, startedAt }), {
     caps,
     day,
     month: day,

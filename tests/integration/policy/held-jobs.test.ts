@@ -29,8 +29,12 @@ afterEach(async () => {
 const image = () => request('modeln-pro', { prompt: 'A lighthouse.', quality: '2K', aspectRatio: '1:1' });
 const policyOf = (values: object) => readPolicyValues(values, '/etc/dailies/policy.json');
 
-async function open(policy: PolicyState): Promise<TestCore> {
-  await addPaidProfile(join(root, 'data'), practice.baseUrl, {});
+async function open(policy: PolicyState, prices: Record<string, object> = {}): Promise<TestCore> {
+  await addPaidProfile(
+    join(root, 'data'),
+    practice.baseUrl,
+    prices as Record<string, Record<string, unknown>>,
+  );
   app = await openTestCore(join(root, 'data'), {
     baseUrl: practice.baseUrl,
     settings: { activeProfileId: PAID_PROFILE_ID, startUp: 'go-on' },
@@ -55,6 +59,27 @@ it('sends as many as the policy allows, though the artist has set no cap', async
   });
   expect(await practice.ledger()).toHaveLength(1);
 });
+
+it.each([
+  ['usd', 'USD', 2],
+  ['Credit', 'credits', 2],
+  ['EUR', 'USD', 0],
+])(
+  'of jobs priced in %j, lets go what a budget in %j has room for',
+  async (currency, budgetCurrency, sent) => {
+    const policy = policyOf({ dayBudget: 2, budgetCurrency });
+    const opened = await open(policy, { 'modeln-pro': { currency, base: 1 } });
+    const ids = await opened.enqueue(image(), image(), image());
+    await waitUntil('the rest to wait', opened.store.jobs.countHolds, ({ budget }) => budget === 3 - sent);
+    await waitUntil(
+      'what fits',
+      () => practice.ledger(),
+      ({ length }) => length === sent,
+    );
+    const details = sent === 0 ? { priced: currency, currency: budgetCurrency } : { used: sent };
+    expect(opened.store.jobs.find(ids[2]!)?.error).toMatchObject({ details });
+  },
+);
 
 it('holds to a cap of the month, which a new day does not end', async () => {
   const opened = await open(policyOf({ monthSubmissions: 1 }));

@@ -11,14 +11,14 @@ const SUBMISSIONS: Readonly<Record<string, Partial<NewAttempt>>> = {
   cheap: usd(0.4),
   dear: usd(2),
   'of unknown price': { estimate: null },
-  practice: { ...usd(2), practice: true },
+  practice: usd(2),
   'test run': { ...usd(2), testMode: 'success' },
 };
 
 test('takes are found by what their submission was expected to cost; what costs nothing is never among them', () => {
   const store = openTestStore(makeFolder());
   for (const [name, attempt] of Object.entries(SUBMISSIONS)) {
-    store.transact((tx) => tx.jobs.add([newJob(name)]));
+    store.transact((tx) => tx.jobs.add([newJob(name, name === 'practice' ? { profileId: name } : {})]));
     writeIntent(store, newAttempt(`attempt ${name}`, name, attempt));
     const at = { at: 3_000, event: 'accepted', genId: `gen ${name}` } as const;
     recordAnswer(store, `attempt ${name}`, answer('accepted', { httpStatus: 200, genId: at.genId }), at);

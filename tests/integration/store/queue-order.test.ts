@@ -18,11 +18,12 @@ test('jobs come back as they were added, after those that were there before', ()
     enableAudio: false,
   };
   const first = store.transact((tx) =>
-    tx.jobs.add([newJob('z', { input, testMode: 'failure', practice: true, estimate: null })]),
+    tx.jobs.add([newJob('z', { input, testMode: 'failure', profileId: 'practice', estimate: null })]),
   );
   const second = store.transact((tx) => tx.jobs.add([newJob('a'), newJob('m')]));
   expect(first[0]).toEqual({
-    ...newJob('z', { input, testMode: 'failure', practice: true, estimate: null }),
+    ...newJob('z', { input, testMode: 'failure', profileId: 'practice', estimate: null }),
+    practice: true,
     position: 1,
     state: 'queued',
     hold: null,

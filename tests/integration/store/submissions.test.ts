@@ -43,6 +43,7 @@ test('an intent brings the job to sending and numbers the attempts', () => {
   const { modelPath, ...sent } = newAttempt('a-3', 'job-1');
   expect(store.attempts.latest('job-1')).toEqual({
     ...sent,
+    practice: false,
     number: 2,
     outcome: 'sending',
     httpStatus: null,
@@ -195,11 +196,13 @@ test('spent: accepted, in doubt and on the wire, by currency; never practice, te
     ['no-price', 'accepted', { estimate: null }],
     ['refused', 'refused', {}],
     ['not-sent', 'not-sent', {}],
-    ['practice', 'accepted', { practice: true }],
+    ['practice', 'accepted', {}],
     ['test', 'accepted', { testMode: 'success' }],
     ['yesterday', 'accepted', { startedAt: 1_999 }],
   ] as const;
-  store.transact((tx) => tx.jobs.add(cases.map(([id]) => newJob(id))));
+  store.transact((tx) =>
+    tx.jobs.add(cases.map(([id]) => newJob(id, id === 'practice' ? { profileId: id } : {}))),
+  );
   for (const [id, outcome, change] of cases) {
     writeIntent(store, newAttempt(`a-${id}`, id, change));
     if (outcome !== null)

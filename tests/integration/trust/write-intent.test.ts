@@ -58,7 +58,6 @@ describe('an intent', () => {
       bodySha256: BODY_SHA256,
       webhookSecret: 'secret-of-job-1',
       testMode: 'success',
-      practice: false,
       estimate: { currency: 'USD', amount: 0.4 },
       startedAt: fixture.clock.now(),
     };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addSubmission,
+  type Budget,
   budgetSchema,
   type Cap,
   capSchema,
@@ -11,6 +12,7 @@ import {
   NO_USAGE,
   nameCap,
   passesWithTime,
+  type ReachedCap,
   readCaps,
   readReachedCap,
   type Usage,
@@ -61,9 +63,14 @@ describe('a cap in money', () => {
     expect(day).toEqual({ spent: [usd(1000)], submissions: 10_000 });
   });
 
-  it('cannot count another currency, nor what has no price', () => {
+  it('holds a price that it can’t be compared with, and cannot count what has no price', () => {
     const budget = [money('day', 1)];
-    expect(findReachedCap(budget, { currency: 'EUR', amount: 50 }, usage({ day: used(1, 1) }))).toBeNull();
+    const euros = { currency: 'EUR', amount: 50 };
+    const reached = { cap: budget[0], used: 1, priced: 'EUR' };
+    expect(findReachedCap(budget, euros, usage({ day: used(1, 1) }))).toEqual(reached);
+    expect(passesWithTime(reached as ReachedCap, euros)).toBe(false);
+    const both: Budget = [...budget, money('day', 60, 'EUR')];
+    expect(findReachedCap(both, euros, usage({ day: used(1, 1) }))).toBeNull();
     expect(findReachedCap(budget, null, usage({ day: used(1, 1) }))).toBeNull();
     expect(findReachedCap(budget, usd(0.01), usage({ day: used(1, 1) }))).not.toBeNull();
   });
@@ -148,6 +155,7 @@ it('passes at midnight only where the day was the reason, and a fresh day has ro
 it('is told in plain details and read back', () => {
   for (const reached of [
     { cap: money('batch', 12.5, 'EUR'), used: 12.25 },
+    { cap: money('batch', 12.5, 'EUR'), used: 12.25, priced: 'USD' },
     { cap: count('day', 40), used: 40 },
   ]) {
     expect(readReachedCap(JSON.parse(JSON.stringify(describeReachedCap(reached))))).toEqual(reached);
@@ -201,7 +209,7 @@ describe('a cap that somebody wrote', () => {
     expect([money('day', 20), count('day', 3)].map(nameCap)).toEqual(['day money USD', 'day submissions']);
   });
 
-  const many = (length: number) => Array.from({ length }, (_, index) => money('day', 1, `X${index}`));
+  const many = (length: number) => Array.from({ length }, (_, index) => money('day', 1, `x${index}`));
 
   it('is one of sixty at most, and says what is wrong with two for the same', () => {
     expect(budgetSchema.safeParse(many(60)).success).toBe(true);

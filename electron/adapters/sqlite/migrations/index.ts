@@ -18,6 +18,7 @@ import { countedTogether } from './0017-counted-together.ts';
 import { narrowIndexes } from './0018-narrow-indexes.ts';
 import { keptMoney } from './0019-kept-money.ts';
 import { madeFor } from './0020-made-for.ts';
+import { practiceByProfile } from './0021-practice-by-profile.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first; the last one's version is this program's. */
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   narrowIndexes,
   keptMoney,
   madeFor,
+  practiceByProfile,
 ];

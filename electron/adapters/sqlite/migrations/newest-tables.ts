@@ -15,14 +15,13 @@ CREATE TABLE jobs (
       hold_since REAL,
       test_mode TEXT,
       profile_id TEXT NOT NULL,
-      practice INTEGER NOT NULL,
       gen_id TEXT,
       error TEXT,
       estimate_currency TEXT,
       estimate_amount REAL,
       created_at REAL NOT NULL,
       updated_at REAL NOT NULL
-    , paused INTEGER NOT NULL DEFAULT 0, not_before REAL, removed_at REAL, revision INTEGER NOT NULL DEFAULT 0, attempts INTEGER NOT NULL DEFAULT 0, charged_surely INTEGER NOT NULL DEFAULT 0, charged_maybe INTEGER NOT NULL DEFAULT 0, lost_outputs INTEGER NOT NULL DEFAULT 0, service_status TEXT, last_line INTEGER) STRICT;
+    , paused INTEGER NOT NULL DEFAULT 0, not_before REAL, removed_at REAL, revision INTEGER NOT NULL DEFAULT 0, attempts INTEGER NOT NULL DEFAULT 0, charged_surely INTEGER NOT NULL DEFAULT 0, charged_maybe INTEGER NOT NULL DEFAULT 0, lost_outputs INTEGER NOT NULL DEFAULT 0, service_status TEXT, last_line INTEGER, practice INTEGER AS (profile_id = 'practice')) STRICT;
 CREATE INDEX jobs_in_order ON jobs (position);
 CREATE INDEX jobs_by_hold_end ON jobs (hold_until) WHERE hold_until IS NOT NULL;
 CREATE TABLE attempts (
@@ -128,8 +127,6 @@ CREATE TABLE pauses (
     ) STRICT, WITHOUT ROWID;
 CREATE INDEX deliveries_pending ON deliveries (number) WHERE worked_out_at IS NULL;
 CREATE INDEX attempts_in_order ON attempts (started_at, id);
-CREATE INDEX jobs_reserved ON jobs (estimate_currency, estimate_amount)
-      WHERE state IN ('queued', 'uploading') AND practice = 0 AND test_mode IS NULL;
 CREATE INDEX jobs_held ON jobs (hold_reason) WHERE hold_reason IS NOT NULL;
 CREATE INDEX takes_in_bin ON takes (binned_at DESC, id DESC) WHERE binned_at IS NOT NULL;
 CREATE INDEX takes_by_rating ON takes (rating DESC, created_at DESC, id DESC) WHERE binned_at IS NULL;
@@ -341,5 +338,7 @@ CREATE TRIGGER attempt_spent_otherwise AFTER UPDATE OF outcome, charged_amount O
         AND (old.spent, old.millionths) <> (new.spent, new.millionths);
     END;
 CREATE INDEX attempts_made_for ON attempts (made_for) WHERE made_for IS NOT NULL;
+CREATE INDEX jobs_reserved ON jobs (estimate_currency, estimate_amount)
+      WHERE state IN ('queued', 'uploading') AND practice = 0 AND test_mode IS NULL;
 INSERT INTO take_counts VALUES ('library', 0);
 `;

@@ -22,9 +22,9 @@ export function adoptAttempt(
   if (jobId === undefined) return null;
   const { id, name, genId, at } = adopted;
   database.run(
-    `INSERT INTO jobs (id, batch_id, position, model, name, state, test_mode, profile_id, practice, gen_id,
+    `INSERT INTO jobs (id, batch_id, position, model, name, state, test_mode, profile_id, gen_id,
                        estimate_currency, estimate_amount, created_at, updated_at)
-     SELECT ?, batch_id, position, model, ?, 'submitted', test_mode, profile_id, practice, ?,
+     SELECT ?, batch_id, position, model, ?, 'submitted', test_mode, profile_id, ?,
             estimate_currency, estimate_amount, ?, ? FROM jobs WHERE id = ?`,
     id,
     name,

@@ -8,8 +8,8 @@ import { type AttemptRow, readAttempt } from './rows.ts';
 const ADD_ATTEMPT = `
   INSERT INTO attempts (id, job_id, number, body, body_sha256, webhook_secret, outcome, test_mode, practice,
                         estimate_currency, estimate_amount, started_at, model_path, batch_id)
-  VALUES (?1, ?2, (SELECT coalesce(max(number), 0) + 1 FROM attempts WHERE job_id = ?2), ?3, ?4, ?5, 'sending', ?6, ?7,
-          ?8, ?9, ?10, ?11, coalesce((SELECT batch_id FROM jobs WHERE id = ?2), ''))`;
+  VALUES (?1, ?2, (SELECT coalesce(max(number), 0) + 1 FROM attempts WHERE job_id = ?2), ?3, ?4, ?5, 'sending', ?6,
+          (SELECT practice FROM jobs WHERE id = ?2), ?7, ?8, ?9, ?10, coalesce((SELECT batch_id FROM jobs WHERE id = ?2), ''))`;
 
 /** Acceptance, once proven, stands: a connection that is lost after a delivery came does not put it in doubt again. */
 const ANSWER_ATTEMPT = `
@@ -31,7 +31,6 @@ function insertAttempt(database: Database, attempt: NewAttempt): void {
     attempt.bodySha256,
     attempt.webhookSecret,
     attempt.testMode,
-    Number(attempt.practice),
     attempt.estimate?.currency ?? null,
     attempt.estimate?.amount ?? null,
     attempt.startedAt,

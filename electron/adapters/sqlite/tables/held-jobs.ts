@@ -59,14 +59,17 @@ export function listHeldForBudget(
 export function listStoppedAsWell(
   database: Database,
   jobId: string,
-  { cap, used }: ReachedCap,
+  { cap, used, priced }: ReachedCap,
   at: number,
   most: number,
 ): string[] {
   if (cap.scope === 'job') return [];
   const conditions = [MAY_GO, 'id <> ?'];
   const values: SqlValue[] = [at, at, jobId];
-  if (cap.limit.kind === 'money') {
+  if (priced !== undefined) {
+    conditions.push('estimate_currency = ?');
+    values.push(priced);
+  } else if (cap.limit.kind === 'money') {
     conditions.push('estimate_currency = ? AND round(? + estimate_amount, 6) > ?');
     values.push(cap.limit.currency, used, cap.limit.amount);
   }

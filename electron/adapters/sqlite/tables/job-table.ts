@@ -1,6 +1,7 @@
 import { batchNameOf } from '../../../../shared/domain/job/batch-name.ts';
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import type { JobState } from '../../../../shared/domain/job/job-state.ts';
+import { profileUse } from '../../../../shared/service/practice-profile.ts';
 import type { NewJob, QueuedModel } from '../../../core/ports/store/jobs.ts';
 import type { Database } from '../database.ts';
 import { insertBatch } from './batch-table.ts';
@@ -8,9 +9,9 @@ import { JOB_COLUMNS, type JobRow, readJob } from './rows.ts';
 import { addLine } from './transition-table.ts';
 
 const ADD_JOB = `
-  INSERT INTO jobs (id, batch_id, position, model, name, state, test_mode, profile_id, practice,
+  INSERT INTO jobs (id, batch_id, position, model, name, state, test_mode, profile_id,
                     estimate_currency, estimate_amount, created_at, updated_at, hold_reason, hold_since)
-  VALUES (?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  VALUES (?, ?, ?, ?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?)`;
 const ADD_INPUT = 'INSERT INTO job_inputs (job_id, input) VALUES (?, ?)';
 
 /** The index is by model, so that jobs of others are not met, and in the order of the queue: what may go is found at its beginning, most often. */
@@ -61,7 +62,6 @@ function insertJob(database: Database, added: NewJob, position: number): Job {
     job.name,
     job.testMode,
     job.profileId,
-    Number(job.practice),
     job.estimate?.currency ?? null,
     job.estimate?.amount ?? null,
     job.createdAt,
@@ -81,6 +81,7 @@ function insertJob(database: Database, added: NewJob, position: number): Job {
     });
   return {
     ...job,
+    practice: profileUse(job.profileId) === 'practice',
     position,
     state: 'queued',
     hold,

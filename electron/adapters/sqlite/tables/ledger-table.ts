@@ -1,4 +1,5 @@
 import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
+import { roundMoney } from '../../../../shared/domain/money/money.ts';
 import { collectOptions, type LedgerRow } from '../../../../shared/domain/queue/ledger.ts';
 import type { Ledger, LedgerPlace } from '../../../core/ports/store/ledger.ts';
 import type { Database } from '../database.ts';
@@ -77,7 +78,7 @@ function recordCharge(database: Database, jobId: string, genId: string, amount: 
   const sql = `
     UPDATE attempts SET charged_amount = ?1
     WHERE job_id = ?2 AND gen_id = ?3 AND practice = 0 AND test_mode IS NULL AND charged_amount IS NOT ?1`;
-  const isNew = database.run(sql, amount, jobId, genId) > 0;
+  const isNew = database.run(sql, roundMoney(amount), jobId, genId) > 0;
   if (isNew) refreshCharge(database, jobId);
   return isNew;
 }

@@ -11,7 +11,6 @@ export interface NewAttempt {
   /** Of the model, as it was sent to; null where that was not kept. */
   readonly modelPath: string | null;
   readonly testMode: TestMode | null;
-  readonly practice: boolean;
   readonly estimate: Money | null;
   readonly startedAt: number;
 }

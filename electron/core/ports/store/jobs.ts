@@ -21,7 +21,6 @@ export interface NewJob {
   readonly input: JobInput;
   readonly testMode: TestMode | null;
   readonly profileId: string;
-  readonly practice: boolean;
   readonly estimate: Money | null;
   readonly createdAt: number;
   /** Held from the beginning; left out, it may go at once. */

@@ -7,7 +7,6 @@ import { findModel } from '../../../../shared/models/index.ts';
 import { estimateJob } from '../../../../shared/service/prices.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import type { Clock, Ids, JobEdit, NewJob, Store, Transaction } from '../../ports.ts';
-import { profileUse } from '../../profiles/profile-repository.ts';
 import type { JobWriter } from '../job-writer.ts';
 import { checkJob, checkJobs } from './check-job.ts';
 
@@ -68,7 +67,6 @@ export function expandTakes(
     input: request.input,
     testMode: request.testMode,
     profileId: target.profileId,
-    practice: profileUse(target.profileId) === 'practice',
     estimate: estimateOf(target.profile, request),
     createdAt: deps.clock.now(),
   }));
@@ -97,11 +95,11 @@ export function duplicateJobs(
   const batchId = deps.ids.next();
   return deps.jobWriter.addJobs(
     jobs.map((job) => {
-      const { model, name, input, testMode, profileId, practice } = job;
+      const { model, name, input, testMode, profileId } = job;
       const profile = profileOf(profileId);
       const estimate = profile === null ? job.estimate : estimateOf(profile, job);
       const [id, createdAt] = [deps.ids.next(), deps.clock.now()];
-      const copy = { id, batchId, model, name, input, testMode, profileId, practice, estimate, createdAt };
+      const copy = { id, batchId, model, name, input, testMode, profileId, estimate, createdAt };
       return waitsForWord(job) ? { ...copy, hold: 'canary' } : copy;
     }),
   );

@@ -1,6 +1,7 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
 import { findHold } from '../../../../shared/domain/queue/find-hold.ts';
 import { NO_POLICY } from '../../../../shared/domain/settings/policy.ts';
+import { profileUse } from '../../../../shared/service/practice-profile.ts';
 import type { CoreDependencies } from '../../core.ts';
 import type { DeliveryModule } from '../../delivery/delivery-module.ts';
 import type { ExampleCatcher } from '../../examples/example-catcher.ts';
@@ -12,7 +13,6 @@ import { createResultsGate, type ResultsGate } from '../../library/results-gate.
 import type { CoreModule } from '../../module.ts';
 import { createPolicyHold } from '../../policy/policy-hold.ts';
 import type { ConnectionsModule } from '../../profiles/connections-module.ts';
-import { profileUse } from '../../profiles/profile-repository.ts';
 import type { SafeStartModule } from '../../safe-start/safe-start-module.ts';
 import type { SentRecordModule } from '../../sent-record/sent-record-module.ts';
 import { createUploads, type Uploads } from '../../uploads/ensure-uploaded.ts';

@@ -145,7 +145,6 @@ function describeAttempt(
     webhookSecret,
     modelPath: withoutQuery(model.path),
     testMode: job.testMode,
-    practice: job.practice,
     estimate: job.estimate,
     startedAt,
   };

@@ -1,4 +1,6 @@
+import { currencySchema } from '../../../../shared/domain/money/money.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
+import { safeParse } from '../../../../shared/safe-parse.ts';
 import type { Price } from '../../../../shared/service/model-bindings.ts';
 import { lengthKeyOf, listPricedChoices } from '../../../../shared/service/prices.ts';
 
@@ -45,7 +47,7 @@ export function readDraft(
   model: ModelDefinition,
   draft: PriceDraft,
 ): { readonly price: Price } | { readonly problem: DraftProblem } {
-  const currency = tidyCurrency(draft.currency);
+  const { data: currency = '' } = safeParse(currencySchema, draft.currency);
   const [base, perSecond] = [
     readAmount(draft.base),
     readAmount(lengthKeyOf(model) === null ? '' : draft.perSecond),
@@ -81,13 +83,4 @@ function formatAmount(amount: number): string {
 function wholeOf(base: number, perSecond: number): number {
   if (base > 0 && perSecond > 0) return 1;
   return base || perSecond || 1;
-}
-
-const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
-
-/** Currencies by their codes, so that a cap and a price that mean the same are called the same. */
-export function tidyCurrency(text: string): string {
-  const plain = text.trim();
-  if (/^[a-z]{3}$/i.test(plain)) return plain.toUpperCase();
-  return SIGNS[plain] ?? (/^credits?$/i.test(plain) ? 'credits' : plain.slice(0, 20));
 }
