@@ -82,7 +82,10 @@ describe('run', () => {
     );
     for (const line of lines) {
       expectJobLine(line);
-      expect(line).toMatchObject({ genId: expect.stringMatching(/./), reason: null, error: null });
+      expect(line).toMatchObject({
+        ...{ genId: expect.stringMatching(/./), serviceStatus: 'completed' },
+        ...{ reason: null, error: null },
+      });
       await expectFiles(line, join(data, 'results'));
     }
     expect(lines.map(({ results }) => results[0]?.path.slice(-4))).toEqual([

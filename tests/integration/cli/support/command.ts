@@ -15,6 +15,7 @@ export interface JobLine {
   readonly model: string;
   readonly state: string;
   readonly genId: string | null;
+  readonly serviceStatus: string | null;
   readonly reason: string | null;
   readonly error: {
     readonly code: string;
@@ -83,10 +84,20 @@ export async function listJobs(data: string): Promise<JobLine[]> {
 
 /** Checks the documented form of a job's line: these keys in this order, these types. */
 export function expectJobLine(line: JobLine): void {
-  expect(Object.keys(line)).toEqual(['id', 'model', 'state', 'genId', 'reason', 'error', 'results']);
+  expect(Object.keys(line)).toEqual([
+    'id',
+    'model',
+    'state',
+    'genId',
+    'serviceStatus',
+    'reason',
+    'error',
+    'results',
+  ]);
   expect(line.id).toEqual(expect.any(String));
   expect(line.model).toMatch(/^model[nkh]-/);
-  for (const value of [line.genId, line.reason]) if (value !== null) expect(typeof value).toBe('string');
+  for (const value of [line.genId, line.serviceStatus, line.reason])
+    if (value !== null) expect(typeof value).toBe('string');
   if (line.error !== null) {
     expect(Object.keys(line.error).sort()).toEqual(['code', 'details', 'retryable']);
     expect(typeof line.error.retryable).toBe('boolean');
