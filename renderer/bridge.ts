@@ -1,7 +1,9 @@
 import { failure } from '../shared/errors.ts';
 import type { Bridge, CallInput, CallName, CallOutput } from '../shared/ipc/contract.ts';
 import type { Envelope } from '../shared/ipc/events.ts';
+import type { FreeCall, SubmittingCall } from '../shared/ipc/submitting-calls.ts';
 import { fail, type Result } from '../shared/result.ts';
+import { oncePerPress } from './ui/keys/once-per-press.ts';
 
 declare global {
   interface Window {
@@ -34,10 +36,24 @@ export async function whenAnswered(work: () => void): Promise<void> {
  * Calls main. Never rejects. Main has checked the answer against the contract before it left, so the page holds it by type
  * and loads no schemas.
  */
-export function call<Name extends CallName>(
+export function call<Name extends FreeCall>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<Result<CallOutput<Name>>> {
+  return send(name, input);
+}
+
+/** Calls main for what may cost, once for each press; null where the press has made this call already. */
+export function submit<Name extends SubmittingCall>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<Result<CallOutput<Name>> | null> {
+  // What takes the place of a job or a batch that was let go must not go by the same press.
+  const of = name === 'jobs.enqueue' ? JSON.stringify(input) : '';
+  return oncePerPress(name, of, () => send(name, input));
+}
+
+function send<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Result<CallOutput<Name>>> {
   const answer = (window.dailies.invoke(name, input) as Promise<Result<CallOutput<Name>>>).catch((error) =>
     fail(failure('INTERNAL', { call: name, message: String(error) })),
   );

@@ -9,6 +9,7 @@ import {
 import { Button } from '../ui/inputs/button.tsx';
 import { isEnter } from '../ui/keys/decisive-key.ts';
 import { Kbd } from '../ui/keys/kbd.tsx';
+import { isPressContinued } from '../ui/keys/once-per-press.ts';
 import { hasCommandKey } from '../ui/keys/platform.ts';
 import { DialogBox } from '../ui/overlays/dialog-box.tsx';
 import styles from './app-dialogs.module.css';
@@ -44,7 +45,7 @@ function Question({ question }: { readonly question: ChargeQuestion }) {
   }
 
   function handleKey(event: KeyboardEvent): void {
-    if (!isEnter(event) || !hasCommandKey(event) || event.repeat) return;
+    if (!isEnter(event) || !hasCommandKey(event) || isPressContinued()) return;
     event.preventDefault();
     event.stopPropagation();
     sayYes();

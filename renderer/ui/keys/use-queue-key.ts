@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isEnter } from './decisive-key.ts';
 import { isUnderSomething } from './on-top.ts';
+import { isPressContinued } from './once-per-press.ts';
 import { hasCommandKey } from './platform.ts';
 
 /** The one key of a room that queues works wherever the focus is, also where it is nowhere. */
@@ -9,7 +10,7 @@ export function useQueueKey(queue: () => void): void {
   latest.current = queue;
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      if (!isEnter(event) || !hasCommandKey(event) || event.repeat || event.defaultPrevented) return;
+      if (!isEnter(event) || !hasCommandKey(event) || isPressContinued() || event.defaultPrevented) return;
       // With Shift it is the key of a free test, also where there is none.
       if (event.shiftKey) return;
       if (isUnderSomething()) return;

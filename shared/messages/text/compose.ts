@@ -66,6 +66,9 @@ export const COMPOSE_TEXT = spoken('compose', {
   testSuccess: 'Simulate success',
   testFailure: 'Simulate failure',
   queueTakes: (count: number) => (count === 1 ? 'Queue' : `Queue ${count}`),
+  queuedAgain: 'Queued. Again?',
+  queuedTip: 'Nothing has changed since. Click to queue the same again.',
+  queueAgain: (count: number) => (count === 1 ? 'Queue again' : `Queue ${count} again`),
   freeOnPractice: 'Free on the practice service',
   waitsOffline: 'Offline: sends when the service can be reached',
   /** A reason in a few words, such as `no API key`. */

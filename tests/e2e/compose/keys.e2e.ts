@@ -4,7 +4,7 @@ import { expect, test } from '../support/launch.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { practiceOf } from '../support/practice-of.ts';
-import { chooseModel, jobRows, openRoom, queueTakes, slot, writePrompt } from '../support/rooms.ts';
+import { chooseModel, queueTakes, slot, writePrompt } from '../support/rooms.ts';
 
 let folder: string;
 let media: SampleMedia;
@@ -25,37 +25,6 @@ test('the key of a free test sends nothing where there is none', async ({ app })
   await expect
     .poll(async () => (await practice.ledger()).map(({ body }) => body['prompt']))
     .toEqual(['A boat that is meant']);
-});
-
-test('a press that comes twice in a row queues once, by key and by click', async ({ app }) => {
-  const page = app.window;
-  const practice = await usePaidProfile(app, { 'modelk-3-turbo': { base: 0.7 } });
-  const sent = async () => (await practice.ledger()).map(({ body }) => body['prompt']);
-  await chooseModel(page, 'K3 Turbo');
-  await writePrompt(page, 'A {red|green|blue} boat on a river');
-  await page.getByRole('switch', { name: 'Send a canary first' }).press('Space');
-  await expect(page.getByText('Ready to queue').last()).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  // The answer to what was asked for last: what the second press had asked for would be there by then.
-  await expect(page.getByText(/^Queued/).last()).toBeVisible();
-  await expect.poll(sent).toEqual(['A red boat on a river']);
-
-  await writePrompt(page, 'A boat that is clicked twice');
-  await expect(page.getByText('Ready to queue').last()).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Queue/ })
-    .and(page.locator('main button'))
-    .dblclick();
-  await openRoom(page, 'Queue');
-  await expect(jobRows(page).filter({ hasText: 'clicked twice' })).toContainText('Done');
-  await expect(jobRows(page)).toHaveCount(4);
-  expect(await sent()).toEqual(['A red boat on a river', 'A boat that is clicked twice']);
-
-  // Once more is once more.
-  await openRoom(page, 'Compose');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect.poll(sent).toHaveLength(3);
 });
 
 test('the keys that queue and that test are the room’s, whichever button has the focus', async ({ app }) => {

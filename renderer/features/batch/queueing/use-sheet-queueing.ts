@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { oncePerPress } from '../../../ui/keys/once-per-press.ts';
 import type { SheetSummary } from '../check/check-sheet.ts';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
 import { goToProblem } from '../grid/use-grid-keys.ts';
@@ -64,20 +65,18 @@ export function useSheetQueueing(batch: BatchSheet, focusGrid: () => void) {
 function usePreparedRun({ book }: BatchSheet, showFirstProblem: () => void) {
   const panel = useBatchStore((store) => store.panel);
   const [isBusy, setBusy] = useState(false);
-  // At once: what is drawn is later than a second press, and that would be a second batch.
-  const isRunning = useRef(false);
   async function run(choice: RowChoice, work: (summary: SheetSummary) => Promise<void>): Promise<void> {
-    if (isRunning.current || panel !== null) return;
-    isRunning.current = true;
-    setBusy(true);
-    try {
-      const { summary, obstacle } = await prepare(book, choice);
-      if (obstacle === 'problems') showFirstProblem();
-      if (obstacle === null) await work(summary);
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
+    if (panel !== null) return;
+    await oncePerPress('batch', '', async () => {
+      setBusy(true);
+      try {
+        const { summary, obstacle } = await prepare(book, choice);
+        if (obstacle === 'problems') showFirstProblem();
+        if (obstacle === null) await work(summary);
+      } finally {
+        setBusy(false);
+      }
+    });
   }
   return { isBusy, run };
 }

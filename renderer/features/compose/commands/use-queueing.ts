@@ -4,6 +4,7 @@ import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { readCore } from '../../../projections/core/core-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { oncePerPress } from '../../../ui/keys/once-per-press.ts';
 import { useQueueKey } from '../../../ui/keys/use-queue-key.ts';
 import { type EditEnd, listEnds } from '../editing/list-ends.ts';
 import { canaryOf } from '../form/canary-stepper.tsx';
@@ -13,19 +14,21 @@ import type { ComposeForm } from '../form/use-compose-form.ts';
 import { followNewest } from '../stage/stage-store.ts';
 import { useComposeActs } from '../state/compose-acts.ts';
 import { type Editing, useComposeStore } from '../state/compose-store.ts';
+import { isSameOrder } from '../state/draft.ts';
 import type { PromptPlan } from '../state/plan-prompts.ts';
 
 /** Only a queued job that is edited needs them. */
 export const loadEndings = () => import('../editing/save-edit.ts');
 
-/** Milliseconds in which the second press of a double one comes. */
-const DOUBLE_PRESS = 500;
+/** Whether the form was queued as it is: then it goes again only after that was asked for. */
+export type QueueStep = 'first' | 'queued' | 'again';
 
 /** The ways to send the form, and whether one of them is under way. */
 export interface Queueing {
   readonly isBusy: boolean;
-  /** Queues the form; with a mode, one free test of it. */
-  readonly queue: (testMode: TestMode | null) => void;
+  readonly step: QueueStep;
+  /** Queues the form; with a mode, one free test of it. What was chosen from a menu or the palette is asked for no more. */
+  readonly queue: (testMode: TestMode | null, isChosen?: boolean) => void;
   /** Ends the editing of a job in one of its ways. */
   readonly endEditing: (way: EditEnd | undefined) => void;
 }
@@ -34,8 +37,7 @@ export interface Queueing {
 export function useQueueing(compose: ComposeForm): Queueing {
   const editing = useComposeStore((store) => store.editing);
   const [isBusy, setBusy] = useState(false);
-  const busy = useRef(false);
-  const sent = useRef<{ at: number; inputs: unknown }>({ at: Number.NEGATIVE_INFINITY, inputs: null });
+  const step = useComposeStore(readStep);
 
   /** What only the core could find leads to its field. */
   async function finish(
@@ -50,22 +52,27 @@ export function useQueueing(compose: ComposeForm): Queueing {
     const now = compose.judgeNow();
     const first = now.problems.find(isInTheWay);
     if (first !== undefined) return focusPlace(first.path);
-    if (busy.current) return;
-    busy.current = true;
-    sent.current = { at: performance.now(), inputs: useComposeStore.getState().draft.inputs };
-    setBusy(true);
-    const found = await work(now.plan);
-    busy.current = false;
-    setBusy(false);
-    if (found[0] !== undefined) focusPlace(found[0].path);
-    else followNewest();
+    const { model, takes, variations } = useComposeStore.getState().draft;
+    // Without the canary, which is taken back once it is queued: it makes no other jobs.
+    const of = JSON.stringify([model, compose.input, takes, variations]);
+    await oncePerPress('compose', of, async () => {
+      setBusy(true);
+      const found = await work(now.plan);
+      setBusy(false);
+      if (found[0] !== undefined) focusPlace(found[0].path);
+      else followNewest();
+    });
   }
 
-  function queue(testMode: TestMode | null): void {
+  function queue(testMode: TestMode | null, isChosen = false): void {
     const { model, input } = compose;
-    const { takes, canary } = useComposeStore.getState().draft;
     void finish(
-      ({ prompts }) => {
+      async ({ prompts }) => {
+        if (testMode === null && !isChosen && readStep(useComposeStore.getState()) === 'queued') {
+          askAgain();
+          return [];
+        }
+        const { takes, canary } = useComposeStore.getState().draft;
         const inputs = prompts.length === 0 ? [input] : prompts.map((prompt) => ({ ...input, prompt }));
         return testMode === null
           ? queueDraft(model.id, inputs, takes, null, canaryOf(canary, inputs.length * takes))
@@ -88,15 +95,25 @@ export function useQueueing(compose: ComposeForm): Queueing {
   }
 
   useQueueKey(() => {
-    const { at, inputs } = sent.current;
-    const isSame = inputs === useComposeStore.getState().draft.inputs;
-    // Whoever presses twice means it once, and the canary of the first press would not be one of the second.
-    if (isSame && performance.now() - at < DOUBLE_PRESS) return;
     if (editing === null) queue(null);
     else endEditing(listEnds(readCore().jobs.get(editing.job.id)).at(-1));
   });
   useQueueActs(compose, editing, queue);
-  return { isBusy, queue, endEditing };
+  return { isBusy, step, queue, endEditing };
+}
+
+function readStep({
+  draft,
+  queued,
+}: Pick<ReturnType<typeof useComposeStore.getState>, 'draft' | 'queued'>): QueueStep {
+  if (queued === null || !isSameOrder(queued.draft, draft)) return 'first';
+  return queued.isAskedAgain ? 'again' : 'queued';
+}
+
+/** Lets the next press queue what was queued already. */
+function askAgain(): void {
+  const { draft } = useComposeStore.getState();
+  useComposeStore.setState({ queued: { draft, isAskedAgain: true } });
 }
 
 /** What the table of commands has this part do. */
@@ -107,7 +124,8 @@ function useQueueActs(compose: ComposeForm, editing: Editing | null, queue: Queu
   const { canTest } = compose;
   useComposeActs(
     useMemo(() => {
-      const send = (testMode: TestMode | null) => () => latest.current.queue(testMode);
+      // What was chosen by its name is meant.
+      const send = (testMode: TestMode | null) => () => latest.current.queue(testMode, true);
       return {
         nextProblem: () => {
           const [first] = latest.current.compose.judgeNow().problems;

@@ -1,4 +1,4 @@
-import type { TestMode } from '../../../../shared/domain/job/job.ts';
+import Check from 'lucide-react/icons/check';
 import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { isOffered } from '../../../../shared/service/offered-models.ts';
@@ -7,6 +7,7 @@ import { describeBudget } from '../../../projections/queue/describe-budget.ts';
 import { describeWait } from '../../../projections/queue/describe-wait.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import lines from '../../../ui/text/price-lines.module.css';
+import type { Queueing } from '../commands/use-queueing.ts';
 import { changeTakes, useComposeStore } from '../state/compose-store.ts';
 import { countJobs } from '../state/plan-prompts.ts';
 import styles from './actions-bar.module.css';
@@ -20,11 +21,10 @@ import type { ComposeForm } from './use-compose-form.ts';
 export function ActionsBar(props: {
   readonly compose: ComposeForm;
   readonly isReady: boolean;
-  readonly isBusy: boolean;
-  /** Queues the form; with a mode, one free test of it. */
-  readonly onQueue: (testMode: TestMode | null) => void;
+  readonly queueing: Pick<Queueing, 'isBusy' | 'step' | 'queue'>;
 }) {
-  const { compose, isReady, isBusy, onQueue } = props;
+  const { compose, isReady } = props;
+  const { isBusy, step, queue } = props.queueing;
   const { model, profile, plan, estimate, canTest } = compose;
   const takes = useComposeStore((store) => store.draft.takes);
   const canary = useComposeStore((store) => store.draft.canary);
@@ -37,7 +37,7 @@ export function ActionsBar(props: {
     <footer className={styles.bar}>
       <TakesStepper takes={takes} onChange={changeTakes} />
       <CanaryStepper canary={canary} total={count} />
-      {canTest && <TestRunButton onRun={onQueue} />}
+      {canTest && <TestRunButton onRun={queue} />}
       <div className={styles.end}>
         <div className={lines.lines}>
           <QueuePrice model={model.id} estimate={estimate} takes={count} />
@@ -49,16 +49,24 @@ export function ActionsBar(props: {
         </div>
         <Button
           data-pointed="queue"
-          look={isReady ? 'main' : 'plain'}
+          look={isReady && step !== 'queued' ? 'main' : 'plain'}
+          {...(step === 'queued'
+            ? { icon: <Check size={15} aria-hidden />, tip: COMPOSE_TEXT.queuedTip }
+            : {})}
           size="large"
           keys="mod+enter"
           isPending={isBusy}
           aria-keyshortcuts="Control+Enter Meta+Enter"
-          // The second click of a double one is no second wish.
-          onClick={({ detail }) => detail < 2 && onQueue(null)}
+          onPress={() => queue(null)}
         >
-          {COMPOSE_TEXT.queueTakes(count)}
-          {describeQueuePrice(status.practice, estimate, count)}
+          {step === 'queued' ? (
+            COMPOSE_TEXT.queuedAgain
+          ) : (
+            <>
+              {step === 'again' ? COMPOSE_TEXT.queueAgain(count) : COMPOSE_TEXT.queueTakes(count)}
+              {describeQueuePrice(status.practice, estimate, count)}
+            </>
+          )}
         </Button>
       </div>
     </footer>

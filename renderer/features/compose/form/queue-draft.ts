@@ -17,6 +17,7 @@ export async function queueDraft(
   canary?: number,
 ): Promise<readonly Problem[]> {
   flushDraft();
+  const { draft } = useComposeStore.getState();
   const answer = await runCall('jobs.enqueue', {
     jobs: inputs.map((input) => ({ model, takes, input, testMode })),
     ...(canary === undefined ? {} : { canary }),
@@ -27,6 +28,7 @@ export async function queueDraft(
   if (problems.length > 0) return problems;
   // A canary is chosen again for each batch: the next one must not be held by a switch that nobody looks at.
   if (canary !== undefined) changeCanary(undefined);
+  if (testMode === null) useComposeStore.setState({ queued: { draft, isAskedAgain: false } });
   const [jobId] = answer.jobIds;
   const rest = answer.jobIds.length - (canary ?? answer.jobIds.length);
   showToast({

@@ -59,6 +59,8 @@ interface ComposeStore {
   readonly again: Again | null;
   /** What was typed for a queued job when the program ended, until somebody goes on with it or lets it go. */
   readonly meanwhile: Meanwhile | null;
+  /** What was queued last, until it is changed: it goes again once that is asked for. */
+  readonly queued: { readonly draft: Draft; readonly isAskedAgain: boolean } | null;
   readonly isLoaded: boolean;
   /** What only the core could find, at the last try to queue; gone with the next change. */
   readonly coreProblems: readonly Problem[];
@@ -74,6 +76,7 @@ export const useComposeStore = create<ComposeStore>(() => ({
   editing: null,
   again: null,
   meanwhile: null,
+  queued: null,
   isLoaded: false,
   coreProblems: [],
   refused: [],

@@ -28,6 +28,12 @@ export function changeInput(draft: Draft, change: (input: JobInput) => JobInput)
   return input === readInput(draft) ? draft : { ...draft, inputs: { ...draft.inputs, [draft.model]: input } };
 }
 
+/** Whether two drafts ask for the same; how many go ahead makes them no other jobs. */
+export function isSameOrder(one: Draft, other: Draft): boolean {
+  const hasSame = one.takes === other.takes && one.variations === other.variations;
+  return hasSame && one.model === other.model && readInput(one) === readInput(other);
+}
+
 /** Chooses a model, with what stands in its form then; without it, what was there before is there again. */
 export function chooseModel(draft: Draft, model: string, input = draft.inputs[model]): Draft {
   if (model === draft.model) return draft;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ExampleCatch, ExampleKind } from '../../../../shared/domain/service/example.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import { parseExample } from '../../../../shared/service/example/read-example.ts';
-import { call } from '../../../bridge.ts';
+import { call, submit } from '../../../bridge.ts';
 import { addExamples, type Example } from './example-store.ts';
 
 const LOOK_AGAIN_MILLISECONDS = 300;
@@ -34,7 +34,8 @@ export function useExamples(profileId: string) {
   async function run(): Promise<void> {
     setFailure(null);
     setState((before) => ({ ...(before ?? nothing(profileId)), isRunning: true, ended: null }));
-    const answer = await call('examples.run', { profileId });
+    const answer = await submit('examples.run', { profileId });
+    if (answer === null) return;
     setFailure(answer.ok ? null : answer.error);
     setState((before) => (answer.ok ? answer.value : before && { ...before, isRunning: false }));
   }

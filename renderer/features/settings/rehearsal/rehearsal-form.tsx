@@ -17,7 +17,7 @@ import { estimateJob } from '../../../../shared/service/prices.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { resolveForm } from '../../../../shared/service/resolve-form.ts';
 import { usableProfile } from '../../../../shared/service/usable-profile.ts';
-import { call } from '../../../bridge.ts';
+import { call, submit } from '../../../bridge.ts';
 import { useCore } from '../../../projections/core/core-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -60,7 +60,8 @@ export function RehearsalForm(props: {
   async function send(modelId: string): Promise<void> {
     setSending(true);
     await whenProfilesKept();
-    const answer = await call('rehearsal.send', { profileId, model: modelId, input });
+    const answer = await submit('rehearsal.send', { profileId, model: modelId, input });
+    if (answer === null) return;
     setSending(false);
     setFailure(answer.ok ? null : answer.error);
     if (answer.ok && answer.value.rehearsal !== null) onSent(answer.value.rehearsal);

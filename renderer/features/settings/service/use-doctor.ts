@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DOCTOR_STEPS, type DoctorReport } from '../../../../shared/domain/service/doctor.ts';
 import type { Failure } from '../../../../shared/errors.ts';
-import { call } from '../../../bridge.ts';
+import { call, submit } from '../../../bridge.ts';
 import { whenProfilesKept } from '../change-profile.ts';
 import { useFirstReading } from '../first-reading.ts';
 
@@ -43,7 +43,8 @@ export function useDoctor(profileId: string) {
     await whenProfilesKept();
     setWaiting(false);
     setRunning(true);
-    const answer = await call('doctor.run', { profileId, allowTestSubmission });
+    const answer = await submit('doctor.run', { profileId, allowTestSubmission });
+    if (answer === null) return;
     setRunning(false);
     setFailure(answer.ok ? null : answer.error);
     setReport(answer.ok ? answer.value : null);
