@@ -12,12 +12,14 @@ import { watchFirstPrompt } from './features/compose/state/first-prompt.ts';
 import { startProjections } from './projections/core/core-store.ts';
 import { showLanguage } from './projections/core/language-store.ts';
 import { freeKeysOfControls } from './ui/keys/free-keys.ts';
+import { followLayers } from './ui/keys/layers.ts';
 import { followPresses } from './ui/keys/once-per-press.ts';
 import { barsFor } from './ui/keys/platform.ts';
 
 document.documentElement.dataset['bars'] = barsFor(navigator.userAgent);
 watchFirstPrompt();
 followPresses();
+followLayers();
 freeKeysOfControls();
 const { refresh } = startProjections();
 void loadDraft();

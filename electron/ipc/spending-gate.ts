@@ -2,6 +2,7 @@ import { isAsTight } from '../../shared/domain/money/budget.ts';
 import { failure } from '../../shared/errors.ts';
 import type { JobRequest } from '../../shared/ipc/calls/job-calls.ts';
 import type { CallName, ParsedCallInput } from '../../shared/ipc/contract.ts';
+import type { FreeCall, SubmittingCall } from '../../shared/ipc/submitting-calls.ts';
 import { fail, type Result, succeed } from '../../shared/result.ts';
 import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
 import type { SpendingQuestion } from '../core/ports/spending-question.ts';
@@ -70,7 +71,9 @@ export function createSpendingGate(deps: SpendingGateDeps): SpendingGate {
  * whichever service is the active one, since they may be of another. Test runs count as what they would be if the parameter that
  * makes them free were not the service's own.
  */
-function listWants(deps: SpendingGateDeps): { [Name in CallName]?: Wants<Name> } {
+function listWants(
+  deps: SpendingGateDeps,
+): { [Name in FreeCall]?: Wants<Name> } & { [Name in SubmittingCall]: Wants<Name> } {
   const { store, settings, hasPaidService } = deps;
   const submissions = (count: number): SpendingQuestion | null =>
     count === 0 ? null : { about: 'submissions', submissions: count };

@@ -1,20 +1,22 @@
 import { useEffect } from 'react';
 import { keyOfRoom, openRoom, ROOMS } from '../navigation/navigation-store.ts';
+import { isUnderSomething } from '../ui/keys/layers.ts';
 import { meantKey } from '../ui/keys/meant-key.ts';
 import { hasCommandKey, isTyping } from '../ui/keys/platform.ts';
 import { openDialog } from './app-store.ts';
 import { foldRail } from './rail.tsx';
 
-/** The keys that work in every room. */
+/** The keys that work in every room; help does in dialogs too. */
 export function useAppKeys(): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const done = isHelp(event)
         ? openGuide()
-        : hasCommandKey(event)
-          ? handleCommand(meantKey(event))
-          : !isTyping(event.target) && handlePlain(meantKey(event));
+        : !isUnderSomething(event) &&
+          (hasCommandKey(event)
+            ? handleCommand(meantKey(event))
+            : !isTyping(event.target) && handlePlain(meantKey(event)));
       if (done) event.preventDefault();
     };
     window.addEventListener('keydown', handle);

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { GUIDE_TEXT, SHOW_TEXT } from '../../../shared/messages/text/guide.ts';
 import { useCore } from '../../projections/core/core-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
-import { isEscape } from '../../ui/keys/decisive-key.ts';
+import { useLayer } from '../../ui/keys/layers.ts';
 import styles from './show-pointer.module.css';
 import { endShow, type ShowName, useShow } from './show-store.ts';
 import { canShow, findShow } from './shows.ts';
@@ -24,6 +24,7 @@ function Step({ name, at }: { readonly name: ShowName; readonly at: number }) {
   const isLast = at === steps.length - 1;
   const goOn = () => (isLast ? endShow() : useShow.setState({ step: at + 1 }));
   const target = useTarget(step?.target ?? null);
+  useLayer(endShow);
   useGoOn(target, step?.isClicked === true, goOn);
   if (step === undefined) return null;
   return (
@@ -71,17 +72,14 @@ function useTarget(selector: string | null): Element | null {
   return target;
 }
 
-/** Goes on with a click on the target where that is the step; Escape ends the show. */
+/** Goes on with a click on the target where that is the step. */
 function useGoOn(target: Element | null, isClicked: boolean, goOn: () => void): void {
   const latest = useRef(goOn);
   latest.current = goOn;
   useEffect(() => {
-    const press = (event: KeyboardEvent) => isEscape(event) && endShow();
     const click = () => latest.current();
-    window.addEventListener('keydown', press);
     if (isClicked) target?.addEventListener('click', click);
     return () => {
-      window.removeEventListener('keydown', press);
       target?.removeEventListener('click', click);
     };
   }, [target, isClicked]);

@@ -42,7 +42,7 @@ function useEditedJob(): void {
   const jobId = useNavigation((navigation) => navigation.editJobId);
   useLayoutEffect(() => {
     const { editing } = useComposeStore.getState();
-    if (jobId === null) return endEdit();
+    if (jobId === null) return void endEdit();
     if (editing?.job.id === jobId) return;
     const job = readCore().jobs.get(jobId);
     if (job === undefined) closeEditor();

@@ -19,12 +19,12 @@ export function FormBanner() {
   const editing = useComposeStore((store) => store.editing);
   const again = useComposeStore((store) => store.again);
   const before = useComposeStore((store) => store.draft.before);
-  const meanwhile = useComposeStore((store) => store.meanwhile);
+  const left = useComposeStore((store) => store.left.at(-1));
   return (
     <div className={styles.banner}>
       {editing !== null && <EditBanner editing={editing} />}
       {editing === null && again !== null && <AgainBanner again={again} />}
-      {editing === null && again === null && meanwhile !== null && <MeanwhileBanner meanwhile={meanwhile} />}
+      {editing === null && again === null && left !== undefined && <MeanwhileBanner meanwhile={left} />}
       {editing === null && again === null && before !== undefined && <TemplateBanner name={before.name} />}
     </div>
   );

@@ -9,13 +9,14 @@ import { CanaryBars } from '../../canary/canary-bar.tsx';
 import { useHeldBatches } from '../../canary/use-held-batches.ts';
 import { useOffer } from '../../navigation/commands.ts';
 import { openRoom, useNavigation } from '../../navigation/navigation-store.ts';
+import { isForRoom } from '../../navigation/room-keys.ts';
 import { useCore } from '../../projections/core/core-store.ts';
 import { retryAllFailed } from '../../projections/queue/queue-again.ts';
 import { undoLastStep } from '../../projections/queue/undo-queue.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { meantKey } from '../../ui/keys/meant-key.ts';
-import { hasCommandKey, isTyping } from '../../ui/keys/platform.ts';
+import { hasCommandKey } from '../../ui/keys/platform.ts';
 import { listQueueCommands } from './commands/queue-commands.ts';
 import { readQueueTarget } from './commands/read-targets.ts';
 import { LedgerView } from './ledger/ledger-view.tsx';
@@ -110,7 +111,7 @@ function useUndoKey(): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       const isUndo = hasCommandKey(event) && !event.shiftKey && meantKey(event) === 'z';
-      if (!isUndo || event.repeat || event.defaultPrevented || isTyping(event.target)) return;
+      if (!isUndo || event.repeat || !isForRoom(event)) return;
       event.preventDefault();
       void undoLastStep();
     };

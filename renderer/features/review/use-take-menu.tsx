@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { REVIEW_COMMANDS } from '../../../shared/messages/text/review-commands.ts';
 import { useNavigation } from '../../navigation/navigation-store.ts';
-import { isUnderSomething } from '../../ui/keys/on-top.ts';
+import { isUnderSomething } from '../../ui/keys/layers.ts';
 import { isTyping } from '../../ui/keys/platform.ts';
 import {
   askForMenuByKey,

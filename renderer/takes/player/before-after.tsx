@@ -2,8 +2,9 @@ import Eye from 'lucide-react/icons/eye';
 import SplitSquareHorizontal from 'lucide-react/icons/square-split-horizontal';
 import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
+import { isForRoom } from '../../navigation/room-keys.ts';
 import { IconButton } from '../../ui/inputs/button.tsx';
-import { isTyping } from '../../ui/keys/platform.ts';
+
 import { useTakeStory } from '../next/use-take-story.ts';
 import overMedia from '../over-media.module.css';
 import { useTakeActs } from '../take-acts.ts';
@@ -101,7 +102,7 @@ function useHeldKey(key: string): [boolean, (isHeld: boolean) => void] {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === key && !isTyping(event.target)) setHeld(true);
+      if (event.key === key && isForRoom(event)) setHeld(true);
     };
     const release = (event: KeyboardEvent) => event.key === key && setHeld(false);
     const letGo = () => setHeld(false);

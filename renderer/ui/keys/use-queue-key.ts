@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isEnter } from './decisive-key.ts';
-import { isUnderSomething } from './on-top.ts';
+import { isUnderSomething } from './layers.ts';
 import { isPressContinued } from './once-per-press.ts';
 import { hasCommandKey } from './platform.ts';
 
@@ -13,7 +13,7 @@ export function useQueueKey(queue: () => void): void {
       if (!isEnter(event) || !hasCommandKey(event) || isPressContinued() || event.defaultPrevented) return;
       // With Shift it is the key of a free test, also where there is none.
       if (event.shiftKey) return;
-      if (isUnderSomething()) return;
+      if (isUnderSomething(event)) return;
       event.preventDefault();
       latest.current();
     };

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { isEscape } from '../keys/decisive-key.ts';
+import { useLayer } from '../keys/layers.ts';
 import styles from './dialog-frame.module.css';
 
 export interface DialogProps {
@@ -15,6 +15,7 @@ export interface DialogProps {
 /** What `DialogBox` draws while it is open. */
 export function DialogFrame({ label, onClose, width = 560, children }: DialogProps) {
   useOpener();
+  useLayer(onClose);
   return (
     <ModalOverlay
       isOpen
@@ -24,7 +25,7 @@ export function DialogFrame({ label, onClose, width = 560, children }: DialogPro
       className={styles.overlay ?? ''}
     >
       <Modal className={styles.modal ?? ''} style={{ width }}>
-        <EscapeKey onEscape={onClose} />
+        <KeptFocus />
         <Dialog aria-label={label} className={styles.dialog ?? ''}>
           {children}
         </Dialog>
@@ -57,10 +58,10 @@ function useOpener(): void {
 }
 
 /**
- * Hears Escape in the panel, and while nothing has the focus, unless it is an input method's, which React Aria can't tell on macOS. An
- * action may take away the very button that was pressed: then the panel itself has the focus, so that the next key is the panel's.
+ * An action may take away the very button that was pressed: then the panel itself has the focus, so that the next key is the panel's,
+ * and not nobody's.
  */
-function EscapeKey({ onEscape }: { onEscape: () => void }) {
+function KeptFocus() {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const panel = mark.current?.parentElement;
@@ -70,17 +71,8 @@ function EscapeKey({ onEscape }: { onEscape: () => void }) {
         panel?.querySelector<HTMLElement>('[role=dialog]')?.focus({ preventScroll: true });
     });
     if (panel) keepFocus.observe(panel, { childList: true, subtree: true });
-    const hear = (event: KeyboardEvent) => {
-      if (!isEscape(event) || event.defaultPrevented || !isOnTop()) return;
-      const target = event.target as Node;
-      if (target === document.body || panel?.contains(target)) onEscape();
-    };
-    document.addEventListener('keydown', hear);
-    return () => {
-      keepFocus.disconnect();
-      document.removeEventListener('keydown', hear);
-    };
-  }, [onEscape]);
+    return () => keepFocus.disconnect();
+  }, []);
   return <span ref={mark} hidden {...{ [MARK]: '' }} />;
 }
 

@@ -21,6 +21,14 @@ export const addedFileSchema = z.discriminatedUnion('kind', [
 ]);
 export type AddedFile = z.infer<typeof addedFileSchema>;
 
+const meanwhileSchema = z.strictObject({
+  of: z.enum(['job', 'take']),
+  id: z.string(),
+  name: z.string(),
+  model: z.string(),
+  input: jobInputSchema,
+});
+
 /** A draft of Compose: kept so that nothing typed is ever lost. */
 export const draftSchema = z.strictObject({
   model: z.string(),
@@ -32,21 +40,15 @@ export const draftSchema = z.strictObject({
   /** What stood in the form of its model before a template was put in, and the model that was shown. */
   before: templateContentSchema.extend({ name: templateNameSchema, shown: z.string() }).optional(),
   /** What is typed for a queued job, or with what a take was made with, while the rest of the draft waits. */
-  meanwhile: z
-    .strictObject({
-      of: z.enum(['job', 'take']),
-      id: z.string(),
-      name: z.string(),
-      model: z.string(),
-      input: jobInputSchema,
-    })
-    .optional(),
+  meanwhile: meanwhileSchema.optional(),
+  /** What was typed so and left, the newest last: it is offered again. */
+  left: z.array(meanwhileSchema).max(20).optional(),
   /** How a prompt with alternatives becomes prompts. */
   variations: variationsSchema.default({ draw: 'all', count: 4, seed: 1 }),
 });
 export type { Variations } from '../../domain/prompt/variations.ts';
 export type Draft = z.infer<typeof draftSchema>;
-export type Meanwhile = NonNullable<Draft['meanwhile']>;
+export type Meanwhile = z.infer<typeof meanwhileSchema>;
 
 export const referenceCalls = {
   'references.addFiles': {

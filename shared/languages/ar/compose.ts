@@ -202,6 +202,8 @@ export const edit: Catalogue['edit'] = {
   leave: 'ترك بلا تغيير',
   saved: (name) => `تم تغيير «${name}»`,
   left: (name) => `لم يتغير «${name}»`,
+  leftTake: (name) => `لم تُضَف تغييراتك على «${name}» إلى قائمة الانتظار`,
+  leftRegion: 'كُتب سابقًا',
   goOn: 'متابعة التعديل',
   mayLeave: 'قد تُرسَل في أي لحظة.',
   hold: 'تعليقها أثناء التعديل',

@@ -194,6 +194,8 @@ export const edit: Catalogue['edit'] = {
   leave: 'Unverändert lassen',
   saved: (name) => `„${name}“ geändert`,
   left: (name) => `„${name}“ wurde nicht geändert`,
+  leftTake: (name) => `Deine Änderungen an „${name}“ wurden nicht eingereiht`,
+  leftRegion: 'Zuvor eingegeben',
   goOn: 'Weiter bearbeiten',
   mayLeave: 'Der Job kann jeden Moment gesendet werden.',
   hold: 'Beim Bearbeiten zurückhalten',

@@ -175,6 +175,8 @@ export const edit: Catalogue['edit'] = {
   leave: 'Dejar sin cambios',
   saved: (name) => `Se ha cambiado «${name}»`,
   left: (name) => `No se ha cambiado «${name}»`,
+  leftTake: (name) => `No se han encolado tus cambios en «${name}»`,
+  leftRegion: 'Escrito antes',
   goOn: 'Seguir editando',
   mayLeave: 'Puede enviarse en cualquier momento.',
   hold: 'Retener mientras se edita',

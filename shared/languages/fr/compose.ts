@@ -179,6 +179,8 @@ export const edit: Catalogue['edit'] = {
   leave: 'Ne rien changer',
   saved: (name) => `Modification de « ${name} » enregistrée`,
   left: (name) => `Aucune modification de « ${name} »`,
+  leftTake: (name) => `Vos modifications de « ${name} » ne sont pas en file`,
+  leftRegion: 'Saisi auparavant',
   goOn: 'Continuer la modification',
   mayLeave: 'L’envoi peut avoir lieu à tout moment.',
   hold: 'Retenir pendant la modification',

@@ -252,6 +252,8 @@ export const edit: Catalogue['edit'] = {
   leave: '変更しない',
   saved: (name) => `「${name}」を変更しました`,
   left: (name) => `「${name}」は変更されていません`,
+  leftTake: (name) => `「${name}」への変更はキューに追加されていません`,
+  leftRegion: '以前の入力',
   goOn: '編集を続ける',
   mayLeave: 'いつでも送信される可能性があります。',
   hold: '編集中は保留',

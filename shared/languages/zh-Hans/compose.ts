@@ -151,6 +151,8 @@ export const edit: Catalogue['edit'] = {
   leave: '保持不变',
   saved: (name) => `已更改“${name}”`,
   left: (name) => `“${name}”未更改`,
+  leftTake: (name) => `对“${name}”的更改尚未加入队列`,
+  leftRegion: '之前的输入',
   goOn: '继续编辑',
   mayLeave: '它随时可能发送。',
   hold: '编辑时暂缓发送',

@@ -14,6 +14,8 @@ export const EDIT_TEXT = spoken('edit', {
   leave: 'Leave unchanged',
   saved: (name: string) => `Changed “${name}”`,
   left: (name: string) => `“${name}” was not changed`,
+  leftTake: (name: string) => `Your changes to “${name}” weren’t queued`,
+  leftRegion: 'Typed before',
   goOn: 'Keep editing',
   mayLeave: 'It may be sent at any moment.',
   hold: 'Hold it while you edit',

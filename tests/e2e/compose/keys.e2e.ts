@@ -85,6 +85,21 @@ test('a take on the stage is compared with the one before it', async ({ app }) =
   await expect(page.getByRole('region', { name: 'Compare' })).toContainText('A boat at dawn');
 });
 
+test('many takes were meant for the model and the service that were seen, and are written in digits', async ({
+  app,
+}) => {
+  const page = app.window;
+  const takes = page.getByRole('spinbutton', { name: 'Takes' });
+  await takes.fill('');
+  await takes.pressSequentially('-1e.2');
+  await expect(takes).toHaveValue('12');
+  await chooseModel(page, 'K3 Turbo');
+  await expect(takes).toHaveValue('1');
+  await takes.fill('4');
+  await usePaidProfile(app, { 'modelk-3-turbo': { base: 0.7 } });
+  await expect(takes).toHaveValue('1');
+});
+
 test('what was dropped a moment ago goes along: while it is read, nothing is queued', async ({ app }) => {
   const page = app.window;
   const practice = await practiceOf(app);

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/launch.ts';
 import { practiceOf } from '../support/practice-of.ts';
-import { makeTake, openRoom, takes, writePrompt } from '../support/rooms.ts';
+import { makeTake, openRoom, queueTakes, takes, writePrompt } from '../support/rooms.ts';
 import {
   callCore,
   chooseFromMenu,
@@ -65,7 +65,7 @@ test('what is typed for a job when the window goes is offered again, beside the 
 }) => {
   const page = app.window;
   const prompt = page.getByRole('textbox', { name: 'Prompt' });
-  const banner = page.getByRole('region', { name: 'Editing a queued job' });
+  const banner = page.getByRole('region', { name: 'Typed before' });
   await writePrompt(page, 'My own idea, not finished yet');
   await openPausedQueue(page, ['red']);
   await chooseFromMenu(page, 'red', 'Edit');
@@ -104,12 +104,26 @@ test('what is typed for a take that is made again stands there again after the w
   await prompt.fill('A lighthouse in a storm of numbers');
   await page.reload();
   await expect(prompt).toHaveValue('A lighthouse in a storm of numbers');
+  const left = page.getByRole('region', { name: 'Typed before' });
   const banner = page.getByRole('region', { name: 'Again with one change' });
   await banner.getByRole('button', { name: 'Back to my draft' }).click();
   await expect(prompt).toHaveValue('My own idea, not finished yet');
+  await expect(left).toContainText('Your changes to “A lighthouse in a storm of letters” weren’t queued');
+  // Undo takes back what was done last: to leave it.
+  await page.locator('main').focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(prompt).toHaveValue('A lighthouse in a storm of numbers');
+  await banner.getByRole('button', { name: 'Back to my draft' }).click();
   await page.reload();
   await expect(prompt).toHaveValue('My own idea, not finished yet');
   await expect(banner).toBeHidden();
+  await left.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(prompt).toHaveValue('A lighthouse in a storm of numbers');
+  // Queued, it is lost no more.
+  await queueTakes(page);
+  await banner.getByRole('button', { name: 'Back to my draft' }).click();
+  await expect(prompt).toHaveValue('My own idea, not finished yet');
+  await expect(left).toBeHidden();
 });
 
 test('a failed job is changed and queued again; its history keeps both submissions and what it asked for before', async ({

@@ -40,7 +40,7 @@ export async function queueTakes(page: Page): Promise<void> {
   const button = queueButton(page);
   // What was queued already goes again once that is asked for.
   if ((await button.textContent())?.startsWith('Queued')) await button.click();
-  await button.and(page.getByText(/^Queue\b/)).click();
+  await button.and(page.getByRole('button', { name: /^Queue\b/ })).click();
   // A newer toast may stand before it.
   await expect(said.and(page.locator(':not([data-said-before])')).last()).toBeAttached();
 }

@@ -1,4 +1,5 @@
 import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
+import { DIGITS_ONLY } from '../../../ui/inputs/digits-only.ts';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import styles from '../batch-room.module.css';
 
@@ -20,7 +21,7 @@ export function CanaryChoice(props: {
       />
       {canary !== null && (
         <input
-          type="number"
+          {...DIGITS_ONLY}
           className={`text-box numbers ${styles.number}`}
           aria-label={CANARY_TEXT.count}
           min={1}

@@ -10,7 +10,7 @@ import type { CastMember } from '../../../../shared/domain/cast/cast.ts';
 import { CAST_COMMANDS as TEXT } from '../../../../shared/messages/text/cast-commands.ts';
 import { bindCommands, runByKey, useOffer } from '../../../navigation/commands.ts';
 import { isEscape, isForInputMethod } from '../../../ui/keys/decisive-key.ts';
-import { isUnderSomething } from '../../../ui/keys/on-top.ts';
+import { isUnderSomething } from '../../../ui/keys/layers.ts';
 import { isTyping } from '../../../ui/keys/platform.ts';
 import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import { readingEvent, readingKey } from '../../../ui/text/direction.ts';
@@ -48,7 +48,7 @@ export function useCastCommands(members: readonly CastMember[]): {
     const handle = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isForInputMethod(event)) return;
       if (isTyping(event.target)) return leaveText(event);
-      if (isUnderSomething()) return;
+      if (isUnderSomething(event)) return;
       if (handleKey(event, latest.current)) event.preventDefault();
     };
     window.addEventListener('keydown', handle);
@@ -93,7 +93,7 @@ function placeOf(target: Element): Element {
 
 /** Escape leads from a field back to the cast, where the keys are. */
 function leaveText(event: KeyboardEvent): void {
-  if (!isEscape(event) || isUnderSomething()) return;
+  if (!isEscape(event) || isUnderSomething(event)) return;
   event.preventDefault();
   focusGrid();
 }

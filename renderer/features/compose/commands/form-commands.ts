@@ -9,7 +9,7 @@ import type { CommandRow } from '../../../navigation/commands.ts';
 import { readCore } from '../../../projections/core/core-store.ts';
 import { describeCharge } from '../../../projections/queue/queue-again.ts';
 import { isMac } from '../../../ui/keys/platform.ts';
-import { endAgain } from '../editing/again.ts';
+import { leaveAgain } from '../editing/again.ts';
 import { foldStage } from '../stage/stage-store.ts';
 import { by } from '../state/compose-acts.ts';
 import { changeDraft, changeTakes, useComposeStore } from '../state/compose-store.ts';
@@ -200,7 +200,7 @@ export const SLOT_ROWS: readonly CommandRow<SlotTarget>[] = [
 
 /** Takes the last step back; before the first change of what is made again, that brings the artist's own draft back. */
 function undoOrLeave(): void {
-  if (!undoStep()) endAgain();
+  if (!undoStep()) leaveAgain();
 }
 
 /** What queueing the form may be charged, in words; null where that is nothing. */

@@ -2,7 +2,7 @@ import { ELEMENT_ROWS } from '../../../forms/cast/element-commands.ts';
 import { REFERENCE_ROWS } from '../../../forms/references/reference-commands.ts';
 import { isPressed, runByKey } from '../../../navigation/commands.ts';
 import { isEnter, isForInputMethod } from '../../../ui/keys/decisive-key.ts';
-import { isUnderSomething } from '../../../ui/keys/on-top.ts';
+import { isUnderSomething } from '../../../ui/keys/layers.ts';
 import { isTyping } from '../../../ui/keys/platform.ts';
 import { readingEvent } from '../../../ui/text/direction.ts';
 import { TRAY_ROWS } from '../references/tray-commands.ts';
@@ -30,7 +30,7 @@ export function runOnThing(event: KeyboardEvent, form: FormTarget): boolean {
 /** The keys of the form as a whole. Where something is typed, those with Ctrl or Cmd, and the function keys. */
 export function runOnForm(event: KeyboardEvent, form: FormTarget): boolean {
   if (event.defaultPrevented || isForInputMethod(event)) return false;
-  if (isUnderSomething()) return false;
+  if (isUnderSomething(event)) return false;
   if (isUndoOfField(event)) return false;
   if (runByKey(STEP_ROWS, form, event)) return true;
   const isPlain = !event.ctrlKey && !event.metaKey && !/^F\d+$/.test(event.key);

@@ -4,7 +4,7 @@ import { openTake } from '../../../navigation/navigation-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Named } from '../../../ui/text/named.tsx';
 import type { Again } from '../state/compose-store.ts';
-import { endAgain } from './again.ts';
+import { leaveAgain } from './again.ts';
 import styles from './edit-banner.module.css';
 
 /** Says, as long as it is so, that the form holds what a take was made with and not the artist's own draft. */
@@ -21,7 +21,7 @@ export function AgainBanner({ again }: { readonly again: Again }) {
       <Button look="quiet" onPress={() => openTake(again.takeId)}>
         {LINEAGE_TEXT.showTake}
       </Button>
-      <Button onPress={endAgain}>{LINEAGE_TEXT.backToDraft}</Button>
+      <Button onPress={leaveAgain}>{LINEAGE_TEXT.backToDraft}</Button>
     </section>
   );
 }

@@ -1,14 +1,16 @@
 import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
 import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
+import type { Meanwhile } from '../../../../shared/ipc/calls/reference-calls.ts';
 import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
-import { closeEditor, openEditor, openQueue } from '../../../navigation/navigation-store.ts';
+import { closeEditor, openQueue } from '../../../navigation/navigation-store.ts';
 import { readCore } from '../../../projections/core/core-store.ts';
 import { runCall } from '../../../projections/core/run-call.ts';
 import { queueAgain } from '../../../projections/queue/queue-again.ts';
 import { notifyWithUndo } from '../../../projections/queue/undo-queue.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { beginEdit, type Editing, endEdit, useComposeStore } from '../state/compose-store.ts';
+import { type Editing, endEdit, useComposeStore } from '../state/compose-store.ts';
 import { requestOfEdit } from '../state/edit-job.ts';
+import { goOn } from './go-on.ts';
 
 /**
  * Saves what stands in the form as what the job asks for, and goes back to it in the Queue; with `queuesAgain`, a job that
@@ -25,7 +27,7 @@ export async function saveEdit(
   if (answer === null) return [];
   useComposeStore.setState({ coreProblems: answer.problems });
   if (answer.problems.length > 0) return answer.problems;
-  await leave(editing);
+  await leave(editing, { isDone: true });
   const name = readCore().jobs.get(job.id)?.name ?? job.name;
   notifyWithUndo({ action: 'edit', jobs: 1, text: EDIT_TEXT.saved(name) });
   const edited = readCore().jobs.get(job.id);
@@ -33,21 +35,14 @@ export async function saveEdit(
   return [];
 }
 
-/** Goes back to the Queue with the job as it was; what was typed can be had again for a moment. */
+/** Goes back to the Queue with the job as it was; what was typed is offered again. */
 export async function leaveUnchanged(editing: Editing): Promise<void> {
-  const { job } = editing;
-  const { draft } = useComposeStore.getState();
-  await leave(editing);
+  const { id, name, model, input } = editing.job;
+  const typed = (await leave(editing)) ?? { of: 'job' as const, id, name, model, input };
   showToast({
     tone: 'note',
-    text: EDIT_TEXT.left(job.name),
-    action: {
-      label: EDIT_TEXT.goOn,
-      run: () => {
-        beginEdit(job, draft);
-        openEditor(job.id);
-      },
-    },
+    text: EDIT_TEXT.left(name),
+    action: { label: EDIT_TEXT.goOn, run: () => goOn(typed) },
   });
 }
 
@@ -63,15 +58,19 @@ export async function queueAsNew(
   const problems = answer.problems.map(({ problem }) => problem);
   useComposeStore.setState({ coreProblems: problems });
   if (problems.length > 0) return problems;
-  await leave(editing, answer.jobIds[0]);
+  await leave(editing, { isDone: true, jobId: answer.jobIds[0] });
   notifyWithUndo({ action: 'enqueue', jobs: 1, text: EDIT_TEXT.queuedAsNew });
   return [];
 }
 
 /** Back in the Queue, at the job; one that was held only meanwhile goes on. */
-async function leave({ job, isHeld }: Editing, jobId: string = job.id): Promise<void> {
-  endEdit();
+async function leave(
+  { job, isHeld }: Editing,
+  { isDone = false, jobId = job.id }: { isDone?: boolean; jobId?: string | undefined } = {},
+): Promise<Meanwhile | null> {
+  const typed = endEdit(isDone);
   closeEditor();
   openQueue({ jobId });
   if (isHeld) await runCall('jobs.resume', { jobIds: [job.id] });
+  return typed;
 }

@@ -1,4 +1,5 @@
 import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
+import { DIGITS_ONLY } from '../../../ui/inputs/digits-only.ts';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { changeCanary } from '../state/compose-store.ts';
 import styles from './canary-stepper.module.css';
@@ -23,7 +24,7 @@ export function CanaryStepper(props: {
       />
       {canary !== undefined && (
         <input
-          type="number"
+          {...DIGITS_ONLY}
           className={styles.input}
           aria-label={CANARY_TEXT.count}
           aria-description={CANARY_TEXT.tip}

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
 import { MAX_TAKES } from '../../../../shared/domain/job/max-takes.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
+import { DIGITS_ONLY } from '../../../ui/inputs/digits-only.ts';
 import styles from './takes-stepper.module.css';
 
 /** How many times the same is submitted. What is typed counts once it is a number. */
@@ -32,7 +33,7 @@ export function TakesStepper({
         </button>
         <input
           id="takes"
-          type="number"
+          {...DIGITS_ONLY}
           className={styles.input}
           aria-description={COMPOSE_TEXT.takesTip}
           min={1}

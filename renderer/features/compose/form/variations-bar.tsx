@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { DIGITS_ONLY } from '../../../ui/inputs/digits-only.ts';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Disclosure } from '../../../ui/text/disclosure.tsx';
 import type { PromptPlan } from '../state/plan-prompts.ts';
@@ -112,7 +113,7 @@ function NumberBox(props: {
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        type="number"
+        {...DIGITS_ONLY}
         min={smallest}
         max={largest}
         value={value}

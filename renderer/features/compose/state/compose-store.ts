@@ -5,15 +5,17 @@ import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
 import type { Draft, Meanwhile, Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
 import { call } from '../../../bridge.ts';
 import type { Incoming } from '../../../forms/slots/place-references.ts';
-import { readCore, whenHere } from '../../../projections/core/core-store.ts';
+import { readCore, useCoreStore, whenHere } from '../../../projections/core/core-store.ts';
 import { wantAssets } from '../../../projections/sources/asset-store.ts';
 import { describeRemoved } from './describe-removed.ts';
 import {
+  addLeft,
   adoptDraft,
   beginWith,
   changeInput,
   chooseModel,
   emptyDraft,
+  isSameOrder,
   readInput,
   setCanary,
   setTakes,
@@ -41,6 +43,8 @@ export interface Editing {
   /** The job as it was when it was opened. */
   readonly job: Job;
   readonly ownDraft: Draft;
+  /** What the form began with; null where that is not known any more. */
+  readonly begun: Draft | null;
   /** It was paused for as long as it is edited. */
   readonly isHeld: boolean;
 }
@@ -50,6 +54,8 @@ export interface Again {
   readonly takeId: string;
   readonly name: string;
   readonly ownDraft: Draft;
+  /** What the form began with; null where that is not known any more. */
+  readonly begun: Draft | null;
 }
 
 interface ComposeStore {
@@ -57,8 +63,8 @@ interface ComposeStore {
   readonly editing: Editing | null;
   /** Set while what a take was made with stands in the form. */
   readonly again: Again | null;
-  /** What was typed for a queued job when the program ended, until somebody goes on with it or lets it go. */
-  readonly meanwhile: Meanwhile | null;
+  /** What was typed for queued jobs and with takes, and left: the newest last, until somebody goes on with it or lets it go. */
+  readonly left: readonly Meanwhile[];
   /** What was queued last, until it is changed: it goes again once that is asked for. */
   readonly queued: { readonly draft: Draft; readonly isAskedAgain: boolean } | null;
   readonly isLoaded: boolean;
@@ -75,7 +81,7 @@ export const useComposeStore = create<ComposeStore>(() => ({
   draft: emptyDraft(),
   editing: null,
   again: null,
-  meanwhile: null,
+  left: [],
   queued: null,
   isLoaded: false,
   coreProblems: [],
@@ -98,13 +104,20 @@ export const flushDraft = saver.flush;
 export async function loadDraft(): Promise<void> {
   const [answer] = await Promise.all([call('draft.load', {}), whenHere()]);
   await whenFirstPromptRests();
-  const { meanwhile = null, ...draft } = adoptDraft(answer.ok ? answer.value : null, readCore().profile);
+  const {
+    meanwhile = null,
+    left = [],
+    ...draft
+  } = adoptDraft(answer.ok ? answer.value : null, readCore().profile);
   wantAssets(
-    [...Object.values(draft.inputs), meanwhile?.input ?? {}]
+    [...Object.values(draft.inputs), meanwhile?.input ?? {}, ...left.map(({ input }) => input)]
       .flatMap(collectReferences)
       .flatMap((one) => (one.kind === 'file' ? [one.assetId] : [])),
   );
-  useComposeStore.setState({ draft, ...takeUp(meanwhile, draft), isLoaded: true });
+  useComposeStore.setState({ draft, left, ...takeUp(meanwhile, draft, left), isLoaded: true });
+  useCoreStore.subscribe(({ core }, { core: before }) => {
+    if (before !== null && core !== null && core.status.profileId !== before.status.profileId) forgetTakes();
+  });
   window.addEventListener('pagehide', flushDraft);
   window.addEventListener('blur', flushDraft);
   // A change like any other, which can be undone.
@@ -115,10 +128,15 @@ export async function loadDraft(): Promise<void> {
 }
 
 /** What a take was made with stands in the form again at once; a job may have gone out, so that it is asked about. */
-function takeUp(meanwhile: Meanwhile | null, ownDraft: Draft): Partial<ComposeStore> {
-  if (meanwhile?.of !== 'take') return { meanwhile };
+function takeUp(
+  meanwhile: Meanwhile | null,
+  ownDraft: Draft,
+  left: readonly Meanwhile[],
+): Partial<ComposeStore> {
+  if (meanwhile === null) return {};
+  if (meanwhile.of === 'job') return { left: addLeft(left, meanwhile) };
   const { id, name } = meanwhile;
-  return { draft: draftOfJob(meanwhile), again: { takeId: id, name, ownDraft } };
+  return { draft: draftOfJob(meanwhile), again: { takeId: id, name, ownDraft, begun: null } };
 }
 
 /** Changes what stands in the form of the chosen model. */
@@ -137,6 +155,15 @@ export function showModel(model: string, input?: JobInput, landed = ''): void {
 /** Sets how many takes are queued at once. */
 export function changeTakes(takes: number): void {
   setDraft(setTakes(useComposeStore.getState().draft, takes));
+}
+
+/** Many takes were meant for the service before, whose prices were seen. */
+function forgetTakes(): void {
+  useComposeStore.setState(({ editing, again }) => ({
+    editing: editing && { ...editing, ownDraft: setTakes(editing.ownDraft, 1) },
+    again: again && { ...again, ownDraft: setTakes(again.ownDraft, 1) },
+  }));
+  changeTakes(1);
 }
 
 /** Changes the draft as a whole. */
@@ -195,27 +222,32 @@ function writeDraft(draft: Draft): void {
 
 /** The artist's own draft; what is typed for a queued job or with a take stands beside it, and never in its place. */
 function draftToKeep(): Draft {
-  const { draft, editing, again, meanwhile } = useComposeStore.getState();
+  const { draft, editing, again, left } = useComposeStore.getState();
+  const meanwhile = readMeanwhile();
+  return {
+    ...(again?.ownDraft ?? editing?.ownDraft ?? draft),
+    ...(meanwhile === null ? {} : { meanwhile }),
+    ...(left.length === 0 ? {} : { left: [...left] }),
+  };
+}
+
+/** What stands in the form in place of the artist's own draft. */
+function readMeanwhile(): Meanwhile | null {
+  const { draft, editing, again } = useComposeStore.getState();
   const typed = { model: draft.model, input: readInput(draft) };
-  if (editing !== null) {
-    const { id, name } = editing.job;
-    return { ...editing.ownDraft, meanwhile: { of: 'job', id, name, ...typed } };
-  }
-  if (again !== null) {
-    const { takeId: id, name } = again;
-    return { ...again.ownDraft, meanwhile: { of: 'take', id, name, ...typed } };
-  }
-  return meanwhile === null ? draft : { ...draft, meanwhile };
+  if (editing !== null) return { of: 'job', id: editing.job.id, name: editing.job.name, ...typed };
+  return again === null ? null : { of: 'take', id: again.takeId, name: again.name, ...typed };
 }
 
 /** Puts a job into the form; the artist's own draft waits until it is done. */
-export function beginEdit(job: Job, draft: Draft = draftOfJob(job)): void {
+export function beginEdit(job: Job, typed: Draft | null = null): void {
   const { editing, draft: present } = useComposeStore.getState();
+  const draft = typed ?? draftOfJob(job);
   saver.flush();
   wantAssets(collectReferences(job.input).flatMap((one) => (one.kind === 'file' ? [one.assetId] : [])));
   const ownDraft = editing?.ownDraft ?? present;
   useComposeStore.setState({
-    editing: { job, ownDraft, isHeld: editing?.isHeld ?? false },
+    editing: { job, ownDraft, begun: typed === null ? draft : null, isHeld: editing?.isHeld ?? false },
     draft,
     coreProblems: [],
     refused: [],
@@ -229,23 +261,53 @@ export function holdEdited(): void {
   if (editing !== null) useComposeStore.setState({ editing: { ...editing, isHeld: true } });
 }
 
-/** Ends the editing of a job, and brings the artist's own draft back. */
-export function endEdit(): void {
-  const { editing } = useComposeStore.getState();
-  if (editing !== null) bringBack(editing.ownDraft);
+/**
+ * Ends the editing of a job, and brings back what stood in the form before. What was typed is kept, unless it is done with.
+ *
+ * @returns what is kept of it
+ */
+export function endEdit(isDone = false): Meanwhile | null {
+  const { editing, again, draft } = useComposeStore.getState();
+  if (editing === null) return null;
+  return bringBack(editing.ownDraft, again, !isDone && draft !== editing.begun);
 }
 
-/** Brings the artist's own draft back, from behind a job or a take. */
-export function bringBack(draft: Draft): void {
-  useComposeStore.setState({ editing: null, again: null, draft, coreProblems: [], refused: [], landed: '' });
+/** Brings the artist's own draft back from behind what a take was made with. What was typed is kept, unless it is queued. */
+export function endAgain(): Meanwhile | null {
+  const { again, draft, queued } = useComposeStore.getState();
+  if (again === null) return null;
+  const isQueued = queued !== null && isSameOrder(queued.draft, draft);
+  return bringBack(again.ownDraft, null, !isQueued && draft !== again.begun);
+}
+
+function bringBack(draft: Draft, again: Again | null, keepsTyped: boolean): Meanwhile | null {
+  const typed = keepsTyped ? readMeanwhile() : null;
+  const { left } = useComposeStore.getState();
+  useComposeStore.setState({
+    ...{ editing: null, again, draft, coreProblems: [], refused: [], landed: '' },
+    left: typed === null ? left : addLeft(left, typed),
+  });
   saver.later(draftToKeep());
   // What is done with must not be offered once more.
   saver.flush();
+  return typed;
 }
 
-/** Lets go of what was typed for a job before the program ended. */
-export function dropMeanwhile(): void {
-  useComposeStore.setState({ meanwhile: null });
+/** Puts what was typed with a take and left into the form again. */
+export function resumeAgain({ id, name, model, input }: Meanwhile): void {
+  const { again, draft } = useComposeStore.getState();
+  wantAssets(collectReferences(input).flatMap((one) => (one.kind === 'file' ? [one.assetId] : [])));
+  useComposeStore.setState({
+    again: { takeId: id, name, ownDraft: again?.ownDraft ?? draft, begun: null },
+    draft: draftOfJob({ model, input }),
+    ...{ coreProblems: [], refused: [], landed: '' },
+  });
+  saver.later(draftToKeep());
+}
+
+/** Offers something that was left no more. */
+export function dropLeft(typed: Meanwhile): void {
+  useComposeStore.setState(({ left }) => ({ left: left.filter((one) => one !== typed) }));
   saver.later(draftToKeep());
 }
 

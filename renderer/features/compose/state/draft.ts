@@ -1,10 +1,11 @@
 import { MAX_TAKES } from '../../../../shared/domain/job/max-takes.ts';
 import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
 import type { TemplateContent } from '../../../../shared/domain/prompt/template.ts';
-import type { Draft, Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
+import type { Draft, Meanwhile, Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
 import { findModel, MODELS, type ModelSource } from '../../../../shared/models/index.ts';
 
 const MAX_CANARIES = 4999;
+const MAX_LEFT = 20;
 
 /** What an artist begins with: the first model, which needs a prompt and nothing else. */
 export function emptyDraft(): Draft {
@@ -14,7 +15,9 @@ export function emptyDraft(): Draft {
 /** A loaded draft, with a model that this version or the profile knows. */
 export function adoptDraft(draft: Draft | null, source: ModelSource | null): Draft {
   if (draft === null) return emptyDraft();
-  return findModel(draft.model, source) === undefined ? { ...draft, model: emptyDraft().model } : draft;
+  return findModel(draft.model, source) === undefined
+    ? { ...draft, model: emptyDraft().model, takes: 1 }
+    : draft;
 }
 
 /** What was typed for the model that is chosen. */
@@ -28,18 +31,27 @@ export function changeInput(draft: Draft, change: (input: JobInput) => JobInput)
   return input === readInput(draft) ? draft : { ...draft, inputs: { ...draft.inputs, [draft.model]: input } };
 }
 
+/** Adds to what was typed and left; of too much, the oldest goes. */
+export function addLeft(left: readonly Meanwhile[], typed: Meanwhile): Meanwhile[] {
+  return [...left, typed].slice(-MAX_LEFT);
+}
+
 /** Whether two drafts ask for the same; how many go ahead makes them no other jobs. */
 export function isSameOrder(one: Draft, other: Draft): boolean {
   const hasSame = one.takes === other.takes && one.variations === other.variations;
   return hasSame && one.model === other.model && readInput(one) === readInput(other);
 }
 
-/** Chooses a model, with what stands in its form then; without it, what was there before is there again. */
+/**
+ * Chooses a model, with what stands in its form then; without it, what was there before is there again. Many takes were meant for
+ * the model before, whose price was seen.
+ */
 export function chooseModel(draft: Draft, model: string, input = draft.inputs[model]): Draft {
   if (model === draft.model) return draft;
   return {
     ...draft,
     model,
+    takes: 1,
     inputs: input === undefined ? draft.inputs : { ...draft.inputs, [model]: input },
   };
 }

@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
-import { useGoBack } from '../../../ui/keys/use-go-back.ts';
+import { useLayer } from '../../../ui/keys/layers.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { useStatusTick } from '../state/use-status-tick.ts';
 import { useLedgerRows } from './ledger-rows.ts';
@@ -34,7 +34,7 @@ export function LedgerView() {
   const since = useMemo(() => beginningOf(period), [period]);
   const summary = useSummary(since);
   const rows = useLedgerRows(since);
-  useGoBack(backToJobs);
+  useLayer(backToJobs);
   const isEmpty = rows.total === 0 && summary !== null && summary.reserved.submissions === 0;
   return (
     <div className={styles.view}>

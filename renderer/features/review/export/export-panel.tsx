@@ -17,7 +17,7 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
-import { useGoBack } from '../../../ui/keys/use-go-back.ts';
+import { useLayer } from '../../../ui/keys/layers.ts';
 import { useLandingFocus } from '../../../ui/keys/use-landing-focus.ts';
 import { useChips } from '../find/use-chips.ts';
 import { useReviewStore } from '../state/review-store.ts';
@@ -51,7 +51,7 @@ export function ExportPanel() {
     ...(scope === 'chosen' ? { takeIds: chosen } : {}),
   };
   const preview = useExportPreview(takes, choice);
-  useGoBack(closeExport);
+  useLayer(closeExport);
   const panel = useLandingFocus<HTMLElement>();
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={EXPORT_TEXT.title}>
