@@ -13,7 +13,10 @@ export function FormFoot(props: { readonly compose: ComposeForm; readonly queuei
   const editing = useComposeStore((store) => store.editing);
   const isReading = useComposeStore((store) => store.reading !== null);
   const isReady = compose.problems.length === 0 && !isReading;
-  if (editing === null) return <ActionsBar compose={compose} isReady={isReady} queueing={queueing} />;
+  if (editing === null)
+    return (
+      <ActionsBar compose={compose} isReady={isReady} isBusy={queueing.isBusy} onQueue={queueing.queue} />
+    );
   return (
     <EditBar
       editing={editing}

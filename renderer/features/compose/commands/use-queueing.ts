@@ -13,20 +13,15 @@ import { queueDraft } from '../form/queue-draft.ts';
 import type { ComposeForm } from '../form/use-compose-form.ts';
 import { followNewest } from '../stage/stage-store.ts';
 import { useComposeActs } from '../state/compose-acts.ts';
-import { type Editing, useComposeStore } from '../state/compose-store.ts';
-import { isSameOrder } from '../state/draft.ts';
+import { type Editing, readStep, useComposeStore } from '../state/compose-store.ts';
 import type { PromptPlan } from '../state/plan-prompts.ts';
 
 /** Only a queued job that is edited needs them. */
 export const loadEndings = () => import('../editing/save-edit.ts');
 
-/** Whether the form was queued as it is: then it goes again only after that was asked for. */
-export type QueueStep = 'first' | 'queued' | 'again';
-
 /** The ways to send the form, and whether one of them is under way. */
 export interface Queueing {
   readonly isBusy: boolean;
-  readonly step: QueueStep;
   /** Queues the form; with a mode, one free test of it. What was chosen from a menu or the palette is asked for no more. */
   readonly queue: (testMode: TestMode | null, isChosen?: boolean) => void;
   /** Ends the editing of a job in one of its ways. */
@@ -37,7 +32,6 @@ export interface Queueing {
 export function useQueueing(compose: ComposeForm): Queueing {
   const editing = useComposeStore((store) => store.editing);
   const [isBusy, setBusy] = useState(false);
-  const step = useComposeStore(readStep);
 
   /** What only the core could find leads to its field. */
   async function finish(
@@ -99,15 +93,7 @@ export function useQueueing(compose: ComposeForm): Queueing {
     else endEditing(listEnds(readCore().jobs.get(editing.job.id)).at(-1));
   });
   useQueueActs(compose, editing, queue);
-  return { isBusy, step, queue, endEditing };
-}
-
-function readStep({
-  draft,
-  queued,
-}: Pick<ReturnType<typeof useComposeStore.getState>, 'draft' | 'queued'>): QueueStep {
-  if (queued === null || !isSameOrder(queued.draft, draft)) return 'first';
-  return queued.isAskedAgain ? 'again' : 'queued';
+  return { isBusy, queue, endEditing };
 }
 
 /** Lets the next press queue what was queued already. */

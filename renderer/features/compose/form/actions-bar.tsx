@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import type { TestMode } from '../../../../shared/domain/job/job.ts';
 import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
 import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
 import { isOffered } from '../../../../shared/service/offered-models.ts';
@@ -7,8 +8,7 @@ import { describeBudget } from '../../../projections/queue/describe-budget.ts';
 import { describeWait } from '../../../projections/queue/describe-wait.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import lines from '../../../ui/text/price-lines.module.css';
-import type { Queueing } from '../commands/use-queueing.ts';
-import { changeTakes, useComposeStore } from '../state/compose-store.ts';
+import { changeTakes, readStep, useComposeStore } from '../state/compose-store.ts';
 import { countJobs } from '../state/plan-prompts.ts';
 import styles from './actions-bar.module.css';
 import { CanaryStepper, canaryOf } from './canary-stepper.tsx';
@@ -21,10 +21,12 @@ import type { ComposeForm } from './use-compose-form.ts';
 export function ActionsBar(props: {
   readonly compose: ComposeForm;
   readonly isReady: boolean;
-  readonly queueing: Pick<Queueing, 'isBusy' | 'step' | 'queue'>;
+  readonly isBusy: boolean;
+  /** Queues the form; with a mode, one free test of it. */
+  readonly onQueue: (testMode: TestMode | null) => void;
 }) {
-  const { compose, isReady } = props;
-  const { isBusy, step, queue } = props.queueing;
+  const { compose, isReady, isBusy, onQueue } = props;
+  const step = useComposeStore(readStep);
   const { model, profile, plan, estimate, canTest } = compose;
   const takes = useComposeStore((store) => store.draft.takes);
   const canary = useComposeStore((store) => store.draft.canary);
@@ -37,7 +39,7 @@ export function ActionsBar(props: {
     <footer className={styles.bar}>
       <TakesStepper takes={takes} onChange={changeTakes} />
       <CanaryStepper canary={canary} total={count} />
-      {canTest && <TestRunButton onRun={queue} />}
+      {canTest && <TestRunButton onRun={onQueue} />}
       <div className={styles.end}>
         <div className={lines.lines}>
           <QueuePrice model={model.id} estimate={estimate} takes={count} />
@@ -57,7 +59,7 @@ export function ActionsBar(props: {
           keys="mod+enter"
           isPending={isBusy}
           aria-keyshortcuts="Control+Enter Meta+Enter"
-          onPress={() => queue(null)}
+          onPress={() => onQueue(null)}
         >
           {step === 'queued' ? (
             COMPOSE_TEXT.queuedAgain

@@ -90,6 +90,15 @@ export const useComposeStore = create<ComposeStore>(() => ({
   reading: null,
 }));
 
+/** Whether the form was queued as it is: then it goes again only after that was asked for. */
+type QueueStep = 'first' | 'queued' | 'again';
+
+/** Tells it of what stands in the form now. */
+export function readStep({ draft, queued }: Pick<ComposeStore, 'draft' | 'queued'>): QueueStep {
+  if (queued === null || !isSameOrder(queued.draft, draft)) return 'first';
+  return queued.isAskedAgain ? 'again' : 'queued';
+}
+
 // What is edited, what is made again and the artist's own draft have their steps each.
 useComposeStore.subscribe(({ editing, again }) =>
   openHistory(editing !== null ? `job ${editing.job.id}` : again !== null ? `again ${again.takeId}` : 'own'),
