@@ -90,9 +90,14 @@ test('a press is of the moment in which it was made, however late it comes', asy
   const practice = await practiceOf(app);
   await writePrompt(page, 'A boat that is late');
   await expect(page.getByText('Ready to queue').last()).toBeVisible();
-  const before = (await page.evaluate(() => performance.timeOrigin + performance.now())) / 1000;
+  await page.evaluate(() => {
+    const note = ({ timeStamp }: Event) =>
+      Object.assign(window, { pressedAt: performance.timeOrigin + timeStamp });
+    window.addEventListener('keydown', note, { once: true });
+  });
   await page.keyboard.press(QUEUE_KEY);
   await expect(queueButton(page)).toHaveText(/^Queued/);
+  const before = await page.evaluate(() => (window as unknown as { pressedAt: number }).pressedAt / 1000);
   const session = await page.context().newCDPSession(page);
   const isMac = process.platform === 'darwin';
   const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, modifiers: isMac ? 4 : 2 };
