@@ -50,6 +50,6 @@ function refuseAll(refusal: Result<never>): CoreFace {
   };
 }
 
-const { dataBefore, policyFile, ...info } = workerData as CoreThreadData;
-const opened = await openCore(info, { dataBefore, policyFile }, desktop, log).catch(failFromThrow);
+const { policyFile, ...info } = workerData as CoreThreadData;
+const opened = await openCore(info, { policyFile }, desktop, log).catch(failFromThrow);
 face.resolve(opened.ok ? opened.value : refuseAll(opened));

@@ -121,10 +121,9 @@ function showInWindow(host: CoreHost, target: ShowTarget): void {
 }
 
 function openCoreThread(): Worker {
-  const dataBefore = home === userData ? null : join(userData, 'data');
   // Whoever starts what is not packaged can change all of it; what is fixed by the system holds there too.
   const policyFile = app.isPackaged ? null : (process.env['DAILIES_POLICY_FILE'] ?? null);
-  const coreData: CoreThreadData = { ...info, dataBefore, policyFile };
+  const coreData: CoreThreadData = { ...info, policyFile };
   return new Worker(join(builtMain, 'core-thread.js'), { name: 'core', workerData: coreData });
 }
 

@@ -1,4 +1,4 @@
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { roomOf } from '../shared/domain/settings/notice.ts';
 import { viewPolicy } from '../shared/domain/settings/policy.ts';
 import { failure } from '../shared/errors.ts';
@@ -42,15 +42,13 @@ import type { CoreFace, CoreThreadData, DesktopFace, ProgramInfo } from './threa
 import { createThreadRoutes } from './thread/thread-routes.ts';
 import { answerWindow } from './window-calls.ts';
 
-const MOVED_FROM = 'data-moved-from';
-
 /**
  * The composition root of the core's thread: opens the store, puts the core together with its real parts, and starts it.
  * Errors are those of `openStore` and of the core's start.
  */
 export async function openCore(
   info: ProgramInfo,
-  { dataBefore, policyFile }: Pick<CoreThreadData, 'dataBefore' | 'policyFile'>,
+  { policyFile }: Pick<CoreThreadData, 'policyFile'>,
   desktop: Link<DesktopFace>,
   log: Log,
 ): Promise<Result<CoreFace>> {
@@ -58,7 +56,6 @@ export async function openCore(
   const opened = openOrSetAside(info.dataFolder, systemClock.now());
   if (!opened.ok) return opened;
   const store = opened.value;
-  followMovedData(store, dataBefore, info.dataFolder);
   const damaged = takePlaceOfDamaged(store, info.dataFolder);
   const kept = await opening;
   const policy = await readPolicy(policyFile, log);
@@ -181,15 +178,6 @@ async function noteVersion(settings: SettingsStore, version: string, log: Log): 
     // A disk that takes nothing: it is told again at the next start.
     log.warn('version-not-noted', { error });
   }
-}
-
-/** Files in the data folder are known by their whole paths. */
-function followMovedData(store: Store, before: string | null, now: string): void {
-  if (before === null || before === now || store.values.read(MOVED_FROM) === before) return;
-  store.transact((tx) => {
-    tx.assets.moveFolder(`${before}${sep}`, `${now}${sep}`);
-    tx.values.write(MOVED_FROM, before);
-  });
 }
 
 /** What the core needs of the system and the network, and of no window. */

@@ -20,8 +20,6 @@ import type { IncomingCall } from '../ipc/dispatch.ts';
 
 /** What the thread of the core is given when it is started. */
 export interface CoreThreadData extends ProgramInfo {
-  /** Where the data lay in an earlier version; null where that is the same folder. */
-  readonly dataBefore: string | null;
   /** In place of a system's policy that is not there, for what is not packaged; null for none. */
   readonly policyFile: string | null;
 }

@@ -124,6 +124,7 @@ function createTakes(database: Database, now: () => number): Takes {
     setFacts: (id, facts) => takes.setTakeFacts(database, id, facts),
     addFound: (found) => files.insertFoundTakes(database, found),
     setMissing: (takeIds, at) => files.setMissing(database, takeIds, at),
+    moveFolder: (from, to) => files.moveFolder(database, from, to),
     moveFile: (takeId, path) => files.moveTakeFile(database, takeId, path),
   };
 }

@@ -1,8 +1,10 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { z } from 'zod';
 import { type Failure, passingFailure } from '../../../shared/errors.ts';
 import { isJsonObject, parseJson } from '../../../shared/json.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { safeParse } from '../../../shared/safe-parse.ts';
 import { isBelow } from '../files/below.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import type { Ids, Store } from '../ports.ts';
@@ -14,6 +16,9 @@ const MAX_BYTES = 4096;
 
 const KNOWN = 'results-folder-mark';
 
+const knownSchema = z.strictObject({ path: z.string(), mark: z.string(), isChosen: z.boolean() });
+type Known = z.infer<typeof knownSchema>;
+
 /** The folder of results, which may lie on a drive that comes and goes. */
 export interface ResultsFolder {
   /**
@@ -21,7 +26,7 @@ export interface ResultsFolder {
    * there, a second one would be filled unseen. Errors: FOLDER_MISSING, FOLDER_NOT_WRITABLE, DISK_FULL.
    */
   open(): Promise<Result<string>>;
-  /** The artist chose the folder, as it is now: what was known of it is forgotten. */
+  /** The artist chose the folder, as it is now: it needs no mark. */
   chosen(): void;
 }
 
@@ -35,13 +40,23 @@ export function createResultsFolder(deps: {
 }): ResultsFolder {
   const { store } = deps;
 
+  function readKnown(): Known | null {
+    const known = safeParse(knownSchema, store.values.read(KNOWN));
+    return known.success ? known.data : null;
+  }
+
   function knownMark(path: string): string | null {
-    const known = store.values.read(KNOWN);
-    return isJsonObject(known) && known['path'] === path ? String(known['mark']) : null;
+    const known = readKnown();
+    return known?.path === path && !known.isChosen ? known.mark : null;
   }
 
   const remember = (path: string, mark: string) =>
-    store.transact((tx) => tx.values.write(KNOWN, { path, mark }));
+    store.transact((tx) => {
+      const known = readKnown();
+      // The artist moved the folder, and has said where it is now.
+      if (known?.mark === mark && known.path !== path) tx.takes.moveFolder(known.path, path);
+      tx.values.write(KNOWN, { path, mark, isChosen: false });
+    });
 
   async function look(): Promise<Result<string>> {
     const path = deps.path();
@@ -72,7 +87,10 @@ export function createResultsFolder(deps: {
       });
       return looking;
     },
-    chosen: () => store.transact((tx) => tx.values.write(KNOWN, null)),
+    chosen() {
+      const known = readKnown();
+      if (known !== null) store.transact((tx) => tx.values.write(KNOWN, { ...known, isChosen: true }));
+    },
   };
 }
 

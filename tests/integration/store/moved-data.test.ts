@@ -1,42 +1,64 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { systemIds } from '../../../electron/adapters/ids.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
-import type { Asset } from '../../../shared/domain/media/asset.ts';
+import { createResultsFolder } from '../../../electron/core/library/results-folder.ts';
+import { makeFolder } from '../../support/make-folder.ts';
+import { newTake } from '../../support/sample-take.ts';
+import { unwrap } from '../../support/test-core.ts';
+import { newAsset } from './support/samples.ts';
 
-const asset = (id: string, path: string): Asset => ({
-  ...{ id, path, name: 'a.png', kind: 'image', mime: 'image/png', bytes: 10, modifiedAt: 1, sha256: null },
-  ...{ width: 1, height: 1, duration: null },
+/** A name in which characters, code units and bytes are three numbers. */
+const DATA = 'Jürgen 🎬 data';
+
+it('finds takes and references in the data folder after it was moved, and leaves all others where they are', () => {
+  const root = makeFolder('moved');
+  const [before, now] = [join(root, DATA), join(root, 'elsewhere', 'data')];
+  const store = unwrap(openStore({ dataFolder: before }));
+  const beside = `${before}2`;
+  store.transact((tx) => {
+    tx.assets.add(newAsset('asset-0', { path: join(before, 'cast', '1.png') }));
+    tx.assets.add(newAsset('asset-1', { path: join(beside, '1.png') }));
+    const path = join(before, 'results', 'one.png');
+    tx.takes.addFound([{ take: newTake('take-0', { path, missingAt: 5 }), story: null }]);
+  });
+  store.close();
+  mkdirSync(join(root, 'elsewhere'));
+  renameSync(before, now);
+
+  const moved = unwrap(openStore({ dataFolder: now }));
+  const paths = moved.assets.byId(['asset-0', 'asset-1']).map(({ path }) => path);
+  const [take] = moved.takes.byId(['take-0']);
+  moved.close();
+  expect(paths).toEqual([join(now, 'cast', '1.png'), join(beside, '1.png')]);
+  expect(take).toMatchObject({ path: join(now, 'results', 'one.png'), missingAt: null });
 });
 
-it('finds files of the data folder where the folder was moved to, and no others', () => {
-  const root = mkdtempSync(join(tmpdir(), 'dailies-moved-'));
-  const opened = openStore({ dataFolder: root });
-  if (!opened.ok) throw new Error(opened.error.code);
-  const store = opened.value;
-  onTestFinished(() => {
-    store.close();
-    rmSync(root, { recursive: true, force: true });
+it('finds takes in a results folder that was moved, once its new place is chosen; a new folder has none of them', async () => {
+  const root = makeFolder('moved-results');
+  const store = unwrap(openStore({ dataFolder: join(root, 'data') }));
+  let path = join(root, 'results');
+  const folder = createResultsFolder({
+    ...{ store, ids: systemIds, dataFolder: join(root, 'data') },
+    path: () => path,
   });
-  const [before, now] = [
-    'C:\\Jürgen 🎬\\Roaming\\Dailies\\data\\',
-    'C:\\Jürgen 🎬\\Local\\Dailies Data\\data\\',
-  ];
-  const paths = [
-    `${before}cast\\1.png`,
-    `${before}fixed\\x\\2.png`,
-    'D:\\Shots\\3.png',
-    `${before.slice(0, -1)}2\\4.png`,
-  ];
-  store.transact((tx) => {
-    for (const [at, path] of paths.entries()) tx.assets.add(asset(`asset-${at}`, path));
-    tx.assets.moveFolder(before, now);
-  });
-  expect(store.assets.byId(['asset-0', 'asset-1', 'asset-2', 'asset-3']).map(({ path }) => path)).toEqual([
-    `${now}cast\\1.png`,
-    `${now}fixed\\x\\2.png`,
-    'D:\\Shots\\3.png',
-    `${before.slice(0, -1)}2\\4.png`,
-  ]);
+  unwrap(await folder.open());
+  const one = join('2026-03-12', 'one.png');
+  store.transact((tx) =>
+    tx.takes.addFound([{ take: newTake('take-0', { path: join(path, one) }), story: null }]),
+  );
+  const choose = async (chosen: string) => {
+    path = chosen;
+    folder.chosen();
+    unwrap(await folder.open());
+    return store.takes.byId(['take-0'])[0]?.path;
+  };
+
+  const drive = join(root, 'drive', 'results');
+  mkdirSync(join(root, 'drive'));
+  renameSync(path, drive);
+  expect(await choose(drive)).toBe(join(drive, one));
+  expect(await choose(join(root, 'new'))).toBe(join(drive, one));
+  store.close();
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import { openOrSetAside, takePlaceOfDamaged } from '../../../electron/adapters/sqlite/opening/set-aside.ts';
 import { makeFolder } from '../../support/make-folder.ts';
@@ -53,7 +54,7 @@ test('a kill after the rename, or with a new database that nobody has told of it
 test('what is no database of this program, or of a newer one, stays where it is', () => {
   const newer = makeFolder();
   const newest = { version: 99, name: 'newer', sql: 'CREATE TABLE later (id TEXT) STRICT' };
-  unwrap(openStore({ dataFolder: newer, migrations: [newest] })).close();
+  unwrap(openStore({ dataFolder: newer, migrations: [...MIGRATIONS, newest] })).close();
   expect(openOrSetAside(newer, NOW)).toMatchObject({ ok: false, error: { code: 'DATABASE_NEWER' } });
   expect(readdirSync(newer).filter((name) => name.includes('damaged'))).toEqual([]);
 });

@@ -26,7 +26,6 @@ async function open(dataFolder: string) {
     platform: process.platform,
     systemLanguages: [],
     dataFolder,
-    dataBefore: null,
     policyFile: null,
   };
   const threads: Worker[] = [];

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { failure } from '../../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../../shared/result.ts';
 import { isOnNetwork } from '../../../core/files/network-folder.ts';
@@ -10,9 +10,14 @@ import { type Database, openDatabase } from '../database.ts';
 import { nameStoreError } from '../failures.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import type { Migration } from '../migrations/migration.ts';
+import { moveFolder } from '../tables/take-files.ts';
+import { createValues } from '../tables/value-table.ts';
 import { inspectDatabase } from './inspect-database.ts';
 import { lockDatabase } from './lock-database.ts';
 import { migrateDatabase } from './migrate-database.ts';
+
+/** Where the data lay when it was opened last. */
+const FOLDER = 'data-folder';
 
 export interface OpenStoreOptions {
   /** Absolute path; made when it is not there. */
@@ -56,11 +61,23 @@ function openMigrated(path: string, migrations: readonly Migration[]): Result<Da
   const database = openDatabase(path);
   try {
     migrateDatabase(database, path, version.value, migrations);
+    followFolder(database, dirname(path));
     return succeed(database);
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+/** Files in the data folder are known by their whole paths: where it was moved, or copied, they are its own from then on. */
+function followFolder(database: Database, folder: string): void {
+  const values = createValues(database);
+  const before = values.read(FOLDER);
+  if (before === folder) return;
+  database.write(() => {
+    if (typeof before === 'string') moveFolder(database, before, folder);
+    values.write(FOLDER, folder);
+  });
 }
 
 function holdStore(database: Database, now: () => number, release: () => void): Store {

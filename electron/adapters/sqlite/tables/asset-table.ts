@@ -98,13 +98,6 @@ function insertFixedAsset(database: Database, asset: Asset, recipe: string): Ass
   return listAssetsById(database, [added.id])[0] ?? added;
 }
 
-function moveAssets(database: Database, from: string, to: string): void {
-  const sql = 'UPDATE OR IGNORE assets SET path = ? || substr(path, ?) WHERE substr(path, 1, ?) = ?';
-  // SQLite counts characters, and not halves of them.
-  const length = [...from].length;
-  database.run(sql, to, length + 1, length, from);
-}
-
 /** What a recipe made of files with the same bytes, newest first: the original may have been added again since. */
 function listFixedAssets(database: Database, sha256: string, recipe: string): Asset[] {
   const sql = `
@@ -148,7 +141,6 @@ export function createAssets(database: Database): Assets {
     add: (asset) => insertAsset(database, asset),
     setHash: (id, sha256) => setAssetHash(database, id, sha256),
     setDetails: (id, details) => setAssetDetails(database, id, details),
-    moveFolder: (from, to) => moveAssets(database, from, to),
     addFixed: (asset, recipe) => insertFixedAsset(database, asset, recipe),
   };
 }

@@ -1,3 +1,4 @@
+import { sep } from 'node:path';
 import type { Take } from '../../../../shared/domain/library/take.ts';
 import type { FoundTake, TakeFile } from '../../../core/ports/store/takes.ts';
 import type { Database } from '../database.ts';
@@ -54,6 +55,15 @@ export function countMissing(database: Database): number {
 export function listMissing(database: Database, limit: number): Take[] {
   const sql = 'SELECT * FROM takes WHERE missing_at IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT ?';
   return database.all<TakeRow>(sql, limit).map(readTake);
+}
+
+/** Takes and files of references that lie in a folder lie in another one now. To be called in a transaction. */
+export function moveFolder(database: Database, from: string, to: string): void {
+  const [before, now] = [from, to].map((folder) => (folder.endsWith(sep) ? folder : `${folder}${sep}`));
+  const set = 'SET path = ?1 || substr(path, length(?2) + 1)';
+  const where = 'WHERE substr(path, 1, length(?2)) = ?2';
+  database.run(`UPDATE takes ${set}, missing_at = NULL ${where}`, now ?? '', before ?? '');
+  database.run(`UPDATE OR IGNORE assets ${set} ${where}`, now ?? '', before ?? '');
 }
 
 /** To be called in a transaction. */

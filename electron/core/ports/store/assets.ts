@@ -20,8 +20,6 @@ export interface Assets extends AssetReads {
   add(asset: Asset): Asset;
   setHash(id: string, sha256: string): void;
   setDetails(id: string, details: MediaDetails): void;
-  /** Files below a folder that lies elsewhere by now; both begin and end with what comes before a name. */
-  moveFolder(from: string, to: string): void;
   /** Adds what a fix made of `asset.derivedFrom`, with its recipe as `formatRecipe` writes it. */
   addFixed(asset: Asset, recipe: string): Asset;
 }

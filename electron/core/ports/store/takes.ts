@@ -55,6 +55,8 @@ export interface Takes extends TakeReads {
   addFound(found: readonly FoundTake[]): Take[];
   /** Says since when files are missing, or that they are there; returns the takes for which that is new. */
   setMissing(takeIds: readonly string[], at: number | null): Take[];
+  /** Says where a folder is now, for takes and for files that references name. */
+  moveFolder(from: string, to: string): void;
   /** Says where a file is now; null when there is no such take. */
   moveFile(takeId: string, path: string): Take | null;
 }
