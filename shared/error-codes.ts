@@ -156,7 +156,7 @@ export const ERROR_DETAILS = {
   BACKUP_INVALID: has<{ path: string; reason: BackupFault }>(),
   BACKUP_NOT_MADE: has<AtPathBecause & { reason: 'full' | 'changed' | 'unreadable' | 'not-writable' }>(),
   BACKUP_NOT_RESTORED: has<
-    AtPathBecause & { reason: 'full' | 'other-file' | 'clash' | 'not-empty' | 'not-writable' }
+    AtPathBecause & { reason: 'full' | 'other-file' | 'clash' | 'own-folder' | 'not-empty' | 'not-writable' }
   >(),
   // One at a time.
   BACKUP_UNDER_WAY: nothing(),

@@ -1,6 +1,6 @@
 import type { BackupManifest, BackupSizes, RestoreReport } from '../../../shared/domain/settings/backup.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { BackupOrder, RestoreOrder } from '../../core/ports/backups.ts';
+import type { BackupOrder, BackupReport, RestoreOrder } from '../../core/ports/backups.ts';
 import { BackupStop, type MayFinish } from './backup-fault.ts';
 import { makeBackup, measureBackup, type OnProgress } from './make-backup.ts';
 import { inspectBackup, restoreBackup } from './restore-backup.ts';
@@ -9,15 +9,11 @@ import { inspectBackup, restoreBackup } from './restore-backup.ts';
 export type BackupTask =
   | { readonly kind: 'measure'; readonly order: BackupOrder }
   | { readonly kind: 'make'; readonly order: BackupOrder }
-  | { readonly kind: 'inspect'; readonly path: string }
+  | { readonly kind: 'inspect'; readonly path: string; readonly work: string }
   | { readonly kind: 'restore'; readonly order: RestoreOrder };
 
 /** What each kind of work comes to. */
-export type BackupAnswer =
-  | BackupSizes
-  | { readonly bytes: number; readonly files: number }
-  | Omit<BackupManifest, 'files'>
-  | RestoreReport;
+export type BackupAnswer = BackupSizes | BackupReport | Omit<BackupManifest, 'files'> | RestoreReport;
 
 /** Does one piece of work. Rejects only with what is a bug. */
 export async function runBackupTask(
@@ -44,7 +40,7 @@ async function carryOut(
     case 'make':
       return makeBackup(task.order, onProgress, mayFinish);
     case 'inspect':
-      return inspectBackup(task.path);
+      return inspectBackup(task.path, task.work);
     case 'restore':
       return restoreBackup(task.order, onProgress, mayFinish);
   }

@@ -22,7 +22,7 @@ const pool = createWorkerPool(launch, { size: Number.POSITIVE_INFINITY, idleMill
 export const backups: Backups = {
   measure: (order) => runOnThread({ kind: 'measure', order }),
   make: (order, how) => runOnThread({ kind: 'make', order }, 'make', how),
-  inspect: (path) => runOnThread({ kind: 'inspect', path }),
+  inspect: (path, work) => runOnThread({ kind: 'inspect', path, work }),
   restore: (order, how) => runOnThread({ kind: 'restore', order }, 'restore', how),
 };
 

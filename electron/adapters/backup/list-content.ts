@@ -1,11 +1,11 @@
 import { lstatSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { BackupCounts, BackupRoot } from '../../../shared/domain/settings/backup.ts';
+import { isBelow } from '../../core/files/below.ts';
 import { entryKindSync } from '../../core/files/cloud-files.ts';
 import { findRoots } from './find-roots.ts';
-import { segmentsOf } from './map-path.ts';
-import { KEPT_FOLDERS, nameEntry } from './place-of.ts';
+import { KEPT_FOLDERS, nameEntry, placeOf } from './place-of.ts';
 
 /** A file that goes into a backup, and what it is called there. */
 export interface PackedFile {
@@ -17,8 +17,8 @@ export interface PackedFile {
 export interface Media {
   readonly roots: readonly BackupRoot[];
   readonly files: readonly PackedFile[];
-  /** Not where the library knows them, or called what no archive can call them. */
-  readonly missing: number;
+  /** Paths of those that are not where the library knows them, or called what no archive can call them. */
+  readonly missing: readonly string[];
 }
 
 /** Deeper than anything that the app makes. */
@@ -45,36 +45,41 @@ function listBelow(dataFolder: string, segments: readonly string[]): PackedFile[
   });
 }
 
-/** The media that the library knows of and that do not lie in the kept folders: takes, and files that references point at. */
+/** The media that the library knows of: takes, and files that references point at. */
 export function listMedia(database: DatabaseSync, dataFolder: string, resultsFolder: string): Media {
-  const isWindows = process.platform === 'win32';
-  const own = KEPT_FOLDERS.map((folder) => segmentsOf(join(dataFolder, folder), isWindows));
   const known = database.prepare('SELECT path FROM takes UNION SELECT path FROM assets').all();
-  const outside = known
-    .map((row) => String(row['path']))
-    .filter((path) => !own.some((folder) => isBelow(segmentsOf(path, isWindows), folder)));
-  const looked = outside.map((path) => ({ path, bytes: sizeOf(path) ?? 0, isThere: sizeOf(path) !== null }));
-  const there = new Set(looked.flatMap(({ path, isThere }) => (isThere ? [path] : [])));
-  const roots = findRoots(looked, resultsFolder, process.platform);
-  const files = roots.flatMap(({ path: root, files: found }, at) =>
-    found.flatMap(({ path, bytes }) => {
-      const segments = segmentsOf(path, isWindows).slice(segmentsOf(root, isWindows).length);
-      const entry = there.has(path) ? nameEntry(`media/${at}`, segments) : null;
-      return entry === null ? [] : [{ entry, path, bytes }];
-    }),
+  const looked = known.map((row) => ({ path: String(row['path']), bytes: sizeOf(String(row['path'])) }));
+  const outside = looked.filter(({ path }) => !isBelow(dataFolder, path));
+  const roots = findRoots(
+    outside.map(({ path, bytes }) => ({ path, bytes: bytes ?? 0 })),
+    resultsFolder,
+    process.platform,
   );
+  const namesOf = (folder: string, path: string) => relative(folder, path).split(sep);
+  const ofRoots = roots.flatMap((root, at) =>
+    root.files.map(({ path }) => [path, nameEntry(`media/${at}`, namesOf(root.path, path))] as const),
+  );
+  const entries = new Map<string, string | null>(ofRoots);
+  const files: PackedFile[] = [];
+  const missing: string[] = [];
+  for (const { path, bytes } of looked) {
+    const entry = entries.get(path) ?? nameEntry('data', namesOf(dataFolder, path));
+    if (entry === null || bytes === null || placeOf(entry, roots.length) === null) missing.push(path);
+    else if (!isKept(dataFolder, path)) files.push({ entry, path, bytes });
+  }
   return {
     roots: roots.map(({ path, isResults, files: found }) => ({
       ...{ path, isResults, files: found.length },
       bytes: found.reduce((sum, { bytes }) => sum + bytes, 0),
     })),
     files,
-    missing: outside.length - files.length,
+    missing,
   };
 }
 
-function isBelow(segments: readonly string[], folder: readonly string[]): boolean {
-  return folder.every((segment, at) => segment === segments[at]);
+/** Whether a file is one of those that come along with or without media. */
+export function isKept(dataFolder: string, path: string): boolean {
+  return KEPT_FOLDERS.some((folder) => isBelow(join(dataFolder, folder), path));
 }
 
 /** Bytes of a plain file; null where there is none. */

@@ -15,10 +15,10 @@ import {
 import { failure } from '../../../shared/errors.ts';
 import { refuseOwnPlace } from '../../core/files/own-place.ts';
 import { makeWhole } from '../../core/files/write-whole.ts';
-import type { BackupOrder } from '../../core/ports/backups.ts';
+import type { BackupOrder, BackupReport } from '../../core/ports/backups.ts';
 import { BackupStop, type MayFinish, requireFinish, stopFor } from './backup-fault.ts';
-import { countContent, listData, listMedia, type PackedFile } from './list-content.ts';
-import { DATABASE_ENTRY, MANIFEST_ENTRY, SETTINGS_ENTRY } from './place-of.ts';
+import { countContent, isKept, listData, listMedia, type PackedFile } from './list-content.ts';
+import { DATABASE_ENTRY, isProfile, MANIFEST_ENTRY, SETTINGS_ENTRY } from './place-of.ts';
 
 /** In one step, so that the copy is of one moment whatever the queue writes meanwhile. */
 const ALL_PAGES = 0x7fffffff;
@@ -32,7 +32,11 @@ export function measureBackup({ dataFolder, resultsFolder }: BackupOrder): Backu
   try {
     const media = listMedia(database, dataFolder, resultsFolder);
     const data = listData(dataFolder).reduce((sum, { bytes }) => sum + bytes, statSync(path).size);
-    return { data, media: media.files.reduce((sum, { bytes }) => sum + bytes, 0), missing: media.missing };
+    return {
+      data,
+      media: media.files.reduce((sum, { bytes }) => sum + bytes, 0),
+      missing: media.missing.length,
+    };
   } finally {
     database.close();
   }
@@ -46,7 +50,7 @@ export async function makeBackup(
   order: BackupOrder,
   onProgress: OnProgress,
   mayFinish: MayFinish,
-): Promise<{ bytes: number; files: number }> {
+): Promise<BackupReport> {
   const { dataFolder, target } = order;
   const work = join(dataFolder, 'backup');
   const refused = await refuseOwnPlace(target, dataFolder);
@@ -61,7 +65,7 @@ export async function makeBackup(
       await writeArchive(part, order, plan, onProgress);
       await requireFinish(mayFinish);
     });
-    return { bytes: statSync(target).size, files: plan.media };
+    return { bytes: statSync(target).size, files: plan.media, missing: plan.missing };
   } catch (error) {
     throw stopFor(error, 'BACKUP_NOT_MADE', target);
   } finally {
@@ -82,6 +86,8 @@ interface Plan {
   readonly files: readonly PackedFile[];
   /** How many of them are media. */
   readonly media: number;
+  /** What it should hold, and doesn't. */
+  readonly missing: readonly string[];
   readonly manifest: Omit<BackupManifest, 'files'>;
 }
 
@@ -92,17 +98,18 @@ function planContent(order: BackupOrder, snapshot: string): Plan {
     const data = listData(dataFolder);
     const media = listMedia(database, dataFolder, resultsFolder);
     const packed = withMedia ? media.files : [];
-    const profiles = data.filter(({ entry }) => /^data\/profiles\/[^/]+\.json$/.test(entry)).length;
+    const profiles = data.filter(({ entry }) => isProfile(entry)).length;
     return {
       files: [{ entry: DATABASE_ENTRY, path: snapshot, bytes: statSync(snapshot).size }, ...data, ...packed],
       media: packed.length,
+      missing: media.missing.filter((path) => withMedia || isKept(dataFolder, path)),
       manifest: {
         ...{ format: 'dailies-backup', version: BACKUP_VERSION, program, madeAt: now },
         schema: Number(database.prepare('PRAGMA user_version').get()?.['user_version']),
         system: process.platform,
         dataFolder,
         counts: countContent(database, profiles),
-        ...{ hasMedia: withMedia, missing: media.missing, roots: [...media.roots] },
+        ...{ hasMedia: withMedia, missing: media.missing.length, roots: [...media.roots] },
       },
     };
   } finally {

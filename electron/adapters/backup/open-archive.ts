@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { Transform } from 'node:stream';
+import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { parseBoundedJson } from '../../../shared/bounded-json.ts';
@@ -22,11 +22,15 @@ const STORED = 0;
 const FILE_TYPE = 0o170000;
 const PLAIN_FILE = 0o100000;
 
+type OnBytes = (bytes: number) => void;
+
 /** A backup whose list is known to fit what lies in it; the bytes are proven as they come. */
 export interface Archive {
   readonly manifest: BackupManifest;
-  /** Writes a file's bytes to a new file that is on disk when this resolves. Rejects with a {@link BackupStop} where they are not those of the list. */
-  extract(file: BackupFile, target: string, onBytes: (bytes: number) => void): Promise<void>;
+  /** Reads a file through, writes nothing, and gives its first bytes. Rejects with a {@link BackupStop} where the bytes aren't those of the list. */
+  prove(file: BackupFile, onBytes: OnBytes): Promise<Uint8Array>;
+  /** Writes a file's bytes to a new file that is on disk when this resolves. Rejects as `prove` does. */
+  extract(file: BackupFile, target: string, onBytes: OnBytes): Promise<void>;
   close(): void;
 }
 
@@ -40,9 +44,17 @@ export async function openArchive(path: string): Promise<Archive> {
     const entries = await listEntries(zip, path);
     const manifest = await readManifest(zip, entries, path);
     checkList(manifest, entries, path);
+    const read = (file: BackupFile, to: Writable, onBytes: OnBytes) =>
+      readFile(zip, entries.get(file.name), { path, file, to, onBytes });
     return {
       manifest,
-      extract: (file, target, onBytes) => extract(zip, entries, { path, file, target, onBytes }),
+      async prove(file, onBytes) {
+        const beginning = new Beginning();
+        await read(file, beginning, onBytes);
+        return beginning.bytes();
+      },
+      extract: (file, target, onBytes) =>
+        read(file, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }), onBytes),
       close: () => zip.close(),
     };
   } catch (error) {
@@ -112,17 +124,32 @@ function checkList(
     throw invalid(path, 'damaged');
 }
 
-async function extract(
-  zip: ZipFile,
-  entries: ReadonlyMap<string, Entry>,
-  {
-    path,
-    file,
-    target,
-    onBytes,
-  }: { path: string; file: BackupFile; target: string; onBytes: (bytes: number) => void },
-): Promise<void> {
-  const entry = entries.get(file.name);
+/** Keeps as much as a file's type is recognised by. */
+class Beginning extends Writable {
+  readonly #pieces: Buffer[] = [];
+  #kept = 0;
+
+  override _write(piece: Buffer, _: BufferEncoding, done: () => void): void {
+    const part = piece.subarray(0, CEILINGS.sniffedBytes - this.#kept);
+    if (part.length > 0) this.#pieces.push(Buffer.from(part));
+    this.#kept += part.length;
+    done();
+  }
+
+  bytes(): Uint8Array {
+    return Buffer.concat(this.#pieces);
+  }
+}
+
+interface Reading {
+  readonly path: string;
+  readonly file: BackupFile;
+  readonly to: Writable;
+  readonly onBytes: OnBytes;
+}
+
+async function readFile(zip: ZipFile, entry: Entry | undefined, reading: Reading): Promise<void> {
+  const { path, file, to, onBytes } = reading;
   if (entry === undefined) throw invalid(path, 'damaged');
   const hash = createHash('sha256');
   const counting = new Transform({
@@ -133,9 +160,7 @@ async function extract(
     },
   });
   try {
-    const content = await zip.openReadStreamPromise(entry);
-    const made = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(content, counting, made);
+    await pipeline(await zip.openReadStreamPromise(entry), counting, to);
   } catch (error) {
     throw nameFault(error, path);
   }

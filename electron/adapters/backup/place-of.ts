@@ -1,6 +1,9 @@
 /** The folders of the data that a backup holds. What is not named is left out: keys above all, and what can be made again. */
 export const KEPT_FOLDERS = ['profiles', 'cast', 'pasted', 'fixed', 'frames'] as const;
 
+/** The folders of the data that hold media of the library where no folder elsewhere was chosen, as on the command line. */
+export const MEDIA_FOLDERS = ['results', 'media'] as const;
+
 export const DATABASE_ENTRY = 'dailies.sqlite';
 export const SETTINGS_ENTRY = 'settings.json';
 export const MANIFEST_ENTRY = 'manifest.json';
@@ -20,7 +23,9 @@ export function placeOf(name: string, roots: number): BackupPlace | null {
   const [kind, first = '', ...rest] = name.split('/');
   if (rest.length === 0 || [first, ...rest].some((segment) => !isSafe(segment))) return null;
   if (kind === 'data')
-    return KEPT_FOLDERS.some((folder) => folder === first) ? { kind, segments: [first, ...rest] } : null;
+    return [...KEPT_FOLDERS, ...MEDIA_FOLDERS].some((folder) => folder === first)
+      ? { kind, segments: [first, ...rest] }
+      : null;
   if (kind !== 'media' || !/^(0|[1-9]\d?)$/.test(first) || Number(first) >= roots) return null;
   return { kind, root: Number(first), segments: rest };
 }
@@ -32,4 +37,9 @@ export function nameEntry(kind: 'data' | `media/${number}`, segments: readonly s
 
 function isSafe(segment: string): boolean {
   return segment !== '' && segment !== '.' && segment !== '..' && !/[\\\p{Cc}]/u.test(segment);
+}
+
+/** Whether an entry is a service profile. */
+export function isProfile(name: string): boolean {
+  return /^data\/profiles\/[^/]+\.json$/.test(name);
 }

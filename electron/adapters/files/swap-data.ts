@@ -1,6 +1,17 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Failure, passingFailure } from '../../../shared/errors.ts';
+import { isJsonObject, type JsonValue, parseJson } from '../../../shared/json.ts';
 import { patientlySync } from '../../core/files/patiently.ts';
 import { formatTimeInName } from '../../core/files/time-in-name.ts';
 
@@ -66,12 +77,41 @@ function takeSettings(dataFolder: string, settingsPath: string): void {
   if (existsSync(settings)) {
     // Beside it first: on Windows the two may be on different drives.
     const part = join(dirname(settingsPath), `${basename(settingsPath)}.restored`);
-    copyFileSync(settings, part);
+    const restored = keepCaps(readSettings(settings), readSettings(settingsPath));
+    writeFileSync(part, `${JSON.stringify(restored, null, 2)}\n`, { mode: 0o600 });
     syncNow(part);
     patientlySync(() => renameSync(part, settingsPath));
     rmSync(settings);
   }
   rmSync(ready);
+}
+
+type Kept = Readonly<Record<string, JsonValue>>;
+
+/** None where there is no file. What can't be read says of its caps that they are not known, and holds what costs. */
+function readSettings(path: string): Kept {
+  if (!existsSync(path)) return {};
+  const kept = parseJson(readFileSync(path, 'utf8'));
+  return isJsonObject(kept) ? kept : { budget: UNKNOWN_CAPS };
+}
+
+const UNKNOWN_CAPS = [{ unreadable: true }];
+
+/** A backup loosens no cap of this computer: of two for the same, the lower one holds. Here without schemas, which no start has time for. */
+function keepCaps(restored: Kept, own: Kept): Kept {
+  const all = [restored, own].flatMap(({ budget = [] }) => (Array.isArray(budget) ? budget : UNKNOWN_CAPS));
+  const caps = all.map((cap) => ({ cap, ...readCap(cap) })).toSorted((one, other) => other.most - one.most);
+  return { ...restored, budget: [...new Map(caps.map(({ name, cap }) => [name, cap])).values()] };
+}
+
+/** What a cap is for, and how high it is. One that can't be read stays as it is: it holds what costs until a person has looked. */
+function readCap(cap: JsonValue): { name: string; most: number } {
+  const { scope, limit } = isJsonObject(cap) ? cap : {};
+  const { kind, currency, amount, count } = isJsonObject(limit) ? limit : {};
+  const most = kind === 'money' ? amount : count;
+  return typeof most === 'number'
+    ? { name: JSON.stringify([scope, kind, currency]), most }
+    : { name: JSON.stringify(cap), most: 0 };
 }
 
 function syncNow(path: string): void {

@@ -40,13 +40,15 @@ export async function makeBackup(command: Named<'backup make'>, output: Output):
       : proven,
   );
   if (!made.ok) return refuse(output, made.error, command.json);
-  const { bytes, files } = made.value;
+  const { bytes, files, missing } = made.value;
+  for (const path of missing) output.say(BACKUP_TEXT.missingLine(path));
+  if (missing.length > 0) output.say(BACKUP_TEXT.missing(missing.length));
   output.result(
     command.json
-      ? JSON.stringify({ path: target, bytes, files })
+      ? JSON.stringify({ path: target, bytes, files, missing: missing.length })
       : BACKUP_TEXT.madeLine(target, bytes, files),
   );
-  return EXIT.done;
+  return missing.length === 0 ? EXIT.done : EXIT.failed;
 }
 
 /** A folder of an earlier version is brought to this one first; one that is in use is of this version already. */
@@ -82,11 +84,12 @@ async function restoreInto(
   await makePrivate(dirname(dataFolder));
   const path = resolve(file);
   const staging = stagingOf(dataFolder);
-  const inspected = await backups.inspect(path);
+  const inspected = await backups.inspect(path, `${staging}.looking`);
   if (!inspected.ok) return inspected;
-  const { hasMedia, roots } = inspected.value;
+  const { hasMedia, roots, dataFolder: before } = inspected.value;
+  const folders = [before, ...roots.map((root) => root.path)];
   for (const { from } of maps)
-    if (roots.every((root) => !root.path.startsWith(from) && !from.startsWith(root.path)))
+    if (folders.every((one) => !one.startsWith(from) && !from.startsWith(one)))
       output.say(BACKUP_TEXT.unusedMap(from));
   // Media that come along have a place, also where nobody named one.
   const named = roots.map(({ path: from, isResults }, at) => ({

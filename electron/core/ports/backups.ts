@@ -21,6 +21,15 @@ export interface BackupOrder {
   readonly target: string;
 }
 
+/** A backup that was made. */
+export interface BackupReport {
+  readonly bytes: number;
+  /** Media in it. */
+  readonly files: number;
+  /** Paths of files that it should hold, and that are not where the library knows them. */
+  readonly missing: readonly string[];
+}
+
 /** A backup that was read, and where it is to go. */
 export interface RestoreOrder {
   readonly path: string;
@@ -39,12 +48,12 @@ export interface RestoreOrder {
 export interface Backups {
   measure(order: BackupOrder): Promise<Result<BackupSizes>>;
   /** Errors: BACKUP_NOT_MADE, BACKUP_STOPPED. */
-  make(
-    order: BackupOrder,
-    how: BackupHow,
-  ): Promise<Result<{ readonly bytes: number; readonly files: number }>>;
-  /** What a backup says of itself; the files in it are looked at when it is restored. Errors: BACKUP_INVALID, FILE_NOT_FOUND. */
-  inspect(path: string): Promise<Result<Omit<BackupManifest, 'files'>>>;
+  make(order: BackupOrder, how: BackupHow): Promise<Result<BackupReport>>;
+  /**
+   * What a backup holds, counted in its database, for which `work` is made and removed; other files in it are looked at when it is restored. Errors:
+   * BACKUP_INVALID, BACKUP_NOT_RESTORED, FILE_NOT_FOUND.
+   */
+  inspect(path: string, work: string): Promise<Result<Omit<BackupManifest, 'files'>>>;
   /** Errors: BACKUP_INVALID, BACKUP_NOT_RESTORED, BACKUP_STOPPED. */
   restore(order: RestoreOrder, how: BackupHow): Promise<Result<RestoreReport>>;
 }

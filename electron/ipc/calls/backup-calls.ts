@@ -60,7 +60,7 @@ export function createBackupCalls(deps: BackupCallDeps): Handlers<BackupCallName
     'backup.choose': async () => {
       const path = await deps.chooseBackup();
       if (path === null) return succeed(state());
-      const inspected = await backups.inspect(path);
+      const inspected = await backups.inspect(path, `${deps.staging}.looking`);
       if (!inspected.ok) return inspected;
       chosen = { path, ...placeAt(inspected.value, settings.read().resultsFolder) };
       return succeed(state());

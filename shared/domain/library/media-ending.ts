@@ -79,6 +79,11 @@ export function endingsOf(mime: string): readonly string[] {
   return Object.hasOwn(ENDINGS, mime) ? (ENDINGS[mime] as readonly string[]) : [];
 }
 
+/** Whether some type of media goes by the ending, without a dot: no system runs such a file, whatever is in it. */
+export function isMediaEnding(ending: string): boolean {
+  return ending === UNPROVEN_ENDING || Object.values(ENDINGS).flat().includes(ending.toLowerCase());
+}
+
 function endingIn(path: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(path)?.[1]?.toLowerCase() ?? '';
 }

@@ -87,10 +87,16 @@ export const keptErrors: Catalogue['keptErrors'] = {
     means: 'لم يُفتح شيء ولم يتغير ولم يُرسَل.',
     act: 'ضع مجلد البيانات على قرص في هذا الكمبيوتر. يمكن أن يبقى مجلد النتائج على الشبكة.',
   }),
-  DATABASE_DAMAGED: ({ path }) => ({
-    happened: `ملف المكتبة تالف${bracketed(path)}.`,
+  DATABASE_DAMAGED: ({ path, cause }) => ({
+    happened:
+      cause === 'foreign-journal'
+        ? `بجوار ملف المكتبة سجلّ لم يكتبه Dailies${bracketed(`${path}-journal`)}.`
+        : `ملف المكتبة تالف${bracketed(path)}.`,
     means: 'ملفات نتائجك منفصلة وآمنة. لم يتغير شيء، ولن يُرسَل شيء.',
-    act: 'استعد الملف من نسخة احتياطية. أو انقله وأعد التشغيل: تعرض «المراجعة» عندئذٍ استعادة اللقطات والتقييمات من مجلد النتائج.',
+    act:
+      cause === 'foreign-journal'
+        ? 'انقل ذلك الملف إلى مكان آخر، ثم أعد تشغيل Dailies.'
+        : 'استعد الملف من نسخة احتياطية. أو انقله وأعد التشغيل: تعرض «المراجعة» عندئذٍ استعادة اللقطات والتقييمات من مجلد النتائج.',
   }),
   SETTINGS_DAMAGED: ({ path, settings }) => ({
     happened:
@@ -177,9 +183,11 @@ export const backupErrors: Catalogue['backupErrors'] = {
           ? `يوجد ملف مختلف في ${text(path)}.`
           : reason === 'clash'
             ? `ملفان في النسخة الاحتياطية سيصبحان ملفًا واحدًا على هذا الكمبيوتر: ${text(path)}.`
-            : reason === 'not-empty'
-              ? `${text(path)} ليس مجلدًا فارغًا.`
-              : `لا يمكن لـ Dailies الكتابة في ${text(path)}${bracketed(cause)}.`,
+            : reason === 'own-folder'
+              ? `لا يمكن استعادة الوسائط إلى ${text(path)}: يحتفظ Dailies بملفاته هناك.`
+              : reason === 'not-empty'
+                ? `${text(path)} ليس مجلدًا فارغًا.`
+                : `لا يمكن لـ Dailies الكتابة في ${text(path)}${bracketed(cause)}.`,
     means: 'لم يُستبدل شيء. مكتبتك كما هي، ولن يُرسَل شيء.',
     act:
       reason === 'full'

@@ -84,11 +84,17 @@ export const keptErrors: Catalogue['keptErrors'] = {
     means: 'Es wurde nichts geöffnet, geändert oder gesendet.',
     act: 'Bewahre den Datenordner auf einem Laufwerk dieses Computers auf. Der Ergebnisordner kann im Netzwerk bleiben.',
   }),
-  DATABASE_DAMAGED: ({ path }) => ({
-    happened: `Die Bibliotheksdatei ist beschädigt${bracketed(path)}.`,
+  DATABASE_DAMAGED: ({ path, cause }) => ({
+    happened:
+      cause === 'foreign-journal'
+        ? `Neben der Bibliotheksdatei liegt ein Journal, das nicht von Dailies stammt${bracketed(`${path}-journal`)}.`
+        : `Die Bibliotheksdatei ist beschädigt${bracketed(path)}.`,
     means:
       'Deine Ergebnisdateien liegen getrennt davon und sind sicher. Es wurde nichts geändert, und nichts wird gesendet.',
-    act: 'Stelle die Datei aus einem Backup wieder her. Oder verschiebe sie und starte neu: Die Sichtung bietet dann an, Takes und Bewertungen aus dem Ergebnisordner zu holen.',
+    act:
+      cause === 'foreign-journal'
+        ? 'Verschiebe diese Datei an einen anderen Ort, und starte Dailies neu.'
+        : 'Stelle die Datei aus einem Backup wieder her. Oder verschiebe sie und starte neu: Die Sichtung bietet dann an, Takes und Bewertungen aus dem Ergebnisordner zu holen.',
   }),
   SETTINGS_DAMAGED: ({ path, settings }) => ({
     happened:
@@ -180,9 +186,11 @@ export const backupErrors: Catalogue['backupErrors'] = {
           ? `Dort liegt bereits eine andere Datei: ${text(path)}.`
           : reason === 'clash'
             ? `Zwei Dateien des Backups wären auf diesem Computer ein und dieselbe: ${text(path)}.`
-            : reason === 'not-empty'
-              ? `${text(path)} ist kein leerer Ordner.`
-              : `Dailies kann nicht nach ${text(path)} schreiben${bracketed(cause)}.`,
+            : reason === 'own-folder'
+              ? `Medien lassen sich nicht nach ${text(path)} wiederherstellen: Dort liegen eigene Dateien von Dailies.`
+              : reason === 'not-empty'
+                ? `${text(path)} ist kein leerer Ordner.`
+                : `Dailies kann nicht nach ${text(path)} schreiben${bracketed(cause)}.`,
     means: 'Es wurde nichts ersetzt. Deine Bibliothek ist unverändert, und nichts wird gesendet.',
     act:
       reason === 'full'

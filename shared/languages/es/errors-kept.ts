@@ -50,9 +50,11 @@ export const backupErrors: Catalogue['backupErrors'] = {
           ? `Ya hay un archivo distinto en ${text(path)}.`
           : reason === 'clash'
             ? `Dos archivos de la copia de seguridad serían uno solo en este ordenador: ${text(path)}.`
-            : reason === 'not-empty'
-              ? `${text(path)} no es una carpeta vacía.`
-              : `Dailies no puede escribir en ${text(path)}${bracketed(cause)}.`,
+            : reason === 'own-folder'
+              ? `No se pueden restaurar archivos multimedia en ${text(path)}: Dailies guarda ahí sus propios archivos.`
+              : reason === 'not-empty'
+                ? `${text(path)} no es una carpeta vacía.`
+                : `Dailies no puede escribir en ${text(path)}${bracketed(cause)}.`,
     means: 'No se ha reemplazado nada. Tu biblioteca no ha cambiado y no se enviará nada.',
     act:
       reason === 'full'
@@ -151,10 +153,16 @@ export const keptErrors: Catalogue['keptErrors'] = {
     means: 'No se ha abierto, cambiado ni enviado nada.',
     act: 'Guarda la carpeta de datos en un disco de este ordenador. La carpeta de resultados puede seguir en la red.',
   }),
-  DATABASE_DAMAGED: ({ path }) => ({
-    happened: `El archivo de la biblioteca está dañado${bracketed(path)}.`,
+  DATABASE_DAMAGED: ({ path, cause }) => ({
+    happened:
+      cause === 'foreign-journal'
+        ? `Junto al archivo de la biblioteca hay un diario que Dailies no ha escrito${bracketed(`${path}-journal`)}.`
+        : `El archivo de la biblioteca está dañado${bracketed(path)}.`,
     means: 'Los archivos de resultados están aparte y a salvo. No se ha cambiado nada y no se enviará nada.',
-    act: 'Restaura el archivo de una copia de seguridad. O apártalo y reinicia: Revisión ofrecerá recuperar tomas y valoraciones de la carpeta de resultados.',
+    act:
+      cause === 'foreign-journal'
+        ? 'Mueve ese archivo a otro lugar y reinicia Dailies.'
+        : 'Restaura el archivo de una copia de seguridad. O apártalo y reinicia: Revisión ofrecerá recuperar tomas y valoraciones de la carpeta de resultados.',
   }),
   SETTINGS_DAMAGED: ({ path, settings }) => ({
     happened:

@@ -40,9 +40,11 @@ export const backupErrors: Catalogue['backupErrors'] = {
           ? `Un autre fichier se trouve déjà à ${text(path)}.`
           : reason === 'clash'
             ? `Deux fichiers de la sauvegarde n’en feraient qu’un sur cet ordinateur : ${text(path)}.`
-            : reason === 'not-empty'
-              ? `${text(path)} n’est pas un dossier vide.`
-              : `Dailies ne peut pas écrire dans ${text(path)}${bracketed(cause)}.`,
+            : reason === 'own-folder'
+              ? `Impossible de restaurer les médias dans ${text(path)} : Dailies y garde ses propres fichiers.`
+              : reason === 'not-empty'
+                ? `${text(path)} n’est pas un dossier vide.`
+                : `Dailies ne peut pas écrire dans ${text(path)}${bracketed(cause)}.`,
     means: 'Rien n’a été remplacé. Votre bibliothèque est inchangée, et rien ne sera envoyé.',
     act:
       reason === 'full'

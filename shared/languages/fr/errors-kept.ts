@@ -84,11 +84,17 @@ export const keptErrors: Catalogue['keptErrors'] = {
     means: 'Rien n’a été ouvert, modifié ni envoyé.',
     act: 'Gardez le dossier des données sur un disque de cet ordinateur. Le dossier des résultats peut rester sur le réseau.',
   }),
-  DATABASE_DAMAGED: ({ path }) => ({
-    happened: `Le fichier de la bibliothèque est endommagé${bracketed(path)}.`,
+  DATABASE_DAMAGED: ({ path, cause }) => ({
+    happened:
+      cause === 'foreign-journal'
+        ? `Un journal que Dailies n’a pas écrit se trouve à côté du fichier de la bibliothèque${bracketed(`${path}-journal`)}.`
+        : `Le fichier de la bibliothèque est endommagé${bracketed(path)}.`,
     means:
       'Vos fichiers de résultats sont à part et en sécurité. Rien n’a été modifié, et rien ne sera envoyé.',
-    act: 'Restaurez le fichier depuis une sauvegarde. Ou déplacez-le et relancez : Visionnage propose alors de récupérer prises et notes depuis le dossier des résultats.',
+    act:
+      cause === 'foreign-journal'
+        ? 'Déplacez ce fichier ailleurs, puis relancez Dailies.'
+        : 'Restaurez le fichier depuis une sauvegarde. Ou déplacez-le et relancez : Visionnage propose alors de récupérer prises et notes depuis le dossier des résultats.',
   }),
   SETTINGS_DAMAGED: ({ path, settings }) => ({
     happened:

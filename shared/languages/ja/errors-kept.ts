@@ -89,10 +89,16 @@ export const keptErrors: Catalogue['keptErrors'] = {
     means: '何も開かれず、変更も送信もされていません。',
     act: 'データフォルダーはこのコンピューターのドライブに置いてください。結果フォルダーはネットワーク上でもかまいません。',
   }),
-  DATABASE_DAMAGED: ({ path }) => ({
-    happened: `ライブラリファイルが破損しています${bracketed(path)}。`,
+  DATABASE_DAMAGED: ({ path, cause }) => ({
+    happened:
+      cause === 'foreign-journal'
+        ? `ライブラリファイルの隣に、Dailiesが作成していないジャーナルがあります${bracketed(`${path}-journal`)}。`
+        : `ライブラリファイルが破損しています${bracketed(path)}。`,
     means: '結果のファイルは別の場所にあり、無事です。何も変更されず、何も送信されません。',
-    act: 'バックアップからファイルを復元してください。または、ファイルを移動して再起動すると、「レビュー」で結果フォルダーからテイクとレーティングを復元できます。',
+    act:
+      cause === 'foreign-journal'
+        ? 'そのファイルを別の場所に移動してから、Dailiesを再起動してください。'
+        : 'バックアップからファイルを復元してください。または、ファイルを移動して再起動すると、「レビュー」で結果フォルダーからテイクとレーティングを復元できます。',
   }),
   SETTINGS_DAMAGED: ({ path, settings }) => ({
     happened:
@@ -182,9 +188,11 @@ export const backupErrors: Catalogue['backupErrors'] = {
           ? `${text(path)}には、すでに別のファイルがあります。`
           : reason === 'clash'
             ? `バックアップ内の2つのファイルが、このコンピューターでは同じファイルになります：${text(path)}。`
-            : reason === 'not-empty'
-              ? `${text(path)}は空のフォルダーではありません。`
-              : `Dailiesは${text(path)}に書き込めません${bracketed(cause)}。`,
+            : reason === 'own-folder'
+              ? `${text(path)}にメディアを復元できません。Dailies自身のファイルの保存場所です。`
+              : reason === 'not-empty'
+                ? `${text(path)}は空のフォルダーではありません。`
+                : `Dailiesは${text(path)}に書き込めません${bracketed(cause)}。`,
     means: '何も置き換えられていません。ライブラリは変更されておらず、何も送信されません。',
     act:
       reason === 'full'

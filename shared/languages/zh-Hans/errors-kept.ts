@@ -86,10 +86,16 @@ export const keptErrors: Catalogue['keptErrors'] = {
     means: '没有打开、更改或发送任何内容。',
     act: '请将数据文件夹放在这台电脑的磁盘上。结果文件夹可以留在网络上。',
   }),
-  DATABASE_DAMAGED: ({ path }) => ({
-    happened: `资料库文件已损坏${bracketed(path)}。`,
+  DATABASE_DAMAGED: ({ path, cause }) => ({
+    happened:
+      cause === 'foreign-journal'
+        ? `资料库文件旁有一个并非由 Dailies 写入的日志文件${bracketed(`${path}-journal`)}。`
+        : `资料库文件已损坏${bracketed(path)}。`,
     means: '你的结果文件单独存放，均安全。未作任何更改，也不会发送任何内容。',
-    act: '请从备份恢复该文件。或将其移走并重新启动：“审阅”随后可从结果文件夹恢复样片和星级。',
+    act:
+      cause === 'foreign-journal'
+        ? '请将该文件移到别处，然后重新启动 Dailies。'
+        : '请从备份恢复该文件。或将其移走并重新启动：“审阅”随后可从结果文件夹恢复样片和星级。',
   }),
   SETTINGS_DAMAGED: ({ path, settings }) => ({
     happened:
@@ -181,9 +187,11 @@ export const backupErrors: Catalogue['backupErrors'] = {
           ? `${text(path)} 已有另一个文件。`
           : reason === 'clash'
             ? `备份中的两个文件在这台电脑上会变成同一个：${text(path)}。`
-            : reason === 'not-empty'
-              ? `${text(path)} 不是空文件夹。`
-              : `Dailies 无法写入 ${text(path)}${bracketed(cause)}。`,
+            : reason === 'own-folder'
+              ? `无法将媒体恢复到 ${text(path)}：Dailies 在那里保存自己的文件。`
+              : reason === 'not-empty'
+                ? `${text(path)} 不是空文件夹。`
+                : `Dailies 无法写入 ${text(path)}${bracketed(cause)}。`,
     means: '没有替换任何内容。你的资料库没有变化，不会发送任何内容。',
     act:
       reason === 'full'

@@ -40,9 +40,11 @@ export const BACKUP_ERRORS = spoken('backupErrors', {
           ? `A different file is already at ${text(path)}.`
           : reason === 'clash'
             ? `Two files of the backup would be one on this computer: ${text(path)}.`
-            : reason === 'not-empty'
-              ? `${text(path)} isn’t an empty folder.`
-              : `Dailies can’t write to ${text(path)}${bracketed(cause)}.`,
+            : reason === 'own-folder'
+              ? `Media can’t be restored to ${text(path)}: Dailies keeps its own files there.`
+              : reason === 'not-empty'
+                ? `${text(path)} isn’t an empty folder.`
+                : `Dailies can’t write to ${text(path)}${bracketed(cause)}.`,
     means: 'Nothing was replaced. Your library is unchanged, and nothing will be sent.',
     act:
       reason === 'full'

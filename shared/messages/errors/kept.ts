@@ -80,10 +80,16 @@ export const KEPT_ERRORS = spoken('keptErrors', {
     means: 'Nothing was opened, changed or sent.',
     act: 'Keep the data folder on a drive of this computer. The results folder can stay on the network.',
   }),
-  DATABASE_DAMAGED: ({ path }) => ({
-    happened: `The library file is damaged${bracketed(path)}.`,
+  DATABASE_DAMAGED: ({ path, cause }) => ({
+    happened:
+      cause === 'foreign-journal'
+        ? `A journal that Dailies didn’t write is beside the library file${bracketed(`${path}-journal`)}.`
+        : `The library file is damaged${bracketed(path)}.`,
     means: 'Your result files are separate and safe. Nothing was changed, and nothing will be sent.',
-    act: 'Restore the file from a backup. Or move it away and restart: Review then offers to restore takes and ratings from the results folder.',
+    act:
+      cause === 'foreign-journal'
+        ? 'Move that file elsewhere, then restart Dailies.'
+        : 'Restore the file from a backup. Or move it away and restart: Review then offers to restore takes and ratings from the results folder.',
   }),
   SETTINGS_DAMAGED: ({ path, settings }) => ({
     happened:

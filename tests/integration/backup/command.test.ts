@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
@@ -46,6 +46,26 @@ it('saves a folder with its media, and restores it where there is none, with not
   expect(take?.path).toBe(join(fresh, 'results', '2026-03-12', 'take 0.png'));
   expect(readFileSync(take?.path ?? '', 'utf8')).toBe('take 0');
   expect(existsSync(`${fresh}.restoring`)).toBe(false);
+});
+
+it('a folder that was moved is backed up whole; what is not there is listed, and the command fails', async () => {
+  const moved = join(folder, 'moved');
+  renameSync(place.data, moved);
+  const made = await dailies('backup', 'make', file(), '--data', moved, '--with-media', '--json');
+  expect(made.code).toBe(EXIT.done);
+  // Two takes, and a reference from elsewhere.
+  expect(JSON.parse(made.results.join(''))).toMatchObject({ files: 3, missing: 0 });
+
+  const take = join(moved, 'results', '2026-03-12', 'take 1.png');
+  const pasted = join(moved, 'pasted', 'one.png');
+  rmSync(take);
+  const lacking = await dailies('backup', 'make', file(), '--data', moved, '--with-media');
+  expect(lacking).toMatchObject({ code: EXIT.failed, said: [`Missing: ${take}`, expect.any(String)] });
+  // Without media it should hold no take, but what was pasted.
+  expect((await dailies('backup', 'make', file(), '--data', moved)).code).toBe(EXIT.done);
+  rmSync(pasted);
+  const without = await dailies('backup', 'make', file(), '--data', moved);
+  expect(without).toMatchObject({ code: EXIT.failed, said: [`Missing: ${pasted}`, expect.any(String)] });
 });
 
 it('maps folders, says which map does nothing, and lists what is missing', async () => {

@@ -9,12 +9,21 @@ import { swapRestored } from '../../../electron/adapters/files/swap-data.ts';
 import { adoptDatabase } from '../../../electron/adapters/sqlite/opening/adopt-backup.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import { CEILINGS } from '../../../shared/ceilings.ts';
-import { type HandMadeEntry, makeZip } from '../../support/hand-made-zip.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { newTake } from '../../support/sample-take.ts';
 import { unwrap } from '../../support/test-core.ts';
 import { newAsset, newJob } from '../store/support/samples.ts';
-import { codeOf, fillPlace, make, orderFor, type Place, placeIn, restore } from './support.ts';
+import {
+  type Content,
+  codeOf,
+  fillPlace,
+  make,
+  orderFor,
+  type Place,
+  placeIn,
+  restore,
+  writeArchive,
+} from './support.ts';
 
 let folder: string;
 let here: Place;
@@ -62,34 +71,16 @@ function windowsDatabase(): Buffer {
   return readFileSync(join(data, 'dailies.sqlite'));
 }
 
-/** What the archive makes of it, where that is no plain file, stands in the rest. */
-type Content = Omit<HandMadeEntry, 'deflate'>;
+const WINDOWS = {
+  ...{ system: 'win32', dataFolder: DATA },
+  roots: [
+    { path: RESULTS, isResults: true, files: 1, bytes: TAKE.length },
+    { path: SHARE, isResults: false, files: 1, bytes: FACE.length },
+  ],
+};
 
-function writeArchive(content: readonly Content[], change: Record<string, unknown> = {}): void {
-  const manifest = {
-    ...{ format: 'dailies-backup', version: 1, program: '1.0.0', schema: 12, madeAt: 1, system: 'win32' },
-    ...{ dataFolder: DATA, hasMedia: true, missing: 1 },
-    counts: {
-      ...{ jobs: 1, waiting: 1, submissions: 0, takes: 2, castMembers: 0 },
-      ...{ templates: 0, collections: 0, profiles: 0 },
-    },
-    roots: [
-      { path: RESULTS, isResults: true, files: 1, bytes: TAKE.length },
-      { path: SHARE, isResults: false, files: 1, bytes: FACE.length },
-    ],
-    files: content.map(({ name, data, claimed }) => ({
-      name,
-      bytes: claimed ?? data.length,
-      sha256: sha256(data),
-    })),
-    ...change,
-  };
-  const entries: HandMadeEntry[] = [
-    ...content,
-    { name: 'manifest.json', data: Buffer.from(JSON.stringify(manifest)) },
-  ];
-  writeFileSync(file, makeZip(entries));
-}
+const writeWindows = (content: readonly Content[], change: Record<string, unknown> = {}) =>
+  writeArchive(file, content, { ...WINDOWS, ...change });
 
 const windowsContent = (): Content[] => [
   { name: 'dailies.sqlite', data: windowsDatabase() },
@@ -107,7 +98,7 @@ function readHere(data: string) {
 }
 
 it('a backup of Windows is restored here: drives, shares and the data each where they were named', async () => {
-  writeArchive(windowsContent());
+  writeWindows(windowsContent());
   const report = unwrap(
     await restore(file, here, {
       maps: [
@@ -204,7 +195,7 @@ describe('an archive that is made to harm is refused, and nothing of it is writt
   }
 
   it.each(hostile)('%s', async (_, more, reason) => {
-    writeArchive([...windowsContent(), ...more]);
+    writeWindows([...windowsContent(), ...more]);
     await expectRefused(reason);
   });
 
@@ -213,7 +204,7 @@ describe('an archive that is made to harm is refused, and nothing of it is writt
     const files = content
       .slice(0, -1)
       .map(({ name, data }) => ({ name, bytes: data.length, sha256: sha256(data) }));
-    writeArchive(content, { files });
+    writeWindows(content, { files });
     await expectRefused('damaged');
   });
 
@@ -224,7 +215,7 @@ describe('an archive that is made to harm is refused, and nothing of it is writt
     const database = new DatabaseSync(path);
     expect(database.prepare('DELETE FROM job_inputs').run().changes).toBe(1);
     database.close();
-    writeArchive([{ name: 'dailies.sqlite', data: readFileSync(path) }, ...rest]);
+    writeWindows([{ name: 'dailies.sqlite', data: readFileSync(path) }, ...rest]);
     const answer = await restore(file, here, { maps: [{ from: RESULTS, to: here.results }] });
     expect(codeOf(answer)).toEqual({ code: 'BACKUP_INVALID', path: file, reason: 'damaged' });
     // It had to be unpacked to be looked into, in a folder of its own.
@@ -232,12 +223,12 @@ describe('an archive that is made to harm is refused, and nothing of it is writt
   });
 
   it('a list that is larger than any list', async () => {
-    writeArchive(windowsContent(), { program: ' '.repeat(CEILINGS.backup.characters) });
+    writeWindows(windowsContent(), { program: ' '.repeat(CEILINGS.backup.characters) });
     await expectRefused('too-large');
   });
 
   it('one that was cut off, wherever', async () => {
-    writeArchive(windowsContent());
+    writeWindows(windowsContent());
     const whole = readFileSync(file);
     const step = Math.floor(whole.length / 23);
     for (let length = 0; length < whole.length; length += step) {

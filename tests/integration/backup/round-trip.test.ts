@@ -50,7 +50,7 @@ const look = (place: Place) => {
 describe('a backup with media', () => {
   it('brings everything to another computer, where each folder is the one that was named', async () => {
     const written = unwrap(await make(orderFor(before, file)));
-    expect(written).toEqual({ bytes: statSync(file).size, files: 3 });
+    expect(written).toEqual({ bytes: statSync(file).size, files: 3, missing: [] });
     rmSync(join(folder, 'before'), { recursive: true });
     const report = unwrap(await restore(file, after, { maps: maps() }));
     expect(report).toEqual({ missing: 0, paths: [] });

@@ -6,6 +6,7 @@ import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.
 import type { BackupOrder, RestoreOrder } from '../../../electron/core/ports/backups.ts';
 import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
 import type { Result } from '../../../shared/result.ts';
+import { type HandMadeEntry, makeZip } from '../../support/hand-made-zip.ts';
 import { newTake } from '../../support/sample-take.ts';
 import { unwrap } from '../../support/test-core.ts';
 import { newAsset, newJob } from '../store/support/samples.ts';
@@ -101,6 +102,32 @@ export function restore(path: string, to: Place, change: Partial<RestoreOrder> =
     },
     never(),
   );
+}
+
+/** A file of an archive; what the archive makes of it, where that is no plain file, stands in the rest. */
+export type Content = Omit<HandMadeEntry, 'deflate'>;
+
+/** Writes an archive by hand, with a list that fits it unless `change` says otherwise. */
+export function writeArchive(
+  file: string,
+  content: readonly Content[],
+  change: Readonly<Record<string, unknown>> = {},
+): void {
+  const manifest = {
+    ...{ format: 'dailies-backup', version: 1, program: '1.0.0', schema: 12, madeAt: MADE_AT, missing: 0 },
+    ...{ system: process.platform, dataFolder: '/old/data', hasMedia: true, roots: [] },
+    counts: {
+      ...{ jobs: 0, waiting: 0, submissions: 0, takes: 0, castMembers: 0 },
+      ...{ templates: 0, collections: 0, profiles: 0 },
+    },
+    files: content.map(({ name, data, claimed }) => ({
+      ...{ name, bytes: claimed ?? data.length },
+      sha256: createHash('sha256').update(data).digest('hex'),
+    })),
+    ...change,
+  };
+  const list = { name: 'manifest.json', data: Buffer.from(JSON.stringify(manifest)) };
+  writeFileSync(file, makeZip([...content, list]));
 }
 
 export function codeOf(result: Result<unknown>): unknown {

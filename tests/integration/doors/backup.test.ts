@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runBackupTask } from '../../../electron/adapters/backup/backup-task.ts';
+import { openArchive } from '../../../electron/adapters/backup/open-archive.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import type { JsonValue } from '../../../shared/json.ts';
 import { fuzz } from '../../support/fuzz.ts';
@@ -120,14 +121,13 @@ it('a backup is restored whole, or refused with its cause, and nothing of it goe
   let sound = 0;
   await fuzz(archive, async (bytes) => {
     writeFileSync(path, bytes);
-    const inspected = await runBackupTask(
-      { kind: 'inspect', path },
-      () => {},
-      () => true,
+    const isSound = await openArchive(path).then(
+      (opened) => opened.close() ?? true,
+      () => false,
     );
     // A disk is written to for each of these: some stand for all.
-    if (inspected.ok && sound++ % 8 !== 0) return;
-    const end = inspected.ok ? await restore(path) : inspected.error.code;
+    if (isSound && sound++ % 8 !== 0) return;
+    const end = await restore(path);
     ends.set(end, (ends.get(end) ?? 0) + 1);
     expect(['restored', 'BACKUP_INVALID', 'BACKUP_NOT_RESTORED']).toContain(end);
     expect([readdirSync(root).toSorted(), readdirSync(join(root, 'new'))]).toEqual([

@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,6 +16,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
+import { openOrSetAside } from '../../../electron/adapters/sqlite/opening/set-aside.ts';
+import type { Store } from '../../../electron/core/ports.ts';
+import type { Result } from '../../../shared/result.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { readLine, startStoreProgram } from './support/run-store-program.ts';
 import { newJob, openTestStore } from './support/samples.ts';
@@ -22,7 +27,10 @@ const NAME = 'dailies.sqlite';
 
 /** What opening says is wrong; the test fails where it opens. */
 function openingFails(folder: string): { code: string; details: Record<string, unknown> } {
-  const opened = openStore({ dataFolder: folder });
+  return failureOf(openStore({ dataFolder: folder }));
+}
+
+function failureOf(opened: Result<Store>): { code: string; details: Record<string, unknown> } {
   if (opened.ok) opened.value.close();
   return opened.ok ? { code: 'opened', details: {} } : opened.error;
 }
@@ -54,6 +62,46 @@ test('a second process is told that the data is in use, and gets it right after 
   first.kill('SIGKILL');
   await once(first, 'exit');
   openTestStore(folder).close();
+});
+
+/** The journal of a change that was cut off in a copy of the file, or of its first tables where there is no file. */
+function cutOff(path: string, change: string): Buffer {
+  const copy = join(makeFolder(), NAME);
+  if (existsSync(path)) copyFileSync(path, copy);
+  const connection = new DatabaseSync(copy);
+  connection.exec(`PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF; BEGIN; ${change}`);
+  const journal = readFileSync(`${copy}-journal`);
+  connection.close();
+  return journal;
+}
+
+test('a journal that is none of ours is not written into the database: it holds the start until it is gone', () => {
+  const folder = makeFolder();
+  const path = makeDatabase(folder, 1);
+  const journal = cutOff(path, 'DELETE FROM job_inputs; DELETE FROM jobs;');
+  const store = openTestStore(folder);
+  store.transact((tx) => tx.jobs.add([newJob('later')]));
+  store.close();
+  const before = readFileSync(path);
+  writeFileSync(`${path}-journal`, journal);
+  for (const open of [() => openingFails(folder), () => failureOf(openOrSetAside(folder, 0))])
+    expect(open()).toMatchObject({ code: 'DATABASE_DAMAGED', details: { cause: 'foreign-journal' } });
+  expect(readFileSync(path)).toEqual(before);
+  expect(readFileSync(`${path}-journal`)).toEqual(journal);
+  rmSync(`${path}-journal`);
+  const again = openTestStore(folder);
+  expect(again.jobs.list().map(({ id }) => id)).toEqual(['job-0', 'later']);
+  again.close();
+});
+
+test('a first start that was cut off is begun again', () => {
+  const folder = makeFolder();
+  const path = join(folder, NAME);
+  const journal = cutOff(path, 'CREATE TABLE jobs (id)');
+  writeFileSync(path, Buffer.alloc(4096, 7));
+  writeFileSync(`${path}-journal`, journal);
+  expect(openTestStore(folder).jobs.list()).toEqual([]);
+  expect(existsSync(`${path}-journal`)).toBe(false);
 });
 
 test('the same process cannot open the data twice, and can after closing', () => {

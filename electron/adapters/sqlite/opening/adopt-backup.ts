@@ -1,27 +1,5 @@
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { isJsonObject, type JsonValue, parseJson } from '../../../../shared/json.ts';
 import { openDatabase } from '../database.ts';
-import { MIGRATIONS } from '../migrations/index.ts';
-import { inspectDatabase } from './inspect-database.ts';
-import { openStore } from './open-store.ts';
-
-/** What a database from elsewhere turned out to be. */
-export type ProvenDatabase = 'sound' | 'newer' | 'damaged';
-
-/** Columns that are read as JSON without being asked whether they are. */
-const JSON_COLUMNS: readonly (readonly [table: string, column: string])[] = [
-  ['jobs', 'input'],
-  ['job_inputs', 'input'],
-  ['jobs', 'error'],
-  ['transitions', 'details'],
-  ['cast_members', 'content'],
-  ['kept_entries', 'content'],
-  ['model_defaults', 'input'],
-  ['watches', 'content'],
-  ['meta_values', 'value'],
-];
 
 /** Grants, and facts of another computer: whoever made the backup can't give the first, and the second are found out again. */
 const LEFT_BEHIND = [
@@ -31,62 +9,14 @@ const LEFT_BEHIND = [
   'results-folder-mark',
   'export-choice',
   'practice-port',
-  'data-moved-from',
+  'listener-port',
+  'accepted-submissions',
+  'old-data',
+  'data-folder',
 ];
 
 /** Values that hold paths, whole ones as texts within them. */
 const VALUES_WITH_PATHS = ['batch', 'left-out-files'];
-
-/**
- * Looks whether a database from elsewhere is one that this program made: its schema is that of its version to the letter, so that no
- * trigger of somebody else's ever runs, and what is in it is whole.
- */
-export function proveDatabase(path: string): ProvenDatabase {
-  const inspected = inspectDatabase(path, MIGRATIONS.length);
-  if (!inspected.ok) return inspected.error.code === 'DATABASE_NEWER' ? 'newer' : 'damaged';
-  const database = new DatabaseSync(path, { readOnly: true });
-  try {
-    database.exec('PRAGMA trusted_schema = OFF');
-    if (describeSchema(database) !== describeSchema(makeEmpty(inspected.value))) return 'damaged';
-    const isWhole = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {})[0] === 'ok';
-    const isLinked = database.prepare('PRAGMA foreign_key_check').get() === undefined;
-    return isWhole && isLinked && hasAllInputs(database) && hasSoundJson(database) ? 'sound' : 'damaged';
-  } catch {
-    return 'damaged';
-  } finally {
-    database.close();
-  }
-}
-
-function makeEmpty(version: number): DatabaseSync {
-  const database = new DatabaseSync(':memory:');
-  for (const { sql } of MIGRATIONS.slice(0, version)) database.exec(sql);
-  return database;
-}
-
-function describeSchema(database: DatabaseSync): string {
-  const rows = database
-    .prepare(`SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_stat*'`)
-    .all();
-  return JSON.stringify(rows.map((row) => JSON.stringify(Object.values(row))).toSorted());
-}
-
-/** Links lead from an input to its job; that each job has one, nothing in the schema holds. */
-function hasAllInputs(database: DatabaseSync): boolean {
-  const isApart =
-    database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'job_inputs'`).get() !== undefined;
-  const sql = 'SELECT 1 FROM jobs WHERE id NOT IN (SELECT job_id FROM job_inputs) LIMIT 1';
-  return !isApart || database.prepare(sql).get() === undefined;
-}
-
-function hasSoundJson(database: DatabaseSync): boolean {
-  return JSON_COLUMNS.every(([table, column]) => {
-    // Older versions lack some of them.
-    const isThere = database.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column);
-    const sql = `SELECT 1 FROM ${table} WHERE ${column} IS NOT NULL AND NOT json_valid(${column}) LIMIT 1`;
-    return isThere === undefined || database.prepare(sql).get() === undefined;
-  });
-}
 
 /** What a mapped file turned out to be here. */
 export interface FoundFile {
@@ -115,18 +45,13 @@ interface FileRow {
 }
 
 /**
- * Makes a proven database one of this computer: brought to this version, its paths where the artist said that they are, and marked
+ * Makes an imported database one of this computer: its paths where the artist said that they are, and marked
  * as restored, so that what can be charged is held. Returns the files that are not there, as the library knows them now. Throws StoreError.
  */
 export function adoptDatabase(path: string, adoption: Adoption): string[] {
-  const opened = openStore({ dataFolder: dirname(path) });
-  if (!opened.ok) throw new Error(opened.error.code);
-  opened.value.close();
-  for (const version of MIGRATIONS.keys()) rmSync(`${path}.version-${version}.backup`, { force: true });
-  rmSync(`${path}.lock`, { force: true });
   const database = openDatabase(path);
   try {
-    const missing = database.write(() => {
+    return database.write(() => {
       const lost = [...moveTakes(database, adoption), ...moveAssets(database, adoption)];
       moveValues(database, adoption);
       const value = JSON.stringify(adoption.madeAt);
@@ -135,12 +60,10 @@ export function adoptDatabase(path: string, adoption: Adoption): string[] {
         'DELETE FROM meta_values WHERE key IN (SELECT value FROM json_each(?))',
         JSON.stringify(LEFT_BEHIND),
       );
-      return lost;
+      return [...new Set(lost)];
     });
-    // All of it is in the one file that is moved.
-    database.execute('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE;');
-    return [...new Set(missing)];
   } finally {
+    // All of it is in the one file then, which is moved alone.
     database.close();
   }
 }

@@ -7,6 +7,8 @@ import { APPLICATION_ID } from './application-id.ts';
 
 const MAGIC = 'SQLite format 3\0';
 const HEADER_BYTES = 100;
+/** As SQLite makes them unless told otherwise. */
+const PAGE_BYTES = 4096;
 /** Up to this size every start reads the whole database through (some 40 ms); above, only after a run that was cut off. */
 const ALWAYS_CHECKED_BYTES = 16 * 1024 * 1024;
 
@@ -18,7 +20,7 @@ interface Facts {
 
 /**
  * Looks at a database before anything is written to it and tells its version; 0 when there is none yet. The file stays
- * as it is, but for a change that was cut off and that SQLite undoes. Errors: DATABASE_DAMAGED (not a database, another program's, cut short, or inconsistent; `cause` says which
+ * as it is, but for a change that was cut off and that SQLite undoes. Errors: DATABASE_DAMAGED (not a database, another program's, cut short, inconsistent, or beside a journal that isn't ours; `cause` says which
  * and `where`), DATABASE_NEWER, FOLDER_NOT_WRITABLE.
  */
 export function inspectDatabase(path: string, newestVersion: number): Result<number> {
@@ -38,14 +40,19 @@ export function inspectDatabase(path: string, newestVersion: number): Result<num
 }
 
 function inspectFile(path: string, bytes: number, newestVersion: number): Result<number> {
-  // A first start that was cut off leaves a journal, and of the file whatever; only SQLite can undo it, and by writing.
-  const wasBegun = (statSync(`${path}-journal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
-  if (wasBegun) return inspectContent(path, newestVersion, { readOnly: false });
+  const wasCutOff = hasBytes(`${path}-wal`);
+  if (hasBytes(`${path}-journal`)) {
+    // From its first page on, the database has a write-ahead log: a journal is that of a first start that was cut off, before which there was
+    // nothing, or none of ours, and SQLite would write it into the database.
+    const pagesBefore = readHeader(`${path}-journal`).readUInt32BE(16);
+    if (bytes > PAGE_BYTES || wasCutOff || pagesBefore > 0)
+      return damaged(path, { cause: 'foreign-journal' });
+    return inspectContent(path, newestVersion, { readOnly: false });
+  }
   const header = readHeader(path);
   if (bytes < HEADER_BYTES || header.toString('latin1', 0, 16) !== MAGIC)
     return damaged(path, { cause: 'not-a-database' });
   // After a run that was cut off, the newest pages are in the write-ahead log and only SQLite can tell what holds.
-  const wasCutOff = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
   const expectedBytes = wasCutOff ? null : expectedSize(header);
   if (expectedBytes !== null && bytes < expectedBytes)
     return damaged(path, { cause: 'cut-short', bytes, expectedBytes });
@@ -58,6 +65,10 @@ function inspectFile(path: string, bytes: number, newestVersion: number): Result
     if (!judged.ok || bytes > ALWAYS_CHECKED_BYTES) return judged;
   }
   return inspectContent(path, newestVersion, { readOnly: true });
+}
+
+function hasBytes(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
 function readHeader(path: string): Buffer {

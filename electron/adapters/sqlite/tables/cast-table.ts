@@ -40,7 +40,7 @@ function saveMember(database: Database, member: CastMember): void {
 }
 
 /** Written by this store from checked values, so that it is read without checking once more. */
-function readMember(row: MemberRow): CastMember {
+export function readMember(row: MemberRow): CastMember {
   return {
     id: row.id,
     ...(JSON.parse(row.content) as CastContent),

@@ -63,7 +63,7 @@ export function createTemplates(database: Database): Templates {
 }
 
 /** Written by this store from checked values, so that it is read without checking once more. */
-function readKept({ kind, content, deleted_at: deletedAt }: KeptRow): KeptEntry {
+export function readKept({ kind, content, deleted_at: deletedAt }: KeptRow): KeptEntry {
   return kind === 'template'
     ? { kind, entry: JSON.parse(content) as Template, deletedAt }
     : { kind, entry: JSON.parse(content) as Snippet, deletedAt };
