@@ -15,6 +15,7 @@ import {
 } from 'mediabunny';
 import { cappedBitrate, pictureBitrate } from '../../shared/domain/preflight/fix.ts';
 import { FIX_PIECE_BYTES, type FixTask } from '../../shared/ipc/fix-work.ts';
+import { findPictures } from './decode-moment.ts';
 import type { FixOutput } from './fix-output.ts';
 
 /** Times of some containers are rounded to milliseconds; a whole second between key frames suits every player. */
@@ -50,7 +51,7 @@ async function planConversion(
     ...(trim === null ? {} : { trim: { start: start + trim.from, end: start + trim.to } }),
   };
   if (recipe.to === 'wav') return { ...plan, video: { discard: true } };
-  const track = await input.getPrimaryVideoTrack();
+  const track = await findPictures(input);
   if (track === null) throw new Error('it has no picture');
   const { width, height } = recipe.pad ??
     recipe.scale ??

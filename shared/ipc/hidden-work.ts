@@ -12,3 +12,6 @@
 export interface HiddenTask {
   readonly id: string;
 }
+
+/** The fragment of the window's page where a graphics card draws what the app shows, which changes what colours look like. */
+export const COMPOSITED = '#composited';

@@ -1,4 +1,5 @@
-import { BrowserWindow, session } from 'electron';
+import { app, BrowserWindow, session } from 'electron';
+import { COMPOSITED } from '../../../shared/ipc/hidden-work.ts';
 import type { Log } from '../../core/ports.ts';
 import { guardSession } from '../window/guard-session.ts';
 import {
@@ -81,6 +82,9 @@ export function openMediaWorkerWindow({
     end(reason);
   });
   window.on('closed', () => end('closed'));
-  window.loadURL(page).catch((error: unknown) => end(`not loaded: ${String(error)}`));
+  const isComposited = app.getGPUFeatureStatus().gpu_compositing.startsWith('enabled');
+  window
+    .loadURL(isComposited ? `${page}${COMPOSITED}` : page)
+    .catch((error: unknown) => end(`not loaded: ${String(error)}`));
   return { close: () => end(null) };
 }
