@@ -84,6 +84,10 @@ export const HOLDS = spoken('holds', {
     reason: 'ended without a result, by its status',
     ends: 'Add this status to the profile, or stop watching. It’s never sent again automatically.',
   },
+  'results-late': {
+    reason: 'result not available yet',
+    ends: 'Dailies keeps trying, because it’s paid for. Download again to try now, or stop watching.',
+  },
   canary: {
     reason: 'needs your approval',
     ends: 'Send, change or cancel the rest in Queue or Review.',

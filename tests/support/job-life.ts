@@ -29,6 +29,7 @@ const LIFE = `
   fetching    results-stored        done
   fetching    results-lost          failed
   fetching    stop-watching         cancelled
+  fetching    fetch-again           fetching
   unknown     accepted              submitted
   unknown     retry                 queued
   unknown     stop-watching         cancelled

@@ -4,6 +4,7 @@ import type { JobFacts } from '../../../shared/domain/job/job-change.ts';
 import type { Hold, HoldReason } from '../../../shared/domain/job/job-state.ts';
 import type { Take } from '../../../shared/domain/library/take.ts';
 import type { QueuePlace } from '../../../shared/domain/queue/queue-actions.ts';
+import type { Failure } from '../../../shared/errors.ts';
 import type { MovedJobs } from '../ports/store/jobs.ts';
 import type { AttemptAnswer, Clock, NewJob, Transaction } from '../ports.ts';
 import { createJobEvents, type JobEvents, type JobEventsDeps } from './job-events.ts';
@@ -38,7 +39,8 @@ export interface JobWriter {
   ): MovedJobs & { readonly before: readonly JobFacts[] };
   /** Takes an action back where nothing was learned since; returns the ids of those jobs. */
   putBack(remembered: readonly Remembered[]): string[];
-  hold(jobId: string, hold: Omit<Hold, 'since'> | null): Job | null;
+  /** It waits for something, perhaps because of a failure that its row shows, or no longer does. */
+  hold(jobId: string, hold: Omit<Hold, 'since'> | null, error?: Failure): Job | null;
   /** The service's own word on a generation, and what that makes of the wait for it. */
   hear(jobId: string, status: string | null, reason: HoldReason | null): void;
   /** Lets jobs go on that wait for one of the reasons. */
@@ -104,7 +106,8 @@ export function createJobWriter(deps: JobWriterDeps): JobWriter {
       return moved;
     },
     putBack: (remembered) => putBack(deps, jobEvents, remembered),
-    hold: (jobId, hold) => emitOne(changeOne(jobId, { kind: 'hold', hold })),
+    hold: (jobId, hold, error) =>
+      emitOne(changeOne(jobId, { kind: 'hold', hold, ...(error === undefined ? {} : { error }) })),
     hear: (jobId, status, reason) =>
       void emitOne(changeOne(jobId, { kind: 'hear', status, hold: reason && { reason, until: null } })),
     release: (reasons) => void changeAll(store.jobs.waitingFor(reasons), { kind: 'release', reasons }),

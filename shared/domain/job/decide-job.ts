@@ -188,7 +188,8 @@ function decideEvent(job: JobKind, command: EventCommand): Result<Decision> {
 function isMet(job: JobKind, { event, hasMore = false }: EventCommand): boolean {
   if (GOES_OUT.includes(event)) return !waitsForApproval(job);
   if (event === 'watch-again') return job.hasGenId;
-  if (event === 'fetch-again') return job.hasLostOutputs || hasMore;
+  if (event === 'fetch-again')
+    return job.state === 'fetching' ? job.holdReason === 'results-late' : job.hasLostOutputs || hasMore;
   if (event !== 'named') return true;
   return !job.hasGenId && (job.wasSubmitted || job.state === 'submitted' || job.state === 'unknown');
 }

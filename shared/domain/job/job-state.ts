@@ -41,6 +41,7 @@ export const HOLD_REASONS = [
   'unnamed',
   'no-news',
   'probably-ended',
+  'results-late',
   'canary',
   'practice-starting',
   'profile-missing',
@@ -134,6 +135,7 @@ const TRANSITIONS: { readonly [State in JobState]: { readonly [Event in JobEvent
   },
   fetching: {
     named: 'fetching',
+    'fetch-again': 'fetching',
     'results-stored': 'done',
     'results-lost': 'failed',
     'stop-watching': 'cancelled',

@@ -72,6 +72,10 @@ export const holds: Catalogue['holds'] = {
     reason: 'dem Status nach ohne Ergebnis beendet',
     ends: 'Trage diesen Status im Profil ein oder verfolge den Job nicht mehr. Er wird nie automatisch noch einmal gesendet.',
   },
+  'results-late': {
+    reason: 'Ergebnis noch nicht verfügbar',
+    ends: 'Dailies versucht es weiter, denn es ist bezahlt. Lade es noch einmal, um es gleich zu versuchen, oder verfolge den Job nicht mehr.',
+  },
   canary: {
     reason: 'wartet auf deine Freigabe',
     ends: 'Sende oder ändere den Rest in der Warteschlange oder der Sichtung, oder brich ihn ab.',

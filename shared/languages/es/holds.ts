@@ -73,6 +73,10 @@ export const holds: Catalogue['holds'] = {
     reason: 'terminado sin resultado, según su estado',
     ends: 'Añade este estado al perfil o deja de esperarlo. Nunca se vuelve a enviar automáticamente.',
   },
+  'results-late': {
+    reason: 'resultado aún no disponible',
+    ends: 'Dailies lo sigue intentando, porque está pagado. Descárgalo otra vez para intentarlo ahora, o deja de esperarlo.',
+  },
   canary: {
     reason: 'necesita tu aprobación',
     ends: 'Envía, cambia o cancela el resto en Cola o Revisión.',

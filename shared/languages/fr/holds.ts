@@ -75,6 +75,10 @@ export const holds: Catalogue['holds'] = {
     reason: 'fin sans résultat, d’après l’état reçu',
     ends: 'Ajoutez cet état au profil, ou cessez de suivre la tâche. Elle n’est jamais renvoyée automatiquement.',
   },
+  'results-late': {
+    reason: 'résultat pas encore disponible',
+    ends: 'Dailies continue d’essayer, car il est payé. Relancez le téléchargement pour essayer maintenant, ou cessez de suivre la tâche.',
+  },
   canary: {
     reason: 'votre approbation est requise',
     ends: 'Envoyez, modifiez ou annulez le reste dans File d’attente ou Visionnage.',

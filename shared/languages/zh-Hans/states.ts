@@ -114,6 +114,10 @@ export const holds: Catalogue['holds'] = {
     reason: '从状态看已结束且没有结果',
     ends: '请将此状态添加到配置文件，或停止跟踪。绝不会自动重新发送。',
   },
+  'results-late': {
+    reason: '结果尚不可用',
+    ends: '结果已付费，因此 Dailies 会继续尝试。要立即尝试，请重新下载，或停止跟踪。',
+  },
   canary: { reason: '待你批准', ends: '在“队列”或“审阅”中发送、更改或取消其余任务。' },
   'practice-starting': { reason: '练习服务正在启动', ends: '稍后即会发送。' },
   'profile-missing': {

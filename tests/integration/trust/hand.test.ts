@@ -110,16 +110,12 @@ it('prepares no more jobs than there are places', async () => {
 });
 
 describe('a second charge', () => {
-  it('is asked for when the result of a charged job was lost, also after it was removed and that was taken back', async () => {
+  it('is asked for when the result of a charged job was given up, also after it was removed and that was taken back', async () => {
     const bench = await setUp({ result: () => ({ status: 404, body: { message: 'gone' } }) });
-    const clock = createHandClock();
-    const app = await bench.open({ clock });
+    const app = await bench.open();
     const [id] = (await app.enqueue(image(FIRST))) as [string];
-    const isLost = () => {
-      clock.advance(60_000);
-      return app.store.jobs.find(id)?.state === 'failed';
-    };
-    await waitUntil('the result to be given up', isLost);
+    await app.waitForState(id, 'fetching');
+    unwrap(await calls(app)['jobs.stopWatching']({ jobIds: [id] }));
     unwrap(await calls(app)['jobs.remove']({ jobIds: [id] }));
     unwrap(await calls(app)['queue.undo']({}));
     const retried = unwrap(await calls(app)['jobs.retry']({ jobIds: [id], acceptSecondCharge: false }));

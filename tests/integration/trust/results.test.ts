@@ -17,16 +17,22 @@ const completed = (...urls: string[]): ScriptedAnswer => ({
   body: { status: 'completed', outputs: urls.map((url) => ({ url })) },
 });
 
-/** Moves the clock on until the job is as wanted: tries of a result lie minutes apart. */
-async function passTime(app: TestCore, clock: ReturnType<typeof createHandClock>, id: string, state: string) {
-  await waitUntil(`the job to be ${state}`, () => {
+/** Moves the clock on until the job is in a state, or waits for a reason: tries of a result lie minutes apart. */
+async function passTime(
+  app: TestCore,
+  clock: ReturnType<typeof createHandClock>,
+  id: string,
+  wanted: string,
+) {
+  await waitUntil(`the job to be ${wanted}`, () => {
     clock.advance(30_000);
-    return app.store.jobs.find(id)?.state === state;
+    const job = app.store.jobs.find(id);
+    return job?.state === wanted || job?.hold?.reason === wanted;
   });
 }
 
 describe('one bad result of several', () => {
-  it('costs none of the others, leaves a gap that is said, and can be fetched again', async () => {
+  it('costs none of the others, and can be fetched again by whoever stopped waiting for it', async () => {
     let isBack = false;
     const bench = await setUp({
       query: () =>
@@ -36,33 +42,77 @@ describe('one bad result of several', () => {
     const clock = createHandClock();
     const app = await bench.open({ clock });
     const [id] = (await app.enqueue(image(PROMPT))) as [string];
-    await passTime(app, clock, id, 'done');
-    expect(app.store.jobs.find(id)).toMatchObject({
-      lostOutputs: 1,
-      error: { code: 'RESULT_GONE' },
-    });
+    await passTime(app, clock, id, 'results-late');
     expect(app.store.jobs.find(id)?.takeIds).toHaveLength(3);
+    unwrap(await calls(app)['jobs.stopWatching']({ jobIds: [id] }));
+    expect(app.store.jobs.find(id)).toMatchObject({ state: 'cancelled', lostOutputs: 1 });
     isBack = true;
     expect(unwrap(await calls(app)['jobs.fetchAgain']({ jobIds: [id] })).changed).toEqual([id]);
     await jobWhen(app, id, 'all four results', (job) => job.state === 'done' && job.takeIds.length === 4);
     expect(app.store.jobs.find(id)).toMatchObject({ lostOutputs: 0, error: null });
     expect(bench.service.submissions).toHaveLength(1);
   });
+});
 
-  it('that are all bad fails the job, which says so and can fetch them again', async () => {
+describe('a paid result that its host does not give', () => {
+  const FORBIDDEN: ScriptedAnswer = { status: 403, body: { message: 'not yet' } };
+  const LATE = [
+    { what: 'a 404', named: completed('/files/a.png'), result: GONE, code: 'RESULT_GONE' },
+    { what: 'a 403', named: completed('/files/a.png'), result: FORBIDDEN, code: 'RESULT_GONE' },
+    { what: 'no address yet', named: completed(), result: FILE, code: 'RESULT_MISSING' },
+  ];
+
+  async function openLate({ named, result }: (typeof LATE)[number], testMode: 'success' | null = null) {
     let isBack = false;
     const bench = await setUp({
-      query: () => completed('/files/a.png', '/files/b.png'),
-      result: () => (isBack ? FILE : GONE),
+      query: () => (isBack ? completed('/files/a.png') : named),
+      result: () => (isBack ? FILE : result),
     });
     const clock = createHandClock();
     const app = await bench.open({ clock });
-    const [id] = (await app.enqueue(image(PROMPT))) as [string];
-    await passTime(app, clock, id, 'failed');
-    isBack = true;
-    unwrap(await calls(app)['jobs.fetchAgain']({ jobIds: [id] }));
-    await jobWhen(app, id, 'both results', (job) => job.state === 'done' && job.takeIds.length === 2);
+    const [id] = (await app.enqueue({ ...image(PROMPT), testMode })) as [string];
+    const bringBack = () => {
+      isBack = true;
+    };
+    const countTries = () => bench.service.requests.filter((one) => one.startsWith('GET')).length;
+    return { bench, app, clock, id, bringBack, countTries };
+  }
+
+  it.each(LATE)('$what: it is waited for by the hour, a few minutes apart, and comes home', async (late) => {
+    const { bench, app, clock, id, bringBack, countTries } = await openLate(late);
+    await passTime(app, clock, id, 'results-late');
+    expect(app.store.jobs.find(id)).toMatchObject({ state: 'fetching', error: { code: late.code } });
+    // Six hours, each pause as long as the job says that it is.
+    const end = clock.now() + 6 * 3_600_000;
+    const before = countTries();
+    while (clock.now() < end) {
+      const until = app.store.jobs.find(id)?.hold?.until as number;
+      expect(until - clock.now()).toBeLessThanOrEqual(12.5 * 60_000);
+      clock.advance(until - clock.now());
+      await jobWhen(app, id, 'the next try', ({ hold }) => hold?.until !== until);
+    }
+    // At most two requests each: one for the address, one for the file.
+    expect(countTries() - before).toBeLessThan(2 * 6 * 12);
+    bringBack();
+    await passTime(app, clock, id, 'done');
+    expect(app.store.jobs.find(id)).toMatchObject({ error: null, lostOutputs: 0, hold: null });
     expect(bench.service.submissions).toHaveLength(1);
+  });
+
+  it('is tried at once when it is fetched again', async () => {
+    const { app, clock, id, bringBack } = await openLate(LATE[0] as (typeof LATE)[number]);
+    await passTime(app, clock, id, 'results-late');
+    bringBack();
+    expect(unwrap(await calls(app)['jobs.fetchAgain']({ jobIds: [id] })).changed).toEqual([id]);
+    // The least pause between two tries.
+    clock.advance(1000);
+    await app.waitForState(id, 'done');
+  });
+
+  it('is given up by itself where it was a test, which costs nothing', async () => {
+    const { app, clock, id } = await openLate(LATE[0] as (typeof LATE)[number], 'success');
+    await passTime(app, clock, id, 'failed');
+    expect(app.store.jobs.find(id)?.error?.code).toBe('RESULT_GONE');
   });
 });
 
@@ -79,9 +129,10 @@ it('reads a delivery that comes again with other addresses, where only deliverie
       body: JSON.stringify({ genId: 'gen-1', status: 'completed', outputs: [{ url }] }),
     });
   await deliver(`${bench.service.baseUrl}/files/old.png`);
-  await passTime(app, clock, id, 'failed');
+  await passTime(app, clock, id, 'results-late');
   await deliver(`${bench.service.baseUrl}/files/new.png`);
-  await jobWhen(app, id, 'its result', (job) => job.state === 'done' && job.takeIds.length === 1);
+  await passTime(app, clock, id, 'done');
+  expect(app.store.jobs.find(id)?.takeIds).toHaveLength(1);
 });
 
 it('makes no second results folder under the mount point of a drive that is gone', async () => {

@@ -2,6 +2,7 @@ import { type ChargedAttempt, readCharge } from '../../../../shared/domain/job/c
 import type { Attempt } from '../../../../shared/domain/job/job.ts';
 import type { AttemptAnswer, Attempts, NewAttempt } from '../../../core/ports/store/attempts.ts';
 import type { Database } from '../database.ts';
+import { latestReceived } from './latest-received.ts';
 import { findAttemptOfTake } from './output-table.ts';
 import { type AttemptRow, readAttempt } from './rows.ts';
 
@@ -85,6 +86,12 @@ function findLatestAttempt(database: Database, jobId: string): AttemptRow | unde
   );
 }
 
+function findReceivedAttempt(database: Database, jobId: string): Attempt | null {
+  const sql = `SELECT * FROM attempts WHERE job_id = ? AND number = ${latestReceived('?')}`;
+  const row = database.get<AttemptRow>(sql, jobId, jobId);
+  return row === undefined ? null : readAttempt(row);
+}
+
 /** Its job stands for an attempt that is its latest, or the one whose generation it has. */
 const FIND_ATTEMPT = `
   SELECT *, number = (SELECT max(number) FROM attempts AS others WHERE others.job_id = attempts.job_id)
@@ -152,6 +159,7 @@ export function createAttempts(database: Database): Attempts {
       const row = findLatestAttempt(database, jobId);
       return row === undefined ? null : { ...readAttempt(row), webhookSecret: row.webhook_secret };
     },
+    received: (jobId) => findReceivedAttempt(database, jobId),
     bySecret: (secret) => findAttemptBySecret(database, secret),
     pathOf: (jobId, genId) => findPath(database, jobId, genId),
     ofTake: (takeId) => findAttemptOfTake(database, takeId),

@@ -27,6 +27,8 @@ export interface AttemptReads {
   /** `isCurrent`: its job stands for it, as its latest or as the one whose generation it has. */
   find(id: string): (Attempt & { isCurrent: boolean }) | null;
   latest(jobId: string): (Attempt & { webhookSecret: string }) | null;
+  /** A job's latest attempt that was received, or may have been: the one that its results are of. */
+  received(jobId: string): Attempt | null;
   /** The attempt that owns a webhook secret; null when there is none. */
   bySecret(secret: string): { attemptId: string; jobId: string } | null;
   /** The model's path that a job's generation was sent to; that of its latest submission where none is known to have it. */

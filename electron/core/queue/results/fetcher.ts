@@ -77,7 +77,7 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
   return {
     fetch(jobId) {
       // Also while it runs: what is asked for may have been named after its last look.
-      if (!pauses.has(jobId) && !waiting.has(jobId)) queue(jobId);
+      if (!pauses.shorten(jobId) && !waiting.has(jobId)) queue(jobId);
     },
     abort(jobId) {
       running.get(jobId)?.abort.abort();

@@ -60,6 +60,10 @@ export function createFollowDelivery(deps: FollowDeliveryDeps): FollowDelivery {
 
   function add(job: Job, report: GenerationReport, isWhole: boolean): void {
     jobWriter.write((transaction, at) => {
+      // Another address takes the place of a late one.
+      if (job.hold?.reason === 'results-late' && job.error !== null)
+        for (const { id } of transaction.outputs.ofJob(job.id).filter(isOpen))
+          transaction.outputs.lose(id, job.error);
       nameOutputs(transaction, ids, job.id, report, isWhole);
       transaction.outputs.retryLost(job.id);
       if (!transaction.outputs.ofJob(job.id).some(isOpen)) return [];

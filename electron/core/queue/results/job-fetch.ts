@@ -1,17 +1,17 @@
-import type { Job } from '../../../../shared/domain/job/job.ts';
+import { judgeCharge } from '../../../../shared/domain/job/charge.ts';
+import type { Attempt, Job } from '../../../../shared/domain/job/job.ts';
 import type { Failure } from '../../../../shared/errors.ts';
-import type { Profile } from '../../../../shared/service/profile.ts';
 import { type Backoff, pauseBefore } from '../pace/backoff.ts';
 import { finishFetching, isOpen } from './finish-fetching.ts';
 import { nameOutputs } from './name-outputs.ts';
-import { createOutputFetch, type OutputFetchDeps } from './output-fetch.ts';
+import { createOutputFetch, type FetchFailure, type OutputFetchDeps, TRIES } from './output-fetch.ts';
 import type { Poller } from './poller.ts';
 import { waitsFor } from './what-fetching-waits-for.ts';
 
-const BACKOFF: Backoff = { firstMilliseconds: 1500, maximumMilliseconds: 60_000 };
+/** What ends without the result, such as a lost connection, is looked for sooner than a result that its host does not give. */
+const WHILE_OFFLINE: Backoff = { firstMilliseconds: 1500, maximumMilliseconds: 60_000 };
+const WHILE_LATE: Backoff = { firstMilliseconds: 1500, maximumMilliseconds: 10 * 60_000 };
 export const DISK_RETRY_MILLISECONDS = 10_000;
-/** A service that names no address again and again. */
-const TRIES = 5;
 
 export interface JobFetchDeps extends OutputFetchDeps {
   readonly poller: Poller;
@@ -29,11 +29,12 @@ export interface JobFetch {
 /** What is remembered of a job's download between two tries. */
 interface Tries {
   readonly count: number;
-  readonly failures: number;
+  /** In how many answers in a row no result was named. */
+  readonly unnamed: number;
   readonly isStale: boolean;
 }
 
-const NO_TRIES: Tries = { count: 0, failures: 0, isStale: false };
+const NO_TRIES: Tries = { count: 0, unnamed: 0, isStale: false };
 
 export function createJobFetch(deps: JobFetchDeps): JobFetch {
   const { store, jobWriter, clock } = deps;
@@ -46,9 +47,10 @@ export function createJobFetch(deps: JobFetchDeps): JobFetch {
     const before = tries.get(jobId) ?? NO_TRIES;
     if (before.isStale) await refreshUrls(deps, job, signal);
     if (signal.aborted) return null;
-    const error = await outputs.fetchAll(job, signal);
+    const attempt = store.attempts.received(jobId);
+    const failed = await outputs.fetchAll(job, isPaidFor(attempt), signal);
     if (signal.aborted) return null;
-    if (error !== null) return tryLater(job, before, error);
+    if (failed !== null) return tryLater(job, before, failed, attempt);
     // Where its last take was written just now, it is done already.
     if (store.jobs.find(jobId)?.state !== 'fetching') return null;
     // What was named a moment ago is to be fetched too.
@@ -57,32 +59,50 @@ export function createJobFetch(deps: JobFetchDeps): JobFetch {
     return null;
   }
 
-  function tryLater(job: Job, before: Tries, error: Failure): number | null {
+  function tryLater(
+    job: Job,
+    before: Tries,
+    { error, failures }: FetchFailure,
+    attempt: Attempt | null,
+  ): number | null {
     deps.log.warn('fetch-failed', { jobId: job.id, code: error.code, ...error.details });
-    // Without an address there is nothing whose own failures could be counted.
-    const failures = before.failures + (error.code === 'RESULT_MISSING' ? 1 : 0);
-    if (failures >= TRIES || (error.code === 'RESULT_MISSING' && !canAskAgain(job, deps.profile))) {
+    // Without an address there is nothing whose own failures could be counted. A dummy generation need not have a file.
+    const isUnnamed = error.code === 'RESULT_MISSING';
+    const unnamed = isUnnamed ? before.unnamed + 1 : 0;
+    const canAskAgain = attempt?.testMode === null && deps.profile(job.profileId)?.generation != null;
+    if (isUnnamed && (!canAskAgain || (unnamed >= TRIES && !isPaidFor(attempt)))) {
       jobWriter.change(job.id, { event: 'results-lost', error });
       return null;
     }
-    tries.set(job.id, { count: before.count + 1, failures, isStale: mayBeStale(error) });
-    return pauseAfter(job, error, before.count);
+    tries.set(job.id, { count: before.count + 1, unnamed, isStale: mayBeStale(error) });
+    return pauseAfter(job, error, { count: before.count, failures: Math.max(failures, unnamed) });
   }
 
-  function pauseAfter(job: Job, error: Failure, count: number): number {
-    const reason = waitsFor(error);
-    const isDisk = reason !== null && reason !== 'offline';
-    const pause = isDisk ? DISK_RETRY_MILLISECONDS : pauseBefore(count, BACKOFF, deps.random());
-    if (reason !== null) jobWriter.hold(job.id, { reason, until: clock.now() + pause });
+  /** Says what the job waits for, and for how long until the next try. */
+  function pauseAfter(
+    job: Job,
+    error: Failure,
+    { count, failures }: { readonly count: number; readonly failures: number },
+  ): number {
+    const waits = waitsFor(error);
+    const isDisk = waits !== null && waits !== 'offline';
+    const pause = isDisk
+      ? DISK_RETRY_MILLISECONDS
+      : waits !== null
+        ? pauseBefore(count, WHILE_OFFLINE, deps.random())
+        : pauseBefore(Math.max(0, failures - 1), WHILE_LATE, deps.random());
+    const until = clock.now() + pause;
+    if (waits !== null) jobWriter.hold(job.id, { reason: waits, until });
+    else if (failures >= TRIES) jobWriter.hold(job.id, { reason: 'results-late', until }, error);
     return pause;
   }
 
   return { tryOnce, forget: (jobId) => void tries.delete(jobId) };
 }
 
-/** A dummy generation need not have a file. */
-function canAskAgain(job: Job, profileOf: (profileId: string) => Profile | null): boolean {
-  return job.testMode === null && profileOf(job.profileId)?.generation != null;
+/** Its results are never given up but by a person. */
+function isPaidFor(attempt: Attempt | null): boolean {
+  return attempt !== null && judgeCharge(attempt) !== 'never';
 }
 
 /** A service that came back on another port, and a host that forgot the file, name it again when asked. */

@@ -13,8 +13,8 @@ import { isOwnFile } from './ask-generation.ts';
 import { finishFetching, isOpen } from './finish-fetching.ts';
 import { stopsAll, waitsFor } from './what-fetching-waits-for.ts';
 
-/** A host that answers again and again without giving more of the file. */
-const TRIES = 5;
+/** A host that answers so often in a row without giving more of the file is late with it. */
+export const TRIES = 5;
 
 export interface OutputFetchDeps {
   readonly store: Store;
@@ -33,10 +33,21 @@ export interface OutputFetchDeps {
   readonly takeStored: () => void;
 }
 
+/** Why results have to be tried again. */
+export interface FetchFailure {
+  readonly error: Failure;
+  /** How often in a row the result that waits longest failed; 0 where it only waits for something that ends without it. */
+  readonly failures: number;
+}
+
 /** Brings single results of a job into the library. */
 export interface OutputFetch {
-  /** Tries each result that is still to come. Returns why it has to be tried again; null when nothing is left to try. */
-  fetchAll(job: Job, signal: AbortSignal): Promise<Failure | null>;
+  /**
+   * Tries each result that is still to come. Null when nothing is left to try.
+   *
+   * @param isAwaited whether it is paid for: then only a person gives it up
+   */
+  fetchAll(job: Job, isAwaited: boolean, signal: AbortSignal): Promise<FetchFailure | null>;
 }
 
 export function createOutputFetch(deps: OutputFetchDeps): OutputFetch {
@@ -44,16 +55,30 @@ export function createOutputFetch(deps: OutputFetchDeps): OutputFetch {
   /** How often each result failed in a row, and how much of it was ever there, by its id. */
   const failuresOf = new Map<string, { readonly count: number; readonly bytes: number }>();
 
-  /** Counts a failure of one result; true when it is given up, which never costs another one its place. */
-  function giveUp(output: Output, error: Failure): boolean {
+  /** Counts a failure of one result. Returns how often it failed in a row; null when it is given up, which never costs another one its place. */
+  function countFailure(output: Output, error: Failure, isAwaited: boolean): number | null {
     const before = failuresOf.get(output.id) ?? { count: 0, bytes: 0 };
     const bytes = Math.max(before.bytes, (error.code === 'RESULT_DAMAGED' && error.details.bytes) || 0);
     const count = bytes - before.bytes < CEILINGS.results.leastBytes ? before.count + 1 : 0;
     failuresOf.set(output.id, { count, bytes });
-    if (count < TRIES && error.code !== 'RESULT_BLOCKED' && !isOverCeiling(error)) return false;
+    // What this program does not take is not taken later either.
+    const isRefused = error.code === 'RESULT_BLOCKED' || isOverCeiling(error);
+    if (!isRefused && (isAwaited || count < TRIES)) return count;
     failuresOf.delete(output.id);
     store.transact((tx) => tx.outputs.lose(output.id, error));
-    return true;
+    return null;
+  }
+
+  /** Tries one result. Null when it need not be tried again: it is there, given up, or nobody wants it any more. */
+  async function tryOne(
+    { job, isAwaited }: { readonly job: Job; readonly isAwaited: boolean },
+    output: Output,
+    signal: AbortSignal,
+  ): Promise<FetchFailure | null> {
+    const error = await fetchOne(job, output, signal);
+    if (error === null || signal.aborted) return null;
+    const failures = waitsFor(error) === null ? countFailure(output, error, isAwaited) : 0;
+    return failures === null ? null : { error, failures };
   }
 
   async function fetchOne(job: Job, output: Output, signal: AbortSignal): Promise<Failure | null> {
@@ -74,35 +99,35 @@ export function createOutputFetch(deps: OutputFetchDeps): OutputFetch {
       signal,
     });
     if (!stored.ok) return stored.error;
+    failuresOf.delete(output.id);
     deps.takeStored();
     return null;
   }
 
   return {
-    async fetchAll(job, signal) {
-      if (store.outputs.ofJob(job.id).length === 0) return failure('RESULT_MISSING', {});
+    async fetchAll(job, isAwaited, signal) {
+      if (store.outputs.ofJob(job.id).length === 0)
+        return { error: failure('RESULT_MISSING', {}), failures: 0 };
       const tried = new Set<string>();
-      let again: Failure | null = null;
+      let again: FetchFailure | null = null;
       for (;;) {
         // Looked for each time: more may have been named meanwhile.
         const open = leaveTooMany(store, job, deps.profile(job.profileId));
         const output = open.find(({ id }) => !tried.has(id));
         if (output === undefined) return again;
         tried.add(output.id);
-        const error = await fetchOne(job, output, signal);
-        if (signal.aborted) return null;
-        if (error === null) continue;
-        if (stopsAll(error)) return error;
-        const isOver = waitsFor(error) === null && giveUp(output, error);
-        if (!isOver) again = preferWait(again, error);
+        const failed = await tryOne({ job, isAwaited }, output, signal);
+        if (signal.aborted || (failed !== null && stopsAll(failed.error))) return failed;
+        if (failed !== null) again = preferWait(again, failed);
       }
     },
   };
 }
 
-/** Of two results that are tried again, that which waits for something says so. */
-function preferWait(one: Failure | null, other: Failure): Failure {
-  return one !== null && waitsFor(one) !== null ? one : other;
+/** Of two results that are tried again, that which waits for something says so, and else the one that failed more often. */
+function preferWait(one: FetchFailure | null, other: FetchFailure): FetchFailure {
+  if (one === null || waitsFor(one.error) !== null) return one ?? other;
+  return waitsFor(other.error) !== null || other.failures > one.failures ? other : one;
 }
 
 /** The results that are still to come; those above the ceiling are left at the service until the artist wants them. */
