@@ -55,6 +55,7 @@ export const EVENT_WORDS = spoken('jobEvents', {
   'stop-watching': 'You stopped watching',
   'sent-before': 'Sent after this copy of the library was made',
   'watch-again': 'You checked for the result again',
+  'id-taken-back': 'Pasted generation ID taken back',
   'fetch-again': 'You started the download again',
   named: 'Generation ID added',
 } satisfies { readonly [Event in JobEvent]: string });

@@ -157,21 +157,16 @@ describe('a service that contradicts itself', () => {
     expect(app.store.jobs.find(id)?.state).toBe('done');
   });
 
-  it('completed without outputs for good: waited for with its reason, and never sent again', async () => {
+  it('completed without outputs for good: failed with its reason, and never sent again', async () => {
     const { app, service } = await meet({
       query: (genId) => ({ body: { genId, status: 'completed', outputs: [] } }),
     });
     const [id] = (await app.enqueue(job('hollow'))) as [string];
-    const hurryUntilLate = (jobId: string) =>
-      waitUntil('the wait for its result', () => {
-        app.core.wake();
-        return app.store.jobs.find(jobId)?.hold?.reason === 'results-late';
-      });
-    await hurryUntilLate(id);
-    expect(app.store.jobs.find(id)?.error?.code).toBe('RESULT_MISSING');
+    const end = await hurry(app, id, 'failed');
+    expect(end.error?.code).toBe('RESULT_MISSING');
     // One that is queued after it goes out: had that one been queued again, it would have gone first.
     const [other] = (await app.enqueue(job('later'))) as [string];
-    await hurryUntilLate(other);
+    await hurry(app, other, 'failed');
     expect(
       service.charges.map(({ prompt }) => prompt).filter((prompt) => prompt.includes('hollow')),
     ).toHaveLength(1);

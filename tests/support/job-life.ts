@@ -49,10 +49,15 @@ const LIFE = `
   fetching    named                 fetching
   done        named                 done
   done        fetch-again           fetching
-  failed      named                 submitted
+  failed      named                 failed
   failed      fetch-again           fetching
-  cancelled   named                 submitted
+  cancelled   named                 cancelled
   cancelled   fetch-again           fetching
+  submitted   id-taken-back         unknown
+  fetching    id-taken-back         unknown
+  done        id-taken-back         unknown
+  failed      id-taken-back         unknown
+  cancelled   id-taken-back         cancelled
 `;
 
 /** The lines, as state, event and next state. */

@@ -42,5 +42,5 @@ export function recordAnswer(
   answer: AttemptAnswer,
   { at, ...change }: JobEventChange & { at: number },
 ): Job | null {
-  return store.transact((tx) => answers.recordAnswer(tx, attemptId, answer, change, at));
+  return store.transact((tx) => answers.recordAnswer(tx, attemptId, answer, change, at)).job;
 }

@@ -294,7 +294,7 @@ describe('what brings a result home', () => {
     ['failed', 'found'],
     ['failed', 'retry'],
     ['cancelled', 'watch-again'],
-    ['cancelled', 'named'],
+    ['cancelled', 'found'],
     ['done', 'fetch-again'],
   ])('what was %s and taken off the list is shown again: %s', (state, name) => {
     const off = { isRemoved: true, hasGenId: name !== 'named', wasSubmitted: true, hasLostOutputs: true };

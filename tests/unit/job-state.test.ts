@@ -77,9 +77,11 @@ describe('the job machine', () => {
     expect([...reached].toSorted()).toEqual(JOB_STATES.filter((state) => state !== 'draft').toSorted());
   });
 
-  it('leads from done to nothing but its own files', () => {
-    const next = JOB_EVENTS.map((event) => advance('done', event)).filter((state) => state !== null);
-    expect(new Set(next)).toEqual(new Set(['done', 'fetching']));
+  it('leads from done to nothing but its own files, unless its id is taken back', () => {
+    const next = JOB_EVENTS.map((event) => [advance('done', event), event] as const);
+    const states = next.filter(([state, event]) => state !== null && event !== 'id-taken-back');
+    expect(new Set(states.map(([state]) => state))).toEqual(new Set(['done', 'fetching']));
+    expect(advance('done', 'id-taken-back')).toBe('unknown');
   });
 
   it('sets right what a cut-off run left: an upload is done again, a submission is never', () => {

@@ -34,6 +34,7 @@ export function createDelivery(
     store,
     clock,
     ids,
+    profile,
     stored: (delivery) => emit('deliveryStored', delivery),
   });
   const deliveryService = createDeliveryService({

@@ -55,9 +55,13 @@ export interface StoreResultDeps {
  * into the quarantine. Safe to repeat at any point. Errors: those of `Network.download`, RESULT_DAMAGED for
  * a page where a file should be, FOLDER_NOT_WRITABLE.
  */
-export async function storeResult(deps: StoreResultDeps, request: StoreResultRequest): Promise<Result<Take>> {
-  const { job, output } = request;
-  const attempt = deps.store.attempts.latest(job.id);
+export async function storeResult(deps: StoreResultDeps, given: StoreResultRequest): Promise<Result<Take>> {
+  const { output } = given;
+  const attempt = deps.store.attempts.received(given.job.id);
+  // Its job may have been edited since.
+  const asked = attempt && deps.store.attempts.requestOf(attempt.id);
+  const job = { ...given.job, ...asked };
+  const request = { ...given, job };
   const { folder, stem } = resultLocation(job, output.index, attempt?.id ?? job.id);
   const target = join(request.resultsFolder, folder);
   try {

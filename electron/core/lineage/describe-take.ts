@@ -48,14 +48,20 @@ function describeMaking(
     const { request, cost, references } = story;
     return { job: { ...story.job, ...nameBatch(store, take) }, request, cost, references };
   }
-  const job = store.jobs.find(take.jobId);
   const attempt = store.attempts.ofTake(take.id);
+  const job = findAsked(store, take.jobId, attempt);
   return {
     job: { ...describeJob(take, job, attempt), ...nameBatch(store, take) },
     request: attempt === null ? null : describeRequest(attempt),
     cost: { estimate: attempt?.estimate ?? null, charged: attempt?.charged ?? null },
     references: job === null ? [] : describeReferences(store, job.input),
   };
+}
+
+/** The job as it was when the take was asked for; it may have been edited since. */
+function findAsked(store: DescribingStore, jobId: string, attempt: Attempt | null): Job | null {
+  const job = store.jobs.find(jobId);
+  return job && { ...job, ...(attempt && store.attempts.requestOf(attempt.id)) };
 }
 
 function describeJob(take: Take, job: Job | null, attempt: Attempt | null): Sidecar['job'] {
@@ -66,7 +72,7 @@ function describeJob(take: Take, job: Job | null, attempt: Attempt | null): Side
     prompt: take.prompt,
     profileId: job?.profileId ?? null,
     genId: attempt?.genId ?? job?.genId ?? null,
-    testMode: attempt?.testMode ?? job?.testMode ?? null,
+    testMode: job?.testMode ?? attempt?.testMode ?? null,
     createdAt: formatOptional(job?.createdAt ?? null),
     input: job?.input ?? null,
   };

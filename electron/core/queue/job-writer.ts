@@ -112,9 +112,11 @@ export function createJobWriter(deps: JobWriterDeps): JobWriter {
       void emitOne(changeOne(jobId, { kind: 'hear', status, hold: reason && { reason, until: null } })),
     release: (reasons) => void changeAll(store.jobs.waitingFor(reasons), { kind: 'release', reasons }),
     recordAnswer(attemptId, answer, change) {
-      const job = emitOne(
-        store.transact((transaction) => recordAnswer(transaction, attemptId, answer, change, clock.now())),
+      const { job, others } = store.transact((transaction) =>
+        recordAnswer(transaction, attemptId, answer, change, clock.now()),
       );
+      emit(others);
+      emitOne(job);
       if (answer.outcome === 'refused' || answer.outcome === 'not-sent') onRoom();
       return job;
     },

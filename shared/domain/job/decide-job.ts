@@ -163,7 +163,8 @@ function decideEvent(job: JobKind, command: EventCommand): Result<Decision> {
   const isSecond = job.mayHaveBeenCharged || job.state === 'unknown';
   if (event === 'retry' && isSecond && command.acceptsSecondCharge !== true)
     return fail(failure('SECOND_CHARGE', { state: job.state }));
-  const anew = event === 'retry' ? { genId: null, lostOutputs: 0, serviceStatus: null } : {};
+  const isUnnamed = event === 'retry' || event === 'id-taken-back';
+  const anew = isUnnamed ? { genId: null, lostOutputs: 0, serviceStatus: null } : {};
   const error = command.error ?? (BEGINS_ANEW.includes(event) ? null : command.error);
   return decide(
     {

@@ -87,6 +87,7 @@ export const JOB_EVENTS = [
   'sent-before',
   'fetch-again',
   'named',
+  'id-taken-back',
 ] as const;
 export type JobEvent = (typeof JOB_EVENTS)[number];
 
@@ -96,7 +97,8 @@ export type JobEvent = (typeof JOB_EVENTS)[number];
  * service itself said that it took nothing (see `judgeSubmission`). Otherwise `unknown` is left by proof (`accepted`, from a delivery or an id that the artist pasted)
  * or by the artist's own `retry`. `watch-again` reads on with the genId that is known, and `fetch-again` with the addresses that
  * are; neither submits anything. `found` is a delivery for an attempt that was given up: what is paid for is brought home, and
- * what waits to be sent again is not sent. `named` brings a generation's id that was missing. `sent-before` is the record's word
+ * what waits to be sent again is not sent. `named` brings a generation's id that was missing, and `id-taken-back` takes one away that a
+ * person pasted: the submission is in doubt again. `sent-before` is the record's word
  * (see `sent-record`) that a job was sent of which this data does not know.
  * What else must be true of a job for an event is said in `decide-job.ts`, which is the only one to ask this table.
  */
@@ -129,23 +131,26 @@ const TRANSITIONS: { readonly [State in JobState]: { readonly [Event in JobEvent
   unknown: { accepted: 'submitted', named: 'submitted', retry: 'queued', 'stop-watching': 'cancelled' },
   submitted: {
     named: 'submitted',
+    'id-taken-back': 'unknown',
     'generation-completed': 'fetching',
     'generation-failed': 'failed',
     'stop-watching': 'cancelled',
   },
   fetching: {
     named: 'fetching',
+    'id-taken-back': 'unknown',
     'fetch-again': 'fetching',
     'results-stored': 'done',
     'results-lost': 'failed',
     'stop-watching': 'cancelled',
   },
-  done: { named: 'done', 'fetch-again': 'fetching' },
+  done: { named: 'done', 'id-taken-back': 'unknown', 'fetch-again': 'fetching' },
   failed: {
     retry: 'queued',
     'watch-again': 'submitted',
     'fetch-again': 'fetching',
-    named: 'submitted',
+    named: 'failed',
+    'id-taken-back': 'unknown',
     found: 'submitted',
     'sent-before': 'unknown',
   },
@@ -153,7 +158,8 @@ const TRANSITIONS: { readonly [State in JobState]: { readonly [Event in JobEvent
     retry: 'queued',
     'watch-again': 'submitted',
     'fetch-again': 'fetching',
-    named: 'submitted',
+    named: 'cancelled',
+    'id-taken-back': 'cancelled',
     found: 'submitted',
     'sent-before': 'unknown',
   },

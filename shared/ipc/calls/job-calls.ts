@@ -102,6 +102,9 @@ export const jobCalls = {
   'jobs.remove': { input: jobIds, output: commandOutcomeSchema },
   /** Tries results again that were given up, from the addresses that are known or a fresh answer. */
   'jobs.fetchAgain': { input: jobIds, output: commandOutcomeSchema },
-  /** Names the generation of a job that lacks its id. */
-  'jobs.nameGeneration': { input: jobId.extend({ genId: z.string().min(1).max(500) }), output: nothing },
+  /** Names the generation of a job that lacks its id, or takes back an id that was named so. */
+  'jobs.nameGeneration': {
+    input: jobId.extend({ genId: z.string().min(1).max(500).nullable() }),
+    output: nothing,
+  },
 } as const;

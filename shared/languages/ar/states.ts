@@ -42,6 +42,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
   'stop-watching': 'أوقفتَ المتابعة',
   'sent-before': 'أُرسلت بعد إنشاء هذه النسخة من المكتبة',
   'watch-again': 'عاودتَ التحقق من النتيجة',
+  'id-taken-back': 'سُحب معرّف التوليد الملصق',
   'fetch-again': 'بدأتَ التنزيل مجددًا',
   named: 'أُضيف معرّف التوليد',
 };

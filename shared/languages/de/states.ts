@@ -48,6 +48,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
   'stop-watching': 'Von dir nicht mehr verfolgt',
   'sent-before': 'Gesendet, nachdem diese Kopie der Bibliothek entstand',
   'watch-again': 'Du hast erneut nach dem Ergebnis gesehen',
+  'id-taken-back': 'Eingefügte Generierungs-ID zurückgenommen',
   'fetch-again': 'Du hast den Download erneut gestartet',
   named: 'Generierungs-ID hinzugefügt',
 };

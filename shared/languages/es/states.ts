@@ -46,6 +46,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
   'stop-watching': 'Has dejado de esperarlo',
   'sent-before': 'Enviado después de hacerse esta copia de la biblioteca',
   'watch-again': 'Has vuelto a buscar el resultado',
+  'id-taken-back': 'ID de generación pegado retirado',
   'fetch-again': 'Has reiniciado la descarga',
   named: 'ID de generación añadido',
 };

@@ -48,6 +48,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
   'stop-watching': 'Vous avez cessé de la suivre',
   'sent-before': 'Envoyée après la création de cette copie de la bibliothèque',
   'watch-again': 'Vous avez revérifié le résultat',
+  'id-taken-back': 'L’ID de génération collé a été retiré',
   'fetch-again': 'Vous avez relancé le téléchargement',
   named: 'ID de génération ajouté',
 };

@@ -49,6 +49,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
   'stop-watching': 'ユーザーが追跡を停止',
   'sent-before': 'このライブラリのコピーが作成されたあとに送信',
   'watch-again': 'ユーザーが結果を再確認',
+  'id-taken-back': 'ペーストした生成IDを取り消し',
   'fetch-again': 'ユーザーがダウンロードを再開始',
   named: '生成IDを追加',
 };

@@ -42,6 +42,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
   'stop-watching': '你停止了跟踪',
   'sent-before': '在此资料库副本创建之后发送',
   'watch-again': '你重新查询了结果',
+  'id-taken-back': '已撤回粘贴的生成 ID',
   'fetch-again': '你重新开始了下载',
   named: '已添加生成 ID',
 };

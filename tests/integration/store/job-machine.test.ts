@@ -66,7 +66,7 @@ function stepModel(model: Model, received: Received, step: Step, genId: string):
   // What is learned later is kept with the attempt by whoever learns it, and not by the rules.
   if (step.event === 'accepted' && isAnswer) received.splice(-1, 1, genId);
   if (step.event === 'accepted' || step.event === 'named') model.genId = genId;
-  if (step.event === 'retry') model.genId = null;
+  if (step.event === 'retry' || step.event === 'id-taken-back') model.genId = null;
   // A submission that comes to nothing leaves the job with what an earlier one may have been charged for.
   if (['cancel', 'refused', 'upload-failed'].includes(step.event) && model.attempts > 0)
     model.genId = received.at(-1) ?? null;

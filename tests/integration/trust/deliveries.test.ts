@@ -25,16 +25,18 @@ function open(change: Partial<Profile> = {}) {
   const onTheWire = new Set<string>();
   let id = 0;
   const ids = { next: () => `id-${++id}`, secret: () => 'secret' };
+  const profileOf = (profileId: string) => (known.isThere && profileId === 'studio' ? profile : null);
   const create = () => {
     const deliveries = createDeliveries({
       ...{ ...fixture, ids, onTheWire },
       log: { info() {}, warn() {}, error: (event) => void errors.push(event) },
       poller: { poll: (job: Job, soon: boolean) => void asked.watched.push([job.id, soon]) } as never,
-      profile: (profileId) => (known.isThere && profileId === 'studio' ? profile : null),
+      profile: profileOf,
       abortSubmission: (jobId) => void asked.aborted.push(jobId),
       completed: (jobId) => void asked.completed.push(jobId),
     });
-    return { ...deliveries, ...createDeliveryInbox({ ...fixture, ids, stored: deliveries.workOut }) };
+    const stored = deliveries.workOut;
+    return { ...deliveries, ...createDeliveryInbox({ ...fixture, ids, profile: profileOf, stored }) };
   };
   store.transact((tx) => tx.jobs.add([newJob('job')]));
   const app = { ...fixture, ...asked, errors, known, onTheWire, create, deliveries: create() };
@@ -592,7 +594,13 @@ describe('what was delivered', () => {
     expect(find(app)).toMatchObject({ state: 'submitted', genId: 'gen-1' });
     expect(await app.deliveries.receive(owner, '{"genId":"gen-1"}')).toBe(false);
     await allWorkedOut(app);
-    expect([app.aborted, app.watched]).toEqual([['job'], [['job', true]]]);
+    expect([app.aborted, app.watched]).toEqual([
+      ['job'],
+      [
+        ['job', true],
+        ['job', true],
+      ],
+    ]);
   });
 
   it('waits where its profile is not there, and is worked out at the next start', async () => {

@@ -19,6 +19,7 @@ import { narrowIndexes } from './0018-narrow-indexes.ts';
 import { keptMoney } from './0019-kept-money.ts';
 import { madeFor } from './0020-made-for.ts';
 import { practiceByProfile } from './0021-practice-by-profile.ts';
+import { askedFor } from './0022-asked-for.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first; the last one's version is this program's. */
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keptMoney,
   madeFor,
   practiceByProfile,
+  askedFor,
 ];

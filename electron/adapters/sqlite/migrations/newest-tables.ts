@@ -42,7 +42,7 @@ CREATE TABLE attempts (
       started_at REAL NOT NULL,
       answered_at REAL, charged_amount REAL, batch_id TEXT NOT NULL DEFAULT '', model_path TEXT, spent INTEGER
       AS (practice = 0 AND test_mode IS NULL AND outcome IN ('accepted', 'unclear', 'sending')), doubtful INTEGER AS (spent AND outcome <> 'accepted'), millionths REAL
-      AS (spent * round(1e6 * max(0, min(1e9, coalesce(charged_amount, estimate_amount, 0))))), currency TEXT AS (coalesce(estimate_currency, '')), quarter INTEGER AS (CAST(started_at / 900000 AS INTEGER)), made_for TEXT,
+      AS (spent * round(1e6 * max(0, min(1e9, coalesce(charged_amount, estimate_amount, 0))))), currency TEXT AS (coalesce(estimate_currency, '')), quarter INTEGER AS (CAST(started_at / 900000 AS INTEGER)), made_for TEXT, name TEXT NOT NULL DEFAULT '', model TEXT NOT NULL DEFAULT '', input TEXT NOT NULL DEFAULT '{}', is_pasted INTEGER NOT NULL DEFAULT 0,
       UNIQUE (job_id, number)
     ) STRICT;
 CREATE INDEX attempts_under_way ON attempts (id) WHERE outcome = 'sending';
@@ -53,7 +53,7 @@ CREATE TABLE deliveries (
       job_id TEXT NOT NULL REFERENCES jobs (id),
       received_at REAL NOT NULL,
       body TEXT NOT NULL,
-      body_sha256 TEXT NOT NULL, worked_out_at REAL,
+      body_sha256 TEXT NOT NULL, worked_out_at REAL, is_end INTEGER NOT NULL DEFAULT 0,
       UNIQUE (attempt_id, body_sha256)
     ) STRICT;
 CREATE TABLE takes (

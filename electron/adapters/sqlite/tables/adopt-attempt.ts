@@ -7,36 +7,51 @@ import { addLine } from './transition-table.ts';
 /**
  * Makes a job of its own, submitted already, for an earlier attempt whose generation turned up after its job had gone on
  * to another: what was paid for is brought home beside it. The attempt and its deliveries belong to the new job from then
- * on; among the tries of the first one it still counts. Null when the attempt is its job's latest, or its only one. To be called in
+ * on; among the tries of the first one it still counts. Null when the attempt is its job's latest, or its
+ * only one, or when all of its results are there. To be called in
  * a transaction.
  */
 export function adoptAttempt(
   database: Database,
   attemptId: string,
-  adopted: { id: string; name: string; genId: string | null; at: number },
+  adopted: { id: string; genId: string | null; at: number },
 ): Job | null {
   const sql = `
     SELECT job_id FROM attempts
-    WHERE id = ? AND number < (SELECT max(number) FROM attempts AS others WHERE others.job_id = attempts.job_id)`;
+    WHERE id = ? AND number < (SELECT max(number) FROM attempts AS others WHERE others.job_id = attempts.job_id)
+      AND coalesce((SELECT min(take_id IS NOT NULL) FROM outputs
+        WHERE outputs.job_id = attempts.job_id AND attempt = number), 0) = 0`;
   const jobId = database.get<{ job_id: string }>(sql, attemptId)?.job_id;
   if (jobId === undefined) return null;
-  const { id, name, genId, at } = adopted;
+  const { id, genId, at } = adopted;
   database.run(
     `INSERT INTO jobs (id, batch_id, position, model, name, state, test_mode, profile_id, gen_id,
                        estimate_currency, estimate_amount, created_at, updated_at)
-     SELECT ?, batch_id, position, model, ?, 'submitted', test_mode, profile_id, ?,
-            estimate_currency, estimate_amount, ?, ? FROM jobs WHERE id = ?`,
+     SELECT ?, jobs.batch_id, position, attempts.model, attempts.name, 'submitted', attempts.test_mode, profile_id,
+            ?, attempts.estimate_currency, attempts.estimate_amount, ?, ?
+     FROM attempts JOIN jobs ON jobs.id = job_id WHERE attempts.id = ?`,
     id,
-    name,
     genId,
     at,
     at,
-    jobId,
+    attemptId,
   );
   database.run(
-    'INSERT INTO job_inputs (job_id, input) SELECT ?, input FROM job_inputs WHERE job_id = ?',
+    'INSERT INTO job_inputs (job_id, input) SELECT ?, input FROM attempts WHERE id = ?',
     id,
-    jobId,
+    attemptId,
+  );
+  // What is there of it already is not fetched twice.
+  const numbers = '(SELECT job_id, number FROM attempts WHERE id = ?)';
+  database.run(
+    `UPDATE takes SET job_id = ? WHERE id IN (SELECT take_id FROM outputs WHERE (job_id, attempt) = ${numbers})`,
+    id,
+    attemptId,
+  );
+  database.run(
+    `UPDATE outputs SET job_id = ?, attempt = 1 WHERE (job_id, attempt) = ${numbers}`,
+    id,
+    attemptId,
   );
   database.run(
     `UPDATE attempts SET job_id = ?, made_for = coalesce(made_for, job_id), number = 1, outcome = 'accepted',

@@ -1,6 +1,13 @@
 import { type ChargedAttempt, readCharge } from '../../../../shared/domain/job/charge.ts';
 import type { Attempt } from '../../../../shared/domain/job/job.ts';
-import type { AttemptAnswer, Attempts, NewAttempt } from '../../../core/ports/store/attempts.ts';
+import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
+import type {
+  AskedFor,
+  AttemptAnswer,
+  Attempts,
+  KnownAttempt,
+  NewAttempt,
+} from '../../../core/ports/store/attempts.ts';
 import type { Database } from '../database.ts';
 import { latestReceived } from './latest-received.ts';
 import { findAttemptOfTake } from './output-table.ts';
@@ -8,19 +15,31 @@ import { type AttemptRow, readAttempt } from './rows.ts';
 
 const ADD_ATTEMPT = `
   INSERT INTO attempts (id, job_id, number, body, body_sha256, webhook_secret, outcome, test_mode, practice,
-                        estimate_currency, estimate_amount, started_at, model_path, batch_id)
-  VALUES (?1, ?2, (SELECT coalesce(max(number), 0) + 1 FROM attempts WHERE job_id = ?2), ?3, ?4, ?5, 'sending', ?6,
-          (SELECT practice FROM jobs WHERE id = ?2), ?7, ?8, ?9, ?10, coalesce((SELECT batch_id FROM jobs WHERE id = ?2), ''))`;
+                        estimate_currency, estimate_amount, started_at, model_path, batch_id, name, model, input)
+  SELECT ?1, id, (SELECT coalesce(max(number), 0) + 1 FROM attempts WHERE job_id = ?2), ?3, ?4, ?5, 'sending', ?6, practice,
+         ?7, ?8, ?9, ?10, batch_id, name, model, (SELECT input FROM job_inputs WHERE job_id = ?2)
+  FROM jobs WHERE id = ?2`;
 
 /** Acceptance, once proven, stands: a connection that is lost after a delivery came does not put it in doubt again. */
 const ANSWER_ATTEMPT = `
   UPDATE attempts SET
-    outcome = CASE WHEN outcome = 'accepted' THEN outcome ELSE ? END,
-    http_status = coalesce(?, http_status),
-    gen_id = coalesce(gen_id, ?),
-    message = coalesce(?, message),
-    answered_at = coalesce(answered_at, ?)
-  WHERE id = ? RETURNING job_id`;
+    outcome = CASE WHEN outcome = 'accepted' THEN outcome ELSE ?1 END,
+    http_status = coalesce(?2, http_status),
+    gen_id = coalesce(gen_id, ?3),
+    is_pasted = is_pasted AND gen_id IS NOT ?3,
+    message = coalesce(?4, message),
+    answered_at = coalesce(answered_at, ?5)
+  WHERE id = ?6 RETURNING job_id`;
+
+/** Its generation is nobody's then, and what was fetched of that is not the submission's. What was delivered for it still proves it. */
+const TAKE_BACK_ID = [
+  `DELETE FROM generations WHERE (profile_id, gen_id) =
+    (SELECT profile_id, attempts.gen_id FROM attempts JOIN jobs ON jobs.id = job_id WHERE attempts.id = ?1)`,
+  `UPDATE outputs SET attempt = -attempt WHERE (job_id, attempt) = (SELECT job_id, number FROM attempts WHERE id = ?1)`,
+  `UPDATE attempts SET gen_id = NULL, is_pasted = 0, charged_amount = NULL,
+    outcome = CASE WHEN EXISTS (SELECT 1 FROM deliveries WHERE attempt_id = ?1) THEN 'accepted' ELSE 'unclear' END
+   WHERE id = ?1`,
+];
 
 /** Adds an attempt with the job's next number. To be called in a transaction. */
 function insertAttempt(database: Database, attempt: NewAttempt): void {
@@ -98,10 +117,22 @@ const FIND_ATTEMPT = `
     OR gen_id = (SELECT gen_id FROM jobs WHERE jobs.id = job_id) AS is_current
   FROM attempts WHERE id = ?`;
 
-/** An attempt by its id, and whether it is the one that its job stands for. */
-function findAttempt(database: Database, id: string): (Attempt & { isCurrent: boolean }) | null {
-  const row = database.get<AttemptRow & { readonly is_current: number | null }>(FIND_ATTEMPT, id);
-  return row === undefined ? null : { ...readAttempt(row), isCurrent: row.is_current === 1 };
+function findAttempt(database: Database, id: string): KnownAttempt | null {
+  const row = database.get<AttemptRow & { is_current: number | null; is_pasted: number }>(FIND_ATTEMPT, id);
+  if (row === undefined) return null;
+  return { ...readAttempt(row), isCurrent: row.is_current === 1, isPasted: row.is_pasted === 1 };
+}
+
+/** What was asked for in a submission, whatever its job was made to ask for since. */
+function findRequest(database: Database, id: string): AskedFor | null {
+  const row = database.get<AttemptRow & { name: string; model: string; input: string }>(
+    'SELECT * FROM attempts WHERE id = ?',
+    id,
+  );
+  if (row === undefined) return null;
+  const { testMode, practice, estimate } = readAttempt(row);
+  const { name, model, input } = row;
+  return { name, model, input: JSON.parse(input) as JobInput, testMode, practice, estimate };
 }
 
 function findAttemptBySecret(
@@ -143,12 +174,21 @@ function findPath(database: Database, jobId: string, genId: string): string | nu
   return database.get<{ model_path: string | null }>(sql, jobId, genId)?.model_path ?? null;
 }
 
-/** A generation is of one submission: the first that names it has it, for good. */
+/** A generation is of one submission: the first that proves it has it, for good. One that was pasted gives way to that. */
+const CLAIM = `
+  INSERT INTO generations (profile_id, gen_id, attempt_id) VALUES (?, ?, ?)
+  ON CONFLICT DO UPDATE SET attempt_id = excluded.attempt_id
+    WHERE (SELECT is_pasted FROM attempts WHERE id = generations.attempt_id) = 1`;
+
 function claimGeneration(database: Database, profileId: string, genId: string, attemptId: string): boolean {
-  const sql =
-    'INSERT INTO generations (profile_id, gen_id, attempt_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING';
-  database.run(sql, profileId, genId, attemptId);
+  database.run(CLAIM, profileId, genId, attemptId);
   return findOwner(database, profileId, genId) === attemptId;
+}
+
+function takeBackId(database: Database, id: string): void {
+  for (const sql of TAKE_BACK_ID) database.run(sql, id);
+  const jobId = database.get<{ job_id: string }>('SELECT job_id FROM attempts WHERE id = ?', id)?.job_id;
+  if (jobId !== undefined) refreshCharge(database, jobId);
 }
 
 /** Submissions, over a migrated database. */
@@ -166,6 +206,9 @@ export function createAttempts(database: Database): Attempts {
     unknown: (ids) => listUnknown(database, ids),
     ownerOf: (profileId, genId) => findOwner(database, profileId, genId),
     add: (attempt) => insertAttempt(database, attempt),
+    requestOf: (id) => findRequest(database, id),
+    markPasted: (id) => void database.run('UPDATE attempts SET is_pasted = 1 WHERE id = ?', id),
+    takeBackId: (id) => takeBackId(database, id),
     answer: (id, answer) => answerAttempt(database, id, answer),
     claim: (profileId, genId, attemptId) => claimGeneration(database, profileId, genId, attemptId),
     closeInterrupted: (at) => closeInterruptedAttempts(database, at),

@@ -11,27 +11,27 @@ interface DeliveryRow {
   readonly body: string;
 }
 
+const ADD = `
+  INSERT INTO deliveries (id, attempt_id, job_id, received_at, body, body_sha256, is_end) VALUES (?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (attempt_id, body_sha256) DO NOTHING`;
+
 /** Adds a delivery, and drops the oldest where too much came for its attempt; false when the same body came before. To be called in a transaction. */
-function insertDelivery(database: Database, delivery: Delivery): boolean {
-  const sql = `
-    INSERT INTO deliveries (id, attempt_id, job_id, received_at, body, body_sha256) VALUES (?, ?, ?, ?, ?, ?)
-    ON CONFLICT (attempt_id, body_sha256) DO NOTHING`;
+function insertDelivery(database: Database, delivery: Delivery, isEnd = false): boolean {
   const { id, attemptId, jobId, receivedAt, body } = delivery;
   const bodySha256 = createHash('sha256').update(body).digest('hex');
-  if (database.run(sql, id, attemptId, jobId, receivedAt, body, bodySha256) === 0) return false;
+  if (database.run(ADD, id, attemptId, jobId, receivedAt, body, bodySha256, Number(isEnd)) === 0)
+    return false;
   database.run(DROP_OLDEST, attemptId, CEILINGS.delivery.kept, CEILINGS.delivery.keptBytes);
   return true;
 }
 
-/**
- * The newest say how a generation ended, so they stay: what was added just now always, and before all that was worked out
- * whatever was not.
- */
+/** Notes on the way to the end of a generation go first, then what was worked out, then what is old. */
 const DROP_OLDEST = `
   DELETE FROM deliveries WHERE number IN (
     SELECT number FROM (
       SELECT number, row_number() OVER newest AS place, sum(octet_length(body)) OVER newest AS bytes
-      FROM deliveries WHERE attempt_id = ? WINDOW newest AS (ORDER BY worked_out_at IS NULL DESC, number DESC)
+      FROM deliveries WHERE attempt_id = ?
+      WINDOW newest AS (ORDER BY is_end DESC, worked_out_at IS NULL DESC, number DESC)
     ) WHERE place > ? OR bytes > ?
   )`;
 
@@ -73,7 +73,7 @@ function markWorkedOut(database: Database, id: string, at: number): void {
 /** Deliveries, over a migrated database. */
 export function createDeliveries(database: Database): Deliveries {
   return {
-    add: (delivery) => insertDelivery(database, delivery),
+    add: (delivery, isEnd) => insertDelivery(database, delivery, isEnd),
     pending: () => listPendingDeliveries(database),
     unheard: (profileId) => listUnheard(database, profileId),
     markWorkedOut: (id, at) => markWorkedOut(database, id, at),

@@ -1,3 +1,4 @@
+import type { JobRequestPart } from '../../../../shared/domain/job/decide-job.ts';
 import type { Attempt, TestMode } from '../../../../shared/domain/job/job.ts';
 import type { Money } from '../../../../shared/domain/money/money.ts';
 
@@ -23,9 +24,19 @@ export interface AttemptAnswer {
   readonly answeredAt: number;
 }
 
+export interface KnownAttempt extends Attempt {
+  /** Its job stands for it, as its latest or as the one whose generation it has. */
+  readonly isCurrent: boolean;
+  /** A person pasted its generation's id, and nothing has proven it. */
+  readonly isPasted: boolean;
+}
+
+export type AskedFor = JobRequestPart & Pick<Attempt, 'practice'>;
+
 export interface AttemptReads {
-  /** `isCurrent`: its job stands for it, as its latest or as the one whose generation it has. */
-  find(id: string): (Attempt & { isCurrent: boolean }) | null;
+  find(id: string): KnownAttempt | null;
+  /** What was asked for in it, whatever its job was made to ask for since. */
+  requestOf(id: string): AskedFor | null;
   latest(jobId: string): (Attempt & { webhookSecret: string }) | null;
   /** A job's latest attempt that was received, or may have been: the one that its results are of. */
   received(jobId: string): Attempt | null;
@@ -45,8 +56,12 @@ export interface Attempts extends AttemptReads {
   add(attempt: NewAttempt): void;
   /** Facts that are known already are not unlearned: acceptance, once proven, stands. */
   answer(id: string, answer: AttemptAnswer): void;
-  /** False when the profile's generation is another attempt's already; nothing is written then. */
+  /** False when the profile's generation is proven to be another attempt's; nothing is written then. */
   claim(profileId: string, genId: string, attemptId: string): boolean;
+  /** A person pasted its generation's id. */
+  markPasted(id: string): void;
+  /** Takes a pasted id back, with what is known by it: whether it was accepted, what it cost, which results are its. */
+  takeBackId(id: string): void;
   /** Attempts that are still on the wire at a start are closed as unclear. */
   closeInterrupted(at: number): void;
 }

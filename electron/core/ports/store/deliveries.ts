@@ -14,7 +14,10 @@ export interface DeliveryReads {
 }
 
 export interface Deliveries extends DeliveryReads {
-  /** False when the same body was delivered for the attempt before. Of an attempt that got too many, the oldest are dropped. */
-  add(delivery: Delivery): boolean;
+  /**
+   * False when the same body was delivered for the attempt before. Of an attempt that got too many, the oldest are dropped, and those
+   * last that say how its generation ended (`isEnd`).
+   */
+  add(delivery: Delivery, isEnd?: boolean): boolean;
   markWorkedOut(id: string, at: number): void;
 }

@@ -122,9 +122,9 @@ export interface Jobs extends JobReads {
   move(ids: readonly string[], to: QueuePlace, at: number, remembered: () => readonly number[]): MovedJobs;
   /** Puts jobs at places that they had before. */
   place(places: readonly JobPlace[], at: number): void;
-  /** A submitted job of its own for an earlier attempt of another one; the attempt and its deliveries are its from then on. */
-  adopt(
-    attemptId: string,
-    adopted: { id: string; name: string; genId: string | null; at: number },
-  ): Job | null;
+  /**
+   * A submitted job of its own for an earlier attempt of another one, which asks for what that did; the attempt, its deliveries and its
+   * results are its from then on.
+   */
+  adopt(attemptId: string, adopted: { id: string; genId: string | null; at: number }): Job | null;
 }

@@ -42,15 +42,29 @@ export function queryUrl(profile: Profile, modelPath: string | null, genId: stri
   return profile.generation && fillIn(profile, profile.generation.url, { modelPath, genId, id: '' });
 }
 
+/** Whether an id can stand in the address of the query: of a generation that can't be asked about, only a delivery can bring news. */
+export function canBeAskedAbout({ generation }: Profile, genId: string): boolean {
+  const steps = generation === null ? [] : stepsOf(generation.url, genId);
+  return generation !== null && areSteps(steps) && !steps.includes('');
+}
+
+function stepsOf(template: string, genId: string): string[] {
+  return template.includes('{+genId}') ? genId.split('/') : [genId];
+}
+
+/** Dots climb however they are escaped: the address would be one that nobody meant. */
+function areSteps(steps: readonly string[]): boolean {
+  return !steps.some((step) => /^\.\.?$/.test(step));
+}
+
 function fillIn(
   profile: Profile,
   template: string,
   { modelPath, genId, id }: { modelPath: string | null; genId: string; id: string },
 ): string | null {
   if (modelPath === null && template.includes('{model}')) return null;
-  const steps = template.includes('{+genId}') ? genId.split('/') : [genId];
-  // Dots climb however they are escaped, and an empty step is none: the address would be one that nobody meant.
-  if ([...steps, id].some((step) => /^\.\.?$/.test(step)) || steps.includes('')) return null;
+  const steps = stepsOf(template, genId);
+  if (!areSteps([...steps, id]) || steps.includes('')) return null;
   const filled = template
     .replace('{model}', () => modelPath ?? '')
     .replace(/\{\+?genId\}/, () => steps.map(encodeURIComponent).join('/'))

@@ -45,6 +45,7 @@ function isNews({ store }: DeliveriesDeps, profile: Profile, { attemptId, body }
   if (job.state === 'failed')
     return profile.generation === null && report.status === 'completed' && report.outputs.length > 0;
   const isNamed = job.genId === null && report.genId !== null;
+  if (attempt?.isPasted && report.genId !== null && report.genId !== job.genId) return true;
   return (
     job.state === 'submitted' &&
     reasonToWait(profile, job) !== null &&
@@ -106,8 +107,13 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
     },
     workOutEarly(jobId) {
       if (!early.delete(jobId)) return;
-      for (const delivery of store.deliveries.pending())
-        if (delivery.jobId === jobId) interpretSafely(delivery);
+      const isLeft = store.jobs.find(jobId)?.state === 'cancelled';
+      for (const delivery of store.deliveries.pending()) {
+        if (delivery.jobId !== jobId) continue;
+        // Nobody waits any more, and whoever stopped knew as much: it is read again when the job is watched again.
+        if (isLeft) store.transact((tx) => tx.deliveries.markWorkedOut(delivery.id, clock.now()));
+        else interpretSafely(delivery);
+      }
     },
     stop() {
       isStopped = true;

@@ -8,6 +8,7 @@ import type { JobWriter } from '../job-writer.ts';
 import { changeJobs } from '../jobs/change-jobs.ts';
 import { isOpen } from './finish-fetching.ts';
 import { nameOutputs } from './name-outputs.ts';
+import { reasonToWait } from './poll-schedule.ts';
 import type { Poller } from './poller.ts';
 import { settleGeneration } from './settle.ts';
 
@@ -33,7 +34,7 @@ export function createFollowDelivery(deps: FollowDeliveryDeps): FollowDelivery {
     const claimed = report?.genId ?? null;
     const isAnothers = claimed !== null && belongsToAnother(store, job, claimed);
     if (isAnothers) log.warn('delivery-names-another-generation', { jobId: job.id, genId: claimed });
-    if (profile.generation !== null && job.genId !== null) {
+    if (reasonToWait(profile, job) === null) {
       deps.poller.poll(job, true);
       return;
     }
@@ -55,7 +56,9 @@ export function createFollowDelivery(deps: FollowDeliveryDeps): FollowDelivery {
     // So many are never fetched: what is named besides grows without an end.
     if (store.outputs.ofJob(job.id).length >= CEILINGS.answer.outputs) return;
     if (profile.generation === null) add(job, report, false);
-    else if (job.genId !== null && !asking.has(job.id) && namesMore(job, report)) ask(job, job.genId);
+    else if (job.hold?.reason === 'results-late' && !namesMore(job, report)) deps.completed(job.id);
+    else if (job.genId !== null && !asking.has(job.id) && (namesMore(job, report) || job.lostOutputs > 0))
+      ask(job, job.genId);
   }
 
   function add(job: Job, report: GenerationReport, isWhole: boolean): void {

@@ -37,7 +37,8 @@ export function createPollQuestion(deps: PollQuestionDeps, needs: PollQuestionNe
   function findSettlement(job: Job, poll: Poll, answer: Result<GenerationReport>): (() => void) | null {
     if (answer.ok)
       return answer.value.status === 'running' ? null : () => void settleGeneration(deps, job, answer.value);
-    if (!isExpiredTest(job, poll, answer.error, clock.monotonic())) return null;
+    const attempt = store.attempts.received(job.id);
+    if (attempt === null || !isExpiredTest(attempt, poll, answer.error, clock.monotonic())) return null;
     const error = failure('TEST_EXPIRED', { genId: job.genId });
     return () => void jobWriter.change(job.id, { event: 'generation-failed', error });
   }

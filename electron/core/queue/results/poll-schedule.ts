@@ -1,10 +1,11 @@
-import type { Job } from '../../../../shared/domain/job/job.ts';
+import type { Attempt, Job } from '../../../../shared/domain/job/job.ts';
 import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
 import { type Failure, readDetail } from '../../../../shared/errors.ts';
 import type { Result } from '../../../../shared/result.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
 import { type Backoff, pauseBefore } from '../pace/backoff.ts';
+import { canBeAskedAbout } from './ask-generation.ts';
 
 /** With a webhook expected, asking is only the fallback; both find a lost delivery within a minute. */
 const WITH_WEBHOOK: Backoff = { firstMilliseconds: 8000, maximumMilliseconds: 30_000 };
@@ -71,8 +72,13 @@ export function isWithoutNews(poll: Poll): boolean {
 }
 
 /** Whether "not found" only says that a dummy generation's time is over. */
-export function isExpiredTest(job: Job, poll: Poll, error: Failure, now: number): boolean {
-  if (error.code !== 'NOT_FOUND' || job.testMode === null || error.details.status === undefined) return false;
+export function isExpiredTest(
+  { testMode }: Pick<Attempt, 'testMode'>,
+  poll: Poll,
+  error: Failure,
+  now: number,
+): boolean {
+  if (error.code !== 'NOT_FOUND' || testMode === null || error.details.status === undefined) return false;
   return ageOf(poll, now) > TEST_LIFETIME_MILLISECONDS;
 }
 
@@ -86,7 +92,8 @@ const OF_ROUTE: readonly HoldReason[] = ['delivery-only', 'unnamed'];
 /** Why a submitted job can't be asked about; null where it can. */
 export function reasonToWait(profile: Profile, job: Job): HoldReason | null {
   if (profile.generation === null) return 'delivery-only';
-  return job.genId === null ? 'unnamed' : null;
+  if (job.genId === null) return 'unnamed';
+  return canBeAskedAbout(profile, job.genId) ? null : 'delivery-only';
 }
 
 /** Whether the job does not say yet why it waits, or says it no longer with reason; what else holds it stays as it is. */

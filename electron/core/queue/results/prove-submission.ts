@@ -1,6 +1,7 @@
 import type { Attempt, Job } from '../../../../shared/domain/job/job.ts';
 import type { JobEvent, JobState } from '../../../../shared/domain/job/job-state.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
+import type { KnownAttempt } from '../../ports/store/attempts.ts';
 import type { Clock, Ids, Store } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
 
@@ -27,7 +28,7 @@ export interface ProveSubmissionDeps {
 /** What the proof that a submission was received changes; each returns the job as it is then. */
 export interface ProveSubmission {
   /** The job's latest submission was received. */
-  prove(job: Job, attempt: Attempt, report: GenerationReport | null): Job | null;
+  prove(job: Job, attempt: KnownAttempt, report: GenerationReport | null): Job | null;
   /** The generation of an earlier submission turned up after its job had gone on: it was paid for, so it is brought home. */
   adopt(job: Job, attempt: Attempt, report: GenerationReport | null): Job | null;
 }
@@ -35,9 +36,11 @@ export interface ProveSubmission {
 export function createProveSubmission(deps: ProveSubmissionDeps): ProveSubmission {
   const { store, jobWriter, clock, ids } = deps;
 
-  function prove(job: Job, attempt: Attempt, report: GenerationReport | null): Job | null {
+  function prove(job: Job, attempt: KnownAttempt, report: GenerationReport | null): Job | null {
     const genId = report?.genId ?? null;
-    const event = provingEvent(store, job, attempt, report);
+    // Whatever became of a generation that a person named, what is delivered says which one it is.
+    const isPasted = attempt.isPasted && genId !== null;
+    const event = isPasted ? 'accepted' : provingEvent(store, job, attempt, report);
     if (event === null || (event === 'named' && (genId === null || job.genId !== null))) return job;
     const answer = {
       outcome: 'accepted' as const,
@@ -47,7 +50,9 @@ export function createProveSubmission(deps: ProveSubmissionDeps): ProveSubmissio
       answeredAt: clock.now(),
     };
     deps.abortSubmission(job.id);
-    return jobWriter.recordAnswer(attempt.id, answer, { event, error: null, details: { by: 'delivery' } });
+    const details = { by: 'delivery' };
+    const proven = jobWriter.recordAnswer(attempt.id, answer, { event, error: null, details });
+    return proven ?? (isPasted ? store.jobs.find(job.id) : null);
   }
 
   function adopt(job: Job, attempt: Attempt, report: GenerationReport | null): Job | null {
@@ -61,7 +66,7 @@ export function createProveSubmission(deps: ProveSubmissionDeps): ProveSubmissio
       // What another submission owns is not this one's.
       const isOwn = genId === null || transaction.attempts.claim(job.profileId, genId, attempt.id);
       const own = isOwn ? genId : null;
-      const brought = transaction.jobs.adopt(attempt.id, { id, name: job.name, genId: own, at });
+      const brought = transaction.jobs.adopt(attempt.id, { id, genId: own, at });
       return brought === null ? [] : [brought];
     });
     return adopted ?? null;

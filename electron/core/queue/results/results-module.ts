@@ -72,6 +72,9 @@ export function createResults(outside: CoreDependencies, emit: Emit, needs: Resu
         if (job.state === 'submitted') poller.poll(job, true);
         if (job.state === 'fetching') fetcher.fetch(job.id);
       }
+      // Of what can't be asked about, all that is known was delivered.
+      const submitted = jobs.filter(({ state }) => state === 'submitted');
+      for (const profileId of new Set(submitted.map((job) => job.profileId))) deliveries.readAgain(profileId);
     },
     askWhatOnlyWaited() {
       for (const job of store.jobs.inState('submitted'))
