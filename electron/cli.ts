@@ -1,6 +1,6 @@
 import packageFile from '../package.json' with { type: 'json' };
 import { findLanguage, speakLanguage } from '../shared/languages/list.ts';
-import { describeUsage } from '../shared/messages/text/command-line.ts';
+import { COMMAND_LINE_TEXT, describeUsage } from '../shared/messages/text/command-line.ts';
 import { parseArguments } from './cli/arguments/parse-arguments.ts';
 import { EXIT } from './cli/output/exit-code.ts';
 import { sayBug, standardOutput } from './cli/output/print.ts';
@@ -19,7 +19,7 @@ async function main(words: readonly string[]): Promise<number> {
   }
   const { command } = parsed;
   if (command.name === 'help') {
-    standardOutput.piece(`${describeUsage()}\n`);
+    standardOutput.piece(`${describeUsage(EXIT)}\n`);
     return EXIT.done;
   }
   if (command.name === 'version') {
@@ -31,8 +31,11 @@ async function main(words: readonly string[]): Promise<number> {
   return runCommand(command, standardOutput);
 }
 
-// A reader that closes early, such as `head`, is no failure, and changes nothing about how the jobs ended.
-process.stdout.on('error', () => {});
+// A reader that closes early, such as `head`, is no failure. Lines that a full disk loses are one, whoever waits for them.
+let outputFault: string | null = null;
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  if (code !== 'EPIPE') outputFault ??= code ?? message;
+});
 process.stderr.on('error', () => {});
 // Node's own report would write the error's words as they came.
 process.on('uncaughtException', (error) => {
@@ -40,4 +43,7 @@ process.on('uncaughtException', (error) => {
   process.exit(EXIT.failed);
 });
 const exitCode = await main(process.argv.slice(2));
-process.stdout.write('', () => process.exit(exitCode));
+process.stdout.write('', () => {
+  if (outputFault !== null) standardOutput.say(COMMAND_LINE_TEXT.outputLost(outputFault));
+  process.exit(exitCode === EXIT.done && outputFault !== null ? EXIT.failed : exitCode);
+});

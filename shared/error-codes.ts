@@ -68,6 +68,8 @@ export const ERROR_DETAILS = {
   }>(),
   // Something else became of the job meanwhile: what it was wanted for is not among what can happen to it now.
   JOB_MOVED_ON: has<{ state: string | null; wanted: string }>(),
+  // Of so many jobs of a JOBS file, so many are in the folder: unfinished, done or charged.
+  ALREADY_QUEUED: has<{ known: number; jobs: number }>(),
   // One at a time.
   EXPORT_UNDER_WAY: nothing(),
   FOLDER_SCAN_UNDER_WAY: nothing(),

@@ -56,6 +56,8 @@ export interface HeadlessOptions {
   readonly withPractice: boolean;
   /** New files of watched folders become jobs; left out, they are not looked at. */
   readonly watchesFolders?: boolean;
+  /** Results are fetched, and nothing is submitted. */
+  readonly submitsNothing?: boolean;
   /** Whether what ends this run early counts for the next; left out where nothing is begun. */
   readonly keepsStarts?: boolean;
   /** How to go on where this is a safe start; null refuses. */
@@ -71,6 +73,8 @@ export interface HeadlessCore {
   readonly store: Store;
   /** The profile that this command works for. */
   readonly profileId: string;
+  /** Whether jobs of this profile are worked on. */
+  isOwn(profileId: string): boolean;
   /** Whose unfinished jobs also lie in the folder and are left as they are. */
   strangers(): Promise<Strangers[]>;
   /** Whether a result of the profile's jobs can still come: the service can be asked, or deliveries can be received. */
@@ -120,12 +124,15 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
   if (!practice.ok) return closing(store, practice);
   const profile = await core.calls['profiles.get']({ profileId });
   const canBeAnswered = profile.ok && hasWayBack(profile.value, options.delivery.kind);
+  // The practice service is everybody's.
+  const isOwn = (id: string) => id === PRACTICE_PROFILE_ID || own.value.includes(id);
   return succeed({
     core,
     store,
     profileId,
-    strangers: () => listStrangers(store, core, own.value),
-    isAnswerable: (id) => id === PRACTICE_PROFILE_ID || (own.value.includes(id) && canBeAnswered),
+    isOwn,
+    strangers: () => listStrangers(store, core, isOwn),
+    isAnswerable: (id) => id === PRACTICE_PROFILE_ID || (isOwn(id) && canBeAnswered),
     async close() {
       const stopped = core.stop();
       mediaReader.stop();
@@ -190,6 +197,7 @@ function outsideOf(
     options: {
       loopbackOnly: isStandInRuntime(),
       watchesFolders: options.watchesFolders === true,
+      submitsNothing: options.submitsNothing === true,
       countsOnlyEndsOverFiles: true,
     },
   };

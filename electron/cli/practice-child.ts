@@ -29,6 +29,8 @@ async function launch(dataFolder: string, port: number): Promise<Result<Practice
     [entry, '--port', String(port), '--data', dataFolder, '--until-stdin-closes'],
     {
       stdio: ['pipe', 'pipe', 'ignore'],
+      // Ctrl-C reaches the whole group of a terminal; this program still awaits answers then.
+      detached: process.platform !== 'win32',
       env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
     },
   );

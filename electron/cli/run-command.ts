@@ -2,16 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Job } from '../../shared/domain/job/job.ts';
-import { isSettled } from '../../shared/domain/job/job-state.ts';
-import { COMMAND_LINE_TEXT, sayStrangers } from '../../shared/messages/text/command-line.ts';
+import { sayStrangers } from '../../shared/messages/text/command-line.ts';
 import { describeSummary } from '../../shared/messages/text/ledger.ts';
 import { describeImported } from '../../shared/messages/text/library.ts';
 import { systemClock } from '../adapters/clock.ts';
-import type { Core } from '../core/core.ts';
-import { LISTENER_PORT } from '../core/delivery/listening.ts';
 import { listLedger, serializeLedger } from '../core/ledger/ledger-file.ts';
-import { changeJobs } from '../core/queue/jobs/change-jobs.ts';
-import type { Command, WorkOptions } from './arguments/command.ts';
+import type { Command } from './arguments/command.ts';
 import { askAboutOldData } from './ask-about-old-data.ts';
 import { makeBackup, restoreBackup } from './commands/backup-commands.ts';
 import { checkConnection } from './commands/check-connection.ts';
@@ -21,12 +17,13 @@ import { exportTakes } from './commands/export-command.ts';
 import { showOrSetPrices } from './commands/price-command.ts';
 import { checkProfileFile, importProfile } from './commands/profile-commands.ts';
 import { followWatch, prepareWatch } from './commands/watch-command.ts';
+import { fetchAgain, resolveJob, runJobs, work } from './commands/work-command.ts';
 import type { HeadlessCore } from './open-headless-core.ts';
 import { describeJob } from './output/describe-job.ts';
 import { EXIT, exitCodeFor } from './output/exit-code.ts';
-import { type Output, printJob, printProblems, sayWaits } from './output/print.ts';
-import { catchDiskFailure, lookInto, lookOnly, refuse, withCore } from './with-core.ts';
-import { workUntilDone } from './work-until-done.ts';
+import { type Output, printJob, printProblems } from './output/print.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+import { lookInto, lookOnly, readStatus, refuse, refuseNoQueue, withCore } from './with-core.ts';
 
 type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
 
@@ -36,23 +33,18 @@ export async function runCommand(
   output: Output,
 ): Promise<number> {
   switch (command.name) {
-    case 'run':
-      return withCore(
-        command,
-        command.dataFolder ?? defaultDataFolder(),
-        output,
-        async (opened) => {
-          const refusal = await catchDiskFailure({ output, json: command.json, exitCode: EXIT.invalid }, () =>
-            queueJobs(command, opened, output),
-          );
-          return refusal ?? work(command, opened, output);
-        },
-        { keepsStarts: true },
-      );
-    case 'work':
-      return withCore(command, command.dataFolder, output, (opened) => work(command, opened, output), {
+    case 'run': {
+      const run = { ...command, dataFolder: command.dataFolder ?? defaultDataFolder() };
+      return withCore(command, run.dataFolder, output, (opened) => runJobs(run, opened, output), {
         keepsStarts: true,
       });
+    }
+    case 'work':
+      return continueQueue(command, output, (opened) => work(command, opened, output));
+    case 'fetch':
+      return continueQueue(command, output, (opened) => fetchAgain(command, opened, output));
+    case 'resolve':
+      return continueQueue(command, output, (opened) => resolveJob(command, opened, output));
     case 'list':
       return listJobs(command, output);
     case 'ledger':
@@ -82,63 +74,20 @@ export async function runCommand(
   }
 }
 
-/** Checks and queues all jobs of the file, or none: resolves with null, or with the exit code. */
-async function queueJobs(
-  command: Named<'run'>,
-  opened: HeadlessCore,
+/** Goes on with what an earlier run left in a folder; only `work` sends any of it. */
+async function continueQueue(
+  command: Named<'work' | 'fetch' | 'resolve'>,
   output: Output,
-): Promise<number | null> {
-  const { core } = opened;
-  const checked = await checkJobsFile(core, command.jobsFile, command.testMode);
-  if (!checked.ok) return refuse(output, checked.error, command.json);
-  checked.value.warnings.forEach(output.say);
-  if (checked.value.problems.length > 0) {
-    printProblems(output, checked.value.problems, command.json);
-    return EXIT.invalid;
-  }
-  if (checked.value.requests.length > 0) {
-    const queued = await core.calls['jobs.enqueue']({ jobs: [...checked.value.requests] });
-    if (!queued.ok) return refuse(output, queued.error, command.json);
-    // A file may have changed since it was checked a moment ago.
-    if (queued.value.problems.length > 0) return queueJobs(command, opened, output);
-  }
-  return null;
-}
-
-/** Works on everything that is not finished, and reports on just that. */
-async function work(command: WorkOptions, opened: HeadlessCore, output: Output): Promise<number> {
-  const { core, store } = opened;
-  for (const strangers of await opened.strangers()) output.say(sayStrangers(strangers));
-  const open = store.jobs.list().filter((job) => !isSettled(job.state));
-  // What held a result back in an earlier run says nothing about this one: it is tried again first.
-  const fetching = open.filter(({ state }) => state === 'fetching').map(({ id }) => id);
-  store.transact((tx) => changeJobs(tx, fetching, { kind: 'hold', hold: null }, systemClock.now()));
-  const started = await core.start();
-  if (!started.ok) return refuse(output, started.error, command.json);
-  await askAboutOldData(opened, command, output);
-  if (command.delivery.kind === 'public')
-    output.say(COMMAND_LINE_TEXT.forward(command.delivery.url, Number(store.values.read(LISTENER_PORT))));
-  await workUntilDone({
-    store,
-    readStatus: () => readStatus(core),
-    isAnswerable: (job) => opened.isAnswerable(job.profileId),
-    lingerMilliseconds: command.lingerSeconds * 1000,
-    sleep: systemClock.sleep,
-    monotonic: systemClock.monotonic,
-    waitsFor: (reasons) => sayWaits(output, reasons),
-  });
-  const finished = open.flatMap((job) => store.jobs.find(job.id) ?? []);
-  const status = await readStatus(core);
-  for (const job of finished) printJob(output, job, describeJob(store, status, job), command.json);
-  return exitCodeFor(finished);
+  use: (opened: HeadlessCore) => Promise<number>,
+): Promise<number> {
+  const how = { keepsStarts: true, submitsNothing: command.name !== 'work' };
+  return refuseNoQueue(command, output) ?? withCore(command, command.dataFolder, output, use, how);
 }
 
 /** Makes jobs of the new files of a folder, until it is interrupted or the most jobs are made and ended. */
 async function watchFolder(command: Named<'watch'>, output: Output): Promise<number> {
-  const abort = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
   const watch = async (opened: HeadlessCore) => {
-    const { core, store } = opened;
+    const { core, store, isOwn } = opened;
     for (const strangers of await opened.strangers()) output.say(sayStrangers(strangers));
     const prepared = await prepareWatch(opened, command);
     if (!prepared.ok) return refuse(output, prepared.error, command.json);
@@ -148,9 +97,9 @@ async function watchFolder(command: Named<'watch'>, output: Output): Promise<num
     if (!(await askAboutOldData(opened, command, output))) return EXIT.failed;
     const status = await readStatus(core);
     const print = (job: Job) => printJob(output, job, describeJob(store, status, job), command.json);
-    const followed = await followWatch(opened, print, abort.signal);
+    const followed = await stopOnSignal(core, output, (signal) => followWatch(opened, print, signal));
     if (!followed.ok) return refuse(output, followed.error, command.json);
-    const unknown = store.jobs.inState('unknown');
+    const unknown = store.jobs.inState('unknown').filter(({ profileId }) => isOwn(profileId));
     unknown.forEach(print);
     return exitCodeFor([...followed.value, ...unknown]);
   };
@@ -226,12 +175,6 @@ async function doctor(command: Named<'doctor'>, output: Output): Promise<number>
   return withCore(command, folder, output, examine).finally(() =>
     rm(folder, { recursive: true, force: true }),
   );
-}
-
-async function readStatus(core: Core) {
-  const snapshot = await core.calls['app.snapshot']({});
-  if (!snapshot.ok) throw new Error(snapshot.error.code);
-  return snapshot.value.status;
 }
 
 /** Where `run` keeps its queue when it is not told: apart from the app's own data, so that both can run at once. */

@@ -1,6 +1,6 @@
-import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
 import type { Core } from '../core/core.ts';
 import type { Store } from '../core/ports.ts';
+import type { HeadlessCore } from './open-headless-core.ts';
 
 /** Unfinished jobs of a service that the command was not given. */
 export interface Strangers {
@@ -11,8 +11,12 @@ export interface Strangers {
   readonly jobs: number;
 }
 
-/** Whose unfinished jobs lie in the folder beside those of the `own` profiles; the practice service is everybody's. */
-export async function listStrangers(store: Store, core: Core, own: readonly string[]): Promise<Strangers[]> {
+/** Whose unfinished jobs lie in the folder beside the command's own. */
+export async function listStrangers(
+  store: Store,
+  core: Core,
+  isOwn: HeadlessCore['isOwn'],
+): Promise<Strangers[]> {
   const counts = new Map<string, number>();
   for (const { profileId } of store.jobs.inState(
     'queued',
@@ -22,8 +26,7 @@ export async function listStrangers(store: Store, core: Core, own: readonly stri
     'fetching',
     'unknown',
   ))
-    if (profileId !== PRACTICE_PROFILE_ID && !own.includes(profileId))
-      counts.set(profileId, (counts.get(profileId) ?? 0) + 1);
+    if (!isOwn(profileId)) counts.set(profileId, (counts.get(profileId) ?? 0) + 1);
   const rows = [...counts].map(async ([profileId, jobs]) => {
     const profile = await core.calls['profiles.get']({ profileId });
     const { name, baseUrl } = profile.ok ? profile.value : { name: null, baseUrl: null };

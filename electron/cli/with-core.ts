@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Status } from '../../shared/domain/queue/status.ts';
 import type { DeliverySetting } from '../../shared/domain/service/delivery.ts';
 import { type Failure, failure } from '../../shared/errors.ts';
 import { COMMAND_LINE_TEXT } from '../../shared/messages/text/command-line.ts';
+import type { Core } from '../core/core.ts';
 import { StoreError } from '../core/ports.ts';
 import type { WorkOptions } from './arguments/command.ts';
 import { type HeadlessCore, openHeadlessCore } from './open-headless-core.ts';
@@ -15,7 +17,12 @@ export async function withCore(
   dataFolder: string,
   output: Output,
   use: (opened: HeadlessCore) => Promise<number>,
-  how: { withoutPractice?: boolean; watchesFolders?: boolean; keepsStarts?: boolean } = {},
+  how: {
+    withoutPractice?: boolean;
+    watchesFolders?: boolean;
+    submitsNothing?: boolean;
+    keepsStarts?: boolean;
+  } = {},
 ): Promise<number> {
   return catchDiskFailure({ output, json: options.json, exitCode: EXIT.failed }, async () => {
     const opened = await openHeadlessCore({
@@ -28,6 +35,7 @@ export async function withCore(
       log: terminalLog(output),
       withPractice: how.withoutPractice !== true,
       watchesFolders: how.watchesFolders === true,
+      submitsNothing: how.submitsNothing === true,
       keepsStarts: how.keepsStarts === true,
       afterCrash: options.afterCrash ?? null,
       ...(options.maxSubmissions === undefined ? {} : { maxSubmissions: options.maxSubmissions }),
@@ -62,18 +70,33 @@ export async function catchDiskFailure<T>(
   }
 }
 
-/** Looks at what an earlier run left in a folder. One that was mistyped is said to be, not made. */
+/** Looks at what an earlier run left in a folder. */
 export async function lookInto(
   command: { readonly dataFolder: string; readonly json: boolean },
   output: Output,
   look: (opened: HeadlessCore) => Promise<number>,
 ): Promise<number> {
-  const folder = resolve(command.dataFolder);
+  const how = { withoutPractice: true };
+  return refuseNoQueue(command, output) ?? withCore(lookOnly(command), command.dataFolder, output, look, how);
+}
+
+/** A folder without a queue was most often mistyped: it is said, and not made. Null where there is one. */
+export function refuseNoQueue(
+  { dataFolder, json }: { readonly dataFolder: string; readonly json: boolean },
+  output: Output,
+): number | null {
+  const folder = resolve(dataFolder);
   const path = join(folder, 'dailies.sqlite');
-  if (existsSync(path)) return withCore(lookOnly(command), folder, output, look, { withoutPractice: true });
-  if (command.json) return refuse(output, failure('FILE_NOT_FOUND', { path }), true);
+  if (existsSync(path)) return null;
+  if (json) return refuse(output, failure('FILE_NOT_FOUND', { path }), true);
   output.say(COMMAND_LINE_TEXT.noQueue(folder));
   return EXIT.invalid;
+}
+
+export async function readStatus(core: Core): Promise<Status> {
+  const snapshot = await core.calls['app.snapshot']({});
+  if (!snapshot.ok) throw new Error(snapshot.error.code);
+  return snapshot.value.status;
 }
 
 /** Says what was wrong with what was asked for. */

@@ -1,8 +1,8 @@
 import type { Job } from '../../shared/domain/job/job.ts';
-import type { HoldReason } from '../../shared/domain/job/job-state.ts';
+import type { HoldReason, JobState } from '../../shared/domain/job/job-state.ts';
 import { explainWait } from '../../shared/domain/queue/explain-wait.ts';
 import type { Status } from '../../shared/domain/queue/status.ts';
-import type { Store } from '../core/ports.ts';
+import type { Clock, Store } from '../core/ports.ts';
 
 /** Reasons that pass by themselves; for any other a person has to do something first. */
 const PASSING: readonly HoldReason[] = [
@@ -38,35 +38,43 @@ function isHeldByDisk(job: Job): boolean {
 export interface WorkDeps {
   readonly store: Store;
   readonly readStatus: () => Promise<Status>;
+  /** Whether a job is among those that are worked on; others are not waited for. */
+  readonly isCounted: (job: Job) => boolean;
   /** Whether a result can still come: the service can be asked, or deliveries can be received. */
   readonly isAnswerable: (job: Job) => boolean;
   /** How long an unknown job is waited for, in case its delivery still comes. */
   readonly lingerMilliseconds: number;
-  readonly sleep: (milliseconds: number) => Promise<void>;
-  readonly monotonic: () => number;
+  readonly clock: Pick<Clock, 'sleep' | 'monotonic'>;
+  /** Ends the wait early. */
+  readonly signal: AbortSignal;
   /** Told each time when the reasons that hold something back are others than before; none when it goes on. */
   readonly waitsFor: (reasons: readonly HoldReason[]) => void;
 }
 
 /** Resolves once nothing is left to do, or nothing that could be done without a person. */
 export async function workUntilDone(deps: WorkDeps): Promise<void> {
+  const { clock, signal } = deps;
   let onlyUnknownSince: number | null = null;
   let told = '';
-  for (;;) {
+  while (!signal.aborted) {
     const status = await deps.readStatus();
-    const moving = deps.store.jobs.inState('uploading', 'sending', 'submitted', 'fetching');
+    const moving = list(deps, 'uploading', 'sending', 'submitted', 'fetching');
     const reasons = holdsOf(moving, status);
     if (reasons.join() !== told) deps.waitsFor(reasons);
     told = reasons.join();
     if (isAnythingLeft(deps, moving, status)) {
       onlyUnknownSince = null;
     } else {
-      onlyUnknownSince ??= deps.monotonic();
-      const isOver = deps.monotonic() - onlyUnknownSince >= deps.lingerMilliseconds;
-      if (status.counts.unknown === 0 || isOver) return;
+      onlyUnknownSince ??= clock.monotonic();
+      const isOver = clock.monotonic() - onlyUnknownSince >= deps.lingerMilliseconds;
+      if (isOver || list(deps, 'unknown').length === 0) return;
     }
-    await deps.sleep(100);
+    await clock.sleep(100, signal);
   }
+}
+
+function list({ store, isCounted }: WorkDeps, ...states: JobState[]): Job[] {
+  return store.jobs.inState(...states).filter(isCounted);
 }
 
 /** The queued jobs, which may be thousands, are looked at only when nothing else moves. */
@@ -75,7 +83,7 @@ function isAnythingLeft(deps: WorkDeps, moving: readonly Job[], status: Status):
   const isDiskHeld = moving.some(isHeldByDisk);
   const canMove = (job: Job) =>
     canGoOn(job, status, deps.isAnswerable) && !(isDiskHeld && job.state === 'fetching');
-  return moving.some(canMove) || deps.store.jobs.inState('queued').some(canMove);
+  return moving.some(canMove) || list(deps, 'queued').some(canMove);
 }
 
 /** What holds results and whole services back; a job's turn is no reason to speak of. */

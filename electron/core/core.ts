@@ -79,6 +79,8 @@ export interface CoreDependencies {
     readonly loopbackOnly: boolean;
     /** False where nobody asked for it: folders that are to be watched are left alone. */
     readonly watchesFolders?: boolean;
+    /** True where results are fetched, and no job is sent. */
+    readonly submitsNothing?: boolean;
     /** True where it may be killed at any moment for reasons of its own: then only ends with a file in hand count as early. */
     readonly countsOnlyEndsOverFiles?: boolean;
   };

@@ -30,6 +30,11 @@ export interface WorkOptions {
   readonly json: boolean;
 }
 
+/** What a person knows of a job whose outcome is unknown, or wants of one that lacks results. */
+export type Resolution =
+  | { readonly kind: 'arrived'; readonly genId: string }
+  | { readonly kind: 'never' | 'leave' };
+
 /** Another price of a model: what is left out stays as it was. */
 export interface PriceChange {
   readonly model: string;
@@ -52,8 +57,18 @@ export type Command =
       readonly jobsFile: string;
       readonly dataFolder: string | null;
       readonly testMode: TestMode | null;
+      /** Queues jobs that the folder has already, too: they are charged once more. */
+      readonly again: boolean;
     } & WorkOptions)
   | ({ readonly name: 'work'; readonly dataFolder: string } & WorkOptions)
+  /** Null for every job that lacks results. */
+  | ({ readonly name: 'fetch'; readonly jobId: string | null; readonly dataFolder: string } & WorkOptions)
+  | ({
+      readonly name: 'resolve';
+      readonly jobId: string;
+      readonly resolution: Resolution;
+      readonly dataFolder: string;
+    } & WorkOptions)
   | ({
       readonly name: 'watch';
       readonly folder: string;

@@ -5,6 +5,7 @@ import {
   readAfterCrash,
   readExport,
   readMaps,
+  readResolution,
   readTestMode,
   readWatch,
   readWork,
@@ -13,6 +14,7 @@ import {
 import { readPriceChange } from './read-price-change.ts';
 import {
   ArgumentFault,
+  COMMANDS,
   type CommandName,
   type Given,
   isCommandName,
@@ -20,6 +22,8 @@ import {
   readWords,
   takesFile,
 } from './read-words.ts';
+
+const COMMAND_NAMES = Object.keys(COMMANDS).join(', ');
 
 /** A command, or what is wrong in words; the latter ends with exit code 2. */
 export type ParsedArguments =
@@ -42,8 +46,9 @@ function readCommand(words: readonly string[]): Command {
   if (options.includes('--help') || options.includes('-h')) return { name: 'help' };
   if (name === '--version') return { name: 'version' };
   if (name !== undefined && isKeyOption(name)) throw new ArgumentFault(ARGUMENT_TEXT.keyOnCommandLine);
-  if (name === undefined || name.startsWith('-')) throw new ArgumentFault(ARGUMENT_TEXT.noCommand);
-  if (!isCommandName(name)) throw new ArgumentFault(ARGUMENT_TEXT.unknownCommand(name));
+  if (name === undefined || name.startsWith('-'))
+    throw new ArgumentFault(ARGUMENT_TEXT.noCommand(COMMAND_NAMES));
+  if (!isCommandName(name)) throw new ArgumentFault(ARGUMENT_TEXT.unknownCommand(name, COMMAND_NAMES));
   const { given, files } = readWords(name, rest);
   const [jobsFile, extra] = takesFile(name) ? files : [undefined, ...files];
   if (extra !== undefined) throw new ArgumentFault(ARGUMENT_TEXT.tooMany(name, extra));
@@ -80,6 +85,7 @@ function buildCommand(name: CommandName, given: Given, file: string | undefined)
       jobsFile: needFile(name, file),
       dataFolder,
       testMode: readTestMode(given),
+      again: given.again === true,
       ...readWork(given),
     };
   }
@@ -99,6 +105,11 @@ function buildCommand(name: CommandName, given: Given, file: string | undefined)
   if (name === 'watch') {
     const watched = { name, folder: needFile(name, file), dataFolder, ...readWatch(given) };
     return { ...watched, ...readWork(given) };
+  }
+  if (name === 'fetch') return { name, jobId: file ?? null, dataFolder, ...readWork(given) };
+  if (name === 'resolve') {
+    const jobId = needFile(name, file);
+    return { name, jobId, resolution: readResolution(given), dataFolder, ...readWork(given) };
   }
   if (name === 'work') return { name, dataFolder, ...readWork(given) };
   if (json && given.csv === true) throw new ArgumentFault(ARGUMENT_TEXT.formatBoth);

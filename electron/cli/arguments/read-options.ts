@@ -5,7 +5,7 @@ import { BACKUP_TEXT } from '../../../shared/messages/text/backup.ts';
 import { ARGUMENT_TEXT } from '../../../shared/messages/text/command-line.ts';
 import { OLD_DATA_TEXT } from '../../../shared/messages/text/old-data.ts';
 import { isDownloadUrl } from '../../../shared/service/validate-reference.ts';
-import type { AfterCrash, DeliveryChoice, WorkOptions } from './command.ts';
+import type { AfterCrash, DeliveryChoice, Resolution, WorkOptions } from './command.ts';
 import { ArgumentFault, type Given } from './read-words.ts';
 
 const LINGER_SECONDS = 10;
@@ -104,6 +104,19 @@ export function readMaps({ map = [] }: Given): { from: string; to: string }[] {
       throw new ArgumentFault(BACKUP_TEXT.mapForm);
     return { from, to: resolve(to) };
   });
+}
+
+/** Exactly one of the three ways. */
+export function readResolution(given: Given): Resolution {
+  const genId = text(given.arrived);
+  const ways: Resolution[] = [
+    ...(genId === null ? [] : [{ kind: 'arrived' as const, genId }]),
+    ...(given.never === true ? [{ kind: 'never' as const }] : []),
+    ...(given.leave === true ? [{ kind: 'leave' as const }] : []),
+  ];
+  const [way] = ways;
+  if (way === undefined || ways.length > 1) throw new ArgumentFault(ARGUMENT_TEXT.resolutionMissing);
+  return way;
 }
 
 /** What is sent without being asked needs a limit. */

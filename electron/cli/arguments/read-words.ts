@@ -4,6 +4,8 @@ import { ARGUMENT_TEXT } from '../../../shared/messages/text/command-line.ts';
 export type CommandName =
   | 'run'
   | 'work'
+  | 'fetch'
+  | 'resolve'
   | 'watch'
   | 'list'
   | 'ledger'
@@ -34,6 +36,10 @@ export const OPTIONS = {
   out: { type: 'string' },
   'max-submissions': { type: 'string' },
   'take-over': { type: 'string' },
+  again: { type: 'boolean' },
+  arrived: { type: 'string' },
+  never: { type: 'boolean' },
+  leave: { type: 'boolean' },
   'accept-old-data': { type: 'string' },
   template: { type: 'string' },
   'max-jobs': { type: 'string' },
@@ -57,7 +63,7 @@ export const OPTIONS = {
   json: { type: 'boolean' },
 } as const;
 
-const WORK_OPTIONS = [
+const FETCH_OPTIONS = [
   'data',
   'profile',
   'key-file',
@@ -65,29 +71,22 @@ const WORK_OPTIONS = [
   'poll-only',
   'public-url',
   'listen-port',
-  'linger',
+  'after-crash',
   'json',
 ] as const;
+const WORK_OPTIONS = [...FETCH_OPTIONS, 'linger', 'max-submissions', 'accept-old-data'] as const;
 /** Every command, with its options. */
 export const COMMANDS: {
   readonly [Name in CommandName]: { readonly options: readonly OptionName[]; readonly takesFile: boolean };
 } = {
   run: {
-    options: [...WORK_OPTIONS, 'max-submissions', 'accept-old-data', 'take-over', 'after-crash', 'test'],
+    options: [...WORK_OPTIONS, 'take-over', 'test', 'again'],
     takesFile: true,
   },
-  work: {
-    options: [...WORK_OPTIONS, 'max-submissions', 'accept-old-data', 'take-over', 'after-crash'],
-    takesFile: false,
-  },
-  watch: {
-    options: [
-      ...WORK_OPTIONS,
-      ...(['max-submissions', 'accept-old-data', 'after-crash', 'template', 'max-jobs'] as const),
-      ...(['subfolders', 'present'] as const),
-    ],
-    takesFile: true,
-  },
+  work: { options: [...WORK_OPTIONS, 'take-over'], takesFile: false },
+  fetch: { options: FETCH_OPTIONS, takesFile: true },
+  resolve: { options: [...FETCH_OPTIONS, 'arrived', 'never', 'leave'], takesFile: true },
+  watch: { options: [...WORK_OPTIONS, 'template', 'max-jobs', 'subfolders', 'present'], takesFile: true },
   list: { options: ['data', 'json'], takesFile: false },
   ledger: { options: ['data', 'csv', 'json'], takesFile: false },
   validate: { options: ['data', 'profile', 'json'], takesFile: true },
@@ -171,7 +170,7 @@ function readValue(
   return value;
 }
 
-/** Whether a command takes a file or a folder by itself. */
+/** Whether a command takes a file, a folder or a job by itself. */
 export function takesFile(command: CommandName): boolean {
   return COMMANDS[command].takesFile;
 }

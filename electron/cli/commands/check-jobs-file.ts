@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path';
+import { mayHaveBeenCharged } from '../../../shared/domain/job/charge.ts';
 import type { TestMode } from '../../../shared/domain/job/job.ts';
 import type { JobRequest } from '../../../shared/ipc/calls/job-calls.ts';
 import { JOBS_FILE_TEXT } from '../../../shared/messages/text/command-line.ts';
@@ -11,8 +12,10 @@ import { findInputWarnings } from '../../../shared/service/find-input-warnings.t
 import type { Profile } from '../../../shared/service/profile.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
 import type { Core } from '../../core/core.ts';
+import type { Store } from '../../core/ports.ts';
 import { readJobsFile } from '../arguments/read-jobs-file.ts';
 import { readTextFile } from '../arguments/read-text-file.ts';
+import type { HeadlessCore } from '../open-headless-core.ts';
 import { describeRowProblem, type RowProblem } from '../output/row-problem.ts';
 
 export interface CheckedJobs {
@@ -81,4 +84,45 @@ function isWithin(field: string, outer: string): boolean {
 /** `input.elements` of `input.elements[0].type`. */
 function inputField(field: string): string {
   return /^input\.[^.[]+/.exec(field)?.[0] ?? field;
+}
+
+/**
+ * How many jobs of a file the folder has already, unfinished, done or charged: by what they ask for, whatever they are called. Those
+ * that ended without a charge are wanted again.
+ */
+export function countKnownJobs(
+  { store, profileId }: Pick<HeadlessCore, 'store' | 'profileId'>,
+  requests: readonly JobRequest[],
+): { known: number; jobs: number } {
+  const contentOf = createContentReader(store);
+  const inFolder = new Map<string, number>();
+  for (const job of store.jobs.list()) {
+    const cameToNothing = job.state === 'failed' || job.state === 'cancelled';
+    if (job.profileId !== profileId || (cameToNothing && !mayHaveBeenCharged(job))) continue;
+    inFolder.set(contentOf(job), (inFolder.get(contentOf(job)) ?? 0) + 1);
+  }
+  let known = 0;
+  for (const request of requests) {
+    const left = inFolder.get(contentOf(request)) ?? 0;
+    known += Math.min(left, request.takes);
+    inFolder.set(contentOf(request), left - Math.min(left, request.takes));
+  }
+  return { known, jobs: requests.reduce((sum, { takes }) => sum + takes, 0) };
+}
+
+/** What is asked for as one text, in which a file stands by its bytes as far as they are known. */
+function createContentReader({ assets }: Pick<Store, 'assets'>) {
+  const byId = new Map<string, string>();
+  const read = (assetId: string) => {
+    const bytes = byId.get(assetId) ?? assets.byId([assetId])[0]?.sha256 ?? assetId;
+    byId.set(assetId, bytes);
+    return bytes;
+  };
+  const inOrder = (_: string, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    if ('assetId' in value) return read(String(value.assetId));
+    return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  };
+  return ({ model, input, testMode }: Pick<JobRequest, 'model' | 'input' | 'testMode'>) =>
+    JSON.stringify({ model, input, testMode }, inOrder);
 }

@@ -1,16 +1,20 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Job } from '../../../shared/domain/job/job.ts';
-import type { TemplateContent } from '../../../shared/domain/prompt/template.ts';
+import type { Template, TemplateContent } from '../../../shared/domain/prompt/template.ts';
 import type { Watch, WatchReport } from '../../../shared/domain/prompt/watch.ts';
 import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import { systemClock } from '../../adapters/clock.ts';
 import { createOutsideReader } from '../../adapters/outside/outside-reader.ts';
+import type { Core } from '../../core/core.ts';
+import { serviceAddress } from '../../core/profiles/service-address.ts';
 import { readTextFile } from '../arguments/read-text-file.ts';
 import type { HeadlessCore } from '../open-headless-core.ts';
 
 const LOOK_MILLISECONDS = 250;
+
+type NamedContent = TemplateContent & { readonly name: string };
 
 export interface WatchOptions {
   readonly folder: string;
@@ -23,57 +27,65 @@ export interface WatchOptions {
 }
 
 /**
- * Prepares the watch. The same folder with the same template goes on where an earlier run ended, so that no file is made
- * into jobs again. Errors: FILE_NOT_FOUND, INVALID_INPUT (not one template), those of `watches.add`.
+ * Prepares the watch. The same folder with the same template at the same service goes on where an earlier run ended, so that no file is
+ * made into jobs again, whatever the profile is called by now. Errors: FILE_NOT_FOUND, INVALID_INPUT (not one template), those of
+ * `watches.add`.
  */
 export async function prepareWatch(opened: HeadlessCore, options: WatchOptions): Promise<Result<Watch>> {
-  const { core, store } = opened;
+  const { core, store, profileId } = opened;
   const read = await readTemplate(options.templateFile);
   if (!read.ok) return read;
   const { name, ...content } = read.value;
+  const known = findTemplate(opened, read.value);
+  const kept = await core.calls['templates.save']({ id: known?.id ?? null, name, content });
+  if (!kept.ok) return kept;
+  const newest = kept.value.templates.toSorted((one, other) => (one.id < other.id ? 1 : -1))[0];
+  const templateId = (known ?? newest)?.id ?? '';
   const folder = await realpath(options.folder).catch(() => resolve(options.folder));
-  const known = store.watches
-    .list()
-    .find(
-      (watch) =>
-        watch.profileId === opened.profileId &&
-        watch.folder === folder &&
-        isTemplateOf(opened, watch, content),
-    );
-  // The command names what is watched now: others of this folder rest.
-  for (const other of store.watches.list())
-    store.transact((tx) => tx.watches.save({ ...other, isPaused: true }));
-  if (known !== undefined) {
-    const watch = { ...known, subfolders: options.subfolders, capInAll: options.maxJobs, isPaused: false };
+  const service = await readService(core, profileId);
+  let earlier: Watch | undefined;
+  for (const watch of store.watches.list()) {
+    const isSame = watch.folder === folder && watch.templateId === templateId;
+    if (isSame && (await readService(core, watch.profileId)) === service) earlier ??= watch;
+    // The command names what is watched now: others of this folder rest.
+    store.transact((tx) => tx.watches.save({ ...watch, isPaused: true }));
+  }
+  const { subfolders, maxJobs: capInAll, takesPresent } = options;
+  if (earlier !== undefined) {
+    const watch = { ...earlier, profileId, subfolders, capInAll, isPaused: false };
     store.transact((tx) => tx.watches.save(watch));
     return succeed(watch);
   }
-  const kept = await core.calls['templates.save']({ id: null, name, content });
-  if (!kept.ok) return kept;
-  const newest = kept.value.templates.toSorted((one, other) => (one.id < other.id ? 1 : -1))[0];
-  const added = await core.calls['watches.add']({
-    templateId: newest?.id ?? '',
-    folder,
-    subfolders: options.subfolders,
-    mode: 'send',
-    field: null,
-    values: {},
-    capPerDay: null,
-    capInAll: options.maxJobs,
-    takesPresent: options.takesPresent,
-  });
+  const order = { templateId, folder, subfolders, field: null, values: {}, capPerDay: null, capInAll };
+  const added = await core.calls['watches.add']({ ...order, mode: 'send', takesPresent });
   if (!added.ok) return added;
   return succeed(added.value.at(-1) as Watch);
 }
 
-function isTemplateOf({ store }: HeadlessCore, watch: Watch, content: TemplateContent): boolean {
-  const kept = store.templates.find(watch.templateId);
-  if (kept?.kind !== 'template' || kept.deletedAt !== null) return false;
-  const { model, input, takes, variations } = kept.entry;
-  return JSON.stringify({ model, input, takes, variations }) === JSON.stringify(content);
+/**
+ * The template that an earlier run took from the file: by its content, under any name, or by name and model, where its content was
+ * put right since.
+ */
+function findTemplate({ store }: HeadlessCore, wanted: NamedContent): Template | undefined {
+  const kept = store.watches.list().flatMap(({ templateId }) => {
+    const found = store.templates.find(templateId);
+    return found?.kind === 'template' && found.deletedAt === null ? [found.entry] : [];
+  });
+  const contentOf = ({ model, input, takes, variations }: NamedContent) =>
+    JSON.stringify({ model, input, takes, variations });
+  return (
+    kept.find((one) => contentOf(one) === contentOf(wanted)) ??
+    kept.find(({ name, model }) => name === wanted.name && model === wanted.model)
+  );
 }
 
-async function readTemplate(path: string): Promise<Result<TemplateContent & { name: string }>> {
+/** Where a profile's service is; null where there is none of that id any more. */
+async function readService(core: Core, profileId: string): Promise<string | null> {
+  const profile = await core.calls['profiles.get']({ profileId });
+  return profile.ok ? serviceAddress(profile.value.baseUrl) : null;
+}
+
+async function readTemplate(path: string): Promise<Result<NamedContent>> {
   const text = await readTextFile(path);
   if (!text.ok) return text;
   const read = await createOutsideReader().readTemplates(text.value);
@@ -90,7 +102,7 @@ async function readTemplate(path: string): Promise<Result<TemplateContent & { na
  * Resolves with the jobs that were reported.
  */
 export async function followWatch(
-  { core, store }: HeadlessCore,
+  { core, store, isOwn }: HeadlessCore,
   onEnded: (job: Job) => void,
   signal: AbortSignal,
 ): Promise<Result<Job[]>> {
@@ -102,7 +114,7 @@ export async function followWatch(
   );
   const reported = new Map<string, Job>();
   while (!signal.aborted) {
-    const jobs = store.jobs.list();
+    const jobs = store.jobs.list().filter(({ profileId }) => isOwn(profileId));
     for (const job of jobs.filter((one) => hasEnded(one) && !before.has(one.id) && !reported.has(one.id))) {
       reported.set(job.id, job);
       onEnded(job);

@@ -5,7 +5,8 @@ import { describeErrorInOne } from '../../../shared/messages/errors.ts';
 import { describeHoldReason } from '../../../shared/messages/holds.ts';
 import { STATE_WORDS } from '../../../shared/messages/states.ts';
 import { describeWaitsFor } from '../../../shared/messages/text/command-line.ts';
-import type { Log } from '../../core/ports.ts';
+import { describeThrown } from '../../core/commits/persist.ts';
+import { type Log, StoreError } from '../../core/ports.ts';
 import type { JobLine } from './describe-job.ts';
 import { formatRowProblem, type RowProblem } from './row-problem.ts';
 import { formatLine, formatText } from './terminal-text.ts';
@@ -29,9 +30,9 @@ export const standardOutput: Output = {
   say: (line) => void process.stderr.write(`${formatLine(line)}\n`),
 };
 
-/** Says what went wrong that should not, as lines: its words may come from outside as well. */
+/** Says what went wrong that should not, as lines: its words may come from outside as well. A full disk is no bug. */
 export function sayBug(output: Output, error: unknown): void {
-  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const words = error instanceof StoreError ? describeErrorInOne(error.failure) : describeThrown(error);
   for (const line of words.split('\n')) output.say(line);
 }
 
@@ -65,9 +66,14 @@ export function sayWaits(output: Output, reasons: readonly HoldReason[]): void {
 
 /** What a person at a terminal should know while it works; the rest is in the job's history. */
 export function terminalLog(output: Output): Log {
-  return {
-    info() {},
-    warn: (event, details) => output.say(`${event} ${JSON.stringify(details ?? {})}`),
-    error: (event, details) => output.say(`${event} ${JSON.stringify(details ?? {})}`),
+  const said = new Set<string>();
+  const say: Log['warn'] = (event, details) => {
+    if (event !== 'store-waits') return output.say(`${event} ${JSON.stringify(details ?? {})}`);
+    const { code, ...rest } = details ?? {};
+    const words = describeErrorInOne({ code, retryable: true, details: rest } as Failure);
+    // It is tried every two seconds.
+    if (!said.has(words)) output.say(words);
+    said.add(words);
   };
+  return { info() {}, warn: say, error: say };
 }

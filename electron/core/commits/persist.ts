@@ -12,8 +12,15 @@ export async function persist<T>(deps: { clock: Clock; log: Log }, write: () => 
       return await write();
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      deps.log.error('store-waits', { code: error.failure.code });
+      deps.log.error('store-waits', { code: error.failure.code, ...error.failure.details });
       await deps.clock.sleep(RETRY_MILLISECONDS);
     }
   }
+}
+
+/** What a log says of something that was thrown: a full disk by its name, and only of a bug where it came from. */
+export function describeThrown(error: unknown): string {
+  return error instanceof Error && !(error instanceof StoreError)
+    ? (error.stack ?? error.message)
+    : String(error);
 }

@@ -10,6 +10,7 @@ import { findModel } from '../../../shared/models/index.ts';
 import { resolveForm } from '../../../shared/service/resolve-form.ts';
 import { isBelow } from '../files/below.ts';
 import type { Clock, Ids, Store } from '../ports.ts';
+import { serviceAddress } from '../profiles/service-address.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
 import { checkJob } from '../queue/sending/check-job.ts';
 import { expandTakes } from '../queue/sending/enqueue.ts';
@@ -52,7 +53,8 @@ export function createImportFile(deps: ImportFileDeps, watch: Watch, seen: SeenF
     const target = { profileId: watch.profileId, profile: order.profile };
     const jobs = expandTakes(deps, target, `${watch.id}-${stampOf(day.start)}`, request);
     const held = watch.mode === 'send' ? jobs : jobs.map((job) => ({ ...job, hold: 'canary' as const }));
-    const answer = store.transact((tx) => tx.watches.addJobs(watch, file, held, day, clock.now()));
+    const bytes = { ...file, service: serviceAddress(order.profile.baseUrl) };
+    const answer = store.transact((tx) => tx.watches.addJobs(watch, bytes, held, day, clock.now()));
     if (answer.kind === 'no-room') return 'again';
     if (answer.kind === 'known') return seen.refuse(file, 'same-bytes');
     seen.add(file);

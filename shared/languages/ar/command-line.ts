@@ -7,6 +7,8 @@ export const usage: Catalogue['usage'] = {
   commands: {
     run: 'فحص كل مهمة في الملف وإضافتها إلى قائمة الانتظار والتشغيل حتى تكتمل كلها',
     work: 'متابعة قائمة الانتظار من تشغيل سابق',
+    fetch: 'جلب النتائج التي لم تصل مرة أخرى، لمهمة واحدة أو لكلها؛ لا يُرسَل شيء',
+    resolve: 'تحديد ما حدث لمهمة نتيجتها غير معروفة، أو التخلي عن نتائجها الناقصة',
     watch: 'تحويل الملفات الجديدة في مجلد إلى مهام بقالب، حتى المقاطعة',
     list: 'سرد مهام قائمة الانتظار',
     ledger: 'تصدير كل إرسال بسعره ونتيجته كملف CSV (مع --json: كائن في كل سطر)',
@@ -36,6 +38,8 @@ export const usage: Catalogue['usage'] = {
     afterCrash: 'بعد تعطلين على ملف: تخطيه، أو متابعة كل شيء (run، work، watch، library)',
     otherProfile: 'تشغيل مهام معرّف ملف تعريف آخر تخص هذه الخدمة أيضًا (run، work)',
     acceptOldData: 'المتابعة بمكتبة تنقصها إرسالات مهام عددها N (run، work، watch)',
+    again: 'إضافة المهام الموجودة في المجلد أيضًا والدفع مقابلها مرة أخرى (run)',
+    resolution: 'لها معرّف التوليد هذا؛ لم تصل قط، تُرسَل من جديد؛ التخلي عنها (resolve)',
     template: 'قالب مصدّر من التطبيق (watch)',
     maxJobs: 'حد المهام إجمالًا؛ مطلوب لأن المهام تُرسَل دون سؤال (watch)',
     subfolders: 'تضمين المجلدات الفرعية؛ تضمين الملفات الموجودة (watch)',
@@ -51,8 +55,13 @@ export const usage: Catalogue['usage'] = {
     remove: 'من دون سعره؛ بالسعر الذي يلمح إليه المستند (profile prices)',
     json: 'طباعة كائن JSON واحد في كل سطر إلى الخرج القياسي',
   },
-  exitCodes:
-    'رموز الخروج: 0 اكتمل كل شيء؛ 1 فشل بعضها أو تتعذر المتابعة؛ 2 مدخلات غير صالحة ولم يُضَف شيء؛ 3 بعض النتائج غير معروف.',
+  exitCodes: 'رموز الخروج',
+  exits: {
+    done: 'اكتمل المطلوب؛ وفي التشغيل: اكتملت كل مهمة وكل نتيجة في مكانها',
+    failed: 'فشلت مهمة أو أُلغيت أو تنتظر شخصًا أو قوطعت أو تنقصها نتيجة؛ أو تعذرت كتابة الإخراج',
+    invalid: 'مدخلات غير صالحة أو مجلد لا يمكن استخدامه؛ لم يُضَف شيء',
+    unknown: 'نتيجة أحد الإرسالات غير معروفة: ربما احتُسبت تكلفته، ولا يُعاد إرساله تلقائيًا أبدًا',
+  },
 };
 
 export const commandLine: Catalogue['commandLine'] = {
@@ -62,6 +71,14 @@ export const commandLine: Catalogue['commandLine'] = {
   profileAt: (name, baseUrl) => `«${name}» على ${baseUrl}`,
   strangers: (jobs, whose, profileId) =>
     `في هذا المجلد أيضًا مهام غير مكتملة عددها ${formatNumber(jobs)} تخص ${whose}؛ لا يُرسَل شيء من ذلك. إذا كانت لهذه الخدمة، فأضف --take-over ${profileId}.`,
+  queued: (jobs, folder) =>
+    `عدد المهام المضافة: ${formatNumber(jobs)}. إذا انتهى هذا التشغيل مبكرًا، فتابع بالأمر: dailies work --data ${folder}`,
+  lacking: (jobs) =>
+    `عدد المهام التي تنقصها نتائج: ${formatNumber(jobs)}. اجلبها مرة أخرى بـ fetch، أو تخلَّ عنها بـ resolve JOB --leave.`,
+  nothingLacking: 'لا توجد مهمة تنقصها نتائج.',
+  stopping: 'يجري إكمال ما يُرسَل الآن. المقاطعة مرة أخرى تُنهي فورًا، وقد تبقى نتيجته غير معروفة.',
+  queuedAgain: 'أُعيدت المهمة إلى قائمة الانتظار. أرسلها بـ work.',
+  outputLost: (cause) => `تعذرت كتابة الإخراج (${cause}). اعرض المهام بـ list.`,
   noQueue: (folder) => `لا يوجد انتظار في ${folder}. تحقق من --data.`,
   forward: (publicUrl, port) => `يجب إعادة توجيه التسليمات من ${publicUrl} إلى http://127.0.0.1:${port}.`,
 };
@@ -84,10 +101,8 @@ export const waitEnds: Catalogue['waitEnds'] = {
 };
 
 export const argumentWords: Catalogue['argumentWords'] = {
-  noCommand:
-    'اختر أمرًا: run أو work أو watch أو list أو ledger أو validate أو profile أو library أو export أو doctor أو backup أو diagnostics. راجع --help.',
-  unknownCommand: (given) =>
-    `أمر غير معروف «${given}». الأوامر: run، work، watch، list، ledger، validate، profile import، profile check، profile prices، library rebuild، export، doctor، backup make، backup restore، diagnostics.`,
+  noCommand: (commands) => `اختر أمرًا: ${commands}. راجع --help.`,
+  unknownCommand: (given, commands) => `أمر غير معروف «${given}». الأوامر: ${commands}.`,
   unknownOption: (option, command) => `ليس لـ ${command} خيار ${option}. راجع --help.`,
   keyOnCommandLine:
     'المفتاح في سطر الأوامر مرئي لغيرك على هذا الكمبيوتر. ضعه في ملف واستخدم --key-file FILE.',
@@ -97,6 +112,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   fileMissing: {
     document: (command) => `يحتاج ${command} إلى مستند OpenAPI: dailies ${command} DOC.`,
     profile: (command) => `يحتاج ${command} إلى ملف تعريف: dailies ${command} FILE.`,
+    job: (command) => `يحتاج ${command} إلى معرّف مهمة من list --json، هكذا: dailies ${command} JOB.`,
     folder: (command) => `يحتاج ${command} إلى مجلد: dailies ${command} FOLDER.`,
     jobs: (command) => `يحتاج ${command} إلى ملف JOBS، هكذا: dailies ${command} JOBS.`,
   },
@@ -104,6 +120,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   dataMissing: (command) => `يحتاج ${command} إلى مجلد قائمة الانتظار: --data DIR.`,
   templateMissing: 'يحتاج watch إلى قالب مصدّر من التطبيق: --template FILE.',
   maxJobsMissing: 'يرسل watch دون سؤال، لذا يحتاج إلى حد: --max-jobs N، من 1 إلى 99,999.',
+  resolutionMissing: 'يحتاج resolve إلى واحد من --arrived ID و--never و--leave.',
   notATestMode: 'يجب أن تكون قيمة --test إما success أو failure.',
   notAfterCrash: 'يجب أن تكون قيمة --after-crash إما leave-out أو go-on.',
   notAPublicUrl: 'يجب أن تكون قيمة --public-url عنوان http أو https بلا استعلام ولا اسم ولا كلمة مرور.',

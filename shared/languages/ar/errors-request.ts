@@ -38,6 +38,11 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: 'لم يتغير شيء ولم يُخصم أي مبلغ.',
     act: genId ? 'تحقق من المعرّف بحثًا عن حرف ناقص أو زائد.' : 'القائمة محدّثة الآن. أعد المحاولة.',
   }),
+  ALREADY_QUEUED: ({ known, jobs }) => ({
+    happened: `مهام هذا الملف الموجودة في المجلد بالفعل: ${text(known)} من ${text(jobs)}.`,
+    means: NOTHING_CHARGED,
+    act: 'تابعها بـ work، أو أضف --again لإضافتها والدفع مقابلها مرة أخرى.',
+  }),
   JOB_MOVED_ON: () => ({
     happened: 'كانت المهمة قد تقدمت بالفعل.',
     means: FILES_SAFE,

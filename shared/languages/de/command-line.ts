@@ -1,3 +1,4 @@
+import { formatNumber } from '../../messages/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { counted } from './words.ts';
 
@@ -6,6 +7,8 @@ export const usage: Catalogue['usage'] = {
   commands: {
     run: 'jeden Job der Datei prüfen, alle einreihen und ausführen, bis sie fertig sind',
     work: 'die Warteschlange eines früheren Laufs fortsetzen',
+    fetch: 'ausgebliebene Ergebnisse noch einmal abrufen, von einem Job oder allen; nichts wird gesendet',
+    resolve: 'sagen, was aus einem Job mit ungeklärtem Ausgang wurde, oder fehlende Ergebnisse aufgeben',
     watch: 'neue Dateien eines Ordners mit einer Vorlage zu Jobs machen, bis zum Abbruch',
     list: 'die Jobs einer Warteschlange auflisten',
     ledger: 'jede Übermittlung mit Preis und Ausgang als CSV exportieren (--json: ein Objekt pro Zeile)',
@@ -39,6 +42,8 @@ export const usage: Catalogue['usage'] = {
     otherProfile: 'auch Jobs einer anderen Profil-ID ausführen, die zu diesem Dienst gehören (run, work)',
     acceptOldData:
       'mit einer Bibliothek weitermachen, der die Übermittlungen von N Jobs fehlen (run, work, watch)',
+    again: 'auch Jobs einreihen, die schon im Ordner sind, und noch einmal dafür zahlen (run)',
+    resolution: 'er hat diese Generierungs-ID; er kam nie an, noch einmal senden; aufgeben (resolve)',
     template: 'eine aus der App exportierte Vorlage (watch)',
     maxJobs: 'Grenze aller Jobs; nötig, weil Jobs ohne Rückfrage gesendet werden (watch)',
     subfolders: 'Unterordner einschließen; vorhandene Dateien einschließen (watch)',
@@ -54,8 +59,15 @@ export const usage: Catalogue['usage'] = {
     remove: 'ohne seinen Preis; mit dem, den das Dokument andeutet (profile prices)',
     json: 'ein JSON-Objekt pro Zeile auf die Standardausgabe schreiben',
   },
-  exitCodes:
-    'Exitcodes: 0 alles fertig; 1 einige fehlgeschlagen oder nicht fortsetzbar; 2 ungültige Eingabe, nichts eingereiht; 3 einige Ausgänge ungeklärt.',
+  exitCodes: 'Exitcodes',
+  exits: {
+    done: 'erledigt, was verlangt war; bei einem Lauf: jeder Job ist fertig und jedes Ergebnis da',
+    failed:
+      'ein Job ist fehlgeschlagen, abgebrochen, wartet auf jemanden, wurde unterbrochen oder ihm fehlt ein Ergebnis; oder die Ausgabe ließ sich nicht schreiben',
+    invalid: 'ungültige Eingabe oder ein Ordner, der nicht verwendbar ist; nichts wurde eingereiht',
+    unknown:
+      'der Ausgang einer Übermittlung ist ungeklärt: sie kann berechnet worden sein und wird nie automatisch noch einmal gesendet',
+  },
 };
 
 export const commandLine: Catalogue['commandLine'] = {
@@ -67,16 +79,23 @@ export const commandLine: Catalogue['commandLine'] = {
     jobs === 1
       ? `Dieser Ordner enthält auch 1 unfertigen Job für ein anderes Profil (${whose}); nichts davon wird gesendet. Gehört er zu diesem Dienst, ergänze --take-over ${profileId}.`
       : `Dieser Ordner enthält auch ${jobs} unfertige Jobs für ein anderes Profil (${whose}); nichts davon wird gesendet. Gehören sie zu diesem Dienst, ergänze --take-over ${profileId}.`,
+  queued: (jobs, folder) =>
+    `Eingereihte Jobs: ${formatNumber(jobs)}. Endet dieser Lauf vorzeitig, geht es weiter mit: dailies work --data ${folder}`,
+  lacking: (jobs) =>
+    `Jobs, denen Ergebnisse fehlen: ${formatNumber(jobs)}. Rufe sie mit fetch noch einmal ab oder gib sie mit resolve JOB --leave auf.`,
+  nothingLacking: 'Keinem Job fehlen Ergebnisse.',
+  stopping:
+    'Was gerade gesendet wird, wird noch abgeschlossen. Eine weitere Unterbrechung beendet sofort; dann kann der Ausgang ungeklärt bleiben.',
+  queuedAgain: 'Der Job ist wieder eingereiht. Mit work wird er gesendet.',
+  outputLost: (cause) => `Die Ausgabe ließ sich nicht schreiben (${cause}). Mit list siehst du die Jobs.`,
   noQueue: (folder) => `In ${folder} gibt es keine Warteschlange. Prüfe --data.`,
   forward: (publicUrl, port) =>
     `Zustellungen an ${publicUrl} müssen an http://127.0.0.1:${port} weitergeleitet werden.`,
 };
 
 export const argumentWords: Catalogue['argumentWords'] = {
-  noCommand:
-    'Wähle einen Befehl: run, work, watch, list, ledger, validate, profile, library, export, doctor, backup oder diagnostics. Siehe --help.',
-  unknownCommand: (given) =>
-    `Unbekannter Befehl „${given}“. Befehle: run, work, watch, list, ledger, validate, profile import, profile check, profile prices, library rebuild, export, doctor, backup make, backup restore und diagnostics.`,
+  noCommand: (commands) => `Wähle einen Befehl: ${commands}. Siehe --help.`,
+  unknownCommand: (given, commands) => `Unbekannter Befehl „${given}“. Befehle: ${commands}.`,
   unknownOption: (option, command) => `${command} hat keine Option ${option}. Siehe --help.`,
   keyOnCommandLine:
     'Ein Schlüssel auf der Befehlszeile ist für andere auf diesem Computer sichtbar. Schreib ihn in eine Datei und verwende --key-file FILE.',
@@ -86,6 +105,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   fileMissing: {
     document: (command) => `${command} braucht ein OpenAPI-Dokument: dailies ${command} DOC.`,
     profile: (command) => `${command} braucht eine Profildatei: dailies ${command} FILE.`,
+    job: (command) => `${command} braucht die ID eines Jobs, aus list --json: dailies ${command} JOB.`,
     folder: (command) => `${command} braucht einen Ordner: dailies ${command} FOLDER.`,
     jobs: (command) => `${command} braucht eine JOBS-Datei: dailies ${command} JOBS.`,
   },
@@ -94,6 +114,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   templateMissing: 'watch braucht eine aus der App exportierte Vorlage: --template FILE.',
   maxJobsMissing:
     'watch sendet ohne Rückfrage und braucht daher eine Grenze: --max-jobs N, von 1 bis 99.999.',
+  resolutionMissing: 'resolve braucht eins von --arrived ID, --never und --leave.',
   notATestMode: '--test muss success oder failure sein.',
   notAfterCrash: '--after-crash muss leave-out oder go-on sein.',
   notAPublicUrl: '--public-url muss eine http- oder https-URL ohne Abfrage, Namen oder Passwort darin sein.',

@@ -39,6 +39,11 @@ export const requestErrors: Catalogue['requestErrors'] = {
       ? 'Prüfe, ob in der ID ein Zeichen fehlt oder zu viel ist.'
       : 'Die Liste ist jetzt aktuell. Versuche es noch einmal.',
   }),
+  ALREADY_QUEUED: ({ known, jobs }) => ({
+    happened: `Jobs dieser Datei, die schon im Ordner sind: ${text(known)} von ${text(jobs)}.`,
+    means: NOTHING_CHARGED,
+    act: 'Setze sie mit work fort, oder reihe sie mit --again noch einmal ein und zahle noch einmal.',
+  }),
   JOB_MOVED_ON: () => ({
     happened: 'Der Job war schon weiter.',
     means: FILES_SAFE,

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../messages/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { counted } from './counts.ts';
 
@@ -7,6 +8,8 @@ export const usage: Catalogue['usage'] = {
   commands: {
     run: 'comprobar cada trabajo del archivo, ponerlos en cola y ejecutar hasta que terminen',
     work: 'continuar la cola de una ejecución anterior',
+    fetch: 'volver a obtener resultados que no llegaron, de un trabajo o de todos; no se envía nada',
+    resolve: 'indicar qué fue de un trabajo con desenlace desconocido, o renunciar a sus resultados',
     watch: 'convertir los archivos nuevos de una carpeta en trabajos con una plantilla, hasta interrumpir',
     list: 'enumerar los trabajos de una cola',
     ledger: 'exportar cada envío con su precio y su desenlace como CSV (--json: un objeto por línea)',
@@ -38,6 +41,8 @@ export const usage: Catalogue['usage'] = {
     otherProfile: 'ejecutar también los trabajos de otro ID de perfil que son de este servicio (run, work)',
     acceptOldData:
       'continuar con una biblioteca a la que le faltan los envíos de N trabajos (run, work, watch)',
+    again: 'poner en cola también los trabajos que ya están en la carpeta, y pagarlos otra vez (run)',
+    resolution: 'tiene este ID de generación; nunca llegó, enviar de nuevo; renunciar (resolve)',
     template: 'una plantilla exportada desde la app (watch)',
     maxJobs: 'límite total de trabajos; obligatorio, porque se envían sin preguntar (watch)',
     subfolders: 'incluir subcarpetas; incluir archivos ya presentes (watch)',
@@ -53,8 +58,15 @@ export const usage: Catalogue['usage'] = {
     remove: 'sin su precio; con el que insinúa el documento (profile prices)',
     json: 'escribir un objeto JSON por línea en la salida estándar',
   },
-  exitCodes:
-    'Códigos de salida: 0 todo terminado; 1 alguno ha fallado o no puede continuar; 2 entrada no válida, nada en cola; 3 algunos desenlaces desconocidos.',
+  exitCodes: 'Códigos de salida',
+  exits: {
+    done: 'se hizo lo que se pidió; en una ejecución: cada trabajo ha terminado y cada resultado está en su sitio',
+    failed:
+      'un trabajo ha fallado, se canceló, espera a una persona, se interrumpió o le falta un resultado; o no se pudo escribir la salida',
+    invalid: 'entrada no válida o carpeta que no se puede usar; no se puso nada en cola',
+    unknown:
+      'el desenlace de un envío es desconocido: puede haberse cobrado, y nunca se repite automáticamente',
+  },
 };
 
 export const commandLine: Catalogue['commandLine'] = {
@@ -66,6 +78,15 @@ export const commandLine: Catalogue['commandLine'] = {
     count === 1
       ? `Esta carpeta tiene además 1 trabajo sin terminar de ${whose}; no se envía. Si es de este servicio, añade --take-over ${profileId}.`
       : `Esta carpeta tiene además ${counted(count, 'trabajo', 'trabajos')} sin terminar de ${whose}; no se envían. Si son de este servicio, añade --take-over ${profileId}.`,
+  queued: (jobs, folder) =>
+    `Trabajos en cola: ${formatNumber(jobs)}. Si esta ejecución acaba antes de tiempo, continúa con: dailies work --data ${folder}`,
+  lacking: (jobs) =>
+    `Trabajos a los que les faltan resultados: ${formatNumber(jobs)}. Vuelve a obtenerlos con fetch, o renuncia a ellos con resolve JOB --leave.`,
+  nothingLacking: 'A ningún trabajo le faltan resultados.',
+  stopping:
+    'Se termina lo que se está enviando. Interrumpe otra vez para acabar ya; ese desenlace puede quedar desconocido.',
+  queuedAgain: 'El trabajo vuelve a estar en cola. Envíalo con work.',
+  outputLost: (cause) => `No se pudo escribir la salida (${cause}). Mira los trabajos con list.`,
   noQueue: (folder) => `No hay ninguna cola en ${folder}. Revisa --data.`,
   forward: (publicUrl, port) => `Las entregas a ${publicUrl} se deben reenviar a http://127.0.0.1:${port}.`,
 };
@@ -90,10 +111,8 @@ export const waitEnds: Catalogue['waitEnds'] = {
 };
 
 export const argumentWords: Catalogue['argumentWords'] = {
-  noCommand:
-    'Elige un comando: run, work, watch, list, ledger, validate, profile, library, export, doctor, backup o diagnostics. Consulta --help.',
-  unknownCommand: (given) =>
-    `Comando desconocido: «${given}». Comandos: run, work, watch, list, ledger, validate, profile import, profile check, profile prices, library rebuild, export, doctor, backup make, backup restore y diagnostics.`,
+  noCommand: (commands) => `Elige un comando: ${commands}. Consulta --help.`,
+  unknownCommand: (given, commands) => `Comando desconocido: «${given}». Comandos: ${commands}.`,
   unknownOption: (option, command) => `${command} no tiene la opción ${option}. Consulta --help.`,
   keyOnCommandLine:
     'Una clave en la línea de comandos es visible para otras personas de este ordenador. Ponla en un archivo y usa --key-file FILE.',
@@ -103,6 +122,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   fileMissing: {
     document: (command) => `${command} necesita un documento OpenAPI: dailies ${command} DOC.`,
     profile: (command) => `${command} necesita un archivo de perfil: dailies ${command} FILE.`,
+    job: (command) => `${command} necesita el ID de un trabajo, de list --json: dailies ${command} JOB.`,
     folder: (command) => `${command} necesita una carpeta: dailies ${command} FOLDER.`,
     jobs: (command) => `${command} necesita un archivo JOBS: dailies ${command} JOBS.`,
   },
@@ -110,6 +130,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   dataMissing: (command) => `${command} necesita la carpeta de la cola: --data DIR.`,
   templateMissing: 'watch necesita una plantilla exportada desde la app: --template FILE.',
   maxJobsMissing: 'watch envía sin preguntar, así que necesita un límite: --max-jobs N, de 1 a 99 999.',
+  resolutionMissing: 'resolve necesita --arrived ID, --never o --leave.',
   notATestMode: '--test debe ser success o failure.',
   notAfterCrash: '--after-crash debe ser leave-out o go-on.',
   notAPublicUrl: '--public-url debe ser una URL http o https sin consulta, nombre de usuario ni contraseña.',

@@ -36,6 +36,11 @@ export const requestErrors: Catalogue['requestErrors'] = {
       ? 'Comprueba si al ID le falta o le sobra algún carácter.'
       : 'La lista ya está al día. Inténtalo de nuevo.',
   }),
+  ALREADY_QUEUED: ({ known, jobs }) => ({
+    happened: `Trabajos de este archivo que ya están en la carpeta: ${text(known)} de ${text(jobs)}.`,
+    means: NOTHING_CHARGED,
+    act: 'Continúalos con work, o añade --again para ponerlos en cola y pagarlos otra vez.',
+  }),
   JOB_MOVED_ON: () => ({
     happened: 'El trabajo ya había avanzado.',
     means: FILES_SAFE,

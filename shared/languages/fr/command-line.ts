@@ -7,6 +7,8 @@ export const usage: Catalogue['usage'] = {
   commands: {
     run: 'vérifier toutes les tâches du fichier, les mettre en file, et travailler jusqu’à la fin',
     work: 'continuer la file d’attente d’une exécution précédente',
+    fetch: 'récupérer à nouveau les résultats manquants, d’une tâche ou de toutes ; rien n’est envoyé',
+    resolve: 'dire ce qu’est devenue une tâche à l’issue inconnue, ou renoncer à ses résultats manquants',
     watch: 'faire des nouveaux fichiers d’un dossier des tâches avec un gabarit, jusqu’à interruption',
     list: 'lister les tâches d’une file d’attente',
     ledger: 'exporter chaque envoi avec son prix et son issue en CSV (--json : un objet par ligne)',
@@ -39,6 +41,8 @@ export const usage: Catalogue['usage'] = {
       'après deux plantages sur un fichier : l’ignorer, ou tout continuer (run, work, watch, library)',
     otherProfile: 'traiter aussi les tâches d’un autre ID de profil qui sont de ce service (run, work)',
     acceptOldData: 'continuer avec une bibliothèque où manquent les envois de N tâches (run, work, watch)',
+    again: 'mettre en file aussi les tâches déjà dans le dossier, et les payer à nouveau (run)',
+    resolution: 'elle a cet ID de génération ; jamais arrivée, renvoyer ; y renoncer (resolve)',
     template: 'un gabarit exporté depuis l’app (watch)',
     maxJobs: 'maximum de tâches en tout ; obligatoire, car elles partent sans demander (watch)',
     subfolders: 'inclure les sous-dossiers ; inclure les fichiers déjà présents (watch)',
@@ -54,8 +58,15 @@ export const usage: Catalogue['usage'] = {
     remove: 'sans prix ; avec celui que suggère le document (profile prices)',
     json: 'écrire un objet JSON par ligne sur la sortie standard',
   },
-  exitCodes:
-    'Codes de sortie : 0 tout est terminé ; 1 des échecs, ou impossible de continuer ; 2 entrée non valable, rien mis en file ; 3 des issues inconnues.',
+  exitCodes: 'Codes de sortie',
+  exits: {
+    done: 'ce qui était demandé est fait ; pour une exécution : chaque tâche est finie et chaque résultat est là',
+    failed:
+      'une tâche a échoué, a été annulée ou interrompue, attend quelqu’un, ou il lui manque un résultat ; ou la sortie n’a pas pu être écrite',
+    invalid: 'entrée non valable, ou dossier inutilisable ; rien n’a été mis en file',
+    unknown:
+      'l’issue d’un envoi est inconnue : il a pu être facturé, et n’est jamais renvoyé automatiquement',
+  },
 };
 
 export const commandLine: Catalogue['commandLine'] = {
@@ -67,16 +78,23 @@ export const commandLine: Catalogue['commandLine'] = {
     jobs === 1
       ? `Ce dossier contient aussi 1 tâche inachevée pour ${whose} ; rien n’en est envoyé. Si elle est de ce service, ajoutez --take-over ${profileId}.`
       : `Ce dossier contient aussi ${formatNumber(jobs)} tâches inachevées pour ${whose} ; rien n’en est envoyé. Si elles sont de ce service, ajoutez --take-over ${profileId}.`,
+  queued: (jobs, folder) =>
+    `Tâches mises en file : ${formatNumber(jobs)}. Si cette exécution s’arrête avant la fin, continuez avec : dailies work --data ${folder}`,
+  lacking: (jobs) =>
+    `Tâches auxquelles il manque des résultats : ${formatNumber(jobs)}. Récupérez-les avec fetch, ou renoncez-y avec resolve JOB --leave.`,
+  nothingLacking: 'Il ne manque de résultats à aucune tâche.',
+  stopping:
+    'L’envoi en cours se termine. Une autre interruption arrête tout de suite ; son issue peut alors rester inconnue.',
+  queuedAgain: 'La tâche est de nouveau en file. Envoyez-la avec work.',
+  outputLost: (cause) => `La sortie n’a pas pu être écrite (${cause}). Voyez les tâches avec list.`,
   noQueue: (folder) => `Il n’y a pas de file d’attente dans ${folder}. Vérifiez --data.`,
   forward: (publicUrl, port) =>
     `Les livraisons à ${publicUrl} doivent être redirigées vers http://127.0.0.1:${port}.`,
 };
 
 export const argumentWords: Catalogue['argumentWords'] = {
-  noCommand:
-    'Choisissez une commande : run, work, watch, list, ledger, validate, profile, library, export, doctor, backup ou diagnostics. Voir --help.',
-  unknownCommand: (given) =>
-    `Commande inconnue « ${given} ». Commandes : run, work, watch, list, ledger, validate, profile import, profile check, profile prices, library rebuild, export, doctor, backup make, backup restore et diagnostics.`,
+  noCommand: (commands) => `Choisissez une commande : ${commands}. Voir --help.`,
+  unknownCommand: (given, commands) => `Commande inconnue « ${given} ». Commandes : ${commands}.`,
   unknownOption: (option, command) => `${command} n’a pas d’option ${option}. Voir --help.`,
   keyOnCommandLine:
     'Une clé en ligne de commande est visible par d’autres sur cet ordinateur. Mettez-la dans un fichier et utilisez --key-file FILE.',
@@ -86,6 +104,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   fileMissing: {
     document: (command) => `${command} demande un document OpenAPI : dailies ${command} DOC.`,
     profile: (command) => `${command} demande un fichier de profil : dailies ${command} FILE.`,
+    job: (command) => `${command} demande l’ID d’une tâche, donné par list --json : dailies ${command} JOB.`,
     folder: (command) => `${command} demande un dossier : dailies ${command} FOLDER.`,
     jobs: (command) => `${command} demande un fichier JOBS : dailies ${command} JOBS.`,
   },
@@ -93,6 +112,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   dataMissing: (command) => `${command} demande le dossier de la file d’attente : --data DIR.`,
   templateMissing: 'watch demande un gabarit exporté depuis l’app : --template FILE.',
   maxJobsMissing: 'watch envoie sans demander, il lui faut donc une limite : --max-jobs N, de 1 à 99 999.',
+  resolutionMissing: 'resolve demande --arrived ID, --never ou --leave.',
   notATestMode: '--test doit être success ou failure.',
   notAfterCrash: '--after-crash doit être leave-out ou go-on.',
   notAPublicUrl: '--public-url doit être une URL http ou https sans paramètre, nom ni mot de passe.',

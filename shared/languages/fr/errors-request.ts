@@ -37,6 +37,11 @@ export const requestErrors: Catalogue['requestErrors'] = {
       ? 'Vérifiez qu’il ne manque aucun caractère à l’ID et qu’il n’y en a pas de trop.'
       : 'La liste est maintenant à jour. Réessayez.',
   }),
+  ALREADY_QUEUED: ({ known, jobs }) => ({
+    happened: `Tâches de ce fichier déjà dans le dossier : ${text(known)} sur ${text(jobs)}.`,
+    means: NOTHING_CHARGED,
+    act: 'Continuez-les avec work, ou ajoutez --again pour les mettre en file et les payer une nouvelle fois.',
+  }),
   JOB_MOVED_ON: () => ({
     happened: 'La tâche était déjà passée à l’étape suivante.',
     means: FILES_SAFE,

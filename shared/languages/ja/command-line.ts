@@ -7,6 +7,8 @@ export const usage: Catalogue['usage'] = {
   commands: {
     run: 'ファイルの全ジョブを確認してキューに追加し、すべて終わるまで実行',
     work: '以前の実行のキューを続行',
+    fetch: '届いていない結果を1件または全件もう一度取得。送信はしません',
+    resolve: '結果不明のジョブがどうなったかを指定、または不足している結果をあきらめる',
     watch: '中断するまで、フォルダーの新しいファイルをテンプレートでジョブに変換',
     list: 'キューのジョブを一覧表示',
     ledger: 'すべての送信を料金と結果とともにCSVで出力（--json：1行に1オブジェクト）',
@@ -37,6 +39,8 @@ export const usage: Catalogue['usage'] = {
       'ファイルで2回クラッシュしたあと、スキップするか、すべて続行するか（run、work、watch、library）',
     otherProfile: 'このサービスに属する、別のプロファイルIDのジョブも実行（run、work）',
     acceptOldData: 'N件のジョブの送信記録がないライブラリで続行（run、work、watch）',
+    again: 'フォルダーにすでにあるジョブもキューに追加し、もう一度支払う（run）',
+    resolution: 'この生成IDで届いた。届いていないので再送信。あきらめる（resolve）',
     template: 'アプリから書き出したテンプレート（watch）',
     maxJobs: 'ジョブの合計の上限。確認なしに送信するため必須（watch）',
     subfolders: 'サブフォルダーを含める。既存のファイルを含める（watch）',
@@ -52,8 +56,13 @@ export const usage: Catalogue['usage'] = {
     remove: '料金を削除。ドキュメントにある料金を確定（profile prices）',
     json: '1行に1つのJSONオブジェクトを標準出力に出力',
   },
-  exitCodes:
-    '終了コード：0 すべて完了、1 一部が失敗または続行不可、2 入力が無効でキューに追加なし、3 一部の結果が不明。',
+  exitCodes: '終了コード',
+  exits: {
+    done: '指定された処理が完了。runでは、全ジョブが完了し、全結果が保存済み',
+    failed: 'ジョブが失敗、キャンセル、中断、対応待ち、または結果が不足。あるいは出力を書き込めない',
+    invalid: '入力が無効、またはフォルダーを使用できない。キューに追加なし',
+    unknown: '送信の結果が不明。課金された可能性があり、自動で再送信されることはない',
+  },
 };
 
 export const commandLine: Catalogue['commandLine'] = {
@@ -63,6 +72,15 @@ export const commandLine: Catalogue['commandLine'] = {
   profileAt: (name, baseUrl) => `「${name}」（${baseUrl}）`,
   strangers: (jobs, whose, profileId) =>
     `このフォルダーには、${whose}の未完了のジョブも${jobs}件あります。これらは送信されません。このサービスのものである場合は、--take-over ${profileId}を追加してください。`,
+  queued: (jobs, folder) =>
+    `キューに追加したジョブ：${formatNumber(jobs)}件。この実行が途中で終わった場合は、次で続行できます：dailies work --data ${folder}`,
+  lacking: (jobs) =>
+    `結果が不足しているジョブ：${formatNumber(jobs)}件。fetchでもう一度取得するか、resolve JOB --leaveであきらめてください。`,
+  nothingLacking: '結果が不足しているジョブはありません。',
+  stopping:
+    '送信中のものを完了しています。もう一度中断するとすぐに終了しますが、その結果は不明のままになることがあります。',
+  queuedAgain: 'ジョブをもう一度キューに追加しました。workで送信してください。',
+  outputLost: (cause) => `出力を書き込めませんでした（${cause}）。ジョブはlistで確認してください。`,
   noQueue: (folder) => `${folder}にキューがありません。--dataを確認してください。`,
   forward: (publicUrl, port) => `${publicUrl}への配信を、http://127.0.0.1:${port}に転送してください。`,
 };
@@ -87,10 +105,8 @@ export const waitEnds: Catalogue['waitEnds'] = {
 };
 
 export const argumentWords: Catalogue['argumentWords'] = {
-  noCommand:
-    'コマンドを指定してください：run、work、watch、list、ledger、validate、profile、library、export、doctor、backup、diagnostics。詳しくは--helpを参照してください。',
-  unknownCommand: (given) =>
-    `不明なコマンド「${given}」。コマンド：run、work、watch、list、ledger、validate、profile import、profile check、profile prices、library rebuild、export、doctor、backup make、backup restore、diagnostics。`,
+  noCommand: (commands) => `コマンドを指定してください：${commands}。詳しくは--helpを参照してください。`,
+  unknownCommand: (given, commands) => `不明なコマンド「${given}」。コマンド：${commands}。`,
   unknownOption: (option, command) =>
     `${command}に${option}というオプションはありません。--helpを参照してください。`,
   keyOnCommandLine:
@@ -101,6 +117,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   fileMissing: {
     document: (command) => `${command}にはOpenAPIドキュメントが必要です：dailies ${command} DOC`,
     profile: (command) => `${command}にはプロファイルファイルが必要です：dailies ${command} FILE`,
+    job: (command) => `${command}にはジョブのIDが必要です（list --jsonで確認）：dailies ${command} JOB`,
     folder: (command) => `${command}にはフォルダーが必要です：dailies ${command} FOLDER`,
     jobs: (command) => `${command}にはJOBSファイルが必要です：dailies ${command} JOBS`,
   },
@@ -108,6 +125,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   dataMissing: (command) => `${command}にはキューのフォルダーが必要です：--data DIR`,
   templateMissing: 'watchには、アプリから書き出したテンプレートが必要です：--template FILE',
   maxJobsMissing: 'watchは確認なしに送信するため、上限が必要です：--max-jobs N（1〜99,999）',
+  resolutionMissing: 'resolveには--arrived ID、--never、--leaveのいずれか1つが必要です。',
   notATestMode: '--testにはsuccessまたはfailureを指定してください。',
   notAfterCrash: '--after-crashにはleave-outまたはgo-onを指定してください。',
   notAPublicUrl:

@@ -40,6 +40,11 @@ export const requestErrors: Catalogue['requestErrors'] = {
       ? 'IDの文字に過不足がないか確認してください。'
       : 'リストは最新の状態になりました。もう一度試してください。',
   }),
+  ALREADY_QUEUED: ({ known, jobs }) => ({
+    happened: `このファイルのジョブのうち、フォルダーにすでにあるもの：${text(jobs)}件中${text(known)}件。`,
+    means: NOTHING_CHARGED,
+    act: 'workで続行するか、--againを追加してもう一度キューに追加し、もう一度支払ってください。',
+  }),
   JOB_MOVED_ON: () => ({
     happened: 'ジョブはすでに次の状態に進んでいました。',
     means: FILES_SAFE,

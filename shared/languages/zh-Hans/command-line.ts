@@ -7,6 +7,8 @@ export const usage: Catalogue['usage'] = {
   commands: {
     run: '检查文件中的每个任务，加入队列，并运行到全部完成',
     work: '继续之前运行的队列',
+    fetch: '重新获取未收到的结果，一个任务或全部；不发送任何内容',
+    resolve: '说明结果未知的任务的情况，或放弃其缺少的结果',
     watch: '使用模板将文件夹中的新文件变成任务，直到中断',
     list: '列出队列中的任务',
     ledger: '将每次提交及其价格和结果导出为 CSV（--json：每行一个对象）',
@@ -36,6 +38,8 @@ export const usage: Catalogue['usage'] = {
     afterCrash: '因文件崩溃两次后：跳过它，或全部继续（run、work、watch、library）',
     otherProfile: '同时运行属于此服务的另一个配置文件 ID 的任务（run、work）',
     acceptOldData: '使用缺少 N 个任务提交的资料库继续（run、work、watch）',
+    again: '将文件夹中已有的任务也加入队列，并再次付费（run）',
+    resolution: '它有此生成 ID；从未送达，重新发送；放弃（resolve）',
     template: '从应用导出的模板（watch）',
     maxJobs: '任务总数上限；必需，因为发送任务时不会询问（watch）',
     subfolders: '包含子文件夹；包含已有的文件（watch）',
@@ -51,7 +55,13 @@ export const usage: Catalogue['usage'] = {
     remove: '移除其价格；采用文档提示的价格（profile prices）',
     json: '向标准输出每行写入一个 JSON 对象',
   },
-  exitCodes: '退出代码：0 全部完成；1 有失败或无法继续；2 输入无效，未加入队列；3 有结果未知。',
+  exitCodes: '退出代码',
+  exits: {
+    done: '要求的操作已完成；对于运行：每个任务都已完成，每个结果都已就位',
+    failed: '有任务失败、已取消、等待人工处理、被中断或缺少结果；或无法写入输出',
+    invalid: '输入无效或文件夹无法使用；未加入队列',
+    unknown: '有提交的结果未知：可能已收费，且绝不会自动重新发送',
+  },
 };
 
 export const commandLine: Catalogue['commandLine'] = {
@@ -61,6 +71,14 @@ export const commandLine: Catalogue['commandLine'] = {
   profileAt: (name, baseUrl) => `“${name}”（${baseUrl}）`,
   strangers: (jobCount, whose, profileId) =>
     `此文件夹还有 ${formatNumber(jobCount)} 个未完成的任务，属于${whose}；不会发送其中任何内容。如果它们属于此服务，请添加 --take-over ${profileId}。`,
+  queued: (jobs, folder) =>
+    `已加入队列的任务：${formatNumber(jobs)} 个。如果此次运行提前结束，请用以下命令继续：dailies work --data ${folder}`,
+  lacking: (jobs) =>
+    `缺少结果的任务：${formatNumber(jobs)} 个。使用 fetch 重新获取，或使用 resolve JOB --leave 放弃。`,
+  nothingLacking: '没有任务缺少结果。',
+  stopping: '正在完成发送中的内容。再次中断会立即结束；其结果可能保持未知。',
+  queuedAgain: '任务已重新加入队列。请使用 work 发送。',
+  outputLost: (cause) => `无法写入输出（${cause}）。请使用 list 查看任务。`,
   noQueue: (folder) => `${folder} 中没有队列。请检查 --data。`,
   forward: (publicUrl, port) => `发往 ${publicUrl} 的推送必须转发到 http://127.0.0.1:${port}。`,
 };
@@ -83,10 +101,8 @@ export const waitEnds: Catalogue['waitEnds'] = {
 };
 
 export const argumentWords: Catalogue['argumentWords'] = {
-  noCommand:
-    '请选择命令：run、work、watch、list、ledger、validate、profile、library、export、doctor、backup 或 diagnostics。参见 --help。',
-  unknownCommand: (given) =>
-    `未知命令“${given}”。可用命令：run、work、watch、list、ledger、validate、profile import、profile check、profile prices、library rebuild、export、doctor、backup make、backup restore 和 diagnostics。`,
+  noCommand: (commands) => `请选择命令：${commands}。参见 --help。`,
+  unknownCommand: (given, commands) => `未知命令“${given}”。可用命令：${commands}。`,
   unknownOption: (option, command) => `${command} 没有选项 ${option}。参见 --help。`,
   keyOnCommandLine: '命令行上的密钥会被这台电脑上的其他人看到。请将它放在文件中，并使用 --key-file FILE。',
   valueMissing: (option) => `${option} 需要一个值。`,
@@ -95,6 +111,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   fileMissing: {
     document: (command) => `${command} 需要 OpenAPI 文档：dailies ${command} DOC。`,
     profile: (command) => `${command} 需要配置文件：dailies ${command} FILE。`,
+    job: (command) => `${command} 需要任务的 ID（来自 list --json）：dailies ${command} JOB。`,
     folder: (command) => `${command} 需要文件夹：dailies ${command} FOLDER。`,
     jobs: (command) => `${command} 需要 JOBS 文件：dailies ${command} JOBS。`,
   },
@@ -102,6 +119,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   dataMissing: (command) => `${command} 需要队列的文件夹：--data DIR。`,
   templateMissing: 'watch 需要从应用导出的模板：--template FILE。',
   maxJobsMissing: 'watch 发送时不会询问，因此需要上限：--max-jobs N，从 1 到 99,999。',
+  resolutionMissing: 'resolve 需要 --arrived ID、--never 或 --leave 之一。',
   notATestMode: '--test 必须为 success 或 failure。',
   notAfterCrash: '--after-crash 必须为 leave-out 或 go-on。',
   notAPublicUrl: '--public-url 必须为 http 或 https 网址，不含查询、用户名或密码。',

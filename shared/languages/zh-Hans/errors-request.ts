@@ -38,6 +38,11 @@ export const requestErrors: Catalogue['requestErrors'] = {
     means: '未作任何更改，也未产生费用。',
     act: genId ? '请检查 ID 是否缺少或多出字符。' : '列表现已更新。请重试。',
   }),
+  ALREADY_QUEUED: ({ known, jobs }) => ({
+    happened: `此文件中已在文件夹里的任务：${text(known)} 个，共 ${text(jobs)} 个。`,
+    means: NOTHING_CHARGED,
+    act: '使用 work 继续，或添加 --again 将它们再次加入队列并再次付费。',
+  }),
   JOB_MOVED_ON: () => ({
     happened: '任务的状态已经改变。',
     means: FILES_SAFE,

@@ -33,6 +33,11 @@ export const REQUEST_ERRORS = spoken('requestErrors', {
     means: 'Nothing was changed and nothing was charged.',
     act: genId ? 'Check the ID for a missing or extra character.' : 'The list is up to date now. Try again.',
   }),
+  ALREADY_QUEUED: ({ known, jobs }) => ({
+    happened: `Jobs of this file that are already in the folder: ${text(known)} of ${text(jobs)}.`,
+    means: NOTHING_CHARGED,
+    act: 'Continue them with work, or add --again to queue them and pay for them once more.',
+  }),
   JOB_MOVED_ON: () => ({
     happened: 'The job had already moved on.',
     means: FILES_SAFE,

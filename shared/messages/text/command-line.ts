@@ -1,5 +1,6 @@
 import type { HoldReason } from '../../domain/job/job-state.ts';
 import { describeHoldReason } from '../holds.ts';
+import { formatNumber } from '../region.ts';
 import { spoken } from '../spoken.ts';
 import { BACKUP_TEXT } from './backup.ts';
 import { DIAGNOSTICS_TEXT } from './diagnostics.ts';
@@ -10,6 +11,8 @@ export const USAGE_TEXT = spoken('usage', {
   commands: {
     run: 'check every job in the file, queue them, and run until all are done',
     work: 'continue the queue of an earlier run',
+    fetch: 'fetch results again that did not arrive, of one job or of all; nothing is sent',
+    resolve: 'say what became of a job whose outcome is unknown, or give up its missing results',
     watch: 'turn new files in a folder into jobs with a template, until interrupted',
     list: 'list the jobs of a queue',
     ledger: 'export every submission with its price and outcome as CSV (--json: one object per line)',
@@ -40,6 +43,8 @@ export const USAGE_TEXT = spoken('usage', {
       'after two crashes on a file: skip it, or continue with everything (run, work, watch, library)',
     otherProfile: 'also run the jobs of another profile ID that belong to this service (run, work)',
     acceptOldData: 'continue with a library that is missing the submissions of N jobs (run, work, watch)',
+    again: 'queue jobs that are already in the folder, and pay for them again (run)',
+    resolution: 'it has this generation ID; it never arrived, send it again; leave it (resolve)',
     template: 'a template exported from the app (watch)',
     maxJobs: 'limit of jobs in total; required, because jobs are sent without asking (watch)',
     subfolders: 'include subfolders; include files that are already there (watch)',
@@ -55,14 +60,24 @@ export const USAGE_TEXT = spoken('usage', {
     remove: 'without its price; with the one that the document hints at (profile prices)',
     json: 'print one JSON object per line to standard output',
   },
-  exitCodes:
-    "Exit codes: 0 all done; 1 some failed or can't continue; 2 invalid input, nothing queued; 3 some outcomes unknown.",
+  exitCodes: 'Exit codes',
+  /** The contract of docs/cli.md, word for word. */
+  exits: {
+    done: 'what was asked for is done; of a run: every job is done, and every result is in place',
+    failed:
+      'a job failed, was cancelled, waits for a person, was interrupted, or lacks a result; or the output could not be written',
+    invalid: 'invalid input or a folder that cannot be used; nothing was queued',
+    unknown:
+      'the outcome of a submission is unknown: it may have been charged, and is never sent again automatically',
+  },
 });
 
 /** How each command is written. One that is wider than the column ends with the space before what is said about it. */
 const COMMANDS = {
   run: 'dailies run JOBS',
   work: 'dailies work',
+  fetch: 'dailies fetch [JOB]',
+  resolve: 'dailies resolve JOB',
   watch: 'dailies watch FOLDER',
   list: 'dailies list',
   ledger: 'dailies ledger',
@@ -93,6 +108,8 @@ const OPTIONS = {
   afterCrash: '--after-crash leave-out|go-on  ',
   otherProfile: '--take-over ID',
   acceptOldData: '--accept-old-data N',
+  again: '--again',
+  resolution: '--arrived ID, --never, --leave   ',
   template: '--template FILE',
   maxJobs: '--max-jobs N',
   subfolders: '--subfolders, --present   ',
@@ -111,11 +128,14 @@ const OPTIONS = {
 
 const COLUMN = 23;
 
-/** The whole usage, as `--help` prints it. */
-export function describeUsage(): string {
+/** The whole usage, as `--help` prints it, with the number of each exit. */
+export function describeUsage(exits: Readonly<Record<keyof typeof USAGE_TEXT.exits, number>>): string {
   const { title, commands, options, exitCodes } = USAGE_TEXT;
   const lines = [...layOut(COMMANDS, commands), '', ...layOut(OPTIONS, options), '  --help, --version'];
-  return [title, '', ...lines, '', exitCodes, ''].join('\n');
+  const codes = (Object.keys(exits) as (keyof typeof exits)[]).map(
+    (exit) => `  ${exits[exit]}  ${USAGE_TEXT.exits[exit]}`,
+  );
+  return [title, '', ...lines, '', exitCodes, ...codes, ''].join('\n');
 }
 
 /** One line for each, what is said about it in a column beside it. */
@@ -136,6 +156,14 @@ export const COMMAND_LINE_TEXT = spoken('commandLine', {
     jobs === 1
       ? `This folder also has 1 unfinished job of ${whose}; nothing of that is sent. If it is this service's, add --take-over ${profileId}.`
       : `This folder also has ${jobs} unfinished jobs of ${whose}; nothing of that is sent. If they are this service's, add --take-over ${profileId}.`,
+  queued: (jobs: number, folder: string) =>
+    `Jobs queued: ${formatNumber(jobs)}. If this run ends early, continue with: dailies work --data ${folder}`,
+  lacking: (jobs: number) =>
+    `Jobs that lack results: ${formatNumber(jobs)}. Fetch them again with fetch, or give them up with resolve JOB --leave.`,
+  nothingLacking: 'No job lacks results.',
+  stopping: 'Finishing what is being sent. Interrupt once more to end now; that outcome may stay unknown.',
+  queuedAgain: 'The job is queued again. Use work to send it.',
+  outputLost: (cause: string) => `The output could not be written (${cause}). Use list to see the jobs.`,
   noQueue: (folder: string) => `There is no queue in ${folder}. Check --data.`,
   /** Where deliveries come from outside: what has to forward to where. */
   forward: (publicUrl: string, port: number) =>
@@ -188,10 +216,8 @@ export function sayStrangers({
 
 /** What is wrong with the arguments. */
 export const ARGUMENT_TEXT = spoken('argumentWords', {
-  noCommand:
-    'Choose a command: run, work, watch, list, ledger, validate, profile, library, export, doctor, backup or diagnostics. See --help.',
-  unknownCommand: (given: string) =>
-    `Unknown command “${given}”. Commands: run, work, watch, list, ledger, validate, profile import, profile check, profile prices, library rebuild, export, doctor, backup make, backup restore and diagnostics.`,
+  noCommand: (commands: string) => `Choose a command: ${commands}. See --help.`,
+  unknownCommand: (given: string, commands: string) => `Unknown command “${given}”. Commands: ${commands}.`,
   unknownOption: (option: string, command: string) => `${command} has no option ${option}. See --help.`,
   keyOnCommandLine:
     'A key on the command line is visible to others on this computer. Put it in a file and use --key-file FILE.',
@@ -201,6 +227,7 @@ export const ARGUMENT_TEXT = spoken('argumentWords', {
   fileMissing: {
     document: (command: string) => `${command} needs an OpenAPI document: dailies ${command} DOC.`,
     profile: (command: string) => `${command} needs a profile file: dailies ${command} FILE.`,
+    job: (command: string) => `${command} needs the ID of a job, from list --json: dailies ${command} JOB.`,
     folder: (command: string) => `${command} needs a folder: dailies ${command} FOLDER.`,
     jobs: (command: string) => `${command} needs a JOBS file: dailies ${command} JOBS.`,
   },
@@ -208,6 +235,7 @@ export const ARGUMENT_TEXT = spoken('argumentWords', {
   dataMissing: (command: string) => `${command} needs the queue folder: --data DIR.`,
   templateMissing: 'watch needs a template exported from the app: --template FILE.',
   maxJobsMissing: 'watch sends without asking, so it needs a limit: --max-jobs N, from 1 to 99,999.',
+  resolutionMissing: 'resolve needs one of --arrived ID, --never and --leave.',
   notATestMode: '--test must be success or failure.',
   notAfterCrash: '--after-crash must be leave-out or go-on.',
   notAPublicUrl: '--public-url must be an http or https URL without a query, a name or a password in it.',
@@ -221,11 +249,12 @@ export const ARGUMENT_TEXT = spoken('argumentWords', {
 
 /** What a command misses that needs a file or a folder. */
 export function describeFileMissing(command: string): string {
-  const { document, profile, folder, jobs } = ARGUMENT_TEXT.fileMissing;
+  const { document, profile, job, folder, jobs } = ARGUMENT_TEXT.fileMissing;
   if (command === 'diagnostics') return DIAGNOSTICS_TEXT.fileMissing;
   if (command === 'backup make' || command === 'backup restore') return BACKUP_TEXT.usage;
   if (command === 'profile import') return document(command);
   if (command === 'profile check' || command === 'profile prices') return profile(command);
+  if (command === 'resolve') return job(command);
   return command === 'watch' || command === 'export' ? folder(command) : jobs(command);
 }
 

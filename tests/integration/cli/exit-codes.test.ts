@@ -178,7 +178,7 @@ describe('2: refused, with nothing queued and nothing sent', () => {
   });
 
   it('a database of a newer version, which stays as it is', async () => {
-    expect((await dailies(['work', '--data', data, ...access])).code).toBe(0);
+    expect((await run(await writeJson(root, 'none.json', []))).code).toBe(0);
     const path = join(data, 'dailies.sqlite');
     const database = new DatabaseSync(path);
     database.exec('PRAGMA user_version = 9999; PRAGMA wal_checkpoint(TRUNCATE)');

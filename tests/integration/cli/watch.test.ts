@@ -26,10 +26,10 @@ const template = {
 };
 
 it('charges each new file once, over a kill and another run, and ends at its limit', async () => {
-  const access = await writeAccess(root, practice);
+  let access = await writeAccess(root, practice);
   const file = { format: 'dailies-templates', version: 1, templates: [template], snippets: [] };
   const path = await writeJson(root, 'template.json', file);
-  const inbox = join(root, 'inbox');
+  let inbox = join(root, 'inbox');
   await mkdir(inbox);
   const media = await makeSampleMedia(join(root, 'media'));
   const picture = await readFile(media.image);
@@ -64,7 +64,27 @@ it('charges each new file once, over a kill and another run, and ends at its lim
   await add('d');
   const second = await dailies(watch(3));
   expect(second.code).toBe(0);
-  expect(await charged()).toEqual(['a', 'b', 'c'].map((name) => `A slow walk through ${name}`));
+  const three = ['a', 'b', 'c'].map((name) => `A slow walk through ${name}`);
+  expect(await charged()).toEqual(three);
+
+  // What was put right in the template, and what the profile is called, make no new watch: its limit counts on.
+  await writeJson(root, 'template.json', {
+    ...file,
+    templates: [{ ...template, input: { prompt: 'A quick walk through {{file}}' } }],
+  });
+  access = await writeAccess(root, practice, (profile) => Object.assign(profile, { name: 'Renamed' }));
+  expect((await dailies(watch(3))).code).toBe(0);
+  expect(await charged()).toEqual(three);
+  expect((await dailies(watch(4))).code).toBe(0);
+  const four = ['A quick walk through d', ...three];
+  expect(await charged()).toEqual(four);
+
+  // Another folder is another watch, but the same content was paid for.
+  await rename(inbox, `${inbox} of yesterday`);
+  inbox = `${inbox} of yesterday`;
+  await add('e');
+  expect((await dailies(watch(1))).code).toBe(0);
+  expect(await charged()).toEqual(['A quick walk through d', 'A quick walk through e', ...three]);
 });
 
 it.each([

@@ -5,7 +5,10 @@ import type { Job } from '../../../shared/domain/job/job.ts';
 import type { HoldReason, JobState } from '../../../shared/domain/job/job-state.ts';
 import type { Status } from '../../../shared/domain/queue/status.ts';
 
-const jobs = (...states: JobState[]) => states.map((state) => ({ state }));
+const jobs = (...states: JobState[]) =>
+  states.map(
+    (state) => ({ state, hold: null, notBefore: null, charge: {}, lostOutputs: 0 }) as unknown as Job,
+  );
 
 describe('the exit code', () => {
   it.each([

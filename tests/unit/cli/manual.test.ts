@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { COMMANDS, OPTIONS } from '../../../electron/cli/arguments/read-words.ts';
+import { EXIT } from '../../../electron/cli/output/exit-code.ts';
 import type { Block, Inline } from '../../../renderer/app/guide/guide-page.ts';
 import { readMarkdown } from '../../../scripts/lib/markdown.mjs';
-import { describeUsage } from '../../../shared/messages/text/command-line.ts';
+import { describeUsage, USAGE_TEXT } from '../../../shared/messages/text/command-line.ts';
 
 type Table = Extract<Block, { kind: 'table' }>;
 
@@ -50,8 +51,17 @@ it('the manual has every option, with the commands that take it', () => {
 });
 
 it('help has every command and every option, as the manual has', () => {
-  const usage = describeUsage();
+  const usage = describeUsage(EXIT);
   for (const name of Object.keys(COMMANDS)) expect(usage).toContain(`dailies ${name}`);
   const options = new Set(named(usage));
   for (const name of Object.keys(OPTIONS)) expect(options).toContain(name);
+});
+
+it('the manual and help have the one table of exit codes', () => {
+  const table = Object.entries(EXIT).map(([exit, code]) => [
+    `${code}`,
+    USAGE_TEXT.exits[exit as keyof typeof EXIT],
+  ]);
+  expect(tableOf('Code').rows).toEqual(table.map((row) => row.map((cell) => [cell])));
+  for (const [code, meaning] of table) expect(describeUsage(EXIT)).toContain(`  ${code}  ${meaning}\n`);
 });

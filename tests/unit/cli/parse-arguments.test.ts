@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseArguments } from '../../../electron/cli/arguments/parse-arguments.ts';
+import { EXIT } from '../../../electron/cli/output/exit-code.ts';
 import { describeUsage } from '../../../shared/messages/text/command-line.ts';
 
 const parse = (line: string) => parseArguments(line === '' ? [] : line.split(' '));
@@ -28,6 +29,7 @@ describe('run', () => {
       jobsFile: 'jobs.json',
       dataFolder: null,
       testMode: null,
+      again: false,
       ...work,
     });
   });
@@ -38,6 +40,7 @@ describe('run', () => {
       jobsFile: 'j.json',
       dataFolder: 'd',
       testMode: 'failure',
+      again: true,
       profileFile: 'p.json',
       keyFile: 'k.txt',
       delivery: { kind: 'public', url: 'https://me.example/hook' },
@@ -47,12 +50,12 @@ describe('run', () => {
     };
     expect(
       command(
-        'run --data d --profile p.json --key-file k.txt --test failure --public-url https://me.example/hook --linger 2.5 --json j.json',
+        'run --again --data d --profile p.json --key-file k.txt --test failure --public-url https://me.example/hook --linger 2.5 --json j.json',
       ),
     ).toEqual(expected);
     expect(
       command(
-        'run j.json --json --linger=2.5 --public-url=https://me.example/hook --test=failure --key-file=k.txt --profile=p.json --data=d',
+        'run j.json --json --linger=2.5 --public-url=https://me.example/hook --test=failure --key-file=k.txt --profile=p.json --data=d --again',
       ),
     ).toEqual(expected);
   });
@@ -96,6 +99,17 @@ describe('work, list and validate', () => {
       json: true,
     });
   });
+  it('fetch takes one job or all, resolve one job and one of three ways', () => {
+    expect(command('fetch --data d')).toMatchObject({ name: 'fetch', jobId: null, dataFolder: 'd' });
+    expect(command('fetch a-job --data d')).toMatchObject({ jobId: 'a-job' });
+    const resolve = 'resolve a-job --data d';
+    const arrived = { kind: 'arrived', genId: 'gen-1' };
+    expect(command(`${resolve} --arrived gen-1`)).toMatchObject({ jobId: 'a-job', resolution: arrived });
+    for (const kind of ['never', 'leave'])
+      expect(command(`${resolve} --${kind}`)).toMatchObject({ resolution: { kind } });
+    for (const ways of ['', ' --never --leave', ' --arrived gen-1 --never'])
+      expect(message(`${resolve}${ways}`)).toContain('--arrived ID, --never and --leave');
+  });
   it('list shows a folder', () => {
     expect(command('list --data d --json')).toEqual({ name: 'list', dataFolder: 'd', json: true });
     expect(command('list --data d')).toEqual({ name: 'list', dataFolder: 'd', json: false });
@@ -137,15 +151,15 @@ describe('help and version', () => {
       '--help',
       '--version',
     ]) {
-      expect(describeUsage()).toContain(word);
+      expect(describeUsage(EXIT)).toContain(word);
     }
   });
 });
 
 describe('what is wrong is said by its name', () => {
   it.each([
-    ['', /run, work, watch, list, ledger, validate/],
-    ['--json', /run, work, watch, list, ledger, validate/],
+    ['', /run, work, fetch, resolve, watch, list/],
+    ['--json', /run, work, fetch, resolve, watch, list/],
     ['rum j.json', /Unknown command “rum”/],
     ['Run j.json', /Unknown command “Run”/],
     ['constructor', /Unknown command “constructor”/],

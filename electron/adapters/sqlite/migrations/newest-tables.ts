@@ -223,12 +223,14 @@ CREATE TABLE watch_seen (
       PRIMARY KEY (watch_id, path)
     ) STRICT, WITHOUT ROWID;
 CREATE TABLE watch_made (
-      watch_id TEXT NOT NULL REFERENCES watches (id),
+      made_for TEXT NOT NULL,
       sha256 TEXT NOT NULL,
+      watch_id TEXT NOT NULL REFERENCES watches (id),
       jobs INTEGER NOT NULL,
       made_at REAL NOT NULL,
-      PRIMARY KEY (watch_id, sha256)
+      PRIMARY KEY (made_for, sha256)
     ) STRICT, WITHOUT ROWID;
+CREATE INDEX watch_made_by_watch ON watch_made (watch_id);
 CREATE TABLE watch_jobs (
       job_id TEXT PRIMARY KEY NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
       watch_id TEXT NOT NULL REFERENCES watches (id)

@@ -36,14 +36,15 @@ export function createWatches(database: Database): Watches {
       for (const file of files) see(database, watchId, file, null);
     },
     addJobs(watch, file, jobs, day, at) {
-      const known = 'SELECT 1 AS one FROM watch_made WHERE watch_id = ? AND sha256 = ?';
-      if (database.get(known, watch.id, file.sha256) !== undefined) {
+      const madeFor = nameOrder(watch, file.service);
+      const known = 'SELECT 1 AS one FROM watch_made WHERE made_for = ? AND sha256 = ?';
+      if (database.get(known, madeFor, file.sha256) !== undefined) {
         see(database, watch.id, file, null);
         return { kind: 'known' };
       }
       if (roomOf(watch, countMade(database, watch.id, day)) < jobs.length) return { kind: 'no-room' };
-      const sql = 'INSERT INTO watch_made (watch_id, sha256, jobs, made_at) VALUES (?, ?, ?, ?)';
-      database.run(sql, watch.id, file.sha256, jobs.length, at);
+      const sql = 'INSERT INTO watch_made (made_for, sha256, watch_id, jobs, made_at) VALUES (?, ?, ?, ?, ?)';
+      database.run(sql, madeFor, file.sha256, watch.id, jobs.length, at);
       see(database, watch.id, file, null);
       const added = insertJobs(database, jobs);
       for (const { id } of added)
@@ -63,6 +64,11 @@ export function createWatches(database: Database): Watches {
       };
     },
   };
+}
+
+/** What is made of bytes once: a template with its values at a service, whichever watch and folder bring them. */
+function nameOrder({ templateId, values }: Watch, service: string): string {
+  return JSON.stringify([service, templateId, ...Object.entries(values).toSorted()]);
 }
 
 function see(database: Database, watchId: string, file: SeenFile, refused: RefusedFile | null): void {

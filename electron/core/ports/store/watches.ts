@@ -38,11 +38,13 @@ export interface Watches extends WatchReads {
   rememberFiles(watchId: string, files: readonly SeenFile[]): void;
   /**
    * The comparison with the caps, the bytes as dealt with, the file as seen, and the jobs; or nothing of it. So bytes make
-   * jobs once, whenever the program ends.
+   * jobs once for a template at a service, whenever the program ends, and whichever watch finds them.
+   *
+   * @param file with the service's address, as `serviceAddress` writes it
    */
   addJobs(
     watch: Watch,
-    file: SeenFile & { readonly sha256: string },
+    file: SeenFile & { readonly sha256: string; readonly service: string },
     jobs: readonly NewJob[],
     day: LocalDay,
     at: number,

@@ -1,3 +1,4 @@
+import { describeThrown } from '../../commits/persist.ts';
 import type { Clock, Log } from '../../ports.ts';
 import { createFetchPauses } from './fetch-pauses.ts';
 import { isOpen } from './finish-fetching.ts';
@@ -109,7 +110,6 @@ function isBreakOff(error: unknown): boolean {
 
 /** A disk that fails while something is written down is no reason to give a result up. Returns the pause before the next try. */
 function logThrown(log: Log, jobId: string, error: unknown): number {
-  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  log.error('fetch-threw', { jobId, error: cause });
+  log.error('fetch-threw', { jobId, error: describeThrown(error) });
   return DISK_RETRY_MILLISECONDS;
 }

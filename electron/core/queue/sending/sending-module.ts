@@ -87,6 +87,7 @@ export function createSending(outside: CoreDependencies, emit: Emit, needs: Send
       return hold !== null && hold.reason !== 'offline';
     },
     start() {
+      if (outside.options.submitsNothing === true) return;
       dispatcher.start();
       if (concernsMoney(outside)) void resultsGate.admits();
     },

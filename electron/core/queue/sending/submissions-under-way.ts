@@ -1,5 +1,5 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
-import { persist } from '../../commits/persist.ts';
+import { describeThrown, persist } from '../../commits/persist.ts';
 import type { Clock, Log, Store } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
 
@@ -68,7 +68,7 @@ async function recoverFrom(
 ): Promise<void> {
   log.error('submit-threw', {
     jobId: job.id,
-    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    error: describeThrown(error),
   });
   await clock.sleep(AFTER_FAILURE_MILLISECONDS, signal);
   await persist({ clock, log }, () => {

@@ -1,0 +1,188 @@
+import { resolve } from 'node:path';
+import type { Job } from '../../../shared/domain/job/job.ts';
+import { isSettled, type JobState } from '../../../shared/domain/job/job-state.ts';
+import type { Status } from '../../../shared/domain/queue/status.ts';
+import { failure } from '../../../shared/errors.ts';
+import { COMMAND_LINE_TEXT, sayStrangers } from '../../../shared/messages/text/command-line.ts';
+import { fail, type Result } from '../../../shared/result.ts';
+import { systemClock } from '../../adapters/clock.ts';
+import { LISTENER_PORT } from '../../core/delivery/listening.ts';
+import { changeJobs } from '../../core/queue/jobs/change-jobs.ts';
+import type { Command, Resolution, WorkOptions } from '../arguments/command.ts';
+import { askAboutOldData } from '../ask-about-old-data.ts';
+import type { HeadlessCore } from '../open-headless-core.ts';
+import { describeJob } from '../output/describe-job.ts';
+import { EXIT, exitCodeFor, lacksResults } from '../output/exit-code.ts';
+import { type Output, printJob, printProblems, sayWaits } from '../output/print.ts';
+import { stopOnSignal } from '../stop-on-signal.ts';
+import { catchDiskFailure, readStatus, refuse } from '../with-core.ts';
+import { workUntilDone } from '../work-until-done.ts';
+import { checkJobsFile, countKnownJobs } from './check-jobs-file.ts';
+
+type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
+
+/** With the folder that it uses, also where none was given. */
+type RunCommand = Named<'run'> & { readonly dataFolder: string };
+
+/** Queues all jobs of the file, or none, and works until nothing is left to do. */
+export async function runJobs(command: RunCommand, opened: HeadlessCore, output: Output): Promise<number> {
+  const refusal = await catchDiskFailure({ output, json: command.json, exitCode: EXIT.invalid }, () =>
+    queueJobs(command, opened, output),
+  );
+  return refusal ?? work(command, opened, output);
+}
+
+/** Resolves with null, or with the exit code where nothing was queued. */
+async function queueJobs(command: RunCommand, opened: HeadlessCore, output: Output): Promise<number | null> {
+  const { core } = opened;
+  const checked = await checkJobsFile(core, command.jobsFile, command.testMode);
+  if (!checked.ok) return refuse(output, checked.error, command.json);
+  const { requests, problems, warnings } = checked.value;
+  warnings.forEach(output.say);
+  if (problems.length > 0) {
+    printProblems(output, problems, command.json);
+    return EXIT.invalid;
+  }
+  const already = countKnownJobs(opened, requests);
+  if (already.known > 0 && !command.again)
+    return refuse(output, failure('ALREADY_QUEUED', already), command.json);
+  if (requests.length > 0) {
+    const queued = await core.calls['jobs.enqueue']({ jobs: [...requests] });
+    if (!queued.ok) return refuse(output, queued.error, command.json);
+    // A file may have changed since it was checked a moment ago.
+    if (queued.value.problems.length > 0) return queueJobs(command, opened, output);
+    // They are on disk, and nothing of them is sent yet: whoever ends the program from now on knows how it goes on.
+    output.say(COMMAND_LINE_TEXT.queued(queued.value.jobIds.length, resolve(command.dataFolder)));
+  }
+  return null;
+}
+
+/** Works on everything of the profile that is not finished, and reports on that and on what lacks results. */
+export async function work(command: WorkOptions, opened: HeadlessCore, output: Output): Promise<number> {
+  const { core, store, isOwn } = opened;
+  for (const strangers of await opened.strangers()) output.say(sayStrangers(strangers));
+  const isCounted = ({ profileId }: Job) => isOwn(profileId);
+  const open = store.jobs.list().filter((job) => isCounted(job) && !isSettled(job.state));
+  tryFetchingNow(opened, open);
+  const started = await core.start();
+  if (!started.ok) return refuse(output, started.error, command.json);
+  await askAboutOldData(opened, command, output);
+  return workOn(command, opened, output, { open, isCounted });
+}
+
+/** Fetches results again that were given up, of one job or of all, and submits nothing. */
+export async function fetchAgain(
+  command: Named<'fetch'>,
+  opened: HeadlessCore,
+  output: Output,
+): Promise<number> {
+  const { core, store, isOwn } = opened;
+  const isWanted = (job: Job) => (command.jobId === null ? isOwn(job.profileId) : job.id === command.jobId);
+  const wanted = store.jobs.list().filter(isWanted);
+  if (command.jobId !== null && wanted.length === 0)
+    return refuse(output, failure('NOT_FOUND', { jobId: command.jobId }), command.json);
+  tryFetchingNow(opened, wanted);
+  const started = await core.start();
+  if (!started.ok) return refuse(output, started.error, command.json);
+  const lacking = wanted.filter(lacksResults).map(({ id }) => id);
+  const fetching = wanted.filter(({ state }) => state === 'fetching');
+  if (lacking.length > 0) await core.calls['jobs.fetchAgain']({ jobIds: lacking });
+  else if (fetching.length === 0) output.say(COMMAND_LINE_TEXT.nothingLacking);
+  const ids = new Set([...lacking, ...fetching.map(({ id }) => id)]);
+  return workOn(command, opened, output, {
+    open: wanted.filter(({ id }) => ids.has(id)),
+    isCounted: ({ id }) => ids.has(id),
+  });
+}
+
+/** A person says what became of a job, or gives up what it lacks. Nothing is submitted. */
+export async function resolveJob(
+  command: Named<'resolve'>,
+  opened: HeadlessCore,
+  output: Output,
+): Promise<number> {
+  const { core, store } = opened;
+  const { jobId, resolution, json } = command;
+  const started = await core.start();
+  if (!started.ok) return refuse(output, started.error, json);
+  const resolved = await resolveAs(opened, jobId, resolution);
+  if (!resolved.ok) return refuse(output, resolved.error, json);
+  const open = store.jobs.byId([jobId]);
+  if (resolution.kind === 'arrived')
+    return workOn(command, opened, output, { open, isCounted: ({ id }) => id === jobId });
+  const status = await readStatus(core);
+  for (const job of open) printJob(output, job, describeJob(store, status, job), json);
+  if (resolution.kind === 'never') output.say(COMMAND_LINE_TEXT.queuedAgain);
+  return EXIT.done;
+}
+
+async function resolveAs(
+  { core, store }: HeadlessCore,
+  jobId: string,
+  resolution: Resolution,
+): Promise<Result<unknown>> {
+  const job = store.jobs.find(jobId);
+  if (job === null) return fail(failure('NOT_FOUND', { jobId }));
+  const { kind } = resolution;
+  if (kind === 'arrived') return core.calls['jobs.nameGeneration']({ jobId, genId: resolution.genId });
+  // Anything else of a job that has a clear end would be a new submission, or nothing.
+  const isLeft = kind === 'leave' && lacksResults(job);
+  const mayBe: readonly JobState[] = kind === 'leave' ? ['unknown', 'submitted', 'fetching'] : ['unknown'];
+  if (!isLeft && !mayBe.includes(job.state))
+    return fail(failure('JOB_MOVED_ON', { state: job.state, wanted: kind }));
+  const jobIds = [jobId];
+  const answer =
+    kind === 'never'
+      ? await core.calls['jobs.retry']({ jobIds, acceptSecondCharge: true })
+      : await core.calls[isLeft ? 'jobs.remove' : 'jobs.stopWatching']({ jobIds });
+  if (!answer.ok) return answer;
+  const [refused] = answer.value.refused;
+  return refused === undefined ? answer : fail(refused.error);
+}
+
+/** What held a result back in an earlier run says nothing about this one: it is tried again first. */
+function tryFetchingNow({ store }: HeadlessCore, jobs: readonly Job[]): void {
+  const fetching = jobs.filter(({ state }) => state === 'fetching').map(({ id }) => id);
+  store.transact((tx) => changeJobs(tx, fetching, { kind: 'hold', hold: null }, systemClock.now()));
+}
+
+/** Waits until nothing is left to do with the jobs that count, reports on them, and resolves with the exit code. */
+async function workOn(
+  command: WorkOptions,
+  opened: HeadlessCore,
+  output: Output,
+  { open, isCounted }: { open: readonly Job[]; isCounted: (job: Job) => boolean },
+): Promise<number> {
+  const { core, store } = opened;
+  const { delivery } = command;
+  if (delivery.kind === 'public')
+    output.say(COMMAND_LINE_TEXT.forward(delivery.url, Number(store.values.read(LISTENER_PORT))));
+  await stopOnSignal(core, output, (signal) =>
+    workUntilDone({
+      store,
+      readStatus: () => readOwnStatus(opened),
+      isCounted,
+      isAnswerable: (job) => opened.isAnswerable(job.profileId),
+      lingerMilliseconds: command.lingerSeconds * 1000,
+      clock: systemClock,
+      signal,
+      waitsFor: (reasons) => sayWaits(output, reasons),
+    }),
+  );
+  const openIds = new Set(open.map(({ id }) => id));
+  const counted = store.jobs
+    .list()
+    .filter((job) => openIds.has(job.id) || (isCounted(job) && (!isSettled(job.state) || lacksResults(job))));
+  const status = await readStatus(core);
+  for (const job of counted) printJob(output, job, describeJob(store, status, job), command.json);
+  const lacking = counted.filter(lacksResults).length;
+  if (lacking > 0) output.say(COMMAND_LINE_TEXT.lacking(lacking));
+  return exitCodeFor(counted);
+}
+
+/** Without what holds the jobs of others. */
+async function readOwnStatus({ core, isOwn }: HeadlessCore): Promise<Status> {
+  const status = await readStatus(core);
+  const own = Object.entries(status.profileHolds).filter(([profileId]) => isOwn(profileId));
+  return { ...status, profileHolds: Object.fromEntries(own) };
+}
