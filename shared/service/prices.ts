@@ -1,9 +1,9 @@
 import type { JobInput } from '../domain/media/media-reference.ts';
-import { estimateCost, type Money } from '../domain/money/money.ts';
+import { type Money, roundMoney } from '../domain/money/money.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { type FieldDefinition, listOptionValues, type ModelDefinition } from '../models/define-model.ts';
 import { isSuggested } from './binding-source.ts';
-import type { Price } from './model-bindings.ts';
+import type { ModelProfile, Price } from './model-bindings.ts';
 import { isCalledLength, isCalledOtherNumber, isCountedOtherwise } from './openapi/clip-length.ts';
 import type { Profile } from './profile.ts';
 
@@ -120,4 +120,38 @@ export function changePrice(
 /** A price without its day, in one order of its parts. */
 function bare({ currency, base, perSecond, byOption }: Price): Omit<Price, 'since'> {
   return { currency, base, perSecond, byOption };
+}
+
+/**
+ * What one submission should cost by the profile's price list, as `roundMoney` has it. Null when that is not
+ * known: the profile has no price for the model, or one by the second and no length is asked for: some services write -1 or 0 for one
+ * that they choose.
+ *
+ * @param lengthKey the input that holds the seconds
+ */
+export function estimateCost(
+  bindings: Pick<ModelProfile, 'price'> | undefined,
+  input: JobInput,
+  lengthKey = 'duration',
+): Money | null {
+  const price = bindings?.price;
+  if (price === undefined) return null;
+  const seconds = price.perSecond > 0 ? readSeconds(input[lengthKey]) : 0;
+  if (seconds === null) return null;
+  const factors = Object.entries(price.byOption).map(([option, byValue]) => {
+    const value = String(input[option]);
+    return Object.hasOwn(byValue, value) ? (byValue[value] as number) : 1;
+  });
+  const amount = factors.reduce(
+    (product, factor) => product * factor,
+    price.base + price.perSecond * seconds,
+  );
+  return { currency: price.currency, amount: roundMoney(amount) };
+}
+
+/** A length as a number or as its text; null for what is none. */
+function readSeconds(value: unknown): number | null {
+  const isPlain = typeof value === 'number' || (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value));
+  const seconds = isPlain ? Number(value) : Number.NaN;
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 }
