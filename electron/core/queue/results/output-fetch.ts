@@ -92,6 +92,7 @@ export function createOutputFetch(deps: OutputFetchDeps): OutputFetch {
       output,
       profile,
       key: isOwn ? await deps.secrets.readKey(job.profileId) : null,
+      keepsCut: (failuresOf.get(output.id)?.count ?? 0) >= TRIES - 1,
       maxBytes: ceilingsOf(store, job.id, profile).bytes,
       resultsFolder: folder.value,
       onProgress: createProgressMeter(deps, { jobId: job.id, phase: 'fetching', label }),
