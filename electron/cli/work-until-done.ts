@@ -9,7 +9,6 @@ const PASSING: readonly HoldReason[] = [
   'offline',
   'rate-limit',
   'pace',
-  'unclear-answers',
   'concurrency',
   'schedule',
   'practice-starting',
