@@ -13,7 +13,7 @@ import { readPlace } from './read-place.ts';
 const MAX_IN_CELL = 50;
 
 /**
- * Takes what is dropped: media and addresses into the reference cell below the pointer, a table to where its columns are
+ * Takes what is dropped on the room: media and addresses into the reference cell below the pointer, a table to where its columns are
  * named, other media to the matrix.
  */
 export function useGridDrop(columns: readonly Column[]) {
