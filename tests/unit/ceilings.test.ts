@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { CEILINGS } from '../../shared/ceilings.ts';
+import { CEILINGS } from '../../shared/kernel/ceilings.ts';
 
 /** Numbers of the row that begins with the source, and of those below it without one. */
 function readRows(source: string): number[] {
