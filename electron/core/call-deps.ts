@@ -41,7 +41,7 @@ export interface CoreCallDeps {
   readonly store: Store;
   readonly jobWriter: JobWriter;
   /** The attempts whose own answer may still come. */
-  readonly onTheWire: ReadonlySet<string>;
+  readonly inFlightAttempts: ReadonlySet<string>;
   readonly profiles: ProfileRepository;
   readonly settings: SettingsStore;
   readonly policy: PolicyState;

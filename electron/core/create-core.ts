@@ -117,7 +117,7 @@ function createCalls(
     ...{ given, mediaReader, finder: createFindThread() },
     ...{
       jobWriter: jobs.jobWriter,
-      onTheWire: jobs.inFlightAttempts,
+      inFlightAttempts: jobs.inFlightAttempts,
       dataAge: sentRecord.dataAge,
       library: library.library,
       guard: safeStart.guard,

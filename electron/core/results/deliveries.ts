@@ -30,7 +30,7 @@ interface Deliveries {
 interface DeliveriesDeps extends ProveSubmissionDeps, FollowDeliveryDeps {
   readonly profile: (profileId: string) => Profile | null;
   /** The attempts whose own answer may still come. */
-  readonly onTheWire: ReadonlySet<string>;
+  readonly inFlightAttempts: ReadonlySet<string>;
 }
 
 function readReport(profile: Profile, body: JsonValue): GenerationReport | null {
@@ -87,7 +87,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
       isCurrent: attempt.isCurrent,
     });
     // Which generation it is, the answer itself says best; what was delivered is read once that has come, or won't come any more.
-    if (deps.onTheWire.has(attempt.id)) {
+    if (deps.inFlightAttempts.has(attempt.id)) {
       early.add(job.id);
       if (attempt.isCurrent && body !== undefined) prove(job, attempt, null);
       return;

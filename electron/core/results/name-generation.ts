@@ -19,7 +19,7 @@ export async function nameGeneration(
     jobWriter: JobWriter;
     profiles: ProfileRepository;
     poller: Poller;
-    onTheWire: ReadonlySet<string>;
+    inFlightAttempts: ReadonlySet<string>;
   },
   jobId: string,
   pastedId: string | null,
@@ -30,7 +30,7 @@ export async function nameGeneration(
   const attemptId = deps.store.attempts.latest(jobId)?.id;
   const isPasted = attemptId !== undefined && deps.store.attempts.find(attemptId)?.isPasted === true;
   // Its own answer may still name it.
-  if (attemptId !== undefined && deps.onTheWire.has(attemptId))
+  if (attemptId !== undefined && deps.inFlightAttempts.has(attemptId))
     return fail(failure('JOB_MOVED_ON', { state: job.state, wanted: 'named' }));
   const event = isPasted ? 'id-taken-back' : 'named';
   const decision = decideJob(kindOf(job), { kind: 'event', event });

@@ -55,7 +55,7 @@ export function createResults(outside: CoreDependencies, emit: Emit, needs: Resu
   });
   const deliveries = createDeliveries({
     ...shared,
-    onTheWire: needs.jobs.inFlightAttempts,
+    inFlightAttempts: needs.jobs.inFlightAttempts,
     poller,
     abortSubmission: (jobId) => emit('submissionCancelled', jobId),
     completed,

@@ -22,13 +22,13 @@ function open(change: Partial<Profile> = {}) {
   const asked = { watched: [] as [string, boolean][], completed: [] as string[], aborted: [] as string[] };
   const errors: unknown[] = [];
   const known = { isThere: true };
-  const onTheWire = new Set<string>();
+  const inFlightAttempts = new Set<string>();
   let id = 0;
   const ids = { next: () => `id-${++id}`, secret: () => 'secret' };
   const profileOf = (profileId: string) => (known.isThere && profileId === 'studio' ? profile : null);
   const create = () => {
     const deliveries = createDeliveries({
-      ...{ ...fixture, ids, onTheWire },
+      ...{ ...fixture, ids, inFlightAttempts },
       log: { info() {}, warn() {}, error: (event) => void errors.push(event) },
       poller: { poll: (job: Job, soon: boolean) => void asked.watched.push([job.id, soon]) } as never,
       profile: profileOf,
@@ -39,7 +39,7 @@ function open(change: Partial<Profile> = {}) {
     return { ...deliveries, ...createDeliveryInbox({ ...fixture, ids, profile: profileOf, stored }) };
   };
   store.transact((tx) => tx.jobs.add([newJob('job')]));
-  const app = { ...fixture, ...asked, errors, known, onTheWire, create, deliveries: create() };
+  const app = { ...fixture, ...asked, errors, known, inFlightAttempts, create, deliveries: create() };
   return app;
 }
 type App = ReturnType<typeof open>;
@@ -618,7 +618,7 @@ describe('what was delivered', () => {
   it('while its submission is on the wire proves that, and is read once the answer can’t come any more', async () => {
     const app = open(DELIVERY_ONLY);
     send(app);
-    app.onTheWire.add('a-1');
+    app.inFlightAttempts.add('a-1');
     const body = JSON.stringify(completed('gen-1', '/files/1.png'));
     await app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, body);
     expect(find(app)).toMatchObject({ state: 'submitted', genId: null, charge: { surely: 1, maybe: 0 } });
@@ -626,7 +626,7 @@ describe('what was delivered', () => {
     app.deliveries.workOutEarly('job');
     expect(app.store.deliveries.pending()).toHaveLength(1);
     // The program was cut off, and is there again.
-    app.onTheWire.clear();
+    app.inFlightAttempts.clear();
     app.create().recover();
     await allWorkedOut(app);
     expect(find(app)).toMatchObject({ state: 'fetching', genId: 'gen-1' });
@@ -639,10 +639,10 @@ describe('what was delivered', () => {
     unclear(app);
     retry(app);
     send(app, 'a-2');
-    app.onTheWire.add('a-1');
+    app.inFlightAttempts.add('a-1');
     await app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
     expect(app.store.jobs.list()).toHaveLength(1);
-    app.onTheWire.clear();
+    app.inFlightAttempts.clear();
     app.deliveries.workOutEarly('another');
     expect(app.store.deliveries.pending()).toHaveLength(1);
     app.deliveries.workOutEarly('job');

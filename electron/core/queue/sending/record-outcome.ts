@@ -108,7 +108,7 @@ export interface SubmitDeps extends IntentDeps {
   readonly log: Log;
   readonly random: () => number;
   /** The attempts whose own answer may still come: each from its request on until its outcome is written down. */
-  readonly onTheWire: Set<string>;
+  readonly inFlightAttempts: Set<string>;
   readonly usableProfile: (profileId: string) => Profile | null;
   /** Where the attempt's result is to be delivered; null for nowhere. */
   readonly webhookUrl: (profile: Profile, secret: string) => string | null;

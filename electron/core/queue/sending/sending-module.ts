@@ -66,7 +66,7 @@ export function createSending(outside: CoreDependencies, emit: Emit, needs: Send
   const shared = {
     ...outside,
     ...connections,
-    ...{ jobWriter: jobs.jobWriter, onTheWire: jobs.inFlightAttempts, budget: money.budget },
+    ...{ jobWriter: jobs.jobWriter, inFlightAttempts: jobs.inFlightAttempts, budget: money.budget },
     ...{ random: Math.random, rate, conditions },
   };
 

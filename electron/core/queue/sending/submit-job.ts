@@ -47,7 +47,7 @@ export async function submitJob(deps: SubmitDeps, job: Job, signal: AbortSignal)
   if (answer.kind !== 'written') return;
   const unwritten = await deps.dataAge.note(answer.attempt, job.profileId);
   if (unwritten !== null) return persist(deps, () => takeBackIntent(deps, prepared, unwritten.error));
-  deps.onTheWire.add(attemptId);
+  deps.inFlightAttempts.add(attemptId);
   try {
     const outcome = await deps.network.submit({
       url,
@@ -61,10 +61,10 @@ export async function submitJob(deps: SubmitDeps, job: Job, signal: AbortSignal)
     await persist(deps, () => {
       if (outcome.kind === 'not-sent' && outcome.cause === CALLED_OFF)
         return takeBackIntent(deps, prepared, null);
-      deps.store.together(() => recordOutcome(deps, prepared, outcome, ready.reusedIds));
+      return deps.store.together(() => recordOutcome(deps, prepared, outcome, ready.reusedIds));
     });
   } finally {
-    deps.onTheWire.delete(attemptId);
+    deps.inFlightAttempts.delete(attemptId);
   }
 }
 
