@@ -1,7 +1,13 @@
-import type { Bridge, CallInput, CallName, CallOutput } from '../shared/contract.ts';
+import type {
+  Bridge,
+  CallInput,
+  CallName,
+  CallOutput,
+  FreeCallName,
+  SubmittingCallName,
+} from '../shared/contract.ts';
 import type { Envelope } from '../shared/events.ts';
 import { fail, failure, type Result } from '../shared/kernel/result.ts';
-import type { FreeCall, SubmittingCall } from '../shared/submitting-calls.ts';
 import { oncePerPress } from './ui/keys/once-per-press.ts';
 
 declare global {
@@ -35,7 +41,7 @@ export async function flushPending(work: () => void): Promise<void> {
  * Calls main. Never rejects. Main has checked the answer against the contract before it left, so the page holds it by type
  * and loads no schemas.
  */
-export function call<Name extends FreeCall>(
+export function call<Name extends FreeCallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<Result<CallOutput<Name>>> {
@@ -43,7 +49,7 @@ export function call<Name extends FreeCall>(
 }
 
 /** Calls main for what may cost, once for each press; null where the press has made this call already. */
-export function submit<Name extends SubmittingCall>(
+export function submit<Name extends SubmittingCallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<Result<CallOutput<Name>> | null> {

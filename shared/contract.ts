@@ -30,10 +30,8 @@ import { templateCalls, watchCalls, wordCalls } from './templates/contract.ts';
 import { updateCalls } from './updates/contract.ts';
 
 /**
- * Every call of the renderer, declared once: the name, what goes in, what comes out. Those that need the desktop around the
- * core say so (`where`); all others are answered by the core wherever it runs. What is read `atRevision` is answered with the
- * revision of the last event before it. Main parses what comes in and what
- * leaves; the page holds both by type. A call without a handler, or with two, does not compile.
+ * Every call of the renderer, declared once: the name, what goes in, what comes out, and what it may do (`CallEntry`). Main parses
+ * what comes in and what leaves; the page holds both by type. A call without a handler, or with two, does not compile.
  */
 export const CALLS = {
   ...appCalls,
@@ -73,6 +71,15 @@ export const CALLS = {
 } as const;
 
 export type CallName = keyof typeof CALLS;
+type CallNameWith<Fact> = {
+  [Name in CallName]: (typeof CALLS)[Name] extends Fact ? Name : never;
+}[CallName];
+/** Calls that spend, or lift a bound of spending. */
+export type SpendingCallName = CallNameWith<{ spends: 'always' | 'maybe' }>;
+/** Calls after which something is submitted that was not before. */
+export type SubmittingCallName = CallNameWith<{ spends: 'always' }>;
+/** Calls that the window may make as often as it likes. */
+export type FreeCallName = Exclude<CallName, SubmittingCallName>;
 export type CallInput<Name extends CallName> = z.input<(typeof CALLS)[Name]['input']>;
 export type ParsedCallInput<Name extends CallName> = z.output<(typeof CALLS)[Name]['input']>;
 export type CallOutput<Name extends CallName> = z.output<(typeof CALLS)[Name]['output']>;

@@ -8,7 +8,7 @@ import type { QueueAction } from '../../shared/queue/queue-actions.ts';
 import { UNDO_WORDS } from '../../shared/queue/queue-actions-text.ts';
 import type { CoreState } from '../state/core/core-state.ts';
 import { readCore, useCore } from '../state/core/core-store.ts';
-import { runCall } from '../state/core/run-call.ts';
+import { runCall, runSubmit } from '../state/core/run-call.ts';
 import { type Command, listOffered } from '../state/navigation/commands.ts';
 import { keyOfRoom, openLedger, openQueue, openRoom, ROOMS } from '../state/navigation/navigation-store.ts';
 import { nextBackdrop } from '../state/next-backdrop.ts';
@@ -197,7 +197,7 @@ export function listCommands(
 function listSending({ status, jobs }: Pick<CoreState, 'status' | 'jobs'>): Command[] {
   const { paused, startUp, undo, reserved, counts } = status;
   const waiting = chargeOf(reserved);
-  const resume = () => void runCall('queue.resume', {});
+  const resume = () => void runSubmit('queue.resume', {});
   const failed = counts.failed === 0 ? [] : [...jobs.values()].filter(({ state }) => state === 'failed');
   return [
     ...(paused ? [{ id: 'resume', title: COMMAND_TEXT.resume, ...waiting, run: resume }] : []),

@@ -2,7 +2,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import type { FileInHand } from '../../shared/queue/status.ts';
 import { SAFE_START_TEXT } from '../../shared/queue/text.ts';
 import { useCore } from '../state/core/core-store.ts';
-import { runCall } from '../state/core/run-call.ts';
+import { runSubmit } from '../state/core/run-call.ts';
 import { Button } from '../ui/inputs/button.tsx';
 import { Named } from '../ui/text/named.tsx';
 import styles from './safe-start-banner.module.css';
@@ -22,11 +22,11 @@ export function SafeStartBanner() {
         <p className={styles.rests}>{SAFE_START_TEXT.rests}</p>
       </div>
       {files.length > 0 && (
-        <Button tip={SAFE_START_TEXT.leaveOutTip} onPress={() => void runCall('safeStart.leaveOut', {})}>
+        <Button tip={SAFE_START_TEXT.leaveOutTip} onPress={() => void runSubmit('safeStart.leaveOut', {})}>
           {SAFE_START_TEXT.leaveOut(files.length)}
         </Button>
       )}
-      <Button onPress={() => void runCall('safeStart.goOn', {})}>
+      <Button onPress={() => void runSubmit('safeStart.goOn', {})}>
         {files.length > 0 ? SAFE_START_TEXT.goOn : SAFE_START_TEXT.goOnWithout}
       </Button>
     </section>

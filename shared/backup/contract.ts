@@ -22,9 +22,9 @@ export const backupCalls = {
     output: backupStateSchema,
   },
   /** Restores the chosen backup beside the data, for the next start. Errors: BACKUP_INVALID, BACKUP_NOT_RESTORED, BACKUP_STOPPED. */
-  'backup.restore': { where: 'desktop', input: emptyObject, output: restoreReportSchema },
+  'backup.restore': { writes: true, where: 'desktop', input: emptyObject, output: restoreReportSchema },
   /** Ends what is under way, or else puts away what was chosen or restored. */
-  'backup.cancel': { where: 'desktop', input: emptyObject, output: backupStateSchema },
+  'backup.cancel': { writes: true, where: 'desktop', input: emptyObject, output: backupStateSchema },
   /** Ends the program and starts it again, with what was restored. */
   'backup.relaunch': { where: 'desktop', input: emptyObject, output: emptyObject },
 } as const;

@@ -23,6 +23,7 @@ export const batchCalls = {
   'batch.load': { input: emptyObject, output: storedSheetSchema.nullable() },
   /** Writes what changed, all of it or nothing: blocks of `BLOCK_ROWS` rows by their place. */
   'batch.save': {
+    writes: true,
     input: frameSchema.extend({
       rows: z.number().int().min(0).max(MAX_PER_CALL),
       blocks: z
@@ -42,6 +43,7 @@ export const batchCalls = {
   },
   /** Looks for what texts of cells stand for: paths, folders, patterns. In the order given; no file where none matches. */
   'batch.findFiles': {
+    writes: true,
     input: z.strictObject({
       texts: z.array(z.string().min(1).max(32_768)).min(1).max(500),
       folder: z.string().max(32_768).nullable(),

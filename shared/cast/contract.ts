@@ -39,13 +39,15 @@ export type CastChoice = z.infer<typeof castChoiceSchema>;
 export const castCalls = {
   /** Every member, deleted ones too. */
   'cast.list': { input: emptyObject, output: z.strictObject({ members: z.array(member) }) },
-  'cast.add': { input: castContentSchema, output: member },
+  'cast.add': { writes: true, input: castContentSchema, output: member },
   'cast.change': {
+    writes: true,
     input: z.strictObject({ id: idSchema, change: castChangeSchema }),
     output: member,
   },
   /** Copies files into the cast, each into its place. */
   'cast.addFiles': {
+    writes: true,
     input: z.strictObject({
       id: idSchema,
       slot: castSlotSchema,
@@ -54,15 +56,17 @@ export const castCalls = {
     output: addedSchema,
   },
   'cast.addTakes': {
+    writes: true,
     input: z.strictObject({ id: idSchema, takeIds: z.array(idSchema).min(1).max(200) }),
     output: addedSchema,
   },
   'cast.setConsentFile': {
+    writes: true,
     input: z.strictObject({ id: idSchema, path: pathSchema }),
     output: member,
   },
-  'cast.remove': { input: memberIds, output: emptyObject },
-  'cast.restore': { input: memberIds, output: emptyObject },
+  'cast.remove': { writes: true, input: memberIds, output: emptyObject },
+  'cast.restore': { writes: true, input: memberIds, output: emptyObject },
   'cast.uses': {
     input: memberId,
     output: z.strictObject({
@@ -84,6 +88,7 @@ export const castCalls = {
   },
   /** Takes the members over that were chosen: all of them, or none. */
   'cast.import': {
+    writes: true,
     input: z.strictObject({
       path: pathSchema,
       manifestHash: z.string(),

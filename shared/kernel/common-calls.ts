@@ -4,6 +4,15 @@ import { z } from 'zod';
 export interface CallEntry {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
+  /** Changes what the app keeps: its data, its settings, a secret, a file of its own. */
+  readonly writes?: true;
+  /**
+   * `always`: made to have something submitted, so the window makes it once for each press. `maybe`: may let something be submitted
+   * as well, or lift a bound of it. Either is asked about where no hand was seen.
+   */
+  readonly spends?: 'always' | 'maybe';
+  /** `queue.undo` takes back what it did. */
+  readonly undoable?: true;
   /** Needs the desktop around the core; left out, the core answers it wherever it runs. */
   readonly where?: 'desktop';
   /** Answered with the revision of the last event before it. */

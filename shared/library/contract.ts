@@ -21,7 +21,11 @@ const folder = z.strictObject({ folder: z.string().min(1).max(32_768) });
 
 export const libraryCalls = {
   /** Looks whether the files of these takes are where they were; what is new comes as an event. */
-  'library.lookAt': { input: z.strictObject({ takeIds: z.array(z.string()).max(500) }), output: emptyObject },
+  'library.lookAt': {
+    writes: true,
+    input: z.strictObject({ takeIds: z.array(z.string()).max(500) }),
+    output: emptyObject,
+  },
   /**
    * What the file of a take is now: whether it is another than the one that was made, as its size tells, and whether content
    * credentials (C2PA) are in it, which are not checked. Null where it can't be read.
@@ -39,24 +43,27 @@ export const libraryCalls = {
   },
   /** Says where a take's file is now; it has to be the same, byte for byte. */
   'library.relinkFile': {
+    writes: true,
     input: z.strictObject({ ...takeId.shape, path: z.string().min(1).max(32_768) }),
     output: emptyObject,
   },
   /** Looks for missing files under a folder. Resolves when it is done, or cancelled. */
-  'library.relinkFolder': { input: folder, output: libraryWorkSchema },
+  'library.relinkFolder': { writes: true, input: folder, output: libraryWorkSchema },
   /** Takes in images and videos, and those of folders, where they are. Resolves when it is done, or cancelled. */
   'library.import': {
+    writes: true,
     input: z.strictObject({ paths: z.array(z.string().min(1).max(32_768)).min(1).max(10_000) }),
     output: libraryWorkSchema,
   },
   /** Takes in what lies in the results folder, with all that stands beside it. */
-  'library.rebuild': { input: emptyObject, output: libraryWorkSchema },
+  'library.rebuild': { writes: true, input: emptyObject, output: libraryWorkSchema },
   /** Ends work under way; what was imported until then stays. */
   'library.cancel': { input: emptyObject, output: emptyObject },
   /** Asks for a file, then as `library.relinkFile`; null when the dialog was closed. */
-  'library.chooseFile': { where: 'desktop', input: takeId, output: emptyObject.nullable() },
+  'library.chooseFile': { writes: true, where: 'desktop', input: takeId, output: emptyObject.nullable() },
   /** Asks for a folder, then as `library.relinkFolder` or `library.import`; null when the dialog was closed. */
   'library.chooseFolder': {
+    writes: true,
     where: 'desktop',
     input: z.strictObject({ purpose: z.enum(['relink', 'import']) }),
     output: libraryWorkSchema.nullable(),
@@ -101,6 +108,7 @@ export const takeCalls = {
     output: z.array(takeSchema),
   },
   'takes.mark': {
+    writes: true,
     input: z.strictObject({
       takeIds: z.array(z.string()).min(1).max(100_000),
       ...takeMarkSchema.shape,
@@ -109,6 +117,7 @@ export const takeCalls = {
   },
   /** Marks all that a query finds, but for some; nothing has to be named or fetched for it. */
   'takes.markFound': {
+    writes: true,
     input: z.strictObject({
       query: takeQuerySchema,
       except: z.array(z.string()).max(10_000),
@@ -117,7 +126,11 @@ export const takeCalls = {
     output: z.strictObject({ takes: z.number().int() }),
   },
   /** Takes the last mark back; null when there is none. */
-  'takes.undo': { input: emptyObject, output: z.strictObject({ takes: z.number().int() }).nullable() },
+  'takes.undo': {
+    writes: true,
+    input: emptyObject,
+    output: z.strictObject({ takes: z.number().int() }).nullable(),
+  },
   'takes.reveal': { where: 'desktop', input: takeId, output: emptyObject },
   /** Opens its file in another program; one that is not proven to be media is shown in its folder instead. */
   'takes.openOutside': { where: 'desktop', input: takeId, output: emptyObject },
@@ -135,11 +148,13 @@ export const lineageCalls = {
   },
   /** What Compose is filled with to make a take again; `lost` names references that are no longer available. */
   'lineage.input': {
+    writes: true,
     input: takeId,
     output: z.strictObject({ model: z.string(), input: jobInputSchema, lost: z.array(z.string()) }),
   },
   /** A take as a reference, or one of its frames (its number from 0, and when it is shown) as a picture of its own. */
   'lineage.asset': {
+    writes: true,
     input: z.strictObject({
       takeId: idSchema,
       frame: z.strictObject({ number: z.number().int().min(0), seconds: z.number().min(0) }).nullable(),
@@ -164,6 +179,7 @@ export const exportCalls = {
   },
   /** Copies takes into a folder that was chosen for that. Resolves when it is done, or cancelled. Errors: FOLDER_NOT_GIVEN. */
   'export.run': {
+    writes: true,
     input: z.strictObject({ takes: exportedTakesSchema, choice: exportChoiceSchema }),
     output: exportReportSchema,
   },
@@ -173,6 +189,7 @@ export const exportCalls = {
   'export.lastChoice': { input: emptyObject, output: exportChoiceSchema.nullable() },
   /** Asks for a folder, beginning at the last one; null when the dialog was closed. */
   'export.chooseFolder': {
+    writes: true,
     where: 'desktop',
     input: emptyObject,
     output: z.strictObject({ folder: z.string() }).nullable(),
@@ -245,6 +262,14 @@ const collections = z.array(takeCollectionSchema);
 export const collectionCalls = {
   'collections.list': { input: emptyObject, output: collections },
   /** In place of the one with its id, or as a further one; COLLECTIONS_FULL when there are 200. */
-  'collections.keep': { input: z.strictObject({ collection: takeCollectionSchema }), output: collections },
-  'collections.remove': { input: z.strictObject({ collectionId: z.string() }), output: collections },
+  'collections.keep': {
+    writes: true,
+    input: z.strictObject({ collection: takeCollectionSchema }),
+    output: collections,
+  },
+  'collections.remove': {
+    writes: true,
+    input: z.strictObject({ collectionId: z.string() }),
+    output: collections,
+  },
 } as const;

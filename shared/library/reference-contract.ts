@@ -53,17 +53,23 @@ export type Meanwhile = z.infer<typeof meanwhileSchema>;
 
 export const referenceCalls = {
   'references.addFiles': {
+    writes: true,
     input: z.strictObject({ paths: z.array(pathSchema).min(1).max(10_000) }),
     output: z.array(addedFileSchema),
   },
   /** Opens the system's file dialog; an empty list when it was closed. */
-  'references.chooseFiles': { where: 'desktop', input: emptyObject, output: z.array(addedFileSchema) },
+  'references.chooseFiles': {
+    writes: true,
+    where: 'desktop',
+    input: emptyObject,
+    output: z.array(addedFileSchema),
+  },
   'references.get': {
     input: z.strictObject({ assetIds: z.array(z.string()).max(10_000) }),
     output: z.array(assetSchema),
   },
   'draft.load': { input: emptyObject, output: draftSchema.nullable() },
-  'draft.save': { input: draftSchema, output: emptyObject },
+  'draft.save': { writes: true, input: draftSchema, output: emptyObject },
 } as const;
 
 /** So many references are imported at once, and kept in the tray. */
@@ -111,6 +117,7 @@ export const intakeCalls = {
    * crosses here: its bytes are nowhere else.
    */
   'references.keepPicture': {
+    writes: true,
     input: z.strictObject({ dataUrl: z.string().startsWith('data:').max(MAX_DATA_URL_CHARACTERS) }),
     output: addedFileSchema,
   },
@@ -119,6 +126,7 @@ export const intakeCalls = {
   /** What was brought in last, newest first: it stays between jobs and models. */
   'tray.load': { input: emptyObject, output: z.array(mediaReferenceSchema) },
   'tray.save': {
+    writes: true,
     input: z.strictObject({ references: z.array(mediaReferenceSchema).max(MAX_FILES) }),
     output: emptyObject,
   },
@@ -129,12 +137,14 @@ const workIdSchema = z.string().min(1).max(64);
 export const fixCalls = {
   /** Makes what the recipe says, and answers once it is made; `fix-progress` tells how far it is, under the given id. */
   'references.fix': {
+    writes: true,
     input: z.strictObject({ workId: workIdSchema, assetId: z.string().min(1).max(64), recipe: recipeSchema }),
     output: assetSchema,
   },
   'references.cancelFix': { input: z.strictObject({ workId: workIdSchema }), output: emptyObject },
   /** As `references.get`, with what the headers say: read now for files of earlier versions. */
   'references.inspect': {
+    writes: true,
     input: z.strictObject({ assetIds: z.array(z.string()).max(500) }),
     output: z.array(assetSchema),
   },

@@ -41,6 +41,9 @@ export const jobCalls = {
     }),
   },
   'jobs.enqueue': {
+    writes: true,
+    spends: 'always',
+    undoable: true,
     input: z
       .strictObject({
         jobs: z.array(jobRequestSchema).min(1).max(5000),
@@ -62,6 +65,7 @@ export const jobCalls = {
   },
   /** Gives a batch another name, wherever it is shown; `before` is the one it had, null where there is no such batch. */
   'jobs.renameBatch': {
+    writes: true,
     input: z.strictObject({ batchId: idSchema, name: batchNameSchema }),
     output: z.strictObject({ before: z.string().nullable() }),
   },
@@ -70,36 +74,63 @@ export const jobCalls = {
     output: z.strictObject({ attempts: z.array(attemptSchema), transitions: z.array(transitionSchema) }),
   },
   /** Before it is sent; afterwards the interface shows no way to cancel, and only watching can be stopped. */
-  'jobs.cancel': { input: jobIds, output: commandOutcomeSchema },
+  'jobs.cancel': { writes: true, undoable: true, input: jobIds, output: commandOutcomeSchema },
   /** Queues them for a new submission; where an earlier one may have been charged, `acceptSecondCharge` must be true. */
   'jobs.retry': {
+    writes: true,
+    spends: 'always',
+    undoable: true,
     input: jobIds.extend({ acceptSecondCharge: z.boolean().default(false) }),
     output: commandOutcomeSchema,
   },
-  'jobs.watchAgain': { input: jobIds, output: commandOutcomeSchema },
-  'jobs.stopWatching': { input: jobIds, output: commandOutcomeSchema },
-  'jobs.pause': { input: jobIds, output: commandOutcomeSchema },
-  'jobs.resume': { input: jobIds, output: commandOutcomeSchema },
+  'jobs.watchAgain': { writes: true, input: jobIds, output: commandOutcomeSchema },
+  'jobs.stopWatching': { writes: true, undoable: true, input: jobIds, output: commandOutcomeSchema },
+  'jobs.pause': { writes: true, undoable: true, input: jobIds, output: commandOutcomeSchema },
+  'jobs.resume': {
+    writes: true,
+    spends: 'always',
+    undoable: true,
+    input: jobIds,
+    output: commandOutcomeSchema,
+  },
   /** `notBefore` in epoch milliseconds; null sends them as soon as they can be. */
   'jobs.schedule': {
+    writes: true,
+    spends: 'maybe',
+    undoable: true,
     input: jobIds.extend({ notBefore: z.number().nullable() }),
     output: commandOutcomeSchema,
   },
   /** Changes the order of jobs that were not sent yet. */
-  'jobs.move': { input: jobIds.extend({ to: queuePlaceSchema }), output: commandOutcomeSchema },
+  'jobs.move': {
+    writes: true,
+    undoable: true,
+    input: jobIds.extend({ to: queuePlaceSchema }),
+    output: commandOutcomeSchema,
+  },
   /** Replaces what a job that was not sent, or that failed, asks for (`takes` is ignored); nothing changes with problems. */
   'jobs.edit': {
+    writes: true,
+    spends: 'always',
+    undoable: true,
     input: jobId.extend({ request: jobRequestSchema }),
     output: z.strictObject({ problems: z.array(problemSchema) }),
   },
   /** Queues the same again, at the end; `changed` are the new jobs. */
-  'jobs.duplicate': { input: jobIds, output: commandOutcomeSchema },
+  'jobs.duplicate': {
+    writes: true,
+    spends: 'always',
+    undoable: true,
+    input: jobIds,
+    output: commandOutcomeSchema,
+  },
   /** Takes settled jobs off the list; the ledger and the takes stay. */
-  'jobs.remove': { input: jobIds, output: commandOutcomeSchema },
+  'jobs.remove': { writes: true, undoable: true, input: jobIds, output: commandOutcomeSchema },
   /** Tries results again that were given up, from the addresses that are known or a fresh answer. */
-  'jobs.fetchAgain': { input: jobIds, output: commandOutcomeSchema },
+  'jobs.fetchAgain': { writes: true, input: jobIds, output: commandOutcomeSchema },
   /** Names the generation of a job that lacks its id, or takes back an id that was named so. */
   'jobs.nameGeneration': {
+    writes: true,
     input: jobId.extend({ genId: z.string().min(1).max(500).nullable() }),
     output: emptyObject,
   },
@@ -108,14 +139,16 @@ export const jobCalls = {
 const scope = z.strictObject({ scope: pauseScopeSchema.default({ kind: 'all' }) });
 
 export const queueCalls = {
-  'queue.pause': { input: scope, output: emptyObject },
+  'queue.pause': { writes: true, undoable: true, input: scope, output: emptyObject },
   /** `all` also answers the question of the start. */
-  'queue.resume': { input: scope, output: emptyObject },
+  'queue.resume': { writes: true, spends: 'always', undoable: true, input: scope, output: emptyObject },
   /**
    * The artist's word that old data is to be gone on with, after having read how many submissions it lacks. Errors:
    * OLD_DATA_GREW when that is not the number any more.
    */
   'queue.acceptOldData': {
+    writes: true,
+    spends: 'maybe',
     input: z.strictObject({ submissions: z.number().int().nonnegative() }),
     output: emptyObject,
   },
@@ -126,6 +159,8 @@ export const queueCalls = {
   },
   /** Takes the last action back, as far as nothing happened since; null when there was none. */
   'queue.undo': {
+    writes: true,
+    spends: 'maybe',
     input: emptyObject,
     output: z
       .strictObject({
@@ -148,9 +183,15 @@ export const SAMPLES_SHOWN = 2;
 /** The rest of a batch whose first jobs went ahead (`canary` of `jobs.enqueue`). Each can be taken back by `queue.undo`. */
 export const canaryCalls = {
   /** Sends the rest; `changed` are the jobs that were held. */
-  'canary.release': { input: batch, output: commandOutcomeSchema },
+  'canary.release': {
+    writes: true,
+    spends: 'always',
+    undoable: true,
+    input: batch,
+    output: commandOutcomeSchema,
+  },
   /** Cancels the rest; what went ahead stays. */
-  'canary.cancel': { input: batch, output: commandOutcomeSchema },
+  'canary.cancel': { writes: true, undoable: true, input: batch, output: commandOutcomeSchema },
   /** What a change would do to the rest; nothing is written. `samples` are the first that would change. */
   'canary.preview': {
     input: change,
@@ -171,6 +212,9 @@ export const canaryCalls = {
   },
   /** Changes the rest, and with `send` lets it go, in one transaction; with problems nothing changes and nothing goes. */
   'canary.change': {
+    writes: true,
+    spends: 'always',
+    undoable: true,
     input: change.extend({ send: z.boolean() }),
     output: z.strictObject({
       /** Jobs that ask for something else now. */
@@ -185,6 +229,6 @@ export const canaryCalls = {
 /** How the artist goes on from a safe start; each does nothing where the start is none. */
 export const safeStartCalls = {
   /** Begins what rests, without the files that were in hand: nothing touches them automatically any more. */
-  'safeStart.leaveOut': { input: emptyObject, output: emptyObject },
-  'safeStart.goOn': { input: emptyObject, output: emptyObject },
+  'safeStart.leaveOut': { writes: true, spends: 'always', input: emptyObject, output: emptyObject },
+  'safeStart.goOn': { writes: true, spends: 'always', input: emptyObject, output: emptyObject },
 } as const;

@@ -8,9 +8,10 @@ export const deliveryCalls = {
   'delivery.test': { input: emptyObject, output: deliveryTestSchema },
   /** Stores the authtoken of the tunnel's account where keys are stored. */
   'delivery.storeToken': {
+    writes: true,
     where: 'desktop',
     input: z.strictObject({ token: z.string().min(1).max(4096), acceptPlain: z.boolean().default(false) }),
     output: emptyObject,
   },
-  'delivery.removeToken': { where: 'desktop', input: emptyObject, output: emptyObject },
+  'delivery.removeToken': { writes: true, where: 'desktop', input: emptyObject, output: emptyObject },
 } as const;

@@ -20,27 +20,31 @@ export const profileCalls = {
     ),
   },
   'profiles.get': { input: profileId, output: profileSchema },
-  'profiles.activate': { input: profileId, output: emptyObject },
+  'profiles.activate': { writes: true, spends: 'maybe', input: profileId, output: emptyObject },
   'practice.restart': { where: 'desktop', input: emptyObject, output: emptyObject },
 } as const;
 
 export const profileChangeCalls = {
   /** Adds or replaces a profile from the text of a profile file. */
   'profiles.save': {
+    writes: true,
+    spends: 'maybe',
     input: z.strictObject({ profileId: z.string().nullable(), text: z.string().max(MAX_PROFILE_CHARACTERS) }),
     output: profileId,
   },
   /** Another name for a profile, under the same id; a number follows where another profile has it. */
   'profiles.rename': {
+    writes: true,
     input: z.strictObject({ profileId: z.string(), name: z.string().trim().min(1).max(80) }),
     output: emptyObject,
   },
   /** The same profile once more under an id of its own, and so without a key. */
   'profiles.duplicate': {
+    writes: true,
     input: profileId,
     output: z.strictObject({ profileId: z.string(), name: z.string() }),
   },
-  'profiles.remove': { input: profileId, output: emptyObject },
+  'profiles.remove': { writes: true, input: profileId, output: emptyObject },
 } as const;
 
 export const secretCalls = {
@@ -51,6 +55,7 @@ export const secretCalls = {
     output: z.strictObject({ kind: z.enum(['keychain', 'plain', 'unavailable']), name: z.string() }),
   },
   'key.store': {
+    writes: true,
     where: 'desktop',
     input: z.strictObject({
       profileId: z.string(),
@@ -59,9 +64,10 @@ export const secretCalls = {
     }),
     output: emptyObject,
   },
-  'key.remove': { where: 'desktop', input: profileId, output: emptyObject },
+  'key.remove': { writes: true, where: 'desktop', input: profileId, output: emptyObject },
   /** The secret that a profile's deliveries are signed with, kept where its key is kept. */
   'webhookSecret.store': {
+    writes: true,
     where: 'desktop',
     input: z.strictObject({
       profileId: z.string(),
@@ -70,7 +76,7 @@ export const secretCalls = {
     }),
     output: emptyObject,
   },
-  'webhookSecret.remove': { where: 'desktop', input: profileId, output: emptyObject },
+  'webhookSecret.remove': { writes: true, where: 'desktop', input: profileId, output: emptyObject },
   'webhookSecret.stored': { input: profileId, output: z.strictObject({ stored: z.boolean() }) },
 } as const;
 
@@ -82,6 +88,7 @@ const proxy = z
 export const proxyCalls = {
   /** Stores who signs in to a proxy, where keys are stored; no call gives it back. */
   'proxy.signIn': {
+    writes: true,
     where: 'desktop',
     input: z.strictObject({
       proxy,
@@ -99,7 +106,7 @@ export const proxyCalls = {
     }),
     output: emptyObject,
   },
-  'proxy.signOut': { where: 'desktop', input: z.strictObject({ proxy }), output: emptyObject },
+  'proxy.signOut': { writes: true, where: 'desktop', input: z.strictObject({ proxy }), output: emptyObject },
 } as const;
 
 export const doctorCalls = {
@@ -108,6 +115,8 @@ export const doctorCalls = {
    * submitted only with `allowTestSubmission`, and only where its parameter's name is known.
    */
   'doctor.run': {
+    writes: true,
+    spends: 'always',
     input: z.strictObject({ profileId: z.string(), allowTestSubmission: z.boolean() }),
     output: doctorReportSchema,
   },
@@ -155,7 +164,7 @@ export const exampleCalls = {
   /** Forgets what was caught and takes nothing more at the address. */
   'examples.close': { input: emptyObject, output: emptyObject },
   /** Sends one free test run and keeps its answer, what asking brings, and its delivery; answers when it is over. */
-  'examples.run': { input: profileId, output: exampleCatchSchema },
+  'examples.run': { writes: true, spends: 'always', input: profileId, output: exampleCatchSchema },
 } as const;
 
 /** How the one paid job that a profile is proven by came out. */
@@ -179,6 +188,9 @@ export const rehearsalCalls = {
   'rehearsal.read': { input: profileId, output: rehearsalSchema.nullable() },
   /** Queues exactly one paid job; refused while an earlier one of the profile is under way. With problems nothing is queued. */
   'rehearsal.send': {
+    writes: true,
+    spends: 'always',
+    undoable: true,
     input: z.strictObject({
       profileId: z.string(),
       model: z.string().min(1).max(200),

@@ -4,10 +4,17 @@ import { settingsSchema } from './text.ts';
 export const settingsCalls = {
   /** The folder for results is chosen in a dialog (`settings.chooseResultsFolder`), never named. */
   'settings.update': {
+    writes: true,
+    spends: 'maybe',
     where: 'desktop',
     input: settingsSchema.omit({ resultsFolder: true }).partial(),
     output: settingsSchema,
   },
   /** Opens the system's folder dialog, checks that the folder can be written; null when the dialog was closed. */
-  'settings.chooseResultsFolder': { where: 'desktop', input: emptyObject, output: settingsSchema.nullable() },
+  'settings.chooseResultsFolder': {
+    writes: true,
+    where: 'desktop',
+    input: emptyObject,
+    output: settingsSchema.nullable(),
+  },
 } as const;

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { CALLS, type CallName, type ParsedCallInput } from '../../../shared/contract.ts';
+import {
+  CALLS,
+  type CallName,
+  type ParsedCallInput,
+  type SpendingCallName,
+} from '../../../shared/contract.ts';
 import type { JsonValue } from '../../../shared/kernel/json-pointer.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
@@ -77,10 +82,12 @@ async function runCall<Name extends CallName>(
     deps.log.warn('call-refused', { call: name, reason: 'path-not-given' });
     return proven;
   }
-  const admitted = await deps.admitSpending(name, input, hasGesture);
-  if (!admitted.ok) {
-    deps.log.warn('call-refused', { call: name, reason: 'no-gesture' });
-    return admitted;
+  if (isSpending(name)) {
+    const admitted = await deps.admitSpending(name, input, hasGesture);
+    if (!admitted.ok) {
+      deps.log.warn('call-refused', { call: name, reason: 'no-gesture' });
+      return admitted;
+    }
   }
   const revision = 'atRevision' in CALLS[name] ? { revision: deps.takeRevision() } : null;
   const run = deps.handlers[name] as (parsed: unknown) => Promise<Result<object | null>>;
@@ -98,6 +105,10 @@ function parseInput<Name extends CallName>(name: Name, input: unknown): Result<P
 
 function isCallName(name: unknown): name is CallName {
   return typeof name === 'string' && Object.hasOwn(CALLS, name);
+}
+
+function isSpending(name: CallName): name is SpendingCallName {
+  return 'spends' in CALLS[name];
 }
 
 function refuse(

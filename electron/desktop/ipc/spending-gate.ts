@@ -1,9 +1,8 @@
-import type { CallName, ParsedCallInput } from '../../../shared/contract.ts';
+import type { ParsedCallInput, SpendingCallName } from '../../../shared/contract.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { isAsTight } from '../../../shared/money/budget.ts';
 import type { JobRequest } from '../../../shared/queue/contract.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/profile/practice-profile.ts';
-import type { FreeCall, SubmittingCall } from '../../../shared/submitting-calls.ts';
 import type { SpendingQuestion } from '../../core/ports/system.ts';
 import type { Clock, SettingsStore, Store } from '../../core/ports.ts';
 
@@ -21,9 +20,13 @@ export interface SpendingGateDeps {
 }
 
 /** Admits a call of the page, or refuses it with NOT_CONFIRMED. */
-export type SpendingGate = (name: CallName, input: unknown, hasGesture: boolean) => Promise<Result<void>>;
+export type SpendingGate = (
+  name: SpendingCallName,
+  input: unknown,
+  hasGesture: boolean,
+) => Promise<Result<void>>;
 
-type Wants<Name extends CallName> = (input: ParsedCallInput<Name>) => SpendingQuestion | null;
+type Wants<Name extends SpendingCallName> = (input: ParsedCallInput<Name>) => SpendingQuestion | null;
 
 /**
  * Calls that cost something follow a key or a click that main itself has seen; a script in the page can make calls, but no
@@ -47,9 +50,7 @@ export function createSpendingGate(deps: SpendingGateDeps): SpendingGate {
   }
 
   return async (name, input, hasGesture) => {
-    const question = hasGesture
-      ? null
-      : ((wants[name] as Wants<CallName> | undefined)?.(input as never) ?? null);
+    const question = hasGesture ? null : (wants[name] as Wants<SpendingCallName>)(input as never);
     if (question === null) return succeed(undefined);
     if (question.about === 'submissions' && fits(question.submissions)) return succeed(undefined);
     // One question at a time, and after a no none for a while: a page can't wear the artist down.
@@ -70,9 +71,7 @@ export function createSpendingGate(deps: SpendingGateDeps): SpendingGate {
  * whichever service is the active one, since they may be of another. Test runs count as what they would be if the parameter that
  * makes them free were not the service's own.
  */
-function listWants(
-  deps: SpendingGateDeps,
-): { [Name in FreeCall]?: Wants<Name> } & { [Name in SubmittingCall]: Wants<Name> } {
+function listWants(deps: SpendingGateDeps): { [Name in SpendingCallName]: Wants<Name> } {
   const { store, settings, hasPaidService } = deps;
   const submissions = (count: number): SpendingQuestion | null =>
     count === 0 ? null : { about: 'submissions', submissions: count };

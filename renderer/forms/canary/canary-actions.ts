@@ -1,11 +1,11 @@
 import type { CanaryChange } from '../../../shared/queue/canary.ts';
 import { CANARY_TEXT } from '../../../shared/queue/canary-text.ts';
-import { runCall } from '../../state/core/run-call.ts';
+import { runCall, runSubmit } from '../../state/core/run-call.ts';
 import { notifyWithUndo } from '../../state/queue/queue-again.ts';
 
 /** Sends the rest of a batch, says so, and offers the way back. */
 export async function sendRest(batchId: string): Promise<void> {
-  const answer = await runCall('canary.release', { batchId });
+  const answer = await runSubmit('canary.release', { batchId });
   if (answer === null || answer.changed.length === 0) return;
   const jobs = answer.changed.length;
   notifyWithUndo({ action: 'release', jobs, text: CANARY_TEXT.sent(jobs) });
@@ -25,7 +25,7 @@ export async function changeRest(
   changes: readonly CanaryChange[],
   send: boolean,
 ): Promise<boolean> {
-  const answer = await runCall('canary.change', { batchId, changes: [...changes], send });
+  const answer = await runSubmit('canary.change', { batchId, changes: [...changes], send });
   if (answer === null || answer.problems.length > 0) return false;
   const { changed, sent } = answer;
   if (send)

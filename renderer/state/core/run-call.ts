@@ -1,30 +1,32 @@
-import type { CallInput, CallName, CallOutput } from '../../../shared/contract.ts';
+import type { CallInput, CallOutput, FreeCallName, SubmittingCallName } from '../../../shared/contract.ts';
 import type { ErrorWords } from '../../../shared/errors/error-words.ts';
-import type { Failure } from '../../../shared/kernel/result.ts';
-import { type FreeCall, SUBMITTING_CALLS, type SubmittingCall } from '../../../shared/submitting-calls.ts';
+import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { call, submit } from '../../bridge.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 
-/**
- * Calls main for a click: a failure is told in a toast and gives null, so that callers have one thing to check. So does the
- * second press of a double one, without a word.
- */
-export async function runCall<Name extends CallName>(
+/** Calls main for a click: a failure is told in a toast and gives null, so that callers have one thing to check. */
+export function runCall<Name extends FreeCallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<CallOutput<Name> | null> {
-  const answer = await (isSubmitting(name)
-    ? submit(name, input as CallInput<SubmittingCall>)
-    : call(name as FreeCall, input as CallInput<FreeCall>));
+  return tellFailure(call(name, input));
+}
+
+/** The same for a call that submits; the second press of a double one gives null without a word. */
+export function runSubmit<Name extends SubmittingCallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<CallOutput<Name> | null> {
+  return tellFailure(submit(name, input));
+}
+
+async function tellFailure<Value>(answering: Promise<Result<Value> | null>): Promise<Value | null> {
+  const answer = await answering;
   if (answer === null) return null;
-  if (answer.ok) return answer.value as CallOutput<Name>;
+  if (answer.ok) return answer.value;
   const { happened, means, act } = await explainFailure(answer.error);
   showToast({ tone: 'failed', text: happened, detail: `${means} ${act}` });
   return null;
-}
-
-function isSubmitting(name: CallName): name is SubmittingCall {
-  return (SUBMITTING_CALLS as readonly string[]).includes(name);
 }
 
 /** The words of a failure. There are some for each of a hundred codes, and none is needed until something fails. */

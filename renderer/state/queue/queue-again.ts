@@ -8,7 +8,7 @@ import type { QueueAction } from '../../../shared/queue/queue-actions.ts';
 import { describeDone, QUEUE_ACTIONS_TEXT } from '../../../shared/queue/queue-actions-text.ts';
 import { settleToasts, showToast } from '../../ui/feedback/toast-store.ts';
 import { readCore, whenWhole } from '../core/core-store.ts';
-import { runCall } from '../core/run-call.ts';
+import { runCall, runSubmit } from '../core/run-call.ts';
 import { type Room, useNavigation } from '../navigation/navigation-store.ts';
 import { askBeforeCharge } from './charge-question.ts';
 
@@ -63,7 +63,7 @@ function ask(jobs: readonly Job[]): void {
 
 async function retry(jobs: readonly Job[], acceptSecondCharge: boolean): Promise<void> {
   const jobIds = jobs.map(({ id }) => id);
-  const outcome = await runCall('jobs.retry', { jobIds, acceptSecondCharge });
+  const outcome = await runSubmit('jobs.retry', { jobIds, acceptSecondCharge });
   if (outcome === null) return;
   // What the core knows by now counts, not what the window knew when it asked.
   const charged = new Set(

@@ -6,7 +6,7 @@ import type { CallOutput } from '../../../../shared/contract.ts';
 import type { Problem } from '../../../../shared/models/preflight.ts';
 import { CANARY_TEXT } from '../../../../shared/queue/canary-text.ts';
 import { type JobRequest, MAX_PER_CALL } from '../../../../shared/queue/contract.ts';
-import { runCall } from '../../../state/core/run-call.ts';
+import { runCall, runSubmit } from '../../../state/core/run-call.ts';
 import { openQueue } from '../../../state/navigation/navigation-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { DIGITS_ONLY } from '../../../ui/inputs/digits-only.ts';
@@ -73,7 +73,7 @@ export async function queueSheet(
   const sheet = choice === 'all' ? readSheet() : keepGoodRows(readSheet(), book);
   const { jobs, rowOf } = await makeRequests(sheet, book);
   const ahead = canary === null || total < 2 ? null : countAhead(canary, total);
-  const answer = await runCall('jobs.enqueue', {
+  const answer = await runSubmit('jobs.enqueue', {
     jobs,
     ...(ahead === null ? {} : { canary: ahead }),
     ...(name === '' ? {} : { batchName: name }),

@@ -3,7 +3,7 @@ import type { JobInput } from '../../../../shared/library/media-reference.ts';
 import type { Meanwhile } from '../../../../shared/library/reference-contract.ts';
 import type { Problem } from '../../../../shared/models/preflight.ts';
 import { readCore } from '../../../state/core/core-store.ts';
-import { runCall } from '../../../state/core/run-call.ts';
+import { runSubmit } from '../../../state/core/run-call.ts';
 import { closeEditor, openQueue } from '../../../state/navigation/navigation-store.ts';
 import { notifyWithUndo, queueAgain } from '../../../state/queue/queue-again.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
@@ -22,7 +22,7 @@ export async function saveEdit(
   queuesAgain: boolean,
 ): Promise<readonly Problem[]> {
   const { job } = editing;
-  const answer = await runCall('jobs.edit', { jobId: job.id, request: requestOfEdit(job, model, input) });
+  const answer = await runSubmit('jobs.edit', { jobId: job.id, request: requestOfEdit(job, model, input) });
   if (answer === null) return [];
   useComposeStore.setState({ coreProblems: answer.problems });
   if (answer.problems.length > 0) return answer.problems;
@@ -52,7 +52,7 @@ export async function queueAsNew(
   input: JobInput,
 ): Promise<readonly Problem[]> {
   const request = requestOfEdit(editing.job, model, input);
-  const answer = await runCall('jobs.enqueue', { jobs: [request] });
+  const answer = await runSubmit('jobs.enqueue', { jobs: [request] });
   if (answer === null) return [];
   const problems = answer.problems.map(({ problem }) => problem);
   useComposeStore.setState({ coreProblems: problems });
@@ -70,6 +70,6 @@ async function leave(
   const typed = endEdit(isDone);
   closeEditor();
   openQueue({ jobId });
-  if (isHeld) await runCall('jobs.resume', { jobIds: [job.id] });
+  if (isHeld) await runSubmit('jobs.resume', { jobIds: [job.id] });
   return typed;
 }

@@ -3,7 +3,7 @@ import type { JobInput } from '../../../../shared/library/media-reference.ts';
 import type { Problem } from '../../../../shared/models/preflight.ts';
 import { CANARY_TEXT } from '../../../../shared/queue/canary-text.ts';
 import type { TestMode } from '../../../../shared/queue/job.ts';
-import { runCall } from '../../../state/core/run-call.ts';
+import { runSubmit } from '../../../state/core/run-call.ts';
 import { openQueue } from '../../../state/navigation/navigation-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { changeCanary, flushDraft, useComposeStore } from '../state/compose-store.ts';
@@ -18,7 +18,7 @@ export async function queueDraft(
 ): Promise<readonly Problem[]> {
   flushDraft();
   const { draft } = useComposeStore.getState();
-  const answer = await runCall('jobs.enqueue', {
+  const answer = await runSubmit('jobs.enqueue', {
     jobs: inputs.map((input) => ({ model, takes, input, testMode })),
     ...(canary === undefined ? {} : { canary }),
   });

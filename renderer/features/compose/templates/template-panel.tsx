@@ -6,7 +6,7 @@ import { JOINING_TEXT, joinFacts } from '../../../../shared/kernel/joining-text.
 import { TEMPLATE_TEXT } from '../../../../shared/templates/text.ts';
 import type { RefusedFile, WatchReport } from '../../../../shared/templates/watch.ts';
 import { listWatchStand, WATCH_TEXT } from '../../../../shared/templates/watches-text.ts';
-import { runCall } from '../../../state/core/run-call.ts';
+import { runCall, runSubmit } from '../../../state/core/run-call.ts';
 import { applyWatches, useWatchStore } from '../../../state/watch-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -177,7 +177,7 @@ function WatchRow({ watch }: { watch: WatchReport }) {
       </span>
       <span className={styles.actions}>
         {refusedCount > 0 && (
-          <Button look="quiet" onPress={() => void run(runCall('watches.retry', { watchId: id }))}>
+          <Button look="quiet" onPress={() => void run(runSubmit('watches.retry', { watchId: id }))}>
             {WATCH_TEXT.retry}
           </Button>
         )}

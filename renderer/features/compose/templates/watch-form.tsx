@@ -3,7 +3,7 @@ import { variableValue } from '../../../../shared/compose/expand-prompt.ts';
 import { TEMPLATE_TEXT } from '../../../../shared/templates/text.ts';
 import type { WatchOrder } from '../../../../shared/templates/watch.ts';
 import { WATCH_TEXT } from '../../../../shared/templates/watches-text.ts';
-import { runCall } from '../../../state/core/run-call.ts';
+import { runCall, runSubmit } from '../../../state/core/run-call.ts';
 import { applyWatches } from '../../../state/watch-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -34,7 +34,7 @@ export function WatchForm({ onDone }: { readonly onDone: () => void }) {
   const { order, isDayWrong, isAllWrong, needsCap } = judgeWatch(draft, variables);
 
   async function start(): Promise<void> {
-    const watches = order === null ? null : await runCall('watches.add', order);
+    const watches = order === null ? null : await runSubmit('watches.add', order);
     if (watches === null) return;
     applyWatches(watches);
     showToast({ tone: 'done', text: WATCH_TEXT.started });

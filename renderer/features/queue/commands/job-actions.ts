@@ -13,7 +13,7 @@ import {
 import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { SETTINGS_TEXT } from '../../../../shared/settings/text.ts';
 import { readCore } from '../../../state/core/core-store.ts';
-import { runCall } from '../../../state/core/run-call.ts';
+import { runCall, runSubmit } from '../../../state/core/run-call.ts';
 import { openEditor, openSettings } from '../../../state/navigation/navigation-store.ts';
 import { notifyWithUndo, queueAgain } from '../../../state/queue/queue-again.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
@@ -47,14 +47,14 @@ const CALLS: {
   ) => Promise<CommandOutcome | null>;
 } = {
   pause: (jobIds) => runCall('jobs.pause', { jobIds }),
-  resume: (jobIds) => runCall('jobs.resume', { jobIds }),
+  resume: (jobIds) => runSubmit('jobs.resume', { jobIds }),
   front: (jobIds) => runCall('jobs.move', { jobIds, to: { kind: 'front' } }),
   end: (jobIds) => runCall('jobs.move', { jobIds, to: { kind: 'end' } }),
   cancel: (jobIds) => runCall('jobs.cancel', { jobIds }),
   stop: (jobIds) => runCall('jobs.stopWatching', { jobIds }),
   watch: (jobIds) => runCall('jobs.watchAgain', { jobIds }),
   fetch: (jobIds) => runCall('jobs.fetchAgain', { jobIds }),
-  duplicate: (jobIds) => runCall('jobs.duplicate', { jobIds }),
+  duplicate: (jobIds) => runSubmit('jobs.duplicate', { jobIds }),
   unschedule: (jobIds) => runCall('jobs.schedule', { jobIds, notBefore: null }),
   remove: (jobIds) => runCall('jobs.remove', { jobIds }),
 };
