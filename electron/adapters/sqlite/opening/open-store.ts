@@ -173,11 +173,10 @@ function inspectDatabase(path: string, newestVersion: number): Result<number> {
 function inspectFile(path: string, bytes: number, newestVersion: number): Result<number> {
   const wasCutOff = hasBytes(`${path}-wal`);
   if (hasBytes(`${path}-journal`)) {
-    // From its first page on, the database has a write-ahead log: a journal is that of a first start that was cut off, before which there was
-    // nothing, or none of ours, and SQLite would write it into the database.
+    // Our database has a write-ahead log from its first page on. A journal belongs to a first start that was cut off, which
+    // had no page before it and so plays none back, or it is foreign: SQLite would write its pages into the database.
     const pagesBefore = readHeader(`${path}-journal`).readUInt32BE(16);
-    if (bytes > PAGE_BYTES || wasCutOff || pagesBefore > 0)
-      return damaged(path, { cause: 'foreign-journal' });
+    if (bytes > PAGE_BYTES || pagesBefore > 0) return damaged(path, { cause: 'foreign-journal' });
     return inspectContent(path, newestVersion, { readOnly: false });
   }
   const header = readHeader(path);
