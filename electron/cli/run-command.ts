@@ -131,7 +131,7 @@ async function printLedger(command: Named<'ledger'>, output: Output): Promise<nu
 async function rebuildLibrary(command: Named<'library rebuild'>, output: Output): Promise<number> {
   const rebuild = async ({ core }: HeadlessCore) => {
     const answer = await core.calls['library.import']({
-      folder: resolve(command.folder ?? join(command.dataFolder, 'results')),
+      paths: [resolve(command.folder ?? join(command.dataFolder, 'results'))],
     });
     if (!answer.ok) return refuse(output, answer.error, command.json);
     output.result(command.json ? JSON.stringify(answer.value) : describeImported(answer.value));

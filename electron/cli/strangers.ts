@@ -1,6 +1,5 @@
 import type { Core } from '../core/core.ts';
 import type { Store } from '../core/ports.ts';
-import type { HeadlessCore } from './open-headless-core.ts';
 
 /** Unfinished jobs of a service that the command was not given. */
 export interface Strangers {
@@ -15,7 +14,7 @@ export interface Strangers {
 export async function listStrangers(
   store: Store,
   core: Core,
-  isOwn: HeadlessCore['isOwn'],
+  isOwn: (profileId: string) => boolean,
 ): Promise<Strangers[]> {
   const counts = new Map<string, number>();
   for (const { profileId } of store.jobs.inState(

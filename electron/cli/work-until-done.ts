@@ -9,7 +9,6 @@ const PASSING: readonly HoldReason[] = [
   'offline',
   'rate-limit',
   'pace',
-  'unclear-answers',
   'concurrency',
   'schedule',
   'practice-starting',
@@ -24,7 +23,8 @@ const WITHOUT_NEWS: readonly HoldReason[] = ['unnamed', 'no-news', 'probably-end
 /** True while the queue can still get the job further without anybody's help. */
 export function canGoOn(job: Job, status: Status, isAnswerable: (job: Job) => boolean): boolean {
   if (job.state === 'uploading' || job.state === 'sending') return true;
-  if (job.state === 'fetching') return !isHeldByDisk(job);
+  // A host that gave nothing five times may take days; the next run asks it again.
+  if (job.state === 'fetching') return !isHeldByDisk(job) && job.hold?.reason !== 'results-late';
   if (job.state === 'submitted')
     return isAnswerable(job) && (job.hold === null || !WITHOUT_NEWS.includes(job.hold.reason));
   if (job.state !== 'queued') return false;

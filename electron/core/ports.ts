@@ -92,6 +92,8 @@ export interface MediaFacts {
   readonly details: MediaDetails;
   /** Set where the file ends before its own headers say. */
   readonly isCutOff?: true;
+  /** Set where it is cut off, and only the mark of its end is missing: its picture decodes whole. */
+  readonly isPictureWhole?: true;
 }
 
 /** What a media file carries beside its picture. */

@@ -93,6 +93,7 @@ function readStatus(deps: StatusMonitorDeps): Status {
     oldData: deps.dataAge.report(),
     recordProblem: deps.dataAge.problem(),
     resultsProblem: deps.resultsProblem(),
+    resultsStop: health.resultsStop(activeProfileId),
     undo: deps.undo.next(),
     profileHolds: Object.fromEntries(holds),
     counts: {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { OUTSIDE_TEXT } from '../../shared/messages/text/outside.ts';
+import { DROP_TEXT } from '../../shared/messages/text/drop.ts';
 import { isOwnFile } from '../../shared/outside/own-file-name.ts';
+import { bringsFromOutside, withoutOwnFiles } from '../projections/sources/dropped-files.ts';
 import { openOwnFiles } from '../projections/sources/opened-file.ts';
 import { showToast } from '../ui/feedback/toast-store.ts';
 
@@ -8,8 +9,6 @@ import { showToast } from '../ui/feedback/toast-store.ts';
 const OWN_PLACE = '[data-takes-own-files]';
 /** Where something else comes under the pointer, the browser asks first by the one; who lets go in that moment has had no other answer. */
 const HOVERING = ['dragenter', 'dragover'] as const;
-/** Enough to say what hovers, while thousands of files do. */
-const MAX_LOOKED_AT = 50;
 
 /**
  * Drops on the window. A file of Dailies opens wherever it falls: it is found before any place hears of the drop, and places leave it
@@ -36,23 +35,17 @@ function openOwn(event: DragEvent): void {
   openOwnFiles(own);
 }
 
+/** Whatever comes from outside may fall anywhere: what no place takes is answered then. */
 function judgeHovering(event: DragEvent): void {
-  if (event.defaultPrevented) return;
+  if (event.defaultPrevented || event.dataTransfer === null) return;
   event.preventDefault();
-  if (event.dataTransfer !== null)
-    event.dataTransfer.dropEffect = mayBeOwn(event.dataTransfer) ? 'copy' : 'none';
-}
-
-/** Before a drop the browser tells no names: a type that it knows is of another program's file. */
-function mayBeOwn({ items }: DataTransfer): boolean {
-  return [...items]
-    .slice(0, MAX_LOOKED_AT)
-    .some(({ kind, type }) => kind === 'file' && (type === '' || type.startsWith('application/x-dailies')));
+  event.dataTransfer.dropEffect = bringsFromOutside(event.dataTransfer) ? 'copy' : 'none';
 }
 
 function refuse(event: DragEvent): void {
   if (event.defaultPrevented) return;
   event.preventDefault();
-  const [first] = event.dataTransfer?.files ?? [];
-  if (first !== undefined) showToast({ tone: 'failed', text: OUTSIDE_TEXT.fault['not-ours'](first.name) });
+  const [first] = withoutOwnFiles(event.dataTransfer?.files ?? []);
+  if (first !== undefined)
+    showToast({ tone: 'failed', text: DROP_TEXT.notHere(first.name), detail: DROP_TEXT.whereTo });
 }

@@ -48,7 +48,19 @@ export const HOLDS = spoken('holds', {
   },
   'unclear-answers': {
     reason: 'several unclear answers in a row',
-    ends: 'The next job is sent after a pause, so they don’t all end up in doubt. To try now, resume.',
+    ends: 'Check the service’s dashboard for the jobs in doubt. Nothing more is sent until you resume.',
+  },
+  'results-failing': {
+    reason: 'paid results can’t be fetched',
+    ends: 'Fetch one again: once it arrives, the rest is sent. To send the next job anyway, resume.',
+  },
+  'over-price': {
+    reason: 'service charges more than its price',
+    ends: 'Compare the price in Settings with what was charged in the ledger, then resume.',
+  },
+  'wrong-kind': {
+    reason: 'results are of the wrong kind',
+    ends: 'Look at what arrived and check the profile. Nothing more is sent until you resume.',
   },
   concurrency: { reason: 'next in line', ends: 'It’s sent when a running job finishes.' },
   'no-key': { reason: 'no API key', ends: 'Add the key in Settings.' },

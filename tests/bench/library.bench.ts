@@ -59,7 +59,7 @@ async function measureImport(): Promise<Imported> {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     const took = await seconds(async () => {
-      const { added } = unwrap(await core.calls['library.import']({ folder: join(folder, 'shots') }));
+      const { added } = unwrap(await core.calls['library.import']({ paths: [join(folder, 'shots')] }));
       if (added !== FILES) throw new Error(`${added} takes`);
     });
     delay.disable();

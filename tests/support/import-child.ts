@@ -8,5 +8,5 @@ const { core, store, close } = await openTestCore(dataFolder, {
     if (type === 'takes-changed' && store.takes.count() > 0) process.stdout.write('begun\n');
   },
 });
-unwrap(await core.calls['library.import']({ folder }));
+unwrap(await core.calls['library.import']({ paths: [folder] }));
 await close();

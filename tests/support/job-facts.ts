@@ -51,6 +51,7 @@ export const sampleStatus: Status = {
   oldData: null,
   recordProblem: null,
   resultsProblem: null,
+  resultsStop: null,
   undo: null,
   profileHolds: {},
   counts: { running: 0, waiting: 0, unknown: 0, failed: 0, done: 0, cancelled: 0 },

@@ -6,6 +6,7 @@ import { readAiff } from './containers/read-aiff.ts';
 import { readAvi } from './containers/read-avi.ts';
 import { readCaf } from './containers/read-caf.ts';
 import { readWave } from './containers/read-wave.ts';
+import { isJpegPictureWhole } from './cut/is-jpeg-picture-whole.ts';
 import { detectType, type FileType } from './detect-type.ts';
 import { findUnread } from './find-unread.ts';
 import { readBmpSize, readGifSize, readPngSize, readWebpSize } from './image/fixed-headers.ts';
@@ -76,7 +77,8 @@ async function readFacts(reader: ByteReader): Promise<MediaFacts | null> {
   if (!isPicture && !/^(video|audio)\//.test(type.mime)) return null;
   const facts = await orNull(isPicture ? readImage(reader, type) : readRecording(reader, type));
   if (!(await isCutOff(reader, type.mime))) return facts;
-  return { ...(facts ?? makeUnread(type)), isCutOff: true };
+  const isPictureWhole = type.mime === 'image/jpeg' && (await isJpegPictureWhole(reader));
+  return { ...(facts ?? makeUnread(type)), isCutOff: true, ...(isPictureWhole ? { isPictureWhole } : {}) };
 }
 
 /** Of a damaged header is said nothing, and not that it is none. */

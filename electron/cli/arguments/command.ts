@@ -27,6 +27,8 @@ export interface WorkOptions {
   readonly acceptHandover?: string;
   /** So many submissions a person has read that the data lacks, and goes on all the same; left out for nobody has. */
   readonly acceptOldData?: number;
+  /** A person has seen why the queue was stopped, and wants the next job tried. */
+  readonly resumes?: boolean;
   readonly json: boolean;
 }
 

@@ -34,6 +34,7 @@ export function readWork(given: Given): WorkOptions {
     ...readAfterCrash(given),
     ...readTakeOver(given),
     ...readAcceptedOldData(given),
+    ...(given.resume === true ? { resumes: true } : {}),
     json: given.json === true,
   };
 }

@@ -66,6 +66,7 @@ export async function work(command: WorkOptions, opened: HeadlessCore, output: O
   tryFetchingNow(opened, open);
   const started = await core.start();
   if (!started.ok) return refuse(output, started.error, command.json);
+  if (command.resumes === true) await core.calls['queue.resume']({ scope: { kind: 'all' } });
   await askAboutOldData(opened, command, output);
   return workOn(command, opened, output, { open, isCounted });
 }

@@ -48,9 +48,9 @@ export function createLibraryCalls(deps: CoreCallDeps): Handlers<LibraryCallName
       return linked.ok ? DONE : linked;
     },
     'library.relinkFolder': async ({ folder }) => library.relinkFolder(folder),
-    'library.import': async ({ folder }) => {
+    'library.import': async ({ paths }) => {
       orphans = null;
-      return library.importFolder(folder);
+      return library.importPaths(paths);
     },
     'library.rebuild': async () => {
       orphans = null;

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import type { LibraryWork } from '../../../shared/domain/library/library-work.ts';
 import { UNPROVEN_MIME } from '../../../shared/domain/library/media-ending.ts';
@@ -30,16 +31,16 @@ export interface ImportDeps {
 export type ImportCounts = Pick<LibraryWork, 'done' | 'total' | 'added' | 'known' | 'skipped' | 'inCloud'>;
 
 /**
- * Brings images and videos of a folder into the library, where they are: no file is copied, moved or changed. What is there
+ * Brings images and videos, and those of folders, into the library, where they are: no file is copied, moved or changed. What is there
  * already, by path or by content, is not added again (a missing take with that content is found again by it), so that an
  * import that was cut off is gone on with by repeating it. A sidecar is believed only about the content that it names; where
  * there is none, what an export put into the file is believed.
- * Throws when the folder itself can't be read.
+ * Throws when a folder that is named can't be read.
  */
-export async function importFolder(folder: string, deps: ImportDeps): Promise<ImportCounts> {
+export async function importPaths(named: readonly string[], deps: ImportDeps): Promise<ImportCounts> {
   const counts = { done: 0, total: 0, added: 0, known: 0, skipped: 0, inCloud: 0 };
   const batchId = deps.ids.next();
-  const { paths, mayHaveSidecar } = await listFiles(folder, deps.signal);
+  const { paths, mayHaveSidecar } = await listFiles(named, deps.signal);
   counts.total = paths.length;
   const begin = (from: number) =>
     beginPage(paths.slice(from, from + AT_A_TIME), batchId, { ...deps, mayHaveSidecar });
@@ -64,16 +65,21 @@ export async function importFolder(folder: string, deps: ImportDeps): Promise<Im
   return counts;
 }
 
-/** All files of a folder but sidecars, and beside which of them one stands. */
-async function listFiles(folder: string, signal: AbortSignal) {
-  const paths: string[] = [];
+/** What is named, of folders all files but sidecars, and beside which of them one may stand. */
+async function listFiles(named: readonly string[], signal: AbortSignal) {
+  const paths = new Set<string>();
   const told = new Set<string>();
   // As file systems may compare names: of two spellings of one name, the look at the disk decides.
   const keyOf = (path: string) => path.normalize().toLowerCase();
-  for await (const path of walkFolder(resolve(folder), signal))
-    if (isSidecarName(path)) told.add(keyOf(fileNameOfSidecar(path)));
-    else paths.push(path);
-  return { paths, mayHaveSidecar: (path: string) => told.has(keyOf(path)) };
+  for (const from of named.map((path) => resolve(path)))
+    if ((await stat(from)).isFile()) {
+      paths.add(from);
+      told.add(keyOf(from));
+    } else
+      for await (const path of walkFolder(from, signal))
+        if (isSidecarName(path)) told.add(keyOf(fileNameOfSidecar(path)));
+        else paths.add(path);
+  return { paths: [...paths], mayHaveSidecar: (path: string) => told.has(keyOf(path)) };
 }
 
 type PageDeps = ImportDeps & { readonly mayHaveSidecar: (path: string) => boolean };

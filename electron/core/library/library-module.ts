@@ -8,6 +8,7 @@ import type { SentRecordModule } from '../sent-record/sent-record-module.ts';
 import { createLibraryService, type LibraryService } from './library-service.ts';
 import { createPosterQueue, type PosterQueue } from './make-posters.ts';
 import { createResultsFolder, type ResultsFolder } from './results-folder.ts';
+import { sweepParts } from './sweep-parts.ts';
 
 /** The takes, their files and their folders. */
 export interface LibraryModule extends Required<CoreModule> {
@@ -38,6 +39,10 @@ export function createLibrary(outside: CoreDependencies, emit: Emit, needs: Libr
     resultsFolder: createResultsFolder({ store, ids, dataFolder, path }),
     start() {
       library.start();
+      if (!isResting())
+        void sweepParts({ store, clock }, path()).catch((error) =>
+          log.warn('parts-not-swept', { error: String(error) }),
+        );
       // What was made since this copy lies in the results folder: it is shown again.
       if (!isResting() && (dataAge.report()?.submissions ?? 0) > 0) void library.rebuild();
     },

@@ -4,7 +4,7 @@ import { failure } from '../../../shared/errors.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Clock, Events, Ids, Log, MediaReader, Store } from '../ports.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
-import { importFolder } from './import-folder.ts';
+import { importPaths } from './import-folder.ts';
 import { createSidecarWriter } from './keep-sidecars.ts';
 import { createLongWork } from './long-work.ts';
 import { createFileWatch } from './look-at-files.ts';
@@ -33,7 +33,7 @@ export interface LibraryService {
   relinkFile(takeId: string, path: string): Promise<Result<void>>;
   relinkFolder(folder: string): Promise<Result<LibraryWork>>;
   /** Errors: those of the folder itself; FOLDER_SCAN_UNDER_WAY, HELD_AFTER_CRASHES. */
-  importFolder(folder: string): Promise<Result<LibraryWork>>;
+  importPaths(paths: readonly string[]): Promise<Result<LibraryWork>>;
   rebuild(): Promise<Result<LibraryWork>>;
   cancel(): void;
   start(): void;
@@ -54,10 +54,13 @@ export function createLibraryService(deps: LibraryServiceDeps): LibraryService {
     sidecars.wake();
   }
 
-  async function importReferences(kind: 'import' | 'rebuild', folder: string): Promise<Result<LibraryWork>> {
+  async function importReferences(
+    kind: 'import' | 'rebuild',
+    paths: readonly string[],
+  ): Promise<Result<LibraryWork>> {
     if (deps.isResting()) return fail(failure('HELD_AFTER_CRASHES'));
-    return work.run(kind, folder, async (signal, report) => {
-      report(await importFolder(folder, { ...deps, signal, onTakes: taken, onProgress: report }));
+    return work.run(kind, paths[0] ?? '', async (signal, report) => {
+      report(await importPaths(paths, { ...deps, signal, onTakes: taken, onProgress: report }));
     });
   }
 
@@ -78,8 +81,8 @@ export function createLibraryService(deps: LibraryServiceDeps): LibraryService {
         report({ relinked: takes.length, total: done });
         if (takes.length > 0) jobWriter.takesChanged(takes);
       }),
-    importFolder: (folder) => importReferences('import', folder),
-    rebuild: () => importReferences('rebuild', deps.resultsFolder()),
+    importPaths: (paths) => importReferences('import', paths),
+    rebuild: () => importReferences('rebuild', [deps.resultsFolder()]),
     cancel: work.cancel,
     start() {
       files.start();

@@ -33,7 +33,7 @@ export function createLongWork(parts: Parameters<typeof createWorkReporter>[0]):
         (error: unknown) => {
           reporter.end();
           if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-          return fail<LibraryWork>(fileFailure(error, folder));
+          return fail<LibraryWork>(fileFailure(error, (error as NodeJS.ErrnoException).path ?? folder));
         },
       );
       current = { abort, ended: ended.catch(() => {}) };

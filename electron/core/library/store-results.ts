@@ -8,7 +8,7 @@ import { findModel } from '../../../shared/models/index.ts';
 import { fail, type Result, succeed } from '../../../shared/result.ts';
 import type { Profile } from '../../../shared/service/profile.ts';
 import { writeFailure } from '../ports/disk-errors.ts';
-import type { Clock, Ids, MediaReader, Network, Output, Store } from '../ports.ts';
+import type { Clock, Ids, Log, MediaReader, Network, Output, Store } from '../ports.ts';
 import { hashFile } from '../uploads/hash-file.ts';
 import { readFound } from './import-folder.ts';
 import { isPage } from './is-page.ts';
@@ -24,6 +24,8 @@ export interface StoreResultRequest {
   readonly profile: Profile | null;
   /** The key, where the result is at the service's own address; null where it goes to nobody. */
   readonly key: string | null;
+  /** It came cut off so often that it is kept as it is, in quarantine. */
+  readonly keepsCut: boolean;
   /** Of this result; null for as many as the disk has room for. */
   readonly maxBytes: number | null;
   readonly resultsFolder: string;
@@ -45,6 +47,7 @@ export interface StoreResultDeps {
   readonly mediaReader: MediaReader;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly log: Log;
   /** Tells the system that a file came from elsewhere. */
   readonly markFromWeb: (path: string) => Promise<void>;
 }
@@ -142,17 +145,32 @@ async function download(
   });
   if (!downloaded.ok) return downloaded;
   const { bytes, sha256, contentType } = downloaded.value;
-  const proof = await proveType(deps.mediaReader, temporary);
+  const found = await proveType(deps.mediaReader, temporary);
+  if (isCut(found) && !request.keepsCut)
+    return fail(passingFailure('RESULT_DAMAGED', { cause: 'cut-off', bytes }));
   const isCalledPage = /^(text\/|application\/(json|xhtml|xml))/.test(contentType ?? '');
-  if (proof.mime === null && (isCalledPage || isPage(await readBeginning(temporary), bytes))) {
+  // What is media is none, whatever its host calls it and wherever it ends.
+  if (found.mime === null && (isCalledPage || isPage(await readBeginning(temporary), bytes))) {
     return fail(passingFailure('RESULT_DAMAGED', { cause: 'not-media', contentType }));
   }
+  const proof = withoutCut(found);
+  if (proof.facts?.isPictureWhole) deps.log.warn('result-without-end', { jobId: request.job.id, bytes });
   const place = placeOfResult(dirname(temporary), stem, proof.mime);
   // The quarantine is made when it is needed.
   if (dirname(place) !== dirname(temporary)) await mkdir(dirname(place), { recursive: true });
   await deps.markFromWeb(temporary);
   const path = await placeFile(temporary, place);
   return succeed({ path, bytes, sha256, ...proof });
+}
+
+/** It ends before its own headers say, whatever its host said of its length, and something of it is missing. */
+function isCut({ facts }: Proof): boolean {
+  return facts?.isCutOff === true && facts.isPictureWhole !== true;
+}
+
+/** A part of a file proves nothing of the whole. */
+function withoutCut(proof: Proof): Proof {
+  return isCut(proof) ? { mime: null, facts: null } : proof;
 }
 
 async function forgetPart(path: string): Promise<void> {
@@ -165,7 +183,7 @@ async function describePlaced({ mediaReader }: StoreResultDeps, path: string): P
     hashFile(path),
     proveType(mediaReader, path),
   ]);
-  return { path, bytes: size, sha256, ...proof };
+  return { path, bytes: size, sha256, ...withoutCut(proof) };
 }
 
 function makeTake(

@@ -28,7 +28,7 @@ export const PATH_PROOFS: Proofs = {
   'outside.read': ({ path }) => read(path),
   'library.relinkFile': ({ path }) => read(path),
   'library.relinkFolder': ({ folder }) => read(folder),
-  'library.import': ({ folder }) => read(folder),
+  'library.import': ({ paths }) => read(...paths),
   'watches.add': ({ folder }) => read(folder),
   'export.preview': ({ folder }) => write(...(folder === '' ? [] : [folder])),
   'export.run': ({ choice }) => write(choice.folder),

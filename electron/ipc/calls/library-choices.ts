@@ -32,7 +32,7 @@ export function createLibraryChoices({
       const folder = await desktop.chooseFolder(settings.read().resultsFolder);
       if (folder === null) return succeed(null);
       return purpose === 'import'
-        ? core.calls['library.import']({ folder })
+        ? core.calls['library.import']({ paths: [folder] })
         : core.calls['library.relinkFolder']({ folder });
     },
   };

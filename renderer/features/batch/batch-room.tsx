@@ -13,6 +13,7 @@ import { useBatchActs } from './commands/batch-acts.ts';
 import { listBatchCommands } from './commands/batch-commands.ts';
 import { EmptyHint } from './grid/empty-hint.tsx';
 import { SheetGrid } from './grid/sheet-grid.tsx';
+import { useGridDrop } from './grid/use-grid-drop.ts';
 import { ImportPanel } from './panels/import-panel.tsx';
 import { MatrixPanel } from './panels/matrix-panel.tsx';
 import { BatchBar } from './queueing/batch-bar.tsx';
@@ -20,6 +21,7 @@ import { DryRunReport } from './queueing/dry-run-report.tsx';
 import { listQueueing } from './queueing/queueing-commands.ts';
 import { type SheetQueueing, useSheetQueueing } from './queueing/use-sheet-queueing.ts';
 import { loadSheet, lookAgain, useBatchStore } from './state/batch-store.ts';
+import type { Place } from './state/selection.ts';
 import { CHOSEN_FILES, openTableFile } from './table/open-table-file.ts';
 
 /** The room where many jobs are written as a table, checked as a whole, and queued as one batch. */
@@ -40,11 +42,12 @@ function LoadedRoom() {
   useEffect(() => {
     if (panel === null) grid.current?.focus({ preventScroll: true });
   }, [panel]);
+  const drop = useGridDrop(batch.columns);
   const queueing = useSheetQueueing(batch, () => grid.current?.focus({ preventScroll: true }));
   useQueueKey(() => queueing.queue('all'));
   useOfferedCommands(batch, queueing);
   return (
-    <div className={styles.room}>
+    <div className={styles.room} {...(panel === null && drop.handlers)}>
       <BatchToolbar onChooseCsv={chooseCsv} />
       <FileInput
         ref={chooser}
@@ -58,7 +61,9 @@ function LoadedRoom() {
         <ImportPanel key={panel.incoming.text.length} incoming={panel.incoming} batch={batch} />
       )}
       {panel?.kind === 'matrix' && <MatrixPanel paths={panel.paths} batch={batch} />}
-      {panel === null && <Table batch={batch} gridRef={grid} queueing={queueing} onChooseCsv={chooseCsv} />}
+      {panel === null && (
+        <Table batch={batch} gridRef={grid} over={drop.over} queueing={queueing} onChooseCsv={chooseCsv} />
+      )}
     </div>
   );
 }
@@ -67,10 +72,11 @@ function LoadedRoom() {
 function Table(props: {
   readonly batch: BatchSheet;
   readonly gridRef: RefObject<HTMLDivElement | null>;
+  readonly over: Place | null;
   readonly queueing: SheetQueueing;
   readonly onChooseCsv: () => void;
 }) {
-  const { batch, gridRef, queueing, onChooseCsv } = props;
+  const { batch, gridRef, over, queueing, onChooseCsv } = props;
   const { report, closeReport } = queueing;
   const isFinding = useBatchStore((store) => store.isFinding);
   const sheet = useBatchStore((store) => store.history.sheet);
@@ -78,7 +84,7 @@ function Table(props: {
   return (
     <>
       {isFinding && <FindBar batch={batch} onClose={() => gridRef.current?.focus({ preventScroll: true })} />}
-      <SheetGrid batch={batch} gridRef={gridRef} hint={<EmptyHint onChooseCsv={onChooseCsv} />} />
+      <SheetGrid batch={batch} gridRef={gridRef} over={over} hint={<EmptyHint onChooseCsv={onChooseCsv} />} />
       {report !== null && report.of === sheet && (
         <DryRunReport
           run={report.run}

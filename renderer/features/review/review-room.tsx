@@ -21,7 +21,7 @@ import { BackdropButton, FactsButton } from './commands/view-buttons.tsx';
 import { CompareRoom } from './compare/compare-room.tsx';
 import { ExportPanel } from './export/export-panel.tsx';
 import { TakePanel } from './facts/take-panel.tsx';
-import { acceptsFolders } from './find/accepts-folders.ts';
+import { acceptsFiles } from './find/accepts-files.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { narrow } from './find/find-query.ts';
 import { LibraryBar } from './find/library-bar.tsx';
@@ -58,14 +58,14 @@ export function ReviewRoom() {
   const menu = useRoomMenu(isActive);
   if (isEmpty) {
     return (
-      <div className={styles.room} {...acceptsFolders}>
+      <div className={styles.room} {...acceptsFiles}>
         <LibraryBar />
         <NoTakes />
       </div>
     );
   }
   return (
-    <div className={styles.room} onClickCapture={releaseFocus} {...acceptsFolders}>
+    <div className={styles.room} onClickCapture={releaseFocus} {...acceptsFiles}>
       {error !== null && <ErrorNote failure={error} />}
       <CanaryOfTakes />
       <LineageOverlays />

@@ -11,7 +11,7 @@ export function bringsFromOutside({ types }: Pick<DataTransfer, 'types'>): boole
 }
 
 /** What of a drop the place below it may want: files of Dailies are opened by the window, wherever they fall (renderer/app/use-drops.ts). */
-export function withoutOwnFiles(files: FileList): File[] {
+export function withoutOwnFiles(files: Iterable<File>): File[] {
   return [...files].filter(({ name }) => !isOwnFile(name));
 }
 

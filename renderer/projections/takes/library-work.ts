@@ -17,9 +17,9 @@ export async function chooseFolderFor(purpose: 'import' | 'relink'): Promise<voi
   notify(await runCall('library.chooseFolder', { purpose }));
 }
 
-/** Imports a folder that was dropped. */
-export async function importDropped(folder: string): Promise<void> {
-  notify(await runCall('library.import', { folder }));
+/** Imports files and folders that were dropped. */
+export async function importDropped(paths: readonly string[]): Promise<void> {
+  notify(await runCall('library.import', { paths: [...paths] }));
 }
 
 /** Imports what lies in the results folder and is not in the library. */

@@ -26,6 +26,8 @@ export const statusSchema = z.strictObject({
   recordProblem: failureSchema.nullable(),
   /** Why nothing that can be charged is sent: its result could not be saved; null when it could. */
   resultsProblem: failureSchema.nullable(),
+  /** Paid results that can't be fetched and so hold the active profile: why, and whose they are; null when they hold nothing. */
+  resultsStop: z.strictObject({ error: failureSchema, jobIds: z.array(z.string()) }).nullable(),
   /** What `queue.undo` would take back; null when there is nothing. */
   undo: z.strictObject({ action: queueActionSchema, jobs: z.number().int() }).nullable(),
   /** What holds every job of a profile, by profile id; see `explainWait`. */

@@ -29,8 +29,11 @@ export const libraryCalls = {
   },
   /** Looks for missing files under a folder. Resolves when it is done, or cancelled. */
   'library.relinkFolder': { input: folder, output: libraryWorkSchema },
-  /** Takes in the images and videos of a folder, where they are. Resolves when it is done, or cancelled. */
-  'library.import': { input: folder, output: libraryWorkSchema },
+  /** Takes in images and videos, and those of folders, where they are. Resolves when it is done, or cancelled. */
+  'library.import': {
+    input: z.strictObject({ paths: z.array(z.string().min(1).max(32_768)).min(1).max(10_000) }),
+    output: libraryWorkSchema,
+  },
   /** Takes in what lies in the results folder, with all that stands beside it. */
   'library.rebuild': { input: nothing, output: libraryWorkSchema },
   /** Ends work under way; what was imported until then stays. */

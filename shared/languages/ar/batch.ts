@@ -82,6 +82,7 @@ export const batch: Catalogue['batch'] = {
   emptyLead:
     'الصق من جدول بيانات، أو أفلت ملف CSV، أو اجمع بين ملفات وأوصاف وإعدادات. يصبح كل صف مهمة، وترى السعر وكل مشكلة قبل إرسال أي شيء.',
   emptyMatrix: 'إنشاء مصفوفة',
+  allowFolder: 'السماح بمجلد…',
   emptyCsv: 'اختيار ملف CSV…',
   queuedTitle: (count) => `أُضيف: ${jobs(count)}`,
   queuedLead: 'الجدول فارغ الآن حتى لا يُضاف شيء مرتين.',

@@ -40,6 +40,7 @@ export const usage: Catalogue['usage'] = {
     acceptOldData: 'المتابعة بمكتبة تنقصها إرسالات مهام عددها N (run، work، watch)',
     again: 'إضافة المهام الموجودة في المجلد أيضًا والدفع مقابلها مرة أخرى (run)',
     resolution: 'لها معرّف التوليد هذا؛ لم تصل قط، تُرسَل من جديد؛ التخلي عنها (resolve)',
+    resume: 'تجربة المهمة التالية بعد إيقاف قائمة الانتظار (work)',
     template: 'قالب مصدّر من التطبيق (watch)',
     maxJobs: 'حد المهام إجمالًا؛ مطلوب لأن المهام تُرسَل دون سؤال (watch)',
     subfolders: 'تضمين المجلدات الفرعية؛ تضمين الملفات الموجودة (watch)',
@@ -86,9 +87,14 @@ export const commandLine: Catalogue['commandLine'] = {
 export const waitEnds: Catalogue['waitEnds'] = {
   offline: 'تتم المتابعة تلقائيًا عند إمكان الوصول إلى الخدمة. إن طال ذلك، فشغّل doctor.',
   'rate-limit': 'تتم المتابعة تلقائيًا.',
+  'unclear-answers': 'راجع المهام المشكوك فيها في لوحة تحكم الخدمة، ثم شغّل work --resume.',
+  'results-failing':
+    'شغّل fetch؛ ويتابع work بمجرد وصول نتيجة. لتجربة المهمة التالية رغم ذلك، شغّل work --resume.',
+  'over-price': 'قارن السعر بما خُصم، ثم شغّل work --resume.',
+  'wrong-kind': 'اطّلع على ما وصل وراجع ملف التعريف، ثم شغّل work --resume.',
   'no-key': 'أضف المفتاح بـ --key-file FILE.',
   'key-refused': 'تحقق من المفتاح ومن رصيدك، ثم شغّل work مع --key-file FILE.',
-  'no-credit': 'أضف رصيدًا في لوحة معلومات الخدمة، ثم شغّل work.',
+  'no-credit': 'أضف رصيدًا في لوحة معلومات الخدمة، ثم شغّل work --resume.',
   'open-binding': 'أكمل ملف التعريف، ثم شغّل work مع --profile FILE.',
   'no-way-back': 'أضف الاستعلام عن الحالة إلى ملف التعريف، أو استلم التسليمات بـ --public-url URL.',
   'profile-missing': 'شغّل work مع --profile FILE.',

@@ -87,6 +87,9 @@ export const mentions: Catalogue['mentions'] = {
 };
 
 export const drop: Catalogue['drop'] = {
+  notHere: (file) => `لا يمكن إفلات ${file} هنا`,
+  whereTo:
+    'أفلت الصور والمقاطع في الإنشاء أو الطاقم أو المراجعة، والأصوات في الإنشاء أو الطاقم، والجداول في الدفعات.',
   notAFile: 'ليس ملفًا على هذا الكمبيوتر. احفظه أولًا، ثم أفلت الملف.',
   onlyAddress: 'هذا عنوان وليس ملفًا',
   saveFirst: 'احفظ الصورة أو المقطع أولًا، ثم أفلت الملف.',

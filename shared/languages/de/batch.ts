@@ -101,6 +101,7 @@ export const batch: Catalogue['batch'] = {
   emptyLead:
     'Füge Zellen aus einer Tabellenkalkulation ein, zieh eine CSV-Datei herein oder kombiniere Dateien, Prompts und Einstellungen. Jede Zeile wird ein Job, und du siehst den Preis und jedes Problem, bevor etwas gesendet wird.',
   emptyMatrix: 'Matrix erstellen',
+  allowFolder: 'Ordner freigeben…',
   emptyCsv: 'CSV-Datei wählen…',
   queuedTitle: (jobs) => `${countJobs(jobs)} eingereiht`,
   queuedLead: 'Die Tabelle ist jetzt leer, damit nichts doppelt eingereiht wird.',

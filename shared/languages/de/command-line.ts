@@ -44,6 +44,7 @@ export const usage: Catalogue['usage'] = {
       'mit einer Bibliothek weitermachen, der die Übermittlungen von N Jobs fehlen (run, work, watch)',
     again: 'auch Jobs einreihen, die schon im Ordner sind, und noch einmal dafür zahlen (run)',
     resolution: 'er hat diese Generierungs-ID; er kam nie an, noch einmal senden; aufgeben (resolve)',
+    resume: 'den nächsten Job versuchen, nachdem die Warteschlange angehalten wurde (work)',
     template: 'eine aus der App exportierte Vorlage (watch)',
     maxJobs: 'Grenze aller Jobs; nötig, weil Jobs ohne Rückfrage gesendet werden (watch)',
     subfolders: 'Unterordner einschließen; vorhandene Dateien einschließen (watch)',

@@ -172,6 +172,9 @@ export const verdicts: Catalogue['verdicts'] = {
 };
 
 export const drop: Catalogue['drop'] = {
+  notHere: (file) => `${file} kann hier nicht abgelegt werden`,
+  whereTo:
+    'Zieh Bilder und Clips auf Erstellen, Besetzung oder Sichtung, Audiodateien auf Erstellen oder Besetzung und Tabellen auf Stapel.',
   notAFile: 'Das ist keine Datei auf diesem Computer. Speichere sie zuerst und zieh dann die Datei hinein.',
   onlyAddress: 'Das ist eine Adresse, keine Datei',
   saveFirst: 'Speichere das Bild oder den Clip zuerst und zieh dann die Datei hinein.',

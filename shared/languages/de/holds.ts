@@ -36,7 +36,19 @@ export const holds: Catalogue['holds'] = {
   },
   'unclear-answers': {
     reason: 'mehrere unklare Antworten in Folge',
-    ends: 'Der nächste Job wird nach einer Pause gesendet, damit nicht alle fraglich enden. Um es jetzt zu versuchen, setze fort.',
+    ends: 'Suche die fraglichen Jobs im Dashboard des Dienstes. Bis du fortsetzt, wird nichts mehr gesendet.',
+  },
+  'results-failing': {
+    reason: 'bezahlte Ergebnisse nicht abrufbar',
+    ends: 'Rufe eins erneut ab: Sobald es da ist, wird der Rest gesendet. Um den nächsten Job trotzdem zu senden, setze fort.',
+  },
+  'over-price': {
+    reason: 'Dienst berechnet mehr als seinen Preis',
+    ends: 'Vergleiche den Preis in den Einstellungen mit dem, was laut Kostenliste berechnet wurde, und setze dann fort.',
+  },
+  'wrong-kind': {
+    reason: 'Ergebnisse sind von falscher Art',
+    ends: 'Sieh dir an, was kam, und prüfe das Profil. Bis du fortsetzt, wird nichts mehr gesendet.',
   },
   concurrency: { reason: 'als Nächstes dran', ends: 'Der Job wird gesendet, wenn ein laufender fertig ist.' },
   'no-key': { reason: 'kein API-Schlüssel', ends: 'Füge den Schlüssel in den Einstellungen hinzu.' },
@@ -124,9 +136,14 @@ export const holdLines: Catalogue['holdLines'] = {
 export const waitEnds: Catalogue['waitEnds'] = {
   offline: 'Es geht automatisch weiter, sobald der Dienst erreichbar ist. Dauert es lange, führe doctor aus.',
   'rate-limit': 'Es geht automatisch weiter.',
+  'unclear-answers': 'Suche die fraglichen Jobs im Dashboard des Dienstes und führe dann work --resume aus.',
+  'results-failing':
+    'Führe fetch aus; work geht weiter, sobald ein Ergebnis da ist. Um den nächsten Job trotzdem zu versuchen, führe work --resume aus.',
+  'over-price': 'Vergleiche den Preis mit dem, was berechnet wurde, und führe dann work --resume aus.',
+  'wrong-kind': 'Sieh dir an, was kam, prüfe das Profil und führe dann work --resume aus.',
   'no-key': 'Füge den Schlüssel mit --key-file FILE hinzu.',
   'key-refused': 'Prüfe Schlüssel und Guthaben und führe dann work mit --key-file FILE aus.',
-  'no-credit': 'Lade Guthaben im Dashboard des Dienstes auf und führe dann work aus.',
+  'no-credit': 'Lade Guthaben im Dashboard des Dienstes auf und führe dann work --resume aus.',
   'open-binding': 'Vervollständige das Profil und führe dann work mit --profile FILE aus.',
   'no-way-back': 'Trage die Statusabfrage im Profil ein oder empfange Zustellungen mit --public-url URL.',
   'profile-missing': 'Führe work mit --profile FILE aus.',

@@ -86,6 +86,7 @@ export const batch: Catalogue['batch'] = {
   emptyLead:
     'Pega desde una hoja de cálculo, suelta un archivo CSV o combina archivos, prompts y ajustes. Cada fila se convierte en un trabajo, y ves el precio y los problemas antes de enviar nada.',
   emptyMatrix: 'Crear una matriz',
+  allowFolder: 'Permitir carpeta…',
   emptyCsv: 'Elegir un archivo CSV…',
   queuedTitle: (count) => `${jobs(count)} en cola`,
   queuedLead: 'La tabla está vacía, así que nada se pone en cola dos veces.',

@@ -43,6 +43,7 @@ export const usage: Catalogue['usage'] = {
       'continuar con una biblioteca a la que le faltan los envíos de N trabajos (run, work, watch)',
     again: 'poner en cola también los trabajos que ya están en la carpeta, y pagarlos otra vez (run)',
     resolution: 'tiene este ID de generación; nunca llegó, enviar de nuevo; renunciar (resolve)',
+    resume: 'probar el siguiente trabajo después de que la cola se detuviera (work)',
     template: 'una plantilla exportada desde la app (watch)',
     maxJobs: 'límite total de trabajos; obligatorio, porque se envían sin preguntar (watch)',
     subfolders: 'incluir subcarpetas; incluir archivos ya presentes (watch)',
@@ -94,9 +95,14 @@ export const commandLine: Catalogue['commandLine'] = {
 export const waitEnds: Catalogue['waitEnds'] = {
   offline: 'Continúa automáticamente cuando se puede acceder al servicio. Si tarda mucho, ejecuta doctor.',
   'rate-limit': 'Continúa automáticamente.',
+  'unclear-answers': 'Busca los trabajos dudosos en el panel del servicio y ejecuta work --resume.',
+  'results-failing':
+    'Ejecuta fetch; work continúa en cuanto llegue un resultado. Para probar el siguiente trabajo de todos modos, ejecuta work --resume.',
+  'over-price': 'Compara el precio con lo cobrado y ejecuta work --resume.',
+  'wrong-kind': 'Mira lo que llegó, revisa el perfil y ejecuta work --resume.',
   'no-key': 'Añade la clave con --key-file FILE.',
   'key-refused': 'Comprueba la clave y tu saldo y ejecuta work con --key-file FILE.',
-  'no-credit': 'Añade saldo en el panel del servicio y ejecuta work.',
+  'no-credit': 'Añade saldo en el panel del servicio y ejecuta work --resume.',
   'open-binding': 'Completa el perfil y ejecuta work con --profile FILE.',
   'no-way-back': 'Añade la consulta de estado al perfil o recibe entregas con --public-url URL.',
   'profile-missing': 'Ejecuta work con --profile FILE.',

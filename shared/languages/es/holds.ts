@@ -37,7 +37,19 @@ export const holds: Catalogue['holds'] = {
   },
   'unclear-answers': {
     reason: 'varias respuestas poco claras seguidas',
-    ends: 'El siguiente trabajo se envía tras una pausa, para que no acaben todos en duda. Para probar ya, reanuda.',
+    ends: 'Busca los trabajos en duda en el panel del servicio. No se envía nada más hasta que reanudes.',
+  },
+  'results-failing': {
+    reason: 'no se pueden descargar resultados pagados',
+    ends: 'Descarga uno de nuevo: cuando llegue, se envía el resto. Para enviar el siguiente trabajo de todos modos, reanuda.',
+  },
+  'over-price': {
+    reason: 'el servicio cobra más que su precio',
+    ends: 'Compara el precio de Ajustes con lo cobrado en el registro y reanuda.',
+  },
+  'wrong-kind': {
+    reason: 'los resultados son del tipo equivocado',
+    ends: 'Mira lo que llegó y revisa el perfil. No se envía nada más hasta que reanudes.',
   },
   concurrency: { reason: 'en turno', ends: 'Se envía cuando termina un trabajo en curso.' },
   'no-key': { reason: 'sin clave de API', ends: 'Añade la clave en Ajustes.' },

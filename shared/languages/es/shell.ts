@@ -120,6 +120,9 @@ export const mentions: Catalogue['mentions'] = {
 };
 
 export const drop: Catalogue['drop'] = {
+  notHere: (file) => `${file} no se puede soltar aquí`,
+  whereTo:
+    'Suelta imágenes y clips en Composición, Reparto o Revisión, audios en Composición o Reparto, y tablas en Lote.',
   notAFile: 'No es un archivo de este ordenador. Guárdalo primero y suelta el archivo.',
   onlyAddress: 'Es una dirección, no un archivo',
   saveFirst: 'Guarda primero la imagen o el clip y suelta el archivo.',

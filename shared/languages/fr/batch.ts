@@ -87,6 +87,7 @@ export const batch: Catalogue['batch'] = {
   emptyLead:
     'Collez depuis un tableur, déposez un fichier CSV, ou combinez fichiers, prompts et paramètres. Chaque ligne devient une tâche, et vous voyez le prix et tous les problèmes avant tout envoi.',
   emptyMatrix: 'Construire une matrice',
+  allowFolder: 'Autoriser un dossier…',
   emptyCsv: 'Choisir un fichier CSV…',
   queuedTitle: (jobs) => counted(jobs, 'tâche mise en file', 'tâches mises en file'),
   queuedLead: 'Le tableau est maintenant vide, rien ne peut donc être mis en file deux fois.',

@@ -43,6 +43,7 @@ export const usage: Catalogue['usage'] = {
     acceptOldData: 'continuer avec une bibliothèque où manquent les envois de N tâches (run, work, watch)',
     again: 'mettre en file aussi les tâches déjà dans le dossier, et les payer à nouveau (run)',
     resolution: 'elle a cet ID de génération ; jamais arrivée, renvoyer ; y renoncer (resolve)',
+    resume: 'essayer la tâche suivante après l’arrêt de la file (work)',
     template: 'un gabarit exporté depuis l’app (watch)',
     maxJobs: 'maximum de tâches en tout ; obligatoire, car elles partent sans demander (watch)',
     subfolders: 'inclure les sous-dossiers ; inclure les fichiers déjà présents (watch)',

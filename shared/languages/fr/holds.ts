@@ -36,7 +36,19 @@ export const holds: Catalogue['holds'] = {
   },
   'unclear-answers': {
     reason: 'plusieurs réponses peu claires de suite',
-    ends: 'La tâche suivante est envoyée après une pause, pour que toutes ne deviennent pas incertaines. Pour essayer maintenant, reprenez.',
+    ends: 'Cherchez les tâches incertaines dans le tableau de bord du service. Rien d’autre n’est envoyé avant la reprise.',
+  },
+  'results-failing': {
+    reason: 'résultats payés impossibles à récupérer',
+    ends: 'Récupérez-en un : dès qu’il arrive, le reste est envoyé. Pour envoyer la tâche suivante malgré tout, reprenez.',
+  },
+  'over-price': {
+    reason: 'le service facture plus que son prix',
+    ends: 'Comparez le prix dans les réglages avec ce qui a été facturé dans le registre, puis reprenez.',
+  },
+  'wrong-kind': {
+    reason: 'résultats du mauvais type',
+    ends: 'Regardez ce qui est arrivé et vérifiez le profil. Rien d’autre n’est envoyé avant la reprise.',
   },
   concurrency: {
     reason: 'prochaine de la file',
@@ -131,9 +143,15 @@ export const waitEnds: Catalogue['waitEnds'] = {
   offline:
     'Le travail reprend automatiquement dès que le service est joignable. Si cela dure, lancez doctor.',
   'rate-limit': 'Le travail reprend automatiquement.',
+  'unclear-answers':
+    'Cherchez les tâches incertaines dans le tableau de bord du service, puis lancez work --resume.',
+  'results-failing':
+    'Lancez fetch ; work continue dès qu’un résultat arrive. Pour essayer tout de même la tâche suivante, lancez work --resume.',
+  'over-price': 'Comparez le prix avec ce qui a été facturé, puis lancez work --resume.',
+  'wrong-kind': 'Regardez ce qui est arrivé, vérifiez le profil, puis lancez work --resume.',
   'no-key': 'Ajoutez la clé avec --key-file FILE.',
   'key-refused': 'Vérifiez la clé et votre solde, puis lancez work avec --key-file FILE.',
-  'no-credit': 'Ajoutez du crédit dans le tableau de bord du service, puis lancez work.',
+  'no-credit': 'Ajoutez du crédit dans le tableau de bord du service, puis lancez work --resume.',
   'open-binding': 'Complétez le profil, puis lancez work avec --profile FILE.',
   'no-way-back': 'Ajoutez la demande d’état au profil, ou recevez les livraisons avec --public-url URL.',
   'profile-missing': 'Lancez work avec --profile FILE.',

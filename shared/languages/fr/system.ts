@@ -100,6 +100,9 @@ export const system: Catalogue['system'] = {
 };
 
 export const drop: Catalogue['drop'] = {
+  notHere: (file) => `${file} ne peut pas être déposé ici`,
+  whereTo:
+    'Déposez les images et les clips sur Création, Casting ou Visionnage, les sons sur Création ou Casting, et les tableaux sur Lot.',
   notAFile: 'Ce n’est pas un fichier de cet ordinateur. Enregistrez-le d’abord, puis déposez le fichier.',
   onlyAddress: 'C’est une adresse, pas un fichier',
   saveFirst: 'Enregistrez d’abord l’image ou le clip, puis déposez le fichier.',

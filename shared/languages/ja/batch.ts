@@ -87,6 +87,7 @@ export const batch: Catalogue['batch'] = {
   emptyLead:
     'スプレッドシートからペーストするか、CSVファイルをドロップするか、ファイル、プロンプト、設定を組み合わせます。各行が1つのジョブになり、送信前に料金と問題をすべて確認できます。',
   emptyMatrix: 'マトリックスを作成',
+  allowFolder: 'フォルダーを許可…',
   emptyCsv: 'CSVファイルを選択…',
   queuedTitle: (jobCount) => `${jobs(jobCount)}をキューに追加しました`,
   queuedLead: '二重に追加されないように、表は空になりました。',

@@ -7,7 +7,7 @@ export const usage: Catalogue['usage'] = {
   commands: {
     run: 'ファイルの全ジョブを確認してキューに追加し、すべて終わるまで実行',
     work: '以前の実行のキューを続行',
-    fetch: '届いていない結果を1件または全件もう一度取得。送信はしません',
+    fetch: '1つのジョブまたは全ジョブの、届いていない結果をもう一度取得。送信はしません',
     resolve: '結果不明のジョブがどうなったかを指定、または不足している結果をあきらめる',
     watch: '中断するまで、フォルダーの新しいファイルをテンプレートでジョブに変換',
     list: 'キューのジョブを一覧表示',
@@ -41,6 +41,7 @@ export const usage: Catalogue['usage'] = {
     acceptOldData: 'N件のジョブの送信記録がないライブラリで続行（run、work、watch）',
     again: 'フォルダーにすでにあるジョブもキューに追加し、もう一度支払う（run）',
     resolution: 'この生成IDで届いた。届いていないので再送信。あきらめる（resolve）',
+    resume: '停止したキューの次のジョブを試す（work）',
     template: 'アプリから書き出したテンプレート（watch）',
     maxJobs: 'ジョブの合計の上限。確認なしに送信するため必須（watch）',
     subfolders: 'サブフォルダーを含める。既存のファイルを含める（watch）',
@@ -88,9 +89,15 @@ export const commandLine: Catalogue['commandLine'] = {
 export const waitEnds: Catalogue['waitEnds'] = {
   offline: 'サービスに接続できると自動で続行します。時間がかかる場合はdoctorを実行してください。',
   'rate-limit': '自動で続行します。',
+  'unclear-answers':
+    'サービスのダッシュボードで不明なジョブを確認してから、work --resumeを実行してください。',
+  'results-failing':
+    'fetchを実行してください。結果が届けばworkは続行します。それでも次のジョブを試すには、work --resumeを実行してください。',
+  'over-price': '料金と請求額を比べてから、work --resumeを実行してください。',
+  'wrong-kind': '届いた内容とプロファイルを確認してから、work --resumeを実行してください。',
   'no-key': '--key-file FILEでキーを追加してください。',
   'key-refused': 'キーと残高を確認してから、--key-file FILEを付けてworkを実行してください。',
-  'no-credit': 'サービスのダッシュボードで残高を追加してから、workを実行してください。',
+  'no-credit': 'サービスのダッシュボードで残高を追加してから、work --resumeを実行してください。',
   'open-binding': 'プロファイルの未設定項目を入力してから、--profile FILEを付けてworkを実行してください。',
   'no-way-back': 'プロファイルに状態の照会方法を追加するか、--public-url URLで配信を受信してください。',
   'profile-missing': '--profile FILEを付けてworkを実行してください。',

@@ -97,6 +97,9 @@ export const system: Catalogue['system'] = {
 };
 
 export const drop: Catalogue['drop'] = {
+  notHere: (file) => `${file}はここにドロップできません`,
+  whereTo:
+    '画像とクリップは作成、キャスト、レビューに、音声は作成、キャストに、表はバッチにドロップしてください。',
   notAFile:
     'このコンピューター上のファイルではありません。先に保存してから、ファイルをドロップしてください。',
   onlyAddress: 'ファイルではなくアドレスです',

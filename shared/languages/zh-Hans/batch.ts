@@ -83,6 +83,7 @@ export const batch: Catalogue['batch'] = {
   emptyLead:
     '从电子表格粘贴、拖放 CSV 文件，或组合文件、提示词和设置。每一行成为一个任务，发送之前即可看到价格和所有问题。',
   emptyMatrix: '创建矩阵',
+  allowFolder: '允许访问文件夹…',
   emptyCsv: '选择 CSV 文件…',
   queuedTitle: (jobCount) => `已将 ${jobs(jobCount)}加入队列`,
   queuedLead: '表格现已清空，以免重复加入队列。',

@@ -85,7 +85,19 @@ export const holds: Catalogue['holds'] = {
   pace: { reason: '已达每分钟提交次数', ends: '稍后会自动发送。' },
   'unclear-answers': {
     reason: '连续多次没有明确的答复',
-    ends: '会间隔一段时间再发送下一个任务，以免全部存疑。要立即尝试，请恢复。',
+    ends: '请在服务的控制台查看存疑的任务。恢复之前不会再发送任何任务。',
+  },
+  'results-failing': {
+    reason: '无法获取已付费的结果',
+    ends: '请重新获取其中一个：结果到达后会发送其余任务。若仍要发送下一个任务，请恢复。',
+  },
+  'over-price': {
+    reason: '服务收费高于其价格',
+    ends: '请将设置中的价格与账目中的收费比较，然后恢复。',
+  },
+  'wrong-kind': {
+    reason: '结果的类型不对',
+    ends: '请查看收到的内容并检查配置文件。恢复之前不会再发送任何任务。',
   },
   concurrency: { reason: '排队中', ends: '有任务运行结束后即会发送。' },
   'no-key': { reason: '没有 API 密钥', ends: '请在“设置”中添加密钥。' },

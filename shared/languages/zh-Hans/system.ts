@@ -94,6 +94,8 @@ export const system: Catalogue['system'] = {
 };
 
 export const drop: Catalogue['drop'] = {
+  notHere: (file) => `${file} 不能拖放到这里`,
+  whereTo: '图像和片段请拖放到创作、角色或审阅，音频请拖放到创作或角色，表格请拖放到批次。',
   notAFile: '它不是这台电脑上的文件。请先存储，再拖放该文件。',
   onlyAddress: '这是地址，不是文件',
   saveFirst: '请先存储图像或片段，再拖放文件。',

@@ -94,6 +94,7 @@ export const BATCH_TEXT = spoken('batch', {
   emptyLead:
     'Paste from a spreadsheet, drop a CSV file, or combine files, prompts and settings. Each row becomes a job, and you see the price and every problem before anything is sent.',
   emptyMatrix: 'Build a matrix',
+  allowFolder: 'Allow folder…',
   emptyCsv: 'Choose a CSV file…',
   queuedTitle: (jobs: number) => `${formatCount(jobs, 'job')} queued`,
   queuedLead: 'The table is empty now, so nothing gets queued twice.',

@@ -5,6 +5,7 @@ import type { Job } from '../../../shared/domain/job/job.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
+import { answerFolderDialog } from '../support/give-folder.ts';
 import { invoke } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 import { boxOf } from '../support/rest.ts';
@@ -334,6 +335,30 @@ test('the good rows go, the others stay with their faults; what tells rows apart
   await expect(page.getByText('1 to fix')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Z');
   await expect(bar(page)).toContainText('3 jobs');
+});
+
+test('a folder that cells wait for is allowed at the message or by a drop, and they are looked at at once', async ({
+  launch,
+}) => {
+  const app = await launch();
+  const page = app.window;
+  const folders = ['chosen', 'dropped'].map((name) => join(app.userData, name)) as [string, string];
+  for (const folder of folders) {
+    await mkdir(folder);
+    await writeFile(join(folder, 'boat.png'), drawPicture(400, 400, '#205050'));
+  }
+  await openBatch(page);
+  const rows = folders.map((folder) => `N Pro\tA boat at dawn\t${join(folder, 'boat.png')}`);
+  await paste(app, `model\tprompt\timages\n${rows.join('\n')}`);
+  await page.getByRole('button', { name: 'Add 2 rows' }).click();
+  await expect(page.getByText('2 to fix')).toBeVisible();
+  await grid(page).getByText('boat.png').first().click();
+  await answerFolderDialog(app, folders[0]);
+  await line(page).getByRole('button', { name: 'Allow folder…' }).click();
+  await expect(page.getByText('1 to fix')).toBeVisible();
+  await dropFiles(page, grid(page), [folders[1]]);
+  await expect(page.getByText('Ready to queue')).toBeVisible();
+  await expect(grid(page)).toBeVisible();
 });
 
 test('a cell that nobody looks into does not seem to be looked for', async ({ app }) => {

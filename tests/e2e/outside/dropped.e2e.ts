@@ -71,6 +71,26 @@ test('what is let go in the moment in which it comes over a place is taken there
   await expect(invitation).toBeHidden();
 });
 
+test('what is dropped on a room or its bar is taken, or it is said where it belongs', async ({ app }) => {
+  const page = app.window;
+  const [picture, table] = [await pictureFile('pier.png', '#338855'), join(folder, 'shots.csv')];
+  await writeFile(table, 'prompt\nA pier at noon\n');
+  await openRoom(page, 'Review');
+  await dropFiles(page, roomOf(page), [picture, table]);
+  await expect(toasts(page)).toContainText('1 take added, 1 file without a picture or video');
+  await dropFiles(page, roomOf(page), [picture]);
+  await expect(toasts(page)).toContainText('1 already in the library');
+  await dropFiles(page, roomOf(page), [table]);
+  await expect(toasts(page)).toContainText('shots.csv can’t be dropped here');
+  await expect(toasts(page)).toContainText('tables on Batch');
+  await openRoom(page, 'Batch');
+  await dropFiles(page, page.getByRole('toolbar', { name: 'Table tools' }), [table]);
+  await expect(page.getByText('A pier at noon')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await dropFiles(page, page.getByRole('navigation', { name: 'Rooms' }), [picture]);
+  await expect(toasts(page)).toContainText('pier.png can’t be dropped here');
+});
+
 test('a profile that is dropped is asked about, and not used by that', async ({ app }) => {
   const page = app.window;
   const path = await writeOwnFile(folder, 'studio.dailies', {
@@ -104,7 +124,7 @@ test('several at once, and what only looks like one, are refused with the reason
   await dropFiles(page, roomOf(page), [path, other]);
   await expect(toasts(page)).toContainText('Dailies opens one file or link at a time.');
   await dropFiles(page, roomOf(page), [await writeOwnFile(folder, 'scene.unheard', 'BLENDER')]);
-  await expect(toasts(page)).toContainText('scene.unheard isn’t a Dailies batch, profile or templates file.');
+  await expect(toasts(page)).toContainText('scene.unheard can’t be dropped here');
   await expect(roomOf(page)).toHaveAttribute('data-room', 'queue');
   await expectNothingSent(app);
 });

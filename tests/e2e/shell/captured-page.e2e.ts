@@ -74,7 +74,7 @@ const naming = (path: string): { readonly [Name in keyof typeof PATH_PROOFS]: un
   'outside.read': { path },
   'library.relinkFile': { takeId: 'one', path },
   'library.relinkFolder': { folder: path },
-  'library.import': { folder: path },
+  'library.import': { paths: [path] },
   'watches.add': {
     ...{ templateId: 'one', folder: path, subfolders: false, takesPresent: true, mode: 'hold', field: null },
     ...{ values: {}, capPerDay: null, capInAll: null },

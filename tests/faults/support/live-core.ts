@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Network } from '../../../electron/core/ports.ts';
+import { STOP_REASONS } from '../../../electron/core/queue/pace/spending-stops.ts';
 import type { Job } from '../../../shared/domain/job/job.ts';
 import { KILL_PROFILE_ID } from '../../support/child-plan.ts';
 import { type PracticeProcess, startPractice } from '../../support/practice-process.ts';
@@ -72,10 +73,10 @@ export function withTimeout(milliseconds: number): (network: Network) => Network
   });
 }
 
-/** What an artist does at a queue that waits because the service gave no clear answers: resumes it. */
+/** What an artist does at a queue that was stopped because paid jobs went wrong: resumes it. */
 export async function resumeWhenAsked(app: TestCore): Promise<boolean> {
   const { status } = unwrap(await app.core.calls['app.snapshot']({}));
-  if (status.profileHolds[PAID] !== 'unclear-answers') return false;
+  if (!STOP_REASONS.some((reason) => reason === status.profileHolds[PAID])) return false;
   unwrap(await app.core.calls['queue.resume']({ scope: { kind: 'all' } }));
   return true;
 }

@@ -68,7 +68,16 @@ describe('run', () => {
     const lines = ran.lines as JobLine[];
     expect(lines.map(({ model }) => model)).toEqual(['modeln-pro', ...jobs.map(({ model }) => model)]);
     for (const line of lines) {
-      expect(Object.keys(line)).toEqual(['id', 'model', 'state', 'genId', 'reason', 'error', 'results']);
+      expect(Object.keys(line)).toEqual([
+        'id',
+        'model',
+        'state',
+        'genId',
+        'serviceStatus',
+        'reason',
+        'error',
+        'results',
+      ]);
       expect(line).toMatchObject({ state: 'done', reason: null, error: null, genId: expect.any(String) });
       const [result] = line.results;
       const bytes = await readFile(result?.path ?? '');

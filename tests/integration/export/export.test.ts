@@ -180,7 +180,7 @@ describe('export', () => {
     expect((await readdir(folder)).toSorted()).toEqual(Object.keys(files));
     const other = await openTestCore(join(root, 'other'), { baseUrl: null });
     try {
-      await other.core.calls['library.import']({ folder });
+      await other.core.calls['library.import']({ paths: [folder] });
       for (const takeId of ids) {
         const [there, here] = await Promise.all(
           [opened, other].map(({ core }) => core.calls['lineage.describe']({ takeId })),

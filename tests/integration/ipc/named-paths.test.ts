@@ -62,7 +62,7 @@ it('a page that was taken over names no place that was not given, with any call'
     ['cast.import', { path: secret, manifestHash: '', choices: [] }],
     ['library.relinkFile', { takeId: 'one', path: secret }],
     ['library.relinkFolder', { folder: at() }],
-    ['library.import', { folder: at() }],
+    ['library.import', { paths: [at()] }],
     ['watches.add', order(at())],
     ['export.preview', { takes, template: '{name}', folder: at() }],
     ['export.run', { takes, choice: choice(at('autostart')) }],

@@ -42,7 +42,9 @@ it('references, results, sidecars and exports make their round in folders with l
 
   const folder = join(deep, 'export');
   app.core.give(deep);
-  const work = unwrap(await app.core.calls['library.import']({ folder: app.settings.current.resultsFolder }));
+  const work = unwrap(
+    await app.core.calls['library.import']({ paths: [app.settings.current.resultsFolder] }),
+  );
   expect(work).toMatchObject({ known: 1, skipped: 0 });
   const choice = { folder, template: 'boat', metadata: true, sidecars: true, csv: false, report: false };
   const exported = unwrap(

@@ -183,7 +183,7 @@ it('a file that iCloud took away is in the cloud: not missing, and not skipped i
   writeFileSync(join(given, 'notes.txt'), 'no picture');
   writeFileSync(join(given, 'away.png'), drawPicture(8));
   takeAway(join(given, 'away.png'));
-  const work = unwrap(await core.calls['library.import']({ folder: given }));
+  const work = unwrap(await core.calls['library.import']({ paths: [given] }));
   expect(work).toMatchObject({ added: 1, skipped: 1, inCloud: 1 });
   expect(describeImported(work)).toContain('1 file only in the cloud');
 });
@@ -218,7 +218,7 @@ it('a folder with strange things in it is imported for what it is: nothing is be
   symlinkSync(outside, join(shots, 'link.png'));
   symlinkSync(folder, join(shots, 'circle'));
 
-  const work = unwrap(await core.calls['library.import']({ folder: shots }));
+  const work = unwrap(await core.calls['library.import']({ paths: [shots] }));
   expect(work).toMatchObject({ added: 7, known: 1, skipped: 2, total: 10 });
   const takes = store.takes.page(0, 100);
   expect(takes.map(({ path }) => path.slice(shots.length + 1)).toSorted()).toEqual(
@@ -227,8 +227,11 @@ it('a folder with strange things in it is imported for what it is: nothing is be
   expect(takes.every(({ id, rating, model }) => /^[\w-]+$/.test(id) && rating === 0 && model === '')).toBe(
     true,
   );
-  expect(unwrap(await core.calls['library.import']({ folder: shots }))).toMatchObject({ added: 0, known: 8 });
-  expect(await core.calls['library.import']({ folder: join(folder, 'nowhere') })).toMatchObject({
+  expect(unwrap(await core.calls['library.import']({ paths: [shots] }))).toMatchObject({
+    added: 0,
+    known: 8,
+  });
+  expect(await core.calls['library.import']({ paths: [join(folder, 'nowhere')] })).toMatchObject({
     ok: false,
     error: { code: 'FILE_NOT_FOUND' },
   });
@@ -286,7 +289,7 @@ it('a link that was laid where a sidecar is made does not lead it to another fil
   writeFileSync(beside, JSON.stringify(sidecarOf({ id: 'chosen', sha256: hashOf(bytes) })));
   for (const name of ['.chosen.sidecar.part', 'b.png.dailies.json']) symlinkSync(victim, join(shots, name));
   const { core, store, close } = await openCore(folder, true);
-  expect(unwrap(await core.calls['library.import']({ folder: shots })).added).toBe(1);
+  expect(unwrap(await core.calls['library.import']({ paths: [shots] })).added).toBe(1);
   unwrap(await core.calls['takes.mark']({ takeIds: ['chosen'], rating: 2 }));
   await expect.poll(() => JSON.parse(readFileSync(beside, 'utf8')).marks.rating).toBe(2);
   await expect.poll(() => store.sidecars.due(10)).toEqual([]);
@@ -335,7 +338,7 @@ it('results that are alike, and one that nobody can read, come back each with it
   const copies = join(folder, 'copies');
   mkdirSync(copies);
   for (const end of ['', '.dailies.json']) copyFileSync(`${path}${end}`, join(copies, `copy.png${end}`));
-  expect(unwrap(await second.core.calls['library.import']({ folder: copies }))).toMatchObject({
+  expect(unwrap(await second.core.calls['library.import']({ paths: [copies] }))).toMatchObject({
     added: 0,
     known: 1,
   });
@@ -358,7 +361,7 @@ it('what a later program wrote beside a file is left alone; a copy that lies bes
   for (const [name, bytes] of Object.entries({ original, copy }))
     writeFileSync(beside(name), JSON.stringify(sidecarOf({ id: 'one', sha256: hashOf(bytes) })));
   const { core, store, close } = await openCore(folder, true);
-  expect(unwrap(await core.calls['library.import']({ folder: shots })).added).toBe(3);
+  expect(unwrap(await core.calls['library.import']({ paths: [shots] })).added).toBe(3);
   const takeIds = store.takes.page(0, 9).map(({ id }) => id);
   unwrap(await core.calls['takes.mark']({ takeIds, rating: 3 }));
   await expect.poll(() => store.sidecars.due(10)).toEqual([]);
@@ -375,7 +378,7 @@ it('an import that is cancelled, then killed, is gone on with by repeating it: e
   mkdirSync(shots);
   for (let index = 0; index < 600; index += 1) writeFileSync(join(shots, `${index}.png`), drawPicture(index));
   const first = await openCore(folder);
-  const running = first.core.calls['library.import']({ folder: shots });
+  const running = first.core.calls['library.import']({ paths: [shots] });
   await expect.poll(() => first.store.takes.count(), { interval: 1 }).toBeGreaterThan(0);
   await first.core.calls['library.cancel']({});
   const cut = unwrap(await running);
@@ -393,7 +396,7 @@ it('an import that is cancelled, then killed, is gone on with by repeating it: e
 
   const second = await openCore(folder);
   const before = second.store.takes.count();
-  const rest = unwrap(await second.core.calls['library.import']({ folder: shots }));
+  const rest = unwrap(await second.core.calls['library.import']({ paths: [shots] }));
   expect(rest.added).toBe(600 - before);
   expect(second.store.takes.count()).toBe(600);
   await second.close();

@@ -100,7 +100,7 @@ it('a family that is too large, or goes round in a circle, is shown as far as it
     writeFileSync(join(shots, `${name}.png`), bytes);
     writeFileSync(join(shots, sidecarNameOf(`${name}.png`)), serializeSidecar(story));
   }
-  expect(unwrap(await app.core.calls['library.import']({ folder: shots })).added).toBe(2);
+  expect(unwrap(await app.core.calls['library.import']({ paths: [shots] })).added).toBe(2);
   const circle = unwrap(await app.core.calls['lineage.of']({ takeId: 'egg' }));
   expect(circle.relatives.map(({ take }) => take.id).toSorted()).toEqual(['egg', 'hen']);
   expect(circle.links).toHaveLength(2);

@@ -43,6 +43,24 @@ for (const [ending, draw] of Object.entries(PICTURES)) {
   });
 }
 
+test('a JPEG that lacks nothing but its end marker is told from one whose picture is cut', async () => {
+  const grey = createCanvas(33, 17);
+  for (const canvas of [drawNoise(), grey]) {
+    const whole = canvas.toBuffer('image/jpeg');
+    const isPictureWhole = async (length: number) => {
+      await writeFile(join(folder, 'end.jpg'), whole.subarray(0, length));
+      const facts = await readMediaFacts(join(folder, 'end.jpg'));
+      return [facts?.isCutOff, facts?.isPictureWhole];
+    };
+    expect(await isPictureWhole(whole.length)).toEqual([undefined, undefined]);
+    expect(await isPictureWhole(whole.length - 1)).toEqual([true, true]);
+    expect(await isPictureWhole(whole.length - 2)).toEqual([true, true]);
+    // The last block ends in the last byte at most, and so in the last but one not at all.
+    for (const missing of [4, 20, whole.length >> 1])
+      expect(await isPictureWhole(whole.length - missing), `${missing} missing`).toEqual([true, undefined]);
+  }
+});
+
 test('a preview inside a JPEG does not pass for its end', async () => {
   const picture = drawNoise().toBuffer('image/jpeg');
   const preview = createCanvas(8, 8).toBuffer('image/jpeg');

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../electron/adapters/clock.ts';
-import { practiceByProfile } from '../../../electron/adapters/sqlite/migrations/0021-practice-by-profile.ts';
 import type { Clock } from '../../../electron/core/ports.ts';
 import type { Cap } from '../../../shared/domain/money/budget.ts';
 import { localDayOf } from '../../../shared/domain/settings/local-day.ts';
@@ -111,22 +110,13 @@ describe('a new day', () => {
   });
 });
 
-/** As a database of before says that its jobs are for practice, whatever their profile is. */
-const CALLED_PRACTICE = `
-  DROP INDEX jobs_reserved;
-  ALTER TABLE jobs DROP COLUMN practice;
-  ALTER TABLE jobs ADD COLUMN practice INTEGER NOT NULL DEFAULT 1;
-  CREATE INDEX jobs_reserved ON jobs (estimate_currency, estimate_amount)
-    WHERE state IN ('queued', 'uploading') AND practice = 0 AND test_mode IS NULL;
-  PRAGMA user_version = ${practiceByProfile.version - 1};`;
-
-it('jobs of a paid profile that data calls practice are counted and capped as what they are', async () => {
+it('no row can call a job of a paid profile practice, and all of them are counted and capped', async () => {
   const before = await open([], systemClock);
   await before.core.calls['queue.pause']({ scope: { kind: 'all' } });
   await before.enqueue(video(5));
   await before.close();
   const database = new DatabaseSync(join(root, 'data', 'dailies.sqlite'));
-  database.exec(CALLED_PRACTICE);
+  expect(() => database.exec('UPDATE jobs SET practice = 1')).toThrow(/generated column/);
   database.close();
   const core = await open([countDay(2)], systemClock);
   expect(core.store.ledger.sumReserved().submissions).toBe(5);

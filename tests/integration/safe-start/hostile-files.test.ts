@@ -86,7 +86,7 @@ it('as a result it is kept, because it was paid for, and the next one comes home
 
 it('in a folder that is taken into the library it is passed over', async () => {
   await open();
-  const counts = unwrap(await app.core.calls['library.import']({ folder: join(root, 'inbox') }));
+  const counts = unwrap(await app.core.calls['library.import']({ paths: [join(root, 'inbox')] }));
   expect(counts).toMatchObject({ added: 1, skipped: 1 });
 });
 

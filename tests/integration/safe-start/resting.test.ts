@@ -64,7 +64,7 @@ it('nothing is sent, fetched, watched or taken in before it is said how to go on
   const safe = await open();
   expect(await safeStart(safe)).toEqual({ files: [{ path: suspect, work: 'watch' }] });
   const [id] = await safe.enqueue(request('modelk-3-turbo', { prompt: 'A lighthouse' }));
-  expect(await safe.core.calls['library.import']({ folder: inbox })).toMatchObject({
+  expect(await safe.core.calls['library.import']({ paths: [inbox] })).toMatchObject({
     error: { code: 'HELD_AFTER_CRASHES' },
   });
   expect(await report(safe)).toMatchObject({ state: 'resting', made: 0 });
@@ -80,7 +80,7 @@ it('nothing is sent, fetched, watched or taken in before it is said how to go on
     ({ made, refusedCount }) => made === 1 && refusedCount === 1,
   );
   expect(after.refused).toMatchObject([{ name: 'suspect.png', reason: 'unsafe' }]);
-  const imported = unwrap(await safe.core.calls['library.import']({ folder: inbox }));
+  const imported = unwrap(await safe.core.calls['library.import']({ paths: [inbox] }));
   expect(imported).toMatchObject({ added: 1, skipped: 1 });
   // What the artist does by hand may touch it.
   expect(await safe.addFile(suspect)).toEqual(expect.any(String));

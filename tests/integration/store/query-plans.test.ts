@@ -189,7 +189,7 @@ async function bringHome(app: TestCore, clock: Clock, service: ScriptedService):
   await jobWhen(app, clock, unnamed, ({ state }) => state === 'unknown');
   unwrap(await calls['jobs.nameGeneration']({ jobId: unnamed, genId: 'gen-by-hand' }));
   service.script.result = () => ({ status: 404, body: {} });
-  await jobWhen(app, clock, unnamed, ({ lostOutputs }) => lostOutputs > 0);
+  await jobWhen(app, clock, unnamed, ({ hold }) => hold?.reason === 'results-late');
   unwrap(await calls['jobs.fetchAgain']({ jobIds: [unnamed] }));
 }
 

@@ -754,7 +754,7 @@ describe('what is known of a generation', () => {
     accept(app, genId);
     const ids = { next: () => 'output-1', secret: () => '' };
     const settle = (change: Partial<GenerationReport>) =>
-      settleGeneration({ jobWriter: app.jobWriter, ids }, find(app), { ...report, ...change });
+      settleGeneration({ ...app, ids }, find(app), { ...report, ...change });
     return { app, settle };
   }
 

@@ -39,7 +39,7 @@ export function openStoreFixture(
   const events: Events = { emit: (event) => void told.push(event) };
   const jobWriter = createJobWriter({ store, events, clock, onChange: () => {}, onRoom: () => {} });
   const health = createProfileHealth({ store, clock, random: () => 0.5, onChange: () => {} });
-  const rate = createRateWindow(clock);
+  const rate = createRateWindow(clock, store);
   const profile = { ...practiceProfile('http://127.0.0.1:9'), name: 'Studio', ...change };
   const conditions = createQueueConditions({
     ...{ store, clock, health, rate },

@@ -66,6 +66,7 @@ describe('whether there is anything left to do', () => {
   it.each([
     ['disk-full', false],
     ['folder-unwritable', false],
+    ['results-late', false],
     ['offline', true],
   ] as const)('a result held back for %s: goes on by itself: %s', (reason, goesOn) => {
     const hold = { reason, until: 1, since: 0 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Clock } from '../../../electron/core/ports.ts';
+import type { Clock, Store } from '../../../electron/core/ports.ts';
 import { pauseBefore } from '../../../electron/core/queue/pace/backoff.ts';
 import { createRateWindow } from '../../../electron/core/queue/pace/rate-window.ts';
 
@@ -18,10 +18,12 @@ describe('pauseBefore', () => {
   });
 });
 
+const NOTHING_SENT = { attempts: { sentSince: () => [] } } as unknown as Pick<Store, 'attempts'>;
+
 describe('the rate window', () => {
   it('lets as many go in a minute as the profile says, and one more only when the oldest is a minute old', () => {
     const { clock, advance } = manualClock();
-    const rate = createRateWindow(clock);
+    const rate = createRateWindow(clock, NOTHING_SENT);
     for (let count = 0; count < 3; count += 1) {
       expect(rate.roomFor('studio', 3)).toBe(3 - count);
       rate.take('studio');
@@ -37,7 +39,7 @@ describe('the rate window', () => {
 
   it('is not fooled by a wall clock that jumps', () => {
     const { clock, jump } = manualClock();
-    const rate = createRateWindow(clock);
+    const rate = createRateWindow(clock, NOTHING_SENT);
     rate.take('studio');
     jump(10 * 365 * 86_400_000);
     expect(rate.waitFor('studio', 1)).toBe(60_000);
@@ -45,7 +47,7 @@ describe('the rate window', () => {
 
   it('does not count what never reached the service', () => {
     const { clock } = manualClock();
-    const rate = createRateWindow(clock);
+    const rate = createRateWindow(clock, NOTHING_SENT);
     rate.take('studio');
     expect(rate.roomFor('studio', 1)).toBe(0);
     rate.giveBack('studio');

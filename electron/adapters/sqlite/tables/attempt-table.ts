@@ -174,6 +174,12 @@ function findPath(database: Database, jobId: string, genId: string): string | nu
   return database.get<{ model_path: string | null }>(sql, jobId, genId)?.model_path ?? null;
 }
 
+function listSentSince(database: Database, profileId: string, at: number): number[] {
+  const sql = `SELECT started_at AS at FROM attempts JOIN jobs ON jobs.id = job_id
+    WHERE started_at > ? AND profile_id = ? AND outcome <> 'not-sent' ORDER BY started_at`;
+  return database.all<{ at: number }>(sql, at, profileId).map((row) => row.at);
+}
+
 /** A generation is of one submission: the first that proves it has it, for good. One that was pasted gives way to that. */
 const CLAIM = `
   INSERT INTO generations (profile_id, gen_id, attempt_id) VALUES (?, ?, ?)
@@ -202,6 +208,7 @@ export function createAttempts(database: Database): Attempts {
     received: (jobId) => findReceivedAttempt(database, jobId),
     bySecret: (secret) => findAttemptBySecret(database, secret),
     pathOf: (jobId, genId) => findPath(database, jobId, genId),
+    sentSince: (profileId, at) => listSentSince(database, profileId, at),
     ofTake: (takeId) => findAttemptOfTake(database, takeId),
     unknown: (ids) => listUnknown(database, ids),
     ownerOf: (profileId, genId) => findOwner(database, profileId, genId),

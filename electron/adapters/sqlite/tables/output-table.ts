@@ -86,6 +86,8 @@ export function findAttemptOfTake(database: Database, takeId: string): Attempt |
 export function createOutputs(database: Database): Outputs {
   return {
     ofJob: (jobId) => listOutputs(database, jobId),
+    lacksFile: (outputId) =>
+      database.get('SELECT 1 FROM outputs WHERE id = ? AND take_id IS NULL', outputId) !== undefined,
     save: (jobId, outputs, isWhole) => saveOutputs(database, jobId, outputs, isWhole),
     add: (jobId, outputs) => addOutputs(database, jobId, outputs),
     lose(outputId, error) {

@@ -44,6 +44,8 @@ export interface AttemptReads {
   bySecret(secret: string): { attemptId: string; jobId: string } | null;
   /** The model's path that a job's generation was sent to; that of its latest submission where none is known to have it. */
   pathOf(jobId: string, genId: string): string | null;
+  /** When submissions of a profile began that may have reached the service, oldest first, after a time. */
+  sentSince(profileId: string, at: number): number[];
   /** The submission that brought a take; null for one that came from a folder. */
   ofTake(takeId: string): Attempt | null;
   /** Those of the attempts that this data does not have. */

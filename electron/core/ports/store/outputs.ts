@@ -18,6 +18,8 @@ export type NamedOutput = Pick<Output, 'id' | 'url'>;
 export interface OutputReads {
   /** The results of a job's latest submission, in the service's order. */
   ofJob(jobId: string): Output[];
+  /** Whether a job has this result, and no file for it. */
+  lacksFile(outputId: string): boolean;
 }
 
 export interface Outputs extends OutputReads {

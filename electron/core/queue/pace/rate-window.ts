@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports.ts';
+import type { Clock, Store } from '../../ports.ts';
 
 const MINUTE = 60_000;
 
@@ -14,16 +14,23 @@ export interface RateWindow {
   giveBack(profileId: string): void;
 }
 
-/** Creates an empty window. */
-export function createRateWindow(clock: Clock): RateWindow {
+/** Creates a window of what was sent in the last minute, before a restart too. */
+export function createRateWindow(clock: Clock, { attempts }: Pick<Store, 'attempts'>): RateWindow {
   const times = new Map<string, number[]>();
 
   function recent(profileId: string): number[] {
     const since = clock.monotonic() - MINUTE;
-    const kept = times.get(profileId) ?? [];
+    const kept = times.get(profileId) ?? recall(profileId);
     while (kept[0] !== undefined && kept[0] <= since) kept.shift();
     times.set(profileId, kept);
     return kept;
+  }
+
+  /** By the wall clock, which may have been set since: what seems to be of the future was sent now, at the latest. */
+  function recall(profileId: string): number[] {
+    const [now, monotonic] = [clock.now(), clock.monotonic()];
+    const sent = attempts.sentSince(profileId, now - MINUTE);
+    return sent.map((at) => monotonic - Math.max(0, now - at));
   }
 
   const most = (perMinute: number) => Math.max(1, Math.floor(perMinute));

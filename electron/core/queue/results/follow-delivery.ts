@@ -6,6 +6,7 @@ import type { GenerationReport } from '../../../../shared/service/read-generatio
 import type { Ids, Log, Store } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
 import { changeJobs } from '../jobs/change-jobs.ts';
+import type { ProfileHealth } from '../pace/profile-health.ts';
 import { isOpen } from './finish-fetching.ts';
 import { nameOutputs } from './name-outputs.ts';
 import { reasonToWait } from './poll-schedule.ts';
@@ -19,6 +20,7 @@ export interface FollowDeliveryDeps {
   readonly log: Log;
   readonly poller: Poller;
   readonly completed: (jobId: string) => void;
+  readonly health: Pick<ProfileHealth, 'failed' | 'worked'>;
 }
 
 /** What a delivery brings to a job whose submission is proven. */

@@ -1,13 +1,17 @@
 import { CEILINGS } from '../../../../shared/ceilings.ts';
 import type { Job } from '../../../../shared/domain/job/job.ts';
+import { UNPROVEN_MIME } from '../../../../shared/domain/library/media-ending.ts';
 import type { Take } from '../../../../shared/domain/library/take.ts';
+import { isPaid } from '../../../../shared/domain/queue/old-data.ts';
 import { type Failure, failure } from '../../../../shared/errors.ts';
+import { findModel } from '../../../../shared/models/index.ts';
 import type { Profile } from '../../../../shared/service/profile.ts';
 import { ceilingsOf, isOverCeiling, readBeyond } from '../../library/result-ceilings.ts';
 import type { ResultsFolder } from '../../library/results-folder.ts';
 import { storeResult } from '../../library/store-results.ts';
 import type { Clock, Events, Ids, Log, MediaReader, Network, Output, Secrets, Store } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
+import type { ProfileHealth } from '../pace/profile-health.ts';
 import { createProgressMeter } from '../pace/progress-meter.ts';
 import { isOwnFile } from './ask-generation.ts';
 import { finishFetching, isOpen } from './finish-fetching.ts';
@@ -31,6 +35,7 @@ export interface OutputFetchDeps {
   /** Tells the system that a file came from elsewhere. */
   readonly markFromWeb: (path: string) => Promise<void>;
   readonly takeStored: () => void;
+  readonly health: Pick<ProfileHealth, 'failed' | 'worked'>;
 }
 
 /** Why results have to be tried again. */
@@ -81,6 +86,21 @@ export function createOutputFetch(deps: OutputFetchDeps): OutputFetch {
     return failures === null ? null : { error, failures };
   }
 
+  /** What was paid for and does not come home, or is something else, stops what is unsent. */
+  function judgeFailure(job: Job, error: Failure): void {
+    if (waitsFor(error) !== null || stopsAll(error) || !isPaid(job)) return;
+    deps.health.failed(job.profileId, 'results-failing', job.id, error);
+  }
+
+  function judgeTake(job: Job, take: Take): void {
+    deps.health.worked(job.profileId, 'results-failing');
+    const model = findModel(job.model, deps.profile(job.profileId) ?? undefined);
+    const isNeither = take.mime === UNPROVEN_MIME || take.mime.startsWith('audio/');
+    const isWrong = isNeither || (model !== undefined && model.kind !== take.kind);
+    if (!isWrong) deps.health.worked(job.profileId, 'wrong-kind');
+    else if (isPaid(job)) deps.health.failed(job.profileId, 'wrong-kind', job.id);
+  }
+
   async function fetchOne(job: Job, output: Output, signal: AbortSignal): Promise<Failure | null> {
     const label = `${output.index + 1}`;
     const profile = deps.profile(job.profileId);
@@ -92,13 +112,18 @@ export function createOutputFetch(deps: OutputFetchDeps): OutputFetch {
       output,
       profile,
       key: isOwn ? await deps.secrets.readKey(job.profileId) : null,
+      keepsCut: (failuresOf.get(output.id)?.count ?? 0) >= TRIES - 1,
       maxBytes: ceilingsOf(store, job.id, profile).bytes,
       resultsFolder: folder.value,
       onProgress: createProgressMeter(deps, { jobId: job.id, phase: 'fetching', label }),
       onWritten: (take) => announceTake({ store, jobWriter }, job, take),
       signal,
     });
-    if (!stored.ok) return stored.error;
+    if (!stored.ok) {
+      if (!signal.aborted) judgeFailure(job, stored.error);
+      return stored.error;
+    }
+    judgeTake(job, stored.value);
     failuresOf.delete(output.id);
     deps.takeStored();
     return null;

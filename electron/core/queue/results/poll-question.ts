@@ -4,6 +4,7 @@ import type { Result } from '../../../../shared/result.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
 import type { Clock, Ids, Store } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
+import type { ProfileHealth } from '../pace/profile-health.ts';
 import { askLater, isExpiredTest, isWithoutNews, type Poll } from './poll-schedule.ts';
 import { settleGeneration } from './settle.ts';
 
@@ -16,6 +17,7 @@ export interface PollQuestionDeps {
   readonly isServed: (profileId: string) => boolean;
   readonly expectsWebhook: (job: Job) => boolean;
   readonly completed: (jobId: string) => void;
+  readonly health: ProfileHealth;
 }
 
 export interface PollQuestionNeeds {

@@ -1,9 +1,11 @@
 import type { Job } from '../../../../shared/domain/job/job.ts';
+import { isPaid } from '../../../../shared/domain/queue/old-data.ts';
 import { type Failure, failure } from '../../../../shared/errors.ts';
 import type { GenerationReport } from '../../../../shared/service/read-generation.ts';
 import type { Ids } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
 import { changeJob } from '../jobs/change-jobs.ts';
+import type { ProfileHealth } from '../pace/profile-health.ts';
 import { nameOutputs } from './name-outputs.ts';
 
 /**
@@ -13,14 +15,17 @@ import { nameOutputs } from './name-outputs.ts';
  * @param isWhole whether it names all results, as in an answer to a question
  */
 export function settleGeneration(
-  deps: { jobWriter: JobWriter; ids: Ids },
+  deps: { jobWriter: JobWriter; ids: Ids; health: Pick<ProfileHealth, 'failed' | 'worked'> },
   job: Job,
   report: GenerationReport,
   isWhole = true,
 ): boolean {
   const { jobWriter, ids } = deps;
   if (report.status === 'running') return false;
-  if (report.cost !== null && job.genId !== null) jobWriter.recordCharge(job.id, job.genId, report.cost);
+  if (report.cost !== null && job.genId !== null) {
+    jobWriter.recordCharge(job.id, job.genId, report.cost);
+    comparePrice(deps.health, job, report.cost);
+  }
   const { word } = report;
   const said = word === null ? {} : { serviceStatus: word };
   const withheld = readWithheld(report);
@@ -50,4 +55,11 @@ function readWithheld({ status, outputsNamed, withheld, message }: GenerationRep
     of: outputsNamed + withheld,
     message: message ?? '',
   });
+}
+
+/** A service that charges more than its price says makes nonsense of every cap: after some, no further job is paid for. */
+function comparePrice(health: Pick<ProfileHealth, 'failed' | 'worked'>, job: Job, cost: number): void {
+  if (!isPaid(job) || job.estimate === null) return;
+  if (cost > job.estimate.amount) health.failed(job.profileId, 'over-price', job.id);
+  else health.worked(job.profileId, 'over-price');
 }

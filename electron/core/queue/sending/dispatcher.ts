@@ -20,7 +20,7 @@ const LONGEST_SLEEP_MILLISECONDS = 30_000;
 const AFTER_FAILURE_MILLISECONDS = 2000;
 
 /** Holds of a profile that nobody has to end. */
-const ENDS_BY_ITSELF: readonly HoldReason[] = ['rate-limit', 'unclear-answers', 'pace'];
+const ENDS_BY_ITSELF: readonly HoldReason[] = ['rate-limit', 'pace'];
 
 export interface Dispatcher {
   start(): void;

@@ -45,7 +45,7 @@ export function recordOutcome(
       deps.jobWriter.recordAnswer(attemptId, answer, { event: 'refused', error: verdict.error });
       return;
     case 'outcome-unclear':
-      health.unclear(job.profileId);
+      health.failed(job.profileId, 'unclear-answers', attemptId);
       // Whatever became of this one, the next is not to be tried now.
       if (verdict.hold !== null) health.refused(job.profileId, verdict.hold);
       pauseAsAsked(deps, job.profileId, outcome);

@@ -49,7 +49,7 @@ export function createSending(outside: CoreDependencies, emit: Emit, needs: Send
   const { store, clock } = outside;
   const { connections, jobs, money, sentRecord, commands, delivery, safeStart } = needs;
   const { dataAge } = sentRecord;
-  const rate = createRateWindow(clock);
+  const rate = createRateWindow(clock, store);
   const resultsGate = guardResults(outside, emit, needs.library);
   const conditions = createQueueConditions({
     ...{ store, clock, rate, hasWayBack: delivery.hasWayBack },

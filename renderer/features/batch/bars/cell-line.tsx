@@ -3,11 +3,18 @@ import { isOutOfPlace } from '../../../../shared/batch/columns.ts';
 import { listVariables } from '../../../../shared/batch/variables.ts';
 import { describeProblem } from '../../../../shared/messages/problems.ts';
 import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
+import { runCall } from '../../../projections/core/run-call.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
 import styles from '../batch-room.module.css';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
-import { useBatchStore } from '../state/batch-store.ts';
+import { lookAgain, useBatchStore } from '../state/batch-store.ts';
 
 const FEW = 2;
+
+/** The folder that is chosen may be read from then on. */
+async function allowFolder(): Promise<void> {
+  if ((await runCall('watches.chooseFolder', {})) !== null) lookAgain();
+}
 
 /** One line on the cell that has the keys: what is wrong with it, else what its prompt becomes. */
 export function CellLine({ batch }: { readonly batch: BatchSheet }) {
@@ -23,6 +30,11 @@ export function CellLine({ batch }: { readonly batch: BatchSheet }) {
     return (
       <p className={`${styles.cellLine} ${styles.cellBad}`} role="status">
         <span className={styles.where}>{where}</span>
+        {found.some(({ problem }) => problem.code === 'folder-not-given') && (
+          <Button size="small" onPress={() => void allowFolder()}>
+            {BATCH_TEXT.allowFolder}
+          </Button>
+        )}
         {found.map(({ problem }) => describeProblem(problem)).join('. ')}
       </p>
     );

@@ -29,7 +29,6 @@ import { readPlace } from './read-place.ts';
 import styles from './sheet-grid.module.css';
 import { cellId, SheetRowView } from './sheet-row.tsx';
 import { useGridClipboard } from './use-grid-clipboard.ts';
-import { useGridDrop } from './use-grid-drop.ts';
 import { type GridKeysOptions, useGridKeys } from './use-grid-keys.ts';
 import { pointAt, usePointerSelection } from './use-pointer-selection.ts';
 import { useShowCell } from './use-show-cell.ts';
@@ -40,10 +39,12 @@ const OVERSCAN = 6;
 export function SheetGrid(props: {
   readonly batch: BatchSheet;
   readonly gridRef: RefObject<HTMLDivElement | null>;
+  /** Where a drop would land. */
+  readonly over: Place | null;
   /** Stands below the rows of an empty table. */
   readonly hint: ReactNode;
 }) {
-  const { batch, gridRef, hint } = props;
+  const { batch, gridRef, over, hint } = props;
   const { columns } = batch;
   const rows = useBatchStore((store) => store.history.sheet.rows);
   const isEditing = useBatchStore((store) => store.editing !== null);
@@ -58,10 +59,9 @@ export function SheetGrid(props: {
   const virtual = useRowsInSight(bounds.rows, focus.row, scroll);
   useShowCell(scroll, layout, focus);
   const { handlers, menu } = useGridHandlers({ batch, bounds, selection }, gridRef);
-  const drop = useGridDrop(columns);
   const size = { rows: bounds.rows + 1, columns: columns.length + 1 };
   return (
-    <div ref={scroll} className={classNames(styles.scroll, isEditing && styles.isEditing)} {...drop.handlers}>
+    <div ref={scroll} className={classNames(styles.scroll, isEditing && styles.isEditing)}>
       <div className={styles.content} style={{ width: layout.total }}>
         <div
           ref={gridRef}
@@ -82,7 +82,7 @@ export function SheetGrid(props: {
         <GridMarks
           range={isSingle(selection) ? null : rangeOf(selection)}
           focus={focus}
-          over={drop.over}
+          over={over}
           layout={layout}
         />
         <CellInHand batch={batch} place={focus} bounds={bounds} layout={layout} gridRef={gridRef} />

@@ -4,7 +4,7 @@ import { joinReferences, splitReferences } from '../../../../shared/batch/read-r
 import { isTableFile } from '../../../../shared/batch/table-file.ts';
 import { readAddressList } from '../../../projections/sources/dropped-addresses.ts';
 import { bringsFromOutside, filesOfDrop, listPaths } from '../../../projections/sources/dropped-files.ts';
-import { editCells, readSheet, select, showPanel } from '../state/batch-store.ts';
+import { editCells, lookAgain, readSheet, select, showPanel, useBatchStore } from '../state/batch-store.ts';
 import { type Place, selectCell } from '../state/selection.ts';
 import { openTableFile } from '../table/open-table-file.ts';
 import { readPlace } from './read-place.ts';
@@ -13,7 +13,7 @@ import { readPlace } from './read-place.ts';
 const MAX_IN_CELL = 50;
 
 /**
- * Takes what is dropped: media and addresses into the reference cell below the pointer, a table to where its columns are
+ * Takes what is dropped on the room: media and addresses into the reference cell below the pointer, a table to where its columns are
  * named, other media to the matrix.
  */
 export function useGridDrop(columns: readonly Column[]) {
@@ -62,10 +62,23 @@ export function useGridDrop(columns: readonly Column[]) {
     // A cell takes an address for what it is; a file that is only named is no such.
     const texts =
       files.length === 0 && addresses.length > 0 ? addresses : await listPaths(filesOfDrop(transfer));
-    if (texts.length === 0) return;
-    if (place === null || texts.length > MAX_IN_CELL) showPanel({ kind: 'matrix', paths: texts });
-    else addToCell(columns[place.column], place, texts);
+    // A drop gives access to what is dropped: cells that wait for that are looked at, and it is not meant as rows.
+    const more = texts.filter((text) => !isAwaited(text));
+    if (more.length < texts.length) lookAgain();
+    if (more.length === 0) return;
+    if (place === null || more.length > MAX_IN_CELL) showPanel({ kind: 'matrix', paths: more });
+    else addToCell(columns[place.column], place, more);
   }
+}
+
+/** Whether cells name what lies in this folder, and could not be given it. */
+function isAwaited(folder: string): boolean {
+  const found = [...useBatchStore.getState().files.values()].flat();
+  return found.some((file) => {
+    if (file.kind !== 'refused' || file.error.code !== 'FOLDER_NOT_GIVEN') return false;
+    const { path } = file.error.details;
+    return path.startsWith(folder) && /^[\\/]/.test(path.slice(folder.length));
+  });
 }
 
 /** A list of references grows by what is dropped; a single one is replaced. */

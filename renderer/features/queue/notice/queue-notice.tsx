@@ -10,13 +10,15 @@ import { describeHoldEnd, describeHoldReason } from '../../../../shared/messages
 import { BUDGET_TEXT } from '../../../../shared/messages/text/budget.ts';
 import { joinSentences } from '../../../../shared/messages/text/joining.ts';
 import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
-import { QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
+import { ACTION_WORDS, QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import { openSettings } from '../../../navigation/navigation-store.ts';
 import { useCore } from '../../../projections/core/core-store.ts';
 import notice from '../../../ui/feedback/notice-bar.module.css';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
+import { canDo } from '../commands/job-abilities.ts';
+import { runAction } from '../commands/job-actions.ts';
 import { setPaused } from '../commands/set-paused.ts';
 import type { QueueHold } from './find-queue-hold.ts';
 import { OldDataNotice } from './old-data-notice.tsx';
@@ -38,7 +40,15 @@ const SETTINGS: { readonly [Reason in HoldReason]?: string } = {
 };
 
 /** Holds that Resume ends, because what was wrong may be right by now. */
-const TRIED_BY_HAND: readonly HoldReason[] = ['key-refused', 'no-credit', 'unclear-answers', 'offline'];
+const TRIED_BY_HAND: readonly HoldReason[] = [
+  'key-refused',
+  'no-credit',
+  'unclear-answers',
+  'results-failing',
+  'over-price',
+  'wrong-kind',
+  'offline',
+];
 
 /** Why the queue waits, said once for all of its jobs; and what is paused in part. */
 export function QueueNotice({ hold }: { readonly hold: QueueHold | null }) {
@@ -66,14 +76,16 @@ function StartUpNotice({ waiting }: { waiting: number }) {
 
 function HoldNotice({ reason }: { reason: HoldReason }) {
   const since = useSince(reason);
-  const { recordProblem, resultsProblem } = useCore((core) => core.status);
+  const { recordProblem, resultsProblem, resultsStop } = useCore((core) => core.status);
   if (reason === 'paused') {
     return <Notice icon={<Pause size={15} aria-hidden />} text={QUEUE_TEXT.pausedNote} />;
   }
   const Icon = reason === 'offline' ? CloudOff : TriangleAlert;
   const words = describeHoldReason(reason);
+  const stop = reason === 'results-failing' ? resultsStop : null;
   const problem =
-    reason === 'record-unwritable' ? recordProblem : SETTINGS[reason] === 'results' ? resultsProblem : null;
+    stop?.error ??
+    (reason === 'record-unwritable' ? recordProblem : SETTINGS[reason] === 'results' ? resultsProblem : null);
   const more = joinSentences([
     ...(problem === null ? [] : [describeErrorInOne(problem)]),
     describeHoldEnd(reason),
@@ -82,11 +94,20 @@ function HoldNotice({ reason }: { reason: HoldReason }) {
   return (
     <Notice icon={<Icon size={15} aria-hidden />} text={sentence} more={more}>
       <ToSettings reason={reason} />
+      {stop !== null && <FetchAgain jobIds={stop.jobIds} />}
       {TRIED_BY_HAND.includes(reason) && (
         <Button onPress={() => setPaused({ kind: 'all' }, false)}>{QUEUE_ACTIONS_TEXT.tryNow}</Button>
       )}
     </Notice>
   );
+}
+
+/** Offered once downloads were given up; until then they are tried again without it. */
+function FetchAgain({ jobIds }: { jobIds: readonly string[] }) {
+  const jobs = useCore((core) => core.jobs);
+  const given = jobIds.flatMap((id) => jobs.get(id) ?? []).filter((job) => canDo(job, 'fetch'));
+  if (given.length === 0) return null;
+  return <Button onPress={() => void runAction(given, 'fetch')}>{ACTION_WORDS.fetch}</Button>;
 }
 
 function SomeNotice({ reason, count }: Omit<Extract<QueueHold, { kind: 'some' }>, 'kind'>) {

@@ -86,7 +86,16 @@ export async function listJobs(data: string): Promise<JobLine[]> {
 
 /** Checks the documented form of a job's line: these keys in this order, these types. */
 export function expectJobLine(line: JobLine): void {
-  expect(Object.keys(line)).toEqual(['id', 'model', 'state', 'genId', 'reason', 'error', 'results']);
+  expect(Object.keys(line)).toEqual([
+    'id',
+    'model',
+    'state',
+    'genId',
+    'serviceStatus',
+    'reason',
+    'error',
+    'results',
+  ]);
   expect(line.id).toEqual(expect.any(String));
   expect(line.model).toMatch(/^model[nkh]-/);
   for (const value of [line.genId, line.reason]) if (value !== null) expect(typeof value).toBe('string');
