@@ -27,7 +27,7 @@ module.exports = {
     {
       name: 'renderer-speaks-only-shared',
       comment:
-        'The window reaches the main process over the contract in shared/ipc, never by importing its code.',
+        'The window reaches the main process over the contracts in shared/, never by importing its code.',
       severity: 'error',
       from: { path: '^renderer/' },
       to: { path: '^(electron|scripts|tests)/' },
@@ -68,7 +68,7 @@ module.exports = {
       name: 'adapters-only-ports-and-shared',
       comment:
         'An adapter fulfils a port. It may see what the ports say, never how the core uses it. How files are written as a whole, ' +
-        'and how work is done that may end its thread, are one mechanism for all each, in core/files and core/workers.',
+        'and how work is done that may end its thread, are one mechanism for all each, in core/kernel.',
       severity: 'error',
       from: { path: '^electron/adapters/' },
       to: {
@@ -76,8 +76,8 @@ module.exports = {
         pathNot: [
           '^electron/adapters/',
           '^electron/core/ports(\\.ts$|/)',
-          '^electron/core/(files|workers)/',
-          '^electron/ipc/bridge',
+          '^electron/core/kernel/(files|workers)/',
+          '^electron/core/[^/]+/[^/]+-store\\.ts$',
         ],
       },
     },
@@ -85,7 +85,7 @@ module.exports = {
       name: 'ipc-not-adapters',
       comment: 'Dispatch parses and hands on; how things are done is none of its business.',
       severity: 'error',
-      from: { path: '^electron/ipc/' },
+      from: { path: '^electron/desktop/(ipc|calls)/' },
       to: { path: '^electron/(adapters|practice|cli)/' },
     },
     {
@@ -93,14 +93,10 @@ module.exports = {
       comment:
         'What runs in the main thread speaks to the core by the link between the threads alone; it knows its ports by type, and shares what knows of no core: files, workers, and the loop that is woken.',
       severity: 'error',
-      from: { path: '^electron/desktop/' },
+      from: { path: '^electron/desktop/', pathNot: '^electron/desktop/(ipc|calls)/' },
       to: {
         path: '^electron/',
-        pathNot: [
-          '^electron/(desktop|thread|adapters)/',
-          '^electron/core/(ports\\.ts$|ports/|files/|workers/|wakeable-loop\\.ts$)',
-          '^electron/ipc/dispatch\\.ts$',
-        ],
+        pathNot: ['^electron/(desktop|thread|adapters)/', '^electron/core/(ports\\.ts$|ports/|kernel/)'],
       },
     },
     {
@@ -131,8 +127,7 @@ module.exports = {
     },
     {
       name: 'features-are-apart',
-      comment:
-        'A room never imports another: what two share moves to renderer/ui, forms, takes or projections.',
+      comment: 'A room never imports another: what two share moves to renderer/ui, forms, takes or state.',
       severity: 'error',
       from: { path: '^renderer/features/([^/]+)/' },
       to: { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
@@ -155,34 +150,35 @@ module.exports = {
       to: { circular: true, path: '^renderer/forms/[^/]+$' },
     },
     {
-      name: 'subjects-of-the-domain-in-one-direction',
-      comment:
-        'A subject of the domain is understood with those below it: media and money, then a job, then the queue, then what came of it.',
+      name: 'kernel-knows-no-feature',
+      comment: 'The kernel serves every feature and builds on none.',
       severity: 'error',
-      scope: 'folder',
-      from: { path: '^shared/domain/[^/]+$' },
-      to: { circular: true, path: '^shared/domain/[^/]+$' },
+      from: { path: '^shared/kernel/' },
+      to: { path: '^shared/', pathNot: '^shared/kernel/' },
     },
     {
       name: 'parts-of-the-queue-in-one-direction',
       comment:
         'Sending and fetching results are apart: both change jobs and keep the pace of a service, neither knows the other.',
       severity: 'error',
-      from: { path: '^electron/core/queue/(sending|results)/' },
-      to: { path: '^electron/core/queue/(sending|results)/', pathNot: '^electron/core/queue/$1/' },
+      from: { path: '^electron/core/(queue/sending|results)/' },
+      to: {
+        path: '^electron/core/(queue/sending|results)/',
+        pathNot: ['^electron/core/$1/', '^electron/core/results/(delivery|webhook)/'],
+      },
     },
     {
       name: 'what-the-queue-stands-on',
       comment: 'What sending and results share knows neither of them.',
       severity: 'error',
-      from: { path: '^electron/core/queue/(jobs|pace|service)/' },
-      to: { path: '^electron/core/queue/(sending|results)/' },
+      from: { path: '^electron/core/queue/(jobs|pace)/' },
+      to: { path: '^electron/core/(queue/sending|results)/' },
     },
     {
       name: 'parts-know-no-feature',
-      comment: 'Primitives and projections serve the rooms; only the app shell puts rooms together.',
+      comment: 'Primitives and state serve the rooms; only the app shell puts rooms together.',
       severity: 'error',
-      from: { path: '^renderer/(ui|forms|messages|projections|navigation|takes)/' },
+      from: { path: '^renderer/(ui|forms|state|takes)/' },
       to: { path: '^renderer/(features|app)/' },
     },
     {

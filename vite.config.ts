@@ -21,7 +21,7 @@ const mainEntries = {
   practice: 'electron/practice/main.ts',
   'practice-render': 'electron/practice/render/render-worker.ts',
   'find-files': 'electron/core/batch/find-worker.ts',
-  'outside-reading': 'electron/adapters/outside/reading-worker.ts',
+  'outside-reading': 'electron/adapters/open-file/reading-worker.ts',
   'backup-work': 'electron/adapters/backup/backup-worker.ts',
   'media-facts': 'electron/adapters/media/media-facts-process.ts',
 };

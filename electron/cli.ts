@@ -1,6 +1,6 @@
-import packageFile from '../package.json' with { type: 'json' };
+import packageFile from '../package.json';
+import { COMMAND_LINE_TEXT, describeUsage } from '../shared/app/command-line-text.ts';
 import { findLanguage, speakLanguage } from '../shared/languages/list.ts';
-import { COMMAND_LINE_TEXT, describeUsage } from '../shared/messages/text/command-line.ts';
 import { parseArguments } from './cli/arguments/parse-arguments.ts';
 import { EXIT } from './cli/output/exit-code.ts';
 import { sayBug, standardOutput } from './cli/output/print.ts';

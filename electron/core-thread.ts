@@ -1,11 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { failure } from '../shared/errors.ts';
-import { fail, type Result } from '../shared/result.ts';
+import { fail, failure, type Result } from '../shared/kernel/result.ts';
 import { systemIds } from './adapters/ids.ts';
-import { createLink, type Link } from './core/workers/link.ts';
+import { createLink, type Link } from './core/kernel/workers/link.ts';
 import { openCore } from './open-core.ts';
-import { createThreadLog } from './thread/desktop-ports.ts';
-import type { CoreFace, CoreThreadData, DesktopFace } from './thread/faces.ts';
+import { type CoreFace, type CoreThreadData, createThreadLog, type DesktopFace } from './thread/faces.ts';
 
 /**
  * The thread of the core: everything but windows and what else only the main thread can do. It is started on main's first

@@ -1,42 +1,36 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { app, crashReporter, Menu, nativeTheme, session } from 'electron';
-import type { ShowTarget } from '../shared/domain/settings/notice.ts';
-import { failure, passingFailure } from '../shared/errors.ts';
-import { SHELL_WORDS } from '../shared/messages/shell.ts';
-import { fail, type Result } from '../shared/result.ts';
+import { SHELL_WORDS } from '../shared/app/menu-text.ts';
+import { fail, failure, passingFailure, type Result } from '../shared/kernel/result.ts';
+import type { ShowTarget } from '../shared/queue/notifications-text.ts';
 import { openLastRun, pruneDumps } from './adapters/diagnostics/last-run.ts';
 import { readJsonFile } from './adapters/files/read-json-file.ts';
 import { swapRestored } from './adapters/files/swap-data.ts';
-import { openFileLog } from './adapters/log/file-log.ts';
-import { createRedactor } from './adapters/log/redact.ts';
+import { createRedactor, openFileLog } from './adapters/log/file-log.ts';
 import { isStandInRuntime } from './adapters/runtime.ts';
-import type { Link } from './core/workers/link.ts';
-import { asksToQuit, costsAnything, type QuitCosts } from './desktop/life/ask-to-quit.ts';
+import type { Link } from './core/kernel/workers/link.ts';
 import type { Ending } from './desktop/life/ending.ts';
 import { stopBeforeQuit } from './desktop/life/shutdown.ts';
-import { createSpeech } from './desktop/life/speech.ts';
-import type { DesktopSide } from './desktop/life/start-desktop.ts';
+import { createLocale } from './desktop/life/speech.ts';
+import { asksToQuit, costsAnything, type DesktopSide, type QuitCosts } from './desktop/life/start-desktop.ts';
 import { showNotice } from './desktop/menus/dialogs.ts';
 import { offerTextMenus } from './desktop/menus/text-menu.ts';
 import { createAppAnswers, servePages } from './desktop/protocols/app-protocol.ts';
-import { createMediaHandler } from './desktop/protocols/media-protocol.ts';
-import { WINDOW_POLICY } from './desktop/protocols/response-headers.ts';
+import { createMediaHandler, WINDOW_POLICY } from './desktop/protocols/file-response.ts';
 import { registerSchemes } from './desktop/protocols/schemes.ts';
 import { readCommandLine } from './desktop/system/command-line.ts';
-import { findDataHome } from './desktop/system/data-home.ts';
 import { listenForOpenings } from './desktop/system/openings.ts';
+import { findDataHome } from './desktop/system/read-data-home.ts';
 import { findRefusedSwitch } from './desktop/system/refused-switches.ts';
-import { readRail, writeFirstFrame } from './desktop/window/first-frame.ts';
-import { createGestures } from './desktop/window/gestures.ts';
+import { readRail, writeFirstFrame } from './desktop/window/failure-page.ts';
 import { guardAllContents } from './desktop/window/guard-contents.ts';
 import { guardSession } from './desktop/window/guard-session.ts';
 import { openKeptPrompt } from './desktop/window/kept-prompt.ts';
+import { readTheme } from './desktop/window/main-window.ts';
 import { isShellPage, isWindowPage, MEDIA_SCHEME, mayLoad } from './desktop/window/own-pages.ts';
-import { createOwnWindow } from './desktop/window/own-window.ts';
-import { createStartFailure } from './desktop/window/start-failure.ts';
-import { readTheme } from './desktop/window/theme.ts';
-import { sendEnvelope, serveCalls } from './desktop/window/transport.ts';
+import { createOwnWindow, createStartFailure } from './desktop/window/own-window.ts';
+import { createGestures, sendEnvelope, serveCalls } from './desktop/window/window-transport.ts';
 import { type CoreHost, startCore } from './thread/core-host.ts';
 import type { CoreFace, CoreThreadData, DesktopFace, ProgramInfo } from './thread/faces.ts';
 
@@ -66,7 +60,7 @@ const restoreProblem = isFirst ? swapRestored(join(home, 'data'), settingsPath, 
 const lastRun = openLastRun(join(home, 'last-run.json'), log.path);
 const keptPrompt = openKeptPrompt(join(home, 'prompt.json'), lastRun.end === null, log);
 
-const speech = createSpeech(readJsonFile(settingsPath), log);
+const speech = createLocale(readJsonFile(settingsPath), log);
 
 const info: ProgramInfo = {
   version: app.getVersion(),
@@ -229,7 +223,7 @@ function start(): void {
 
 /** In the language that is spoken now. Loaded when it is shown: its words bring zod, which no first frame needs. */
 async function showMenus(host: CoreHost): Promise<void> {
-  const { setApplicationMenu } = await import('./desktop/menus/menu.ts');
+  const { setApplicationMenu } = await import('./desktop/menus/app-menu.ts');
   setApplicationMenu({
     show: (target) => showInWindow(host, target),
     closeWindow: () => ownWindow.current()?.close(),

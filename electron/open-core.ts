@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { roomOf } from '../shared/domain/settings/notice.ts';
-import { viewPolicy } from '../shared/domain/settings/policy.ts';
-import { failure } from '../shared/errors.ts';
+import { failure, type Result, succeed } from '../shared/kernel/result.ts';
 import { findLanguage, speakLanguage } from '../shared/languages/list.ts';
-import { type Result, succeed } from '../shared/result.ts';
+import { roomOf } from '../shared/queue/notifications-text.ts';
+import { viewPolicy } from '../shared/settings/policy.ts';
 import { systemClock } from './adapters/clock.ts';
 import { castFiles } from './adapters/files/cast-file.ts';
 import { recordFiles } from './adapters/files/line-file.ts';
@@ -11,35 +10,38 @@ import { localFolder } from './adapters/files/local-folder.ts';
 import { openStartMarker } from './adapters/files/start-marker.ts';
 import { createWebMarker } from './adapters/files/web-mark.ts';
 import { createConnectivityProbe } from './adapters/http/connectivity-probe.ts';
-import { createNetwork } from './adapters/http/network.ts';
+import { createNetwork } from './adapters/http/requests.ts';
 import { systemIds } from './adapters/ids.ts';
 import { createMediaReader } from './adapters/media/media-reader.ts';
-import { createOutsideReader } from './adapters/outside/outside-reader.ts';
+import { createOutsideReader } from './adapters/open-file/open-file-reader.ts';
 import { readPolicy } from './adapters/policy/read-policy.ts';
 import { openOrSetAside, takePlaceOfDamaged } from './adapters/sqlite/opening/set-aside.ts';
 import { createNgrokTunnel } from './adapters/tunnel/ngrok-tunnel.ts';
 import type { Core, CoreDependencies } from './core/core.ts';
 import { createCore } from './core/create-core.ts';
-import { createFindMedia } from './core/library/media-files.ts';
-import { createNotificationService } from './core/notifications/notification-service.ts';
-import { governSettings } from './core/policy/govern-settings.ts';
-import type { ProxyRoutes } from './core/ports/proxy-routes.ts';
+import type { Link } from './core/kernel/workers/link.ts';
+import { createFindMedia } from './core/library/make-posters.ts';
+import type { ProxyRoutes } from './core/ports/connections.ts';
 import type { Events, Log, SettingsStore, Store } from './core/ports.ts';
 import { PRACTICE_PORT } from './core/practice-port.ts';
-import { createReachedHosts } from './core/profiles/reached-hosts.ts';
-import type { Link } from './core/workers/link.ts';
-import type { Desktop } from './ipc/desktop.ts';
-import { createEventSender } from './ipc/event-sender.ts';
-import { createOutsideInbox } from './ipc/outside-inbox.ts';
-import { createQuitFlush } from './ipc/quit-flush.ts';
+import { createNotificationService } from './core/queue/notifications/notification-service.ts';
+import { createReachedHosts } from './core/service/profiles/reached-hosts.ts';
+import { governSettings } from './core/settings/govern-settings.ts';
+import type { Desktop } from './desktop/ipc/desktop-services.ts';
+import { createEventSender } from './desktop/ipc/event-sender.ts';
+import { createOutsideInbox } from './desktop/ipc/open-file-inbox.ts';
+import { createQuitFlush } from './desktop/ipc/quit-flush.ts';
 import {
+  type CoreFace,
+  type CoreThreadData,
   createReaderLauncher,
   createThreadFixMaker,
   createThreadPrinter,
+  createThreadRoutes,
   createThreadSettings,
-} from './thread/desktop-ports.ts';
-import type { CoreFace, CoreThreadData, DesktopFace, ProgramInfo } from './thread/faces.ts';
-import { createThreadRoutes } from './thread/thread-routes.ts';
+  type DesktopFace,
+  type ProgramInfo,
+} from './thread/faces.ts';
 import { answerWindow } from './window-calls.ts';
 
 /**

@@ -5,8 +5,8 @@ import {
   HAND_CHANNEL,
   INVOKE_CHANNEL,
   PAINTED_CHANNEL,
-} from '../shared/ipc/channels.ts';
-import type { Bridge } from '../shared/ipc/contract.ts';
+} from '../shared/channels.ts';
+import type { Bridge } from '../shared/contract.ts';
 
 /**
  * Everything that the page can reach. The channels are fixed here, and the sender object of an event is not handed on,

@@ -1,27 +1,31 @@
 import { join } from 'node:path';
-import type { Policy } from '../shared/domain/settings/policy.ts';
-import type { CallName, CallOutput } from '../shared/ipc/contract.ts';
+import type { CallName, CallOutput } from '../shared/contract.ts';
+import type { Policy } from '../shared/settings/policy.ts';
+import { backups } from './adapters/backup/backups.ts';
 import { systemClock } from './adapters/clock.ts';
+import { writeBundle } from './adapters/diagnostics/write-bundle.ts';
+import { discardRestored, isRestoreReady, stagingOf } from './adapters/files/swap-data.ts';
 import { writePieces } from './adapters/files/write-pieces.ts';
 import { systemIds } from './adapters/ids.ts';
-import { createBundleCalls } from './bundle-calls.ts';
-import { type Handlers, mergeHandlers } from './core/calls.ts';
-import type { Core } from './core/core.ts';
-import { probeFolder } from './core/files/probe-folder.ts';
-import { findPicture } from './core/files/small-pictures.ts';
-import { posterTargets } from './core/library/poster-files.ts';
-import type { Log, SettingsStore, Store } from './core/ports.ts';
-import type { Link } from './core/workers/link.ts';
-import { createCastShellCalls } from './ipc/calls/cast-calls.ts';
-import { createDesktopCalls } from './ipc/calls/desktop-calls.ts';
-import { createExportCalls } from './ipc/calls/export-calls.ts';
-import type { Desktop } from './ipc/desktop.ts';
-import { createDispatch } from './ipc/dispatch.ts';
-import type { createEventSender } from './ipc/event-sender.ts';
-import type { createOutsideInbox } from './ipc/outside-inbox.ts';
-import type { QuitFlush } from './ipc/quit-flush.ts';
-import { createSpendingGate } from './ipc/spending-gate.ts';
-import type { CoreFace, DesktopFace } from './thread/faces.ts';
+import { type Core, type Handlers, mergeHandlers } from './core/core.ts';
+import { describeData } from './core/diagnostics/describe-data.ts';
+import { probeFolder } from './core/kernel/files/probe-folder.ts';
+import { findPicture } from './core/kernel/files/small-pictures.ts';
+import type { Link } from './core/kernel/workers/link.ts';
+import { posterTargets } from './core/library/make-posters.ts';
+import type { Events, Log, SettingsStore, Store } from './core/ports.ts';
+import { createBackupCalls } from './desktop/calls/backup-calls.ts';
+import { createCastShellCalls } from './desktop/calls/cast-calls.ts';
+import { createDesktopCalls } from './desktop/calls/desktop-calls.ts';
+import { createDiagnosticsCalls } from './desktop/calls/diagnostics-calls.ts';
+import { createExportCalls } from './desktop/calls/export-calls.ts';
+import type { Desktop } from './desktop/ipc/desktop-services.ts';
+import { createDispatch } from './desktop/ipc/dispatch.ts';
+import type { createEventSender } from './desktop/ipc/event-sender.ts';
+import type { createOutsideInbox } from './desktop/ipc/open-file-inbox.ts';
+import type { QuitFlush } from './desktop/ipc/quit-flush.ts';
+import { createSpendingGate } from './desktop/ipc/spending-gate.ts';
+import type { CoreFace, DesktopFace, ProgramInfo } from './thread/faces.ts';
 
 /** What the calls of the window are answered with. */
 interface Program {
@@ -52,7 +56,7 @@ export function answerWindow(
       ...{ store, settings, clock: systemClock, hasPaidService: core.hasPaidService },
       ask: desktop.other.confirmSpending,
     }),
-    takeRevision: events.takeRevision,
+    takeRevision: events.flushAndGetRevision,
     newCorrelationId: systemIds.next,
     log,
   });
@@ -119,4 +123,40 @@ function joinDesktop(
       return path;
     },
   };
+}
+
+interface BundleDeps {
+  readonly core: Core;
+  readonly store: Store;
+  readonly settings: SettingsStore;
+  readonly events: Events;
+}
+
+/** What leaves the program as one file, with its real parts: backups and diagnostics. */
+function createBundleCalls(
+  { core, store, settings, events }: BundleDeps,
+  { dataFolder, version }: Pick<ProgramInfo, 'dataFolder' | 'version'>,
+  { other, notify }: Pick<Link<DesktopFace>, 'other' | 'notify'>,
+) {
+  const backupCalls = createBackupCalls({
+    ...{ backups, settings, events, dataFolder, program: version },
+    chooseSaveFile: (name) => other.chooseSaveFile(name, ['dailies-backup']),
+    chooseBackup: other.chooseBackup,
+    chooseFolder: other.chooseFolder,
+    relaunch: () => notify('relaunch'),
+    staging: stagingOf(dataFolder),
+    isReady: () => isRestoreReady(dataFolder),
+    discard: () => discardRestored(dataFolder),
+    now: systemClock.now,
+  });
+  const diagnosticsCalls = createDiagnosticsCalls({
+    collect: async () => [
+      ...(await other.describeProgram()),
+      ...(await describeData({ core, store, settings })),
+    ],
+    chooseSaveFile: (name) => other.chooseSaveFile(name, ['zip']),
+    write: writeBundle,
+    lastEnd: async () => other.lastEnd(),
+  });
+  return mergeHandlers(backupCalls, diagnosticsCalls);
 }

@@ -1,8 +1,7 @@
-import { failure } from '../shared/errors.ts';
-import type { Bridge, CallInput, CallName, CallOutput } from '../shared/ipc/contract.ts';
-import type { Envelope } from '../shared/ipc/events.ts';
-import type { FreeCall, SubmittingCall } from '../shared/ipc/submitting-calls.ts';
-import { fail, type Result } from '../shared/result.ts';
+import type { Bridge, CallInput, CallName, CallOutput } from '../shared/contract.ts';
+import type { Envelope } from '../shared/events.ts';
+import { fail, failure, type Result } from '../shared/kernel/result.ts';
+import type { FreeCall, SubmittingCall } from '../shared/submitting-calls.ts';
 import { oncePerPress } from './ui/keys/once-per-press.ts';
 
 declare global {
@@ -15,13 +14,13 @@ declare global {
 let begun: Promise<unknown>[] | null = null;
 
 /** Counts as begun what makes its calls only later, such as a write that waits for the one before it. */
-export function asBegun<Value>(work: Promise<Value>): Promise<Value> {
+export function trackPending<Value>(work: Promise<Value>): Promise<Value> {
   begun?.push(work);
   return work;
 }
 
 /** Runs work that only begins calls, and resolves when all of them are answered, and what was begun as such is done. */
-export async function whenAnswered(work: () => void): Promise<void> {
+export async function flushPending(work: () => void): Promise<void> {
   const mine: Promise<unknown>[] = [];
   begun = mine;
   try {

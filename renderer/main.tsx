@@ -1,4 +1,3 @@
-import './trusted-types.ts';
 import './configure-zod.ts';
 import './ui/styles/base.css';
 import './ui/styles/forced-colors.css';
@@ -9,12 +8,12 @@ import { findLanguage } from '../shared/languages/list.ts';
 import { App } from './app/app.tsx';
 import { loadDraft } from './features/compose/state/compose-store.ts';
 import { watchFirstPrompt } from './features/compose/state/first-prompt.ts';
-import { startProjections } from './projections/core/core-store.ts';
-import { showLanguage } from './projections/core/language-store.ts';
+import { startProjections } from './state/core/core-store.ts';
+import { showLanguage } from './state/core/language-store.ts';
 import { freeKeysOfControls } from './ui/keys/free-keys.ts';
 import { followLayers } from './ui/keys/layers.ts';
 import { followPresses } from './ui/keys/once-per-press.ts';
-import { barsFor } from './ui/keys/platform.ts';
+import { barsFor } from './ui/keys/platform.tsx';
 
 document.documentElement.dataset['bars'] = barsFor(navigator.userAgent);
 watchFirstPrompt();
@@ -43,3 +42,16 @@ async function draw(): Promise<void> {
 
 // Not awaited here: the file of a language waits for this one.
 void draw();
+
+/** What the policy of the window asks for (`require-trusted-types-for 'script'`), as far as it is used here. */
+interface TrustedTypes {
+  createPolicy(name: 'default', rules: { readonly createHTML: (text: string) => string | null }): unknown;
+}
+
+/**
+ * No text becomes markup or code in the window. The one that does is none: libraries empty an element by it. Made before
+ * anything else runs; there can be no second one.
+ */
+(globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
+  createHTML: (text) => (text === '' ? '' : null),
+});

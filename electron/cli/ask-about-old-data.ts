@@ -1,6 +1,6 @@
-import type { OldData } from '../../shared/domain/queue/old-data.ts';
-import { joinSentences } from '../../shared/messages/text/joining.ts';
-import { describeOldData, describeOldDataMeans, OLD_DATA_TEXT } from '../../shared/messages/text/old-data.ts';
+import { joinSentences } from '../../shared/kernel/joining-text.ts';
+import type { StaleData } from '../../shared/queue/status.ts';
+import { describeOldData, describeOldDataMeans, OLD_DATA_TEXT } from '../../shared/queue/text.ts';
 import type { WorkOptions } from './arguments/command.ts';
 import type { HeadlessCore } from './open-headless-core.ts';
 import type { Output } from './output/print.ts';
@@ -24,7 +24,7 @@ export async function askAboutOldData(
   return accepted.ok;
 }
 
-function refuse(output: Output, oldData: OldData): false {
+function refuse(output: Output, oldData: StaleData): false {
   output.say(OLD_DATA_TEXT.newer);
   output.say(joinSentences([OLD_DATA_TEXT.cannotGoOn, OLD_DATA_TEXT.acceptWith(oldData.submissions)]));
   return false;

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { failure } from '../../shared/errors.ts';
-import { isJsonObject, parseJson } from '../../shared/json.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
+import { isJsonObject, parseJson } from '../../shared/kernel/json-pointer.ts';
+import { fail, failure, type Result, succeed } from '../../shared/kernel/result.ts';
 
 const START_TIMEOUT_MILLISECONDS = 20_000;
 

@@ -1,27 +1,34 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Job } from '../../shared/domain/job/job.ts';
-import { sayStrangers } from '../../shared/messages/text/command-line.ts';
-import { describeSummary } from '../../shared/messages/text/ledger.ts';
-import { describeImported } from '../../shared/messages/text/library.ts';
+import packageFile from '../../package.json';
+import { sayStrangers } from '../../shared/app/command-line-text.ts';
+import { DIAGNOSTICS_TEXT } from '../../shared/diagnostics/text.ts';
+import { describeExported, EXPORT_TEXT } from '../../shared/library/export-text.ts';
+import { findUnknownTokens } from '../../shared/library/name-template.ts';
+import { describeImported } from '../../shared/library/text.ts';
+import { describeSummary } from '../../shared/money/ledger-text.ts';
+import type { Job } from '../../shared/queue/job.ts';
 import { systemClock } from '../adapters/clock.ts';
-import { listLedger, serializeLedger } from '../core/ledger/ledger-file.ts';
+import { describeComputer } from '../adapters/diagnostics/program-files.ts';
+import { writeBundle } from '../adapters/diagnostics/write-bundle.ts';
+import { isStandInRuntime } from '../adapters/runtime.ts';
+import type { Core } from '../core/core.ts';
+import { describeData } from '../core/diagnostics/describe-data.ts';
+import { refuseOwnPlace } from '../core/kernel/files/folder-paths.ts';
+import { listLedger, serializeLedger } from '../core/money/ledger-file.ts';
 import type { Command } from './arguments/command.ts';
 import { askAboutOldData } from './ask-about-old-data.ts';
 import { makeBackup, restoreBackup } from './commands/backup-commands.ts';
 import { checkConnection } from './commands/check-connection.ts';
 import { checkJobsFile } from './commands/check-jobs-file.ts';
-import { saveDiagnostics } from './commands/diagnostics-command.ts';
-import { exportTakes } from './commands/export-command.ts';
 import { showOrSetPrices } from './commands/price-command.ts';
 import { checkProfileFile, importProfile } from './commands/profile-commands.ts';
 import { followWatch, prepareWatch } from './commands/watch-command.ts';
 import { fetchAgain, resolveJob, runJobs, work } from './commands/work-command.ts';
 import type { HeadlessCore } from './open-headless-core.ts';
-import { describeJob } from './output/describe-job.ts';
 import { EXIT, exitCodeFor } from './output/exit-code.ts';
-import { type Output, printJob, printProblems } from './output/print.ts';
+import { describeJob, type Output, printJob, printProblems, sayFailure } from './output/print.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { lookInto, lookOnly, readStatus, refuse, refuseNoQueue, withCore } from './with-core.ts';
 
@@ -184,4 +191,52 @@ function defaultDataFolder(): string {
     return join(home, 'Library', 'Application Support', 'Dailies', 'command-line');
   if (process.platform === 'win32') return join(process.env['APPDATA'] ?? home, 'Dailies', 'command-line');
   return join(process.env['XDG_DATA_HOME'] ?? join(home, '.local', 'share'), 'dailies', 'command-line');
+}
+
+/** Copies picks, or all takes, into a folder; 1 where some could not be read, 2 where nothing could be copied at all. */
+async function exportTakes(
+  core: Core,
+  command: Extract<Command, { name: 'export' }>,
+  output: Output,
+): Promise<number> {
+  const { folder, template, isAll, sidecars, csv, report, json } = command;
+  if (findUnknownTokens(template).length > 0) {
+    output.say(EXPORT_TEXT.unknownTokens(findUnknownTokens(template)));
+    return EXIT.invalid;
+  }
+  const choice = { folder: resolve(folder), template, metadata: true, sidecars, csv, report };
+  const takes = { query: isAll ? {} : { flags: ['pick' as const] } };
+  const answer = await core.calls['export.run']({
+    takes,
+    choice: { ...choice, contactSheet: null, sheetPictures: false },
+  });
+  if (!answer.ok) {
+    if (answer.error.code === 'NOT_FOUND' && !json) output.say(EXPORT_TEXT.nothing);
+    else sayFailure(output, answer.error, json);
+    return EXIT.invalid;
+  }
+  output.result(json ? JSON.stringify(answer.value) : describeExported(answer.value));
+  return answer.value.skipped > 0 ? EXIT.failed : EXIT.done;
+}
+
+/** Saves what a report of a fault needs: the program, and the data in numbers. There is no log here; it went to the terminal. */
+async function saveDiagnostics(
+  command: Extract<Command, { name: 'diagnostics' }>,
+  output: Output,
+): Promise<number> {
+  const path = resolve(command.file);
+  const refused = await refuseOwnPlace(path, resolve(command.dataFolder));
+  if (refused !== null) return refuse(output, refused, command.json);
+  const save = async ({ core, store }: HeadlessCore) => {
+    const program = { program: packageFile.version, standIn: isStandInRuntime() };
+    const files = [describeComputer(program), ...(await describeData({ core, store, settings: null }))];
+    const written = await writeBundle(path, files);
+    if (!written.ok) return refuse(output, written.error, command.json);
+    const names = files.map(({ name }) => name);
+    output.result(
+      command.json ? JSON.stringify({ path, files: names }) : DIAGNOSTICS_TEXT.savedLine(path, files.length),
+    );
+    return EXIT.done;
+  };
+  return lookInto(command, output, save);
 }

@@ -1,19 +1,24 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { failure } from '../../shared/errors.ts';
-import { fail, type Result, succeed } from '../../shared/result.ts';
-import { PRACTICE_PROFILE_ID } from '../../shared/service/practice-profile.ts';
-import type { Profile } from '../../shared/service/profile.ts';
+import { fail, failure, type Result, succeed } from '../../shared/kernel/result.ts';
+import { PRACTICE_PROFILE_ID } from '../../shared/service/profile/practice-profile.ts';
+import type { Profile } from '../../shared/service/profile/profile.ts';
 import type { Core } from '../core/core.ts';
 import type { Log, Store } from '../core/ports.ts';
-import { openProfileRepository, parseProfileText } from '../core/profiles/profile-repository.ts';
+import {
+  openProfileRepository,
+  parseProfileText,
+  profileIdFor,
+  type StoredProfile,
+} from '../core/service/profiles/profile-repository.ts';
+import { formatName, isSameService, serviceAddress } from '../core/service/profiles/service-address.ts';
 import { readTextFile } from './arguments/read-text-file.ts';
-import { findProfileId } from './find-profile-id.ts';
 
 /** The value of the store that says which profile the folder was used with last. */
 export const LAST_PROFILE = 'cli-profile';
 const SILENT: Log = { info() {}, warn() {}, error() {} };
 
-export interface ProfileText {
+interface ProfileText {
   readonly profile: Profile;
   readonly text: string;
 }
@@ -31,7 +36,7 @@ export async function readProfileText(path: string): Promise<Result<ProfileText>
   return succeed({ profile: parsed.value.profile, text: text.value });
 }
 
-export interface ServiceOfRun {
+interface ServiceOfRun {
   readonly profileId: string;
   /** The profile's file; null for what has none: the practice service, or a file that is gone. */
   readonly text: string | null;
@@ -87,4 +92,32 @@ export async function saveProfiles(
       if (!saved.ok) return saved;
     }
   return succeed(undefined);
+}
+
+/** How earlier versions filed every profile whose name has no Latin letter or digit: nothing in it tells whose a job is. */
+const SHARED_BY_ALL = profileIdFor('');
+const OWN_ID = /-[0-9a-f]{16}$/;
+
+/**
+ * The id under which the command line files a service's jobs: made of its address and of the profile's whole name, so that
+ * two services, or two accounts that are kept as two profiles, never share a job, however alike their names are.
+ */
+function ownProfileId(profile: Pick<Profile, 'name' | 'baseUrl'>): string {
+  const identity = JSON.stringify([serviceAddress(profile.baseUrl), formatName(profile)]);
+  const digest = createHash('sha256').update(identity).digest('hex').slice(0, 16);
+  return `${profileIdFor(profile.name)}-${digest}`;
+}
+
+/**
+ * The id that the data folder knows the service by. Where an earlier version filed it under its name alone, that id stays
+ * the service's own, but only where the folder recorded the same address and name for it, and the name is one that other
+ * names were not filed under too.
+ */
+function findProfileId(profile: Profile, stored: readonly StoredProfile[]): string {
+  const own = ownProfileId(profile);
+  if (stored.some(({ id }) => id === own)) return own;
+  const [earlier, ...others] = stored.filter(
+    ({ id, profile: other }) => id !== SHARED_BY_ALL && !OWN_ID.test(id) && isSameService(other, profile),
+  );
+  return earlier !== undefined && others.length === 0 ? earlier.id : own;
 }

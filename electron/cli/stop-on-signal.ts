@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { COMMAND_LINE_TEXT } from '../../shared/messages/text/command-line.ts';
+import { COMMAND_LINE_TEXT } from '../../shared/app/command-line-text.ts';
 import { systemClock } from '../adapters/clock.ts';
 import type { Core } from '../core/core.ts';
 import type { Output } from './output/print.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Status } from '../../shared/domain/queue/status.ts';
-import type { DeliverySetting } from '../../shared/domain/service/delivery.ts';
-import { type Failure, failure } from '../../shared/errors.ts';
-import { COMMAND_LINE_TEXT } from '../../shared/messages/text/command-line.ts';
+import { COMMAND_LINE_TEXT } from '../../shared/app/command-line-text.ts';
+import { type Failure, failure } from '../../shared/kernel/result.ts';
+import type { Status } from '../../shared/queue/status.ts';
+import type { DeliverySetting } from '../../shared/results/text.ts';
 import type { Core } from '../core/core.ts';
 import { StoreError } from '../core/ports.ts';
 import type { WorkOptions } from './arguments/command.ts';

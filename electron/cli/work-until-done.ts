@@ -1,7 +1,7 @@
-import type { Job } from '../../shared/domain/job/job.ts';
-import type { HoldReason, JobState } from '../../shared/domain/job/job-state.ts';
-import { explainWait } from '../../shared/domain/queue/explain-wait.ts';
-import type { Status } from '../../shared/domain/queue/status.ts';
+import { explainWait } from '../../shared/queue/explain-wait.ts';
+import type { Job } from '../../shared/queue/job.ts';
+import type { HoldReason, JobState } from '../../shared/queue/job-state.ts';
+import type { Status } from '../../shared/queue/status.ts';
 import type { Clock, Store } from '../core/ports.ts';
 
 /** Reasons that pass by themselves; for any other a person has to do something first. */

@@ -1,33 +1,39 @@
-import type { CoreCallName } from '../../shared/ipc/contract.ts';
-import { createAppCalls } from './calls/app-calls.ts';
-import { createBatchCalls } from './calls/batch-calls.ts';
-import type { CoreCallDeps } from './calls/call-deps.ts';
-import { createCanaryCalls } from './calls/canary-calls.ts';
-import { createCastCalls } from './calls/cast-calls.ts';
-import { createCollectionCalls } from './calls/collection-calls.ts';
-import { createDeliveryCalls } from './calls/delivery-calls.ts';
-import { createDoctorCalls } from './calls/doctor-calls.ts';
-import { createExampleCalls } from './calls/example-calls.ts';
-import { createExportTakesCalls } from './calls/export-calls.ts';
-import { createFixCalls } from './calls/fix-calls.ts';
-import { createImportCalls } from './calls/import-calls.ts';
-import { createIntakeCalls } from './calls/intake-calls.ts';
-import { createJobCalls } from './calls/job-calls.ts';
-import { createLedgerCalls } from './calls/ledger-calls.ts';
-import { createLibraryCalls } from './calls/library-calls.ts';
-import { createLineageCalls } from './calls/lineage-calls.ts';
-import { createOutsideCalls } from './calls/outside-calls.ts';
-import { createProfileCalls } from './calls/profile-calls.ts';
-import { createProfileChangeCalls } from './calls/profile-change-calls.ts';
-import { createQueueCalls } from './calls/queue-calls.ts';
-import { createReferenceCalls } from './calls/reference-calls.ts';
-import { createRehearsalCalls } from './calls/rehearsal-calls.ts';
-import { createSafeStartCalls } from './calls/safe-start-calls.ts';
-import { createTakeCalls } from './calls/take-calls.ts';
-import { createTemplateCalls } from './calls/template-calls.ts';
-import { createWatchCalls } from './calls/watch-calls.ts';
-import { createWordCalls } from './calls/word-calls.ts';
-import { type Handlers, mergeHandlers } from './calls.ts';
+import type { CoreCallName } from '../../shared/contract.ts';
+import { localDayOf } from '../../shared/kernel/local-day.ts';
+import { succeed } from '../../shared/kernel/result.ts';
+import { createAppCalls, createOutsideCalls } from './app/handlers.ts';
+import { createBatchCalls } from './batch/handlers.ts';
+import type { CoreCallDeps } from './call-deps.ts';
+import { createCastCalls } from './cast/handlers.ts';
+import { type Handlers, mergeHandlers } from './core.ts';
+import {
+  createCollectionCalls,
+  createExportTakesCalls,
+  createImportCalls,
+  createLibraryCalls,
+  createLineageCalls,
+  createTakeCalls,
+} from './library/handlers.ts';
+import {
+  createFixCalls,
+  createIntakeCalls,
+  createReferenceCalls,
+} from './library/references/reference-handlers.ts';
+import { readDayCaps } from './money/budget-gate.ts';
+import {
+  createCanaryCalls,
+  createJobCalls,
+  createQueueCalls,
+  createSafeStartCalls,
+} from './queue/handlers.ts';
+import {
+  createDoctorCalls,
+  createExampleCalls,
+  createProfileCalls,
+  createProfileChangeCalls,
+  createRehearsalCalls,
+} from './service/handlers.ts';
+import { createTemplateCalls, createWatchCalls, createWordCalls } from './templates/handlers.ts';
 
 /** What the core answers to each of its calls. Each is short: the work is in the part that it names. */
 export function createCoreCalls(deps: CoreCallDeps): Handlers<CoreCallName> {
@@ -60,4 +66,35 @@ export function createCoreCalls(deps: CoreCallDeps): Handlers<CoreCallName> {
     createRehearsalCalls(deps),
     createExportTakesCalls(deps),
   );
+}
+
+/** Answers for the ways in which results arrive. */
+function createDeliveryCalls({
+  deliveryService,
+}: CoreCallDeps): Handlers<'delivery.state' | 'delivery.test'> {
+  return {
+    'delivery.state': async () => succeed(await deliveryService.state()),
+    'delivery.test': async () => succeed(await deliveryService.test()),
+  };
+}
+
+/** Answers for what was spent. */
+function createLedgerCalls({
+  store,
+  settings,
+  clock,
+}: CoreCallDeps): Handlers<'ledger.summary' | 'ledger.page'> {
+  return {
+    'ledger.summary': async ({ since }) => {
+      const from = since ?? Number.MIN_SAFE_INTEGER;
+      const until = Number.MAX_SAFE_INTEGER;
+      return succeed({
+        ...store.ledger.sum(from, until),
+        reserved: store.ledger.sumReserved(),
+        free: store.ledger.countFree(from, until),
+        dayCaps: readDayCaps(settings.read().budget, store.ledger.usageIn(localDayOf(clock.now()))),
+      });
+    },
+    'ledger.page': async ({ since, offset, limit }) => succeed(store.ledger.page(since, offset, limit)),
+  };
 }

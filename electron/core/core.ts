@@ -1,21 +1,15 @@
-import type { SafeStartState } from '../../shared/domain/queue/safe-start.ts';
-import type { PolicyState } from '../../shared/domain/settings/policy.ts';
-import type { Settings } from '../../shared/domain/settings/settings.ts';
-import type { CallName, CoreCallName, ParsedCallInput } from '../../shared/ipc/contract.ts';
-import type { Result } from '../../shared/result.ts';
-import type { SecretName } from '../../shared/service/secret-name.ts';
-import type { Handlers } from './calls.ts';
+import type { CALLS, CallName, CallOutput, CoreCallName, ParsedCallInput } from '../../shared/contract.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import type { SafeStartState } from '../../shared/queue/status.ts';
+import type { SecretName } from '../../shared/service/profile/secret-name.ts';
+import type { PolicyState } from '../../shared/settings/policy.ts';
+import type { Settings } from '../../shared/settings/text.ts';
 import type { CastService } from './cast/cast-service.ts';
-import type { GivenUse } from './places/given-places.ts';
-import type { CastFiles } from './ports/cast-files.ts';
-import type { ConnectivityProbe } from './ports/connectivity-probe.ts';
-import type { FixMaker } from './ports/fix-maker.ts';
-import type { OutsideReader } from './ports/outside-reader.ts';
-import type { Power } from './ports/power.ts';
-import type { RecordFiles } from './ports/record-files.ts';
-import type { SheetPrinter } from './ports/sheet-printer.ts';
-import type { StartMarker } from './ports/start-marker.ts';
-import type { Tunnel } from './ports/tunnel.ts';
+import type { GivenUse } from './kernel/path-grants.ts';
+import type { ConnectivityProbe, Tunnel } from './ports/connections.ts';
+import type { CastFiles, OutsideReader, RecordFiles, StartMarker } from './ports/files.ts';
+import type { FixMaker, SheetPrinter } from './ports/media.ts';
+import type { Power } from './ports/system.ts';
 import type {
   Clock,
   Events,
@@ -118,4 +112,30 @@ export interface Core {
   powerChanged(power: Power): void;
   /** To be called after settings were written, with what was; resolves once a changed way of delivery is taken up. */
   settingsChanged(change?: Partial<Settings>): Promise<void>;
+}
+
+/** What a handler gives: the revision is added to it by whoever knows what was sent. */
+type Answer<Name extends CallName> = (typeof CALLS)[Name] extends { atRevision: true }
+  ? Omit<CallOutput<Name>, 'revision'>
+  : CallOutput<Name>;
+
+/** Answers one call of the contract; the input is parsed already, expected failures are Results. */
+type Handler<Name extends CallName> = (input: ParsedCallInput<Name>) => Promise<Result<Answer<Name>>>;
+
+/** A handler for each of the named calls. */
+export type Handlers<Names extends CallName> = { readonly [Name in Names]: Handler<Name> };
+
+/** All parts as one, or, where two answer the same call, that call's name instead: then it does not compile. */
+type Merged<Parts extends readonly object[], Before = unknown> = Parts extends readonly [
+  infer First,
+  ...infer Rest extends readonly object[],
+]
+  ? Extract<keyof First, keyof Before> extends never
+    ? Merged<Rest, Before & First>
+    : `two handlers for ${Extract<keyof First, keyof Before> & string}`
+  : Before;
+
+/** Puts the handlers of several parts together. */
+export function mergeHandlers<Parts extends readonly object[]>(...parts: Parts): Merged<Parts> {
+  return Object.assign({}, ...parts) as Merged<Parts>;
 }

@@ -1,23 +1,18 @@
 import { join } from 'node:path';
-import { NO_POLICY } from '../../shared/domain/settings/policy.ts';
-import type { Failure } from '../../shared/errors.ts';
-import type { CoreCallName } from '../../shared/ipc/contract.ts';
-import { fail, succeed } from '../../shared/result.ts';
-import { profileUse } from '../../shared/service/practice-profile.ts';
+import type { CoreCallName } from '../../shared/contract.ts';
+import type { CoreEvent } from '../../shared/events.ts';
+import { type Failure, fail, succeed } from '../../shared/kernel/result.ts';
+import { profileUse } from '../../shared/service/profile/practice-profile.ts';
+import { NO_POLICY } from '../../shared/settings/policy.ts';
 import { createFindThread } from './batch/find-thread.ts';
-import type { Handlers } from './calls.ts';
-import { answerWhenCommitted } from './commits/answer-when-committed.ts';
-import { holdEvents } from './commits/hold-events.ts';
-import { connectModules } from './connect-modules.ts';
-import type { Core, CoreDependencies } from './core.ts';
+import type { Core, CoreDependencies, Handlers } from './core.ts';
 import { createCoreCalls } from './core-calls.ts';
 import { createInnerEvents, type Emit } from './inner-events.ts';
-import type { CoreModule } from './module.ts';
-import { createModules, type Modules } from './modules.ts';
-import { createGivenPlaces, type GivenPlaces } from './places/given-places.ts';
-import { provePaths } from './places/prove-paths.ts';
-import { StoreError } from './ports.ts';
-import { createFixService } from './references/fix-service.ts';
+import type { CoreModule } from './kernel/module.ts';
+import { checkPathGrants, createPathGrants, type PathGrants } from './kernel/path-grants.ts';
+import { createFixService } from './library/references/fix-service.ts';
+import { connectModules, createModules, type Modules } from './modules.ts';
+import { type Events, type Store, StoreError } from './ports.ts';
 
 /** Puts the core together. It does nothing until `start`, and talks to the outside only through its dependencies. */
 export function createCore(dependencies: CoreDependencies): Core {
@@ -28,13 +23,13 @@ export function createCore(dependencies: CoreDependencies): Core {
   const modules = createModules(outside, inner.emit);
   connectModules(inner, modules);
   const { safeStart, connections, money, delivery, library, results, sending, posters } = modules;
-  const given = createGivenPlaces(store);
+  const given = createPathGrants(store);
   const stop = () => stopAll(modules);
   return {
     calls: answerWhenCommitted(store, createCalls(outside, inner.emit, modules, given)),
     cast: modules.cast,
     give: given.give,
-    provePaths: (name, input) => provePaths(given, name, input),
+    provePaths: (name, input) => checkPathGrants(given, name, input),
     hasPaidService: () => connections.profiles.list().some(({ id }) => profileUse(id) === 'paid'),
     posters: safeStart.posters,
     beginStart() {
@@ -111,7 +106,7 @@ function createCalls(
   outside: CoreDependencies,
   emit: Emit,
   modules: Modules,
-  given: GivenPlaces,
+  given: PathGrants,
 ): Handlers<CoreCallName> {
   const { store, ids, events, dataFolder } = outside;
   const { connections, jobs, sentRecord, commands, delivery, library, results, sending, safeStart } = modules;
@@ -122,7 +117,7 @@ function createCalls(
     ...{ given, mediaReader, finder: createFindThread() },
     ...{
       jobWriter: jobs.jobWriter,
-      onTheWire: jobs.onTheWire,
+      onTheWire: jobs.inFlightAttempts,
       dataAge: sentRecord.dataAge,
       library: library.library,
       guard: safeStart.guard,
@@ -154,4 +149,58 @@ function createCalls(
 function nameStoreFailure(error: unknown): Failure {
   if (!(error instanceof StoreError)) throw error;
   return error.failure;
+}
+
+type AnyHandler = (input: unknown) => Promise<unknown>;
+
+/**
+ * The same calls, none of which answers with anything that is not on disk yet. What a call wrote itself is; where something else
+ * of the same turn was undone, that is no failure of this call, and an event says how things are instead.
+ */
+function answerWhenCommitted(
+  store: Pick<Store, 'committed'>,
+  handlers: Handlers<CoreCallName>,
+): Handlers<CoreCallName> {
+  const held = Object.entries<AnyHandler>(handlers as unknown as Record<string, AnyHandler>).map(
+    ([name, handle]) => {
+      const answer: AnyHandler = async (input) => {
+        const value = await handle(input);
+        await store.committed().catch(() => {});
+        return value;
+      };
+      return [name, answer];
+    },
+  );
+  return Object.fromEntries(held) as Handlers<CoreCallName>;
+}
+
+/**
+ * Events that wait until what was written before them is on disk. What says something that was undone is not told; how things are
+ * instead is, and `undone` runs for whatever else is shown of it.
+ */
+function holdEvents(
+  store: Pick<Store, 'whenCommitted' | 'jobs' | 'takes'>,
+  events: Events,
+  undone: () => void,
+): Events {
+  return {
+    emit(event) {
+      const emitCurrent = () => {
+        events.emit(asItIs(store, event));
+        undone();
+      };
+      store.whenCommitted(() => events.emit(event), emitCurrent);
+    },
+  };
+}
+
+/** The same news from what the store holds now. */
+function asItIs(store: Pick<Store, 'jobs' | 'takes'>, event: CoreEvent): CoreEvent {
+  if (event.type === 'takes-changed' || event.type === 'takes-stale')
+    return { type: 'takes-stale', total: store.takes.count() };
+  if (event.type !== 'jobs-changed') return event;
+  const ids = [...event.jobs.map(({ id }) => id), ...event.removedIds];
+  const jobs = store.jobs.snapshots(ids).flatMap(({ job, isRemoved }) => (isRemoved ? [] : [job]));
+  const present = new Set(jobs.map(({ id }) => id));
+  return { type: 'jobs-changed', jobs, removedIds: ids.filter((id) => !present.has(id)) };
 }

@@ -1,4 +1,4 @@
-import type { Job } from '../../shared/domain/job/job.ts';
+import type { Job } from '../../shared/queue/job.ts';
 import type { Delivery } from './ports.ts';
 
 /** What the modules of the core let one another know, and with what. Who listens stands in `connect-modules.ts`. */
@@ -8,7 +8,7 @@ export interface InnerEvents {
   /** There is another step to take back, or none. */
   undoChanged: [];
   /** A submission turned out not to cost what was counted for it. */
-  roomMade: [];
+  budgetFreed: [];
   /** Takes were added or marked. */
   takesChanged: [];
   /** Takes came in from a folder. */
@@ -18,15 +18,15 @@ export interface InnerEvents {
   /** A delivery is written down. */
   deliveryStored: [delivery: Delivery];
   /** Deliveries may have been lost on the way. */
-  wayInMoved: [];
+  ingressChanged: [];
   /** A submission has ended, and its answer, if any, is written down. */
   submitted: [job: Job];
   /** The service is done with a job; what it made can be fetched. */
   generationCompleted: [jobId: string];
   /** Jobs are to be asked about or fetched, again or for the first time in this run. */
-  followed: [jobs: readonly Job[]];
+  trackingRequested: [jobs: readonly Job[]];
   /** What a job does before its submission is not wanted any more. */
-  submissionCalledOff: [jobId: string];
+  submissionCancelled: [jobId: string];
   /** A job is not watched any more, so its download is not wanted. */
   downloadCalledOff: [jobId: string];
   /** The artist holds jobs back that may be uploading now. */
@@ -40,7 +40,7 @@ export interface InnerEvents {
   /** A profile's prices are other ones. */
   pricesChanged: [profileId: string];
   /** What a safe start held back may begin. */
-  restEnded: [];
+  safeStartEnded: [];
 }
 
 type InnerEventName = keyof InnerEvents;

@@ -1,35 +1,38 @@
 import { join } from 'node:path';
-import type { Job } from '../../shared/domain/job/job.ts';
+import type { Job } from '../../shared/queue/job.ts';
 import { type CastService, createCastService } from './cast/cast-service.ts';
 import type { CoreDependencies } from './core.ts';
-import { createDelivery, type DeliveryModule } from './delivery/delivery-module.ts';
-import { createDoctor, type Doctor } from './doctor/doctor.ts';
-import { createExampleCatcher } from './examples/example-catcher.ts';
-import { createExampleService, type ExampleService } from './examples/example-service.ts';
-import { createExportService, type ExportService } from './export/export-service.ts';
-import type { Emit } from './inner-events.ts';
-import { createMoney, type MoneyModule } from './ledger/money-module.ts';
+import type { Emit, InnerEventBus, Listeners } from './inner-events.ts';
+import { createExportService, type ExportService } from './library/export/export-service.ts';
 import {
   createLibrary,
   createPosters,
   type LibraryModule,
   type PostersModule,
 } from './library/library-module.ts';
-import { type ConnectionsModule, createConnections } from './profiles/connections-module.ts';
-import { createReachedHosts } from './profiles/reached-hosts.ts';
+import { createMoney, type MoneyModule } from './money/money-module.ts';
 import {
   createQueueCommandsModule,
   type QueueCommandsModule,
 } from './queue/commands/queue-commands-module.ts';
 import { createJobs, type JobsModule } from './queue/jobs/jobs-module.ts';
-import { createResults, type ResultsModule } from './queue/results/results-module.ts';
+import { createSafeStart, type SafeStartModule } from './queue/safe-start/safe-start-module.ts';
 import { createSending, type SendingModule } from './queue/sending/sending-module.ts';
-import { createRehearsalService, type RehearsalService } from './rehearsal/rehearsal-service.ts';
-import { createSafeStart, type SafeStartModule } from './safe-start/safe-start-module.ts';
-import { createSentRecord, type SentRecordModule } from './sent-record/sent-record-module.ts';
+import { createSentRecord, type SentRecordModule } from './queue/submission-journal/journal-module.ts';
+import { createDelivery, type DeliveryModule } from './results/delivery/delivery-module.ts';
+import { createResults, type ResultsModule } from './results/results-module.ts';
+import { createDoctor, type Doctor } from './service/doctor/doctor.ts';
+import {
+  createExampleCatcher,
+  createExampleService,
+  type ExampleService,
+} from './service/learning/example-service.ts';
+import { createRehearsalService, type RehearsalService } from './service/learning/rehearsal-service.ts';
+import { type ConnectionsModule, createConnections } from './service/profiles/connections-module.ts';
+import { createReachedHosts } from './service/profiles/reached-hosts.ts';
 import { createStatusMonitor, type StatusMonitor } from './status-monitor.ts';
 import { createTemplateRepository, type TemplateRepository } from './templates/template-repository.ts';
-import { createWatch, type WatchModule } from './watch/watch-module.ts';
+import { createWatch, type WatchModule } from './templates/watch/watch-module.ts';
 
 /** What the core consists of. */
 export interface Modules {
@@ -149,4 +152,47 @@ function createExporting({
     ownFolders: () => [settings.read().resultsFolder, dataFolder],
     printer: sheetPrinter ?? null,
   });
+}
+
+/** Who hears what. The order counts: the first hears it first. */
+export function connectModules({ emit, connect }: InnerEventBus, modules: Modules): void {
+  const { connections, jobs, money, sentRecord, commands, library, posters, results, sending } = modules;
+  const { status, watch } = modules;
+  const { dispatcher } = sending;
+  const { poller, fetcher } = results;
+  const changed = () => emit('changed');
+  const reprice = (profileId: string) => {
+    const profile = connections.usableProfile(profileId);
+    if (profile !== null) money.reprice(profileId, profile);
+  };
+  const listeners: Listeners = {
+    changed: [status.changed, dispatcher.wake],
+    undoChanged: [status.changed],
+    budgetFreed: [money.budget.review],
+    takesChanged: [library.library.takesChanged],
+    takesImported: [posters.wake],
+    takeStored: [posters.wake, sentRecord.dataAge.catchUp],
+    deliveryStored: [results.workOut],
+    ingressChanged: [poller.wake],
+    submitted: [(job) => poller.poll(job, false), ({ id }) => results.workOutEarly(id)],
+    generationCompleted: [fetcher.fetch],
+    trackingRequested: [results.follow, dispatcher.wake],
+    // It may have had the room that another one waits for.
+    submissionCancelled: [dispatcher.abort, () => money.budget.review()],
+    downloadCalledOff: [fetcher.abort],
+    heldBack: [() => commands.queueCommands.haltUploads(sending.isHeld)],
+    resumed: [connections.tryAgain, jobs.releasePauses, () => emit('bindingsChanged')],
+    bindingsChanged: [
+      jobs.releaseBindings,
+      // Its address may be another one: pauses are of the service that did not answer at the old one.
+      connections.health.wake,
+      results.askWhatOnlyWaited,
+      results.wake,
+      changed,
+    ],
+    profileSaved: [results.readAgain],
+    pricesChanged: [reprice],
+    safeStartEnded: [watch.start, fetcher.wake, posters.wake, changed],
+  };
+  connect(listeners);
 }

@@ -1,18 +1,15 @@
-import type { Sidecar } from '../../shared/domain/library/sidecar.ts';
-import type { MediaDetails } from '../../shared/domain/media/media-details.ts';
-import type { MediaKind } from '../../shared/domain/media/media-reference.ts';
-import type { Settings } from '../../shared/domain/settings/settings.ts';
-import type { Failure } from '../../shared/errors.ts';
-import type { CoreEvent } from '../../shared/ipc/events.ts';
-import type { Result } from '../../shared/result.ts';
-import type { Profile } from '../../shared/service/profile.ts';
+import type { CoreEvent } from '../../shared/events.ts';
+import type { Failure, Result } from '../../shared/kernel/result.ts';
+import type { MediaDetails } from '../../shared/library/asset.ts';
+import type { MediaKind } from '../../shared/library/media-reference.ts';
+import type { Sidecar } from '../../shared/library/sidecar.ts';
+import type { Profile } from '../../shared/service/profile/profile.ts';
+import type { Settings } from '../../shared/settings/text.ts';
 
-export type { UploadRecord } from './ports/store/assets.ts';
-export type { AttemptAnswer, NewAttempt } from './ports/store/attempts.ts';
-export type { Delivery } from './ports/store/deliveries.ts';
-export type { JobEdit, NewJob } from './ports/store/jobs.ts';
-export type { Output } from './ports/store/outputs.ts';
+export type { UploadRecord } from './library/library-store.ts';
 export type { Store, StoreReads, Transaction } from './ports/store.ts';
+export type { AttemptAnswer, JobEdit, NewAttempt, NewJob } from './queue/job-store.ts';
+export type { Delivery, Output } from './results/result-store.ts';
 
 /** Wall-clock for what people read, monotonic for what must not jump; timers run on the monotonic one. */
 export interface Clock {

@@ -1,14 +1,13 @@
-import type { Status } from '../../shared/domain/queue/status.ts';
-import type { Failure } from '../../shared/errors.ts';
-import { profileUse } from '../../shared/service/practice-profile.ts';
-import type { BudgetGate } from './ledger/budget-gate.ts';
+import type { Failure } from '../../shared/kernel/result.ts';
+import type { Status } from '../../shared/queue/status.ts';
+import { profileUse } from '../../shared/service/profile/practice-profile.ts';
+import type { BudgetGate } from './money/budget-gate.ts';
 import type { Events, SettingsStore, Store } from './ports.ts';
-import type { ProfileRepository } from './profiles/profile-repository.ts';
-import type { Pauses } from './queue/commands/pauses.ts';
-import type { UndoStack } from './queue/commands/undo-stack.ts';
+import type { Pauses, UndoStack } from './queue/commands/pauses.ts';
 import type { ProfileHealth } from './queue/pace/profile-health.ts';
 import type { QueueConditionsReader } from './queue/pace/queue-conditions.ts';
-import type { DataAge } from './sent-record/data-age.ts';
+import type { DataAge } from './queue/submission-journal/data-age.ts';
+import type { ProfileRepository } from './service/profiles/profile-repository.ts';
 
 export interface StatusMonitor {
   read(): Status;

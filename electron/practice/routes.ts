@@ -1,17 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { refuseByFault, submit } from './accept-submission.ts';
 import { practiceChoices } from './control/choices.ts';
-import type { PracticeClock } from './control/clock.ts';
-import { addFault, advanceClock, sendClock, sendFaults, sendLedger } from './control/control.ts';
 import type { Faults } from './control/faults.ts';
+import type { PracticeClock } from './control/practice-clock.ts';
 import type { Stats } from './control/stats.ts';
-import { describeGeneration, describeSubject, type Generation } from './generations/generation.ts';
-import type { Generations } from './generations/generations.ts';
+import {
+  describeGeneration,
+  describeSubject,
+  type Generation,
+  type Generations,
+} from './generations/generations.ts';
 import type { Journal } from './generations/journal.ts';
-import { Refusal, resetConnection, sendJson } from './http/answer.ts';
-import { sendFile, type TransferFault } from './http/send-file.ts';
+import type { ClockRecord } from './generations/records.ts';
+import { sendFile, type TransferFault } from './http/answer-file.ts';
+import { Refusal, readJson, resetConnection, sendJson } from './http/json-answers.ts';
 import { type Endpoint, endpoints } from './interface/endpoints.ts';
-import { writeProfile } from './profile.ts';
-import { refuseByFault, submit } from './submit.ts';
+import { isPlainObject } from './interface/rules.ts';
+import { writeProfile } from './own-profile.ts';
 import type { Uploads } from './uploads.ts';
 
 interface RouteDeps {
@@ -162,4 +167,58 @@ async function serveResult(
     'reset-midway': { kind: 'reset' },
   };
   await sendFile(request, response, served, (fault && transferFaults[fault.fault]) ?? null);
+}
+
+/** `GET /practice/ledger`: every accepted submission, with what it was charged. */
+function sendLedger(response: ServerResponse, generations: Generations): void {
+  const { currency } = practiceChoices.charges;
+  const entries = generations.list().map(({ record }) => ({
+    genId: record.genId,
+    model: record.model,
+    body: record.body,
+    webhookUrl: record.webhookUrl,
+    testMode: record.testMode,
+    charged: record.charged,
+    currency,
+    at: new Date(record.at).toISOString(),
+  }));
+  sendJson(response, 200, {
+    entries,
+    total: entries.reduce((sum, entry) => sum + entry.charged, 0),
+    currency,
+  });
+}
+
+async function addFault(request: IncomingMessage, response: ServerResponse, faults: Faults): Promise<void> {
+  const fault = faults.add(await readJson(request));
+  if (typeof fault === 'string') throw new Refusal(400, `${fault}.`);
+  sendJson(response, 200, fault);
+}
+
+function sendFaults(response: ServerResponse, faults: Faults): void {
+  sendJson(response, 200, { faults: faults.list() });
+}
+
+function sendClock(response: ServerResponse, clock: PracticeClock): void {
+  sendJson(response, 200, {
+    now: new Date(clock.now()).toISOString(),
+    advancedSeconds: clock.offset() / 1000,
+  });
+}
+
+/** `POST /practice/clock`: puts the clock forward, also for the next start on the same data. */
+async function advanceClock(
+  request: IncomingMessage,
+  response: ServerResponse,
+  clock: PracticeClock,
+  journal: Journal,
+): Promise<void> {
+  const body = await readJson(request);
+  const seconds = isPlainObject(body) ? body.advanceSeconds : undefined;
+  if (typeof seconds !== 'number' || !(seconds >= 0) || seconds > 366 * 86_400) {
+    throw new Refusal(400, 'advanceSeconds: must be a number of seconds from 0, a year at the most.');
+  }
+  clock.advance(seconds * 1000);
+  await journal.append({ kind: 'clock', offset: clock.offset() } satisfies ClockRecord);
+  sendClock(response, clock);
 }

@@ -3,16 +3,16 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { practiceChoices } from './control/choices.ts';
-import type { PracticeClock } from './control/clock.ts';
+import type { PracticeClock } from './control/practice-clock.ts';
 import type { Journal } from './generations/journal.ts';
 import type { UploadRecord } from './generations/records.ts';
-import { Refusal } from './http/answer.ts';
+import { Refusal } from './http/json-answers.ts';
 import {
   createMultipartReader,
   MultipartError,
   type MultipartPiece,
   readBoundary,
-} from './http/multipart.ts';
+} from './http/read-multipart.ts';
 import { detectMediaKind, sniffedBytes } from './media-kind.ts';
 
 /** The files that were uploaded and can be named in a submission. */

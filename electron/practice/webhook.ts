@@ -1,6 +1,6 @@
 import { practiceChoices } from './control/choices.ts';
-import type { PracticeClock } from './control/clock.ts';
 import type { FaultSubject, Faults } from './control/faults.ts';
+import type { PracticeClock } from './control/practice-clock.ts';
 import type { DeliveredRecord } from './generations/records.ts';
 
 interface Delivery {

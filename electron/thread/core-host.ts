@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
+import { createLink, type Link, type Port } from '../core/kernel/workers/link.ts';
 import type { Log } from '../core/ports.ts';
-import { createLink, type Link, type Port } from '../core/workers/link.ts';
 import type { CoreFace, DesktopFace } from './faces.ts';
 
 /** A core that ends this often in one run ends for a reason that stays; then it is left alone. */

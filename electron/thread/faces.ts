@@ -1,22 +1,23 @@
-import type { Recipe } from '../../shared/domain/preflight/fix.ts';
-import type { DiagnosticsFile, LastEnd } from '../../shared/domain/settings/diagnostics.ts';
-import type { Notice, ShowTarget } from '../../shared/domain/settings/notice.ts';
-import type { Settings } from '../../shared/domain/settings/settings.ts';
-import type { UpdateChoice, UpdateState } from '../../shared/domain/settings/updates.ts';
-import type { Failure } from '../../shared/errors.ts';
-import type { CallOutput } from '../../shared/ipc/contract.ts';
-import type { Envelope } from '../../shared/ipc/events.ts';
-import type { Opening } from '../../shared/outside/opening.ts';
-import type { BundleKind, SavedKind } from '../../shared/outside/saved-kind.ts';
-import type { Result } from '../../shared/result.ts';
-import type { FindMedia } from '../core/ports/find-media.ts';
-import type { FixableFile } from '../core/ports/fix-maker.ts';
-import type { Ambience } from '../core/ports/notifier.ts';
-import type { Power } from '../core/ports/power.ts';
-import type { PrintedPage } from '../core/ports/sheet-printer.ts';
-import type { SpendingQuestion } from '../core/ports/spending-question.ts';
-import type { PosterFacts, PosterSource, PosterTarget } from '../core/ports.ts';
-import type { IncomingCall } from '../ipc/dispatch.ts';
+import type { Opening } from '../../shared/app/contract.ts';
+import type { BundleKind, SavedKind } from '../../shared/app/menu-text.ts';
+import type { CallOutput } from '../../shared/contract.ts';
+import type { DiagnosticsFile, LastEnd } from '../../shared/diagnostics/contract.ts';
+import type { Envelope } from '../../shared/events.ts';
+import type { Failure, Result } from '../../shared/kernel/result.ts';
+import type { Recipe } from '../../shared/library/fix.ts';
+import type { Notice, ShowTarget } from '../../shared/queue/notifications-text.ts';
+import { secretId } from '../../shared/service/profile/secret-name.ts';
+import type { Settings } from '../../shared/settings/text.ts';
+import type { UpdateChoice, UpdateState } from '../../shared/updates/decide-updates.ts';
+import { readProxyList } from '../adapters/http/read-proxy-list.ts';
+import { createRedactor } from '../adapters/log/file-log.ts';
+import type { LaunchReader, ReaderWork } from '../adapters/media/serve-readings.ts';
+import { createLink, type Link, type Port } from '../core/kernel/workers/link.ts';
+import { formatProxy, type ProxyRoutes, type SignInRefusal } from '../core/ports/connections.ts';
+import type { FindMedia, FixableFile, FixMaker, PrintedPage, SheetPrinter } from '../core/ports/media.ts';
+import type { Ambience, Power, SpendingQuestion } from '../core/ports/system.ts';
+import type { Log, PosterFacts, PosterSource, PosterTarget, SettingsStore } from '../core/ports.ts';
+import type { IncomingCall } from '../desktop/ipc/dispatch.ts';
 
 /** What the thread of the core is given when it is started. */
 export interface CoreThreadData extends ProgramInfo {
@@ -34,7 +35,7 @@ export interface KeptSettings {
 }
 
 /** A page without its function, which is passed separately. */
-export type SheetPage = Omit<PrintedPage, 'readPicture'>;
+type SheetPage = Omit<PrintedPage, 'readPicture'>;
 
 /** What only the main thread can do: windows, dialogs, the keychain, settings, processes of Electron's own. */
 export interface DesktopFace {
@@ -134,4 +135,106 @@ export interface CoreFace {
   savePage(): void;
   /** Saves what the page still holds, where there is one, ends all work and closes the store. `isOfSystem`: the system waits for nobody. */
   stop(hasPage: boolean, isOfSystem: boolean): Promise<void>;
+}
+
+/**
+ * The ways of the system's settings, which only the main thread can ask. `onAsked` hears once of each proxy that wants a sign-in, and
+ * again when it did not take the one that was stored since.
+ */
+export function createThreadRoutes(
+  other: Pick<Link<DesktopFace>['other'], 'findProxy' | 'readKey'>,
+  onAsked: (proxy: string, refusal: SignInRefusal) => void,
+): ProxyRoutes {
+  /** What each proxy was last asked with. */
+  const signIns = new Map<string, string | null>();
+  const told = new Map<string, string | null>();
+  return {
+    async find(url) {
+      // A script needs the host alone, and an address may hold a key.
+      const list = await other.findProxy(`${url.origin}/`).catch(() => '');
+      return readProxyList(list);
+    },
+    async readSignIn(server) {
+      const proxy = formatProxy(server);
+      const stored = await other.readKey(secretId({ kind: 'proxy', proxy })).catch(() => null);
+      signIns.set(proxy, stored);
+      return stored === null ? null : Buffer.from(stored, 'base64').toString();
+    },
+    noteRefusal(server, refusal) {
+      const proxy = formatProxy(server);
+      const signIn = signIns.get(proxy) ?? null;
+      if (told.has(proxy) && told.get(proxy) === signIn) return;
+      told.set(proxy, signIn);
+      onAsked(proxy, refusal);
+    },
+  };
+}
+
+type Desktop = Link<DesktopFace>;
+
+/** A log whose lines the main thread writes, since it knows the keys that must not stand in them. */
+export function createThreadLog(desktop: Desktop): Log {
+  // Spelled out here: not all that is thrown can be cloned.
+  const { redact } = createRedactor();
+  const write = (level: 'info' | 'warn' | 'error') => (event: string, details?: Record<string, unknown>) =>
+    desktop.notify('log', level, event, redact(details ?? {}) as Record<string, unknown>);
+  return { info: write('info'), warn: write('warn'), error: write('error') };
+}
+
+/** The settings as they were when the main thread opened or last wrote them. */
+export function createThreadSettings({ other }: Desktop, opened: KeptSettings): SettingsStore {
+  let kept = opened;
+  return {
+    read: () => kept.settings,
+    damaged: () => kept.damaged,
+    async write(change) {
+      kept = await other.writeSettings(change);
+      return kept.settings;
+    },
+  };
+}
+
+/** Starts readers as processes of Electron's own, which only the main thread can start and speak with. */
+export function createReaderLauncher({ other, notify }: Desktop): LaunchReader {
+  let lastKey = 0;
+  return (onEnd) => {
+    lastKey += 1;
+    const key = lastKey;
+    const abort = new AbortController();
+    let hear: (message: unknown) => void = () => {};
+    const port: Port = {
+      postMessage: (message) => notify('sendToReader', key, message),
+      on(_, listener) {
+        hear = listener;
+      },
+    };
+    const ended = () => onEnd('ended');
+    other.runReader(key, abort.signal, (message) => hear(message)).then(ended, ended);
+    return {
+      link: createLink<ReaderWork>(port, {}, () => {}),
+      hold() {},
+      kill: () => abort.abort(),
+    };
+  };
+}
+
+export function createThreadFixMaker({ other }: Desktop): FixMaker {
+  return {
+    makeFixed: (file, recipe, target, { signal, onProgress }) =>
+      other.makeFixed(file, recipe, target, signal, onProgress),
+  };
+}
+
+export function createThreadPrinter({ other }: Desktop): SheetPrinter {
+  const split = ({ readPicture, ...page }: PrintedPage) => ({ page, readPicture });
+  return {
+    print(printed) {
+      const { page, readPicture } = split(printed);
+      return other.printSheet(page, readPicture);
+    },
+    draw(printed, pages) {
+      const { page, readPicture } = split(printed);
+      return other.drawSheet(page, pages, readPicture);
+    },
+  };
 }

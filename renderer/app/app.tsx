@@ -1,16 +1,20 @@
-import { Component, type ReactNode, useEffect, useRef } from 'react';
+import { Component, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { failure } from '../../shared/errors.ts';
-import { readLocale } from '../../shared/messages/region.ts';
-import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
+import { SHELL_TEXT } from '../../shared/app/text.ts';
+import { readLocale } from '../../shared/kernel/region.ts';
+import { failure } from '../../shared/kernel/result.ts';
+import { findLanguage, type Language } from '../../shared/languages/list.ts';
+import type { Settings } from '../../shared/settings/text.ts';
+import { call, flushPending } from '../bridge.ts';
 import { ComposeRoom } from '../features/compose/compose-room.tsx';
 import { useComposeStore } from '../features/compose/state/compose-store.ts';
-import { type Room, useNavigation } from '../navigation/navigation-store.ts';
-import { useCore, useCoreStore } from '../projections/core/core-store.ts';
-import { useDiagnostics } from '../projections/diagnostics-store.ts';
-import { useProxyQuestion } from '../projections/proxy-question.ts';
-import { useChargeQuestion } from '../projections/queue/charge-question.ts';
-import { useOpenedFile } from '../projections/sources/opened-file.ts';
+import { onCoreEvent, useCore, useCoreStore, useNews } from '../state/core/core-store.ts';
+import { showLanguage, useLanguageStore } from '../state/core/language-store.ts';
+import { useDiagnostics } from '../state/diagnostics-store.ts';
+import { type Room, useNavigation } from '../state/navigation/navigation-store.ts';
+import { useProxyQuestion } from '../state/proxy-question.ts';
+import { useChargeQuestion } from '../state/queue/charge-question.ts';
+import { useOpenedFile } from '../state/sources/opened-file.ts';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
 import { Button } from '../ui/inputs/button.tsx';
 import { HoldKeys } from '../ui/keys/hold-keys.tsx';
@@ -18,21 +22,12 @@ import { useKeptFocus } from '../ui/keys/use-kept-focus.ts';
 import { DialogFrame } from '../ui/overlays/dialog-box.tsx';
 import { loadLater } from '../ui/parts/load-later.tsx';
 import styles from './app.module.css';
-import { useAppStore } from './app-store.ts';
-import { useFreshTakesNotice } from './fresh-takes.ts';
 import { useShow } from './guide/show-store.ts';
 import { LastEndBanner } from './last-end-banner.tsx';
-import { Rail } from './rail.tsx';
+import { Rail, useAppKeys, useFreshTakesNotice } from './rail.tsx';
 import { StatusLine } from './status-line.tsx';
-import { TitleBar } from './title-bar.tsx';
-import { useAppKeys } from './use-app-keys.ts';
-import { useAppearance } from './use-appearance.ts';
 import { useDrops } from './use-drops.ts';
-import { useLanguage } from './use-language.ts';
-import { useNotices } from './use-notices.ts';
-import { useOutside } from './use-outside.ts';
-import { useQuitFlush } from './use-quit-flush.ts';
-import { useUpdateNotice } from './use-update-notice.ts';
+import { TitleBar, useAppStore, useNotices, useOutside } from './use-outside.tsx';
 
 const AppDialogs = loadLater(
   () => import('./app-dialogs.tsx').then((module) => module.AppDialogs),
@@ -49,7 +44,7 @@ const QueueRoom = loadLater(() =>
   import('../features/queue/queue-room.tsx').then((module) => module.QueueRoom),
 );
 const ReviewRoom = loadLater(() =>
-  import('../features/review/review-room.tsx').then((module) => module.ReviewRoom),
+  import('../features/library/review-room.tsx').then((module) => module.ReviewRoom),
 );
 const CastRoom = loadLater(() => import('../features/cast/cast-room.tsx').then((module) => module.CastRoom));
 const SettingsRoom = loadLater(() =>
@@ -164,4 +159,78 @@ class Fence extends Component<{ children: ReactNode }, { message: string | null 
       </div>
     );
   }
+}
+
+/** At the first start of a version. The words about updates are loaded for it: nothing else in the first frame says one of them. */
+function useUpdateNotice(): void {
+  const { version, updatedFrom } = useNews();
+  useEffect(() => {
+    if (updatedFrom !== null) void import('./say-update.ts').then(({ sayUpdate }) => sayUpdate(version));
+  }, [version, updatedFrom]);
+}
+
+/** The language that the window is drawn in; follows the setting. */
+function useLanguage(): Language {
+  const language = useLanguageStore((store) => store.language);
+  const chosen = useCoreStore((store) => store.core?.settings.language ?? null);
+  const systemLanguages = useCoreStore((store) => store.systemLanguages);
+  const wanted = chosen === null ? language : findLanguage(systemLanguages, chosen);
+  useEffect(() => {
+    if (wanted.tag !== useLanguageStore.getState().language.tag) void change(wanted);
+  }, [wanted]);
+  return language;
+}
+
+/** All is rendered again: what a field holds, and nobody else yet, is saved first, as before the app ends. */
+async function change(language: Language): Promise<void> {
+  await flushPending(() => window.dispatchEvent(new Event('pagehide')));
+  await showLanguage(language);
+}
+
+/**
+ * Before the app ends, whatever a room has not saved yet is saved. A page that is closed is told so by the browser, but
+ * only when nobody is there any more to keep anything: so main asks first, and the rooms hear the same event.
+ */
+function useQuitFlush(): void {
+  useEffect(
+    () =>
+      onCoreEvent((event) => {
+        if (event.type !== 'closing') return;
+        // What a room has asked to be kept is kept when that is answered, and not before.
+        void flushPending(() => window.dispatchEvent(new Event('pagehide'))).then(() =>
+          call('app.saved', {}),
+        );
+      }),
+    [],
+  );
+}
+
+/** Puts the theme, the accent, the backdrop and the width of the rail on the page. Until the settings are here, the system's theme is followed. */
+function useAppearance(): void {
+  const theme = useCoreStore((store) => store.core?.settings.theme ?? 'system');
+  const accent = useCoreStore((store) => store.core?.settings.accent ?? 'own');
+  const backdrop = useCoreStore((store) => store.core?.settings.backdrop ?? 'grey');
+  const isFolded = useCoreStore((store) => store.core?.settings.isRailFolded ?? false);
+  useEffect(() => followTheme(theme), [theme]);
+  // Before it is drawn: the rooms would be laid out twice.
+  useLayoutEffect(() => {
+    document.documentElement.dataset['rail'] = isFolded ? 'folded' : 'names';
+  }, [isFolded]);
+  useEffect(() => {
+    document.documentElement.dataset['accent'] = accent;
+  }, [accent]);
+  useEffect(() => {
+    document.documentElement.dataset['backdrop'] = backdrop;
+  }, [backdrop]);
+}
+
+function followTheme(theme: Settings['theme']): () => void {
+  const light = window.matchMedia('(prefers-color-scheme: light)');
+  const apply = () => {
+    const isLight = theme === 'system' ? light.matches : theme === 'light';
+    document.documentElement.dataset['theme'] = isLight ? 'light' : 'dark';
+  };
+  apply();
+  light.addEventListener('change', apply);
+  return () => light.removeEventListener('change', apply);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { DiagnosticsFile } from '../../shared/domain/settings/diagnostics.ts';
-import { DIAGNOSTICS_TEXT } from '../../shared/messages/text/diagnostics.ts';
-import { runCall } from '../projections/core/run-call.ts';
-import { useDiagnostics } from '../projections/diagnostics-store.ts';
+import type { DiagnosticsFile } from '../../shared/diagnostics/contract.ts';
+import { DIAGNOSTICS_TEXT } from '../../shared/diagnostics/text.ts';
+import { runCall } from '../state/core/run-call.ts';
+import { useDiagnostics } from '../state/diagnostics-store.ts';
 import { showToast } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/inputs/button.tsx';
 import { DialogBox } from '../ui/overlays/dialog-box.tsx';

@@ -1,10 +1,10 @@
-import { SHELL_TEXT, KEYBOARD_TEXT as TEXT } from '../../shared/messages/text/shell.ts';
+import { SHELL_TEXT, KEYBOARD_TEXT as TEXT } from '../../shared/app/text.ts';
 import { listBatchMap } from '../features/batch/commands/batch-map.ts';
 import { listCastMap } from '../features/cast/commands/cast-map.ts';
 import { listComposeMap } from '../features/compose/commands/compose-map.ts';
+import { listReviewMap } from '../features/library/commands/review-map.ts';
 import { listQueueMap } from '../features/queue/commands/queue-map.ts';
-import { listReviewMap } from '../features/review/commands/review-map.ts';
-import type { KeyGroup } from '../navigation/commands.ts';
+import type { KeyGroup } from '../state/navigation/commands.ts';
 
 /** The keyboard map: groups of keys with what they do. Those of the rooms are made from their tables of commands. */
 export function listKeyboardMap(): readonly KeyGroup[] {

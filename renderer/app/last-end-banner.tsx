@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { LastEnd } from '../../shared/domain/settings/diagnostics.ts';
-import { DIAGNOSTICS_TEXT } from '../../shared/messages/text/diagnostics.ts';
+import type { LastEnd } from '../../shared/diagnostics/contract.ts';
+import { DIAGNOSTICS_TEXT } from '../../shared/diagnostics/text.ts';
 import { call } from '../bridge.ts';
-import { useCore } from '../projections/core/core-store.ts';
-import { runCall } from '../projections/core/run-call.ts';
-import { useDiagnostics } from '../projections/diagnostics-store.ts';
+import { useCore } from '../state/core/core-store.ts';
+import { runCall } from '../state/core/run-call.ts';
+import { useDiagnostics } from '../state/diagnostics-store.ts';
 import { Button } from '../ui/inputs/button.tsx';
 import styles from './last-end-banner.module.css';
 

@@ -1,26 +1,27 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { FacetValue } from '../../shared/domain/library/take-facet.ts';
-import type { Template } from '../../shared/domain/prompt/template.ts';
-import { isUnderWay } from '../../shared/domain/queue/forecast.ts';
-import { SETTINGS_TEXT } from '../../shared/messages/text/settings.ts';
-import { PALETTE_TEXT, SHELL_TEXT } from '../../shared/messages/text/shell.ts';
-import { TEMPLATE_TEXT } from '../../shared/messages/text/templates.ts';
-import { WATCH_TEXT } from '../../shared/messages/text/watches.ts';
-import { listOfferedModels } from '../../shared/service/offered-models.ts';
-import { usableProfile } from '../../shared/service/usable-profile.ts';
+import { PALETTE_TEXT, SHELL_TEXT } from '../../shared/app/text.ts';
+import type { FacetValue } from '../../shared/library/take-facet.ts';
+import { isUnderWay } from '../../shared/queue/forecast.ts';
+import { usableProfile } from '../../shared/service/profile/usable-profile.ts';
+import { listOfferedModels } from '../../shared/service/request/offered-models.ts';
+import { SETTINGS_TEXT } from '../../shared/settings/text.ts';
+import type { Template } from '../../shared/templates/template.ts';
+import { TEMPLATE_TEXT } from '../../shared/templates/text.ts';
+import { WATCH_TEXT } from '../../shared/templates/watches-text.ts';
 import { call } from '../bridge.ts';
-import { changeModel } from '../features/compose/references/change-model.ts';
+import { changeModel } from '../features/compose/references/import-references.ts';
 import { endEdit } from '../features/compose/state/compose-store.ts';
-import { removeWatch } from '../features/compose/templates/remove-watch.ts';
+import { removeWatch } from '../features/compose/templates/template-panel.tsx';
 import { putTemplateIn, variablesOf } from '../features/compose/templates/use-template.ts';
-import { rememberBatch } from '../features/review/find/batch-names.ts';
 import {
   applyCollection,
   loadCollections,
   useCollections,
-} from '../features/review/find/collection-store.ts';
-import { showQuery } from '../features/review/find/find-query.ts';
-import type { Command } from '../navigation/commands.ts';
+} from '../features/library/find/collection-store.ts';
+import { rememberBatch } from '../features/library/find/filter-editors.tsx';
+import { showQuery } from '../features/library/find/view-menu.tsx';
+import { useCore } from '../state/core/core-store.ts';
+import type { Command } from '../state/navigation/commands.ts';
 import {
   closeEditor,
   openCastMember,
@@ -28,13 +29,12 @@ import {
   openRoom,
   openSettings,
   useNavigation,
-} from '../navigation/navigation-store.ts';
-import { openComposePanel } from '../navigation/wanted-panel.ts';
-import { useCore } from '../projections/core/core-store.ts';
-import { useCast } from '../projections/sources/cast-store.ts';
-import { closeExport } from '../projections/takes/export-store.ts';
-import { useWatchStore } from '../projections/watch-store.ts';
-import { openGuideAt } from './app-store.ts';
+} from '../state/navigation/navigation-store.ts';
+import { openComposePanel } from '../state/navigation/wanted-panel.ts';
+import { useCast } from '../state/sources/cast-store.ts';
+import { closeExport } from '../state/takes/export-store.ts';
+import { useWatchStore } from '../state/watch-store.ts';
+import { openGuideAt } from './use-outside.tsx';
 
 /** Things that have names: models, templates, collections, batches and the cast. They are found once something is looked for. */
 export function useFinds(query: string): Command[] {

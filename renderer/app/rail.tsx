@@ -6,19 +6,33 @@ import Settings from 'lucide-react/icons/settings';
 import SquarePen from 'lucide-react/icons/square-pen';
 import Table2 from 'lucide-react/icons/table-2';
 import Users from 'lucide-react/icons/users';
-import { type DragEvent, useRef } from 'react';
+import { type DragEvent, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { TooltipTrigger } from 'react-aria-components/Tooltip';
-import { CANARY_TEXT } from '../../shared/messages/text/canary.ts';
-import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
+import { create } from 'zustand';
+import { SHELL_TEXT } from '../../shared/app/text.ts';
+import type { Take } from '../../shared/library/take.ts';
+import { CANARY_TEXT } from '../../shared/queue/canary-text.ts';
+import { NOTIFICATION_TEXT } from '../../shared/queue/notifications-text.ts';
 import { bringsNewReferences } from '../forms/slots/drag-state.ts';
-import { keyOfRoom, openRoom, type Room, useNavigation } from '../navigation/navigation-store.ts';
-import { readCore, useCore } from '../projections/core/core-store.ts';
-import { runCall } from '../projections/core/run-call.ts';
+import { onCoreEvent, readCore, useCore } from '../state/core/core-store.ts';
+import { runCall } from '../state/core/run-call.ts';
+import {
+  keyOfRoom,
+  openRoom,
+  openTake,
+  ROOMS,
+  type Room,
+  useNavigation,
+} from '../state/navigation/navigation-store.ts';
+import { settleToasts, showToast } from '../ui/feedback/toast-store.ts';
+import { isUnderSomething } from '../ui/keys/layers.ts';
+import { meantKey } from '../ui/keys/meant-key.ts';
+import { hasCommandKey, isTyping } from '../ui/keys/platform.tsx';
 import { Tip } from '../ui/overlays/tip.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
-import { useFreshTakes } from './fresh-takes.ts';
 import styles from './rail.module.css';
+import { openDialog } from './use-outside.tsx';
 
 /** How long something is held over a room's button before the room opens under it. */
 const SPRING_MILLISECONDS = 450;
@@ -94,7 +108,7 @@ function Place(props: { room: Room; keys: string; icon: React.ReactNode; childre
 }
 
 /** Shows or hides the names; it is kept between starts. */
-export function foldRail(): void {
+function foldRail(): void {
   void runCall('settings.update', { isRailFolded: !readCore().settings.isRailFolded });
 }
 
@@ -149,4 +163,103 @@ function Badge({
       {count > 99 ? '99+' : count}
     </span>
   );
+}
+
+/** The keys that work in every room; help does in dialogs too. */
+export function useAppKeys(): void {
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const done = isHelp(event)
+        ? openGuide()
+        : !isUnderSomething(event) &&
+          (hasCommandKey(event)
+            ? handleCommand(meantKey(event))
+            : !isTyping(event.target) && handlePlain(meantKey(event)));
+      if (done) event.preventDefault();
+    };
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, []);
+}
+
+/** `F1` types nothing, so that it helps in fields too. */
+function isHelp(event: KeyboardEvent): boolean {
+  return event.key === 'F1' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+}
+
+function openGuide(): boolean {
+  openDialog('guide');
+  return true;
+}
+
+function handleCommand(key: string): boolean {
+  const room = ROOMS.find((one) => keyOfRoom(one) === key);
+  if (room !== undefined) openRoom(room);
+  else if (key === 'k') openDialog('commands');
+  else if (key === '\\') foldRail();
+  else return false;
+  return true;
+}
+
+function handlePlain(key: string): boolean {
+  if (key !== '?') return false;
+  openDialog('keyboard');
+  return true;
+}
+
+/** What a toast about takes that are ready is about. */
+const TAKES_READY = 'takes-ready';
+
+/** Takes that came since Review was looked at last. */
+const useFreshTakes = create<{ readonly unseen: ReadonlySet<string> }>(() => ({ unseen: new Set() }));
+
+/** Says of each take that it is ready, and counts those that nobody has seen in Review. */
+export function useFreshTakesNotice(): void {
+  useEffect(() => {
+    const startedAt = Date.now();
+    const known = new Set<string>();
+    const stopListening = onCoreEvent((event) => {
+      if (event.type !== 'takes-changed') return;
+      const came = event.takes.filter((take) => isFresh(take, startedAt) && !known.has(take.id));
+      for (const { id } of came) known.add(id);
+      const real = came.filter(({ testMode }) => !testMode);
+      if (real.length > 0 && useNavigation.getState().room !== 'review') notify(real);
+    });
+    const stopFollowing = useNavigation.subscribe(({ room }) => {
+      if (room !== 'review' || useFreshTakes.getState().unseen.size === 0) return;
+      useFreshTakes.setState({ unseen: new Set() });
+      settleToasts(TAKES_READY);
+    });
+    return () => {
+      stopListening();
+      stopFollowing();
+    };
+  }, []);
+}
+
+/** Made by a job while the window is open; what was imported or found again is nothing new. */
+function isFresh({ createdAt, model, binnedAt, missingAt }: Take, since: number): boolean {
+  return createdAt >= since && model !== '' && binnedAt === null && missingAt === null;
+}
+
+/** One toast for all that nobody has seen: it counts on while a batch arrives. */
+function notify(came: readonly Take[]): void {
+  const unseen = new Set(useFreshTakes.getState().unseen);
+  for (const { id } of came) unseen.add(id);
+  useFreshTakes.setState({ unseen });
+  const newest = came.at(-1);
+  if (newest === undefined) return;
+  showToast({
+    tone: 'done',
+    isNews: true,
+    about: TAKES_READY,
+    text: NOTIFICATION_TEXT.takesReady(unseen.size),
+    detail: newest.name,
+    action: {
+      label: NOTIFICATION_TEXT.openTake,
+      leadsTo: 'review',
+      run: () => (unseen.size === 1 ? openTake(newest.id) : openRoom('review')),
+    },
+  });
 }

@@ -1,8 +1,8 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import type { FileInHand } from '../../shared/domain/queue/safe-start.ts';
-import { SAFE_START_TEXT } from '../../shared/messages/text/safe-start.ts';
-import { useCore } from '../projections/core/core-store.ts';
-import { runCall } from '../projections/core/run-call.ts';
+import type { FileInHand } from '../../shared/queue/status.ts';
+import { SAFE_START_TEXT } from '../../shared/queue/text.ts';
+import { useCore } from '../state/core/core-store.ts';
+import { runCall } from '../state/core/run-call.ts';
 import { Button } from '../ui/inputs/button.tsx';
 import { Named } from '../ui/text/named.tsx';
 import styles from './safe-start-banner.module.css';

@@ -1,5 +1,5 @@
-import { UPDATES_TEXT } from '../../shared/messages/text/updates.ts';
-import { openSettings } from '../navigation/navigation-store.ts';
+import { UPDATES_TEXT } from '../../shared/updates/text.ts';
+import { openSettings } from '../state/navigation/navigation-store.ts';
 import { showToast } from '../ui/feedback/toast-store.ts';
 
 /** In passing: that this version is another one than the last time, and where what it brings stands. */

@@ -1,8 +1,8 @@
-import type { Failure } from '../../shared/errors.ts';
-import { describeErrorInOne } from '../../shared/messages/errors.ts';
-import { OLD_DATA_TEXT } from '../../shared/messages/text/old-data.ts';
-import { SHELL_TEXT } from '../../shared/messages/text/shell.ts';
-import { openQueue, openSettings } from '../navigation/navigation-store.ts';
+import { SHELL_TEXT } from '../../shared/app/text.ts';
+import { describeErrorInOne } from '../../shared/errors/text.ts';
+import type { Failure } from '../../shared/kernel/result.ts';
+import { OLD_DATA_TEXT } from '../../shared/queue/text.ts';
+import { openQueue, openSettings } from '../state/navigation/navigation-store.ts';
 import styles from './status-line.module.css';
 import { StatusPart } from './status-part.tsx';
 

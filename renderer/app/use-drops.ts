@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { DROP_TEXT } from '../../shared/messages/text/drop.ts';
-import { isOwnFile } from '../../shared/outside/own-file-name.ts';
-import { bringsFromOutside, withoutOwnFiles } from '../projections/sources/dropped-files.ts';
-import { openOwnFiles } from '../projections/sources/opened-file.ts';
+import { isOwnFile } from '../../shared/app/own-file-name.ts';
+import { DROP_TEXT } from '../../shared/app/text.ts';
+import { bringsFromOutside, withoutOwnFiles } from '../state/sources/dropped-files.ts';
+import { openOwnFiles } from '../state/sources/opened-file.ts';
 import { showToast } from '../ui/feedback/toast-store.ts';
 
 /** A place that deals with files of Dailies itself, such as the one that connects a service. */

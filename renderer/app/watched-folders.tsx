@@ -1,6 +1,6 @@
-import { WATCH_TEXT } from '../../shared/messages/text/watches.ts';
-import { openComposePanel } from '../navigation/wanted-panel.ts';
-import { useWatchStore } from '../projections/watch-store.ts';
+import { WATCH_TEXT } from '../../shared/templates/watches-text.ts';
+import { openComposePanel } from '../state/navigation/wanted-panel.ts';
+import { useWatchStore } from '../state/watch-store.ts';
 import styles from './status-line.module.css';
 import { StatusPart } from './status-part.tsx';
 

@@ -1,7 +1,6 @@
-import type { Take } from '../../shared/domain/library/take.ts';
-import type { TakeMark } from '../../shared/domain/library/take-mark.ts';
-import { REVIEW_COMMANDS as TEXT } from '../../shared/messages/text/review-commands.ts';
-import type { CommandRow } from '../navigation/commands.ts';
+import { REVIEW_COMMANDS as TEXT } from '../../shared/library/review-commands-text.ts';
+import type { Take, TakeMark } from '../../shared/library/take.ts';
+import type { CommandRow } from '../state/navigation/commands.ts';
 
 type Mark = Pick<TakeMark, 'rating' | 'flag'>;
 

@@ -1,6 +1,45 @@
-import { REVIEW_COMMANDS as TEXT } from '../../shared/messages/text/review-commands.ts';
-import type { CommandRow } from '../navigation/commands.ts';
-import { by } from './take-acts.ts';
+import { REVIEW_COMMANDS as TEXT } from '../../shared/library/review-commands-text.ts';
+import { type CommandRow, makeActs } from '../state/navigation/commands.ts';
+
+/** What only a part of a room can do that shows takes: the player that is open, the stage that is zoomed, the panes that are compared. */
+type TakeAct =
+  | 'close'
+  | 'next'
+  | 'previous'
+  | 'fullScreen'
+  | 'zoom'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'panLeft'
+  | 'panRight'
+  | 'panUp'
+  | 'panDown'
+  | 'before'
+  | 'play'
+  | 'frameBack'
+  | 'frameOn'
+  | 'framesBack'
+  | 'framesOn'
+  | 'shuttleBack'
+  | 'shuttleStop'
+  | 'shuttleOn'
+  | 'first'
+  | 'last'
+  | 'loopFrom'
+  | 'loopTo'
+  | 'loopAll'
+  | 'mute'
+  | 'nextPane'
+  | 'previousPane'
+  | 'winA'
+  | 'winB'
+  | 'winC'
+  | 'winD'
+  | 'winner'
+  | 'compareMode'
+  | 'listen';
+
+export const { useActs: useTakeActs, by } = makeActs<TakeAct>();
 
 /** Done by whatever plays or shows a take, wherever that is. */
 type Row = CommandRow<unknown>;

@@ -1,10 +1,9 @@
 import Flag from 'lucide-react/icons/flag';
 import FlagOff from 'lucide-react/icons/flag-off';
 import Star from 'lucide-react/icons/star';
-import type { Take } from '../../shared/domain/library/take.ts';
-import type { TakeMark } from '../../shared/domain/library/take-mark.ts';
-import { JOINING_TEXT } from '../../shared/messages/text/joining.ts';
-import { REVIEW_TEXT } from '../../shared/messages/text/review.ts';
+import { JOINING_TEXT } from '../../shared/kernel/joining-text.ts';
+import type { Take, TakeMark } from '../../shared/library/take.ts';
+import { REVIEW_TEXT } from '../../shared/library/text.ts';
 import { IconButton } from '../ui/inputs/button.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
 import overMedia from './over-media.module.css';

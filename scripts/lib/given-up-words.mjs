@@ -53,7 +53,7 @@ const givenUpPhrases = [
 ];
 
 /** Words for people are there; elsewhere the same words may be said of a program. */
-const phrasesIn = /^shared\/messages\//;
+const phrasesIn = /^shared\/(?!languages\/).*(?:text|-errors)\.ts$/;
 
 const searched = ['shared', 'electron', 'renderer', 'scripts', 'tests'];
 const migrations = /^electron\/adapters\/sqlite\/migrations\//;

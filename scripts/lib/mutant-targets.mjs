@@ -166,14 +166,14 @@ const CONNECT_EQUALS = [
  * @type {Record<string, Target>}
  */
 export const targets = {
-  'shared/domain/job/decide-job.ts': { tests: ['tests/unit/decide-job.test.ts'] },
-  'shared/domain/job/put-back.ts': { tests: ['tests/unit/put-back.test.ts'] },
-  'shared/domain/job/charge.ts': { tests: ['tests/unit/charge.test.ts'] },
-  'shared/domain/queue/find-hold.ts': { tests: ['tests/unit/find-hold.test.ts'] },
-  'shared/domain/job/submission.ts': {
+  'shared/queue/decide-job.ts': { tests: ['tests/unit/decide-job.test.ts'] },
+  'shared/queue/put-back.ts': { tests: ['tests/unit/put-back.test.ts'] },
+  'shared/queue/charge.ts': { tests: ['tests/unit/charge.test.ts'] },
+  'shared/queue/explain-wait.ts': { tests: ['tests/unit/find-hold.test.ts'] },
+  'shared/queue/submission.ts': {
     tests: ['tests/unit/submission.test.ts', 'tests/unit/styles-of-answers.test.ts'],
   },
-  'shared/domain/money/budget.ts': {
+  'shared/money/budget.ts': {
     tests: ['tests/unit/money/budget.test.ts'],
     equals: [
       equal('if (budget.length === 0) return null;', 'budget.length === 0', 'false', 'no cap stops anything'),
@@ -185,7 +185,7 @@ export const targets = {
       ),
     ],
   },
-  'shared/domain/money/money.ts': { tests: ['tests/unit/money.test.ts'] },
+  'shared/kernel/money.ts': { tests: ['tests/unit/money.test.ts'] },
   'electron/core/queue/sending/write-intent.ts': {
     tests: ['tests/integration/trust/write-intent.test.ts'],
     equals: [
@@ -197,7 +197,7 @@ export const targets = {
       ),
     ],
   },
-  'electron/core/queue/results/record-answer.ts': {
+  'electron/core/results/record-answer.ts': {
     tests: ['tests/integration/store/submissions.test.ts', 'tests/integration/trust/record-answer.test.ts'],
     equals: [
       equal(
@@ -209,7 +209,7 @@ export const targets = {
     ],
   },
   'electron/core/queue/pace/queue-conditions.ts': { tests: ['tests/unit/core/queue-conditions.test.ts'] },
-  'electron/core/queue/results/deliveries.ts': {
+  'electron/core/results/deliveries.ts': {
     tests: ['tests/integration/trust/deliveries.test.ts'],
     equals: [
       equal(
@@ -230,11 +230,6 @@ export const targets = {
         'false',
         'what cannot be read is only logged',
       ),
-    ],
-  },
-  'electron/core/queue/results/prove-submission.ts': {
-    tests: ['tests/integration/trust/deliveries.test.ts'],
-    equals: [
       equal(
         "reason === 'generation-failed' && at >= attempt.startedAt && at <= (next?.startedAt ?? at),",
         '>=',
@@ -249,21 +244,17 @@ export const targets = {
       ),
     ],
   },
-  'electron/core/queue/results/follow-delivery.ts': {
+  'electron/core/results/follow-delivery.ts': {
     tests: ['tests/integration/trust/deliveries.test.ts'],
   },
-  'electron/core/queue/results/settle.ts': {
+  'electron/core/results/poll-question.ts': {
     tests: ['tests/integration/trust/settle.test.ts', 'tests/integration/trust/deliveries.test.ts'],
   },
-  'electron/core/ledger/budget-gate.ts': {
+  'electron/core/money/budget-gate.ts': {
     tests: ['tests/integration/money/budget-gate.test.ts'],
-    equals: BUDGET_EQUALS,
+    equals: [...BUDGET_EQUALS, ...BUDGET_REVIEW_EQUALS],
   },
-  'electron/core/ledger/budget-review.ts': {
-    tests: ['tests/integration/money/budget-gate.test.ts'],
-    equals: BUDGET_REVIEW_EQUALS,
-  },
-  'electron/core/webhook/listener.ts': {
+  'electron/core/results/webhook/listener.ts': {
     tests: [
       'tests/integration/webhook/answers.test.ts',
       'tests/integration/webhook/listener.test.ts',
@@ -271,7 +262,7 @@ export const targets = {
     ],
     equals: LISTENER_EQUALS,
   },
-  'electron/core/webhook/delivery-target.ts': {
+  'electron/core/results/webhook/delivery-target.ts': {
     tests: [
       'tests/integration/webhook/answers.test.ts',
       'tests/integration/webhook/listener.test.ts',
@@ -283,7 +274,7 @@ export const targets = {
       equal("const path = request.url ?? '';", "''", "'mutated'", 'a request that came has its path'),
     ],
   },
-  'electron/core/webhook/check-signature.ts': {
+  'electron/core/results/webhook/check-signature.ts': {
     tests: ['tests/unit/core/check-signature.test.ts'],
     equals: SIGNATURE_EQUALS,
   },

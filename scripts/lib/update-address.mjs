@@ -7,7 +7,7 @@
 export function planUpdates(address = '') {
   if (address === '') return { options: [], problem: null };
   const url = URL.parse(address);
-  // The app itself believes no other: electron/adapters/updates/feed-address.ts.
+  // The app itself believes no other: electron/adapters/updates/guarded-executor.ts.
   if (url?.protocol !== 'https:' || url.username !== '' || url.search !== '' || url.hash !== '')
     return {
       options: [],

@@ -34,7 +34,7 @@ export function findLiteralWords(files, exceptions = SAME_IN_ALL) {
     const note = (node, text) => {
       const words = text.replace(/\s+/g, ' ').trim();
       if (!/\p{L}{2}/u.test(words) || exceptions.has(words)) return;
-      found.push(`${placeOf(path, source, node)}: “${words}” belongs in shared/messages`);
+      found.push(`${placeOf(path, source, node)}: “${words}” belongs in the feature’s text.ts in shared/`);
     };
     walk(source, (node) => {
       if (ts.isJsxText(node)) note(node, node.text);

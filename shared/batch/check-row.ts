@@ -1,18 +1,27 @@
-import { MAX_TAKES } from '../domain/job/max-takes.ts';
-import type { JobInput, JobInputValue } from '../domain/media/media-reference.ts';
-import type { Money } from '../domain/money/money.ts';
-import { type Problem, problem } from '../domain/preflight/problem.ts';
-import { expandPrompt, type PromptExpansion } from '../domain/prompt/expand-prompt.ts';
-import type { JobRequest } from '../ipc/calls/job-calls.ts';
-import { describeField } from '../messages/fields.ts';
+import {
+  expandPrompt,
+  fillVariables,
+  listVariables,
+  type PromptExpansion,
+} from '../compose/expand-prompt.ts';
+import { describeField } from '../compose/fields-text.ts';
+import type { Money } from '../kernel/money.ts';
+import type { JobInput, JobInputValue } from '../library/media-reference.ts';
 import type { FieldDefinition } from '../models/define-model.ts';
-import { filesToSend, findSizeProblem, lacksUpload } from '../service/files-to-send.ts';
-import { fillIn } from '../service/fill-in.ts';
-import { estimateJob } from '../service/prices.ts';
-import type { ResolvedForm } from '../service/resolve-form.ts';
-import { promptMeasure } from '../service/text-length.ts';
-import { validateInput } from '../service/validate-input.ts';
-import { readCell } from './read-cell.ts';
+import { type Problem, problem } from '../models/preflight.ts';
+import { promptMeasure } from '../models/text-length.ts';
+import type { JobRequest } from '../queue/contract.ts';
+import { MAX_TAKES } from '../queue/job.ts';
+import { estimateJob } from '../service/profile/prices.ts';
+import { fillIn } from '../service/request/fill-in.ts';
+import {
+  filesToSend,
+  findSizeProblem,
+  lacksUpload,
+  type ResolvedForm,
+} from '../service/request/resolve-form.ts';
+import { validateInput } from '../service/request/validate-input.ts';
+import type { SheetContext } from './columns.ts';
 import {
   isEmptyRow,
   MODEL_COLUMN,
@@ -20,9 +29,8 @@ import {
   nameOfOwnColumn,
   type SheetRow,
   TAKES_COLUMN,
-} from './sheet.ts';
-import type { SheetContext } from './sheet-context.ts';
-import { fillVariables, listVariables } from './variables.ts';
+} from './edit-sheet.ts';
+import { readCell } from './read-cell.ts';
 
 const LONGEST_NAME = 500;
 const PROMPT = 'prompt';

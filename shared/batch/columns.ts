@@ -1,11 +1,15 @@
-import { describeField } from '../messages/fields.ts';
-import { BATCH_TEXT } from '../messages/text/batch.ts';
-import { COMPOSE_TEXT } from '../messages/text/compose.ts';
-import type { FieldDefinition } from '../models/define-model.ts';
+import type { WordList } from '../compose/expand-prompt.ts';
+import { describeField } from '../compose/fields-text.ts';
+import { COMPOSE_TEXT } from '../compose/text.ts';
+import type { Asset } from '../library/asset.ts';
+import type { FieldDefinition, ModelDefinition } from '../models/define-model.ts';
 import { modelsOf } from '../models/index.ts';
-import type { ResolvedField } from '../service/resolve-form.ts';
-import { MODEL_COLUMN, NAME_COLUMN, nameOfOwnColumn, type SheetRow, TAKES_COLUMN } from './sheet.ts';
-import type { SheetContext } from './sheet-context.ts';
+import type { Profile } from '../service/profile/profile.ts';
+import { type ResolvedField, type ResolvedForm, resolveForm } from '../service/request/resolve-form.ts';
+import type { KindOf } from '../service/request/validate-element.ts';
+import { MODEL_COLUMN, NAME_COLUMN, nameOfOwnColumn, type SheetRow, TAKES_COLUMN } from './edit-sheet.ts';
+import type { FindCastElement, FoundFiles } from './read-elements.ts';
+import { BATCH_TEXT } from './text.ts';
 
 /** A column as the table shows it. */
 export interface Column {
@@ -105,5 +109,60 @@ function makeDistinct(columns: readonly Column[]): Column[] {
     labels.indexOf(column.label) === labels.lastIndexOf(column.label)
       ? column
       : { ...column, label: `${column.label} (${column.id})` },
+  );
+}
+
+/** Everything that the meaning of a cell depends on beside its row. The same text means the same as long as it stays. */
+export interface SheetContext {
+  readonly profile: Profile;
+  readonly files: FoundFiles;
+  readonly cast: FindCastElement;
+  readonly ownColumns: readonly string[];
+  /** What a `{{name}}` stands for that no column has. */
+  readonly wordLists: readonly WordList[];
+  /** The form of the model that a cell names by id or title; null where there is none. */
+  readonly formOf: (text: string) => ResolvedForm | null;
+  readonly kindOf: KindOf;
+  readonly assets: ReadonlyMap<string, Asset>;
+}
+
+/** Joins a profile with what was found for the sheet. Forms are made once for each model. */
+export function makeContext(parts: {
+  readonly profile: Profile;
+  readonly files: FoundFiles;
+  readonly cast: FindCastElement;
+  readonly ownColumns: readonly string[];
+  readonly wordLists: readonly WordList[];
+}): SheetContext {
+  const { profile } = parts;
+  const forms = new Map<string, ResolvedForm | null>();
+  const assets = new Map<string, Asset>();
+  for (const found of parts.files.values())
+    for (const file of found) if (file.kind === 'added') assets.set(file.asset.id, file.asset);
+
+  function formOf(text: string): ResolvedForm | null {
+    const known = forms.get(text);
+    if (known !== undefined) return known;
+    const model = findModelByText(text, modelsOf(profile));
+    const form = model === null ? null : resolveForm(model, profile);
+    forms.set(text, form);
+    return form;
+  }
+
+  return {
+    ...parts,
+    formOf,
+    assets,
+    kindOf: (reference) => (reference.kind === 'file' ? (assets.get(reference.assetId)?.kind ?? null) : null),
+  };
+}
+
+/** The model that a text names: by its id, or by its title in any letters. */
+export function findModelByText(text: string, models: readonly ModelDefinition[]): ModelDefinition | null {
+  const wanted = text.trim().toLowerCase();
+  return (
+    models.find(({ id }) => id === text.trim()) ??
+    models.find(({ id, title }) => [id, title].some((name) => name.toLowerCase() === wanted)) ??
+    null
   );
 }

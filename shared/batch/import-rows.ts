@@ -1,10 +1,10 @@
-import { describeField } from '../messages/fields.ts';
-import { BATCH_TEXT } from '../messages/text/batch.ts';
-import { COMPOSE_TEXT } from '../messages/text/compose.ts';
+import { describeField } from '../compose/fields-text.ts';
+import { COMPOSE_TEXT } from '../compose/text.ts';
 import { modelsOf } from '../models/index.ts';
-import type { Profile } from '../service/profile.ts';
-import { isElsewhere, joinReferences, splitReferences } from './read-references.ts';
-import { changeRow, MODEL_COLUMN, NAME_COLUMN, type SheetRow, TAKES_COLUMN } from './sheet.ts';
+import type { Profile } from '../service/profile/profile.ts';
+import { changeRow, MODEL_COLUMN, NAME_COLUMN, type SheetRow, TAKES_COLUMN } from './edit-sheet.ts';
+import { isElsewhere, joinReferences, splitReferences } from './read-elements.ts';
+import { BATCH_TEXT } from './text.ts';
 
 /** A column that a table from outside can be taken into. */
 export interface Target {

@@ -1,9 +1,8 @@
-import { describeField, describeFieldInEnglish } from '../messages/fields.ts';
-import { BATCH_TEXT } from '../messages/text/batch.ts';
-import { COMPOSE_TEXT } from '../messages/text/compose.ts';
+import { describeField, describeFieldInEnglish } from '../compose/fields-text.ts';
+import { COMPOSE_TEXT } from '../compose/text.ts';
 import { modelsOf } from '../models/index.ts';
-import type { Profile } from '../service/profile.ts';
-import { nameCsvColumn } from './serialize-csv.ts';
+import type { Profile } from '../service/profile/profile.ts';
+import { findModelByText } from './columns.ts';
 import {
   changeRow,
   MODEL_COLUMN,
@@ -12,8 +11,9 @@ import {
   ownColumn,
   type SheetRow,
   TAKES_COLUMN,
-} from './sheet.ts';
-import { findModelByText } from './sheet-context.ts';
+} from './edit-sheet.ts';
+import { nameCsvColumn } from './serialize-csv.ts';
+import { BATCH_TEXT } from './text.ts';
 
 /** For each column of a table from elsewhere, the column of the sheet that it goes to; null leaves it out. */
 export type Mapping = readonly (string | null)[];

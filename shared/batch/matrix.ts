@@ -1,4 +1,4 @@
-import { makeRow, type SheetRow } from './sheet.ts';
+import { makeRow, type SheetRow } from './edit-sheet.ts';
 
 /** One direction of a matrix: the texts that a column takes in turn. */
 export interface Axis {

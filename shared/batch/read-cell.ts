@@ -1,9 +1,8 @@
-import type { Element, JobInputValue } from '../domain/media/media-reference.ts';
-import { type Problem, problem } from '../domain/preflight/problem.ts';
-import { describeValue } from '../messages/fields.ts';
+import { describeValue } from '../compose/fields-text.ts';
+import type { Element, JobInputValue } from '../library/media-reference.ts';
 import { type FieldDefinition, listOptionValues } from '../models/define-model.ts';
-import { readElements } from './read-elements.ts';
-import { type FoundFiles, readReferences, splitReferences } from './read-references.ts';
+import { type Problem, problem } from '../models/preflight.ts';
+import { type FoundFiles, readElements, readReferences, splitReferences } from './read-elements.ts';
 
 /** What a cell's text comes to. Without a value the field is left out of the input. */
 export interface ReadCell {

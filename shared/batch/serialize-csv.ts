@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, writeCsvRecord } from '../csv.ts';
-import { MODEL_COLUMN, NAME_COLUMN, nameOfOwnColumn, type Sheet, TAKES_COLUMN } from './sheet.ts';
+import { BYTE_ORDER_MARK, writeCsvRecord } from '../kernel/csv.ts';
+import { MODEL_COLUMN, NAME_COLUMN, nameOfOwnColumn, type Sheet, TAKES_COLUMN } from './edit-sheet.ts';
 
 const FIXED: Readonly<Record<string, string>> = {
   [MODEL_COLUMN]: 'model',

@@ -1,102 +1,96 @@
-import type { CONNECTION_CAUSES } from '../messages/connection-causes.ts';
-import type { DOCTOR_DAYS, DOCTOR_STATE_WORDS, DOCTOR_STEP_NAMES } from '../messages/doctor.ts';
-import type { DOCTOR_FINDINGS } from '../messages/doctor-findings.ts';
-import type { DOCUMENT_FAULTS } from '../messages/document-faults.ts';
-import type { ANSWERS_ERRORS } from '../messages/errors/answers.ts';
-import type { BACKUP_ERRORS } from '../messages/errors/backup.ts';
-import type { CONNECTION_ERRORS } from '../messages/errors/connection.ts';
-import type { MARKS } from '../messages/errors/error-words.ts';
-import type { FILES_ERRORS } from '../messages/errors/files.ts';
-import type { KEPT_ERRORS } from '../messages/errors/kept.ts';
-import type { REQUEST_ERRORS } from '../messages/errors/request.ts';
-import type { FIELD_WORDS, PLACE_WORDS, VALUE_WORDS } from '../messages/fields.ts';
-import type { FORMAT_WORDS } from '../messages/format.ts';
-import type { HOLD_LINES, HOLDS } from '../messages/holds.ts';
-import type { IMPORT_DISAGREEMENTS, IMPORT_NOTES } from '../messages/import-report.ts';
-import type { MENU_WORDS, QUIT_QUESTION } from '../messages/menu.ts';
-import type { MENU_ROLES } from '../messages/menu-roles.ts';
-import type {
-  CANDIDATE_REASONS,
-  OPEN_EFFECTS,
-  OPEN_MEANINGS,
-  SUGGESTION_WORDS,
-} from '../messages/open-bindings.ts';
-import type { MEDIA_KINDS, PROBLEMS, UNMET_WORDS } from '../messages/problems.ts';
-import type { READING_FAULTS } from '../messages/reading-faults.ts';
-import type { SHELL_WORDS } from '../messages/shell.ts';
-import type {
-  DOING_WORDS,
-  EVENT_WORDS,
-  OUTCOME_WORDS,
-  STATE_LINES,
-  STATE_WORDS,
-} from '../messages/states.ts';
-import type { BACKUP_FAULTS, BACKUP_TEXT } from '../messages/text/backup.ts';
-import type { BATCH_TEXT } from '../messages/text/batch.ts';
-import type { BATCH_COMMANDS } from '../messages/text/batch-commands.ts';
-import type { BUDGET_TEXT } from '../messages/text/budget.ts';
-import type { CANARY_TEXT } from '../messages/text/canary.ts';
-import type { CAST_FAULTS, CAST_MISFITS, CAST_NOTES, CAST_TEXT } from '../messages/text/cast.ts';
-import type { CAST_COMMANDS } from '../messages/text/cast-commands.ts';
-import type { CAST_COLOUR_WORDS, CAST_ROOM_TEXT, CAST_SHARED } from '../messages/text/cast-room.ts';
 import type {
   ARGUMENT_TEXT,
   COMMAND_LINE_TEXT,
   JOBS_FILE_TEXT,
+  PRICE_ARGUMENT_TEXT,
+  PROFILE_COMMAND_TEXT,
   USAGE_TEXT,
   WAIT_ENDS,
-} from '../messages/text/command-line.ts';
-import type { COMPOSE_TEXT } from '../messages/text/compose.ts';
-import type { COMPOSE_COMMANDS } from '../messages/text/compose-commands.ts';
-import type { COMPOSE_TRAY_TEXT, VERDICTS } from '../messages/text/compose-tray.ts';
-import type { CONNECTION_TEXT } from '../messages/text/connection.ts';
-import type { DELIVERY_TEXT } from '../messages/text/delivery.ts';
-import type { DIAGNOSTICS_TEXT } from '../messages/text/diagnostics.ts';
-import type { DROP_TEXT } from '../messages/text/drop.ts';
-import type { EDIT_TEXT } from '../messages/text/edit.ts';
-import type { EXAMPLE_TEXT } from '../messages/text/example.ts';
-import type { EXPORT_TEXT, EXPORTED_TEXT } from '../messages/text/export.ts';
-import type { FIND_TEXT } from '../messages/text/find.ts';
-import type { FILE_FACTS, FIX_OBSTACLES_TEXT, FIX_TEXT, FIX_WAYS_TEXT } from '../messages/text/fix.ts';
-import type { FORM_TEXT, REFUSALS } from '../messages/text/form.ts';
-import type { GUIDE_TEXT, SHOW_TEXT } from '../messages/text/guide.ts';
-import type { HISTORY_TEXT } from '../messages/text/history.ts';
-import type { JOINING_TEXT } from '../messages/text/joining.ts';
-import type { LANGUAGE_TEXT } from '../messages/text/language.ts';
-import type { LEDGER_TEXT } from '../messages/text/ledger.ts';
-import type { LIBRARY_TEXT } from '../messages/text/library.ts';
-import type { LINEAGE_TEXT } from '../messages/text/lineage.ts';
-import type { MENTION_TEXT } from '../messages/text/mentions.ts';
-import type { NOTICE_TEXT, NOTIFICATION_TEXT } from '../messages/text/notifications.ts';
-import type { OLD_DATA_TEXT } from '../messages/text/old-data.ts';
-import type { OUTSIDE_TEXT } from '../messages/text/outside.ts';
-import type { POLICY_FAULTS, POLICY_TEXT } from '../messages/text/policy.ts';
-import type { PRICE_TEXT } from '../messages/text/price.ts';
-import type { PRICES_TEXT } from '../messages/text/prices.ts';
-import type { PRICE_ARGUMENT_TEXT, PROFILE_COMMAND_TEXT } from '../messages/text/profile-command.ts';
-import type { PROXY_TEXT } from '../messages/text/proxy.ts';
-import type { QUEUE_TEXT } from '../messages/text/queue.ts';
+} from '../app/command-line-text.ts';
+import type { GUIDE_TEXT, LANGUAGE_TEXT, SHOW_TEXT } from '../app/guide-text.ts';
+import type { MENU_ROLES, MENU_WORDS, QUIT_QUESTION, SHELL_WORDS } from '../app/menu-text.ts';
+import type {
+  COMMAND_TEXT,
+  DROP_TEXT,
+  KEYBOARD_TEXT,
+  OUTSIDE_TEXT,
+  PALETTE_TEXT,
+  SHELL_TEXT,
+} from '../app/text.ts';
+import type { BACKUP_FAULTS, BACKUP_TEXT } from '../backup/text.ts';
+import type { BATCH_COMMANDS, BATCH_TEXT } from '../batch/text.ts';
+import type { CAST_FAULTS, CAST_MISFITS, CAST_NOTES, CAST_TEXT } from '../cast/fit-cast-member.ts';
+import type { CAST_COLOUR_WORDS, CAST_COMMANDS, CAST_ROOM_TEXT, CAST_SHARED } from '../cast/room-text.ts';
+import type { COMPOSE_COMMANDS } from '../compose/compose-commands-text.ts';
+import type { COMPOSE_TRAY_TEXT, VERDICTS } from '../compose/compose-tray-text.ts';
+import type { FIELD_WORDS, PLACE_WORDS, VALUE_WORDS } from '../compose/fields-text.ts';
+import type { MEDIA_KINDS, PROBLEMS, UNMET_WORDS } from '../compose/problems-text.ts';
+import type { READING_FAULTS } from '../compose/reading-faults-text.ts';
+import type {
+  COMPOSE_TEXT,
+  EDIT_TEXT,
+  FORM_TEXT,
+  MENTION_TEXT,
+  REFUSALS,
+  SPENDING_TEXT,
+  STAGE_TEXT,
+} from '../compose/text.ts';
+import type { WARNINGS } from '../compose/warnings-text.ts';
+import type { DIAGNOSTICS_TEXT } from '../diagnostics/text.ts';
+import type { ANSWERS_ERRORS } from '../errors/answers-errors.ts';
+import type { MARKS } from '../errors/error-words.ts';
+import type { FILES_ERRORS } from '../errors/files-errors.ts';
+import type { KEPT_ERRORS } from '../errors/kept-errors.ts';
+import type { REQUEST_ERRORS } from '../errors/request-errors.ts';
+import type { BACKUP_ERRORS, CONNECTION_ERRORS } from '../errors/text.ts';
+import type { FORMAT_WORDS } from '../kernel/format.ts';
+import type { JOINING_TEXT } from '../kernel/joining-text.ts';
+import type { WIDE_PATTERNS } from '../kernel/wide-pattern-text.ts';
+import type { EXPORT_TEXT, EXPORTED_TEXT } from '../library/export-text.ts';
+import type { FIND_TEXT } from '../library/find-text.ts';
+import type { FILE_FACTS, FIX_OBSTACLES_TEXT, FIX_TEXT, FIX_WAYS_TEXT } from '../library/fix-text.ts';
+import type { LINEAGE_TEXT } from '../library/lineage-text.ts';
+import type { REVIEW_COMMANDS } from '../library/review-commands-text.ts';
+import type { LIBRARY_TEXT, REVIEW_TEXT } from '../library/text.ts';
+import type { LEDGER_TEXT, PRICES_TEXT } from '../money/ledger-text.ts';
+import type { BUDGET_TEXT, PRICE_TEXT } from '../money/text.ts';
+import type { CANARY_TEXT } from '../queue/canary-text.ts';
+import type { HOLD_LINES, HOLDS } from '../queue/holds-text.ts';
+import type {
+  DOING_WORDS,
+  EVENT_WORDS,
+  HISTORY_TEXT,
+  OUTCOME_WORDS,
+  STATE_LINES,
+  STATE_WORDS,
+} from '../queue/job-text.ts';
+import type { NOTICE_TEXT, NOTIFICATION_TEXT } from '../queue/notifications-text.ts';
 import type {
   ACTION_WORDS,
   DONE_WORDS,
   QUEUE_ACTIONS_TEXT,
   UNDO_WORDS,
-} from '../messages/text/queue-actions.ts';
-import type { QUEUE_COMMANDS } from '../messages/text/queue-commands.ts';
-import type { REHEARSAL_TEXT } from '../messages/text/rehearsal.ts';
-import type { REVIEW_TEXT } from '../messages/text/review.ts';
-import type { REVIEW_COMMANDS } from '../messages/text/review-commands.ts';
-import type { SAFE_START_TEXT } from '../messages/text/safe-start.ts';
-import type { SETTING_NAMES, SETTINGS_TEXT } from '../messages/text/settings.ts';
-import type { COMMAND_TEXT, KEYBOARD_TEXT, PALETTE_TEXT, SHELL_TEXT } from '../messages/text/shell.ts';
-import type { SIGNATURE_TEXT } from '../messages/text/signature.ts';
-import type { SPENDING_TEXT } from '../messages/text/spending.ts';
-import type { STAGE_TEXT } from '../messages/text/stage.ts';
-import type { TEMPLATE_TEXT } from '../messages/text/templates.ts';
-import type { UPDATE_FAULTS, UPDATES_TEXT } from '../messages/text/updates.ts';
-import type { WATCH_TEXT } from '../messages/text/watches.ts';
-import type { WARNINGS } from '../messages/warnings.ts';
-import type { WIDE_PATTERNS } from '../messages/wide-pattern.ts';
+} from '../queue/queue-actions-text.ts';
+import type { OLD_DATA_TEXT, QUEUE_COMMANDS, QUEUE_TEXT, SAFE_START_TEXT } from '../queue/text.ts';
+import type { DELIVERY_TEXT } from '../results/text.ts';
+import type { CONNECTION_CAUSES, CONNECTION_TEXT } from '../service/text/connection-text.ts';
+import type { DOCTOR_FINDINGS } from '../service/text/doctor-findings-text.ts';
+import type { DOCTOR_DAYS, DOCTOR_STATE_WORDS, DOCTOR_STEP_NAMES } from '../service/text/doctor-text.ts';
+import type {
+  CANDIDATE_REASONS,
+  DOCUMENT_FAULTS,
+  IMPORT_DISAGREEMENTS,
+  IMPORT_NOTES,
+  OPEN_EFFECTS,
+  OPEN_MEANINGS,
+  SUGGESTION_WORDS,
+} from '../service/text/import-text.ts';
+import type { EXAMPLE_TEXT, REHEARSAL_TEXT, SIGNATURE_TEXT } from '../service/text/learning-text.ts';
+import type { PROXY_TEXT } from '../service/text/proxy-text.ts';
+import type { POLICY_FAULTS, POLICY_TEXT, SETTING_NAMES, SETTINGS_TEXT } from '../settings/text.ts';
+import type { TEMPLATE_TEXT } from '../templates/text.ts';
+import type { WATCH_TEXT } from '../templates/watches-text.ts';
+import type { UPDATE_FAULTS, UPDATES_TEXT } from '../updates/text.ts';
 
 /** What a language has to say: each part that is declared in `shared/messages`. A folder beside this file is one language. */
 export interface Catalogue {

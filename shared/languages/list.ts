@@ -1,4 +1,4 @@
-import { speak, type Words } from '../messages/spoken.ts';
+import { speak, type Words } from '../kernel/region.ts';
 
 /** A language that Dailies speaks. */
 export interface Language {

@@ -1,4 +1,4 @@
-import { listParts, type Words } from '../messages/spoken.ts';
+import { listParts, type Words } from '../kernel/region.ts';
 
 /** Letters that look like those of English, and belong to other alphabets and fonts. */
 const ACCENTED: Readonly<Record<string, string>> = {

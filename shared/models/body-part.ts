@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { safeParse } from '../safe-parse.ts';
-import { splitPointer, writePointer } from '../service/json-pointer.ts';
-import { propertyNameSchema } from '../service/model-bindings.ts';
+import { splitPointer, writePointer } from '../kernel/json-pointer.ts';
+import { safeParse } from '../kernel/safe-parse.ts';
+import { propertyNameSchema } from './model-bindings.ts';
 
 /** True for names that every object has without being given them; they would be found where nothing was said. */
 export function isInherited(name: string): boolean {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { mediaKindSchema } from '../domain/media/media-reference.ts';
-import { safeParse } from '../safe-parse.ts';
-import { headerNameSchema } from '../service/header-name.ts';
+import { safeParse } from '../kernel/safe-parse.ts';
+import { mediaKindSchema } from '../library/media-reference.ts';
 import { isInherited, keySchema, partSchema, readPart, readTextPlace, textPlaceSchema } from './body-part.ts';
 import type { FieldDefinition, ModelDefinition } from './define-model.ts';
+import { headerNameSchema } from './header-name.ts';
 
 const MAX_FIELDS = 200;
 const MAX_VALUES = 500;

@@ -1,6 +1,6 @@
-import type { JobInput, MediaKind } from '../domain/media/media-reference.ts';
-import type { Problem } from '../domain/preflight/problem.ts';
-import type { ModelBindings, OptionKey } from '../service/model-bindings.ts';
+import type { JobInput, MediaKind } from '../library/media-reference.ts';
+import type { ModelBindings, OptionKey } from './model-bindings.ts';
+import type { Problem } from './preflight.ts';
 import type { ModelLimits } from './usual-limits.ts';
 
 export type { OptionKey };

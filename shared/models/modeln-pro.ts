@@ -1,5 +1,5 @@
-import { problem } from '../domain/preflight/problem.ts';
 import { defineModel, type ModelRule } from './define-model.ts';
+import { problem } from './preflight.ts';
 import { MEGABYTE, TYPES } from './usual-limits.ts';
 
 /** A service that edits images by a prompt. */

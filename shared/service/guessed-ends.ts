@@ -1,7 +1,7 @@
 import { MODELS } from '../models/index.ts';
-import { type BindingSource, type BindingSources, isSuggested } from './binding-source.ts';
 import { listEndWords } from './end-words.ts';
-import type { Profile } from './profile.ts';
+import { type BindingSource, type BindingSources, isSuggested } from './profile/binding-source.ts';
+import type { Profile } from './profile/profile.ts';
 
 /** How a generation ends. */
 export type End = 'completed' | 'failed';

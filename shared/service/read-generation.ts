@@ -1,9 +1,16 @@
-import { CEILINGS } from '../ceilings.ts';
-import { isJsonObject, type JsonValue } from '../json.ts';
+import { CEILINGS } from '../kernel/ceilings.ts';
+import {
+  isJsonObject,
+  type JsonValue,
+  readPointer,
+  readText,
+  readWord,
+  splitPointer,
+  writePointer,
+} from '../kernel/json-pointer.ts';
+import { type PlacedWords, wordsOf } from '../kernel/service-words.ts';
 import { judgeStatus } from './end-words.ts';
-import { readPointer, readText, readWord, splitPointer, writePointer } from './json-pointer.ts';
-import type { Profile } from './profile.ts';
-import { type PlacedWords, wordsOf } from './service-words.ts';
+import type { Profile } from './profile/profile.ts';
 
 /** What a query's answer or a delivered webhook body says of a generation. */
 export interface GenerationReport {

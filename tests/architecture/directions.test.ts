@@ -20,12 +20,13 @@ const lawful: Record<string, string> = {
   'node_modules/js-yaml/index.js': 'exports.load = {};',
   'node_modules/electron/package.json': '{"name":"electron","version":"1.0.0","main":"index.js"}',
   'node_modules/electron/index.js': 'exports.app = {};',
-  'shared/result.ts': "import { z } from 'zod'; export const result = z;",
+  'shared/kernel/result.ts': "import { z } from 'zod'; export const result = z;",
   'shared/service/openapi/read.ts':
     "import { load } from 'js-yaml'; import { z } from 'zod'; export { load, z };",
   'electron/main.ts':
-    "import { app } from 'electron'; import './core/core.ts'; import './adapters/http.ts'; import './ipc/dispatch.ts'; export { app };",
-  'electron/core/ports.ts': "import { result } from '../../shared/result.ts'; export const ports = result;",
+    "import { app } from 'electron'; import './core/core.ts'; import './adapters/http.ts'; import './desktop/ipc/dispatch.ts'; export { app };",
+  'electron/core/ports.ts':
+    "import { result } from '../../shared/kernel/result.ts'; export const ports = result;",
   'electron/core/core.ts':
     "import { createHash } from 'node:crypto'; import { ports } from './ports.ts'; export { createHash, ports };",
   'electron/core/queue/queue-module.ts':
@@ -38,10 +39,11 @@ const lawful: Record<string, string> = {
     "import { request } from 'undici'; import type { ports } from '../core/ports.ts'; export type P = typeof ports; export { request };",
   'electron/desktop/window.ts':
     "import { app } from 'electron'; import type { ports } from '../core/ports.ts'; export type P = typeof ports; export { app };",
-  'electron/ipc/dispatch.ts': "import { result } from '../../shared/result.ts'; export { result };",
+  'electron/desktop/ipc/dispatch.ts':
+    "import { result } from '../../../shared/kernel/result.ts'; export { result };",
   'electron/practice/server.ts': "import { createServer } from 'node:http'; export { createServer };",
   'renderer/main.ts': "import './features/queue/queue.ts'; import './features/review/review.ts';",
-  'renderer/ui/button.ts': "import { result } from '../../shared/result.ts'; export { result };",
+  'renderer/ui/button.ts': "import { result } from '../../shared/kernel/result.ts'; export { result };",
   'renderer/features/queue/queue.ts': "import { result } from '../../ui/button.ts'; export { result };",
   'renderer/features/review/review.ts': "import { result } from '../../ui/button.ts'; export { result };",
 };
@@ -71,16 +73,17 @@ const breaches: Record<string, Record<string, string>> = {
     'electron/adapters/breach.ts': "import { ports } from '../core/core.ts'; export { ports };",
   },
   'ipc-not-adapters': {
-    'electron/ipc/breach.ts': "import { request } from '../adapters/http.ts'; export { request };",
+    'electron/desktop/ipc/breach.ts': "import { request } from '../../adapters/http.ts'; export { request };",
   },
   'desktop-asks-the-core': {
     'electron/desktop/breach.ts': "import { ports } from '../core/core.ts'; export { ports };",
   },
   'electron-package-at-the-edge': {
-    'electron/ipc/breach.ts': "import type { App } from 'electron'; export type A = App;",
+    'electron/thread/breach.ts': "import type { App } from 'electron'; export type A = App;",
   },
   'practice-knows-no-client': {
-    'electron/practice/breach.ts': "import { result } from '../../shared/result.ts'; export { result };",
+    'electron/practice/breach.ts':
+      "import { result } from '../../shared/kernel/result.ts'; export { result };",
   },
   'client-knows-no-practice': {
     'electron/core/breach.ts':
@@ -103,14 +106,13 @@ const breaches: Record<string, Record<string, string>> = {
     'renderer/forms/references/tile.ts':
       "import { frame } from '../fields/frame.ts'; export const tile = frame;",
   },
-  'subjects-of-the-domain-in-one-direction': {
-    'shared/domain/job/job.ts': "import { media } from '../media/media.ts'; export const job = media;",
-    'shared/domain/job/state.ts': 'export const state = 1;',
-    'shared/domain/media/media.ts': "import { state } from '../job/state.ts'; export const media = state;",
+  'kernel-knows-no-feature': {
+    'shared/kernel/breach.ts': "import { job } from '../queue/job.ts'; export const breach = job;",
+    'shared/queue/job.ts': 'export const job = 1;',
   },
   'parts-of-the-queue-in-one-direction': {
     'electron/core/queue/sending/send.ts': 'export const send = () => 1;',
-    'electron/core/queue/results/breach.ts': "import { send } from '../sending/send.ts'; export { send };",
+    'electron/core/results/breach.ts': "import { send } from '../queue/sending/send.ts'; export { send };",
   },
   'what-the-queue-stands-on': {
     'electron/core/queue/sending/send.ts': 'export const send = () => 1;',
@@ -120,7 +122,7 @@ const breaches: Record<string, Record<string, string>> = {
     'renderer/ui/breach.ts': "import { result } from '../features/queue/queue.ts'; export { result };",
   },
   'composition-root-is-last': {
-    'electron/ipc/breach.ts': "import { app } from '../main.ts'; export { app };",
+    'electron/thread/breach.ts': "import { app } from '../main.ts'; export { app };",
   },
   'no-circular': {
     'shared/one.ts': "import { two } from './two.ts'; export const one = () => two;",

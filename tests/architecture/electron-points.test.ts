@@ -22,7 +22,7 @@ it('nothing takes a protection of the web away', () => {
   expect(found).toEqual([]);
   // Only the report that an export writes has a style of its own; no window of the app shows it.
   const unsafe = [...main, ...pages].filter(([, text]) => /'unsafe-/.test(text)).map(([path]) => path);
-  expect(unsafe).toEqual([join('electron', 'core', 'export', 'serialize-report.ts')]);
+  expect(unsafe).toEqual([join('electron', 'core', 'library', 'export', 'serialize-report.ts')]);
 });
 
 it('each window that is opened is sandboxed and isolated', () => {
@@ -55,7 +55,7 @@ it('every point of Electron’s checklist has a test, by its name', () => {
 });
 
 it('both policies of pages ask for trusted types and take scripts from the app alone', () => {
-  const text = readFileSync('electron/desktop/protocols/response-headers.ts', 'utf8');
+  const text = readFileSync('electron/desktop/protocols/file-response.ts', 'utf8');
   const shared = /const NOTHING_ELSE = \[([\s\S]*?)\];/.exec(text)?.[1] ?? '';
   expect(shared).toContain(`"script-src 'self'"`);
   expect(shared).toContain(`"require-trusted-types-for 'script'"`);

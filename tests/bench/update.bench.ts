@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { readFeed } from '../../electron/adapters/updates/read-feed.ts';
+import { readFeed } from '../../electron/adapters/updates/guarded-executor.ts';
 import { openUpdater } from '../../electron/adapters/updates/updater.ts';
-import { DIRECT_ROUTES } from '../../electron/core/ports/proxy-routes.ts';
+import { DIRECT_ROUTES } from '../../electron/core/ports/connections.ts';
 import { type Bench, isAtMost, type Measured, median } from './bench.ts';
 
 /** About what an AppImage weighs. */

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkRow, requestsOfRow } from '../../shared/batch/check-row.ts';
-import { MODEL_COLUMN, makeRow, type SheetRow, TAKES_COLUMN } from '../../shared/batch/sheet.ts';
-import { makeContext, type SheetContext } from '../../shared/batch/sheet-context.ts';
+import { makeContext, type SheetContext } from '../../shared/batch/columns.ts';
+import { MODEL_COLUMN, makeRow, type SheetRow, TAKES_COLUMN } from '../../shared/batch/edit-sheet.ts';
 import type {
   Element,
   JobInput,
   JobInputValue,
   MediaReference,
-} from '../../shared/domain/media/media-reference.ts';
-import { buildRequestBody } from '../../shared/service/build-request.ts';
-import { type Profile, parseProfile } from '../../shared/service/profile.ts';
-import type { ResolvedForm } from '../../shared/service/resolve-form.ts';
+} from '../../shared/library/media-reference.ts';
+import { type Profile, parseProfile } from '../../shared/service/profile/profile.ts';
+import { buildRequestBody } from '../../shared/service/request/build-request.ts';
+import type { ResolvedForm } from '../../shared/service/request/resolve-form.ts';
 import { type Client, createClient } from '../integration/practice/support/client.ts';
 import {
   type PracticeProcess,

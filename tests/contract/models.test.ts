@@ -4,10 +4,10 @@ import type {
   JobInput,
   JobInputValue,
   MediaReference,
-} from '../../shared/domain/media/media-reference.ts';
+} from '../../shared/library/media-reference.ts';
 import type { ModelDefinition } from '../../shared/models/define-model.ts';
 import { MODELS } from '../../shared/models/index.ts';
-import { canTest } from '../../shared/service/usable-profile.ts';
+import { canTest } from '../../shared/service/profile/usable-profile.ts';
 import { formOf, kindByAssetId, makeProfile, problemsOf, url, urls } from '../support/forms.ts';
 import { rowOf, type SetKey, TABLE, type TableField, type TableRow, valuesOf } from './interface-table.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODELS } from '../../shared/models/index.ts';
-import { practiceProfile } from '../../shared/service/practice-profile.ts';
-import { parseProfile } from '../../shared/service/profile.ts';
+import { practiceProfile } from '../../shared/service/profile/practice-profile.ts';
+import { parseProfile } from '../../shared/service/profile/profile.ts';
 import { createClient } from '../integration/practice/support/client.ts';
 import {
   type PracticeProcess,

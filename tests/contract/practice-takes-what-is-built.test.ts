@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MediaReference } from '../../shared/domain/media/media-reference.ts';
+import type { MediaReference } from '../../shared/library/media-reference.ts';
 import { findModel } from '../../shared/models/index.ts';
-import { buildRequestBody } from '../../shared/service/build-request.ts';
-import { type Profile, parseProfile } from '../../shared/service/profile.ts';
-import { resolveForm } from '../../shared/service/resolve-form.ts';
+import { type Profile, parseProfile } from '../../shared/service/profile/profile.ts';
+import { buildRequestBody } from '../../shared/service/request/build-request.ts';
+import { resolveForm } from '../../shared/service/request/resolve-form.ts';
 import { type Client, createClient } from '../integration/practice/support/client.ts';
 import {
   type PracticeProcess,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, type TestContext, test } from 'vitest';
 import { type Network, type Store, StoreError, type Transaction } from '../../electron/core/ports.ts';
-import { passingFailure } from '../../shared/errors.ts';
+import { passingFailure } from '../../shared/kernel/result.ts';
 import { KILL_PROFILE_ID } from '../support/child-plan.ts';
 import { LATE_DELIVERY, letDeliveryCome } from '../support/late-delivery.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../support/test-core.ts';

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
-import { launchReaderAt } from '../../electron/adapters/media/launch-child-reader.ts';
-import { createMediaReader, type MediaReaderDeps } from '../../electron/adapters/media/media-reader.ts';
-import type { LaunchReader } from '../../electron/adapters/media/reader-protocol.ts';
+import {
+  createMediaReader,
+  launchReaderAt,
+  type MediaReaderDeps,
+} from '../../electron/adapters/media/media-reader.ts';
+import type { LaunchReader } from '../../electron/adapters/media/serve-readings.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../../dist/electron/media-facts.js');
 

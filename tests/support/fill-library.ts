@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createCanvas } from '@napi-rs/canvas';
 import { openStore } from '../../electron/adapters/sqlite/opening/open-store.ts';
-import { posterTargets } from '../../electron/core/library/poster-files.ts';
-import type { Take } from '../../shared/domain/library/take.ts';
+import { posterTargets } from '../../electron/core/library/make-posters.ts';
+import type { Take } from '../../shared/library/take.ts';
 import { inventTakes } from './invent-takes.ts';
 
 /** Writes takes into the data folder of a program that does not run, all in one transaction. */

@@ -1,10 +1,10 @@
-import type { JobInput, MediaKind, MediaReference } from '../../shared/domain/media/media-reference.ts';
-import type { Problem } from '../../shared/domain/preflight/problem.ts';
-import { readDetail } from '../../shared/errors.ts';
+import { readDetail } from '../../shared/kernel/result.ts';
+import type { JobInput, MediaKind, MediaReference } from '../../shared/library/media-reference.ts';
 import { findModel } from '../../shared/models/index.ts';
-import { type Profile, parseProfile } from '../../shared/service/profile.ts';
-import { type ResolvedForm, resolveForm } from '../../shared/service/resolve-form.ts';
-import { validateInput } from '../../shared/service/validate-input.ts';
+import type { Problem } from '../../shared/models/preflight.ts';
+import { type Profile, parseProfile } from '../../shared/service/profile/profile.ts';
+import { type ResolvedForm, resolveForm } from '../../shared/service/request/resolve-form.ts';
+import { validateInput } from '../../shared/service/request/validate-input.ts';
 
 /** A profile with nothing bound but what is given; throws with the problems when it is not one. */
 export function makeProfile(parts: Record<string, unknown> = {}): Profile {

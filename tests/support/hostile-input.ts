@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isJsonObject, type JsonValue } from '../../shared/json.ts';
+import { isJsonObject, type JsonValue } from '../../shared/kernel/json-pointer.ts';
 import { HOSTILE_NAMES } from './hostile-names.ts';
 
 /** Signs that mean something to a parser, a spreadsheet, a terminal, a file system, a database or a screen. */

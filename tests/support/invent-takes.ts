@@ -1,4 +1,4 @@
-import type { Take } from '../../shared/domain/library/take.ts';
+import type { Take } from '../../shared/library/take.ts';
 
 const SUBJECTS = [
   'robot',

@@ -1,6 +1,6 @@
-import type { Job } from '../../shared/domain/job/job.ts';
-import type { JobState } from '../../shared/domain/job/job-state.ts';
-import type { Status } from '../../shared/domain/queue/status.ts';
+import type { Job } from '../../shared/queue/job.ts';
+import type { JobState } from '../../shared/queue/job-state.ts';
+import type { Status } from '../../shared/queue/status.ts';
 
 /** What a job that was never sent says of its submissions. */
 export const NEVER_SENT: Pick<Job, 'revision' | 'attempts' | 'charge' | 'lostOutputs' | 'serviceStatus'> = {

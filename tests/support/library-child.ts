@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore } from '../../electron/adapters/sqlite/opening/open-store.ts';
 import type { NewJob } from '../../electron/core/ports.ts';
-import type { Take } from '../../shared/domain/library/take.ts';
+import type { Take } from '../../shared/library/take.ts';
 import { newTake } from './sample-take.ts';
 import { stepJob } from './store-steps.ts';
 

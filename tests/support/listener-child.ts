@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openStore } from '../../electron/adapters/sqlite/opening/open-store.ts';
 import type { Store } from '../../electron/core/ports.ts';
-import { createListener, type ListenerOptions } from '../../electron/core/webhook/listener.ts';
+import { createListener, type ListenerOptions } from '../../electron/core/results/webhook/listener.ts';
 import { writeIntent } from './store-steps.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
-import { createSoundSource } from '../../electron/practice/render/sound.ts';
+import { createSoundSource } from '../../electron/practice/render/encode-video.ts';
 
 /** Cells of the number's bits, most significant first; the picture's whole width. */
 const BITS = 10;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDetail } from '../../shared/errors.ts';
+import { readDetail } from '../../shared/kernel/result.ts';
 import { type ImportedProfile, importDocument } from '../../shared/service/openapi/import-document.ts';
-import type { Profile } from '../../shared/service/profile.ts';
+import type { Profile } from '../../shared/service/profile/profile.ts';
 
 /** The text of an OpenAPI document among the fixtures. */
 export function readOpenApi(name: string): string {

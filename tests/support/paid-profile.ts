@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { practiceProfile } from '../../shared/service/practice-profile.ts';
-import type { Profile } from '../../shared/service/profile.ts';
+import { practiceProfile } from '../../shared/service/profile/practice-profile.ts';
+import type { Profile } from '../../shared/service/profile/profile.ts';
 
 export const PAID_PROFILE_ID = 'profile-paid';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readArguments } from '../../electron/practice/arguments.ts';
+import { readArguments } from '../../electron/practice/main.ts';
 import { type PracticeService, startPracticeService } from '../../electron/practice/practice-service.ts';
 import type { HostAnswer, HostOrder } from './practice-host.ts';
 

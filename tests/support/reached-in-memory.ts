@@ -1,4 +1,4 @@
-import type { ReachedHosts } from '../../electron/core/ports/reached-hosts.ts';
+import type { ReachedHosts } from '../../electron/core/ports/connections.ts';
 import type { AddressKind } from '../../shared/service/address-kind.ts';
 
 /** What hosts were reached at, without a store. */

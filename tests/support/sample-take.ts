@@ -1,4 +1,4 @@
-import { type Take, UNMARKED } from '../../shared/domain/library/take.ts';
+import { type Take, UNMARKED } from '../../shared/library/take.ts';
 
 /** A picture of the library, with what a test needs of its own. */
 export function newTake(id: string, change: Partial<Take> = {}): Take {

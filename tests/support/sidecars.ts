@@ -1,4 +1,4 @@
-import { SIDECAR_HEAD, type Sidecar } from '../../shared/domain/library/sidecar.ts';
+import { SIDECAR_HEAD, type Sidecar } from '../../shared/library/sidecar.ts';
 
 /** What is known of a made-up take. */
 export function inventSidecar(change: { prompt?: string; tags?: string[]; mime?: string } = {}): Sidecar {

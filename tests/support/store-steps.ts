@@ -1,11 +1,11 @@
-import type { BudgetNow } from '../../electron/core/ports/store/ledger.ts';
+import type { BudgetNow } from '../../electron/core/money/ledger-store.ts';
 import type { AttemptAnswer, NewAttempt, Store } from '../../electron/core/ports.ts';
 import { changeJob, changeJobs, type JobEventChange } from '../../electron/core/queue/jobs/change-jobs.ts';
-import * as answers from '../../electron/core/queue/results/record-answer.ts';
 import { recordIntent } from '../../electron/core/queue/sending/write-intent.ts';
-import type { JobCommand } from '../../shared/domain/job/decide-job.ts';
-import type { Job } from '../../shared/domain/job/job.ts';
-import type { Hold } from '../../shared/domain/job/job-state.ts';
+import * as answers from '../../electron/core/results/record-answer.ts';
+import type { JobCommand } from '../../shared/queue/decide-job.ts';
+import type { Job } from '../../shared/queue/job.ts';
+import type { Hold } from '../../shared/queue/job-state.ts';
 
 /**
  * Single steps of the core's, each in a transaction of its own, for tests that bring jobs into a state without a core.

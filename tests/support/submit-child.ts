@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { createNetwork } from '../../electron/adapters/http/network.ts';
+import { createNetwork } from '../../electron/adapters/http/requests.ts';
 import { reachedInMemory } from './reached-in-memory.ts';
 
 /** Makes one submission to the URL, with so many milliseconds for its answer, and prints its outcome as JSON. */

@@ -1,7 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import type { Tunnel, TunnelRequest } from '../../electron/core/ports/tunnel.ts';
-import { type Failure, passingFailure } from '../../shared/errors.ts';
-import { fail, succeed } from '../../shared/result.ts';
+import type { Tunnel, TunnelRequest } from '../../electron/core/ports/connections.ts';
+import { type Failure, fail, passingFailure, succeed } from '../../shared/kernel/result.ts';
 
 export interface TestTunnel extends Tunnel {
   /** Ports, tokens and domains that a tunnel was asked for, in order. */

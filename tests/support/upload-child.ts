@@ -1,4 +1,4 @@
-import { createNetwork } from '../../electron/adapters/http/network.ts';
+import { createNetwork } from '../../electron/adapters/http/requests.ts';
 import type { UploadBody } from '../../electron/core/ports.ts';
 import { reachedInMemory } from './reached-in-memory.ts';
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { ExampleKind } from '../../shared/domain/service/example.ts';
-import type { JsonValue } from '../../shared/json.ts';
-import { sourceOf } from '../../shared/service/binding-source.ts';
-import { bindByExample, findLacking } from '../../shared/service/example/bind-by-example.ts';
+import type { JsonValue } from '../../shared/kernel/json-pointer.ts';
+import type { ExampleKind } from '../../shared/service/contract.ts';
+import {
+  bindByExample,
+  findLacking,
+  parseExample,
+  readExample,
+} from '../../shared/service/example/bind-by-example.ts';
+import { listNodes } from '../../shared/service/example/list-nodes.ts';
 import {
   draftOf,
   type ExampleDraft,
@@ -12,12 +17,11 @@ import {
   nameWord,
   roleAt,
   unmark,
-} from '../../shared/service/example/draft.ts';
-import { listNodes } from '../../shared/service/example/list-nodes.ts';
-import { parseExample, readExample } from '../../shared/service/example/read-example.ts';
-import { type Profile, parseProfile } from '../../shared/service/profile.ts';
+} from '../../shared/service/example/profile-draft.ts';
+import { sourceOf } from '../../shared/service/profile/binding-source.ts';
+import { type Profile, parseProfile } from '../../shared/service/profile/profile.ts';
+import { listDoubtsOfResults } from '../../shared/service/profile/usable-profile.ts';
 import { readDelivery, readQueryAnswer } from '../../shared/service/read-generation.ts';
-import { listDoubtsOfResults } from '../../shared/service/usable-profile.ts';
 import { makeProfile } from '../support/forms.ts';
 
 const DONE = {

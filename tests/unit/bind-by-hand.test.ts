@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bindByHand, confirmBindings, groupOpenBindings } from '../../shared/service/bind-by-hand.ts';
-import { type HandValues, isFilledIn, listHandFields } from '../../shared/service/hand-fields.ts';
-import { listOpenBindings, type OpenMeaning } from '../../shared/service/open-bindings.ts';
-import { type Profile, parseProfile } from '../../shared/service/profile.ts';
-import { listDoubtsOfResults, usableProfile } from '../../shared/service/usable-profile.ts';
+import { bindByHand, confirmBindings, groupOpenBindings } from '../../shared/service/profile/bind-by-hand.ts';
+import { type HandValues, isFilledIn, listHandFields } from '../../shared/service/profile/hand-fields.ts';
+import { listOpenBindings, type OpenMeaning } from '../../shared/service/profile/open-bindings.ts';
+import { type Profile, parseProfile } from '../../shared/service/profile/profile.ts';
+import { listDoubtsOfResults, usableProfile } from '../../shared/service/profile/usable-profile.ts';
 
 function parse(value: unknown): Profile {
   const parsed = parseProfile(value);

@@ -6,7 +6,7 @@ import {
   findDuplicates,
   freeName,
   mergeContent,
-} from '../../shared/domain/cast/cast.ts';
+} from '../../shared/cast/cast.ts';
 
 const url = (name: string) => ({ kind: 'url', url: `https://example.com/${name}` }) as const;
 const make = (id: string, more: Partial<CastMember>): CastMember => ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { CEILINGS } from '../../shared/ceilings.ts';
+import { CEILINGS } from '../../shared/kernel/ceilings.ts';
 
 /** The numbers behind a name in the table of ceilings, in their order. */
 function readNumbers(name: string): number[] {

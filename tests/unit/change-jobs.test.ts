@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '../../electron/core/ports.ts';
 import { putBackJobs, writeCommand } from '../../electron/core/queue/jobs/change-jobs.ts';
-import { decideJob, type JobCommand, kindOf } from '../../shared/domain/job/decide-job.ts';
-import type { JobFacts } from '../../shared/domain/job/job-change.ts';
-import { decidePutBack } from '../../shared/domain/job/put-back.ts';
-import { failure } from '../../shared/errors.ts';
+import { failure } from '../../shared/kernel/result.ts';
+import { decideJob, type JobCommand, kindOf } from '../../shared/queue/decide-job.ts';
+import type { JobFacts } from '../../shared/queue/job-change.ts';
+import { decidePutBack } from '../../shared/queue/put-back.ts';
 import { sampleJob } from '../support/job-facts.ts';
 
 const AT = 1000;

@@ -5,7 +5,7 @@ import {
   judgeCharge,
   mayHaveBeenCharged,
   readCharge,
-} from '../../shared/domain/job/charge.ts';
+} from '../../shared/queue/charge.ts';
 
 /** A paid submission, as it was sent. */
 const attempt = (outcome: ChargedAttempt['outcome'], more: Partial<ChargedAttempt> = {}): ChargedAttempt => ({

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readCell } from '../../shared/batch/read-cell.ts';
-import type { JobInput } from '../../shared/domain/media/media-reference.ts';
-import { parseJson } from '../../shared/json.ts';
+import { parseJson } from '../../shared/kernel/json-pointer.ts';
+import type { JobInput } from '../../shared/library/media-reference.ts';
 import type { FieldDefinition } from '../../shared/models/define-model.ts';
 import { findModel, MODELS, modelsOf } from '../../shared/models/index.ts';
-import { buildRequestBody } from '../../shared/service/build-request.ts';
-import { resolveForm } from '../../shared/service/resolve-form.ts';
-import { usableProfile } from '../../shared/service/usable-profile.ts';
+import { usableProfile } from '../../shared/service/profile/usable-profile.ts';
+import { buildRequestBody } from '../../shared/service/request/build-request.ts';
+import { resolveForm } from '../../shared/service/request/resolve-form.ts';
 import { makeProfile, problemsOf, profileProblems, referenceText, url, urls } from '../support/forms.ts';
 
 const NOVA = {

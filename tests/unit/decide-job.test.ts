@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canDo, type JobAction } from '../../renderer/features/queue/commands/job-abilities.ts';
+import { canDo, type JobAction } from '../../renderer/features/queue/commands/job-actions.ts';
+import { failure } from '../../shared/kernel/result.ts';
 import {
   type Decision,
   decideJob,
@@ -12,8 +13,8 @@ import {
   type JobKind,
   kindOf,
   waitsForApproval,
-} from '../../shared/domain/job/decide-job.ts';
-import type { Job } from '../../shared/domain/job/job.ts';
+} from '../../shared/queue/decide-job.ts';
+import type { Job } from '../../shared/queue/job.ts';
 import {
   HOLD_REASONS,
   type HoldReason,
@@ -21,8 +22,7 @@ import {
   JOB_STATES,
   type JobEvent,
   type JobState,
-} from '../../shared/domain/job/job-state.ts';
-import { failure } from '../../shared/errors.ts';
+} from '../../shared/queue/job-state.ts';
 
 const SEEN = failure('ANSWER_UNCLEAR', {});
 const OTHER_REQUEST = { name: 'Dusk', model: 'other', input: {}, testMode: null, estimate: null };

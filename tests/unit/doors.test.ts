@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { countProperties, listFuzzers } from '../../scripts/lib/fuzzers.mjs';
-import { CEILINGS } from '../../shared/ceilings.ts';
+import { CEILINGS } from '../../shared/kernel/ceilings.ts';
 
 const doors = readDoors(readFileSync('docs/security.md', 'utf8'));
 const fuzzers = listFuzzers().map(({ path }) => path);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { DoctorReport } from '../../shared/domain/service/doctor.ts';
-import type { Rehearsal } from '../../shared/domain/service/rehearsal.ts';
 import type { ModelDefinition } from '../../shared/models/define-model.ts';
 import { findModel } from '../../shared/models/index.ts';
-import { type EvidenceFacts, fingerprintOf, listEvidence } from '../../shared/service/evidence.ts';
+import type { Rehearsal } from '../../shared/service/contract.ts';
+import type { DoctorReport } from '../../shared/service/doctor-report.ts';
+import { type EvidenceFacts, fingerprintOf, listEvidence } from '../../shared/service/profile/evidence.ts';
 import { makeProfile } from '../support/forms.ts';
 
 const turbo = findModel('modelk-3-turbo') as ModelDefinition;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayBeSameTime } from '../../shared/domain/files/file-time.ts';
+import { mayBeSameTime } from '../../shared/kernel/file-name.ts';
 
 const HOUR = 3_600_000;
 const at = Date.UTC(2026, 9, 24, 12, 0, 1);

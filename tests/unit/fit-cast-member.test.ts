@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type CastContent, emptyMember } from '../../shared/domain/cast/cast.ts';
+import { type CastContent, emptyMember } from '../../shared/cast/cast.ts';
+import { elementsFieldOf, judgeFit, makeElement } from '../../shared/cast/fit-cast-member.ts';
 import { MODELS } from '../../shared/models/index.ts';
-import { elementsFieldOf, judgeFit, makeElement } from '../../shared/service/fit-cast-member.ts';
 import { formOf, kindByAssetId } from '../support/forms.ts';
 
 const file = (assetId: string) => ({ kind: 'file', assetId }) as const;

@@ -5,7 +5,7 @@ import {
   foreseeBatches,
   isUnusuallyLong,
   medianOf,
-} from '../../shared/domain/queue/forecast.ts';
+} from '../../shared/queue/forecast.ts';
 
 const NOW = 1_000_000;
 const MINUTE = 60_000;

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../../shared/json.ts';
-import { pointerSchema, readPointer, readText, writePointer } from '../../shared/service/json-pointer.ts';
+import {
+  type JsonValue,
+  pointerSchema,
+  readPointer,
+  readText,
+  writePointer,
+} from '../../shared/kernel/json-pointer.ts';
 
 describe('a JSON pointer', () => {
   /** The document and the results of RFC 6901, section 5. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseAnswer, parseJson } from '../../shared/json.ts';
-import { profileSchema } from '../../shared/service/profile.ts';
+import { parseAnswer, parseJson } from '../../shared/kernel/json-pointer.ts';
+import { profileSchema } from '../../shared/service/profile/profile.ts';
 import { readDelivery, readQueryAnswer } from '../../shared/service/read-generation.ts';
 
 describe('parseAnswer', () => {

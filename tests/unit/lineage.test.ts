@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { diffRequests, diffWords } from '../../shared/domain/library/lineage.ts';
-import {
-  readSidecar,
-  type Sidecar,
-  serializeSidecar,
-  sidecarNameOf,
-} from '../../shared/domain/library/sidecar.ts';
-import type { JsonValue } from '../../shared/json.ts';
+import type { JsonValue } from '../../shared/kernel/json-pointer.ts';
+import { diffRequests, diffWords } from '../../shared/library/lineage.ts';
+import { readSidecar, type Sidecar, serializeSidecar, sidecarNameOf } from '../../shared/library/sidecar.ts';
 
 const MOMENT = '2026-01-02T03:04:05.678Z';
 

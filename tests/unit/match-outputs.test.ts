@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type KnownOutput, matchOutputs } from '../../shared/domain/job/match-outputs.ts';
+import { type KnownOutput, matchOutputs } from '../../shared/queue/match-outputs.ts';
 
 const HOST = 'https://media.example';
 const stored = (path: string): KnownOutput => ({ url: `${HOST}${path}`, takeId: 'take', lost: null });

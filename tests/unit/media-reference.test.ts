@@ -4,7 +4,7 @@ import {
   elementSchema,
   jobInputSchema,
   mediaReferenceSchema,
-} from '../../shared/domain/media/media-reference.ts';
+} from '../../shared/library/media-reference.ts';
 
 const file = (assetId: string) => ({ kind: 'file' as const, assetId });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMoney, currencySchema, roundMoney } from '../../shared/domain/money/money.ts';
-import { estimateCost } from '../../shared/service/prices.ts';
+import { addMoney, currencySchema, roundMoney } from '../../shared/kernel/money.ts';
+import { estimateCost } from '../../shared/service/profile/prices.ts';
 import { makeProfile } from '../support/forms.ts';
 
 const model = 'modelk-o3-elements';

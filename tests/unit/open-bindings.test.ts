@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { describeDisagreement, describeImportNote } from '../../shared/messages/import-report.ts';
-import { describeOpenBinding, describeSuggestion } from '../../shared/messages/open-bindings.ts';
-import { keepOffered } from '../../shared/service/offered-models.ts';
+import { DISAGREEMENT_KINDS, NOTE_KINDS } from '../../shared/service/openapi/import-findings.ts';
 import {
   listOpenBindings,
   OPEN_FEATURES,
   OPEN_MEANINGS,
   type OpenBinding,
-} from '../../shared/service/open-bindings.ts';
-import { DISAGREEMENT_KINDS, NOTE_KINDS } from '../../shared/service/openapi/report.ts';
-import { practiceProfile } from '../../shared/service/practice-profile.ts';
+} from '../../shared/service/profile/open-bindings.ts';
+import { practiceProfile } from '../../shared/service/profile/practice-profile.ts';
+import { keepOffered } from '../../shared/service/request/offered-models.ts';
+import {
+  describeDisagreement,
+  describeImportNote,
+  describeOpenBinding,
+  describeSuggestion,
+} from '../../shared/service/text/import-text.ts';
 import { makeProfile } from '../support/forms.ts';
 
 const rowsOf = (parts: Record<string, unknown>) => listOpenBindings(makeProfile(parts));

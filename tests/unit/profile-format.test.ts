@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { JsonObject } from '../../shared/json.ts';
-import { withFormat } from '../../shared/service/profile-format.ts';
+import type { JsonObject } from '../../shared/kernel/json-pointer.ts';
+import { withFormat } from '../../shared/service/profile/bind-by-hand.ts';
 
 const result = { outputs: [] };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { drawProfileReference } from '../../scripts/lib/profile-reference.mjs';
-import { profileSchema } from '../../shared/service/profile.ts';
+import { profileSchema } from '../../shared/service/profile/profile.ts';
 
 const schema = z.toJSONSchema(profileSchema, { io: 'input' });
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { JobInput } from '../../shared/domain/media/media-reference.ts';
+import type { JobInput } from '../../shared/library/media-reference.ts';
 import { findModel, MODELS } from '../../shared/models/index.ts';
-import { isSuggested, sourceOf } from '../../shared/service/binding-source.ts';
-import { buildRequestBody } from '../../shared/service/build-request.ts';
-import { practiceProfile } from '../../shared/service/practice-profile.ts';
-import { NEWEST_FORMAT, parseProfile, profileSchema } from '../../shared/service/profile.ts';
-import { resolveForm } from '../../shared/service/resolve-form.ts';
-import { canTest, type ProfileUse, usableProfile } from '../../shared/service/usable-profile.ts';
-import { validateInput } from '../../shared/service/validate-input.ts';
+import { isSuggested, sourceOf } from '../../shared/service/profile/binding-source.ts';
+import { practiceProfile } from '../../shared/service/profile/practice-profile.ts';
+import { NEWEST_FORMAT, parseProfile, profileSchema } from '../../shared/service/profile/profile.ts';
+import { canTest, type ProfileUse, usableProfile } from '../../shared/service/profile/usable-profile.ts';
+import { buildRequestBody } from '../../shared/service/request/build-request.ts';
+import { resolveForm } from '../../shared/service/request/resolve-form.ts';
+import { validateInput } from '../../shared/service/request/validate-input.ts';
 import { line, makeProfile, profileProblems, referenceText, unknownKind, url } from '../support/forms.ts';
 
 const upload = { mode: 'multipart', url: '/v2/upload', field: 'file', reference: '/fileName' };

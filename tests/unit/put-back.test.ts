@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Job } from '../../shared/domain/job/job.ts';
-import type { JobState } from '../../shared/domain/job/job-state.ts';
-import { decidePutBack, type UndoFacts } from '../../shared/domain/job/put-back.ts';
-import { failure } from '../../shared/errors.ts';
+import { failure } from '../../shared/kernel/result.ts';
+import type { Job } from '../../shared/queue/job.ts';
+import type { JobState } from '../../shared/queue/job-state.ts';
+import { decidePutBack, type UndoFacts } from '../../shared/queue/put-back.ts';
 import { sampleJob } from '../support/job-facts.ts';
 
 const JOB = sampleJob('job', 'queued', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../../shared/json.ts';
+import type { JsonValue } from '../../shared/kernel/json-pointer.ts';
 import { readDelivery, readQueryAnswer } from '../../shared/service/read-generation.ts';
 import { makeProfile } from '../support/forms.ts';
 

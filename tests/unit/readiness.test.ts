@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeReadiness } from '../../shared/service/readiness.ts';
+import { judgeReadiness } from '../../shared/service/request/readiness.ts';
 import { makeProfile } from '../support/forms.ts';
 
 it('files of this computer can be sent where each field that takes some takes them in the request, or one can upload', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineModel } from '../../shared/models/define-model.ts';
-import { buildRequestBody } from '../../shared/service/build-request.ts';
-import { resolveForm } from '../../shared/service/resolve-form.ts';
+import { buildRequestBody } from '../../shared/service/request/build-request.ts';
+import { resolveForm } from '../../shared/service/request/resolve-form.ts';
 import { makeProfile, problemsOf, referenceText, unknownKind, url } from '../support/forms.ts';
 
 /** A model that does not exist: what the join does for one that is still to come. */

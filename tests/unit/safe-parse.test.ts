@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { safeParse } from '../../shared/safe-parse.ts';
+import { safeParse } from '../../shared/kernel/safe-parse.ts';
 
 const claimsALength = { length: { toString: null } };
 
@@ -34,5 +34,5 @@ it('nothing that reads foreign values asks a schema itself', () => {
       .map((name) => join(part, name)),
   );
   const asking = sources.filter((path) => readFileSync(path, 'utf8').includes('.safeParse('));
-  expect(asking).toEqual([join('shared', 'safe-parse.ts')]);
+  expect(asking).toEqual([join('shared', 'kernel', 'safe-parse.ts')]);
 });

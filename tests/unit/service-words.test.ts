@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readServiceWords, saysNoCredit } from '../../shared/service/service-words.ts';
+import { readServiceWords, saysNoCredit } from '../../shared/kernel/service-words.ts';
 
 /* Bodies as services and their frameworks answer, each beside what a person should read of it. */
 

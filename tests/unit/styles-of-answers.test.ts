@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { judgeSubmission } from '../../shared/domain/job/submission.ts';
 import { findModel } from '../../shared/models/index.ts';
-import { buildRequestBody } from '../../shared/service/build-request.ts';
+import { judgeSubmission } from '../../shared/queue/submission.ts';
 import {
   readEnvelopeError,
   readQueryAnswer,
   readResultAnswer,
 } from '../../shared/service/read-generation.ts';
-import { resolveForm } from '../../shared/service/resolve-form.ts';
+import { buildRequestBody } from '../../shared/service/request/build-request.ts';
+import { resolveForm } from '../../shared/service/request/resolve-form.ts';
 import { makeProfile, profileProblems } from '../support/forms.ts';
 
 const generation = { url: '/jobs/{genId}', status: '/status', outputs: ['/files/*'] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { advance } from '../../shared/domain/job/job-state.ts';
-import { judgeSubmission, type SubmissionOutcome } from '../../shared/domain/job/submission.ts';
+import { advance } from '../../shared/queue/job-state.ts';
+import { judgeSubmission, type SubmissionOutcome } from '../../shared/queue/submission.ts';
 
 /*
  * What an answer means for a job and for money. Written from RFC 9110: only a code that says that the request was not carried out, and

@@ -4,8 +4,8 @@ import {
   putCollection,
   type TakeCollection,
   takeCollectionSchema,
-} from '../../shared/domain/library/take-collection.ts';
-import { isSameQuery } from '../../shared/domain/library/take-query.ts';
+} from '../../shared/library/contract.ts';
+import { isSameQuery } from '../../shared/library/take-query.ts';
 
 const picks: TakeCollection = {
   id: 'one',

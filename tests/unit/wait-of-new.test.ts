@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { HoldReason } from '../../shared/domain/job/job-state.ts';
-import { findWaitOfNew } from '../../shared/domain/queue/explain-wait.ts';
-import type { Status } from '../../shared/domain/queue/status.ts';
-import { failure } from '../../shared/errors.ts';
+import { failure } from '../../shared/kernel/result.ts';
+import { findWaitOfNew } from '../../shared/queue/explain-wait.ts';
+import type { HoldReason } from '../../shared/queue/job-state.ts';
+import type { Status } from '../../shared/queue/status.ts';
 import { sampleStatus } from '../support/job-facts.ts';
 
 const PAID = { practice: false, profileId: 'mine' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isIgnoredName, isSettled, roomOf, watchOrderSchema } from '../../shared/domain/prompt/watch.ts';
+import { isIgnoredName, isSettled, roomOf, watchOrderSchema } from '../../shared/templates/watch.ts';
 
 it('passes over names that are hidden, temporary, or a system’s own', () => {
   const ignored = ['.hidden.png', '~$deck.png', '._a.png', 'a.png.part', 'a.TMP', 'a.crdownload', 'a.png~'];

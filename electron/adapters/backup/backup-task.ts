@@ -1,8 +1,8 @@
-import type { BackupManifest, BackupSizes, RestoreReport } from '../../../shared/domain/settings/backup.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { BackupOrder, BackupReport, RestoreOrder } from '../../core/ports/backups.ts';
-import { BackupStop, type MayFinish } from './backup-fault.ts';
+import type { BackupManifest, BackupSizes, RestoreReport } from '../../../shared/backup/backup.ts';
+import { fail, type Result, succeed } from '../../../shared/kernel/result.ts';
+import type { BackupOrder, BackupReport, RestoreOrder } from '../../core/ports/files.ts';
 import { makeBackup, measureBackup, type OnProgress } from './make-backup.ts';
+import { BackupStop, type MayFinish } from './open-archive.ts';
 import { inspectBackup, restoreBackup } from './restore-backup.ts';
 
 /** One piece of work for the thread. */

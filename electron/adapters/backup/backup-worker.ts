@@ -1,4 +1,4 @@
-import { serveThread } from '../../core/workers/threads.ts';
+import { serveThread } from '../../core/kernel/workers/worker-pool.ts';
 import { runBackupTask } from './backup-task.ts';
 
 /** So many bytes between two words about how far it has come. */

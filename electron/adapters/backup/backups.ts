@@ -1,11 +1,14 @@
-import { CEILINGS } from '../../../shared/ceilings.ts';
-import type { BackupWork } from '../../../shared/domain/settings/backup.ts';
-import { failure } from '../../../shared/errors.ts';
-import { fail, type Result } from '../../../shared/result.ts';
-import type { BackupHow, Backups } from '../../core/ports/backups.ts';
-import { findProgram } from '../../core/workers/find-program.ts';
-import { launchThreads, openThread } from '../../core/workers/threads.ts';
-import { createWorkerPool, WorkerLost } from '../../core/workers/worker-pool.ts';
+import type { BackupWork } from '../../../shared/backup/backup.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { fail, failure, type Result } from '../../../shared/kernel/result.ts';
+import { findProgram } from '../../core/kernel/workers/find-program.ts';
+import {
+  createWorkerPool,
+  launchThreads,
+  openThread,
+  WorkerLost,
+} from '../../core/kernel/workers/worker-pool.ts';
+import type { BackupHow, Backups } from '../../core/ports/files.ts';
 import type { BackupTask } from './backup-task.ts';
 import type { BackupThreadWork } from './backup-worker.ts';
 

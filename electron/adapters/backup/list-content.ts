@@ -1,11 +1,11 @@
 import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { BackupCounts, BackupRoot } from '../../../shared/domain/settings/backup.ts';
-import { isBelow } from '../../core/files/below.ts';
-import { entryKindSync } from '../../core/files/cloud-files.ts';
-import { findRoots } from './find-roots.ts';
+import type { BackupCounts, BackupRoot } from '../../../shared/backup/backup.ts';
+import { entryKindSync } from '../../core/kernel/files/cloud-files.ts';
+import { isInsideFolder } from '../../core/kernel/files/folder-paths.ts';
 import { KEPT_FOLDERS, nameEntry, placeOf } from './place-of.ts';
+import { segmentsOf } from './plan-targets.ts';
 
 /** A file that goes into a backup, and what it is called there. */
 export interface PackedFile {
@@ -14,7 +14,7 @@ export interface PackedFile {
   readonly bytes: number;
 }
 
-export interface Media {
+interface Media {
   readonly roots: readonly BackupRoot[];
   readonly files: readonly PackedFile[];
   /** Paths of those that are not where the library knows them, or called what no archive can call them. */
@@ -49,7 +49,7 @@ function listBelow(dataFolder: string, segments: readonly string[]): PackedFile[
 export function listMedia(database: DatabaseSync, dataFolder: string, resultsFolder: string): Media {
   const known = database.prepare('SELECT path FROM takes UNION SELECT path FROM assets').all();
   const looked = known.map((row) => ({ path: String(row['path']), bytes: sizeOf(String(row['path'])) }));
-  const outside = looked.filter(({ path }) => !isBelow(dataFolder, path));
+  const outside = looked.filter(({ path }) => !isInsideFolder(dataFolder, path));
   const roots = findRoots(
     outside.map(({ path, bytes }) => ({ path, bytes: bytes ?? 0 })),
     resultsFolder,
@@ -79,7 +79,7 @@ export function listMedia(database: DatabaseSync, dataFolder: string, resultsFol
 
 /** Whether a file is one of those that come along with or without media. */
 export function isKept(dataFolder: string, path: string): boolean {
-  return KEPT_FOLDERS.some((folder) => isBelow(join(dataFolder, folder), path));
+  return KEPT_FOLDERS.some((folder) => isInsideFolder(join(dataFolder, folder), path));
 }
 
 /** Bytes of a plain file; null where there is none. */
@@ -109,4 +109,61 @@ export function countContent(database: DatabaseSync, profiles: number): BackupCo
     ),
     profiles,
   };
+}
+
+/** So many folders can be asked about. */
+const MAX_ROOTS = 20;
+
+interface Known {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+interface Root {
+  readonly path: string;
+  readonly isResults: boolean;
+  readonly files: readonly Known[];
+}
+
+/**
+ * The few folders below which all files are: the results folder, and for the others the folders that hold them, none
+ * within another. Where those are too many, folders above stand for them.
+ */
+function findRoots(files: readonly Known[], resultsFolder: string, system: string): Root[] {
+  const isWindows = system === 'win32';
+  const separator = isWindows ? '\\' : '/';
+  const results = segmentsOf(resultsFolder, isWindows);
+  const isBelow = (folder: readonly string[], path: readonly string[]) =>
+    folder.length < path.length && folder.every((segment, at) => segment === path[at]);
+  const read = files.map((file) => ({ file, segments: segmentsOf(file.path, isWindows) }));
+  const own = read.filter(({ segments }) => isBelow(results, segments));
+  const others = read.filter(({ segments }) => !isBelow(results, segments));
+  const deepest = others.reduce((depth, { segments }) => Math.max(depth, segments.length - 1), 1);
+  let folders: string[][] = [];
+  for (let depth = deepest; depth > 0; depth -= 1) {
+    folders = outermost(
+      others.map(({ segments }) => segments.slice(0, Math.min(depth, segments.length - 1))),
+    );
+    if (folders.length <= MAX_ROOTS) break;
+  }
+  const found = folders.map((folder) => ({
+    path: folder.length === 1 ? `${folder[0]}${separator}` : folder.join(separator),
+    isResults: false,
+    files: others.filter(({ segments }) => isBelow(folder, segments)).map(({ file }) => file),
+  }));
+  if (own.length === 0) return found;
+  return [{ path: resultsFolder, isResults: true, files: own.map(({ file }) => file) }, ...found];
+}
+
+/** Each folder once, without those that lie within another. */
+function outermost(folders: readonly string[][]): string[][] {
+  const byLength = [...new Map(folders.map((folder) => [folder.join('\0'), folder])).values()].toSorted(
+    (one, other) => one.length - other.length,
+  );
+  const kept = new Map<string, string[]>();
+  for (const folder of byLength) {
+    const isWithin = folder.some((_, at) => kept.has(folder.slice(0, at).join('\0')));
+    if (!isWithin) kept.set(folder.join('\0'), folder);
+  }
+  return [...kept.values()];
 }

@@ -11,13 +11,13 @@ import {
   type BackupFile,
   type BackupManifest,
   type BackupSizes,
-} from '../../../shared/domain/settings/backup.ts';
-import { failure } from '../../../shared/errors.ts';
-import { refuseOwnPlace } from '../../core/files/own-place.ts';
-import { makeWhole } from '../../core/files/write-whole.ts';
-import type { BackupOrder, BackupReport } from '../../core/ports/backups.ts';
-import { BackupStop, type MayFinish, requireFinish, stopFor } from './backup-fault.ts';
+} from '../../../shared/backup/backup.ts';
+import { failure } from '../../../shared/kernel/result.ts';
+import { refuseOwnPlace } from '../../core/kernel/files/folder-paths.ts';
+import { makeWhole } from '../../core/kernel/files/write-file-atomic.ts';
+import type { BackupOrder, BackupReport } from '../../core/ports/files.ts';
 import { countContent, isKept, listData, listMedia, type PackedFile } from './list-content.ts';
+import { BackupStop, type MayFinish, requireFinish, stopFor } from './open-archive.ts';
 import { DATABASE_ENTRY, isProfile, MANIFEST_ENTRY, SETTINGS_ENTRY } from './place-of.ts';
 
 /** In one step, so that the copy is of one moment whatever the queue writes meanwhile. */

@@ -3,19 +3,20 @@ import { createWriteStream } from 'node:fs';
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { parseBoundedJson } from '../../../shared/bounded-json.ts';
-import { CEILINGS } from '../../../shared/ceilings.ts';
 import {
   BACKUP_VERSION,
   type BackupFile,
   type BackupManifest,
   backupManifestSchema,
-} from '../../../shared/domain/settings/backup.ts';
-import { failure } from '../../../shared/errors.ts';
-import { isJsonObject } from '../../../shared/json.ts';
-import { safeParse } from '../../../shared/safe-parse.ts';
-import { readDirectory } from '../files/zip-directory.ts';
-import { BackupStop, invalid } from './backup-fault.ts';
+} from '../../../shared/backup/backup.ts';
+import { parseBoundedJson } from '../../../shared/kernel/bounded-json.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import type { BackupFault } from '../../../shared/kernel/error-causes.ts';
+import { isJsonObject } from '../../../shared/kernel/json-pointer.ts';
+import { type Failure, failure, passingFailure } from '../../../shared/kernel/result.ts';
+import { safeParse } from '../../../shared/kernel/safe-parse.ts';
+import { isDiskFull } from '../../core/ports/files.ts';
+import { readDirectory } from '../files/cast-file.ts';
 import { MANIFEST_ENTRY, placeOf } from './place-of.ts';
 
 const STORED = 0;
@@ -182,4 +183,40 @@ function nameFault(error: unknown, path: string, otherwise: 'damaged' | 'not-a-b
     path,
     /invalid (relative|characters)|absolute path/.test(String(error)) ? 'unsafe' : otherwise,
   );
+}
+
+/** Ends the making or restoring of a backup with what is told of it. */
+export class BackupStop extends Error {
+  readonly failure: Failure;
+
+  constructor(told: Failure) {
+    super(told.code);
+    this.failure = told;
+  }
+}
+
+/** Whether what is whole may take its place; whoever answers yes to it lets nobody stop it any more. */
+export type MayFinish = () => boolean | Promise<boolean>;
+
+/** Rejects where it was stopped meanwhile: nothing takes its place after somebody was told that it does not. */
+export async function requireFinish(mayFinish: MayFinish): Promise<void> {
+  if (!(await mayFinish())) throw new BackupStop(failure('BACKUP_STOPPED'));
+}
+
+/** What is wrong with the archive at the path. */
+export function invalid(path: string, reason: BackupFault): BackupStop {
+  return new BackupStop(failure('BACKUP_INVALID', { path, reason }));
+}
+
+/** What an error of writing means; those of the program itself are thrown on. */
+export function stopFor(
+  error: unknown,
+  code: 'BACKUP_NOT_MADE' | 'BACKUP_NOT_RESTORED',
+  path: string,
+): BackupStop {
+  if (error instanceof BackupStop) return error;
+  const cause = (error as NodeJS.ErrnoException).code;
+  if (cause === undefined) throw error;
+  const reason = isDiskFull(error) ? 'full' : 'not-writable';
+  return new BackupStop(passingFailure(code, { path, reason, cause }));
 }

@@ -1,22 +1,19 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname, extname, join, relative, sep } from 'node:path';
-import { cleanStem } from '../../../shared/domain/files/file-name.ts';
+import { dirname, extname, join, posix, relative, sep, win32 } from 'node:path';
+import type { BackupFile, BackupManifest } from '../../../shared/backup/backup.ts';
+import { cleanStem, isDeviceOfWindows } from '../../../shared/kernel/file-name.ts';
+import { failure } from '../../../shared/kernel/result.ts';
 import {
   endingOf,
   endingsOf,
   isMediaEnding,
   UNPROVEN_ENDING,
-} from '../../../shared/domain/library/media-ending.ts';
-import type { BackupFile, BackupManifest } from '../../../shared/domain/settings/backup.ts';
-import { failure } from '../../../shared/errors.ts';
-import { isBelow } from '../../core/files/below.ts';
-import type { RestoreOrder } from '../../core/ports/backups.ts';
+} from '../../../shared/library/name-template.ts';
+import { isInsideFolder } from '../../core/kernel/files/folder-paths.ts';
+import type { RestoreOrder } from '../../core/ports/files.ts';
 import { RESTORED_SETTINGS } from '../files/swap-data.ts';
 import { detectBeginning } from '../media/detect-type.ts';
-import { BackupStop, invalid } from './backup-fault.ts';
-import { findClash } from './find-clash.ts';
-import { createMapPath, localName, type MapPath, segmentsOf } from './map-path.ts';
-import type { Archive } from './open-archive.ts';
+import { type Archive, BackupStop, invalid } from './open-archive.ts';
 import { MEDIA_FOLDERS, placeOf } from './place-of.ts';
 
 /** Of a name's bytes, so that with an ending it stays a name on every system. */
@@ -98,7 +95,7 @@ function findTarget(
   const folder = createMapPath(manifest.system, order.maps, process.platform)(root);
   if (folder === null) return null;
   const [names, known] = [nameMedia(place.segments, mime), mapPath(old(root))];
-  if (MEDIA_FOLDERS.some((own) => isBelow(join(dataFolder, own), folder)))
+  if (MEDIA_FOLDERS.some((own) => isInsideFolder(join(dataFolder, own), folder)))
     return inData([...relative(dataFolder, folder).split(sep), ...names], known);
   requireOutside(folder, order);
   return { file, folder, names, known, path: join(folder, ...names) };
@@ -118,7 +115,7 @@ function nameMedia(segments: readonly string[], mime: string | null): string[] {
 /** Media at, in or around the program's own folders could take the place of what it trusts. */
 function requireOutside(folder: string, { dataFolder, staging }: RestoreOrder): void {
   const [chosen, ...own] = [folder, dataFolder, staging].map(realPlace) as [string, ...string[]];
-  if (own.some((one) => isBelow(one, chosen) || isBelow(chosen, one)))
+  if (own.some((one) => isInsideFolder(one, chosen) || isInsideFolder(chosen, one)))
     throw new BackupStop(failure('BACKUP_NOT_RESTORED', { path: folder, reason: 'own-folder' }));
 }
 
@@ -131,4 +128,74 @@ function realPlace(folder: string): string {
 /** The folder itself, or the first above it that is there. */
 export function nearestFolder(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
+}
+
+/** A file of a backup, and where it would be written. */
+interface Written {
+  readonly path: string;
+  readonly sha256: string;
+}
+
+/** The first file that would be one here with another of other content; null where none would. */
+export function findClash(files: Iterable<Written>, here: string): string | null {
+  const known = new Map<string, string>();
+  for (const { path, sha256 } of files) {
+    const folded = fold(path, here);
+    const other = known.get(folded) ?? sha256;
+    if (other !== sha256) return path;
+    known.set(folded, sha256);
+  }
+  return null;
+}
+
+/** As the usual disks of Windows and macOS tell names apart: neither by capitals, nor by the way that an accent is written. */
+function fold(path: string, here: string): string {
+  return here === 'win32' || here === 'darwin' ? path.normalize('NFC').toLowerCase() : path;
+}
+
+/** A folder of the computer that a backup was made on, and the same folder here. */
+export interface FolderMap {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Where a path of another computer is on this one: by the longest folder that holds it. Null where none does; nothing is guessed. */
+type MapPath = (path: string) => string | null;
+
+/** What no name on Windows may hold; what ends with a dot or a blank can't be opened there. */
+const NOT_ON_WINDOWS = /[<>:"|?*\\\p{Cc}]/gu;
+
+/** Maps paths as `system` writes them to paths of `here`; both as Node names systems. */
+export function createMapPath(system: string, maps: readonly FolderMap[], here: string): MapPath {
+  const isWindows = system === 'win32';
+  const { join } = here === 'win32' ? win32 : posix;
+  const known = maps
+    .map(({ from, to }) => ({ segments: segmentsOf(from, isWindows), to }))
+    .toSorted((one, other) => other.segments.length - one.segments.length);
+  const fold = (segment: string) => (isWindows ? segment.toLowerCase() : segment);
+  return (path) => {
+    const segments = segmentsOf(path, isWindows);
+    // It would lead out of the folder that was named for it.
+    if (segments.includes('..')) return null;
+    const found = known.find(
+      ({ segments: start }) =>
+        start.length <= segments.length &&
+        start.every((segment, at) => fold(segment) === fold(segments[at] ?? '')),
+    );
+    if (found === undefined) return null;
+    return join(found.to, ...segments.slice(found.segments.length).map((name) => localName(name, here)));
+  };
+}
+
+/** The names on the way to a file, the root's own first: `C:` or an empty one. */
+export function segmentsOf(path: string, isWindows: boolean): string[] {
+  const [first = '', ...rest] = path.split(isWindows ? /[\\/]/ : /\//);
+  return [first, ...rest.filter((segment) => segment !== '' && segment !== '.')];
+}
+
+/** A name as it can stand on this system: another character in place of each that can't. */
+function localName(name: string, here: string): string {
+  if (here !== 'win32') return name;
+  const plain = name.replaceAll(NOT_ON_WINDOWS, '_').replace(/[. ]+$/, (end) => '_'.repeat(end.length));
+  return isDeviceOfWindows(plain) ? `_${plain}` : plain;
 }

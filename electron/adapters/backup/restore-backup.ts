@@ -7,6 +7,7 @@ import {
   openSync,
   readFileSync,
   readSync,
+  realpathSync,
   rmdirSync,
   rmSync,
   statfsSync,
@@ -14,26 +15,30 @@ import {
 } from 'node:fs';
 import { join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { BackupFile, BackupManifest, RestoreReport } from '../../../shared/domain/settings/backup.ts';
-import { defaultSettings, settingsSchema } from '../../../shared/domain/settings/settings.ts';
-import { failure } from '../../../shared/errors.ts';
-import { isJsonObject, parseJson } from '../../../shared/json.ts';
-import { safeParse } from '../../../shared/safe-parse.ts';
-import { isBelow } from '../../core/files/below.ts';
-import { syncFolder } from '../../core/files/sync-folder.ts';
-import { makeWhole, writeWhole } from '../../core/files/write-whole.ts';
-import type { RestoreOrder } from '../../core/ports/backups.ts';
+import type { BackupFile, BackupManifest, RestoreReport } from '../../../shared/backup/backup.ts';
+import { isJsonObject, parseJson } from '../../../shared/kernel/json-pointer.ts';
+import { failure } from '../../../shared/kernel/result.ts';
+import { safeParse } from '../../../shared/kernel/safe-parse.ts';
+import { defaultSettings, settingsSchema } from '../../../shared/settings/text.ts';
+import { isInsideFolder } from '../../core/kernel/files/folder-paths.ts';
+import { makeWhole, syncFolder, writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
+import type { RestoreOrder } from '../../core/ports/files.ts';
 import { READY_FILE, RESTORED_SETTINGS } from '../files/swap-data.ts';
 import { adoptDatabase } from '../sqlite/opening/adopt-backup.ts';
 import { importDatabase } from '../sqlite/opening/import-database.ts';
-import { BackupStop, invalid, type MayFinish, requireFinish, stopFor } from './backup-fault.ts';
 import { countContent } from './list-content.ts';
 import type { OnProgress } from './make-backup.ts';
-import { createMapPath } from './map-path.ts';
-import { type Archive, openArchive } from './open-archive.ts';
-import { NotBeneath, placeBeneath } from './place-beneath.ts';
+import {
+  type Archive,
+  BackupStop,
+  invalid,
+  type MayFinish,
+  openArchive,
+  requireFinish,
+  stopFor,
+} from './open-archive.ts';
 import { DATABASE_ENTRY, isProfile } from './place-of.ts';
-import { nearestFolder, type Plan, planTargets, type Target } from './plan-targets.ts';
+import { createMapPath, nearestFolder, type Plan, planTargets, type Target } from './plan-targets.ts';
 
 /** What of the missing files is told one by one. */
 const MAX_TOLD = 1000;
@@ -197,7 +202,7 @@ function adopt({ order, archive, mapPath }: Restoring, targets: readonly Target[
   const proven = new Map(targets.map(({ path, file }) => [path, file.sha256]));
   // What will lie in the data folder lies in the one beside it until that takes its place.
   const whereNow = (path: string) =>
-    isBelow(dataFolder, path) ? join(staging, relative(dataFolder, path)) : path;
+    isInsideFolder(dataFolder, path) ? join(staging, relative(dataFolder, path)) : path;
   return adoptDatabase(join(staging, DATABASE_ENTRY), {
     ...{ madeAt: archive.manifest.madeAt, now: order.now },
     mapPath(path) {
@@ -221,11 +226,11 @@ async function settle({ order, archive: { manifest } }: Restoring, mayFinish: Ma
     const mapped = createMapPath(manifest.system, order.maps, process.platform)(results);
     rmSync(settings);
     const sound = soundSettings(kept, mapped ?? order.resultsFolder);
-    await writeWhole(settings, `${JSON.stringify(sound, null, 2)}\n`, { mode: 0o600 });
+    await writeFileAtomic(settings, `${JSON.stringify(sound, null, 2)}\n`, { mode: 0o600 });
   }
   await syncFolder(order.staging);
   await requireFinish(mayFinish);
-  await writeWhole(join(order.staging, READY_FILE), `${JSON.stringify({ madeAt: manifest.madeAt })}\n`);
+  await writeFileAtomic(join(order.staging, READY_FILE), `${JSON.stringify({ madeAt: manifest.madeAt })}\n`);
 }
 
 /**
@@ -255,4 +260,43 @@ function hashSync(path: string): string {
   } finally {
     closeSync(file);
   }
+}
+
+/** Thrown where a link, or anything but a folder, stands on the way to a file. */
+class NotBeneath extends Error {}
+
+/**
+ * Where a file that an archive names lies below a folder, with every folder on the way made, and none of them a link; the file itself is then to
+ * be made new, or to be a plain file. Throws NotBeneath, and the file system's errors.
+ *
+ * @param folder one of ours, or that the artist chose; made where it isn't there
+ * @param onMade hears of each folder that was made, the outer one first
+ */
+function placeBeneath(
+  folder: string,
+  segments: readonly string[],
+  onMade: (folder: string) => void = () => {},
+): string {
+  const first = mkdirSync(folder, { recursive: true, mode: 0o755 });
+  if (first !== undefined) onMade(first);
+  const name = segments.at(-1) ?? '';
+  const parent = segments.slice(0, -1).reduce((above, segment) => {
+    const path = joinOne(above, segment);
+    if (lstatSync(path, { throwIfNoEntry: false }) === undefined) {
+      mkdirSync(path);
+      onMade(path);
+    }
+    if (!lstatSync(path).isDirectory()) throw new NotBeneath(path);
+    return path;
+  }, realpathSync(folder));
+  const path = joinOne(parent, name);
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found !== undefined && !found.isFile()) throw new NotBeneath(path);
+  return path;
+}
+
+/** A name that is none leads nowhere else either. */
+function joinOne(folder: string, name: string): string {
+  if (name === '' || name === '.' || name === '..' || /[\\/\0]/.test(name)) throw new NotBeneath(name);
+  return join(folder, name);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { LastEnd } from '../../../shared/domain/settings/diagnostics.ts';
-import { isJsonObject, parseJson } from '../../../shared/json.ts';
+import type { LastEnd } from '../../../shared/diagnostics/contract.ts';
+import { isJsonObject, parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { listDumps } from './program-files.ts';
 
 /** Dumps are large, and nobody needs the one of last year. */

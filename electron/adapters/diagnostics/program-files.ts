@@ -1,9 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { arch, cpus, freemem, release, totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { DiagnosticsFile, LastEnd } from '../../../shared/domain/settings/diagnostics.ts';
-import { readLogFiles } from '../log/read-log.ts';
-import { cleanLine } from './clean-log.ts';
+import type { DiagnosticsFile, LastEnd } from '../../../shared/diagnostics/contract.ts';
+import { DIAGNOSTICS_TEXT } from '../../../shared/diagnostics/text.ts';
+import { isJsonObject, type JsonValue, parseJson } from '../../../shared/kernel/json-pointer.ts';
+import { readLogFiles } from '../log/file-log.ts';
 
 /** The newest lines say what happened; more than these nobody reads before saving them. */
 const MAX_LINES = 5000;
@@ -39,7 +40,7 @@ export function describeCrashes(dumpFolder: string, lastEnd: LastEnd | null): Di
   });
 }
 
-export function jsonFile(name: string, value: unknown): DiagnosticsFile {
+function jsonFile(name: string, value: unknown): DiagnosticsFile {
   return { name, text: `${JSON.stringify(value, null, 2)}\n` };
 }
 
@@ -57,4 +58,65 @@ export function listDumps(folder: string): { path: string; bytes: number; at: nu
   } catch {
     return [];
   }
+}
+
+/** Details whose texts are words of the program: of a closed list, or names that its own code gives. */
+const OWN_WORDS = new Set(['code', 'state', 'kind', 'reason', 'event', 'level', 'phase', 'scope', 'outcome']);
+/** Letters and hyphens: what is random has digits. */
+const WORD = /^[a-z]{1,20}(?:-[a-z]{1,20}){0,5}$/;
+/** Codes of the program, and of the system: `FOLDER_NOT_WRITABLE`, `EACCES`. */
+const CODE = /^[A-Z][A-Z0-9_]{2,60}$/;
+const ERROR_NAME = /^(?:[A-Z]\w{0,40})?Error$/;
+/** A place in the program's own files: what lies before is the artist's folder. */
+const FRAME =
+  /\bat (?:async )?([\w.<>$[\] ]{1,80})? ?\(?[^()]*?([\w-]+\.(?:js|cjs|mjs|ts))\)?:?(\d+):(\d+)\)?/;
+
+/**
+ * A line of the log with nothing in it that an artist wrote or named. It goes by what is known to be harmless: numbers, flags,
+ * codes, and words of the program. Everything else is replaced by how long it was, whatever it says.
+ */
+function cleanLine(line: string): string {
+  const entry = parseJson(line);
+  if (!isJsonObject(entry)) return JSON.stringify({ cut: line.length });
+  const { at, level, event, ...details } = entry;
+  return JSON.stringify({
+    at: typeof at === 'string' && Number.isFinite(Date.parse(at)) ? at.slice(0, 30) : null,
+    level: cleanText('level', level),
+    event: cleanText('event', event),
+    ...(cleanObject(details) as object),
+  });
+}
+
+/** The same for one value, known by its name. */
+function cleanValue(name: string, value: JsonValue | undefined): JsonValue {
+  if (typeof value === 'string') return cleanText(name, value);
+  if (Array.isArray(value)) return value.slice(0, 20).map((one) => cleanValue(name, one));
+  return isJsonObject(value) ? cleanObject(value) : (value ?? null);
+}
+
+function cleanObject(object: { readonly [name: string]: JsonValue }): JsonValue {
+  const entries = Object.entries(object).map(([name, value]) => {
+    // Where the program keeps things by name, the names are somebody's too.
+    const key = /^[a-z][A-Za-z]{0,30}$/.test(name) ? name : `[${name.length}]`;
+    return [key, name === 'stack' && typeof value === 'string' ? cleanStack(value) : cleanValue(name, value)];
+  });
+  return Object.fromEntries(entries) as JsonValue;
+}
+
+function cleanText(name: string, value: JsonValue | undefined): string {
+  const text = typeof value === 'string' ? value : '';
+  const isOwn = CODE.test(text) || (OWN_WORDS.has(name) && WORD.test(text));
+  if (isOwn || (name === 'name' && ERROR_NAME.test(text))) return text;
+  return DIAGNOSTICS_TEXT.removed(text.length);
+}
+
+/** Functions and lines of the program; the message, and the folders above, go. */
+function cleanStack(stack: string): JsonValue {
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const frame = FRAME.exec(line);
+      return frame === null ? [] : [`${(frame[1] ?? '').trim()} ${frame[2]}:${frame[3]}:${frame[4]}`.trim()];
+    })
+    .slice(0, 30);
 }

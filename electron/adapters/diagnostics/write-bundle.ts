@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { DiagnosticsFile } from '../../../shared/domain/settings/diagnostics.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { makeWhole } from '../../core/files/write-whole.ts';
-import { writeFailure } from '../../core/ports/disk-errors.ts';
+import type { DiagnosticsFile } from '../../../shared/diagnostics/contract.ts';
+import { fail, type Result, succeed } from '../../../shared/kernel/result.ts';
+import { makeWhole } from '../../core/kernel/files/write-file-atomic.ts';
+import { writeFailure } from '../../core/ports/files.ts';
 
 /** Writes what was shown, and nothing else, to one file. Errors: DISK_FULL, FOLDER_NOT_WRITABLE, FILE_HELD. */
 export async function writeBundle(path: string, files: readonly DiagnosticsFile[]): Promise<Result<void>> {

@@ -4,14 +4,18 @@ import { stat, statfs } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Entry, ZipFile } from 'yauzl';
-import { CEILINGS } from '../../../shared/ceilings.ts';
-import type { CastFault } from '../../../shared/error-causes.ts';
-import { failure } from '../../../shared/errors.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { makeWhole } from '../../core/files/write-whole.ts';
-import type { CastFiles, OpenedCastFile, PackedFile } from '../../core/ports/cast-files.ts';
-import { isDiskFull, isHeld, writeFailure } from '../../core/ports/disk-errors.ts';
-import { readDirectory } from './zip-directory.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import type { CastFault } from '../../../shared/kernel/error-causes.ts';
+import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import { makeWhole } from '../../core/kernel/files/write-file-atomic.ts';
+import {
+  type CastFiles,
+  isDiskFull,
+  isHeld,
+  type OpenedCastFile,
+  type PackedFile,
+  writeFailure,
+} from '../../core/ports/files.ts';
 
 /** The name of the part that says what the file holds. */
 const MANIFEST = 'manifest.json';
@@ -155,4 +159,31 @@ function failFromError(error: unknown, path: string): Result<never> {
   }
   const reason = /invalid (relative|characters)|absolute path/.test(String(error)) ? 'unsafe' : 'damaged';
   return fail(failure('CAST_FILE_INVALID', { path, reason }));
+}
+
+/** The most that is read of what a zip lists. */
+interface DirectoryCeilings {
+  readonly entries: number;
+  /** Names, extra fields and comments in all: each four bytes of an extra field become an object. */
+  readonly directoryBytes: number;
+}
+
+/**
+ * Reads what a zip lists; the caller looks at each entry as it comes. Null where it is more than may be listed: nothing of it was read then.
+ * Rejects with the library's error for what is no directory.
+ */
+export async function readDirectory(
+  zip: ZipFile,
+  most: DirectoryCeilings,
+  look: (entry: Entry, known: ReadonlyMap<string, Entry>) => void,
+): Promise<ReadonlyMap<string, Entry> | null> {
+  // Where reading begins; the library's types call it a boolean. What stands behind the list counts as well, since the list is read to the end of the file.
+  const bytes = zip.fileSize - Number(zip.readEntryCursor);
+  if (zip.entryCount > most.entries || bytes > most.directoryBytes) return null;
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    look(entry, entries);
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
 }

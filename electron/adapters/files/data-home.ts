@@ -1,6 +1,6 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
-import { patientlySync } from '../../core/files/patiently.ts';
+import { retryWhileLockedSync } from '../../core/kernel/files/write-file-atomic.ts';
 
 /** What decides where the app keeps what belongs to this computer. */
 export interface HomePlace {
@@ -61,7 +61,7 @@ export interface MoveFiles {
 const systemFiles: MoveFiles = {
   exists: existsSync,
   makeFolder: (path) => mkdirSync(path, { recursive: true }),
-  rename: (from, to) => patientlySync(() => renameSync(from, to)),
+  rename: (from, to) => retryWhileLockedSync(() => renameSync(from, to)),
   copyFolder: (from, to) => cpSync(from, to, { recursive: true, preserveTimestamps: true }),
   copyFile: copyFileSync,
   remove: (path) => rmSync(path, { recursive: true, force: true }),

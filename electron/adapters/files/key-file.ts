@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { parseJson } from '../../../shared/json.ts';
-import { safeParse } from '../../../shared/safe-parse.ts';
-import { writeWhole } from '../../core/files/write-whole.ts';
+import { parseJson } from '../../../shared/kernel/json-pointer.ts';
+import { safeParse } from '../../../shared/kernel/safe-parse.ts';
+import { writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
 
 const keyFileSchema = z.strictObject({
   format: z.literal(1),
@@ -32,7 +32,7 @@ export function openKeyFile(path: string): KeyFile {
     const saved = saving.then(async () => {
       const next = change(keys);
       await mkdir(dirname(path), { recursive: true });
-      await writeWhole(path, `${JSON.stringify({ format: 1, keys: next }, null, 2)}\n`, { mode: 0o600 });
+      await writeFileAtomic(path, `${JSON.stringify({ format: 1, keys: next }, null, 2)}\n`, { mode: 0o600 });
       keys = next;
     });
     saving = saved.catch(() => {});

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { moveExclusively } from '../../core/files/move-exclusively.ts';
-import { syncFolder } from '../../core/files/sync-folder.ts';
-import { writeWhole } from '../../core/files/write-whole.ts';
-import type { Gained, LineFile, RecordFiles } from '../../core/ports/record-files.ts';
+import { moveExclusively } from '../../core/kernel/files/move-exclusively.ts';
+import { syncFolder, writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
+import type { Gained, LineFile, RecordFiles } from '../../core/ports/files.ts';
 
 /** Nobody's file is written to through a link that somebody laid; Windows has no such flag. */
 const NO_LINKS = constants.O_NOFOLLOW ?? 0;
@@ -113,7 +112,7 @@ async function readSmall(path: string): Promise<string | null> {
 /** It has its name only once it is whole, so that another program that starts at the same time never reads a part; false where that one was first. */
 async function makeFirst(path: string, content: string): Promise<boolean> {
   const own = `${path}.${randomUUID()}`;
-  await writeWhole(own, content, { mode: 0o600, leavesFolder: true });
+  await writeFileAtomic(own, content, { mode: 0o600, leavesFolder: true });
   const isFirst = await moveExclusively(own, path);
   if (isFirst) await syncFolder(dirname(path));
   else await rm(own, { force: true });

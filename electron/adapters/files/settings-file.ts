@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { readCaps } from '../../../shared/domain/money/budget.ts';
-import { type Settings, settingsSchema } from '../../../shared/domain/settings/settings.ts';
-import { type Failure, failure } from '../../../shared/errors.ts';
-import { isJsonObject } from '../../../shared/json.ts';
-import { safeParse } from '../../../shared/safe-parse.ts';
-import { patientlySync } from '../../core/files/patiently.ts';
+import { isJsonObject } from '../../../shared/kernel/json-pointer.ts';
+import { type Failure, failure } from '../../../shared/kernel/result.ts';
+import { safeParse } from '../../../shared/kernel/safe-parse.ts';
+import { readCaps } from '../../../shared/money/budget.ts';
+import { type Settings, settingsSchema } from '../../../shared/settings/text.ts';
+import { retryWhileLockedSync } from '../../core/kernel/files/write-file-atomic.ts';
 import type { SettingsStore } from '../../core/ports.ts';
 
 /** The file of the settings, which is read once, when the program starts, and from then on only written. */
@@ -158,7 +158,7 @@ function beginAnew(file: SettingsFile, path: string, now: number): Found {
   const raw = { budget: { unreadable: basename(kept) } };
   const found = { raw, ...readEach(raw) };
   try {
-    patientlySync(() => copyFileSync(path, kept));
+    retryWhileLockedSync(() => copyFileSync(path, kept));
   } catch (error) {
     const cause = (error as NodeJS.ErrnoException).code ?? String(error);
     return { found, problem: failure('SETTINGS_DAMAGED', { path, cause }), copyBefore: 'any' };

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { parseJson } from '../../../shared/json.ts';
-import { safeParse } from '../../../shared/safe-parse.ts';
-import { type StartMarker, type StartRecord, startRecordSchema } from '../../core/ports/start-marker.ts';
+import { parseJson } from '../../../shared/kernel/json-pointer.ts';
+import { safeParse } from '../../../shared/kernel/safe-parse.ts';
+import { type StartMarker, type StartRecord, startRecordSchema } from '../../core/ports/files.ts';
 
 /**
  * Keeps the record of a start in a small file. It is written with every file that is taken up, so that it stays open, and is

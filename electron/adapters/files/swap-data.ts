@@ -10,10 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type Failure, passingFailure } from '../../../shared/errors.ts';
-import { isJsonObject, type JsonValue, parseJson } from '../../../shared/json.ts';
-import { patientlySync } from '../../core/files/patiently.ts';
-import { formatTimeInName } from '../../core/files/time-in-name.ts';
+import { isJsonObject, type JsonValue, parseJson } from '../../../shared/kernel/json-pointer.ts';
+import { type Failure, passingFailure } from '../../../shared/kernel/result.ts';
+import { formatTimeInName } from '../../core/kernel/files/time-in-name.ts';
+import { retryWhileLockedSync } from '../../core/kernel/files/write-file-atomic.ts';
 
 /** Says that a restored folder is whole; written last, and taken away when it is in its place with its settings. */
 export const READY_FILE = 'restored.json';
@@ -48,9 +48,9 @@ export function swapRestored(dataFolder: string, settingsPath: string, now: numb
     if (isRestoreReady(dataFolder)) {
       const before = keepBefore(dataFolder, settingsPath, now);
       try {
-        patientlySync(() => renameSync(staging, dataFolder));
+        retryWhileLockedSync(() => renameSync(staging, dataFolder));
       } catch (error) {
-        if (before !== null) patientlySync(() => renameSync(before, dataFolder));
+        if (before !== null) retryWhileLockedSync(() => renameSync(before, dataFolder));
         throw error;
       }
     }
@@ -67,7 +67,7 @@ function keepBefore(dataFolder: string, settingsPath: string, now: number): stri
   if (!existsSync(dataFolder)) return null;
   const before = freeName(`${dataFolder}.before-${formatTimeInName(now)}`);
   if (existsSync(settingsPath)) copyFileSync(settingsPath, join(dataFolder, basename(settingsPath)));
-  patientlySync(() => renameSync(dataFolder, before));
+  retryWhileLockedSync(() => renameSync(dataFolder, before));
   return before;
 }
 
@@ -80,7 +80,7 @@ function takeSettings(dataFolder: string, settingsPath: string): void {
     const restored = keepCaps(readSettings(settings), readSettings(settingsPath));
     writeFileSync(part, `${JSON.stringify(restored, null, 2)}\n`, { mode: 0o600 });
     syncNow(part);
-    patientlySync(() => renameSync(part, settingsPath));
+    retryWhileLockedSync(() => renameSync(part, settingsPath));
     rmSync(settings);
   }
   rmSync(ready);

@@ -1,6 +1,6 @@
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { writeWhole } from '../../core/files/write-whole.ts';
-import { writeFailure } from '../../core/ports/disk-errors.ts';
+import { fail, type Result, succeed } from '../../../shared/kernel/result.ts';
+import { writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
+import { writeFailure } from '../../core/ports/files.ts';
 
 /**
  * Writes a text that comes in pieces to a file that the artist named. What was there before stands until all of it is
@@ -8,7 +8,7 @@ import { writeFailure } from '../../core/ports/disk-errors.ts';
  */
 export async function writePieces(path: string, pieces: Iterable<string>): Promise<Result<void>> {
   try {
-    await writeWhole(path, pieces, { mode: 0o600, part: `${path}.${process.pid}.part` });
+    await writeFileAtomic(path, pieces, { mode: 0o600, part: `${path}.${process.pid}.part` });
     return succeed(undefined);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { WebAddress } from '../../core/ports/web-address.ts';
 import type { ServiceAccess } from '../../core/ports.ts';
 import { secretPattern } from '../secret-pattern.ts';
-import { validateHeaderValue } from './node-http.ts';
 
 /** The interface: the API key, for every endpoint. */
 const SHOWN: ServiceAccess = { header: 'x-api-key', prefix: '', constants: {} };
@@ -50,3 +49,9 @@ export function withoutKey(key: string | null): (text: string) => string {
   const pattern = secretPattern(key);
   return (text) => text.replace(pattern, '[key]');
 }
+
+/**
+ * Node's own client. An `import` of `node:http` lists all its names, and one of them loads a whole other client that the
+ * app never uses: a twentieth of the time that the app takes to start.
+ */
+export const { request, validateHeaderValue } = process.getBuiltinModule('node:http');

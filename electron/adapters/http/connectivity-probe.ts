@@ -1,14 +1,19 @@
 import type { Socket } from 'node:net';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
-import type { CertificateFacts, ConnectivityProbe, Inspection } from '../../core/ports/connectivity-probe.ts';
-import { DIRECT_ROUTES, formatProxy, type ProxyRoutes } from '../../core/ports/proxy-routes.ts';
+import {
+  type CertificateFacts,
+  type ConnectivityProbe,
+  DIRECT_ROUTES,
+  formatProxy,
+  type Inspection,
+  type ProxyRoutes,
+} from '../../core/ports/connections.ts';
 import { parseWebAddress } from '../../core/ports/web-address.ts';
 import type { Log } from '../../core/ports.ts';
 import { connect } from './connect.ts';
-import { causeOf, secureSocket } from './open-socket.ts';
+import { type NetworkContext, USUAL_TIMES } from './host-policy.ts';
+import { causeOf, resolveHost, secureSocket } from './open-socket.ts';
 import { read } from './read.ts';
-import { resolveHost } from './resolve-host.ts';
-import { type NetworkContext, USUAL_TIMES } from './settings.ts';
 
 const TIMEOUT_MILLISECONDS = 15_000;
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
-import { CEILINGS } from '../../../shared/ceilings.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 
 const unpackGzip = promisify(gunzip);
 const unpackDeflate = promisify(inflate);

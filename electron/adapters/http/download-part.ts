@@ -3,10 +3,10 @@ import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { parseJson } from '../../../shared/json.ts';
-import { safeParse } from '../../../shared/safe-parse.ts';
-import { writeAt } from '../../core/files/write-at.ts';
-import { writeWhole } from '../../core/files/write-whole.ts';
+import { parseJson } from '../../../shared/kernel/json-pointer.ts';
+import { safeParse } from '../../../shared/kernel/safe-parse.ts';
+import { writeAt } from '../../core/kernel/files/write-at.ts';
+import { writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
 
 /** After a power cut, at most this much is downloaded again. */
 const CHECKPOINT_BYTES = 32 * 1024 * 1024;
@@ -85,7 +85,7 @@ export async function openPart(
     if (etag === null || position === 0) return;
     await file.datasync();
     const note = JSON.stringify({ source, etag, bytes: position, total });
-    await writeWhole(notePath, note, { part: `${notePath}.new`, leavesFolder: true });
+    await writeFileAtomic(notePath, note, { part: `${notePath}.new`, leavesFolder: true });
     noted = position;
     hasNote = true;
   }

@@ -1,22 +1,27 @@
 import type { IncomingMessage } from 'node:http';
-import { CEILINGS } from '../../../shared/ceilings.ts';
-import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { readServiceWords } from '../../../shared/service/service-words.ts';
-import { writeFailure } from '../../core/ports/disk-errors.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import {
+  type Failure,
+  fail,
+  failure,
+  passingFailure,
+  type Result,
+  succeed,
+} from '../../../shared/kernel/result.ts';
+import { readServiceWords } from '../../../shared/kernel/service-words.ts';
+import { writeFailure } from '../../core/ports/files.ts';
 import { parseWebAddress, type WebAddress } from '../../core/ports/web-address.ts';
 import type { Downloaded, DownloadRequest } from '../../core/ports.ts';
 import { withoutKey } from './access-headers.ts';
 import { readDataUrl } from './data-url.ts';
 import { type DownloadPart, openPart, PartError } from './download-part.ts';
 import { readAnswer } from './exchange.ts';
+import type { NetworkContext } from './host-policy.ts';
 import { type OpenedAnswer, openResult } from './open-result.ts';
 import { causeOf } from './open-socket.ts';
+import { readRetryAfter } from './read.ts';
 import { readDigests } from './read-digests.ts';
-import { fits, type Piece, readPiece } from './result-piece.ts';
-import { readRetryAfter } from './retry-after.ts';
-import type { NetworkContext } from './settings.ts';
-import { isUnpackError, unpack } from './unpack-result.ts';
+import { fits, isUnpackError, type Piece, readPiece, unpack } from './result-piece.ts';
 import { watchPace } from './watch-pace.ts';
 import { watchRoom } from './watch-room.ts';
 

@@ -1,12 +1,11 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import packageFile from '../../../package.json' with { type: 'json' };
-import { CEILINGS } from '../../../shared/ceilings.ts';
+import packageFile from '../../../package.json';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import type { WebAddress } from '../../core/ports/web-address.ts';
 import type { ServiceAccess } from '../../core/ports.ts';
-import { accessHeaders, targetWithKey, withoutKey } from './access-headers.ts';
+import { accessHeaders, request as startHttp, targetWithKey, withoutKey } from './access-headers.ts';
 import { decodeBody } from './decode-body.ts';
-import { request as startHttp } from './node-http.ts';
 import { causeOf } from './open-socket.ts';
 import { rescueAnswer } from './rescue-answer.ts';
 

@@ -1,6 +1,6 @@
-import { type AddressKind, addressKind } from '../../../shared/service/address-kind.ts';
-import { kindsBeside } from '../../../shared/service/host-kind.ts';
-import type { NetworkContext } from './settings.ts';
+import { type AddressKind, addressKind, kindsBeside } from '../../../shared/service/address-kind.ts';
+import type { ProxyRoutes, ReachedHosts } from '../../core/ports/connections.ts';
+import type { Log } from '../../core/ports.ts';
 
 /** Kinds of addresses that may be connected; `any` for a host that the artist chose. */
 export type AllowedAddresses = 'any' | readonly AddressKind[];
@@ -41,4 +41,26 @@ export function isOwnName(url: URL, { baseUrl }: NamingService): boolean {
 
 function portOf(url: URL): string {
   return url.port || (url.protocol === 'https:' ? '443' : '80');
+}
+
+/** Times in milliseconds; tests shorten them. */
+export interface NetworkTimes {
+  /** Name lookup, connection and TLS together. */
+  readonly connect: number;
+  /** Without a byte moving in either direction. */
+  readonly idle: number;
+  /** From the last byte of an upload to its whole answer: a service may look at a large file for a while. */
+  readonly uploadAnswer: number;
+}
+
+export const USUAL_TIMES: NetworkTimes = { connect: 20_000, idle: 60_000, uploadAnswer: 180_000 };
+
+/** What every request of the adapter needs. */
+export interface NetworkContext {
+  readonly loopbackOnly: boolean;
+  readonly log: Log;
+  readonly times: NetworkTimes;
+  /** What the hosts of profiles were reached at when they were proven. */
+  readonly reached: ReachedHosts;
+  readonly routes: ProxyRoutes;
 }

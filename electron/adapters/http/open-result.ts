@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
+import { type Failure, failure, passingFailure } from '../../../shared/kernel/result.ts';
 import { formatWebAddress, parseWebAddress, type WebAddress } from '../../core/ports/web-address.ts';
 import type { ServiceAccess } from '../../core/ports.ts';
 import { connect } from './connect.ts';
 import { startRequest } from './exchange.ts';
-import { namedFailure } from './failures.ts';
-import { allowedAddresses, namingService } from './host-policy.ts';
-import type { NetworkContext } from './settings.ts';
+import { allowedAddresses, type NetworkContext, namingService } from './host-policy.ts';
+import { namedFailure } from './read.ts';
 
 const MAXIMUM_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];

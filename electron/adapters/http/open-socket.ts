@@ -1,9 +1,8 @@
+import { lookup } from 'node:dns/promises';
 import { connect as connectPlain, isIP, type LookupFunction, type Socket } from 'node:net';
-import { connect as startTls } from 'node:tls';
+import { getCACertificates, setDefaultCACertificates, connect as startTls } from 'node:tls';
 import { type AddressKind, addressKind } from '../../../shared/service/address-kind.ts';
 import type { AllowedAddresses } from './host-policy.ts';
-import { type Address, bareHost } from './resolve-host.ts';
-import { trustSystemStore } from './trust-system-store.ts';
 
 /** A host with a dead first address must not be given up on, nor a slow one cut off: Node's own limit is a quarter second. */
 const ADDRESS_TIMEOUT_MILLISECONDS = 2000;
@@ -115,4 +114,73 @@ export function noConnection(reason: NoConnection['reason'], cause: string): NoC
 export function causeOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return code ?? message ?? String(error);
+}
+
+let isDone = false;
+
+/**
+ * From now on, whoever this computer trusts is trusted besides those that the runtime brings: a studio that looks into
+ * connections has its own authority in the system's store. Done once, before the first handshake; what it adds is never taken
+ * from anywhere else, and no check is left out.
+ */
+function trustSystemStore(): void {
+  if (isDone) return;
+  isDone = true;
+  try {
+    setDefaultCACertificates([...new Set([...getCACertificates('default'), ...getCACertificates('system')])]);
+  } catch {
+    // A store that can't be read adds nobody; hosts are then held to what the runtime brings.
+  }
+}
+
+interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+/** More names than these that lead nowhere are none of an artist's services. */
+const MAX_FAILING = 1000;
+
+const underWay = new Map<string, Promise<Address[]>>();
+const failing = new Set<string>();
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/**
+ * The addresses of a host, by the system's own means (its hosts file, VPN, local names). All of Node shares two threads for that, and a
+ * name whose server is silent keeps one for many seconds: so whoever asks for the same name shares its lookup, and of names that could
+ * not be looked up last time one at a time is tried. Rejects as the system's lookup does.
+ */
+export async function resolveHost(hostname: string): Promise<Address[]> {
+  const host = bareHost(hostname);
+  const family = isIP(host);
+  if (family !== 0) return [{ address: host, family }];
+  const shared = underWay.get(host) ?? startLookup(host);
+  underWay.set(host, shared);
+  return shared;
+}
+
+/** The host as an address or a name, without the brackets of IPv6. */
+function bareHost(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}
+
+function startLookup(host: string): Promise<Address[]> {
+  if (!failing.has(host)) return look(host);
+  const turn = lastTurn.then(() => look(host));
+  lastTurn = turn.catch(() => {});
+  return turn;
+}
+
+async function look(host: string): Promise<Address[]> {
+  try {
+    const found = await lookup(host, { all: true });
+    failing.delete(host);
+    return found;
+  } catch (error) {
+    if (failing.size >= MAX_FAILING) failing.clear();
+    failing.add(host);
+    throw error;
+  } finally {
+    underWay.delete(host);
+  }
 }

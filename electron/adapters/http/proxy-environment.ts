@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { ProxyRoutes, ProxyServer } from '../../core/ports/proxy-routes.ts';
+import type { ProxyRoutes, ProxyServer } from '../../core/ports/connections.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,4 +1,4 @@
-import type { ProxyServer, ProxyWay } from '../../core/ports/proxy-routes.ts';
+import type { ProxyServer, ProxyWay } from '../../core/ports/connections.ts';
 
 /**
  * The ways that the system's settings give for a host, as a script for proxies (PAC) writes them: `PROXY a:3128; HTTPS b:443;

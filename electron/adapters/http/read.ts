@@ -1,16 +1,25 @@
-import { CEILINGS } from '../../../shared/ceilings.ts';
-import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import {
+  type Failure,
+  fail,
+  failure,
+  passingFailure,
+  type Result,
+  succeed,
+} from '../../../shared/kernel/result.ts';
 import { parseWebAddress } from '../../core/ports/web-address.ts';
 import type { ReadAnswer, ReadRequest } from '../../core/ports.ts';
 import { isSendableKey } from './access-headers.ts';
 import { connect } from './connect.ts';
 import { type Exchange, exchange } from './exchange.ts';
-import { connectFailure, namedFailure } from './failures.ts';
-import { allowedAddresses, namingService } from './host-policy.ts';
-import { causeOf } from './open-socket.ts';
-import { readRetryAfter } from './retry-after.ts';
-import type { NetworkContext } from './settings.ts';
+import {
+  allowedAddresses,
+  isOwnName,
+  type NamingService,
+  type NetworkContext,
+  namingService,
+} from './host-policy.ts';
+import { causeOf, type NoConnection } from './open-socket.ts';
 
 interface SmallRequest extends ReadRequest {
   readonly method?: 'POST' | 'PUT';
@@ -88,4 +97,40 @@ function headersOf({ body, files = [] }: SmallRequest): Record<string, string> {
       ? {}
       : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }),
   };
+}
+
+/** What a connection that did not come about means to whoever wanted to read or upload. */
+function connectFailure(connection: NoConnection, url: URL): Failure {
+  const { reason, cause, proxy } = connection;
+  if (reason === 'loopback-only') return failure('STAND_IN_LOOPBACK_ONLY', { host: url.host });
+  if (reason === 'blocked') return failure('RESULT_BLOCKED', { host: url.host, cause });
+  return passingFailure('OFFLINE', { host: url.host, cause, ...(proxy === undefined ? {} : { proxy }) });
+}
+
+/** As `connectFailure`, of an address that a service named: its own name that leads elsewhere than when it was proven says so. */
+export function namedFailure(connection: NoConnection, url: URL, service: NamingService | null): Failure {
+  const isOwn = service !== null && isOwnName(url, service);
+  if (connection.reason !== 'blocked' || !isOwn) return connectFailure(connection, url);
+  return failure('ADDRESS_CHANGED', { host: url.host, proven: service.reached });
+}
+
+/** A pause longer than a day is a mistake of the service; timers could not hold it either. */
+const LONGEST_SECONDS = 86_400;
+
+/**
+ * Seconds to wait by a Retry-After header (RFC 9110, 10.2.3: seconds or a date), null when it is neither. A date is
+ * taken relative to the answer's own Date where there is one, so that a wrong clock on either side does no harm.
+ */
+export function readRetryAfter(
+  value: string | undefined,
+  answeredAt: string | undefined,
+  now: number,
+): number | null {
+  const text = value?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Math.min(Number(text), LONGEST_SECONDS);
+  const until = /\d{2}:\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(until)) return null;
+  const sent = Date.parse(answeredAt ?? '');
+  const seconds = Math.ceil((until - (Number.isNaN(sent) ? now : sent)) / 1000);
+  return Math.min(Math.max(0, seconds), LONGEST_SECONDS);
 }

@@ -1,5 +1,5 @@
-import { CEILINGS } from '../../../shared/ceilings.ts';
-import { parseAnswer } from '../../../shared/json.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { parseAnswer } from '../../../shared/kernel/json-pointer.ts';
 import { decodeBody } from './decode-body.ts';
 
 /** What can be read of an answer that the HTTP parser gave up. */

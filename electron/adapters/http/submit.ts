@@ -1,13 +1,13 @@
-import { CEILINGS } from '../../../shared/ceilings.ts';
-import { CALLED_OFF, type SubmissionOutcome } from '../../../shared/domain/job/submission.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { CALLED_OFF, type SubmissionOutcome } from '../../../shared/queue/submission.ts';
 import { parseWebAddress } from '../../core/ports/web-address.ts';
 import type { SubmissionRequest } from '../../core/ports.ts';
 import { isSendableKey } from './access-headers.ts';
 import { connect } from './connect.ts';
 import { exchange } from './exchange.ts';
+import type { NetworkContext } from './host-policy.ts';
 import { writeMultipart } from './multipart.ts';
-import { readRetryAfter } from './retry-after.ts';
-import type { NetworkContext } from './settings.ts';
+import { readRetryAfter } from './read.ts';
 
 /** Headers that stand once; what a service repeats is none that a profile could name. */
 function readTexts(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {

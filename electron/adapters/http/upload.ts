@@ -1,19 +1,23 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
-import { CEILINGS } from '../../../shared/ceilings.ts';
-import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import {
+  type Failure,
+  fail,
+  failure,
+  passingFailure,
+  type Result,
+  succeed,
+} from '../../../shared/kernel/result.ts';
 import { parseWebAddress, type WebAddress } from '../../core/ports/web-address.ts';
 import type { FileUpload, ReadAnswer } from '../../core/ports.ts';
 import { isSendableKey } from './access-headers.ts';
 import { connect } from './connect.ts';
 import { type Exchange, readAnswer, startRequest } from './exchange.ts';
-import { namedFailure } from './failures.ts';
-import { allowedAddresses, namingService } from './host-policy.ts';
+import { allowedAddresses, type NetworkContext, namingService } from './host-policy.ts';
 import { causeOf } from './open-socket.ts';
-import { readRetryAfter } from './retry-after.ts';
-import type { NetworkContext } from './settings.ts';
+import { namedFailure, readRetryAfter } from './read.ts';
 import { frameUpload, type UploadFrame } from './upload-frame.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { CEILINGS } from '../../../shared/ceilings.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 
 export interface PaceWatch {
   /** While the disk is at work, the host can't be called slow. */

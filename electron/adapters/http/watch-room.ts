@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { CEILINGS } from '../../../shared/ceilings.ts';
-import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { type Failure, failure, passingFailure } from '../../../shared/kernel/result.ts';
 import type { DownloadRequest } from '../../core/ports.ts';
 
 /** Between two looks at the disk, in bytes: it may fill up from elsewhere too. */

@@ -1,22 +1,61 @@
-import { kindOfMime } from '../../../shared/domain/media/media-reference.ts';
-import { NO_DETAILS } from '../../../shared/domain/media/no-details.ts';
+import { NO_DETAILS } from '../../../shared/library/asset.ts';
+import { kindOfMime, type MediaKind } from '../../../shared/library/media-reference.ts';
 import type { MediaFacts } from '../../core/ports.ts';
-import { type ByteReader, withByteReader } from './byte-reader.ts';
-import { readAiff } from './containers/read-aiff.ts';
 import { readAvi } from './containers/read-avi.ts';
-import { readCaf } from './containers/read-caf.ts';
-import { readWave } from './containers/read-wave.ts';
+import { readAiff, readCaf, readWave } from './containers/read-chunks.ts';
+import { isCutOff } from './cut/is-cut-off.ts';
 import { isJpegPictureWhole } from './cut/is-jpeg-picture-whole.ts';
-import { detectType, type FileType } from './detect-type.ts';
-import { findUnread } from './find-unread.ts';
-import { readBmpSize, readGifSize, readPngSize, readWebpSize } from './image/fixed-headers.ts';
+import { type ByteReader, detectType, type FileType, withByteReader } from './detect-type.ts';
 import { readHeifSize } from './image/heif-size.ts';
 import { readImageDetails } from './image/image-details.ts';
-import { type ImageSize, turn } from './image/image-size.ts';
-import { readJpegSize } from './image/jpeg-size.ts';
-import { liesOnItsSide, readTiffSize } from './image/tiff-size.ts';
-import { isCutOff } from './is-cut-off.ts';
+import {
+  type ImageSize,
+  liesOnItsSide,
+  makeSize,
+  readJpegSize,
+  readTiffSize,
+  turn,
+} from './image/image-size.ts';
 import { readTracks, type Tracks } from './read-tracks.ts';
+
+/** Longest of the headers below. */
+const HEAD_BYTES = 40;
+
+/** PNG (ISO/IEC 15948): the IHDR chunk comes first, but for Apple's own CgBI chunk. */
+async function readPngSize(reader: ByteReader): Promise<ImageSize | null> {
+  const head = await reader.readAt(0, HEAD_BYTES);
+  const chunk = head.toString('latin1', 12, 16) === 'CgBI' ? 28 : 12;
+  if (head.length < chunk + 12 || head.toString('latin1', chunk, chunk + 4) !== 'IHDR') return null;
+  return makeSize(head.readUInt32BE(chunk + 4), head.readUInt32BE(chunk + 8));
+}
+
+/** GIF: the logical screen. */
+async function readGifSize(reader: ByteReader): Promise<ImageSize | null> {
+  const head = await reader.readAt(0, HEAD_BYTES);
+  return head.length < 10 ? null : makeSize(head.readUInt16LE(6), head.readUInt16LE(8));
+}
+
+/** BMP: the OS/2 header has 16-bit sides; in the others, a negative height only means top to bottom. */
+async function readBmpSize(reader: ByteReader): Promise<ImageSize | null> {
+  const head = await reader.readAt(0, HEAD_BYTES);
+  if (head.length < 26) return null;
+  if (head.readUInt32LE(14) === 12) return makeSize(head.readUInt16LE(18), head.readUInt16LE(20));
+  return makeSize(head.readInt32LE(18), Math.abs(head.readInt32LE(22)));
+}
+
+/** WebP (RFC 9649): one of three kinds of first chunk. */
+async function readWebpSize(reader: ByteReader): Promise<ImageSize | null> {
+  const head = await reader.readAt(0, HEAD_BYTES);
+  if (head.length < 30) return null;
+  const chunk = head.toString('latin1', 12, 16);
+  if (chunk === 'VP8X') return makeSize(head.readUIntLE(24, 3) + 1, head.readUIntLE(27, 3) + 1);
+  if (chunk === 'VP8 ' && head.readUIntBE(23, 3) === 0x9d012a) {
+    return makeSize(head.readUInt16LE(26) & 0x3fff, head.readUInt16LE(28) & 0x3fff);
+  }
+  if (chunk !== 'VP8L' || head[20] !== 0x2f) return null;
+  const bits = head.readUInt32LE(21);
+  return makeSize((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
+}
 
 /** Image formats that a picture is exchanged in, with what reads their size. */
 const IMAGE_SIZES: Readonly<Record<string, (reader: ByteReader) => Promise<ImageSize | null>>> = {
@@ -144,4 +183,69 @@ function soundType(type: FileType): FileType {
   if (type.mime === 'video/matroska') return { mime: 'audio/matroska', extension: 'mka' };
   // Of a kind that has no name for that, such as QuickTime.
   return { ...type, mime: type.mime.replace(/^video\//, 'audio/') };
+}
+
+/** In front of the first packets of a program its tables come, several times a second. */
+const LOOKED_THROUGH = 256 * 1024;
+const PACKET = 188;
+const SYNC = 0x47;
+/** Kinds of pictures in a transport stream that the parser leaves out: MPEG-1, 2 and 4, H.266, AVS, Dirac, VC-1. */
+const PICTURES = new Set([0x01, 0x02, 0x10, 0x33, 0x42, 0xd1, 0xd2, 0xea]);
+/** What is in an Ogg that the parser leaves out, by what it is called for that. */
+const IN_OGG: Readonly<Record<string, MediaKind>> = {
+  ogv: 'video',
+  ogm: 'video',
+  oga: 'audio',
+  spx: 'audio',
+};
+
+/** What is in a file besides what can be read of it here: MPEG-2 in a transport stream; Theora, Speex or FLAC in Ogg. */
+async function findUnread(reader: ByteReader, { mime, extension }: FileType): Promise<MediaKind | null> {
+  if (mime === 'video/mp2t') return (await hasUnreadPictures(reader)) ? 'video' : null;
+  return IN_OGG[extension] ?? null;
+}
+
+async function hasUnreadPictures(reader: ByteReader): Promise<boolean> {
+  const bytes = await reader.readAt(0, LOOKED_THROUGH);
+  // Cameras put four bytes of time in front of each packet.
+  const [first, step] = bytes[0] === SYNC ? [0, PACKET] : [4, PACKET + 4];
+  const tables = new Set([0]);
+  for (let at = first; at + PACKET <= bytes.length && bytes[at] === SYNC; at += step) {
+    const packet = bytes.subarray(at, at + PACKET);
+    const pid = packet.readUInt16BE(1) & 0x1fff;
+    const section = tables.has(pid) ? findSection(packet) : null;
+    if (section === null) continue;
+    if (pid === 0) for (const table of listPrograms(section)) tables.add(table);
+    else if (listKinds(section).some((kind) => PICTURES.has(kind))) return true;
+  }
+  return false;
+}
+
+/** What a packet has of a table that begins in it, without the checksum; null where none does. */
+function findSection(packet: Buffer): Buffer | null {
+  const [begins, control] = [((packet[1] as number) & 0x40) !== 0, ((packet[3] as number) >> 4) & 3];
+  if (!begins || (control & 1) === 0) return null;
+  const content = control === 3 ? 5 + (packet[4] as number) : 4;
+  const start = content + 1 + (packet[content] ?? 0);
+  if (start + 3 > packet.length) return null;
+  const length = packet.readUInt16BE(start + 1) & 0xfff;
+  return packet.subarray(start, start + 3 + length - 4);
+}
+
+/** Where the tables of the programs are; program 0 is none. */
+function listPrograms(section: Buffer): number[] {
+  const found: number[] = [];
+  for (let at = 8; at + 4 <= section.length; at += 4)
+    if (section.readUInt16BE(at) !== 0) found.push(section.readUInt16BE(at + 2) & 0x1fff);
+  return found;
+}
+
+function listKinds(section: Buffer): number[] {
+  const kinds: number[] = [];
+  if (section.length < 12) return kinds;
+  for (let at = 12 + (section.readUInt16BE(10) & 0xfff); at + 5 <= section.length; ) {
+    kinds.push(section[at] as number);
+    at += 5 + (section.readUInt16BE(at + 3) & 0xfff);
+  }
+  return kinds;
 }

@@ -1,10 +1,11 @@
+import { fork, type Serializable } from 'node:child_process';
 import { stat } from 'node:fs/promises';
-import { CEILINGS } from '../../../shared/ceilings.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { createLink, type Remote } from '../../core/kernel/workers/link.ts';
+import { createWorkerPool, WorkerLost } from '../../core/kernel/workers/worker-pool.ts';
 import { type MediaReader, UnsafeFileError } from '../../core/ports.ts';
-import type { Remote } from '../../core/workers/link.ts';
-import { createWorkerPool, WorkerLost } from '../../core/workers/worker-pool.ts';
-import { launchChildReader } from './launch-child-reader.ts';
-import type { LaunchReader, ReaderWork } from './reader-protocol.ts';
+import { findReaderProgram, READER_ARGUMENTS } from './reader-program.ts';
+import type { LaunchReader, ReaderWork } from './serve-readings.ts';
 
 const PROCESSES = 2;
 /** A process holds some tens of megabytes, and the next drop may be long in coming. */
@@ -77,4 +78,35 @@ export function createMediaReader(deps: MediaReaderDeps = {}): MediaReader & { s
 async function look(path: string): Promise<{ bytes: number; modifiedAt: number } | null> {
   const found = await stat(path).catch(() => null);
   return found === null ? null : { bytes: found.size, modifiedAt: found.mtimeMs };
+}
+
+/** Starts the process that reads media as a child, where there is no Electron around: the command line and tests. */
+export const launchChildReader: LaunchReader = (onEnd) => launchReaderAt(findReaderProgram(), onEnd);
+
+/** The same, of the program at this path. */
+export function launchReaderAt(
+  program: string,
+  onEnd: Parameters<LaunchReader>[0],
+): ReturnType<LaunchReader> {
+  const child = fork(program, {
+    execArgv: READER_ARGUMENTS,
+    // On Electron's own binary.
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+  child.once('error', () => onEnd('ended'));
+  child.once('exit', () => onEnd('ended'));
+  const port = {
+    // The failure of a message to one that died just now is told by its end.
+    postMessage: (message: unknown) => void child.send(message as Serializable, () => {}),
+    on: (event: 'message', listener: (message: unknown) => void) => child.on(event, listener),
+  };
+  return {
+    link: createLink<ReaderWork>(port, {}, () => {}),
+    hold(isHeld) {
+      for (const held of [child, child.channel]) held?.[isHeld ? 'ref' : 'unref']();
+    },
+    kill: () => void child.kill('SIGKILL'),
+  };
 }

@@ -1,4 +1,4 @@
-import type { ByteReader } from './byte-reader.ts';
+import type { ByteReader } from './detect-type.ts';
 
 /** Beyond this a file is not gone through. */
 const MAX_SCANNED_BYTES = 64 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
-import { STORY_SIGN } from '../../../shared/domain/library/sidecar.ts';
+import { STORY_SIGN } from '../../../shared/library/sidecar.ts';
 import type { FileFacts, MediaFacts } from '../../core/ports.ts';
-import { type ByteReader, meterReads } from './byte-reader.ts';
+import { type ByteReader, meterReads } from './detect-type.ts';
 import { readFactsWith, readMediaFacts } from './media-facts.ts';
 
 /** Most pictures. Of what is larger, headers are read here and there, and whoever wants more of it streams it. */

@@ -16,13 +16,18 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
-import type { MediaDetails } from '../../../shared/domain/media/media-details.ts';
-import { NO_DETAILS } from '../../../shared/domain/media/no-details.ts';
-import type { ByteReader } from './byte-reader.ts';
+import { type MediaDetails, NO_DETAILS } from '../../../shared/library/asset.ts';
 import { isMadeOfBoxes } from './check-boxes.ts';
-import { attempt, describePictures, describeSound, positive } from './describe-tracks.ts';
+import {
+  attempt,
+  describePictures,
+  describeSound,
+  type Index,
+  positive,
+  readIndex,
+} from './describe-tracks.ts';
+import type { ByteReader } from './detect-type.ts';
 import { measureUneven } from './mp3-length.ts';
-import { type Index, readIndex } from './read-index.ts';
 
 /** An hour and a half at 24 frames. */
 const MAX_TIMES = 130_000;

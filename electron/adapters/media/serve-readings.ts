@@ -1,9 +1,10 @@
-import { createLink, type Port } from '../../core/workers/link.ts';
+import { createLink, type Port } from '../../core/kernel/workers/link.ts';
+import type { LaunchWorker } from '../../core/kernel/workers/worker-pool.ts';
+import type { FileFacts, MediaFacts, MediaInside } from '../../core/ports.ts';
 import { detectBeginning } from './detect-type.ts';
 import { readMediaFacts } from './media-facts.ts';
 import { readFiles } from './read-files.ts';
 import { readInside } from './read-inside.ts';
-import type { ReaderWork } from './reader-protocol.ts';
 import { readUnevenTimes } from './uneven-times.ts';
 
 /** Electron gives a utility process this port to speak with the one that started it. */
@@ -48,3 +49,15 @@ async function namingErrors<Answer>(reading: Promise<Answer>): Promise<Answer> {
     throw Object.assign(new Error(message), { code: code ?? 'EUNKNOWN' });
   }
 }
+
+/** What the process that reads media does. It throws the file system's errors. */
+export interface ReaderWork {
+  readFacts(path: string): Promise<MediaFacts | null>;
+  readUnevenTimes(path: string, rate: number): Promise<readonly number[] | null>;
+  readInside(path: string): Promise<MediaInside>;
+  readFiles(paths: readonly string[]): Promise<readonly (FileFacts | null)[]>;
+  recognise(beginning: Uint8Array): Promise<string | null>;
+}
+
+/** Starts such a process. */
+export type LaunchReader = LaunchWorker<ReaderWork>;

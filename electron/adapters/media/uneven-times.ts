@@ -1,5 +1,5 @@
-import { withByteReader } from './byte-reader.ts';
 import { isMadeOfBoxes } from './check-boxes.ts';
+import { withByteReader } from './detect-type.ts';
 import { readFrameTimes } from './read-tracks.ts';
 
 /** Of a frame's time: containers round to milliseconds, and some to longer ticks. */

@@ -1,4 +1,4 @@
-import { CEILINGS } from '../../../shared/ceilings.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 
 const LOOK_MILLISECONDS = 25;
 const MAX_BYTES = CEILINGS.media.memoryMegabytes * 1024 * 1024;

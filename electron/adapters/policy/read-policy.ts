@@ -2,16 +2,15 @@ import { execFile } from 'node:child_process';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseBoundedJson } from '../../../shared/bounded-json.ts';
-import { CEILINGS } from '../../../shared/ceilings.ts';
+import { parseBoundedJson } from '../../../shared/kernel/bounded-json.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import {
   NO_POLICY,
   type PolicyState,
   readPolicyValues,
   unreadablePolicy,
-} from '../../../shared/domain/settings/policy.ts';
+} from '../../../shared/settings/policy.ts';
 import type { Log } from '../../core/ports.ts';
-import { listsRegistryKey, parseRegistryValues } from './parse-registry.ts';
 
 const POLICY_FILE = '/etc/dailies/policy.json';
 const PREFERENCES = '/Library/Managed Preferences';
@@ -21,7 +20,7 @@ const REGISTRY_KEY = `${REGISTRY_PARENT}\\Dailies`;
 const LONGEST_QUERY_MILLISECONDS = 10_000;
 
 /** Runs a program of the system; null where it did not end well. */
-export type RunProgram = (program: string, args: readonly string[]) => Promise<string | null>;
+type RunProgram = (program: string, args: readonly string[]) => Promise<string | null>;
 
 /**
  * Reads this computer's policy and notes what it holds. `file`: in place of one that is not there, where whoever starts the program can
@@ -116,4 +115,44 @@ function runProgram(program: string, args: readonly string[]): Promise<string | 
     const options = { timeout: LONGEST_QUERY_MILLISECONDS, windowsHide: true, maxBuffer: 1_000_000 };
     execFile(program, [...args], options, (error, stdout) => settle(error === null ? stdout : null));
   });
+}
+
+const LINE = /^ {4}(.+?) {4}(REG_[A-Z0-9_]+)(?: {4}(.*))?$/;
+
+/**
+ * The values of one key, from what `reg query KEY` prints: text as it stands, REG_DWORD and REG_QWORD as numbers. A value of
+ * any other kind is kept as null, which no schema takes. Null where nothing of the kind was printed.
+ */
+export function parseRegistryValues(
+  printed: string,
+  key: string,
+): Record<string, string | number | null> | null {
+  const lines = printed.split(/\r?\n/);
+  const head = lines.findIndex((line) => isKey(line, key));
+  if (head < 0) return null;
+  const values: Record<string, string | number | null> = Object.create(null);
+  for (const line of lines.slice(head + 1)) {
+    // The keys below follow after it.
+    if (/^HKEY_/.test(line)) break;
+    const [, name, kind, text = ''] = LINE.exec(line) ?? [];
+    if (name !== undefined) values[name] = readValue(kind ?? '', text);
+  }
+  return values;
+}
+
+/** Whether a key stands among the keys below another, in what `reg query` prints of that one. */
+export function listsRegistryKey(printed: string, key: string): boolean {
+  return printed.split(/\r?\n/).some((line) => isKey(line, key));
+}
+
+function readValue(kind: string, text: string): string | number | null {
+  if (kind === 'REG_SZ') return text;
+  if ((kind === 'REG_DWORD' || kind === 'REG_QWORD') && /^0x[0-9a-f]{1,13}$/i.test(text)) return Number(text);
+  return null;
+}
+
+/** The registry does not tell capitals apart, and prints a key's whole name. */
+function isKey(line: string, key: string): boolean {
+  const whole = key.replace(/^HKLM\\/i, 'HKEY_LOCAL_MACHINE\\');
+  return line.trim().toLowerCase() === whole.toLowerCase();
 }

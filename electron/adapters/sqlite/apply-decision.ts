@@ -1,9 +1,9 @@
-import type { Decision, JobPatch } from '../../../shared/domain/job/decide-job.ts';
-import type { Job } from '../../../shared/domain/job/job.ts';
-import type { JobFacts } from '../../../shared/domain/job/job-change.ts';
+import type { Decision, JobPatch } from '../../../shared/queue/decide-job.ts';
+import type { Job } from '../../../shared/queue/job.ts';
+import type { JobFacts } from '../../../shared/queue/job-change.ts';
 import type { Database, SqlValue } from './database.ts';
 import { countChanges } from './tables/job-counts.ts';
-import { latestReceived } from './tables/latest-received.ts';
+import { latestReceived } from './tables/output-table.ts';
 import { writeLines } from './tables/transition-table.ts';
 
 /** Columns that are set, with the values of their question marks. */

@@ -1,33 +1,35 @@
-import type { Take } from '../../../shared/domain/library/take.ts';
-import type { Jobs } from '../../core/ports/store/jobs.ts';
-import type { Sidecars, Takes } from '../../core/ports/store/takes.ts';
+import type { Take } from '../../../shared/library/take.ts';
+import type { JobCursor, JobPage } from '../../../shared/queue/job-page.ts';
+import type { JobState } from '../../../shared/queue/job-state.ts';
+import type { PauseScope } from '../../../shared/queue/queue-actions.ts';
+import type { Sidecars, Takes } from '../../core/library/library-store.ts';
 import type { Store, Transaction } from '../../core/ports/store.ts';
+import type { Jobs, Pauses } from '../../core/queue/job-store.ts';
 import { applyDecision } from './apply-decision.ts';
 import type { Database } from './database.ts';
 import { adoptAttempt } from './tables/adopt-attempt.ts';
 import { createAssets, createUploads } from './tables/asset-table.ts';
 import { createAttempts, listAttempts } from './tables/attempt-table.ts';
-import { createBatches } from './tables/batch-table.ts';
 import { createCast } from './tables/cast-table.ts';
 import { createDeliveries } from './tables/delivery-table.ts';
 import * as held from './tables/held-jobs.ts';
 import { countHolds, countJobs } from './tables/job-counts.ts';
 import { listJobFacts, listSnapshots } from './tables/job-facts.ts';
-import { readJobPage } from './tables/job-pages.ts';
 import * as jobs from './tables/job-table.ts';
-import { listRecentTimes } from './tables/job-times.ts';
+import { completeJobs } from './tables/job-table.ts';
 import { createLedger } from './tables/ledger-table.ts';
+import * as files from './tables/lineage-table.ts';
 import { createLineage, linkTakeOfJob } from './tables/lineage-table.ts';
 import { createOutputs, setOutputTake } from './tables/output-table.ts';
-import { createPauses } from './tables/pause-table.ts';
 import { moveJobs, placeJobs } from './tables/queue-order.ts';
+import { JOB_COLUMNS, type JobRow } from './tables/rows.ts';
 import { listFacet } from './tables/take-facets.ts';
-import * as files from './tables/take-files.ts';
 import { outlineTakes, searchTakeIds, searchTakes } from './tables/take-search.ts';
 import * as takes from './tables/take-table.ts';
+import { createBatches } from './tables/take-table.ts';
 import { createTemplates } from './tables/template-table.ts';
 import { listTransitions } from './tables/transition-table.ts';
-import { createValues } from './tables/value-table.ts';
+import { createValues, keepReads } from './tables/value-table.ts';
 import { createWatches } from './tables/watch-table.ts';
 
 /** A hold that ends between two looks at the clock must not be missed; one that ended longer ago is no event to wait for. */
@@ -134,5 +136,103 @@ function createSidecars(database: Database): Sidecars {
     due: (limit, after = '') => files.listDueSidecars(database, limit, after),
     ask: (takeIds) => files.insertDueSidecars(database, takeIds),
     markWritten: (written) => files.deleteDueSidecars(database, written),
+  };
+}
+
+const MAX_JOBS = 400;
+
+/** From the answer to the submission until the result was there. Jobs that were submitted twice say nothing about one. */
+const RECENT_TIMES = `
+  WITH RECURSIVE recent AS (
+    SELECT id, model, position, last_line FROM jobs INDEXED BY jobs_by_state
+    WHERE state = 'done' AND removed_at IS NULL AND profile_id = ? AND test_mode IS NULL
+    ORDER BY position DESC LIMIT ${MAX_JOBS}
+  ), history (id, number) AS (
+    SELECT id, last_line FROM recent
+    UNION ALL
+    SELECT id, previous FROM history JOIN transitions USING (number)
+  )
+  SELECT recent.model AS model,
+         min(CASE WHEN to_state = 'fetching' THEN at END) - min(CASE WHEN to_state = 'submitted' THEN at END) AS milliseconds
+  FROM recent JOIN history USING (id) JOIN transitions USING (number)
+  GROUP BY recent.id
+  HAVING sum(to_state = 'submitted' AND coalesce(from_state, '') <> 'submitted') = 1 AND milliseconds > 0
+  ORDER BY recent.position DESC`;
+
+/** How long the latest generations of a profile took, newest first. */
+function listRecentTimes(database: Database, profileId: string): { model: string; milliseconds: number }[] {
+  return database.all(RECENT_TIMES, profileId);
+}
+
+/** In the order in which the Queue shows them; of what is finished the newest first. */
+const ORDER: readonly JobState[] = [
+  ...(['unknown', 'uploading', 'sending', 'submitted', 'fetching', 'queued', 'draft'] as const),
+  ...(['failed', 'done', 'cancelled'] as const),
+];
+const FORWARD = ['>', 'ASC'] as const;
+const BACKWARD = ['<', 'DESC'] as const;
+
+/** A page of the jobs that were not removed, by the index alone: a hundred thousand others cost it nothing. */
+function readJobPage(database: Database, after: JobCursor | null, limit: number): JobPage {
+  const rows: JobRow[] = [];
+  for (const state of ORDER.slice(after === null ? 0 : ORDER.indexOf(after.state))) {
+    const missing = limit - rows.length;
+    if (missing === 0) break;
+    rows.push(...readState(database, state, after?.state === state ? after : null, missing));
+  }
+  const last = rows.at(-1);
+  const isMore = last !== undefined && rows.length === limit;
+  return {
+    jobs: completeJobs(database, rows),
+    rest: isMore ? { state: last.state, position: last.position, id: last.id } : null,
+  };
+}
+
+function readState(database: Database, state: JobState, after: JobCursor | null, limit: number): JobRow[] {
+  const [behind, order] = ORDER.indexOf(state) < ORDER.indexOf('failed') ? FORWARD : BACKWARD;
+  const place = after === null ? '' : `AND (position, id) ${behind} (?, ?)`;
+  return database.all<JobRow>(
+    `SELECT ${JOB_COLUMNS} FROM jobs INDEXED BY jobs_by_state WHERE removed_at IS NULL AND state = ? ${place}
+     ORDER BY position ${order}, id ${order} LIMIT ?`,
+    state,
+    ...(after === null ? [] : [after.position, after.id]),
+    limit,
+  );
+}
+
+/** Batches and models that are paused. */
+function listPauses(database: Database): { batches: string[]; models: string[] } {
+  const rows = database.all<{ scope: string; target: string }>(
+    'SELECT scope, target FROM pauses ORDER BY since',
+  );
+  const targets = (scope: string) => rows.flatMap((row) => (row.scope === scope ? [row.target] : []));
+  return { batches: targets('batch'), models: targets('model') };
+}
+
+/** Pauses a batch or a model, or lets it go on. */
+function setPause(
+  database: Database,
+  scope: Exclude<PauseScope, { kind: 'all' }>,
+  paused: boolean,
+  at: number,
+): void {
+  const target = scope.kind === 'batch' ? scope.batchId : scope.model;
+  if (paused) {
+    const sql = 'INSERT INTO pauses (scope, target, since) VALUES (?, ?, ?) ON CONFLICT DO NOTHING';
+    database.run(sql, scope.kind, target, at);
+  } else {
+    database.run('DELETE FROM pauses WHERE scope = ? AND target = ?', scope.kind, target);
+  }
+}
+
+/** Pauses of batches and models, over a migrated database. */
+function createPauses(database: Database): Pauses {
+  const lists = keepReads(database, () => listPauses(database));
+  return {
+    list: () => lists.read('all'),
+    set(scope, paused, at) {
+      setPause(database, scope, paused, at);
+      lists.forget('all');
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
-import { writeFailure } from '../../core/ports/disk-errors.ts';
+import { type Failure, failure, passingFailure } from '../../../shared/kernel/result.ts';
+import { writeFailure } from '../../core/ports/files.ts';
 import { StoreError } from '../../core/ports.ts';
 
 /** Below this an I/O error is taken for a full disk: SQLite names only some of its failed writes `SQLITE_FULL`. */

@@ -1,7 +1,13 @@
 import type { Session } from '@ngrok/ngrok';
-import { type Failure, failure, passingFailure } from '../../../shared/errors.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { OpenTunnel, Tunnel, TunnelRequest } from '../../core/ports/tunnel.ts';
+import {
+  type Failure,
+  fail,
+  failure,
+  passingFailure,
+  type Result,
+  succeed,
+} from '../../../shared/kernel/result.ts';
+import type { OpenTunnel, Tunnel, TunnelRequest } from '../../core/ports/connections.ts';
 import type { Log } from '../../core/ports.ts';
 
 const OPEN_TIMEOUT_MILLISECONDS = 25_000;

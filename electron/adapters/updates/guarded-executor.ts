@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request as startHttp } from 'node:http';
 import type { Duplex } from 'node:stream';
 import {
@@ -7,10 +8,10 @@ import {
   HttpExecutor,
   type RequestHeaders,
 } from 'builder-util-runtime';
-import type { UpdateCause } from '../../../shared/error-causes.ts';
-import type { ProxyRoutes } from '../../core/ports/proxy-routes.ts';
+import { z } from 'zod';
+import type { UpdateCause } from '../../../shared/kernel/error-causes.ts';
+import type { ProxyRoutes } from '../../core/ports/connections.ts';
 import { connect } from '../http/connect.ts';
-import { isSafe } from './feed-address.ts';
 
 /** A list of versions is some hundred bytes. */
 const LONGEST_LIST = 1_000_000;
@@ -29,7 +30,7 @@ export class UpdateRefused extends Error {
   }
 }
 
-export interface ExecutorDeps {
+interface ExecutorDeps {
   /** The folder of the updates, as it was packaged. */
   readonly feed: URL;
   readonly routes: ProxyRoutes;
@@ -122,4 +123,45 @@ function countBytes(response: IncomingMessage, most: number, exceeded: () => voi
     bytes += Buffer.byteLength(chunk);
     if (bytes > most) exceeded();
   });
+}
+
+/** What electron-builder packages of its `publish` setting, as far as it is used. */
+const feedSchema = z.object({
+  provider: z.literal('generic'),
+  url: z.string(),
+  updaterCacheDirName: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/)
+    .default('dailies-updater'),
+});
+
+export interface Feed {
+  readonly url: URL;
+  /** What the folder of downloads is called. */
+  readonly cacheName: string;
+}
+
+/** Where this package looks for updates; null where it was made without an address, or with one that is not safe. */
+export async function readFeed(path: string): Promise<Feed | null> {
+  try {
+    const written = await readFile(path, 'utf8');
+    // Loaded where there is something to read: every start would wait for it.
+    const { load } = await import('js-yaml');
+    const { url: text, updaterCacheDirName } = feedSchema.parse(load(written));
+    const url = new URL(text);
+    return isSafe(url) ? { url, cacheName: updaterCacheDirName } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Encrypted, or on this computer. */
+function isSafe(url: URL): boolean {
+  if (url.username !== '' || url.password !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isOnThisComputer(url));
+}
+
+/** Whether an address leads no further than this computer. */
+export function isOnThisComputer({ hostname }: URL): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }

@@ -2,15 +2,12 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CancellationToken, type HttpExecutor } from 'builder-util-runtime';
 import type { BaseUpdater } from 'electron-updater/out/BaseUpdater.js';
-import { judgeOffer, type OfferedFile } from '../../../shared/domain/settings/decide-updates.ts';
-import type { UpdateChoice } from '../../../shared/domain/settings/updates.ts';
-import type { UpdateCause } from '../../../shared/error-causes.ts';
-import { failure, passingFailure } from '../../../shared/errors.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { ProxyRoutes } from '../../core/ports/proxy-routes.ts';
+import type { UpdateCause } from '../../../shared/kernel/error-causes.ts';
+import { fail, failure, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import { judgeOffer, type OfferedFile, type UpdateChoice } from '../../../shared/updates/decide-updates.ts';
+import type { ProxyRoutes } from '../../core/ports/connections.ts';
 import type { Log } from '../../core/ports.ts';
-import { GuardedExecutor, UpdateRefused } from './guarded-executor.ts';
-import type { Feed } from './read-feed.ts';
+import { type Feed, GuardedExecutor, UpdateRefused } from './guarded-executor.ts';
 import { digestOf, replaceProgram } from './replace-program.ts';
 
 export interface UpdaterDeps {

@@ -1,4 +1,4 @@
-import type { TestMode } from '../../../shared/domain/job/job.ts';
+import type { TestMode } from '../../../shared/queue/job.ts';
 
 /** How results get here: by deliveries on loopback, by deliveries that come in at a public URL, or by asking only. */
 export type DeliveryChoice =

@@ -1,6 +1,12 @@
-import { BACKUP_TEXT } from '../../../shared/messages/text/backup.ts';
-import { ARGUMENT_TEXT, describeFileMissing } from '../../../shared/messages/text/command-line.ts';
-import type { Command } from './command.ts';
+import {
+  ARGUMENT_TEXT,
+  describeFileMissing,
+  PRICE_ARGUMENT_TEXT as WORDS,
+} from '../../../shared/app/command-line-text.ts';
+import { BACKUP_TEXT } from '../../../shared/backup/text.ts';
+import { currencySchema } from '../../../shared/kernel/money.ts';
+import { safeParse } from '../../../shared/kernel/safe-parse.ts';
+import type { Command, PriceChange } from './command.ts';
 import {
   readAfterCrash,
   readExport,
@@ -11,7 +17,6 @@ import {
   readWork,
   text,
 } from './read-options.ts';
-import { readPriceChange } from './read-price-change.ts';
 import {
   ArgumentFault,
   COMMANDS,
@@ -26,7 +31,7 @@ import {
 const COMMAND_NAMES = Object.keys(COMMANDS).join(', ');
 
 /** A command, or what is wrong in words; the latter ends with exit code 2. */
-export type ParsedArguments =
+type ParsedArguments =
   | { readonly ok: true; readonly command: Command }
   | { readonly ok: false; readonly message: string };
 
@@ -119,4 +124,60 @@ function buildCommand(name: CommandName, given: Given, file: string | undefined)
 function needFile(command: CommandName, file: string | undefined): string {
   if (file === undefined || file === '') throw new ArgumentFault(describeFileMissing(command));
   return file;
+}
+
+type Factors = Record<string, Record<string, number>>;
+
+/** What `profile prices` is to change; null where it only shows. */
+function readPriceChange(given: Given): PriceChange | null {
+  const model = text(given.model);
+  const [currency, perTake, perSecond] = [
+    readCurrency(given),
+    readAmount(given, 'per-take'),
+    readAmount(given, 'per-second'),
+  ];
+  const factors = readFactors(text(given.factors));
+  const isSet = [currency, perTake, perSecond, factors].some((one) => one !== null);
+  const ways = [isSet, given.remove === true, given.confirm === true].filter(Boolean).length;
+  if (model === null && ways === 0) return null;
+  if (model === null) throw new ArgumentFault(WORDS.modelMissing);
+  if (ways !== 1) throw new ArgumentFault(WORDS.oneChange);
+  if (!isSet) return { model, how: { kind: given.remove === true ? 'remove' : 'confirm' } };
+  return { model, how: { kind: 'set', currency, perTake, perSecond, factors } };
+}
+
+function readCurrency(given: Given): string | null {
+  const currency = text(given.currency);
+  if (currency === null) return null;
+  const read = safeParse(currencySchema, currency);
+  if (!read.success) throw new ArgumentFault(WORDS.notACurrency);
+  return read.data;
+}
+
+function readAmount(given: Given, option: 'per-take' | 'per-second'): number | null {
+  const amount = text(given[option]);
+  if (amount === null) return null;
+  if (!isAmount(amount)) throw new ArgumentFault(WORDS.notAnAmount(`--${option}`));
+  return Number(amount);
+}
+
+/** `resolution.1080=2,sound.true=1.5`; `none` takes all of them away. */
+function readFactors(list: string | null): Factors | null {
+  if (list === null) return null;
+  const factors: Factors = {};
+  if (list === 'none') return factors;
+  for (const entry of list.split(',')) {
+    const [, setting, value, factor] = /^\s*([^.=\s]+)\.([^=]+)=([^=\s]+)\s*$/.exec(entry) ?? [];
+    if (setting === undefined || value === undefined || !isAmount(factor ?? ''))
+      throw new ArgumentFault(WORDS.notFactors);
+    factors[setting] = {
+      ...(Object.hasOwn(factors, setting) ? factors[setting] : {}),
+      [value]: Number(factor),
+    };
+  }
+  return factors;
+}
+
+function isAmount(text: string): boolean {
+  return /^\d{1,9}(\.\d{1,6})?$/.test(text);
 }

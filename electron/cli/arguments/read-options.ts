@@ -1,10 +1,10 @@
 import { isAbsolute, posix, resolve, win32 } from 'node:path';
-import type { TestMode } from '../../../shared/domain/job/job.ts';
-import { DEFAULT_NAME_TEMPLATE } from '../../../shared/domain/library/name-template.ts';
-import { BACKUP_TEXT } from '../../../shared/messages/text/backup.ts';
-import { ARGUMENT_TEXT } from '../../../shared/messages/text/command-line.ts';
-import { OLD_DATA_TEXT } from '../../../shared/messages/text/old-data.ts';
-import { isDownloadUrl } from '../../../shared/service/validate-reference.ts';
+import { ARGUMENT_TEXT } from '../../../shared/app/command-line-text.ts';
+import { BACKUP_TEXT } from '../../../shared/backup/text.ts';
+import { DEFAULT_NAME_TEMPLATE } from '../../../shared/library/name-template.ts';
+import type { TestMode } from '../../../shared/queue/job.ts';
+import { OLD_DATA_TEXT } from '../../../shared/queue/text.ts';
+import { isDownloadUrl } from '../../../shared/service/request/validate-element.ts';
 import type { AfterCrash, DeliveryChoice, Resolution, WorkOptions } from './command.ts';
 import { ArgumentFault, type Given } from './read-words.ts';
 

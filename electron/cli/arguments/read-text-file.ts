@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { CEILINGS } from '../../../shared/ceilings.ts';
-import { failure } from '../../../shared/errors.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 
 /**
  * Reads a file that was named on the command line, which may be a pipe or a device too, as far as its ceiling. Errors:

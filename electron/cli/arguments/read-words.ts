@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ARGUMENT_TEXT } from '../../../shared/messages/text/command-line.ts';
+import { ARGUMENT_TEXT } from '../../../shared/app/command-line-text.ts';
 
 export type CommandName =
   | 'run'

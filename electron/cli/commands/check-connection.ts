@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DoctorReport, DoctorRow } from '../../../shared/domain/service/doctor.ts';
-import { DOCTOR_STATE_WORDS, DOCTOR_STEP_NAMES, describeFinding } from '../../../shared/messages/doctor.ts';
+import type { DoctorReport, DoctorRow } from '../../../shared/service/doctor-report.ts';
+import {
+  DOCTOR_STATE_WORDS,
+  DOCTOR_STEP_NAMES,
+  describeFinding,
+} from '../../../shared/service/text/doctor-text.ts';
 import type { Core } from '../../core/core.ts';
 import { EXIT } from '../output/exit-code.ts';
 import { type Output, sayFailure } from '../output/print.ts';

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
-import { failure } from '../../../shared/errors.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 
 /**
  * Looks whether the listener could have this port, before anything is queued: the listener itself would take another,

@@ -1,26 +1,20 @@
 import { resolve } from 'node:path';
-import { formatLocalDay } from '../../../shared/domain/settings/local-day.ts';
-import { type Failure, failure } from '../../../shared/errors.ts';
-import { JOINING_TEXT, joinFacts } from '../../../shared/messages/text/joining.ts';
-import {
-  describePrice,
-  describePriceRange,
-  formatPriceDay,
-  PRICE_TEXT,
-} from '../../../shared/messages/text/price.ts';
-import { PRICES_TEXT } from '../../../shared/messages/text/prices.ts';
-import { PROFILE_COMMAND_TEXT } from '../../../shared/messages/text/profile-command.ts';
+import { PROFILE_COMMAND_TEXT } from '../../../shared/app/command-line-text.ts';
+import { JOINING_TEXT, joinFacts } from '../../../shared/kernel/joining-text.ts';
+import { formatLocalDay } from '../../../shared/kernel/local-day.ts';
+import { type Failure, fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import type { ModelDefinition } from '../../../shared/models/define-model.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { Price } from '../../../shared/service/model-bindings.ts';
-import { listOfferedModels } from '../../../shared/service/offered-models.ts';
+import type { Price } from '../../../shared/models/model-bindings.ts';
+import { PRICES_TEXT } from '../../../shared/money/ledger-text.ts';
+import { describePrice, describePriceRange, formatPriceDay, PRICE_TEXT } from '../../../shared/money/text.ts';
 import {
   changePrice,
   findPriceRange,
   isPriceSuggested,
   listPricedChoices,
-} from '../../../shared/service/prices.ts';
-import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
+} from '../../../shared/service/profile/prices.ts';
+import { type Profile, parseProfile } from '../../../shared/service/profile/profile.ts';
+import { listOfferedModels } from '../../../shared/service/request/offered-models.ts';
 import { systemClock } from '../../adapters/clock.ts';
 import type { Command, PriceChange } from '../arguments/command.ts';
 import { EXIT } from '../output/exit-code.ts';

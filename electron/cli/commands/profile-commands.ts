@@ -1,19 +1,25 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { type Failure, failure } from '../../../shared/errors.ts';
-import { listFindings } from '../../../shared/messages/errors.ts';
-import { describeOpenBinding } from '../../../shared/messages/open-bindings.ts';
-import { PROFILE_COMMAND_TEXT as WORDS } from '../../../shared/messages/text/profile-command.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { keepOffered } from '../../../shared/service/offered-models.ts';
-import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
-import { parseProfile } from '../../../shared/service/profile.ts';
-import { createOutsideReader } from '../../adapters/outside/outside-reader.ts';
-import { writeWhole } from '../../core/files/write-whole.ts';
-import { writeFailure } from '../../core/ports/disk-errors.ts';
+import { PROFILE_COMMAND_TEXT as WORDS } from '../../../shared/app/command-line-text.ts';
+import { listFindings } from '../../../shared/errors/text.ts';
+import { JOINING_TEXT } from '../../../shared/kernel/joining-text.ts';
+import { type Failure, fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import { findModel, type ModelSource } from '../../../shared/models/index.ts';
+import type { ImportReport } from '../../../shared/service/openapi/import-findings.ts';
+import { listOpenBindings, type OpenBinding } from '../../../shared/service/profile/open-bindings.ts';
+import { parseProfile } from '../../../shared/service/profile/profile.ts';
+import { keepOffered } from '../../../shared/service/request/offered-models.ts';
+import {
+  describeDisagreement,
+  describeImportNote,
+  describeOpenBinding,
+  describeSuggestion,
+} from '../../../shared/service/text/import-text.ts';
+import { createOutsideReader } from '../../adapters/open-file/open-file-reader.ts';
+import { writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
+import { writeFailure } from '../../core/ports/files.ts';
 import type { Command } from '../arguments/command.ts';
 import { readTextFile } from '../arguments/read-text-file.ts';
-import { describeOpenBindings, describeReport } from '../output/describe-import.ts';
 import { EXIT } from '../output/exit-code.ts';
 import { type Output, sayFailure } from '../output/print.ts';
 import { readProfileText } from '../service-of-run.ts';
@@ -65,7 +71,7 @@ export async function checkProfileFile(command: Named<'profile check'>, output: 
 export async function writeProfile(path: string, text: string): Promise<Result<void>> {
   try {
     await mkdir(dirname(path), { recursive: true });
-    return succeed(await writeWhole(path, text));
+    return succeed(await writeFileAtomic(path, text));
   } catch (error) {
     const isFolder = (error as NodeJS.ErrnoException).code === 'EISDIR';
     return fail(isFolder ? failure('FILE_IS_DIRECTORY', { path }) : writeFailure(error, path));
@@ -77,4 +83,50 @@ export function refuse(output: Output, error: Failure, json: boolean): number {
   sayFailure(output, error, json);
   for (const finding of listFindings(error)) output.say(`  ${finding}`);
   return EXIT.invalid;
+}
+
+/** What an import found, as lines for a person: what was bound, what is open, where document and interface disagree. */
+function describeReport(report: ImportReport): string[] {
+  const { bound, open, disagreements, notes } = report;
+  const sure = bound.filter(({ source }) => source === 'openapi');
+  return [
+    WORDS.heading([report.title, report.version].filter(Boolean).join(' '), report.baseUrl),
+    '',
+    WORDS.bound(sure.length),
+    ...sure.map(({ pointer, value, at }) => `  ${pointer}  ${value}${at === '' ? '' : `  (${at})`}`),
+    ...section(
+      WORDS.disagreements,
+      disagreements.map((one) => placed(one.model, describeDisagreement(one), one.at)),
+    ),
+    ...section(
+      WORDS.notes,
+      notes.map((one) => placed(one.model, describeImportNote(one), one.at)),
+    ),
+    '',
+    ...describeOpenBindings(open, null),
+  ];
+}
+
+/** What a profile leaves open, as lines for a person. */
+function describeOpenBindings(rows: readonly OpenBinding[], source: ModelSource | null): string[] {
+  if (rows.length === 0) return [WORDS.nothingOpen];
+  const lines = rows.flatMap((row) => {
+    const { title, meaning, effect } = describeOpenBinding(row);
+    const [model] = row.pointer.startsWith('/models/') ? row.blocks.models : [];
+    const name =
+      model === undefined ? title : JOINING_TEXT.labelled(findModel(model, source)?.title ?? model, title);
+    return [
+      `  ${name}  (${row.pointer})`,
+      ...[meaning, effect, describeSuggestion(row)].filter(Boolean).map((text) => `      ${text}`),
+    ];
+  });
+  return [WORDS.open(rows.length), ...lines];
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines];
+}
+
+function placed(model: string | null, words: string, at: string): string {
+  return `  ${model === null ? '' : `${model}: `}${words}${at === '' ? '' : `  (${at})`}`;
 }

@@ -1,6 +1,6 @@
-import { kindOf } from '../../../shared/domain/job/decide-job.ts';
-import type { Job } from '../../../shared/domain/job/job.ts';
-import type { USAGE_TEXT } from '../../../shared/messages/text/command-line.ts';
+import type { USAGE_TEXT } from '../../../shared/app/command-line-text.ts';
+import { kindOf } from '../../../shared/queue/decide-job.ts';
+import type { Job } from '../../../shared/queue/job.ts';
 
 /** Exit codes of the command line; a contract, documented in docs/cli.md. */
 export const EXIT = { done: 0, failed: 1, invalid: 2, unknown: 3 } as const satisfies Record<

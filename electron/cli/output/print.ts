@@ -1,15 +1,16 @@
-import type { Job } from '../../../shared/domain/job/job.ts';
-import type { HoldReason } from '../../../shared/domain/job/job-state.ts';
-import type { Failure } from '../../../shared/errors.ts';
-import { describeErrorInOne } from '../../../shared/messages/errors.ts';
-import { describeHoldReason } from '../../../shared/messages/holds.ts';
-import { STATE_WORDS } from '../../../shared/messages/states.ts';
-import { describeWaitsFor } from '../../../shared/messages/text/command-line.ts';
-import { describeThrown } from '../../core/commits/persist.ts';
-import { type Log, StoreError } from '../../core/ports.ts';
-import type { JobLine } from './describe-job.ts';
-import { formatRowProblem, type RowProblem } from './row-problem.ts';
-import { formatLine, formatText } from './terminal-text.ts';
+import { describeWaitsFor, JOBS_FILE_TEXT } from '../../../shared/app/command-line-text.ts';
+import { describeProblem } from '../../../shared/compose/problems-text.ts';
+import { describeErrorInOne } from '../../../shared/errors/text.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
+import type { Problem } from '../../../shared/models/preflight.ts';
+import { explainWait } from '../../../shared/queue/explain-wait.ts';
+import { describeHoldReason } from '../../../shared/queue/holds-text.ts';
+import type { Job } from '../../../shared/queue/job.ts';
+import type { HoldReason } from '../../../shared/queue/job-state.ts';
+import { STATE_WORDS } from '../../../shared/queue/job-text.ts';
+import type { Status } from '../../../shared/queue/status.ts';
+import { describeThrown } from '../../core/kernel/persist.ts';
+import { type Log, type Store, StoreError } from '../../core/ports.ts';
 
 /**
  * Where a command writes, and the only way out: nothing that comes from outside acts on the terminal. Standard output holds
@@ -76,4 +77,93 @@ export function terminalLog(output: Output): Log {
     said.add(words);
   };
   return { info() {}, warn: say, error: say };
+}
+
+/**
+ * What a terminal acts on, or what changes how a line reads: control characters (C0, DEL, C1), the marks that turn the
+ * direction of writing, the separators of lines and paragraphs, and signs that nobody sees and programs read.
+ */
+const ACTIVE =
+  /[\p{Cc}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufff9-\uffff\u{e0000}-\u{e0fff}]|\p{Cs}/gu;
+
+/** The same, but for ends of lines and tabs. */
+const ACTIVE_IN_TEXT = new RegExp(`(?!\\t|\\r?\\n)(?:${ACTIVE.source})`, 'gu');
+
+/**
+ * One line as it may go to a terminal: what could act on it, or forge another line, stands as `\u001b`. Every text of the
+ * command line passes here, since messages, names and ids in it come from the service. JSON stays JSON and means the same.
+ */
+export function formatLine(line: string): string {
+  return line.replace(ACTIVE, formatSign);
+}
+
+/** A text with ends of lines of its own, such as a table or a file. */
+export function formatText(text: string): string {
+  return text.replace(ACTIVE_IN_TEXT, formatSign);
+}
+
+/** By its units, as JSON writes it. */
+function formatSign(sign: string): string {
+  return Array.from({ length: sign.length }, (_, index) => {
+    const unit = sign.charCodeAt(index).toString(16).padStart(4, '0');
+    return `\\u${unit}`;
+  }).join('');
+}
+
+/** One line of `list --json` and `run --json`; a contract, documented in docs/cli.md. */
+interface JobLine {
+  readonly id: string;
+  readonly model: string;
+  readonly state: Job['state'];
+  readonly genId: string | null;
+  /** The service's own last word on the generation, as it came; null before there is one. */
+  readonly serviceStatus: string | null;
+  /** Why it waits, as one of the hold reasons; null when it does not. */
+  readonly reason: HoldReason | null;
+  readonly error: Job['error'];
+  readonly results: readonly { readonly path: string; readonly bytes: number; readonly sha256: string }[];
+}
+
+/** Describes a job for a program to read. */
+export function describeJob(store: Store, status: Status, job: Job): JobLine {
+  const takes = store.takes.byId(job.takeIds);
+  return {
+    id: job.id,
+    model: job.model,
+    state: job.state,
+    genId: job.genId,
+    serviceStatus: job.serviceStatus,
+    reason: explainWait(job, status, Date.now())?.reason ?? null,
+    error: job.error,
+    results: takes.map(({ path, bytes, sha256 }) => ({ path, bytes, sha256 })),
+  };
+}
+
+/** One thing that is wrong with a JOBS file. */
+export interface RowProblem {
+  /** Which job, counted from one; null for the file as a whole. */
+  readonly row: number | null;
+  /** Where in it, as one writes it: `input.elements[0].images[2]`; empty for the whole row. */
+  readonly field: string;
+  /** A problem's code, or `jobs-file` where the form of the file is wrong. */
+  readonly code: Problem['code'] | 'jobs-file';
+  readonly words: string;
+}
+
+/** Says a problem of a job's input, as validation finds it, for the row that it came from. */
+export function describeRowProblem(row: number, problem: Problem): RowProblem {
+  const field = problem.path.length === 0 ? '' : writeField(['input', ...problem.path]);
+  return { row, field, code: problem.code, words: describeProblem(problem) };
+}
+
+/** One line for a person: `row 3, input.images[2]: …`. */
+export function formatRowProblem({ row, field, words }: RowProblem): string {
+  if (row === null) return JOBS_FILE_TEXT.inFile(words);
+  return field === '' ? JOBS_FILE_TEXT.inRow(row, words) : JOBS_FILE_TEXT.inField(row, field, words);
+}
+
+function writeField(path: Problem['path']): string {
+  return path
+    .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`))
+    .join('');
 }

@@ -1,7 +1,12 @@
-import { CEILINGS } from '../../../shared/ceilings.ts';
-import { findProgram } from '../workers/find-program.ts';
-import { launchThreads, openThread } from '../workers/threads.ts';
-import { createWorkerPool, type LaunchWorker, WorkerLost } from '../workers/worker-pool.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { findProgram } from '../kernel/workers/find-program.ts';
+import {
+  createWorkerPool,
+  type LaunchWorker,
+  launchThreads,
+  openThread,
+  WorkerLost,
+} from '../kernel/workers/worker-pool.ts';
 import type { ExactPathRequest } from './exact-path.ts';
 import type { FindWork } from './find-worker.ts';
 import type { FindAnswer, FindRequest } from './walk-pattern.ts';

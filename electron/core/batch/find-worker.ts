@@ -1,4 +1,4 @@
-import { serveThread } from '../workers/threads.ts';
+import { serveThread } from '../kernel/workers/worker-pool.ts';
 import { findExactPath } from './exact-path.ts';
 import { walkPattern } from './walk-pattern.ts';
 

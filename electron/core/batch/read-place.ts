@@ -1,8 +1,7 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Failure, failure } from '../../../shared/errors.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { type Failure, fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 
 const LONGEST_TOLD = 200;
 

@@ -8,8 +8,7 @@ import {
   type GlobStep,
   readGlob,
 } from '../../../shared/batch/glob.ts';
-import { type EntryKind, entryKindSync, nameInCloud } from '../files/cloud-files.ts';
-import { natural } from '../files/walk-folder.ts';
+import { type EntryKind, entryKindSync, nameInCloud, natural } from '../kernel/files/cloud-files.ts';
 
 /** What to look for: the files below a folder that fit the steps of a pattern. */
 export interface FindRequest {

@@ -4,17 +4,15 @@ import {
   type CastContent,
   type CastMember,
   changeMember,
-} from '../../../shared/domain/cast/cast.ts';
-import type { Asset } from '../../../shared/domain/media/asset.ts';
-import { failure } from '../../../shared/errors.ts';
-import type { CastSlot } from '../../../shared/ipc/calls/cast-calls.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { Clock, Events, Ids } from '../ports.ts';
-import { type KeepReferencesDeps, keepReferences } from './keep-references.ts';
-import { placeAssets, type RefusedFile } from './place-assets.ts';
+} from '../../../shared/cast/cast.ts';
+import type { CastSlot } from '../../../shared/cast/contract.ts';
+import { type Failure, fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import type { Asset } from '../../../shared/library/asset.ts';
+import type { MediaReference } from '../../../shared/library/media-reference.ts';
+import type { Clock, Events, Ids, Store } from '../ports.ts';
 import type { CastVault } from './vault.ts';
 
-export interface CastRepositoryDeps extends KeepReferencesDeps {
+interface CastRepositoryDeps extends KeepReferencesDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly events: Events;
@@ -108,4 +106,101 @@ async function keepFiles(
 
 function nameOf(path: string): string {
   return path.split(/[\\/]/).at(-1) ?? path;
+}
+
+/** A file that was not taken, and why. */
+interface RefusedFile {
+  readonly name: string;
+  readonly error: Failure;
+}
+
+/** Puts files into a member; what is there already is not added once more. */
+function placeAssets(
+  member: CastMember,
+  slot: CastSlot,
+  assets: readonly Asset[],
+): { change: Partial<CastContent>; refused: RefusedFile[] } {
+  const refused: RefusedFile[] = [];
+  let { images, video, voices } = member;
+  for (const asset of assets) {
+    const reference = { kind: 'file', assetId: asset.id } as const;
+    const place = slot === 'auto' ? findPlace({ ...member, video }, asset) : slot;
+    if (!isTaken(place, asset)) refused.push({ name: asset.name, error: wrongKind(place, asset) });
+    else if (place === 'video') video = reference;
+    else if (place === 'images') images = append(images, asset.id);
+    else voices = append(voices, asset.id);
+  }
+  return { change: { images, video, voices }, refused };
+}
+
+function findPlace(member: CastContent, asset: Asset): Exclude<CastSlot, 'auto'> {
+  if (asset.kind === 'image') return 'images';
+  return asset.kind === 'video' && member.kind === 'video' && member.video === null ? 'video' : 'voices';
+}
+
+function isTaken(place: Exclude<CastSlot, 'auto'>, { kind }: Asset): boolean {
+  if (place === 'images') return kind === 'image';
+  return place === 'video' ? kind === 'video' : kind !== 'image';
+}
+
+function wrongKind(place: Exclude<CastSlot, 'auto'>, asset: Asset): Failure {
+  return failure('CAST_WRONG_MEDIA', { slot: place, found: asset.kind, path: asset.name });
+}
+
+function append(list: readonly MediaReference[], assetId: string): MediaReference[] {
+  const isThere = list.some((one) => one.kind === 'file' && one.assetId === assetId);
+  return isThere ? [...list] : [...list, { kind: 'file', assetId }];
+}
+
+interface KeepReferencesDeps {
+  readonly store: Store;
+  readonly vault: CastVault;
+}
+
+type Media = Partial<Pick<CastContent, 'images' | 'voices' | 'video'>>;
+
+/** What a change brings in is kept by the vault, and the references lead there. */
+async function keepReferences<Change extends Media>(
+  deps: KeepReferencesDeps,
+  change: Change,
+): Promise<Result<Change>> {
+  const next: Media = { ...change };
+  for (const slot of ['images', 'voices'] as const) {
+    if (next[slot] === undefined) continue;
+    const kept = await keepAll(deps, next[slot]);
+    if (!kept.ok) return kept;
+    next[slot] = kept.value;
+  }
+  if (next.video !== undefined && next.video !== null) {
+    const kept = await keepReference(deps, next.video);
+    if (!kept.ok) return kept;
+    next.video = kept.value;
+  }
+  return succeed({ ...change, ...next });
+}
+
+/** A reference to a file of the artist's becomes one to the vault's own copy. */
+async function keepReference(
+  { store, vault }: KeepReferencesDeps,
+  reference: MediaReference,
+): Promise<Result<MediaReference>> {
+  if (reference.kind !== 'file') return succeed(reference);
+  const [asset] = store.assets.byId([reference.assetId]);
+  if (asset === undefined) return fail(failure('NOT_FOUND', { assetId: reference.assetId }));
+  if (vault.isKept(asset)) return succeed(reference);
+  const kept = await vault.keepMedia(asset.path, asset.name);
+  return kept.ok ? succeed({ kind: 'file', assetId: kept.value.id }) : kept;
+}
+
+async function keepAll(
+  deps: KeepReferencesDeps,
+  references: readonly MediaReference[],
+): Promise<Result<MediaReference[]>> {
+  const kept: MediaReference[] = [];
+  for (const reference of references) {
+    const one = await keepReference(deps, reference);
+    if (!one.ok) return one;
+    kept.push(one.value);
+  }
+  return succeed(kept);
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CEILINGS } from '../../../shared/ceilings.ts';
 import {
   type CastMember,
   changeMember,
@@ -9,7 +8,7 @@ import {
   foldName,
   hasConsent,
   mergeContent,
-} from '../../../shared/domain/cast/cast.ts';
+} from '../../../shared/cast/cast.ts';
 import {
   assetIdsOf,
   documentsOf,
@@ -19,13 +18,12 @@ import {
   type Manifest,
   type PackedMember,
   unpackMember,
-} from '../../../shared/domain/cast/cast-manifest.ts';
-import type { Asset } from '../../../shared/domain/media/asset.ts';
-import { failure, passingFailure } from '../../../shared/errors.ts';
-import type { CastChoice, CastFind } from '../../../shared/ipc/calls/cast-calls.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { CastFiles, OpenedCastFile } from '../ports/cast-files.ts';
-import type { OutsideReader } from '../ports/outside-reader.ts';
+} from '../../../shared/cast/cast-manifest.ts';
+import type { CastChoice, CastFind } from '../../../shared/cast/contract.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { fail, failure, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import type { Asset } from '../../../shared/library/asset.ts';
+import type { CastFiles, OpenedCastFile, OutsideReader } from '../ports/files.ts';
 import type { Clock, Ids, Store } from '../ports.ts';
 import type { CastRepository } from './cast-repository.ts';
 import type { CastVault } from './vault.ts';
@@ -52,7 +50,7 @@ interface Opened {
 }
 
 /** Looks into a cast file, and says what of it is in the cast already. Nothing is written. */
-export async function lookIntoCastFile(
+export async function inspectCastFile(
   deps: ImportDeps,
   path: string,
 ): Promise<Result<{ path: string; manifestHash: string; members: CastFind[] }>> {

@@ -1,5 +1,5 @@
-import type { DiagnosticsFile } from '../../../shared/domain/settings/diagnostics.ts';
-import type { Settings } from '../../../shared/domain/settings/settings.ts';
+import type { DiagnosticsFile } from '../../../shared/diagnostics/contract.ts';
+import type { Settings } from '../../../shared/settings/text.ts';
 import type { Core } from '../core.ts';
 import type { SettingsStore, Store } from '../ports.ts';
 

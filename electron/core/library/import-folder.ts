@@ -1,17 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
-import type { LibraryWork } from '../../../shared/domain/library/library-work.ts';
-import { UNPROVEN_MIME } from '../../../shared/domain/library/media-ending.ts';
-import { fileNameOfSidecar, isSidecarName, type Sidecar } from '../../../shared/domain/library/sidecar.ts';
-import { type Take, UNMARKED } from '../../../shared/domain/library/take.ts';
-import { isAwayInCloud } from '../files/cloud-files.ts';
-import { walkFolder } from '../files/walk-folder.ts';
-import type { FoundTake } from '../ports/store/takes.ts';
+import { UNPROVEN_MIME } from '../../../shared/library/name-template.ts';
+import { fileNameOfSidecar, isSidecarName, type Sidecar } from '../../../shared/library/sidecar.ts';
+import { type Take, UNMARKED } from '../../../shared/library/take.ts';
+import type { LibraryWork } from '../../../shared/library/text.ts';
+import { isAwayInCloud, walkFolder } from '../kernel/files/cloud-files.ts';
 import type { FileFacts, Ids, MediaFacts, MediaReader, Store } from '../ports.ts';
-import { readFactsIfSafe, statFile } from '../references/check-file.ts';
-import { hashFile } from '../uploads/hash-file.ts';
+import { hashFile } from '../queue/uploads/hash-file.ts';
+import { readSidecarOf } from './keep-sidecars.ts';
+import type { FoundTake } from './library-store.ts';
 import { lookForStory } from './look-inside.ts';
-import { readSidecarOf } from './sidecar-files.ts';
+import { readFactsIfSafe, statFile } from './references/fix-service.ts';
 
 /** More than there are processes that read: while those have some each, what they said of others is looked at. */
 const CONCURRENCY = 4;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { CoreDependencies } from '../core.ts';
 import type { Emit } from '../inner-events.ts';
-import type { CoreModule } from '../module.ts';
+import type { CoreModule } from '../kernel/module.ts';
 import type { JobsModule } from '../queue/jobs/jobs-module.ts';
-import type { SafeStartModule } from '../safe-start/safe-start-module.ts';
-import type { SentRecordModule } from '../sent-record/sent-record-module.ts';
+import type { SafeStartModule } from '../queue/safe-start/safe-start-module.ts';
+import type { SentRecordModule } from '../queue/submission-journal/journal-module.ts';
 import { createLibraryService, type LibraryService } from './library-service.ts';
 import { createPosterQueue, type PosterQueue } from './make-posters.ts';
 import { createResultsFolder, type ResultsFolder } from './results-folder.ts';

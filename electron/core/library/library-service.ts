@@ -1,16 +1,19 @@
-import type { LibraryWork } from '../../../shared/domain/library/library-work.ts';
-import type { Take } from '../../../shared/domain/library/take.ts';
-import { failure } from '../../../shared/errors.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
+import { stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import { isSidecarName } from '../../../shared/library/sidecar.ts';
+import type { Take } from '../../../shared/library/take.ts';
+import type { LibraryWork } from '../../../shared/library/text.ts';
+import { walkFolder } from '../kernel/files/cloud-files.ts';
 import type { Clock, Events, Ids, Log, MediaReader, Store } from '../ports.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
+import { hashFile } from '../queue/uploads/hash-file.ts';
 import { importPaths } from './import-folder.ts';
-import { createSidecarWriter } from './keep-sidecars.ts';
-import { createLongWork } from './long-work.ts';
+import { createSidecarWriter, removeSidecar } from './keep-sidecars.ts';
 import { createFileWatch } from './look-at-files.ts';
-import { relinkFile, relinkFolder } from './relink.ts';
+import { fileFailure, statFile } from './references/fix-service.ts';
 
-export interface LibraryServiceDeps {
+interface LibraryServiceDeps {
   readonly store: Store;
   readonly jobWriter: JobWriter;
   readonly mediaReader: MediaReader;
@@ -92,4 +95,132 @@ export function createLibraryService(deps: LibraryServiceDeps): LibraryService {
       await Promise.all([work.ended(), files.stop(), sidecars.stop()]);
     },
   };
+}
+
+/** Work on whole folders: one piece at a time, which reports how far it is and can be stopped. */
+interface LongWork {
+  /** Errors: those of the folder itself; FOLDER_SCAN_UNDER_WAY. */
+  run(
+    kind: LibraryWork['kind'],
+    folder: string,
+    work: (signal: AbortSignal, report: (change: Partial<LibraryWork>) => void) => Promise<void>,
+  ): Promise<Result<LibraryWork>>;
+  cancel(): void;
+  /** Resolves when the piece under way has ended. */
+  ended(): Promise<unknown>;
+}
+
+function createLongWork(parts: Parameters<typeof createWorkReporter>[0]): LongWork {
+  let current: { readonly abort: AbortController; readonly ended: Promise<unknown> } | null = null;
+  return {
+    async run(
+      kind: LibraryWork['kind'],
+      folder: string,
+      work: (signal: AbortSignal, report: (change: Partial<LibraryWork>) => void) => Promise<void>,
+    ): Promise<Result<LibraryWork>> {
+      if (current !== null) return fail(failure('FOLDER_SCAN_UNDER_WAY'));
+      const abort = new AbortController();
+      const reporter = createWorkReporter(parts, kind, folder);
+      const ended = work(abort.signal, reporter.report).then(
+        () => succeed(reporter.end()),
+        (error: unknown) => {
+          reporter.end();
+          if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+          return fail<LibraryWork>(fileFailure(error, (error as NodeJS.ErrnoException).path ?? folder));
+        },
+      );
+      current = { abort, ended: ended.catch(() => {}) };
+      return ended.finally(() => {
+        current = null;
+      });
+    },
+    cancel: () => current?.abort.abort(),
+    async ended() {
+      await current?.ended;
+    },
+  };
+}
+
+/** As often as a person can read it. */
+const BETWEEN = 150;
+
+/** Reports how far work has come: not more often than it can be read, and at its end that it is over. */
+function createWorkReporter(
+  { events, clock }: { events: Events; clock: Clock },
+  kind: LibraryWork['kind'],
+  folder: string,
+): { report: (change: Partial<LibraryWork>) => void; end: () => LibraryWork } {
+  const counts = { done: 0, total: null, added: 0, known: 0, skipped: 0, inCloud: 0, relinked: 0 };
+  let work: LibraryWork = { kind, folder, ...counts };
+  let reportedAt = clock.monotonic();
+  events.emit({ type: 'library-work', work });
+  return {
+    report(change) {
+      work = { ...work, ...change };
+      if (clock.monotonic() - reportedAt < BETWEEN) return;
+      reportedAt = clock.monotonic();
+      events.emit({ type: 'library-work', work });
+    },
+    end() {
+      events.emit({ type: 'library-work', work: null });
+      return work;
+    },
+  };
+}
+
+/** More missing takes are linked by another look. */
+const MAX_MISSING = 100_000;
+
+/** Says where a take's file is now. FILE_OTHER when it is not the same, byte for byte. */
+async function relinkFile(store: Store, takeId: string, path: string): Promise<Result<Take>> {
+  const [take] = store.takes.byId([takeId]);
+  if (take === undefined) return fail(failure('NOT_FOUND', { takeId }));
+  const found = await statFile(resolve(path));
+  if (!found.ok) return found;
+  if (found.value.bytes !== take.bytes || !(await hasContent(path, take)))
+    return fail(failure('FILE_OTHER', { path, name: basename(take.path) }));
+  const moved = store.transact((tx) => tx.takes.moveFile(takeId, resolve(path)));
+  await removeSidecar(take);
+  return moved === null ? fail(failure('NOT_FOUND', { takeId })) : succeed(moved);
+}
+
+/** Finds missing files under a folder by size and content; returns the takes that are back. */
+async function relinkFolder(
+  store: Store,
+  folder: string,
+  progress: { signal: AbortSignal; onFile: (relinked: number) => void },
+): Promise<Take[]> {
+  const missing = store.takes.missing(MAX_MISSING);
+  const bySize = Map.groupBy(missing, ({ bytes }) => bytes);
+  const relinked = new Map<string, Take>();
+  for await (const path of walkFolder(resolve(folder), progress.signal)) {
+    if (relinked.size === missing.length) break;
+    if (!isSidecarName(path)) for (const take of await findOwners(path)) await link(take, path);
+    progress.onFile(relinked.size);
+  }
+  return [...relinked.values()];
+
+  async function findOwners(path: string): Promise<Take[]> {
+    const { size } = await stat(path).catch(() => ({ size: -1 }));
+    const open = (bySize.get(size) ?? []).filter(({ id }) => !relinked.has(id));
+    if (open.length === 0) return [];
+    const sha256 = await hashFile(path, progress.signal).catch(() => null);
+    return open.filter((take) => isContentOf(take, sha256, path));
+  }
+
+  async function link(take: Take, path: string): Promise<void> {
+    const moved = store.transact((tx) => tx.takes.moveFile(take.id, path));
+    await removeSidecar(take);
+    if (moved !== null) relinked.set(take.id, moved);
+  }
+}
+
+async function hasContent(path: string, take: Take): Promise<boolean> {
+  return isContentOf(take, await hashFile(path).catch(() => null), path);
+}
+
+/** Where the content was never read through, the name has to do. */
+function isContentOf(take: Take, sha256: string | null, path: string): boolean {
+  if (take.sha256 === '') return sha256 !== null && basename(path) === basename(take.path);
+  return take.sha256 === sha256;
 }

@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { sidecarNameOf } from '../../../shared/domain/library/sidecar.ts';
-import { isAwayInCloud, nameInCloud } from '../files/cloud-files.ts';
-import type { TakeFile } from '../ports/store/takes.ts';
+import { sidecarNameOf } from '../../../shared/library/sidecar.ts';
+import { isAwayInCloud, nameInCloud } from '../kernel/files/cloud-files.ts';
 import type { Clock, Log, Store } from '../ports.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
+import type { TakeFile } from './library-store.ts';
 
 const PAGE = 200;
 /** The start belongs to the artist. */

@@ -1,4 +1,4 @@
-import { STORY_SIGN } from '../../../shared/domain/library/sidecar.ts';
+import { STORY_SIGN } from '../../../shared/library/sidecar.ts';
 import type { MediaReader, Store } from '../ports.ts';
 
 /** Looks through a file, piece by piece, for a sign that it tells of a take; that costs far less than opening it once more. */

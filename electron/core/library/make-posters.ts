@@ -1,12 +1,15 @@
 import { mkdir } from 'node:fs/promises';
-import { isProven } from '../../../shared/domain/library/media-ending.ts';
-import type { Take } from '../../../shared/domain/library/take.ts';
-import { PLUGGED_IN, type Power } from '../ports/power.ts';
-import type { Clock, Log, Posters, Store } from '../ports.ts';
+import { join } from 'node:path';
+import type { MediaKind } from '../../../shared/library/media-reference.ts';
+import { isProven } from '../../../shared/library/name-template.ts';
+import { LARGE_POSTER, SMALL_POSTER } from '../../../shared/library/poster-sizes.ts';
+import type { Take } from '../../../shared/library/take.ts';
+import { findPicture } from '../kernel/files/small-pictures.ts';
+import { createWorkLoop } from '../kernel/wakeable-loop.ts';
+import type { FindMedia, MediaFile } from '../ports/media.ts';
+import { PLUGGED_IN, type Power } from '../ports/system.ts';
+import type { Clock, Log, Posters, PosterTarget, Store } from '../ports.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
-import { createWorkLoop } from '../wakeable-loop.ts';
-import { decidePause } from './decide-pause.ts';
-import { posterTargets } from './poster-files.ts';
 
 const AT_A_TIME = 50;
 /** For each of two decoders one is decoded, one is written, and one waits, so that neither they nor the disk rest. */
@@ -121,4 +124,86 @@ function createMissingPosters({ store, jobWriter, folder, log }: PosterDeps) {
       if (changed !== null) jobWriter.takesChanged([changed]);
     },
   };
+}
+
+/** A small picture takes a core for a tenth of a second or two: with such pauses, a tenth of one. */
+const ON_BATTERY = 2_000;
+/** The system slows everything down by then; what nobody waits for adds no heat. */
+const HOT = 15_000;
+
+/**
+ * How long work that nobody waits for rests between two files. What is in sight is decoded at once all the same, and nothing of
+ * what was paid for goes by this.
+ */
+export function decidePause({ isOnBattery, thermal }: Power): number {
+  if (thermal === 'serious' || thermal === 'critical') return HOT;
+  return isOnBattery ? ON_BATTERY : 0;
+}
+
+/** Looks ids up in the store: of takes and assets their files, or their small pictures, which are made where they are missing. */
+export function createFindMedia(deps: {
+  readonly store: Pick<Store, 'takes' | 'assets'>;
+  readonly posters: Posters;
+  readonly dataFolder: string;
+}): FindMedia {
+  const { store, posters, dataFolder } = deps;
+  const makePicture = rememberPictures(posters);
+  const findTake = async (host: string, id: string) => {
+    const [take] = store.takes.byId([id]);
+    // What proves no media type is for nobody's decoder.
+    if (take === undefined || !isProven(take)) return null;
+    if (host === 'take') return fileOf(take);
+    const [large, small] = posterTargets(join(dataFolder, 'posters'), id);
+    const poster = await makePicture(take, [large, small]);
+    // One of an earlier version has a single size.
+    return host === 'tile' && poster !== null ? (findPicture(small) ?? poster) : poster;
+  };
+  const findAsset = (host: string, id: string) => {
+    const [asset] = store.assets.byId([id]);
+    if (asset === undefined) return null;
+    if (host === 'asset') return fileOf(asset);
+    const thumb = (name: string) => [{ base: join(dataFolder, 'thumbs', name), longSide: THUMB }];
+    if (host === 'thumb') return makePicture(asset, thumb(id));
+    // A picture has none.
+    if (asset.kind === 'image') return null;
+    return makePicture({ path: asset.path, kind: 'sound' }, thumb(`${id}.sound`));
+  };
+  return async (host, id) => {
+    if (OF_TAKES.has(host)) return findTake(host, id);
+    return OF_ASSETS.has(host) ? findAsset(host, id) : null;
+  };
+}
+
+const OF_TAKES: ReadonlySet<string> = new Set(['take', 'poster', 'tile']);
+const OF_ASSETS: ReadonlySet<string> = new Set(['asset', 'thumb', 'sound']);
+
+/** Pixels of the longer side of a reference's small picture, and of a waveform. */
+const THUMB = 512;
+
+const fileOf = ({ path, mime }: MediaFile): MediaFile => ({ path, mime });
+
+/** Makes a file's small picture where it is missing; null for a recording, which has but a waveform, and for what can't be decoded here (asked once a run). */
+function rememberPictures(posters: Posters) {
+  const refused = new Set<string>();
+  return async (
+    source: { path: string; kind: MediaKind | 'sound' },
+    targets: readonly PosterTarget[],
+  ): Promise<MediaFile | null> => {
+    const { path, kind } = source;
+    const [target] = targets;
+    if (target === undefined || kind === 'audio' || refused.has(target.base)) return null;
+    const known = findPicture(target);
+    if (known !== null) return known;
+    const made = await posters.make({ path, kind }, targets);
+    if (!made.ok && !made.error.retryable) refused.add(target.base);
+    return made.ok ? findPicture(target) : null;
+  };
+}
+
+/** Where a take's posters lie. */
+export function posterTargets(folder: string, takeId: string): readonly [PosterTarget, PosterTarget] {
+  return [
+    { base: join(folder, takeId), longSide: LARGE_POSTER },
+    { base: join(folder, `${takeId}.small`), longSide: SMALL_POSTER },
+  ];
 }

@@ -1,7 +1,7 @@
 import { lstat, readdir, unlink } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { moveExclusively } from '../files/move-exclusively.ts';
-import { syncFolder } from '../files/sync-folder.ts';
+import { moveExclusively } from '../kernel/files/move-exclusively.ts';
+import { syncFolder } from '../kernel/files/write-file-atomic.ts';
 
 /**
  * Moves a finished file to its name without ever replacing another: a number is added where the name is taken.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CEILINGS } from '../../../shared/ceilings.ts';
-import type { ErrorCode, Failure } from '../../../shared/errors.ts';
-import { safeParse } from '../../../shared/safe-parse.ts';
-import type { Profile } from '../../../shared/service/profile.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import type { ErrorCode, Failure } from '../../../shared/kernel/result.ts';
+import { safeParse } from '../../../shared/kernel/safe-parse.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
 import type { Store, Transaction } from '../ports.ts';
 

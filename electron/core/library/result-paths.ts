@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { cleanNamePart, cleanStem, firstCharacters } from '../../../shared/domain/files/file-name.ts';
-import type { Job } from '../../../shared/domain/job/job.ts';
-import { endingOf, UNPROVEN_ENDING } from '../../../shared/domain/library/media-ending.ts';
+import { cleanNamePart, cleanStem, firstCharacters } from '../../../shared/kernel/file-name.ts';
+import { endingOf, UNPROVEN_ENDING } from '../../../shared/library/name-template.ts';
+import type { Job } from '../../../shared/queue/job.ts';
 
 /** Of a name's bytes, so that with the time, the job's id and a sidecar's ending it stays a name. */
 const MAX_BYTES = 160;

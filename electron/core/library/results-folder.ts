@@ -1,12 +1,11 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { type Failure, passingFailure } from '../../../shared/errors.ts';
-import { isJsonObject, parseJson } from '../../../shared/json.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { safeParse } from '../../../shared/safe-parse.ts';
-import { isBelow } from '../files/below.ts';
-import { writeWhole } from '../files/write-whole.ts';
+import { isJsonObject, parseJson } from '../../../shared/kernel/json-pointer.ts';
+import { type Failure, fail, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import { safeParse } from '../../../shared/kernel/safe-parse.ts';
+import { isInsideFolder } from '../kernel/files/folder-paths.ts';
+import { writeFileAtomic } from '../kernel/files/write-file-atomic.ts';
 import type { Ids, Store } from '../ports.ts';
 import { folderFailure } from './store-results.ts';
 
@@ -69,7 +68,7 @@ export function createResultsFolder(deps: {
       if (known !== null && !isInside(deps.dataFolder, path)) return fail(missing(path));
       await mkdir(path, { recursive: true });
       const mark = deps.ids.next();
-      await writeWhole(join(path, MARK_FILE), `${JSON.stringify({ mark })}\n`);
+      await writeFileAtomic(join(path, MARK_FILE), `${JSON.stringify({ mark })}\n`);
       remember(path, mark);
       return succeed(path);
     } catch (error) {
@@ -95,7 +94,7 @@ export function createResultsFolder(deps: {
 }
 
 function isInside(folder: string, path: string): boolean {
-  return relative(folder, path) !== '' && isBelow(folder, path);
+  return relative(folder, path) !== '' && isInsideFolder(folder, path);
 }
 
 function missing(path: string): Failure {

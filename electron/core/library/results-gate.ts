@@ -1,7 +1,6 @@
-import type { HoldReason } from '../../../shared/domain/job/job-state.ts';
-import { resultsHoldOf } from '../../../shared/domain/queue/results-hold.ts';
-import { type Failure, passingFailure } from '../../../shared/errors.ts';
-import { fail, type Result } from '../../../shared/result.ts';
+import { type Failure, fail, passingFailure, type Result } from '../../../shared/kernel/result.ts';
+import type { HoldReason } from '../../../shared/queue/job-state.ts';
+import { resultsHoldOf } from '../../../shared/queue/status.ts';
 import type { Clock, Log } from '../ports.ts';
 
 /** What was proven holds so long: a drive may be pulled out between two jobs. */

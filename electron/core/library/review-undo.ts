@@ -1,4 +1,4 @@
-import type { Take } from '../../../shared/domain/library/take.ts';
+import type { Take } from '../../../shared/library/take.ts';
 import type { Store, Transaction } from '../ports.ts';
 
 /** More steps than an artist walks back; the oldest is forgotten. */

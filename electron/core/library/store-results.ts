@@ -1,23 +1,22 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Attempt, Job } from '../../../shared/domain/job/job.ts';
-import { UNPROVEN_MIME } from '../../../shared/domain/library/media-ending.ts';
-import { type Take, UNMARKED } from '../../../shared/domain/library/take.ts';
-import { type Failure, passingFailure } from '../../../shared/errors.ts';
+import { parseJson } from '../../../shared/kernel/json-pointer.ts';
+import { type Failure, fail, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import { UNPROVEN_MIME } from '../../../shared/library/name-template.ts';
+import { type Take, UNMARKED } from '../../../shared/library/take.ts';
 import { findModel } from '../../../shared/models/index.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { Profile } from '../../../shared/service/profile.ts';
-import { writeFailure } from '../ports/disk-errors.ts';
+import type { Attempt, Job } from '../../../shared/queue/job.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
+import { writeFailure } from '../ports/files.ts';
 import type { Clock, Ids, Log, MediaReader, Network, Output, Store } from '../ports.ts';
-import { hashFile } from '../uploads/hash-file.ts';
+import { hashFile } from '../queue/uploads/hash-file.ts';
 import { readFound } from './import-folder.ts';
-import { isPage } from './is-page.ts';
+import { readSidecarOf } from './keep-sidecars.ts';
 import { findPlaced, placeFile } from './place-file.ts';
 import { type Proof, proveType, readBeginning } from './prove-type.ts';
 import { placeOfResult, quarantineOf, resultLocation } from './result-paths.ts';
-import { readSidecarOf } from './sidecar-files.ts';
 
-export interface StoreResultRequest {
+interface StoreResultRequest {
   readonly job: Job;
   readonly output: Output;
   /** The job's; null when it is gone. */
@@ -41,7 +40,7 @@ interface Arrived extends Proof {
   readonly sha256: string;
 }
 
-export interface StoreResultDeps {
+interface StoreResultDeps {
   readonly store: Store;
   readonly network: Network;
   readonly mediaReader: MediaReader;
@@ -225,4 +224,21 @@ function makeTake(
 export function folderFailure(error: unknown, path: string): Failure {
   if ((error as NodeJS.ErrnoException).code === undefined) throw error;
   return writeFailure(error, path);
+}
+
+/** How a page begins, or a message in XML. Other XML, such as an image of lines, may be what was asked for. */
+const PAGE =
+  /^(<\?xml[^>]*\?>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<(!doctype\s+html|html|head|body|error|errorresponse)\b[^:]/i;
+
+/**
+ * Whether a file is plainly what a host says in place of it: a page, or a small message in JSON or XML. What is long and JSON may
+ * be a result.
+ *
+ * @param beginning as much of the file as its type is recognised by
+ * @param bytes of all of it
+ */
+export function isPage(beginning: Uint8Array, bytes: number): boolean {
+  const text = new TextDecoder().decode(beginning).trim();
+  const isMessage = beginning.length === bytes && /^[{[]/.test(text) && parseJson(text) !== undefined;
+  return isMessage || PAGE.test(text);
 }

@@ -1,5 +1,5 @@
-import type { SubmissionOutcome } from '../../../shared/domain/job/submission.ts';
-import type { Result } from '../../../shared/result.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import type { SubmissionOutcome } from '../../../shared/queue/submission.ts';
 
 /** How a service wants its key, and what else every request to its own host must carry. */
 export interface ServiceAccess {
@@ -151,5 +151,5 @@ export interface Network {
    */
   download(request: DownloadRequest): Promise<Result<Downloaded>>;
   /** Reads the beginning of an address that the artist brought; no more is read, and no key is sent. Errors as of `download`. */
-  look(request: AddressRequest): Promise<Result<AddressHead>>;
+  probeUrl(request: AddressRequest): Promise<Result<AddressHead>>;
 }

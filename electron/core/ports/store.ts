@@ -1,16 +1,31 @@
-import type { AssetReads, Assets, UploadReads, Uploads } from './store/assets.ts';
-import type { AttemptReads, Attempts } from './store/attempts.ts';
-import type { Batches, BatchReads } from './store/batches.ts';
-import type { Cast, CastReads } from './store/cast.ts';
-import type { Deliveries, DeliveryReads } from './store/deliveries.ts';
-import type { JobReads, Jobs } from './store/jobs.ts';
-import type { Ledger, LedgerReads } from './store/ledger.ts';
-import type { Lineage, LineageReads } from './store/lineage.ts';
-import type { OutputReads, Outputs } from './store/outputs.ts';
-import type { SidecarReads, Sidecars, TakeReads, Takes } from './store/takes.ts';
-import type { TemplateReads, Templates } from './store/templates.ts';
-import type { PauseReads, Pauses, ValueReads, Values } from './store/values.ts';
-import type { Watches, WatchReads } from './store/watches.ts';
+import type { CastMember } from '../../../shared/cast/cast.ts';
+import type {
+  AssetReads,
+  Assets,
+  Lineage,
+  LineageReads,
+  SidecarReads,
+  Sidecars,
+  TakeReads,
+  Takes,
+  UploadReads,
+  Uploads,
+} from '../library/library-store.ts';
+import type { Ledger, LedgerReads } from '../money/ledger-store.ts';
+import type {
+  AttemptReads,
+  Attempts,
+  Batches,
+  BatchReads,
+  JobReads,
+  Jobs,
+  PauseReads,
+  Pauses,
+  ValueReads,
+  Values,
+} from '../queue/job-store.ts';
+import type { Deliveries, DeliveryReads, OutputReads, Outputs } from '../results/result-store.ts';
+import type { TemplateReads, Templates, Watches, WatchReads } from '../templates/templates-store.ts';
 
 /** Everything that must survive, by subject, as it can be written in a transaction. */
 export interface Transaction {
@@ -74,4 +89,17 @@ export interface Store extends StoreReads, Committed {
    */
   transact<Value>(work: (transaction: Transaction) => Value): Value;
   close(): void;
+}
+
+interface CastReads {
+  /** Every member, deleted ones too, in the order in which they were made. */
+  list(): CastMember[];
+  find(id: string): CastMember | null;
+  /** Jobs that were made with a member, and the newest of their takes that are in the library. */
+  uses(id: string, maxTakes: number): { jobs: number; takes: number; takeIds: string[] };
+}
+
+export interface Cast extends CastReads {
+  /** Adds or replaces all of them. */
+  save(members: readonly CastMember[]): void;
 }

@@ -1,3 +1,4 @@
+import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import {
   type Kept,
   MAX_KEPT,
@@ -6,12 +7,10 @@ import {
   type TemplateContent,
   type TemplateFile,
   withoutOwnFiles,
-} from '../../../shared/domain/prompt/template.ts';
-import { failure } from '../../../shared/errors.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { OutsideReader } from '../ports/outside-reader.ts';
-import type { KeptEntry } from '../ports/store/templates.ts';
+} from '../../../shared/templates/template.ts';
+import type { OutsideReader } from '../ports/files.ts';
 import type { Clock, Ids, Store } from '../ports.ts';
+import type { KeptEntry } from './templates-store.ts';
 
 /** Keeps requests and pieces of prompts under names. What writes answers all that is kept then. */
 export interface TemplateRepository {

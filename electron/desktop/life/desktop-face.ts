@@ -1,25 +1,31 @@
 import { homedir } from 'node:os';
 import { basename } from 'node:path';
-import { app, type BrowserWindow } from 'electron';
-import type { LastEnd } from '../../../shared/domain/settings/diagnostics.ts';
-import type { Notice } from '../../../shared/domain/settings/notice.ts';
-import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
-import { describeNotice } from '../../../shared/messages/describe-notice.ts';
-import { findRegion, setRegion } from '../../../shared/messages/region.ts';
+import {
+  app,
+  type BrowserWindow,
+  type Session,
+  session,
+  type UtilityProcess,
+  utilityProcess,
+} from 'electron';
+import type { LastEnd } from '../../../shared/diagnostics/contract.ts';
+import { findRegion, setRegion } from '../../../shared/kernel/region.ts';
+import { describeNotice } from '../../../shared/queue/describe-notice.ts';
+import type { Notice } from '../../../shared/queue/notifications-text.ts';
+import { defaultSettings } from '../../../shared/settings/text.ts';
 import { systemClock } from '../../adapters/clock.ts';
 import { describeComputer, describeCrashes, describeLog } from '../../adapters/diagnostics/program-files.ts';
 import { openKeyFile } from '../../adapters/files/key-file.ts';
 import { createSettingsFile, openSettings, type SettingsFile } from '../../adapters/files/settings-file.ts';
 import { writePieces } from '../../adapters/files/write-pieces.ts';
 import { systemIds } from '../../adapters/ids.ts';
-import { type LogHeader, serializeLog } from '../../adapters/log/export-log.ts';
-import type { Redactor } from '../../adapters/log/redact.ts';
+import { type LogHeader, type Redactor, serializeLog } from '../../adapters/log/file-log.ts';
+import { findReaderProgram, READER_ARGUMENTS } from '../../adapters/media/reader-program.ts';
 import type { Log } from '../../core/ports.ts';
 import type { DesktopFace, KeptSettings, ProgramInfo } from '../../thread/faces.ts';
 import { chooseBackup, chooseSaveFile, confirmSpending, showNotice } from '../menus/dialogs.ts';
 import { createNotifier } from '../system/notifier.ts';
 import { openKeyVault } from '../system/secrets.ts';
-import { createSystemProxy } from '../system/system-proxy.ts';
 import { createFixWorker } from '../workers/fix-maker.ts';
 import {
   type MediaWorkerName,
@@ -27,7 +33,6 @@ import {
   prepareMediaWorkerSession,
 } from '../workers/media-worker-window.ts';
 import { createPosters, type PosterPlace } from '../workers/posters.ts';
-import { createReaders } from '../workers/readers.ts';
 import { createSheetPrinter } from '../workers/sheet-printer.ts';
 import { createDesktop } from './desktop.ts';
 
@@ -192,5 +197,54 @@ function describeProgram({ version, electron, platform, standIn }: ProgramInfo):
     electron,
     standIn: String(standIn),
     system: `${platform} ${process.arch}`,
+  };
+}
+
+/**
+ * Asks the system's settings, scripts (PAC) among them, which way leads to an address. The session that reads them shows no page and
+ * loads nothing; that of the windows leads nowhere (`guard-session.ts`), so it could not tell.
+ */
+function createSystemProxy(): (url: string) => Promise<string> {
+  let opening: Promise<Session> | null = null;
+  return async (url) => {
+    opening ??= openSettingsSession();
+    return (await opening).resolveProxy(url);
+  };
+}
+
+async function openSettingsSession(): Promise<Session> {
+  // Without `persist:` it is kept in memory.
+  const settings = session.fromPartition('system-proxy', { cache: false });
+  settings.webRequest.onBeforeRequest((_details, answer) => answer({ cancel: true }));
+  settings.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  settings.setPermissionCheckHandler(() => false);
+  await settings.setProxy({ mode: 'system' });
+  return settings;
+}
+
+/** Runs the processes that read media as Electron's own, which end with the app. */
+function createReaders(): Pick<DesktopFace, 'runReader' | 'sendToReader'> {
+  const running = new Map<number, UtilityProcess>();
+  return {
+    runReader(key, signal, onMessage) {
+      const child = utilityProcess.fork(findReaderProgram(), [], {
+        execArgv: READER_ARGUMENTS,
+        stdio: 'ignore',
+        serviceName: 'Dailies media reader',
+      });
+      running.set(key, child);
+      const end = () => void child.kill();
+      signal.addEventListener('abort', end, { once: true });
+      // A process that is still being started can't be ended; then it is ended once it is there.
+      child.once('spawn', () => signal.aborted && end());
+      child.on('message', onMessage);
+      return new Promise((resolve) =>
+        child.once('exit', () => {
+          running.delete(key);
+          resolve();
+        }),
+      );
+    },
+    sendToReader: (key, message) => running.get(key)?.postMessage(message),
   };
 }

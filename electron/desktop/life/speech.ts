@@ -3,7 +3,7 @@ import { findLanguage, type Language, speakLanguage } from '../../../shared/lang
 import type { Log } from '../../core/ports.ts';
 
 /** Which language the program speaks; known from the first line on. */
-export interface Speech {
+export interface Locale {
   /** As `findLanguage` takes them. */
   readonly systemLanguages: readonly string[];
   /** Resolves when the words are there. */
@@ -14,7 +14,7 @@ export interface Speech {
 }
 
 /** `settings`: what the settings file holds, whatever that is; the language is needed before the settings are opened. */
-export function createSpeech(settings: unknown, log: Log): Speech {
+export function createLocale(settings: unknown, log: Log): Locale {
   const systemLanguages = app.getPreferredSystemLanguages();
   const { language: kept } = Object(settings) as { language?: unknown };
   const choice = typeof kept === 'string' ? kept : 'system';

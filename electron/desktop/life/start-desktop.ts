@@ -1,14 +1,14 @@
 import { join } from 'node:path';
+import { type BrowserWindow, dialog, net, powerMonitor } from 'electron';
+import { QUIT_QUESTION } from '../../../shared/app/menu-text.ts';
 import { systemClock } from '../../adapters/clock.ts';
-import type { Link } from '../../core/workers/link.ts';
+import type { Link } from '../../core/kernel/workers/link.ts';
+import type { Power } from '../../core/ports/system.ts';
 import type { CoreFace, DesktopFace } from '../../thread/faces.ts';
-import { serveHiddenPages } from '../protocols/hidden-pages.ts';
-import { watchPower } from '../system/power.ts';
-import { onWakeUp } from '../system/wake-ups.ts';
-import { openUpdates } from '../updates/open-updates.ts';
-import type { UpdateService } from '../updates/update-service.ts';
+import { createAppAnswers, respondWithPage } from '../protocols/app-protocol.ts';
+import { MEDIA_WORKER_POLICY } from '../protocols/file-response.ts';
+import { openUpdates, type UpdateService } from '../updates/update-service.ts';
 import { createPracticeHost, type PracticeHost } from '../workers/practice-host.ts';
-import type { QuitCosts } from './ask-to-quit.ts';
 import { createDesktopFace, type DesktopFaceDeps } from './desktop-face.ts';
 
 export interface DesktopDeps
@@ -100,4 +100,113 @@ function hostPractice({ core, log, info, ...deps }: DesktopDeps): PracticeHost &
     },
   });
   return { ...host, url: () => url };
+}
+
+/**
+ * Answers the hidden windows that decode media, each in a session of its own.
+ *
+ * @param folder where the built renderer lies
+ */
+function serveHiddenPages(folder: string): (request: Request) => Promise<Response> {
+  const answer = createAppAnswers({
+    folder,
+    policy: MEDIA_WORKER_POLICY,
+    prepare: (page) => page,
+    scriptsWait: async () => {},
+    makePage: () => null,
+  });
+  return (request) => respondWithPage(answer, request);
+}
+
+/** Electron tells the state of the network only when asked; it costs a system call. */
+const NETWORK_INTERVAL = 4_000;
+
+/** Calls back when the machine wakes, is unlocked, or has a network again; returns what ends it. */
+function onWakeUp(wake: () => void): () => void {
+  powerMonitor.on('resume', wake).on('unlock-screen', wake);
+  let wasOnline = net.isOnline();
+  const timer = setInterval(() => {
+    const isOnline = net.isOnline();
+    if (isOnline && !wasOnline) wake();
+    wasOnline = isOnline;
+  }, NETWORK_INTERVAL);
+  return () => {
+    powerMonitor.off('resume', wake).off('unlock-screen', wake);
+    clearInterval(timer);
+  };
+}
+
+/** Tells what the machine runs on, now and whenever that changes; returns what ends it. */
+function watchPower(onChange: (power: Power) => void): { read: () => Power; stop: () => void } {
+  let power = readPower();
+  const change = (next: Partial<Power>) => {
+    power = { ...power, ...next };
+    onChange(power);
+  };
+  const onBattery = () => change({ isOnBattery: true });
+  const onMains = () => change({ isOnBattery: false });
+  const onHeat = ({ state }: { state: Power['thermal'] }) => change({ thermal: state });
+  powerMonitor.on('on-battery', onBattery).on('on-ac', onMains).on('thermal-state-change', onHeat);
+  onChange(power);
+  return {
+    read: () => power,
+    stop: () =>
+      void powerMonitor
+        .off('on-battery', onBattery)
+        .off('on-ac', onMains)
+        .off('thermal-state-change', onHeat),
+  };
+}
+
+/** Only macOS tells how hot it is. */
+function readPower(): Power {
+  return {
+    isOnBattery: powerMonitor.onBatteryPower,
+    thermal: process.platform === 'darwin' ? powerMonitor.getCurrentThermalState() : 'unknown',
+  };
+}
+
+/** What an end would cut off or keep from happening. */
+export interface QuitCosts {
+  /** Files are on their way, up or down. */
+  readonly isTransferring: boolean;
+  /** Jobs wait that would be sent without anybody’s doing. */
+  readonly hasUnsent: boolean;
+}
+
+/** Whether there is anything to ask about. */
+export const costsAnything = ({ isTransferring, hasUnsent }: QuitCosts): boolean =>
+  isTransferring || hasUnsent;
+
+/** Asks whether the app is to end now, and says what goes on without it and what does not. */
+export async function asksToQuit(window: BrowserWindow | null, costs: QuitCosts): Promise<boolean> {
+  const { message, messageUnsent, detail, unsent, quit, stay } = QUIT_QUESTION;
+  const options: Electron.MessageBoxOptions = {
+    message: costs.isTransferring ? message : messageUnsent,
+    detail: [costs.isTransferring ? detail : null, costs.hasUnsent ? unsent : null]
+      .filter((sentence) => sentence !== null)
+      .join(' '),
+    type: 'question',
+    buttons: [quit, stay],
+    defaultId: 1,
+    cancelId: 1,
+  };
+  const { response } = await (window === null
+    ? dialog.showMessageBox(options)
+    : dialog.showMessageBox(window, options));
+  return response === 0;
+}
+
+/** Where a closed window ends the app, what that would cost is asked about first. */
+export function askBeforeClose(window: BrowserWindow, readCosts: () => QuitCosts | null): void {
+  let isSure = process.platform === 'darwin';
+  window.on('close', (event) => {
+    const costs = readCosts();
+    if (isSure || costs === null || !costsAnything(costs)) return;
+    event.preventDefault();
+    void asksToQuit(window, costs).then((isWanted) => {
+      isSure = isWanted;
+      if (isWanted && !window.isDestroyed()) window.close();
+    });
+  });
 }

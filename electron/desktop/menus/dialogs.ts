@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
-import { SHELL_WORDS } from '../../../shared/messages/shell.ts';
-import { DIAGNOSTICS_TEXT } from '../../../shared/messages/text/diagnostics.ts';
-import { SETTINGS_TEXT } from '../../../shared/messages/text/settings.ts';
-import type { BundleKind, SavedKind } from '../../../shared/outside/saved-kind.ts';
-import type { SpendingQuestion } from '../../core/ports/spending-question.ts';
+import { type BundleKind, type SavedKind, SHELL_WORDS } from '../../../shared/app/menu-text.ts';
+import { DIAGNOSTICS_TEXT } from '../../../shared/diagnostics/text.ts';
+import { SETTINGS_TEXT } from '../../../shared/settings/text.ts';
+import type { SpendingQuestion } from '../../core/ports/system.ts';
 
 /** Extensions that the dialog offers; what a file really is, is read from its content afterwards. */
 const MEDIA_EXTENSIONS = [

@@ -1,8 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { ShowTarget } from '../../../shared/domain/settings/notice.ts';
-import { MENU_WORDS } from '../../../shared/messages/menu.ts';
-import { MENU_ROLES } from '../../../shared/messages/menu-roles.ts';
-import { SHELL_TEXT } from '../../../shared/messages/text/shell.ts';
+import { MENU_ROLES, MENU_WORDS } from '../../../shared/app/menu-text.ts';
+import { SHELL_TEXT } from '../../../shared/app/text.ts';
+import type { ShowTarget } from '../../../shared/queue/notifications-text.ts';
 
 export interface MenuActions {
   readonly show: (target: ShowTarget) => void;

@@ -1,5 +1,5 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
-import { MENU_WORDS } from '../../../shared/messages/menu.ts';
+import { MENU_WORDS } from '../../../shared/app/menu-text.ts';
 
 /** What of a right click counts. */
 export type TextClick = Pick<

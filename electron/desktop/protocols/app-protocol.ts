@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Protocol } from 'electron';
 import { APP_HOST, APP_SCHEME } from '../window/own-pages.ts';
-import { PAGE_HEADERS } from './response-headers.ts';
+import { PAGE_HEADERS } from './file-response.ts';
 
 /** Types of the files that a build contains; anything else is not served. */
 const MIME_TYPES: Readonly<Record<string, string>> = {

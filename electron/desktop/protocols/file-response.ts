@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { type ByteRange, readByteRange } from './byte-range.ts';
-import { refuseWith } from './response-headers.ts';
+import type { FindMedia } from '../../core/ports/media.ts';
+import { APP_ORIGIN } from '../window/own-pages.ts';
 
 const CHUNK = 512 * 1024;
 
@@ -83,4 +83,136 @@ function streamPart(file: FileHandle, { first, last }: ByteRange): ReadableStrea
     },
     { highWaterMark: 1 },
   );
+}
+
+/** A part of a file: first and last byte, both included. */
+interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Reads a Range header for a file of `size` bytes (RFC 9110, 14.1.2). `whole` when there is none, or one that may be
+ * ignored: another unit, several ranges, nonsense. `unsatisfiable` when it asks for bytes that are not there.
+ */
+export function readByteRange(header: string | null, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  const [, from = '', to = ''] = match ?? [];
+  if (from === '' && to === '') return 'whole';
+  if (from === '') {
+    const length = Number(to);
+    return length === 0 || size === 0
+      ? 'unsatisfiable'
+      : { first: Math.max(0, size - length), last: size - 1 };
+  }
+  const first = Number(from);
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < first) return 'whole';
+  return first >= size ? 'unsatisfiable' : { first, last };
+}
+
+/** What every page of the app is denied: whatever is inline or evaluated, the network, frames, forms, another base. */
+const NOTHING_ELSE = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  // Text becomes markup or code only by the one policy of each page, `trusted-types.ts`.
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
+];
+
+/** The window: its own styles and fonts, and media by opaque ids. */
+export const WINDOW_POLICY = [
+  ...NOTHING_ELSE,
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' media: blob:",
+  'media-src media: blob:',
+  "connect-src 'self' media:",
+].join('; ');
+
+/**
+ * The hidden windows that decode and encode media: the one file of their task, and threads from their own code, which
+ * join the two halves that a transparent video consists of.
+ */
+export const MEDIA_WORKER_POLICY = [
+  ...NOTHING_ELSE,
+  "connect-src 'self'",
+  "media-src 'self'",
+  'worker-src blob:',
+].join('; ');
+
+/**
+ * Headers of everything that the app's own scheme serves, besides the policy. None of them asks for a process apart
+ * (cross-origin-opener-policy): nothing can open one of these pages or be opened by it, and Chromium would start a second process
+ * for each page as soon as it read of it.
+ */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  // Lets main ask a page that hangs where in its code it is, for the log (`hung-page.ts`).
+  'document-policy': 'include-js-call-stacks-in-crash-reports',
+};
+
+/** An empty answer that says only what was wrong. */
+export function refuseWith(
+  status: 400 | 403 | 404 | 405 | 416,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(null, {
+    status,
+    headers: { ...PAGE_HEADERS, 'cache-control': 'no-store', ...headers },
+  });
+}
+
+const ID = /^[\w-]{1,64}$/;
+
+/** The page draws frames to a canvas and reads ranges, so it is let in by name; nobody else is. */
+const SHARED_HEADERS = {
+  'access-control-allow-origin': APP_ORIGIN,
+  'access-control-expose-headers': 'accept-ranges, content-length, content-range',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/**
+ * Serves `media://take|poster|tile|asset|thumb|sound/<id>`. Ids are looked up, and never become a path by themselves. What an id stands
+ * for never changes, so answers may be kept.
+ *
+ * @param onMissing told the id of a take whose file is asked for and not there
+ */
+export function createMediaHandler(
+  findMedia: FindMedia,
+  onMissing: (takeId: string) => void,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const origin = request.headers.get('origin');
+    if (origin !== null && origin !== APP_ORIGIN) return refuseWith(403);
+    if (request.method === 'OPTIONS') return answerPreflight();
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseWith(405, { allow: 'GET, HEAD' });
+    const { host, pathname } = new URL(request.url);
+    const id = pathname.slice(1);
+    const file = ID.test(id) ? await findMedia(host, id) : null;
+    if (file === null) return refuseWith(404, SHARED_HEADERS);
+    const headers = {
+      ...SHARED_HEADERS,
+      'content-type': file.mime,
+      'cache-control': 'private, max-age=31536000, immutable',
+    };
+    const answer = await respondWithFile(request, file.path, headers);
+    if (answer.status === 404 && host === 'take') onMissing(id);
+    return answer;
+  };
+}
+
+/** A suffix range is not among the headers that a page may send on its own, so the browser asks first. */
+function answerPreflight(): Response {
+  const allow = {
+    'access-control-allow-methods': 'GET, HEAD',
+    'access-control-allow-headers': 'range',
+    'access-control-max-age': '86400',
+  };
+  return new Response(null, { status: 204, headers: { ...SHARED_HEADERS, ...allow } });
 }

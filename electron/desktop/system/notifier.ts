@@ -1,7 +1,6 @@
 import { app, type BrowserWindow, Notification, nativeImage, powerSaveBlocker } from 'electron';
-import type { Notice } from '../../../shared/domain/settings/notice.ts';
-import { describeNotice, NOTIFICATION_TEXT } from '../../../shared/messages/text/notifications.ts';
-import type { Ambience } from '../../core/ports/notifier.ts';
+import { describeNotice, NOTIFICATION_TEXT, type Notice } from '../../../shared/queue/notifications-text.ts';
+import type { Ambience } from '../../core/ports/system.ts';
 import type { Log } from '../../core/ports.ts';
 
 const OVERLAY_SIZE = 16;

@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import type { Opening } from '../../../shared/outside/opening.ts';
+import type { Opening } from '../../../shared/app/contract.ts';
 import { readOpening } from './read-opening.ts';
 
 export interface OpeningDeps {

@@ -1,9 +1,9 @@
 import paths from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { OpeningFault } from '../../../shared/error-causes.ts';
-import type { Opening } from '../../../shared/outside/opening.ts';
-import { isOwnFile } from '../../../shared/outside/own-file-name.ts';
-import { isLink, readLink } from '../../../shared/outside/read-link.ts';
+import type { Opening } from '../../../shared/app/contract.ts';
+import { isOwnFile } from '../../../shared/app/own-file-name.ts';
+import { isLink, readLink } from '../../../shared/app/read-link.ts';
+import type { OpeningFault } from '../../../shared/kernel/error-causes.ts';
 
 /** No system has longer paths. */
 const LONGEST_PATH = 32_768;

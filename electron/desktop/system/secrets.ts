@@ -1,10 +1,9 @@
 import { safeStorage } from 'electron';
-import { failure } from '../../../shared/errors.ts';
-import type { CallOutput } from '../../../shared/ipc/contract.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { PRACTICE_KEY, PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
+import type { CallOutput } from '../../../shared/contract.ts';
+import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import { PRACTICE_KEY, PRACTICE_PROFILE_ID } from '../../../shared/service/profile/practice-profile.ts';
 import type { KeyFile } from '../../adapters/files/key-file.ts';
-import type { Redactor } from '../../adapters/log/redact.ts';
+import type { Redactor } from '../../adapters/log/file-log.ts';
 import type { Log } from '../../core/ports.ts';
 
 /** What goes into a header: printable ASCII without spaces. */

@@ -1,9 +1,8 @@
-import type { Failure } from '../../../shared/errors.ts';
+import { SHELL_WORDS } from '../../../shared/app/menu-text.ts';
+import { describeError } from '../../../shared/errors/text.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
 import type { Language } from '../../../shared/languages/list.ts';
-import { describeError } from '../../../shared/messages/errors.ts';
-import { SHELL_WORDS } from '../../../shared/messages/shell.ts';
 import type { MadePage } from '../protocols/app-protocol.ts';
-import { escapeHtml } from './escape-html.ts';
 
 const PAGE_PATH = '/start-failed.html';
 const STYLE_PATH = '/start-failed.css';
@@ -51,4 +50,54 @@ function drawPage(failure: Failure, logPath: string, { tag, direction }: Languag
   </body>
 </html>
 `;
+}
+
+/** What the page shows before any of its scripts runs. */
+export interface FirstFrame {
+  readonly language: Language;
+  readonly isDark: boolean;
+  /** Whether the artist has folded the names of the rooms away. */
+  readonly isRailFolded: boolean;
+  /** What stands in the prompt; null where that is not known, and its box is not shown before the core is asked. */
+  readonly prompt: string | null;
+}
+
+/** Longer prompts come with the page's scripts: each letter here stands before the first frame. */
+const LONGEST_PROMPT = 20_000;
+
+/** Writes it into `renderer/index.html`. The page's first script reads from it which words to load, before it draws anything. */
+export function writeFirstFrame(
+  page: string,
+  { language, isDark, isRailFolded, prompt }: FirstFrame,
+): string {
+  const { tag, direction } = language;
+  const theme = isDark ? 'dark' : 'light';
+  const rail = isRailFolded ? 'folded' : 'names';
+  const root = page.replace(
+    '<html lang="en">',
+    `<html lang="${tag}" dir="${direction}" data-theme="${theme}" data-rail="${rail}">`,
+  );
+  if (prompt === null || prompt.length > LONGEST_PROMPT)
+    return root.replace(/<textarea id="first-prompt"[^>]*><\/textarea>/, '');
+  // The parser drops one line break at the beginning of a box.
+  return root.replace('></textarea>', () => `>\n${escapeHtml(prompt)}</textarea>`);
+}
+
+/** Whether it is so in what the settings file holds, whatever that is; it is needed before the settings are opened. */
+export function readRail(settings: unknown): boolean {
+  const { isRailFolded } = Object(settings) as { isRailFolded?: unknown };
+  return isRailFolded === true;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** As text between two tags, or between the quotes of an attribute. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

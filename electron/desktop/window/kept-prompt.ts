@@ -1,5 +1,5 @@
 import { readJsonFile } from '../../adapters/files/read-json-file.ts';
-import { writeWhole } from '../../core/files/write-whole.ts';
+import { writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
 import type { Log } from '../../core/ports.ts';
 
 /** What stands in the prompt of Compose: the page shows it before the core is asked. */
@@ -24,7 +24,7 @@ export function openKeptPrompt(path: string, wasEnded: boolean, log: Log): KeptP
       prompt = next;
     },
     save: () =>
-      writeWhole(path, JSON.stringify({ prompt })).catch((error: unknown) =>
+      writeFileAtomic(path, JSON.stringify({ prompt })).catch((error: unknown) =>
         log.warn('prompt-not-kept', { error }),
       ),
   };

@@ -1,13 +1,12 @@
-import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import { app, BrowserWindow, nativeTheme, screen, systemPreferences } from 'electron';
+import { DEFAULT_THEME, type Settings } from '../../../shared/settings/text.ts';
 import type { Log } from '../../core/ports.ts';
 import { asksToLoadAnew } from '../menus/dialogs.ts';
-import { showAccent } from './accent.ts';
 import { offerToEndHang } from './hung-page.ts';
-import { applyTheme, currentColours } from './theme.ts';
 import { placeWindow, type Rectangle, type WindowState } from './window-bounds.ts';
 
 /** Height of the strip at the top that holds the window's own buttons, in CSS pixels; the page draws the rest of it. */
-export const TITLE_BAR_HEIGHT = 38;
+const TITLE_BAR_HEIGHT = 38;
 
 /** More deaths of the page's process than this within a minute, and it is not loaded again. */
 const MAX_CRASHES = 3;
@@ -129,4 +128,55 @@ function load(window: BrowserWindow, { page, log }: MainWindowDeps): void {
     const wasReplaced = (error as { code?: unknown }).code === 'ERR_ABORTED';
     if (!wasReplaced && !window.isDestroyed()) log.error('page-not-loaded', { page, error });
   });
+}
+
+/**
+ * Gives the page the colour that the system marks things with, as `--system-accent`, now and whenever it is changed. Whether it is
+ * used is the artist's choice; without a colour of the system the page keeps its own.
+ */
+function showAccent(window: BrowserWindow): void {
+  let key: Promise<string> | null = null;
+  const show = async (): Promise<void> => {
+    const before = await key;
+    if (window.isDestroyed()) return;
+    const accent = readAccent();
+    key = window.webContents.insertCSS(accent === null ? '' : `:root { --system-accent: ${accent}; }`);
+    if (before !== null) await window.webContents.removeInsertedCSS(before);
+  };
+  const showQuietly = () => void show().catch(() => {});
+  // A page that was loaded again has lost it.
+  window.webContents.on('dom-ready', () => {
+    key = null;
+    showQuietly();
+  });
+  systemPreferences.on('accent-color-changed', showQuietly);
+  window.once('closed', () => systemPreferences.off('accent-color-changed', showQuietly));
+}
+
+/** As `#rrggbb`; the system's own form is `rrggbbaa`. Null where it has none. */
+function readAccent(): string | null {
+  const colour = /^#?([0-9a-f]{6})/i.exec(systemPreferences.getAccentColor?.() ?? '')?.[1];
+  return colour === undefined ? null : `#${colour}`;
+}
+
+/** What is behind the page before it is drawn, and the window's own buttons; the same neutrals as the page's tokens. */
+const COLOURS = {
+  dark: { background: '#0b0b0b', symbols: '#f2f2f2' },
+  light: { background: '#f8f8f8', symbols: '#161616' },
+} as const;
+
+/** Makes the system's parts follow the artist's choice; `system` lets the page follow the system too. */
+export function applyTheme(theme: Settings['theme']): void {
+  nativeTheme.themeSource = theme;
+}
+
+/** Colours for the theme that is shown now. */
+function currentColours(): (typeof COLOURS)['dark' | 'light'] {
+  return nativeTheme.shouldUseDarkColors ? COLOURS.dark : COLOURS.light;
+}
+
+/** The theme in what the settings file holds, whatever that is; it is needed before the settings are opened. */
+export function readTheme(settings: unknown): Settings['theme'] {
+  const { theme } = Object(settings) as { theme?: unknown };
+  return theme === 'system' || theme === 'light' ? theme : DEFAULT_THEME;
 }

@@ -1,24 +1,28 @@
-import { app, type BrowserWindow } from 'electron';
-import { PAINTED_CHANNEL } from '../../../shared/ipc/channels.ts';
+import { app, type BrowserWindow, type WebContents } from 'electron';
+import { PAINTED_CHANNEL } from '../../../shared/channels.ts';
+import { type Failure, failure } from '../../../shared/kernel/result.ts';
+import type { Language } from '../../../shared/languages/list.ts';
 import type { LastRun } from '../../adapters/diagnostics/last-run.ts';
 import { readJsonFile } from '../../adapters/files/read-json-file.ts';
-import { writeWhole } from '../../core/files/write-whole.ts';
+import { systemIds } from '../../adapters/ids.ts';
+import { writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
+import { LinkEnded } from '../../core/kernel/workers/link.ts';
 import type { Log } from '../../core/ports.ts';
-import { askBeforeClose, type QuitCosts } from '../life/ask-to-quit.ts';
 import type { Ending } from '../life/ending.ts';
 import { endWithSession } from '../life/shutdown.ts';
-import type { Gestures } from './gestures.ts';
+import { askBeforeClose, type QuitCosts } from '../life/start-desktop.ts';
+import type { MadePage } from '../protocols/app-protocol.ts';
 import { type MainWindowDeps, openMainWindow } from './main-window.ts';
-import { WINDOW_PAGE } from './own-pages.ts';
-import { whenPageReady } from './page-ready.ts';
+import { FAILURE_PAGE, WINDOW_PAGE } from './own-pages.ts';
 import { keepScreenshots } from './screenshots.ts';
 import { readWindowState, type WindowState } from './window-bounds.ts';
+import type { Gestures } from './window-transport.ts';
 
 /** Work that can wait does so until the page is painted or ready, but not for ever. */
 const LONGEST_UNPAINTED = 3_000;
 const LONGEST_QUIET = 5_000;
 
-export interface OwnWindowDeps {
+interface OwnWindowDeps {
   readonly preload: string;
   readonly readTheme: () => MainWindowDeps['theme'];
   readonly statePath: string;
@@ -32,7 +36,7 @@ export interface OwnWindowDeps {
 }
 
 /** The one window of the app, which on macOS may be closed while the app goes on. */
-export interface OwnWindow {
+interface OwnWindow {
   current(): BrowserWindow | null;
   open(): void;
   /** Shows it; before Chromium is ready there is none yet, and it comes on its own. */
@@ -75,7 +79,7 @@ export function createOwnWindow(deps: OwnWindowDeps): OwnWindow {
 
   /** Where the window was is no reason to stop: where it can't be written, the next one opens in the middle. */
   function keepState(state: WindowState): void {
-    stateKept = writeWhole(deps.statePath, JSON.stringify(state)).catch((error: unknown) =>
+    stateKept = writeFileAtomic(deps.statePath, JSON.stringify(state)).catch((error: unknown) =>
       deps.log.warn('window-state-not-kept', { error }),
     );
   }
@@ -138,4 +142,67 @@ function noteTime(event: string, log: Log): void {
   const milliseconds = Math.round(Date.now() - (process.getCreationTime() ?? Date.now()));
   log.info(event, { milliseconds });
   process.stdout.write(`${JSON.stringify({ event, milliseconds })}\n`);
+}
+
+/** A world of its own: the page can't see or change what runs there. */
+const WORLD = 734;
+
+/** Runs in the page: resolves once the renderer marks the document as ready to use. */
+const WAIT_FOR_MARK = `new Promise((resolve) => {
+  const root = document.documentElement;
+  const check = () => { if (root.dataset.ready === 'true') { observer.disconnect(); resolve(true); } };
+  const observer = new MutationObserver(check);
+  observer.observe(root, { attributes: true, attributeFilter: ['data-ready'] });
+  check();
+})`;
+
+/** Calls back once, when the page can be used for the first time. */
+function whenPageReady(contents: WebContents, onReady: () => void): void {
+  contents.once('dom-ready', () => {
+    contents
+      .executeJavaScriptInIsolatedWorld(WORLD, [{ code: WAIT_FOR_MARK }])
+      .then(onReady)
+      // The page went away before it was ready; there is nothing to say then.
+      .catch(() => {});
+  });
+}
+
+interface StartFailure {
+  /** The page that says why, once there is a reason. */
+  readonly makePage: MadePage;
+  /** Shows it in place of the app. */
+  show(error: Failure): Promise<void>;
+  /** A throw while starting is a bug; the artist gets the number under which the log has it. */
+  showThrown(error: unknown): Promise<void>;
+}
+
+/** What the window shows where the core can't be opened; every call is answered with the reason as well. */
+export function createStartFailure(deps: {
+  readonly window: () => OwnWindow;
+  readonly language: () => Language;
+  readonly log: Log & { readonly path: string };
+}): StartFailure {
+  const { window, language, log } = deps;
+  let makePage: MadePage = () => null;
+
+  async function show(error: Failure): Promise<void> {
+    log.error('start-failed', { ...error });
+    const { createFailurePage } = await import('./failure-page.ts');
+    makePage = createFailurePage(error, log.path, language);
+    // Also where another page was still being loaded: what is told stays the reason that was found.
+    const loaded = window().current()?.loadURL(FAILURE_PAGE);
+    await loaded?.catch((cause: unknown) => log.warn('failure-page-not-loaded', { error: cause }));
+  }
+
+  return {
+    makePage: (pathname) => makePage(pathname),
+    show,
+    async showThrown(error) {
+      // The thread ended in the middle of the answer: whoever starts it again says how that went.
+      if (error instanceof LinkEnded) return;
+      const correlationId = systemIds.next();
+      log.error('start-threw', { correlationId, error });
+      await show(failure('INTERNAL', { correlationId }));
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserWindow, NativeImage } from 'electron';
-import { writeWhole } from '../../core/files/write-whole.ts';
+import { writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
 import type { Log } from '../../core/ports.ts';
 
 const INTERVAL = 5_000;
@@ -27,7 +27,7 @@ export function keepScreenshots(window: BrowserWindow, folder: string, log: Log)
     last = picture;
     number += 1;
     const path = join(folder, `window-${String(number).padStart(4, '0')}.png`);
-    await writeWhole(path, picture);
+    await writeFileAtomic(path, picture);
     process.stdout.write(`${JSON.stringify({ event: 'screenshot', path })}\n`);
     if (number > KEPT)
       await rm(join(folder, `window-${String(number - KEPT).padStart(4, '0')}.png`), { force: true });

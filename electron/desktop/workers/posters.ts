@@ -1,12 +1,11 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { CEILINGS } from '../../../shared/ceilings.ts';
-import { failure, passingFailure } from '../../../shared/errors.ts';
-import { type MediaTask, WORK_PATH } from '../../../shared/ipc/media-work.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { endingOfPicture } from '../../core/files/small-pictures.ts';
-import { writeWhole } from '../../core/files/write-whole.ts';
-import { writeFailure } from '../../core/ports/disk-errors.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { fail, failure, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import { type MediaTask, WORK_PATH } from '../../../shared/library/fix.ts';
+import { endingOfPicture } from '../../core/kernel/files/small-pictures.ts';
+import { writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
+import { writeFailure } from '../../core/ports/files.ts';
 import type { FrameGrabber, Ids, Log, PosterFacts, Posters, PosterTarget } from '../../core/ports.ts';
 import { readBody } from '../protocols/read-body.ts';
 import { createHiddenWorker, type HiddenWork } from './hidden-worker.ts';
@@ -174,7 +173,9 @@ async function storePictures(
   for (const [index, target] of [...targets.entries()].reverse())
     try {
       await mkdir(dirname(target), { recursive: true });
-      await writeWhole(`${target}${endings[index]}`, pictures[index] as Uint8Array, { leavesFolder: true });
+      await writeFileAtomic(`${target}${endings[index]}`, pictures[index] as Uint8Array, {
+        leavesFolder: true,
+      });
     } catch (error) {
       return fail(writeFailure(error, target));
     }

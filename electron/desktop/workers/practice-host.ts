@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { type UtilityProcess, utilityProcess } from 'electron';
-import { isJsonObject, parseJson } from '../../../shared/json.ts';
+import { isJsonObject, parseJson } from '../../../shared/kernel/json-pointer.ts';
+import { createWakeableLoop } from '../../core/kernel/wakeable-loop.ts';
 import type { Clock, Log } from '../../core/ports.ts';
-import { createWakeableLoop } from '../../core/wakeable-loop.ts';
 
 /** Seconds before the next try, by how many times it ended unexpectedly in a row. */
 const BACKOFF_SECONDS = [0, 1, 2, 5, 10, 30];

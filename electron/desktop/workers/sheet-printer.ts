@@ -1,7 +1,6 @@
 import { BrowserWindow, type Debugger, session } from 'electron';
-import { failure } from '../../../shared/errors.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import type { PrintedPage, SheetPrinter } from '../../core/ports/sheet-printer.ts';
+import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import type { PrintedPage, SheetPrinter } from '../../core/ports/media.ts';
 import type { Log } from '../../core/ports.ts';
 import { guardSession } from '../window/guard-session.ts';
 import { APP_ORIGIN, APP_SCHEME } from '../window/own-pages.ts';

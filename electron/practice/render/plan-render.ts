@@ -4,7 +4,7 @@ import { isAddress } from '../interface/check-submission.ts';
 import type { Endpoint } from '../interface/endpoints.ts';
 import { isPlainObject } from '../interface/rules.ts';
 import type { MediaKind } from '../media-kind.ts';
-import type { Ratio, ReferencePlan, RenderPlan } from './render-plan.ts';
+import type { Ratio, ReferencePlan, RenderPlan } from './render-pool.ts';
 
 /** Finds an uploaded file's place on the disk. */
 export type FindUpload = (fileName: string) => { readonly path: string; readonly media: MediaKind } | null;

@@ -1,12 +1,9 @@
 import type { Image } from '@napi-rs/canvas';
 import { type Brush, createSurface, type Surface } from './brush.ts';
+import { drawCover, drawReferenceTile, type ReadReference } from './draw-reference.ts';
 import { chooseFont } from './fonts.ts';
-import { drawFrameCode, measureFrameCode } from './frame-code.ts';
-import { describePlan } from './picture-card.ts';
-import { drawPracticeChip } from './practice-mark.ts';
-import type { ReadReference } from './read-references.ts';
-import { drawCover, drawReferenceTile } from './reference-tile.ts';
-import type { RenderPlan } from './render-plan.ts';
+import { describePlan, drawPracticeChip } from './picture-card.ts';
+import type { RenderPlan } from './render-pool.ts';
 import { chooseScene } from './scenes/choose-scene.ts';
 import { breakLines, drawTextBlock } from './text-block.ts';
 
@@ -191,4 +188,35 @@ function drawProgress(brush: Brush, frame: FramePlan, index: number): void {
   const strip = measureFrameCode(frame.width, frame.height);
   brush.fillStyle = '#f0b04a';
   brush.fillRect(0, frame.height - strip - 3, (frame.width * (index + 1)) / frame.frames, 2);
+}
+
+/**
+ * The strip along a video's lower edge: sixteen cells of equal width that a program can read back.
+ * Cell 0 is always light and cell 1 always dark; cells 2 to 13 are the frame's number, most significant bit first;
+ * cell 14 is even parity over those twelve; cell 15 is always light.
+ */
+const frameCodeCells = 16;
+
+/** The cells of a frame's strip, `true` for a light one. Frame numbers from 0 to 4095. */
+function encodeFrameNumber(frame: number): readonly boolean[] {
+  const bits = Array.from({ length: 12 }, (_, index) => ((frame >> (11 - index)) & 1) === 1);
+  const isOdd = bits.filter(Boolean).length % 2 === 1;
+  return [true, false, ...bits, isOdd, true];
+}
+
+/** Height of the strip in pixels. */
+function measureFrameCode(width: number, height: number): number {
+  return Math.max(8, Math.round(Math.min(width, height) * 0.028));
+}
+
+function drawFrameCode(brush: Brush, frame: number, width: number, height: number): void {
+  const strip = measureFrameCode(width, height);
+  brush.fillStyle = '#050505';
+  brush.fillRect(0, height - strip, width, strip);
+  brush.fillStyle = '#ededed';
+  encodeFrameNumber(frame).forEach((isLight, cell) => {
+    if (!isLight) return;
+    const from = Math.round((cell * width) / frameCodeCells);
+    brush.fillRect(from, height - strip, Math.round(((cell + 1) * width) / frameCodeCells) - from, strip);
+  });
 }

@@ -1,8 +1,14 @@
 import { createContext, createElement, Fragment, type MouseEvent, type ReactNode, useContext } from 'react';
 import { PICTURES } from '../../../docs/guide/README.md?guide';
 import styles from './guide-content.module.css';
-import { type Block, type GuidePage, type GuidePlace, type Inline, readGuideLink } from './guide-page.ts';
-import { splitByWords } from './search-guide.ts';
+import {
+  type Block,
+  type GuidePage,
+  type GuidePlace,
+  type Inline,
+  readGuideLink,
+  splitByWords,
+} from './search-guide.ts';
 import { ShowButton } from './show-button.tsx';
 
 /** What all of a page’s content is drawn with. */

@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { PAGES } from '../../../docs/guide/README.md?guide';
-import { GUIDE_TEXT } from '../../../shared/messages/text/guide.ts';
-import { SHELL_TEXT } from '../../../shared/messages/text/shell.ts';
-import { type Room, useNavigation } from '../../navigation/navigation-store.ts';
-import { useLanguageStore } from '../../projections/core/language-store.ts';
+import { GUIDE_TEXT } from '../../../shared/app/guide-text.ts';
+import { SHELL_TEXT } from '../../../shared/app/text.ts';
+import { useLanguageStore } from '../../state/core/language-store.ts';
+import { type Room, useNavigation } from '../../state/navigation/navigation-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { isEnter } from '../../ui/keys/decisive-key.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
-import { useAppStore } from '../app-store.ts';
+import { useAppStore } from '../use-outside.tsx';
 import { GuideContent, Marked } from './guide-content.tsx';
-import type { GuidePlace } from './guide-page.ts';
 import styles from './guide-panel.module.css';
-import { type GuideHit, readWords, searchGuide } from './search-guide.ts';
+import { type GuideHit, type GuidePlace, readWords, searchGuide } from './search-guide.ts';
 
 /** Where the guide opens, by the room that is shown. */
 const PAGE_OF_ROOM: Readonly<Record<Room, GuidePlace>> = {

@@ -1,11 +1,11 @@
 import Play from 'lucide-react/icons/play';
-import { GUIDE_TEXT } from '../../../shared/messages/text/guide.ts';
-import { useCore } from '../../projections/core/core-store.ts';
-import { useLanguageStore } from '../../projections/core/language-store.ts';
+import { GUIDE_TEXT } from '../../../shared/app/guide-text.ts';
+import { useCore } from '../../state/core/core-store.ts';
+import { useLanguageStore } from '../../state/core/language-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import styles from './show-pointer.module.css';
+import { beginShow, canShow, findShow } from './show-pointer.tsx';
 import { isShowName } from './show-store.ts';
-import { beginShow, canShow, findShow } from './shows.ts';
 
 /** “Show me”, in the reader’s language among what is in English. */
 export function ShowButton({ name }: { readonly name: string }) {

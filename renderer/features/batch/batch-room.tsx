@@ -1,26 +1,32 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import { BATCH_TEXT } from '../../../shared/messages/text/batch.ts';
-import { type Command, useOffer } from '../../navigation/commands.ts';
-import { useCore } from '../../projections/core/core-store.ts';
+import Table2 from 'lucide-react/icons/table-2';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { BATCH_TEXT } from '../../../shared/batch/text.ts';
+import { formatCount } from '../../../shared/kernel/format.ts';
+import { findModel } from '../../../shared/models/index.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
+import { useCore } from '../../state/core/core-store.ts';
+import { type Command, useOffer } from '../../state/navigation/commands.ts';
+import { openQueue } from '../../state/navigation/navigation-store.ts';
+import { describeCharge } from '../../state/queue/queue-again.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Button, IconButton } from '../../ui/inputs/button.tsx';
 import { FileInput } from '../../ui/inputs/file-input.tsx';
 import { useQueueKey } from '../../ui/keys/use-queue-key.ts';
 import { BatchToolbar } from './bars/batch-toolbar.tsx';
 import { CellLine } from './bars/cell-line.tsx';
-import { FindBar } from './bars/find-bar.tsx';
+import { FindBar } from './bars/sheet-find-bar.tsx';
 import styles from './batch-room.module.css';
+import { readQueueable, type SheetSummary } from './check/check-sheet.ts';
 import { type BatchSheet, useBatchSheet } from './check/use-batch-sheet.ts';
-import { useBatchActs } from './commands/batch-acts.ts';
-import { listBatchCommands } from './commands/batch-commands.ts';
-import { EmptyHint } from './grid/empty-hint.tsx';
+import { listBatchCommands, useBatchActs } from './commands/batch-commands.ts';
 import { SheetGrid } from './grid/sheet-grid.tsx';
 import { useGridDrop } from './grid/use-grid-drop.ts';
 import { ImportPanel } from './panels/import-panel.tsx';
 import { MatrixPanel } from './panels/matrix-panel.tsx';
-import { BatchBar } from './queueing/batch-bar.tsx';
-import { DryRunReport } from './queueing/dry-run-report.tsx';
-import { listQueueing } from './queueing/queueing-commands.ts';
-import { type SheetQueueing, useSheetQueueing } from './queueing/use-sheet-queueing.ts';
-import { loadSheet, lookAgain, useBatchStore } from './state/batch-store.ts';
+import { BatchBar, type SheetQueueing, useSheetQueueing } from './queueing/batch-bar.tsx';
+import type { DryRun, RowChoice } from './queueing/queue-sheet.tsx';
+import { loadSheet, lookAgain, showPanel, undoEdit, useBatchStore } from './state/batch-store.ts';
 import type { Place } from './state/selection.ts';
 import { CHOSEN_FILES, openTableFile } from './table/open-table-file.ts';
 
@@ -120,4 +126,99 @@ function useWatchedFiles(): void {
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
   }, []);
+}
+
+/** What the palette offers of the bar below the table: as there, the good rows where some have faults. */
+function listQueueing(parts: {
+  readonly summary: SheetSummary;
+  readonly isPractice: boolean;
+  readonly onQueue: (choice: RowChoice) => void;
+  readonly onDryRun: () => void;
+}): Command[] {
+  const { summary, isPractice, onQueue, onDryRun } = parts;
+  const { good, jobs } = summary;
+  const queueable = readQueueable(summary);
+  if (queueable.jobs === 0) return [];
+  const { costs, unpriced } = queueable;
+  const charge = isPractice
+    ? null
+    : describeCharge({ money: [...costs], submissions: queueable.jobs, unpriced });
+  const isPartial = queueable === good;
+  return [
+    {
+      id: 'queue-table',
+      title: isPartial ? BATCH_TEXT.queueGood(good.rows) : BATCH_TEXT.queue(jobs),
+      ...(isPartial ? {} : { keys: 'mod+enter' }),
+      ...(charge === null ? {} : { charge }),
+      run: () => onQueue(isPartial ? 'good' : 'all'),
+    },
+    { id: 'dry-run', title: BATCH_TEXT.dryRun, find: BATCH_TEXT.dryRunTip, run: onDryRun },
+  ];
+}
+
+/** Below an empty table: how it is filled; after queueing, where the jobs are and how the rows come back. */
+function EmptyHint({ onChooseCsv }: { readonly onChooseCsv: () => void }) {
+  const queued = useBatchStore((store) => store.queued);
+  return queued === null ? (
+    <Hint title={BATCH_TEXT.emptyTitle} lead={BATCH_TEXT.emptyLead}>
+      <Button look="main" onPress={() => showPanel({ kind: 'matrix', paths: [] })}>
+        {BATCH_TEXT.emptyMatrix}
+      </Button>
+      <Button onPress={onChooseCsv}>{BATCH_TEXT.emptyCsv}</Button>
+    </Hint>
+  ) : (
+    <Hint title={BATCH_TEXT.queuedTitle(queued)} lead={BATCH_TEXT.queuedLead}>
+      <Button look="main" onPress={() => openQueue()}>
+        {BATCH_TEXT.showQueue}
+      </Button>
+      <Button onPress={undoEdit}>{BATCH_TEXT.bringBack}</Button>
+    </Hint>
+  );
+}
+
+function Hint(props: { readonly title: string; readonly lead: string; readonly children: ReactNode }) {
+  return (
+    <EmptyState
+      icon={<Table2 size={28} strokeWidth={1.5} aria-hidden />}
+      title={props.title}
+      action={<div className={styles.choices}>{props.children}</div>}
+    >
+      {props.lead}
+    </EmptyState>
+  );
+}
+
+/** What a dry run found. */
+function DryRunReport(props: {
+  readonly run: DryRun;
+  readonly profile: Profile;
+  readonly isPractice: boolean;
+  readonly onClose: () => void;
+}) {
+  const { run, profile, isPractice, onClose } = props;
+  const { summary, files, bytes, problems } = run;
+  const models = [...summary.models].map(([id, jobs]) => ({
+    title: findModel(id, profile)?.title ?? id,
+    jobs,
+  }));
+  return (
+    <section className={styles.report} aria-label={BATCH_TEXT.report}>
+      <div className={styles.reportWords}>
+        <p>
+          <strong>
+            {BATCH_TEXT.report}: {formatCount(summary.jobs, 'job')}.
+          </strong>{' '}
+          {BATCH_TEXT.reportLead} {problems === 0 ? BATCH_TEXT.reportGood : BATCH_TEXT.reportBad(problems)}
+        </p>
+        <p className={`numbers ${styles.facts}`}>
+          {[
+            BATCH_TEXT.reportModels(models),
+            BATCH_TEXT.reportUploads(files, bytes),
+            isPractice ? BATCH_TEXT.free : BATCH_TEXT.costs(summary.costs, summary.unpriced),
+          ].join(' · ')}
+        </p>
+      </div>
+      <IconButton label={BATCH_TEXT.closeReport} icon={<X size={15} />} onPress={onClose} />
+    </section>
+  );
 }

@@ -1,11 +1,11 @@
 import SearchX from 'lucide-react/icons/search-x';
 import Users from 'lucide-react/icons/users';
 import { useEffect, useMemo } from 'react';
-import { type CastMember, foldName } from '../../../shared/domain/cast/cast.ts';
-import { CAST_ROOM_TEXT as TEXT } from '../../../shared/messages/text/cast-room.ts';
-import { useNavigation } from '../../navigation/navigation-store.ts';
-import { useCast, useCastStore } from '../../projections/sources/cast-store.ts';
-import { bringsFromOutside, filesOfDrop } from '../../projections/sources/dropped-files.ts';
+import { type CastMember, foldName } from '../../../shared/cast/cast.ts';
+import { CAST_ROOM_TEXT as TEXT } from '../../../shared/cast/room-text.ts';
+import { useNavigation } from '../../state/navigation/navigation-store.ts';
+import { useCast, useCastStore } from '../../state/sources/cast-store.ts';
+import { bringsFromOutside, filesOfDrop } from '../../state/sources/dropped-files.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Button } from '../../ui/inputs/button.tsx';

@@ -1,38 +1,40 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { COMPOSE_TEXT } from '../../../shared/messages/text/compose.ts';
-import { EDIT_TEXT } from '../../../shared/messages/text/edit.ts';
+import { type ClipboardEvent, useEffect, useLayoutEffect, useMemo } from 'react';
+import { COMPOSE_TEXT, EDIT_TEXT, FORM_TEXT } from '../../../shared/compose/text.ts';
+import { fillIn, needsOnlyPrompt } from '../../../shared/service/request/fill-in.ts';
+import { isDownloadUrl } from '../../../shared/service/request/validate-element.ts';
 import { isReferenceField } from '../../forms/fields/field-registry.tsx';
-import { bringsNewReferences, readDrop } from '../../forms/slots/drag-state.ts';
 import {
+  bringsNewReferences,
   controlId,
   type FieldProps,
   type FormActions,
   FormInputProvider,
   FormProvider,
-} from '../../forms/slots/form-context.ts';
-import { closeEditor, useNavigation } from '../../navigation/navigation-store.ts';
-import { readCore, useCore } from '../../projections/core/core-store.ts';
+  readDrop,
+} from '../../forms/slots/drag-state.ts';
+import { readCore, useCore } from '../../state/core/core-store.ts';
+import { closeEditor, useNavigation } from '../../state/navigation/navigation-store.ts';
 import { useDropTarget } from '../../ui/inputs/use-drop-target.ts';
+import { isTyping } from '../../ui/keys/platform.tsx';
+import { loadLater } from '../../ui/parts/load-later.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { useComposeCommands } from './commands/use-compose-commands.tsx';
-import { useQueueing } from './commands/use-queueing.ts';
+import { loadEndings, type Queueing, useQueueing } from './commands/use-queueing.ts';
 import styles from './compose-room.module.css';
-import { useTakeOver } from './editing/accept-handover.ts';
-import { findRefusedFields, problemsOf } from './form/find-problems.ts';
+import { useAcceptHandover } from './editing/accept-handover.ts';
+import { ActionsBar } from './form/actions-bar.tsx';
 import { makeFormActions } from './form/form-actions.ts';
 import { ModelList } from './form/model-list.tsx';
 import { ProblemsPanel } from './form/problems-panel.tsx';
-import { type ComposeForm, useComposeForm } from './form/use-compose-form.ts';
-import { FormBanner } from './form-banner.tsx';
+import { queueDraft } from './form/queue-draft.ts';
+import { type ComposeForm, findRefusedFields, problemsOf, useComposeForm } from './form/use-compose-form.ts';
 import { FormColumn } from './form-column.tsx';
-import { FormFoot } from './form-foot.tsx';
-import { handlePaste } from './references/handle-paste.ts';
 import { ReferencesPanel } from './references/references-panel.tsx';
 import { Tray } from './references/tray.tsx';
-import { Stage } from './stage/stage.tsx';
-import { useExample } from './stage/use-example.ts';
-import { useIsCovered } from './stage/use-is-wide.ts';
-import { beginEdit, type Editing, endEdit, useComposeStore } from './state/compose-store.ts';
+import { Stage, useIsCovered } from './stage/stage.tsx';
+import { followNewest } from './stage/stage-store.ts';
+import { beginEdit, type Editing, editInput, endEdit, useComposeStore } from './state/compose-store.ts';
+import { readInput } from './state/draft.ts';
 import { endFirstPrompt } from './state/first-prompt.ts';
 import { countJobs } from './state/plan-prompts.ts';
 import { loadWordLists } from './state/word-store.ts';
@@ -66,7 +68,7 @@ export function ComposeRoom() {
     takes: bringsNewReferences,
     onDrop: (transfer) => actions.add(readDrop(transfer)),
   });
-  useTakeOver(model, form, input);
+  useAcceptHandover(model, form, input);
   const queueing = useQueueing(compose);
   useFocusOnPrompt();
   const { handlers, menu } = useRoomCommands(compose, actions);
@@ -143,4 +145,90 @@ function useRoomCommands(compose: ComposeForm, actions: FormActions) {
   const takes = useComposeStore((store) => store.draft.takes);
   const isFree = useCore((core) => core.status.practice);
   return useComposeCommands({ actions, input, isFree, estimate, count: takes * countJobs(plan) });
+}
+
+/** Takes in files that are pasted, and addresses that are not pasted into a text. */
+function handlePaste(event: ClipboardEvent, actions: FormActions): void {
+  const files = [...event.clipboardData.files];
+  const text = event.clipboardData.getData('text/plain').trim();
+  if (files.length > 0) {
+    event.preventDefault();
+    actions.add({ files, texts: [] });
+  } else if (!isTyping(event.target) && text.split(/\s+/).some(isDownloadUrl)) {
+    event.preventDefault();
+    actions.add({ files: [], texts: text.split(/\s+/) });
+  }
+}
+
+/** What makes the example, prompt and all; null where more than a prompt is needed, or where it would cost. */
+function useExample({ form }: ComposeForm, isPractice: boolean): (() => void) | null {
+  const isEditing = useComposeStore((store) => store.editing !== null);
+  const hasPrompt = useComposeStore(({ draft }) => Boolean(draft.inputs[form.model.id]?.['prompt']));
+  return useMemo(() => {
+    if (!isPractice || isEditing || hasPrompt || !needsOnlyPrompt(form)) return null;
+    return () => {
+      followNewest();
+      const prompt = FORM_TEXT.promptExample;
+      editInput((input) => ({ ...input, prompt }));
+      void queueDraft(
+        form.model.id,
+        [fillIn(form, { ...readInput(useComposeStore.getState().draft), prompt })],
+        1,
+        null,
+      );
+    };
+  }, [form, isPractice, isEditing, hasPrompt]);
+}
+
+// Only a queued job that is edited needs it.
+const EditBar = loadLater(() => import('./editing/edit-bar.tsx').then((module) => module.EditBar));
+
+/** The foot of Compose: what sends the form on its way, or ends the editing of a job. */
+function FormFoot(props: { readonly compose: ComposeForm; readonly queueing: Queueing }) {
+  const { compose, queueing } = props;
+  const editing = useComposeStore((store) => store.editing);
+  const isReading = useComposeStore((store) => store.reading !== null);
+  const isReady = compose.problems.length === 0 && !isReading;
+  if (editing === null)
+    return (
+      <ActionsBar compose={compose} isReady={isReady} isBusy={queueing.isBusy} onQueue={queueing.queue} />
+    );
+  return (
+    <EditBar
+      editing={editing}
+      estimate={compose.estimate}
+      isReady={isReady}
+      isBusy={queueing.isBusy}
+      onEnd={queueing.endEditing}
+      onLeave={() => void loadEndings().then(({ leaveUnchanged }) => leaveUnchanged(editing))}
+    />
+  );
+}
+
+// Only what stands in the form in place of the artist’s own draft needs them.
+const AgainBanner = loadLater(() =>
+  import('./editing/again-banner.tsx').then((module) => module.AgainBanner),
+);
+const TemplateBanner = loadLater(() =>
+  import('./templates/template-banner.tsx').then((module) => module.TemplateBanner),
+);
+const MeanwhileBanner = loadLater(() =>
+  import('./editing/meanwhile-banner.tsx').then((module) => module.MeanwhileBanner),
+);
+const EditBanner = loadLater(() => import('./editing/edit-banner.tsx').then((module) => module.EditBanner));
+
+/** Says what stands in the form in place of the artist’s own draft, and how that comes back. */
+function FormBanner() {
+  const editing = useComposeStore((store) => store.editing);
+  const again = useComposeStore((store) => store.again);
+  const before = useComposeStore((store) => store.draft.before);
+  const left = useComposeStore((store) => store.left.at(-1));
+  return (
+    <div className={styles.banner}>
+      {editing !== null && <EditBanner editing={editing} />}
+      {editing === null && again !== null && <AgainBanner again={again} />}
+      {editing === null && again === null && left !== undefined && <MeanwhileBanner meanwhile={left} />}
+      {editing === null && again === null && before !== undefined && <TemplateBanner name={before.name} />}
+    </div>
+  );
 }

@@ -1,14 +1,23 @@
-import { Fragment } from 'react';
-import { describePurpose } from '../../../shared/messages/fields.ts';
+import BookMarked from 'lucide-react/icons/book-marked';
+import History from 'lucide-react/icons/history';
+import { Fragment, useEffect, useMemo } from 'react';
+import { describePurpose } from '../../../shared/compose/fields-text.ts';
+import { COMPOSE_TEXT } from '../../../shared/compose/text.ts';
+import { TEMPLATE_TEXT } from '../../../shared/templates/text.ts';
+import { call } from '../../bridge.ts';
 import { FormField, isReferenceField } from '../../forms/fields/field-registry.tsx';
-import type { FieldProps } from '../../forms/slots/form-context.ts';
+import { controlId, type FieldProps } from '../../forms/slots/drag-state.ts';
+import { useWantedPanel } from '../../state/navigation/wanted-panel.ts';
+import { Button } from '../../ui/inputs/button.tsx';
 import { loadLater } from '../../ui/parts/load-later.tsx';
+import { Disclosure } from '../../ui/text/disclosure.tsx';
 import styles from './compose-room.module.css';
-import { RequestSection } from './form/request-section.tsx';
 import type { ComposeForm } from './form/use-compose-form.ts';
 import { changeVariations, useComposeStore } from './state/compose-store.ts';
+import { readInput } from './state/draft.ts';
 import type { PromptPlan } from './state/plan-prompts.ts';
-import { TemplateTools } from './templates/template-tools.tsx';
+import { loadKept, openHistory, openTemplates, useTemplateStore } from './templates/template-store.ts';
+import { replacePrompt } from './templates/use-template.ts';
 
 // Only a prompt with alternatives needs it.
 const VariationsBar = loadLater(() =>
@@ -55,4 +64,109 @@ function listFormFields(fields: readonly FieldProps[]): FieldProps[] {
     (one, other) =>
       Number(one.entry.field.kind === 'elements') - Number(other.entry.field.kind === 'elements'),
   );
+}
+
+const RequestPreview = loadLater(() =>
+  import('./form/request-preview.tsx').then((module) => module.RequestPreview),
+);
+
+/** What would be sent, folded away until someone asks; of several prompts the first stands for all. */
+function RequestSection({ compose, takes }: { compose: ComposeForm; takes: number }) {
+  const { form, model, input, plan } = compose;
+  const prompt = plan.hasAlternatives ? plan.prompts[0] : undefined;
+  const request = useMemo(() => {
+    const shown = prompt === undefined ? input : { ...input, prompt };
+    return { model: model.id, takes, input: shown, testMode: null };
+  }, [model.id, takes, input, prompt]);
+  return (
+    <div className={styles.request}>
+      <Disclosure label={COMPOSE_TEXT.request}>
+        <RequestPreview request={request} />
+      </Disclosure>
+      {model.shapes !== undefined && (
+        <span className={styles.shape}>
+          {form.shape === null ? COMPOSE_TEXT.shapeOpen : COMPOSE_TEXT.shape(form.shape)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+// The app's start needs neither: lists, menus and searches come with them.
+const TemplatePanel = loadLater(() =>
+  import('./templates/template-panel.tsx').then((module) => module.TemplatePanel),
+);
+const PromptHistory = loadLater(() =>
+  import('./templates/prompt-history.tsx').then((module) => module.PromptHistory),
+);
+
+/** The ways to what was made before: templates and earlier prompts. */
+function TemplateTools() {
+  const isPanelOpen = useTemplateStore(({ tab }) => tab !== null);
+  const isHistoryOpen = useTemplateStore((store) => store.isHistoryOpen);
+  useEffect(() => void loadKept(), []);
+  useHistoryKeys();
+  useWantedPanel(openTemplates);
+  return (
+    <>
+      <Button
+        look="quiet"
+        icon={<BookMarked size={14} aria-hidden />}
+        tip={TEMPLATE_TEXT.tip}
+        onPress={() => openTemplates('templates')}
+      >
+        {TEMPLATE_TEXT.open}
+      </Button>
+      <Button
+        look="quiet"
+        icon={<History size={14} aria-hidden />}
+        tip={TEMPLATE_TEXT.historyTip}
+        onPress={() => openHistory(true)}
+      >
+        {TEMPLATE_TEXT.history}
+      </Button>
+      {isPanelOpen && <TemplatePanel />}
+      {isHistoryOpen && <PromptHistory />}
+    </>
+  );
+}
+
+const GONE_THROUGH = 200;
+
+/** Alt with the arrows goes through earlier prompts while the prompt has the focus; past the newest stands what was typed. */
+function useHistoryKeys(): void {
+  useEffect(() => {
+    let prompts: readonly string[] = [];
+    /** Which of them stands in the form; -1 for what was typed. */
+    let place = -1;
+    let typed = '';
+
+    const readPrompt = () => String(readInput(useComposeStore.getState().draft)['prompt'] ?? '');
+
+    async function begin(): Promise<void> {
+      typed = readPrompt();
+      const answer = await call('prompts.history', { search: '', limit: GONE_THROUGH });
+      prompts = answer.ok ? answer.value.map(({ prompt }) => prompt).filter((one) => one !== typed) : [];
+    }
+
+    async function step(by: 1 | -1): Promise<void> {
+      if (place >= 0 && readPrompt() !== prompts[place]) place = -1;
+      if (place === -1 && by === -1) return;
+      if (place === -1) await begin();
+      const next = Math.max(-1, Math.min(prompts.length - 1, place + by));
+      if (next === place) return;
+      place = next;
+      replacePrompt(place === -1 ? typed : (prompts[place] as string));
+    }
+
+    function handle(event: KeyboardEvent): void {
+      const isArrow = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+      if (!isArrow || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if ((event.target as Element | null)?.id !== controlId(['prompt'])) return;
+      event.preventDefault();
+      void step(event.key === 'ArrowUp' ? 1 : -1);
+    }
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, []);
 }

@@ -1,34 +1,49 @@
+import Coins from 'lucide-react/icons/coins';
+import Layers from 'lucide-react/icons/layers';
 import ListOrdered from 'lucide-react/icons/list-ordered';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useMemo } from 'react';
-import { sumPaid } from '../../../shared/domain/queue/ledger.ts';
-import { QUEUE_TEXT } from '../../../shared/messages/text/queue.ts';
-import { QUEUE_ACTIONS_TEXT } from '../../../shared/messages/text/queue-actions.ts';
-import { describeSpending } from '../../../shared/messages/text/spending.ts';
-import { CanaryBars } from '../../canary/canary-bar.tsx';
-import { useHeldBatches } from '../../canary/use-held-batches.ts';
-import { useOffer } from '../../navigation/commands.ts';
-import { openRoom, useNavigation } from '../../navigation/navigation-store.ts';
-import { isForRoom } from '../../navigation/room-keys.ts';
-import { useCore } from '../../projections/core/core-store.ts';
-import { retryAllFailed } from '../../projections/queue/queue-again.ts';
-import { undoLastStep } from '../../projections/queue/undo-queue.ts';
+import { describeSpending } from '../../../shared/compose/text.ts';
+import { formatNumber } from '../../../shared/kernel/region.ts';
+import { sumPaid } from '../../../shared/money/ledger.ts';
+import { LEDGER_TEXT } from '../../../shared/money/ledger-text.ts';
+import type { StartUp } from '../../../shared/queue/queue-actions.ts';
+import { QUEUE_ACTIONS_TEXT } from '../../../shared/queue/queue-actions-text.ts';
+import { QUEUE_TEXT } from '../../../shared/queue/text.ts';
+import { CanaryBars, useHeldBatches } from '../../forms/canary/canary-bar.tsx';
+import { useCore } from '../../state/core/core-store.ts';
+import { runCall } from '../../state/core/run-call.ts';
+import { useOffer } from '../../state/navigation/commands.ts';
+import {
+  openLedger,
+  openQueue,
+  openRoom,
+  QUEUE_FILTERS,
+  type QueueFilter,
+  useNavigation,
+} from '../../state/navigation/navigation-store.ts';
+import { isForRoom } from '../../state/navigation/room-shortcuts.ts';
+import { retryAllFailed, undoLastStep } from '../../state/queue/queue-again.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Button } from '../../ui/inputs/button.tsx';
+import { useNow } from '../../ui/feedback/use-now.ts';
+import { Button, IconButton } from '../../ui/inputs/button.tsx';
+import { SelectBox } from '../../ui/inputs/select-box.tsx';
 import { meantKey } from '../../ui/keys/meant-key.ts';
-import { hasCommandKey } from '../../ui/keys/platform.ts';
-import { listQueueCommands } from './commands/queue-commands.ts';
+import { hasCommandKey } from '../../ui/keys/platform.tsx';
+import { classNames } from '../../ui/styles/class-names.ts';
+import { listQueueCommands } from './commands/queue-room-commands.ts';
 import { readQueueTarget } from './commands/read-targets.ts';
+import { setPaused } from './commands/set-paused.ts';
 import { LedgerView } from './ledger/ledger-view.tsx';
 import { JobList } from './list/job-list.tsx';
-import { SelectionBar } from './list/selection-bar.tsx';
-import { findQueueHold, reasonSaidAbove } from './notice/find-queue-hold.ts';
-import { QueueNotice } from './notice/queue-notice.tsx';
-import { QueueHeader } from './queue-header.tsx';
+import { SelectionBar } from './list/job-selection-bar.tsx';
+import { findQueueHold, QueueNotice, reasonSaidAbove } from './notice/queue-notice.tsx';
 import styles from './queue-room.module.css';
 import { ScheduleDialog } from './schedule/schedule-dialog.tsx';
-import { useKeptForecast } from './state/forecast-store.ts';
-import { useQueueStore } from './state/queue-store.ts';
+import { useForecast, useKeptForecast } from './state/forecast-store.ts';
+import { setGrouped, useQueueStore } from './state/queue-store.ts';
 
 /** The room where jobs are followed and changed. */
 export function QueueRoom() {
@@ -118,4 +133,135 @@ function useUndoKey(): void {
     window.addEventListener('keydown', handle);
     return () => window.removeEventListener('keydown', handle);
   }, []);
+}
+
+const START_UPS = ['ask', 'go-on', 'paused'] as const satisfies readonly StartUp[];
+
+/** How many jobs of each kind there are, and what pauses and resumes all of them. */
+function QueueHeader({ filter }: { readonly filter: QueueFilter }) {
+  const isPaused = useCore((core) => core.status.paused);
+  const isAsking = useCore((core) => core.status.startUp !== null);
+  const isGrouped = useQueueStore((store) => store.isGrouped);
+  return (
+    <header className={styles.header}>
+      <Filters filter={filter} />
+      <Reserved />
+      <AllDoneAt />
+      <div className={styles.tools}>
+        <IconButton
+          label={QUEUE_ACTIONS_TEXT.group}
+          keys="G"
+          icon={<Layers size={15} aria-hidden />}
+          isActive={isGrouped}
+          onPress={() => setGrouped(!isGrouped)}
+        />
+        <LedgerButton />
+        <StartUpChoice />
+        {isPaused ? (
+          <Button
+            look="main"
+            icon={<Play size={13} aria-hidden />}
+            onPress={() => setPaused({ kind: 'all' }, false)}
+          >
+            {QUEUE_TEXT.resume}
+          </Button>
+        ) : (
+          <Button
+            look="quiet"
+            tip={QUEUE_TEXT.pauseTip}
+            isDisabled={isAsking}
+            icon={<Pause size={13} aria-hidden />}
+            onPress={() => setPaused({ kind: 'all' }, true)}
+          >
+            {QUEUE_TEXT.pause}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Filters({ filter }: { filter: QueueFilter }) {
+  const counts = useCore((core) => core.status.counts);
+  const size = useCore((core) => core.jobs.size);
+  const approvals = useCore((core) => core.status.holdCounts.canary ?? 0);
+  const numbers: Record<QueueFilter, number> = {
+    ...counts,
+    all: size,
+    unknown: counts.unknown + approvals,
+  };
+  return (
+    <div className={styles.filters} role="toolbar" aria-label={QUEUE_TEXT.filterLabel}>
+      {QUEUE_FILTERS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === filter}
+          className={classNames(
+            styles.filter,
+            one === filter && styles.chosen,
+            styles[one],
+            numbers[one] === 0 && styles.none,
+          )}
+          onClick={() => openQueue({ filter: one })}
+        >
+          {QUEUE_TEXT.filters[one]} <span className="numbers">{formatNumber(numbers[one])}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What everything that waits should cost. */
+function Reserved() {
+  const reserved = useCore((core) => core.status.reserved);
+  if (reserved.submissions === 0) return null;
+  return (
+    <span
+      className={`numbers ${styles.reserved}`}
+      title={QUEUE_ACTIONS_TEXT.totalWaiting(describeSpending(reserved))}
+    >
+      {QUEUE_ACTIONS_TEXT.toGo(describeSpending(reserved))}
+    </span>
+  );
+}
+
+/** When the last of all batches should be done, where that is known of each. */
+function AllDoneAt() {
+  const end = useForecast(({ lastEnd }) => lastEnd);
+  const now = useNow();
+  if (end === null) return null;
+  return (
+    <span className={`numbers ${styles.reserved}`} title={QUEUE_ACTIONS_TEXT.forecastTip}>
+      {QUEUE_ACTIONS_TEXT.doneAbout(end, now)}
+    </span>
+  );
+}
+
+function StartUpChoice() {
+  const startUp = useCore((core) => core.settings.startUp);
+  return (
+    <span className={styles.startUp} title={QUEUE_ACTIONS_TEXT.startUpTip}>
+      <SelectBox
+        label={QUEUE_ACTIONS_TEXT.startUpLabel}
+        items={START_UPS.map((value) => ({ value, label: QUEUE_ACTIONS_TEXT.startUps[value] }))}
+        value={startUp}
+        onChange={(value) => void runCall('settings.update', { startUp: value as StartUp })}
+      />
+    </span>
+  );
+}
+
+/** Leads from the jobs to what they cost. */
+function LedgerButton() {
+  return (
+    <Button
+      look="quiet"
+      tip={LEDGER_TEXT.openTip}
+      icon={<Coins size={13} aria-hidden />}
+      onPress={openLedger}
+    >
+      {LEDGER_TEXT.open}
+    </Button>
+  );
 }

@@ -1,7 +1,7 @@
-import type { Failure } from '../../../shared/errors.ts';
-import type { JsonObject } from '../../../shared/json.ts';
-import type { Profile } from '../../../shared/service/profile.ts';
-import { asBegun, call } from '../../bridge.ts';
+import type { JsonObject } from '../../../shared/kernel/json-pointer.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
+import { call, trackPending } from '../../bridge.ts';
 
 /** The change that was asked for last. */
 let last: Promise<unknown> = Promise.resolve();
@@ -14,7 +14,7 @@ export function changeProfile(
   profileId: string,
   change: (profile: Profile) => JsonObject,
 ): Promise<Failure | null> {
-  const changed = asBegun(last.then(() => changeNow(profileId, change)));
+  const changed = trackPending(last.then(() => changeNow(profileId, change)));
   last = changed.catch(() => {});
   return changed;
 }

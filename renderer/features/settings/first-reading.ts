@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { Result } from '../../../shared/result.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
 import { call } from '../../bridge.ts';
-import { useBackup } from '../../projections/backup-store.ts';
-import { useNews } from '../../projections/core/news-store.ts';
-import { askBackend } from '../../projections/use-secret-keeping.ts';
+import { useBackup } from '../../state/backup-store.ts';
+import { useNews } from '../../state/core/core-store.ts';
+import { askBackend } from '../../state/use-secret-keeping.ts';
 import { readPricedCurrencies } from './budget/priced-currencies.ts';
 import { readChangelog } from './updates/changelog.ts';
 

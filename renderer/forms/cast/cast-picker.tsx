@@ -1,12 +1,16 @@
 import Users from 'lucide-react/icons/users';
 import { type KeyboardEvent, useState } from 'react';
-import { type CastMember, foldName } from '../../../shared/domain/cast/cast.ts';
-import { CAST_TEXT, describeFitNote, describeMisfit } from '../../../shared/messages/text/cast.ts';
-import { type Fit, judgeFit } from '../../../shared/service/fit-cast-member.ts';
-import type { ResolvedForm } from '../../../shared/service/resolve-form.ts';
-import { openRoom } from '../../navigation/navigation-store.ts';
-import { kindOfReference, useAssetStore } from '../../projections/sources/asset-store.ts';
-import { useCast } from '../../projections/sources/cast-store.ts';
+import { type CastMember, foldName } from '../../../shared/cast/cast.ts';
+import {
+  CAST_TEXT,
+  describeFitNote,
+  describeMisfit,
+  type Fit,
+  judgeFit,
+} from '../../../shared/cast/fit-cast-member.ts';
+import type { ResolvedForm } from '../../../shared/service/request/resolve-form.ts';
+import { openRoom } from '../../state/navigation/navigation-store.ts';
+import { kindOfReference, useAssetStore, useCast } from '../../state/sources/cast-store.ts';
 import { isEnter } from '../../ui/keys/decisive-key.ts';
 import { PopoverPanel } from '../../ui/overlays/popover-panel.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';

@@ -1,16 +1,14 @@
-import type { CastMember } from '../../../shared/domain/cast/cast.ts';
-import type { Element, JobInput } from '../../../shared/domain/media/media-reference.ts';
-import { CAST_TEXT } from '../../../shared/messages/text/cast.ts';
-import { COMPOSE_COMMANDS as TEXT } from '../../../shared/messages/text/compose-commands.ts';
-import { makeElement } from '../../../shared/service/fit-cast-member.ts';
-import type { CommandRow } from '../../navigation/commands.ts';
-import { openCastMember } from '../../navigation/navigation-store.ts';
-import { kindOfReference } from '../../projections/sources/asset-store.ts';
-import { useCastStore } from '../../projections/sources/cast-store.ts';
+import type { CastMember } from '../../../shared/cast/cast.ts';
+import { CAST_TEXT, makeElement } from '../../../shared/cast/fit-cast-member.ts';
+import { COMPOSE_COMMANDS as TEXT } from '../../../shared/compose/compose-commands-text.ts';
+import type { Element, JobInput } from '../../../shared/library/media-reference.ts';
+import type { CommandRow } from '../../state/navigation/commands.ts';
+import { openCastMember } from '../../state/navigation/navigation-store.ts';
+import { kindOfReference, useCastStore } from '../../state/sources/cast-store.ts';
 import { onceDrawn } from '../../ui/keys/once-drawn.ts';
-import { controlId, type FormActions } from '../slots/form-context.ts';
+import { controlId, type FormActions } from '../slots/drag-state.ts';
 import { readElements } from '../slots/slots.ts';
-import { changeKind, isKeepable, keepElement, withElements } from './element-changes.ts';
+import { changeKind, isKeepable, keepElement, withElements } from './cast-link.tsx';
 
 /** An element of a form, for whoever does something with it. */
 export interface ElementTarget {

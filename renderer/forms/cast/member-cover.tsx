@@ -1,9 +1,9 @@
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
-import { type CastContent, coverOf } from '../../../shared/domain/cast/cast.ts';
-import { useAsset } from '../../projections/sources/asset-store.ts';
+import { type CastContent, coverOf } from '../../../shared/cast/cast.ts';
+import { useAsset } from '../../state/sources/cast-store.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
-import { describeReference } from '../media/reference-facts.ts';
+import { describeReference } from '../media/reference-facts.tsx';
 import styles from './member-cover.module.css';
 
 /** The picture of a member: the first of its own, or its initial. The name beside it says who it is. */

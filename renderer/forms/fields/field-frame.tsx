@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Problem } from '../../../shared/domain/preflight/problem.ts';
-import { describeField } from '../../../shared/messages/fields.ts';
-import { describeProblem } from '../../../shared/messages/problems.ts';
-import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
-import type { ResolvedField } from '../../../shared/service/resolve-form.ts';
+import { describeField } from '../../../shared/compose/fields-text.ts';
+import { describeProblem } from '../../../shared/compose/problems-text.ts';
+import { FORM_TEXT } from '../../../shared/compose/text.ts';
+import type { Problem } from '../../../shared/models/preflight.ts';
+import type { ResolvedField } from '../../../shared/service/request/resolve-form.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
-import { useForm } from '../slots/form-context.ts';
+import { useForm } from '../slots/drag-state.ts';
 import styles from './field-frame.module.css';
 
 /** A field's label, its control, and what is wrong with it. A problem that only says "needed" waits in the list below. */

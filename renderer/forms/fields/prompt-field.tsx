@@ -1,14 +1,14 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { describeField, describeUnset } from '../../../shared/messages/fields.ts';
-import { formatNumber } from '../../../shared/messages/region.ts';
-import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
+import { describeField, describeUnset } from '../../../shared/compose/fields-text.ts';
+import { FORM_TEXT } from '../../../shared/compose/text.ts';
+import { formatNumber } from '../../../shared/kernel/region.ts';
 import type { TextField } from '../../../shared/models/define-model.ts';
-import { measureText } from '../../../shared/service/text-length.ts';
+import { measureText } from '../../../shared/models/text-length.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { MentionCard, MentionLayer, MentionList, MentionMenu } from '../mentions/prompt-mentions.tsx';
 import { usePromptMentions } from '../mentions/use-prompt-mentions.ts';
-import { controlId, type FieldProps, useForm } from '../slots/form-context.ts';
+import { controlId, type FieldProps, useForm } from '../slots/drag-state.ts';
 import { FieldFrame } from './field-frame.tsx';
 import styles from './prompt-field.module.css';
 

@@ -1,10 +1,11 @@
-import { describeField, describeUnset, PLACE_WORDS } from '../../../shared/messages/fields.ts';
-import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { describeField, describeUnset, PLACE_WORDS } from '../../../shared/compose/fields-text.ts';
+import { FORM_TEXT } from '../../../shared/compose/text.ts';
 import type { NumberField, OptionField } from '../../../shared/models/define-model.ts';
+import { IconButton } from '../../ui/inputs/button.tsx';
 import { RangeSlider } from '../../ui/inputs/range-slider.tsx';
-import { controlId, type FieldProps, useForm } from '../slots/form-context.ts';
+import { controlId, type FieldProps, useForm } from '../slots/drag-state.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { UnsetButton } from './unset-button.tsx';
 import styles from './value-line.module.css';
 
 export type Range = { readonly from: number; readonly to: number; readonly step: number };
@@ -48,4 +49,19 @@ export function SliderField(
 /** Sliders add steps up, and 0.1 + 0.2 is not 0.3. */
 function roundOff(value: number): number {
   return Number(value.toPrecision(10));
+}
+
+/** Gives the decision back to the service, where the field may be left out. */
+export function UnsetButton({ entry, value }: Pick<FieldProps, 'entry' | 'value'>) {
+  const { set } = useForm();
+  const { key } = entry.field;
+  if (entry.required || value === undefined) return null;
+  return (
+    <IconButton
+      size="small"
+      label={FORM_TEXT.letServiceDecide(describeField(key).label)}
+      icon={<RotateCcw size={14} />}
+      onPress={() => set(key, undefined)}
+    />
+  );
 }

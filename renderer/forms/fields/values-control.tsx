@@ -1,8 +1,8 @@
-import { describeField, describeValue } from '../../../shared/messages/fields.ts';
+import { describeField, describeValue } from '../../../shared/compose/fields-text.ts';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { loadLater } from '../../ui/parts/load-later.tsx';
-import { controlId } from '../slots/form-context.ts';
-import { RatioShape, readRatio } from './ratio-shape.tsx';
+import { controlId } from '../slots/drag-state.ts';
+import styles from './ratio-shape.module.css';
 
 /** Lists are rare, so what draws them is not loaded at start. */
 const SelectBox = loadLater(() =>
@@ -65,4 +65,27 @@ export function ValuesControl(props: {
 function fitsOneRow(labels: readonly string[]): boolean {
   const letters = labels.reduce((sum, { length }) => sum + length + LETTERS_AROUND, 0);
   return labels.length <= MAX_SEGMENTS && letters <= MAX_LETTERS;
+}
+
+const LONG_SIDE = 18;
+
+/** A small frame in the shape of a ratio such as `16:9`; a dashed one for what follows the image. */
+function RatioShape({ ratio }: { ratio: string }) {
+  const sides = readRatio(ratio);
+  const [width, height] = sides ?? [1, 1];
+  const scale = LONG_SIDE / Math.max(width, height);
+  return (
+    <span className={styles.cell} aria-hidden>
+      <span
+        className={sides === null ? styles.free : styles.shape}
+        style={{ width: width * scale, height: height * scale }}
+      />
+    </span>
+  );
+}
+
+/** The sides of a ratio; null when a text is none. */
+function readRatio(text: string): [number, number] | null {
+  const found = /^(\d+):(\d+)$/.exec(text);
+  return found === null ? null : [Number(found[1]), Number(found[2])];
 }

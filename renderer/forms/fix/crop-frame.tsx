@@ -1,11 +1,11 @@
-import { ReactCrop } from 'react-image-crop';
-import type { Asset } from '../../../shared/domain/media/asset.ts';
-import type { Part } from '../../../shared/domain/preflight/crop-part.ts';
-import { FIX_TEXT } from '../../../shared/messages/text/fix.ts';
-import { classNames } from '../../ui/styles/class-names.ts';
 import 'react-image-crop/dist/ReactCrop.css';
+import { ReactCrop } from 'react-image-crop';
+import type { Asset } from '../../../shared/library/asset.ts';
+import type { Part } from '../../../shared/library/crop-part.ts';
+import { FIX_TEXT } from '../../../shared/library/fix-text.ts';
+import { classNames } from '../../ui/styles/class-names.ts';
 import styles from './crop-frame.module.css';
-import { SmallPicture } from './small-picture.tsx';
+import { SmallPicture } from './fix-preview.tsx';
 
 /** A picture with the part that is kept of it: drawn, moved and sized by mouse or by arrow keys. */
 export function CropFrame(props: {

@@ -1,4 +1,4 @@
-import type { Codecs } from '../../../shared/domain/preflight/fix-ways.ts';
+import type { Codecs } from '../../../shared/library/fix-ways.ts';
 
 let asked: Promise<Codecs> | null = null;
 let known: Codecs | null = null;

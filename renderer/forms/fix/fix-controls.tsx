@@ -1,15 +1,15 @@
 import { useRef } from 'react';
-import type { Asset } from '../../../shared/domain/media/asset.ts';
-import { largestPart } from '../../../shared/domain/preflight/crop-part.ts';
-import type { FixWay, Wanted } from '../../../shared/domain/preflight/fix-ways.ts';
-import { formatBytes } from '../../../shared/messages/format.ts';
-import { FIX_TEXT } from '../../../shared/messages/text/fix.ts';
-import { formatRatio } from '../../../shared/messages/warnings.ts';
+import { formatRatio } from '../../../shared/compose/warnings-text.ts';
+import { formatBytes } from '../../../shared/kernel/format.ts';
+import type { Asset } from '../../../shared/library/asset.ts';
+import { largestPart } from '../../../shared/library/crop-part.ts';
+import { FIX_TEXT } from '../../../shared/library/fix-text.ts';
+import type { FixWay, Wanted } from '../../../shared/library/fix-ways.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { RangeSlider } from '../../ui/inputs/range-slider.tsx';
 import { type Segment, Segmented } from '../../ui/inputs/segmented.tsx';
 import { Toggle } from '../../ui/inputs/toggle.tsx';
-import { assetUrl } from '../media/reference-facts.ts';
+import { assetUrl } from '../media/reference-facts.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import styles from './fix-panel.module.css';
 

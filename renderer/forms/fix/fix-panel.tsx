@@ -1,27 +1,32 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
-import type { Asset } from '../../../shared/domain/media/asset.ts';
-import { formatRecipe } from '../../../shared/domain/preflight/fix.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { describeError } from '../../../shared/errors/text.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
+import type { Asset } from '../../../shared/library/asset.ts';
+import { formatRecipe, type Recipe } from '../../../shared/library/fix.ts';
+import { FIX_OBSTACLES_TEXT, FIX_TEXT, FIX_WAYS_TEXT } from '../../../shared/library/fix-text.ts';
 import {
   type FixWay,
+  findObstacle,
   listWays,
   planWay,
   type Wanted,
   wantAgainst,
   waysAgainst,
-} from '../../../shared/domain/preflight/fix-ways.ts';
-import { FIX_TEXT, FIX_WAYS_TEXT } from '../../../shared/messages/text/fix.ts';
-import { runCall } from '../../projections/core/run-call.ts';
-import { IconButton } from '../../ui/inputs/button.tsx';
+} from '../../../shared/library/fix-ways.ts';
+import { runCall } from '../../state/core/run-call.ts';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { Button, IconButton } from '../../ui/inputs/button.tsx';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
-import { describeFacts } from '../media/reference-facts.ts';
+import { describeFacts } from '../media/reference-facts.tsx';
+import { useForm } from '../slots/drag-state.ts';
 import type { Finding } from '../slots/findings.ts';
-import { useForm } from '../slots/form-context.ts';
 import { replaceAsset } from '../slots/replace-reference.ts';
+import { askCodecs, knownCodecs } from './fix-codecs.ts';
 import { FixControls } from './fix-controls.tsx';
-import { FixMaker } from './fix-maker.tsx';
 import styles from './fix-panel.module.css';
-import { closeFix, type OpenFix } from './fix-store.ts';
+import { FixPreview } from './fix-preview.tsx';
+import { closeFix, makeFixed, type OpenFix, useFixStore } from './fix-store.ts';
 
 /** What a file is, what may be wrong with it, and what can be made of it instead, in the place where it lies. */
 export function FixPanel(props: {
@@ -142,4 +147,105 @@ function wantAll(asset: Asset, findings: readonly Finding[]): Wanted {
   const wants = findings.map(({ code, params }) => wantAgainst(asset, code, params));
   // What stands first weighs most.
   return Object.assign({}, ...wants.toReversed()) as Wanted;
+}
+
+/** Before and after, and the button that makes it. */
+function FixMaker(props: {
+  readonly asset: Asset;
+  readonly open: OpenFix;
+  readonly recipe: Recipe;
+  /** Whether there is anything to make yet. */
+  readonly isChosen: boolean;
+}) {
+  const { asset, open, recipe, isChosen } = props;
+  const { change, form } = useForm();
+  const obstacle = useObstacle(asset, recipe);
+  const isAutomatic = isChosen && (recipe.to === 'jpeg' || recipe.to === 'png');
+  const { made, failed, workId, make, cancel } = useMaking(asset, recipe, obstacle === null && isAutomatic);
+  const share = useFixStore(({ shares }) => (workId === null ? null : (shares.get(workId) ?? null)));
+
+  async function use(): Promise<void> {
+    const result = made ?? (await make());
+    if (result === null) return;
+    change((input) => replaceAsset(form, input, open.position, asset.id, result.id));
+    closeFix();
+  }
+
+  if (obstacle === undefined) return null;
+  if (obstacle !== null) return <p className={styles.obstacle}>{FIX_OBSTACLES_TEXT[obstacle]}</p>;
+  const isBusy = workId !== null;
+  return (
+    <>
+      <FixPreview asset={asset} recipe={recipe} made={made} />
+      {isBusy && <ProgressBar label={FIX_TEXT.making} share={share} />}
+      {failed !== null && (
+        <p className={styles.obstacle} role="alert">
+          {describeError(failed).happened} {describeError(failed).act}
+        </p>
+      )}
+      <footer className={styles.foot}>
+        <span className={styles.facts}>{isChosen ? FIX_TEXT.untouched : FIX_TEXT.chooseFirst}</span>
+        {isBusy && (
+          <Button look="quiet" onPress={cancel}>
+            {FIX_TEXT.cancel}
+          </Button>
+        )}
+        <Button look="main" isDisabled={isBusy || !isChosen} onPress={() => void use()}>
+          {made === null && !isAutomatic ? FIX_TEXT.makeAndUse : FIX_TEXT.use}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+/** Undefined until this computer's codecs are known. */
+function useObstacle(asset: Asset, recipe: Recipe) {
+  const [codecs, setCodecs] = useState(knownCodecs);
+  useEffect(() => void askCodecs().then(setCodecs), []);
+  return useMemo(
+    () => (codecs === null ? undefined : findObstacle(asset, recipe, codecs)),
+    [asset, recipe, codecs],
+  );
+}
+
+/** A still picture is made while it is looked at; after this pause in choosing, in milliseconds. */
+const SETTLE = 350;
+
+/** Makes a fixed file when it is asked for, or automatically where that is quick; what is under way ends with the panel. */
+function useMaking(asset: Asset, recipe: Recipe, isAutomatic: boolean) {
+  const [made, setMade] = useState<Asset | null>(null);
+  const [failed, setFailed] = useState<Failure | null>(null);
+  const [workId, setWorkId] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  async function make(): Promise<Asset | null> {
+    const controller = new AbortController();
+    running.current = controller;
+    const id = crypto.randomUUID();
+    setWorkId(id);
+    setFailed(null);
+    const answer = await makeFixed(id, asset.id, recipe, controller.signal);
+    if (running.current !== controller) return null;
+    setWorkId(null);
+    if (answer.ok) setMade(answer.value);
+    else if (answer.error.code !== 'FIX_CANCELLED') setFailed(answer.error);
+    return answer.ok ? answer.value : null;
+  }
+
+  const latestMake = useRef(make);
+  latestMake.current = make;
+  useEffect(() => {
+    if (!isAutomatic) return;
+    const timer = setTimeout(() => void latestMake.current(), SETTLE);
+    return () => clearTimeout(timer);
+  }, [isAutomatic]);
+  useEffect(() => () => leave(running), []);
+
+  return { made, failed, workId, make, cancel: () => running.current?.abort() };
+}
+
+/** Nobody waits any more: what is under way is cancelled, and what still comes is not for this panel. */
+function leave(running: { current: AbortController | null }): void {
+  running.current?.abort();
+  running.current = null;
 }

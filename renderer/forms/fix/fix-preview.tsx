@@ -1,11 +1,12 @@
-import type { Asset } from '../../../shared/domain/media/asset.ts';
-import { estimateBytes, planFile, type Recipe } from '../../../shared/domain/preflight/fix.ts';
-import { formatBytes, formatSeconds } from '../../../shared/messages/format.ts';
-import { FIX_TEXT } from '../../../shared/messages/text/fix.ts';
-import { JOINING_TEXT } from '../../../shared/messages/text/joining.ts';
-import { nameType } from '../../../shared/messages/warnings.ts';
+import { type CSSProperties, useState } from 'react';
+import { nameType } from '../../../shared/compose/warnings-text.ts';
+import { formatBytes, formatSeconds } from '../../../shared/kernel/format.ts';
+import { JOINING_TEXT } from '../../../shared/kernel/joining-text.ts';
+import type { Asset } from '../../../shared/library/asset.ts';
+import { estimateBytes, planFile, type Recipe } from '../../../shared/library/fix.ts';
+import { FIX_TEXT } from '../../../shared/library/fix-text.ts';
+import { assetUrl, thumbUrl } from '../media/reference-facts.tsx';
 import styles from './fix-panel.module.css';
-import { SmallPicture } from './small-picture.tsx';
 
 const TYPES = { jpg: 'JPEG', png: 'PNG', mp4: 'MP4', wav: 'WAV' } as const;
 
@@ -73,4 +74,19 @@ function describeFile(
   const sides = width === null || height === null ? null : JOINING_TEXT.leftToRight(`${width} × ${height}`);
   const length = duration === null ? null : formatSeconds(duration);
   return [type, sides, length, size].filter((fact) => fact !== null).join(' · ');
+}
+
+/** The small picture of a file; a very large one may have none yet, or none at all, and is looked at itself. */
+export function SmallPicture({ asset, style }: { readonly asset: Asset; readonly style?: CSSProperties }) {
+  const [isItself, setItself] = useState(false);
+  return (
+    <img
+      key={asset.id}
+      src={isItself ? assetUrl(asset.id) : thumbUrl(asset.id)}
+      alt=""
+      draggable={false}
+      onError={() => setItself(asset.kind === 'image')}
+      style={style}
+    />
+  );
 }

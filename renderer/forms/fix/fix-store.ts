@@ -1,11 +1,11 @@
 import { create } from 'zustand';
-import type { Asset } from '../../../shared/domain/media/asset.ts';
-import type { Recipe } from '../../../shared/domain/preflight/fix.ts';
-import type { FixWay, Wanted } from '../../../shared/domain/preflight/fix-ways.ts';
-import type { Result } from '../../../shared/result.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import type { Asset } from '../../../shared/library/asset.ts';
+import type { Recipe } from '../../../shared/library/fix.ts';
+import type { FixWay, Wanted } from '../../../shared/library/fix-ways.ts';
 import { call } from '../../bridge.ts';
-import { onCoreEvent } from '../../projections/core/core-store.ts';
-import { rememberAssets } from '../../projections/sources/asset-store.ts';
+import { onCoreEvent } from '../../state/core/core-store.ts';
+import { rememberAssets } from '../../state/sources/cast-store.ts';
 import { isSameSlotPosition, type SlotPosition } from '../slots/place-references.ts';
 
 /** The reference whose panel is open, and what it begins with. */

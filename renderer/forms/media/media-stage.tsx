@@ -1,14 +1,13 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type MouseEvent, type SyntheticEvent, useRef, useState } from 'react';
-import type { MediaReference } from '../../../shared/domain/media/media-reference.ts';
-import { hasHeardSound } from '../../../shared/domain/preflight/fix-ways.ts';
-import { CAST_ROOM_TEXT as TEXT } from '../../../shared/messages/text/cast-room.ts';
-import { useAsset } from '../../projections/sources/asset-store.ts';
+import { CAST_ROOM_TEXT as TEXT } from '../../../shared/cast/room-text.ts';
+import { hasHeardSound } from '../../../shared/library/fix-ways.ts';
+import type { MediaReference } from '../../../shared/library/media-reference.ts';
+import { useAsset } from '../../state/sources/cast-store.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../ui/text/media-icon.tsx';
 import styles from './media-stage.module.css';
-import { assetUrl, describeReference } from './reference-facts.ts';
-import { SoundWave, useWave } from './sound-wave.tsx';
+import { assetUrl, describeReference, SoundWave, useWave } from './reference-facts.tsx';
 
 /** A picture, clip or voice of a member, as large as there is room. */
 export function MediaStage({ reference }: { reference: MediaReference | null }) {

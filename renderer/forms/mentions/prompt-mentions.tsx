@@ -1,10 +1,15 @@
-import { MENTION_TEXT } from '../../../shared/messages/text/mentions.ts';
+import { describeField } from '../../../shared/compose/fields-text.ts';
+import { MENTION_TEXT } from '../../../shared/compose/text.ts';
+import { joinFacts } from '../../../shared/kernel/joining-text.ts';
+import type { MediaReference } from '../../../shared/library/media-reference.ts';
+import { useAsset } from '../../state/sources/cast-store.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
-import type { KnownMention } from './know-mentions.ts';
-import { MentionPicture } from './mention-picture.tsx';
+import { MediaIcon } from '../../ui/text/media-icon.tsx';
+import { MemberCover } from '../cast/member-cover.tsx';
+import { describeReference } from '../media/reference-facts.tsx';
+import type { KnownMention, Meaning, Mention } from './know-mentions.ts';
 import styles from './prompt-mentions.module.css';
 import type { PromptMentions } from './use-prompt-mentions.ts';
-import { describeMention } from './word-mention.ts';
 
 /** The text once more behind the box, letters unseen, so that what it names can be tinted. */
 export function MentionLayer({ text, state }: { text: string; state: PromptMentions }) {
@@ -138,4 +143,45 @@ function splitText(text: string, mentions: readonly KnownMention[], anchorAt: nu
     to: places[index + 1] ?? text.length,
     mention: starts.get(from) ?? null,
   }));
+}
+
+/** What a mention stands for, in a few words. */
+function describeMention(meaning: Meaning, kind: Mention['kind'] = 'name'): string {
+  switch (meaning.kind) {
+    case 'references':
+      return joinFacts(
+        meaning.references.map(({ slot, number }) => MENTION_TEXT.place(describeField(slot).label, number)),
+      );
+    case 'element':
+      return MENTION_TEXT.element;
+    case 'cast':
+      return MENTION_TEXT.inCast;
+    case 'nobody':
+      return kind === 'number' ? MENTION_TEXT.noReference : MENTION_TEXT.nobody;
+  }
+}
+
+/** What a mention stands for, to be seen. */
+function MentionPicture({ meaning }: { meaning: Meaning }) {
+  if (meaning.kind === 'nobody') return null;
+  if (meaning.kind === 'cast') return <MemberCover member={meaning.member} />;
+  const references: readonly MediaReference[] =
+    meaning.kind === 'references'
+      ? meaning.references.map(({ reference }) => reference)
+      : [meaning.element.images?.[0] ?? meaning.element.video].filter((one) => one !== undefined);
+  return references.map((reference) => <Thumb key={JSON.stringify(reference)} reference={reference} />);
+}
+
+function Thumb({ reference }: { reference: MediaReference }) {
+  const asset = useAsset(reference.kind === 'file' ? reference.assetId : null);
+  const { thumb, kind } = describeReference(reference, asset);
+  return (
+    <span className={styles.thumb}>
+      {thumb === null ? (
+        <MediaIcon kind={kind ?? 'image'} size={14} />
+      ) : (
+        <img src={thumb} alt="" draggable={false} />
+      )}
+    </span>
+  );
 }

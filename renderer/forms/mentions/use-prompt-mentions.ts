@@ -2,16 +2,31 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type RefObject,
+  useDeferredValue,
+  useEffect,
   useId,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import type { CastMember } from '../../../shared/domain/cast/cast.ts';
+import type { CastMember } from '../../../shared/cast/cast.ts';
+import {
+  describeMisfit,
+  elementsFieldOf,
+  judgeFit,
+  makeElement,
+} from '../../../shared/cast/fit-cast-member.ts';
+import { kindOfReference, listCast, loadCast, useCastStore } from '../../state/sources/cast-store.ts';
 import { isEnter, isEscape, isForInputMethod } from '../../ui/keys/decisive-key.ts';
-import { findQuery } from './find-mentions.ts';
-import { type KnownMention, knowMentions, type MentionOption, offerMentions } from './know-mentions.ts';
-import { useNameable } from './use-nameable.ts';
+import { useForm, useFormInput } from '../slots/drag-state.ts';
+import {
+  findQuery,
+  type KnownMention,
+  knowMentions,
+  listNameable,
+  type MentionOption,
+  offerMentions,
+} from './know-mentions.ts';
 
 /** What the prompt's box needs to show and to take mentions. */
 export interface PromptMentions {
@@ -146,4 +161,34 @@ function findUnder(layer: HTMLElement | null, { clientX, clientY }: PointerEvent
 
 function hasModifier({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey || shiftKey;
+}
+
+/** What a prompt can name: what lies in its form, and the cast, which is read once a name is begun. */
+function useNameable(text: string) {
+  const { form, change } = useForm();
+  const input = useDeferredValue(useFormInput());
+  const cast = listCast(useCastStore((store) => store.members));
+  const isNaming = text.includes('@');
+  useEffect(() => {
+    if (isNaming) void loadCast();
+  }, [isNaming]);
+  const nameable = useMemo(() => listNameable(form, input, cast), [form, input, cast]);
+  const field = elementsFieldOf(form);
+
+  function whyNot({ meaning }: MentionOption): string | null {
+    if (meaning.kind !== 'cast') return null;
+    const { misfit } = judgeFit(meaning.member, form, nameable.elements.length, kindOfReference);
+    return misfit === null ? null : describeMisfit(misfit);
+  }
+
+  function addMember(member: CastMember): void {
+    if (field === null) return;
+    change((present) => {
+      const value = present[field.key];
+      const elements = Array.isArray(value) ? value.filter((item) => 'type' in item) : [];
+      return { ...present, [field.key]: [...elements, makeElement(member, form, kindOfReference)] };
+    });
+  }
+
+  return { nameable, whyNot, addMember };
 }

@@ -1,16 +1,16 @@
-import type { Asset } from '../../../shared/domain/media/asset.ts';
-import type { JobInput, MediaReference } from '../../../shared/domain/media/media-reference.ts';
-import { hasHeardSound } from '../../../shared/domain/preflight/fix-ways.ts';
-import { describePlace } from '../../../shared/messages/fields.ts';
-import { COMPOSE_COMMANDS as TEXT } from '../../../shared/messages/text/compose-commands.ts';
-import { bindCommands, type Command, type CommandRow } from '../../navigation/commands.ts';
-import { kindOfReference, useAssetStore } from '../../projections/sources/asset-store.ts';
+import { COMPOSE_COMMANDS as TEXT } from '../../../shared/compose/compose-commands-text.ts';
+import { describePlace } from '../../../shared/compose/fields-text.ts';
+import type { Asset } from '../../../shared/library/asset.ts';
+import { hasHeardSound } from '../../../shared/library/fix-ways.ts';
+import type { JobInput, MediaReference } from '../../../shared/library/media-reference.ts';
+import { bindCommands, type Command, type CommandRow } from '../../state/navigation/commands.ts';
+import { kindOfReference, useAssetStore } from '../../state/sources/cast-store.ts';
 import { onceDrawn } from '../../ui/keys/once-drawn.ts';
 import { openFix } from '../fix/fix-store.ts';
 import { showLarge } from '../media/large-store.ts';
-import { assetUrl } from '../media/reference-facts.ts';
+import { assetUrl } from '../media/reference-facts.tsx';
 import { toggleSound } from '../media/sound-player.ts';
-import { controlId, type FormActions } from '../slots/form-context.ts';
+import { controlId, type FormActions } from '../slots/drag-state.ts';
 import { findRefusal, type SlotPosition } from '../slots/place-references.ts';
 import { isSamePath, listSlots, readSlot, type Slot } from '../slots/slots.ts';
 

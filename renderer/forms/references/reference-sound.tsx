@@ -1,13 +1,12 @@
 import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import type { ReactNode } from 'react';
-import type { Asset } from '../../../shared/domain/media/asset.ts';
-import { hasHeardSound } from '../../../shared/domain/preflight/fix-ways.ts';
-import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
+import { FORM_TEXT } from '../../../shared/compose/text.ts';
+import type { Asset } from '../../../shared/library/asset.ts';
+import { hasHeardSound } from '../../../shared/library/fix-ways.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
-import { assetUrl } from '../media/reference-facts.ts';
+import { assetUrl, SoundWave, useWave } from '../media/reference-facts.tsx';
 import { useSound } from '../media/sound-player.ts';
-import { SoundWave, useWave } from '../media/sound-wave.tsx';
 import styles from './reference-sound.module.css';
 import tileStyles from './reference-tile.module.css';
 

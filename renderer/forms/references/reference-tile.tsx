@@ -1,31 +1,33 @@
 import Cloud from 'lucide-react/icons/cloud';
+import CloudCheck from 'lucide-react/icons/cloud-check';
+import FileQuestion from 'lucide-react/icons/file-question-mark';
+import Globe from 'lucide-react/icons/globe';
 import Info from 'lucide-react/icons/info';
 import Wand from 'lucide-react/icons/wand-sparkles';
 import X from 'lucide-react/icons/x';
-import type { KeyboardEvent } from 'react';
-import type { Asset } from '../../../shared/domain/media/asset.ts';
-import type { MediaReference } from '../../../shared/domain/media/media-reference.ts';
-import { waysAgainst } from '../../../shared/domain/preflight/fix-ways.ts';
-import type { Problem } from '../../../shared/domain/preflight/problem.ts';
-import { describeProblem } from '../../../shared/messages/problems.ts';
-import { FIX_TEXT } from '../../../shared/messages/text/fix.ts';
-import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
-import { joinFacts } from '../../../shared/messages/text/joining.ts';
-import { useAsset } from '../../projections/sources/asset-store.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { describeProblem } from '../../../shared/compose/problems-text.ts';
+import { FORM_TEXT } from '../../../shared/compose/text.ts';
+import { joinFacts } from '../../../shared/kernel/joining-text.ts';
+import type { Asset } from '../../../shared/library/asset.ts';
+import { FIX_TEXT } from '../../../shared/library/fix-text.ts';
+import { waysAgainst } from '../../../shared/library/fix-ways.ts';
+import type { MediaReference } from '../../../shared/library/media-reference.ts';
+import type { Problem } from '../../../shared/models/preflight.ts';
+import { useAsset } from '../../state/sources/cast-store.ts';
 import { loadLater } from '../../ui/parts/load-later.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { readingKey } from '../../ui/text/direction.ts';
+import { MediaIcon } from '../../ui/text/media-icon.tsx';
 import panelStyles from '../fix/fix-panel.module.css';
 import { closeFix, openFix, useOpenFix } from '../fix/fix-store.ts';
 import { showLarge, useIsLarge } from '../media/large-store.ts';
-import { describeFacts, describeReference, type ReferenceFacts } from '../media/reference-facts.ts';
-import { setDragged } from '../slots/drag-state.ts';
+import { describeFacts, describeReference, type ReferenceFacts } from '../media/reference-facts.tsx';
+import { controlId, setDragged, useForm } from '../slots/drag-state.ts';
 import { type Finding, listFindings } from '../slots/findings.ts';
-import { controlId, useForm } from '../slots/form-context.ts';
 import type { SlotPosition } from '../slots/place-references.ts';
 import { useReferenceSound } from './reference-sound.tsx';
 import styles from './reference-tile.module.css';
-import { TilePicture } from './tile-picture.tsx';
 
 const LargeReference = loadLater(() =>
   import('../media/large-reference.tsx').then((module) => module.LargeReference),
@@ -208,4 +210,27 @@ function walk(event: KeyboardEvent, { path, index }: SlotPosition): void {
   event.preventDefault();
   event.stopPropagation();
   document.getElementById(controlId([...path, index + (isBack ? -1 : 1)]))?.focus();
+}
+
+/** What a reference looks like; where there is no picture, a sign of what it is. */
+function TilePicture({ facts }: { facts: ReferenceFacts }) {
+  const [isBroken, setBroken] = useState(false);
+  if (facts.thumb !== null && !isBroken) {
+    return (
+      <img
+        className={styles.picture}
+        src={facts.thumb}
+        alt=""
+        draggable={false}
+        onError={() => setBroken(true)}
+      />
+    );
+  }
+  if (facts.source === 'url') return <Globe size={22} aria-hidden strokeWidth={1.5} />;
+  if (facts.source === 'uploaded') return <CloudCheck size={22} aria-hidden strokeWidth={1.5} />;
+  return facts.kind === null ? (
+    <FileQuestion size={22} aria-hidden strokeWidth={1.5} />
+  ) : (
+    <MediaIcon kind={facts.kind} size={22} />
+  );
 }

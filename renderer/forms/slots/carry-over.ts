@@ -1,11 +1,6 @@
-import type {
-  JobInput,
-  JobInputValue,
-  MediaReference,
-} from '../../../shared/domain/media/media-reference.ts';
+import type { JobInput, JobInputValue, MediaReference } from '../../../shared/library/media-reference.ts';
 import { type FieldDefinition, listOptionValues } from '../../../shared/models/define-model.ts';
-import type { ResolvedForm } from '../../../shared/service/resolve-form.ts';
-import { formatReference } from './format-reference.ts';
+import type { ResolvedForm } from '../../../shared/service/request/resolve-form.ts';
 import { type Incoming, placeReferences } from './place-references.ts';
 import { listSlots, readElements, readSlot } from './slots.ts';
 
@@ -74,4 +69,10 @@ function listReferences(form: ResolvedForm, input: JobInput): MediaReference[] {
   const own = listSlots(form, input).filter(({ path }) => path.length === 1);
   const all = own.flatMap(({ path }) => readSlot(input, path));
   return [...new Map(all.map((one) => [formatReference(one), one])).values()];
+}
+
+/** A reference as a text that is the same for the same thing. */
+export function formatReference(reference: MediaReference): string {
+  if (reference.kind === 'file') return `file:${reference.assetId}`;
+  return reference.kind === 'url' ? `url:${reference.url}` : `uploaded:${reference.name}`;
 }

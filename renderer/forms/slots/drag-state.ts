@@ -1,14 +1,21 @@
-import { kindOfMime, type MediaKind } from '../../../shared/domain/media/media-reference.ts';
-import { readAddressList } from '../../projections/sources/dropped-addresses.ts';
-import { bringsFromOutside, withoutOwnFiles } from '../../projections/sources/dropped-files.ts';
-import type { Source } from './form-context.ts';
+import { createContext, use } from 'react';
+import {
+  type JobInput,
+  type JobInputValue,
+  kindOfMime,
+  type MediaKind,
+} from '../../../shared/library/media-reference.ts';
+import type { Problem } from '../../../shared/models/preflight.ts';
+import type { ResolvedField, ResolvedForm } from '../../../shared/service/request/resolve-form.ts';
+import { bringsFromOutside, readAddressList, withoutOwnFiles } from '../../state/sources/dropped-files.ts';
 import type { Incoming, SlotPosition } from './place-references.ts';
+import type { Slot, SlotPath } from './slots.ts';
 
 /**
  * What is being dragged inside the window: a tile of a form, or things that lie elsewhere in the app. The browser hides a
  * drag's data until the drop, and hovering needs the kinds.
  */
-export type Dragged =
+type Dragged =
   | { readonly position: SlotPosition; readonly kind: MediaKind | null }
   | { readonly items: readonly Incoming[] };
 
@@ -58,4 +65,59 @@ export function readDrop(transfer: DataTransfer): Source {
     // Of files that are there, some systems name the places too.
     texts: transfer.files.length > 0 ? addresses : [...addresses, ...places],
   };
+}
+
+/** What the fields of one form share. It stays the same while an artist types. */
+export interface FormActions {
+  readonly form: ResolvedForm;
+  readonly set: (key: string, value: JobInputValue | undefined) => void;
+  readonly change: (change: (input: JobInput) => JobInput) => void;
+  /** Adds what was dropped, chosen or typed; without a slot, each goes into the first that takes it. */
+  readonly add: (incoming: Source, slot?: Slot) => void;
+  readonly move: (from: SlotPosition, to: SlotPosition) => void;
+  readonly remove: (position: SlotPosition) => void;
+  /** The longest prompt that what is typed becomes: a limit must hold for it. */
+  readonly longestPrompt: (typed: string) => string;
+  /** Opens where an open point of the profile is completed. */
+  readonly openProfile: () => void;
+}
+
+/** Where references come from, before their kinds are known. */
+export type Source =
+  | { readonly files: ArrayLike<File>; readonly texts: readonly string[] }
+  | { readonly choose: true }
+  | { readonly items: readonly Incoming[] };
+
+const FormContext = createContext<FormActions | null>(null);
+
+export const FormProvider = FormContext.Provider;
+
+const FormInputContext = createContext<JobInput>({});
+
+/** Gives the fields of a form what stands in all of it. */
+export const FormInputProvider = FormInputContext.Provider;
+
+/** What stands in the form; for the few fields that look beyond themselves, because it changes with each letter. */
+export function useFormInput(): JobInput {
+  return use(FormInputContext);
+}
+
+/** The actions of the form that a field stands in. */
+export function useForm(): FormActions {
+  const actions = use(FormContext);
+  if (actions === null) throw new Error('a field stands in a form');
+  return actions;
+}
+
+/** What every field component gets. */
+export interface FieldProps {
+  readonly entry: ResolvedField;
+  readonly value: JobInputValue | undefined;
+  /** Problems of this field only. */
+  readonly problems: readonly Problem[];
+}
+
+/** The id of a field's control, by which problems lead to it. */
+export function controlId(path: SlotPath): string {
+  return `field-${path.join('-')}`;
 }

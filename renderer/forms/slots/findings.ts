@@ -1,9 +1,8 @@
-import type { FixSource } from '../../../shared/domain/preflight/fix.ts';
-import { findWarnings } from '../../../shared/domain/preflight/preflight.ts';
-import type { Problem } from '../../../shared/domain/preflight/problem.ts';
-import { describeProblem } from '../../../shared/messages/problems.ts';
-import { describeWarning } from '../../../shared/messages/warnings.ts';
+import { describeProblem } from '../../../shared/compose/problems-text.ts';
+import { describeWarning } from '../../../shared/compose/warnings-text.ts';
+import type { FixSource } from '../../../shared/library/fix.ts';
 import { usualLimits } from '../../../shared/models/index.ts';
+import { findWarnings, type Problem } from '../../../shared/models/preflight.ts';
 import type { SlotPath } from './slots.ts';
 
 /** What is wrong with a file where it lies, or may be. */

@@ -1,5 +1,5 @@
-import type { MediaKind } from '../../../shared/domain/media/media-reference.ts';
-import type { ResolvedForm } from '../../../shared/service/resolve-form.ts';
+import type { MediaKind } from '../../../shared/library/media-reference.ts';
+import type { ResolvedForm } from '../../../shared/service/request/resolve-form.ts';
 import { type Incoming, placeReferences } from './place-references.ts';
 import { listSlots, type Slot } from './slots.ts';
 

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
-import type { JobInput, MediaKind } from '../../../shared/domain/media/media-reference.ts';
+import type { JobInput, MediaKind } from '../../../shared/library/media-reference.ts';
 import type { ModelDefinition } from '../../../shared/models/define-model.ts';
-import { listOfferedModels } from '../../../shared/service/offered-models.ts';
-import type { Profile } from '../../../shared/service/profile.ts';
-import { type ResolvedForm, resolveForm } from '../../../shared/service/resolve-form.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
+import { listOfferedModels } from '../../../shared/service/request/offered-models.ts';
+import { type ResolvedForm, resolveForm } from '../../../shared/service/request/resolve-form.ts';
 import { listSlots, readElements, readSlot, type SlotPath } from './slots.ts';
 
 /** A place of the form that stands in Compose, for other rooms to bring something to. */

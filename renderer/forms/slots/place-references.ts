@@ -1,4 +1,4 @@
-import type { JobInput, MediaKind, MediaReference } from '../../../shared/domain/media/media-reference.ts';
+import type { JobInput, MediaKind, MediaReference } from '../../../shared/library/media-reference.ts';
 import { isSamePath, readSlot, type Slot, type SlotPath, writeSlot } from './slots.ts';
 
 /** Something that was dropped, with its kind where it is known. */

@@ -1,5 +1,5 @@
-import type { JobInput } from '../../../shared/domain/media/media-reference.ts';
-import type { ResolvedForm } from '../../../shared/service/resolve-form.ts';
+import type { JobInput } from '../../../shared/library/media-reference.ts';
+import type { ResolvedForm } from '../../../shared/service/request/resolve-form.ts';
 import type { SlotPosition } from './place-references.ts';
 import { isSamePath, listSlots, readSlot, writeSlot } from './slots.ts';
 

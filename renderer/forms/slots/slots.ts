@@ -4,9 +4,9 @@ import type {
   JobInputValue,
   MediaKind,
   MediaReference,
-} from '../../../shared/domain/media/media-reference.ts';
+} from '../../../shared/library/media-reference.ts';
 import type { ReferenceField, ReferencesField } from '../../../shared/models/define-model.ts';
-import type { ResolvedForm } from '../../../shared/service/resolve-form.ts';
+import type { ResolvedForm } from '../../../shared/service/request/resolve-form.ts';
 
 /** Field key, then element index and element property: the beginning of a problem's path. */
 export type SlotPath = readonly (string | number)[];

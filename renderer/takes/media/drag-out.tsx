@@ -1,9 +1,9 @@
 import FileOutput from 'lucide-react/icons/file-output';
 import type { DragEvent } from 'react';
-import { isOpenable } from '../../../shared/domain/library/media-ending.ts';
-import type { Take } from '../../../shared/domain/library/take.ts';
-import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
-import { runCall } from '../../projections/core/run-call.ts';
+import { isOpenable } from '../../../shared/library/name-template.ts';
+import type { Take } from '../../../shared/library/take.ts';
+import { REVIEW_TEXT } from '../../../shared/library/text.ts';
+import { runCall } from '../../state/core/run-call.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import styles from './drag-out.module.css';
 

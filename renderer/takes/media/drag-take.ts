@@ -1,9 +1,9 @@
 import type { DragEvent } from 'react';
-import type { Asset } from '../../../shared/domain/media/asset.ts';
+import type { Asset } from '../../../shared/library/asset.ts';
 import { call } from '../../bridge.ts';
 import { getDragged, setDragged } from '../../forms/slots/drag-state.ts';
 import type { Incoming } from '../../forms/slots/place-references.ts';
-import { rememberAssets } from '../../projections/sources/asset-store.ts';
+import { rememberAssets } from '../../state/sources/cast-store.ts';
 import { readFrameOnScreen } from '../frame-on-screen.ts';
 
 /** More than any model takes. */

@@ -1,6 +1,6 @@
-import { SMALL_POSTER } from '../../../shared/domain/library/poster-sizes.ts';
-import type { Take } from '../../../shared/domain/library/take.ts';
-import { posterUrl, tileUrl } from '../../projections/takes/take-store.ts';
+import { SMALL_POSTER } from '../../../shared/library/poster-sizes.ts';
+import type { Take } from '../../../shared/library/take.ts';
+import { posterUrl, tileUrl } from '../../state/takes/take-store.ts';
 
 /** Nobody sees that a picture was made larger by so much. */
 const MAX_ENLARGED = 1.1;

@@ -1,8 +1,8 @@
 import FileX from 'lucide-react/icons/file-x';
-import type { Take } from '../../../shared/domain/library/take.ts';
-import { LIBRARY_TEXT } from '../../../shared/messages/text/library.ts';
-import { runCall } from '../../projections/core/run-call.ts';
-import { chooseFolderFor } from '../../projections/takes/library-work.ts';
+import type { Take } from '../../../shared/library/take.ts';
+import { LIBRARY_TEXT } from '../../../shared/library/text.ts';
+import { runCall } from '../../state/core/run-call.ts';
+import { chooseFolderFor } from '../../state/takes/library-work.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import styles from './missing-file.module.css';
 

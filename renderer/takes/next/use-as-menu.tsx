@@ -1,20 +1,25 @@
 import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';
-import { useMemo, useState } from 'react';
-import type { Take } from '../../../shared/domain/library/take.ts';
-import type { MediaKind } from '../../../shared/domain/media/media-reference.ts';
-import { describePlace } from '../../../shared/messages/fields.ts';
-import { CAST_TEXT } from '../../../shared/messages/text/cast.ts';
-import { LINEAGE_TEXT } from '../../../shared/messages/text/lineage.ts';
-import { usableProfile } from '../../../shared/service/usable-profile.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { CAST_TEXT } from '../../../shared/cast/fit-cast-member.ts';
+import { describeField, describePlace, describeValue } from '../../../shared/compose/fields-text.ts';
+import { formatCount } from '../../../shared/kernel/format.ts';
+import { LINEAGE_TEXT } from '../../../shared/library/lineage-text.ts';
+import type { JobInputValue, MediaKind } from '../../../shared/library/media-reference.ts';
+import type { Sidecar } from '../../../shared/library/sidecar.ts';
+import type { Take } from '../../../shared/library/take.ts';
+import { findModel } from '../../../shared/models/index.ts';
+import { usableProfile } from '../../../shared/service/profile/usable-profile.ts';
+import { call } from '../../bridge.ts';
 import { listOtherForms, type OpenForm, type OpenSlot, useOpenSlots } from '../../forms/slots/open-slots.ts';
-import { addTakesToCast } from '../../navigation/navigation-store.ts';
-import { useCore } from '../../projections/core/core-store.ts';
+import { useCore } from '../../state/core/core-store.ts';
+import { runCall } from '../../state/core/run-call.ts';
+import { handToCompose } from '../../state/navigation/handover.ts';
+import { addTakesToCast } from '../../state/navigation/navigation-store.ts';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
+import { nextItem } from '../../ui/overlays/menu.tsx';
 import { MediaIcon } from '../../ui/text/media-icon.tsx';
 import styles from './choice-list.module.css';
-import { type Choice, ChoiceList } from './choice-list.tsx';
-import { bringTake } from './to-compose.ts';
 
 /** Asks for which slot of the form in Compose a take is meant, or the frame of it that is shown. */
 export function UseAsMenu(props: {
@@ -104,4 +109,138 @@ function listPlaces(form: OpenForm, kind: MediaKind): Place[] {
     ...fitting.map(({ path, hasRoom }) => ({ form, target: path, hasRoom })),
     ...(form.newElements.includes(kind) ? [{ form, target: 'element' as const, hasRoom: true }] : []),
   ];
+}
+
+/** Fills Compose with what a take was made with, and leads to the field that is to change. */
+export async function makeAgain(take: { id: string; name: string }, focus: string): Promise<void> {
+  const answer = await runCall('lineage.input', { takeId: take.id });
+  if (answer !== null) handToCompose({ kind: 'again', takeId: take.id, name: take.name, ...answer, focus });
+}
+
+/** Brings a take, or a frame of it, to Compose. */
+async function bringTake(
+  takeId: string,
+  frame: { number: number; seconds: number } | null,
+  model: string | null,
+  target: readonly (string | number)[] | 'element' | null,
+): Promise<void> {
+  const asset = await runCall('lineage.asset', { takeId, frame });
+  if (asset !== null) handToCompose({ kind: 'reference', asset, model, target });
+}
+
+interface Choice {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string;
+  readonly icon?: ReactNode;
+  readonly isDisabled?: boolean;
+}
+
+/** A few things to choose one of in a panel, with the keys of a menu; the first that can be chosen has the focus. */
+function ChoiceList(props: {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly onChoose: (id: string) => void;
+}) {
+  const { label, choices, onChoose } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => nextItem(list.current, 'Home')?.focus(), []);
+
+  function handleKey(event: KeyboardEvent): void {
+    const next = nextItem(list.current, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  return (
+    <div
+      ref={list}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.list}
+      onKeyDown={handleKey}
+    >
+      {choices.map((choice) => (
+        <button
+          key={choice.id}
+          type="button"
+          role="menuitem"
+          data-item={choice.isDisabled ? undefined : ''}
+          aria-label={choice.detail === undefined ? choice.label : `${choice.label} ${choice.detail}`}
+          tabIndex={-1}
+          className={styles.choice}
+          disabled={choice.isDisabled}
+          onClick={() => onChoose(choice.id)}
+        >
+          {choice.icon}
+          <span className={styles.label}>{choice.label}</span>
+          {choice.detail !== undefined && <span className={styles.detail}>{choice.detail}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Asks what is to change, then fills Compose with everything as it was. */
+export function AgainMenu({ take, onClose }: { readonly take: Take; readonly onClose: () => void }) {
+  const story = useTakeStory(take.id);
+  const profile = useCore((core) => core.profile);
+  const model = story === null ? undefined : findModel(story.job.model, profile);
+  const choices = useMemo(() => {
+    const input = story?.job.input ?? {};
+    const keys = [...new Set(model?.fields.map(({ key }) => key) ?? [])];
+    return keys.map(
+      (key): Choice => ({ id: key, label: describeField(key).label, detail: describeInput(key, input[key]) }),
+    );
+  }, [story, model]);
+  if (story === null) return null;
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{LINEAGE_TEXT.againMenu}</h2>
+        <p>
+          <bdi>{take.name}</bdi> {model !== undefined && `· ${model.title}`}
+        </p>
+      </header>
+      {choices.length === 0 ? (
+        <p className={`${styles.note} ${styles.last}`}>
+          {story.job.model === '' ? LINEAGE_TEXT.againUnknown : LINEAGE_TEXT.againElsewhere}
+        </p>
+      ) : (
+        <ChoiceList
+          label={LINEAGE_TEXT.againMenu}
+          choices={choices}
+          onChoose={(key) => {
+            onClose();
+            void makeAgain(take, key);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function describeInput(key: string, value: JobInputValue | undefined): string {
+  if (value === undefined) return '';
+  if (Array.isArray(value)) return formatCount(value.length, 'file', 'files');
+  if (typeof value === 'object') return formatCount(1, 'file');
+  return describeValue(key, String(value));
+}
+
+/** All that the core knows of a take's making; null until it is here, or when it can't be had. */
+export function useTakeStory(takeId: string): Sidecar | null {
+  const [story, setStory] = useState<Sidecar | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    setStory((present) => (present?.take.id === takeId ? present : null));
+    void call('lineage.describe', { takeId }).then((answer) => {
+      if (isCurrent && answer.ok) setStory(answer.value);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [takeId]);
+  return story?.take.id === takeId ? story : null;
 }

@@ -1,16 +1,15 @@
 import Eye from 'lucide-react/icons/eye';
 import SplitSquareHorizontal from 'lucide-react/icons/square-split-horizontal';
 import { type CSSProperties, useEffect, useMemo, useState } from 'react';
-import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
-import { isForRoom } from '../../navigation/room-keys.ts';
+import { REVIEW_TEXT } from '../../../shared/library/text.ts';
+import { isForRoom } from '../../state/navigation/room-shortcuts.ts';
 import { IconButton } from '../../ui/inputs/button.tsx';
-
-import { useTakeStory } from '../next/use-take-story.ts';
+import { useTakeStory } from '../next/use-as-menu.tsx';
 import overMedia from '../over-media.module.css';
-import { useTakeActs } from '../take-acts.ts';
+import { useTakeActs } from '../play-commands.ts';
 import styles from './before-after.module.css';
+import type { Size, View } from './use-zoom.ts';
 import { WipeHandle } from './wipe-handle.tsx';
-import type { Size, View } from './zoom.ts';
 
 export interface Before {
   readonly assetId: string;

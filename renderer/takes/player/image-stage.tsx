@@ -1,14 +1,12 @@
-import { useRef, useState } from 'react';
-import type { Take } from '../../../shared/domain/library/take.ts';
-import { posterUrl } from '../../projections/takes/take-store.ts';
-import { isTooLarge } from '../media/explain-trouble.ts';
-import { MediaTrouble } from '../media/media-trouble.tsx';
-import { takeUrl } from '../media/take-url.ts';
+import { type CSSProperties, useRef, useState } from 'react';
+import type { Take } from '../../../shared/library/take.ts';
+import { REVIEW_TEXT } from '../../../shared/library/text.ts';
+import { posterUrl } from '../../state/takes/take-store.ts';
+import { isTooLarge, MediaTrouble, takeUrl } from '../media/media-trouble.tsx';
+import overMedia from '../over-media.module.css';
 import { BeforeAfter, useBefore } from './before-after.tsx';
 import styles from './stage.module.css';
-import { useZoom } from './use-zoom.ts';
-import { type Size, sizeOf } from './zoom.ts';
-import { placePicture, ZoomNote } from './zoom-note.tsx';
+import { type Size, sizeOf, useZoom, type View, type Zoom } from './use-zoom.ts';
 
 /** An image; of one that the window could choke on, only why. */
 export function ImageStage({ take }: { readonly take: Take }) {
@@ -77,4 +75,24 @@ function Picture({ take }: { readonly take: Take }) {
 async function canBeDrawn(takeId: string): Promise<boolean> {
   const answer = await fetch(posterUrl(takeId), { method: 'HEAD' }).catch(() => null);
   return answer === null || answer.ok;
+}
+
+/** How near a picture is seen. */
+export function ZoomNote({ zoom }: { readonly zoom: Zoom }) {
+  return (
+    <span className={`numbers ${overMedia.note} ${styles.zoom}`}>
+      {zoom.isFitted ? REVIEW_TEXT.fit : REVIEW_TEXT.percent(zoom.percent)}
+    </span>
+  );
+}
+
+/** Where a picture lies in its stage. */
+export function placePicture(view: View | null, picture: Size | null, isPixelated: boolean): CSSProperties {
+  if (view === null || picture === null) return { visibility: 'hidden' };
+  return {
+    width: picture.width * view.scale,
+    height: picture.height * view.scale,
+    transform: `translate(calc(-50% + ${view.x}px), calc(-50% + ${view.y}px))`,
+    ...(isPixelated ? { imageRendering: 'pixelated' } : {}),
+  };
 }

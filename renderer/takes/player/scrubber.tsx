@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
-import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
-import { isMainPress } from '../../ui/keys/platform.ts';
-import { type FrameRange, type LoopMarks, moveMark } from './loop-marks.ts';
+import { REVIEW_TEXT } from '../../../shared/library/text.ts';
+import { isMainPress } from '../../ui/keys/platform.tsx';
+import { type FrameRange, type LoopMarks, moveMark } from './playback-store.ts';
 import styles from './scrubber.module.css';
 import { timecodeOf } from './timecode.ts';
 import type { Player } from './use-player.ts';

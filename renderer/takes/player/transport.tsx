@@ -10,13 +10,11 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
-
+import { REVIEW_TEXT } from '../../../shared/library/text.ts';
 import { IconButton } from '../../ui/inputs/button.tsx';
 import { RangeSlider } from '../../ui/inputs/range-slider.tsx';
 import { MenuButton } from '../../ui/overlays/menu-button.tsx';
-import { markFirst, markLast, NO_MARKS } from './loop-marks.ts';
-import { usePlaybackStore } from './playback-store.ts';
+import { markFirst, markLast, NO_MARKS, usePlaybackStore } from './playback-store.ts';
 import { type LoopControls, Scrubber } from './scrubber.tsx';
 import { timecodeOf } from './timecode.ts';
 import styles from './transport.module.css';

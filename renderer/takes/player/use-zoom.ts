@@ -1,8 +1,16 @@
-import { type RefObject, useCallback, useMemo, useState, type WheelEvent } from 'react';
-import { useTakeActs } from '../take-acts.ts';
+import {
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type WheelEvent,
+} from 'react';
+import { isMainPress } from '../../ui/keys/platform.tsx';
+import { useTakeActs } from '../play-commands.ts';
 import { readWheel } from './read-wheel.ts';
-import { fromMiddle, type Point, useDrag, useSize } from './use-stage.ts';
-import { fitView, pan, type Size, type View, zoomTo } from './zoom.ts';
 
 /** How much a key zooms, and how far it moves, in parts of the stage. */
 const KEY_ZOOM = 1.5;
@@ -126,4 +134,125 @@ function useZoomActs({ isFitted, zoom, move, toggle }: ViewChanges, stage: Size)
 /** The scale at which one pixel of the picture is one of the screen. */
 function onePixel(): number {
   return 1 / window.devicePixelRatio;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where an event happened, from the middle of an element; CSS pixels. */
+function fromMiddle(
+  event: { readonly clientX: number; readonly clientY: number },
+  element: HTMLElement | null,
+): Point {
+  const box = element?.getBoundingClientRect();
+  if (box === undefined) return { x: 0, y: 0 };
+  return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
+}
+
+/** Tells a click from a drag. */
+function useDrag(onMove: (by: Point) => void, onClick: (event: PointerEvent) => void) {
+  const start = useRef<{ x: number; y: number; moved: boolean } | null>(null);
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (!isMainPress(event) || (event.target as Element).closest('button, [role=slider]') !== null) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      start.current = { x: event.clientX, y: event.clientY, moved: false };
+    },
+    onPointerMove(event: PointerEvent) {
+      const from = start.current;
+      if (from === null) return;
+      const by = { x: event.clientX - from.x, y: event.clientY - from.y };
+      if (!from.moved && Math.hypot(by.x, by.y) < 4) return;
+      start.current = { x: event.clientX, y: event.clientY, moved: true };
+      onMove(by);
+    },
+    onPointerUp(event: PointerEvent) {
+      const wasClick = start.current !== null && !start.current.moved;
+      start.current = null;
+      if (wasClick) onClick(event);
+    },
+    onPointerCancel() {
+      start.current = null;
+    },
+  };
+}
+
+/** How large an element is, whenever that changes; CSS pixels. */
+function useSize(element: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (target === null) return;
+    const read = () => setSize({ width: target.clientWidth, height: target.clientHeight });
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How a picture lies in its stage: its scale, and where its middle is, from the stage's middle. CSS pixels. */
+export interface View {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+const LARGEST = 8;
+
+/** The scale at which all of a picture is seen; a small one is not blown up, unless the pixel ratio is said to be 0. */
+export function fitScale(picture: Size, stage: Size, pixelRatio: number): number {
+  if (picture.width <= 0 || picture.height <= 0) return 1;
+  return Math.min(stage.width / picture.width, stage.height / picture.height, 1 / pixelRatio);
+}
+
+/** The view in which all of a picture is seen. */
+export function fitView(picture: Size, stage: Size, pixelRatio: number): View {
+  return { scale: fitScale(picture, stage, pixelRatio), x: 0, y: 0 };
+}
+
+/** Zooms to a scale so that what lies under a point stays under it; the point is measured from the stage's middle. */
+export function zoomTo(
+  view: View,
+  scale: number,
+  point: { x: number; y: number },
+  picture: Size,
+  stage: Size,
+): View {
+  const kept = Math.min(LARGEST, Math.max(0.02, scale));
+  const by = kept / view.scale;
+  return keepInside(
+    { scale: kept, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by },
+    picture,
+    stage,
+  );
+}
+
+/** Moves a picture, never further than its edge. */
+export function pan(view: View, by: { x: number; y: number }, picture: Size, stage: Size): View {
+  return keepInside({ ...view, x: view.x + by.x, y: view.y + by.y }, picture, stage);
+}
+
+function keepInside(view: View, picture: Size, stage: Size): View {
+  const spareX = Math.max(0, (picture.width * view.scale - stage.width) / 2);
+  const spareY = Math.max(0, (picture.height * view.scale - stage.height) / 2);
+  return { ...view, x: clamp(view.x, spareX), y: clamp(view.y, spareY) };
+}
+
+function clamp(value: number, limit: number): number {
+  // `|| 0` turns -0 into 0, which would show as a difference where there is none.
+  return Math.min(limit, Math.max(-limit, value)) || 0;
+}
+
+/** A size as it was, where nothing has changed: nothing has to be laid out again for it. */
+export function sizeOf(width: number, height: number, known: Size | null): Size {
+  return known?.width === width && known.height === height ? known : { width, height };
 }

@@ -1,26 +1,29 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Take } from '../../../shared/domain/library/take.ts';
-import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
-import { posterUrl } from '../../projections/takes/take-store.ts';
+import type { Take } from '../../../shared/library/take.ts';
+import { REVIEW_TEXT } from '../../../shared/library/text.ts';
+import { call } from '../../bridge.ts';
+import { posterUrl } from '../../state/takes/take-store.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { noteFrameOnScreen } from '../frame-on-screen.ts';
-import { findUnseen, type PlayerTrouble } from '../media/explain-trouble.ts';
-import { MediaTrouble } from '../media/media-trouble.tsx';
-import { takeUrl } from '../media/take-url.ts';
-import { useTakeActs } from '../take-acts.ts';
-import { type LoopMarks, markFirst, markLast, NO_MARKS } from './loop-marks.ts';
-import { listPlayActs } from './play-acts.ts';
-import { changeLoop, useLoopMarks, usePlaybackStore } from './playback-store.ts';
+import { findUnseen, MediaTrouble, type PlayerTrouble, takeUrl } from '../media/media-trouble.tsx';
+import { useTakeActs } from '../play-commands.ts';
+import { placePicture, ZoomNote } from './image-stage.tsx';
+import {
+  changeLoop,
+  type LoopMarks,
+  markFirst,
+  markLast,
+  NO_MARKS,
+  useLoopMarks,
+  usePlaybackStore,
+} from './playback-store.ts';
 import type { LoopControls } from './scrubber.tsx';
 import { SoundMeter } from './sound-meter.tsx';
 import styles from './stage.module.css';
 import { timeWithin } from './timecode.ts';
 import { Transport } from './transport.tsx';
-import { useFrameTimes } from './use-frame-times.ts';
-import { type LoopingPlayer, usePlayer } from './use-player.ts';
-import { useZoom } from './use-zoom.ts';
-import { type Size, sizeOf } from './zoom.ts';
-import { placePicture, ZoomNote } from './zoom-note.tsx';
+import { type LoopingPlayer, type Player, usePlayer } from './use-player.ts';
+import { type Size, sizeOf, useZoom } from './use-zoom.ts';
 
 /** A video with its transport. Click plays and pauses. */
 export function VideoStage({ take }: { readonly take: Take }) {
@@ -126,4 +129,61 @@ function useStageActs(player: LoopingPlayer, change: LoopControls['change']): vo
       [setSpeed, speed, pace, step, change, frame, frames, isMuted],
     ),
   );
+}
+
+type FrameTimes = Readonly<Record<string, readonly number[]>>;
+
+const NONE: FrameTimes = {};
+/** Takes that are only passed by are not read through. */
+const PATIENCE_MILLISECONDS = 100;
+
+/** By take, when the frames of videos are shown, in seconds; only of those where it is uneven, once that is known. */
+export function useFrameTimes(takes: readonly Take[]): FrameTimes {
+  const [known, setKnown] = useState(NONE);
+  const key = takes.flatMap(({ id, kind }) => (kind === 'video' ? [id] : [])).join(' ');
+  useEffect(() => {
+    let isCurrent = true;
+    const ask = (takeId: string) =>
+      void call('library.frameTimes', { takeId }).then((answer) => {
+        const times = answer.ok ? answer.value : null;
+        if (isCurrent && times !== null) setKnown((others) => ({ ...others, [takeId]: times }));
+      });
+    const askAll = () => key.split(' ').filter(Boolean).forEach(ask);
+    const later = setTimeout(askAll, PATIENCE_MILLISECONDS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(later);
+    };
+  }, [key]);
+  return known;
+}
+
+/** What can be done with whatever plays, one clip or several in step; `pace` is the speed that it begins with. */
+export function listPlayActs(
+  { frames, speed, setSpeed, step }: Pick<Player, 'frames' | 'speed' | 'setSpeed' | 'step'>,
+  pace: number,
+) {
+  return {
+    play: () => setSpeed(speed === 0 ? pace : 0),
+    shuttleBack: () => setSpeed(shuttle(speed, 'J')),
+    shuttleStop: () => setSpeed(shuttle(speed, 'K')),
+    shuttleOn: () => setSpeed(shuttle(speed, 'L')),
+    frameBack: () => step(-1),
+    frameOn: () => step(1),
+    framesBack: () => step(-10),
+    framesOn: () => step(10),
+    first: () => step(-frames),
+    last: () => step(frames),
+  };
+}
+
+/** Speeds of the shuttle keys; each further press doubles. */
+const FASTEST = 8;
+
+/** The speed after a key: `J` back, `K` stop, `L` on. 0 stands still, negative runs back. */
+export function shuttle(speed: number, key: 'J' | 'K' | 'L'): number {
+  if (key === 'K') return 0;
+  const direction = key === 'L' ? 1 : -1;
+  const isSame = Math.sign(speed) === direction;
+  return isSame ? direction * Math.min(FASTEST, Math.abs(speed) * 2) : direction;
 }

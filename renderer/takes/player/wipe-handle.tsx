@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import { isMainPress } from '../../ui/keys/platform.ts';
+import { isMainPress } from '../../ui/keys/platform.tsx';
 import styles from './wipe-handle.module.css';
 
 /** A line that is dragged, or moved by arrow keys, across what it lies on: `share` of it, 0 to 1, lies to its left. */

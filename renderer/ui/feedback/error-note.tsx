@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Failure } from '../../../shared/errors.ts';
-import { describeError, listFindings } from '../../../shared/messages/errors.ts';
+import { describeError, listFindings } from '../../../shared/errors/text.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
 import styles from './error-note.module.css';
 
 /** A failure where it happened: what happened, what it means, what to do, and a button that does it. */

@@ -3,12 +3,11 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { joinSentences } from '../../../shared/messages/text/joining.ts';
-import { SHELL_TEXT } from '../../../shared/messages/text/shell.ts';
-import { useNavigation } from '../../navigation/navigation-store.ts';
+import { SHELL_TEXT } from '../../../shared/app/text.ts';
+import { joinSentences } from '../../../shared/kernel/joining-text.ts';
+import { useNavigation } from '../../state/navigation/navigation-store.ts';
 import { Button, IconButton } from '../inputs/button.tsx';
 import { classNames } from '../styles/class-names.ts';
-import { createAnnouncer } from './announcer.ts';
 import styles from './toast-region.module.css';
 import { dismissToast, type Toast, useToastStore } from './toast-store.ts';
 
@@ -160,4 +159,47 @@ function ToastCard({ toast, isHeld, isInSight }: ToastCardProps) {
       />
     </div>
   );
+}
+
+/** So long nothing more is said of the same: a batch that arrives is not a hundred sentences. In milliseconds. */
+const REST = 20_000;
+
+interface AnnouncerDeps {
+  readonly say: (words: string) => void;
+  readonly now: () => number;
+  /** Runs something after some milliseconds; gives what calls it off. */
+  readonly later: (milliseconds: number, run: () => void) => () => void;
+}
+
+/** What is to be said: its words, and what it is about, where more of the same may follow. */
+interface Announcement {
+  readonly words: string;
+  readonly about: string | null;
+}
+
+/**
+ * Speaks for what is told in passing. What stands alone is said at once. Of what counts on, the first is said at once, and then the
+ * latest after a rest, so that the end is heard and what lies between is not.
+ */
+export function createAnnouncer({ say, now, later }: AnnouncerDeps) {
+  const saidAt = new Map<string, number>();
+  const waiting = new Map<string, () => void>();
+
+  return {
+    announce({ words, about }: Announcement): void {
+      if (about === null) {
+        say(words);
+        return;
+      }
+      waiting.get(about)?.();
+      const speak = () => {
+        waiting.delete(about);
+        saidAt.set(about, now());
+        say(words);
+      };
+      const rest = (saidAt.get(about) ?? Number.NEGATIVE_INFINITY) + REST - now();
+      if (rest <= 0) speak();
+      else waiting.set(about, later(rest, speak));
+    },
+  };
 }

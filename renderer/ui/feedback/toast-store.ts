@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Room } from '../../navigation/navigation-store.ts';
+import type { Room } from '../../state/navigation/navigation-store.ts';
 
 export interface Toast {
   readonly id: number;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { TooltipTrigger } from 'react-aria-components/Tooltip';
-import { Kbd } from '../keys/kbd.tsx';
+import { Kbd } from '../keys/platform.tsx';
 import { Tip } from '../overlays/tip.tsx';
 import { classNames } from '../styles/class-names.ts';
 import styles from './button.module.css';

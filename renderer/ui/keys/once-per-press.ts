@@ -1,4 +1,4 @@
-import { hasCommandKey } from './platform.ts';
+import { hasCommandKey } from './platform.tsx';
 
 /** When the press began that is handled now, in the time of events: clicks of a double click belong to its first. */
 let beganAt = 0;

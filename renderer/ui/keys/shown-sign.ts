@@ -1,5 +1,5 @@
-import { NAMES } from './kbd.tsx';
 import { SIGNS } from './meant-key.ts';
+import { NAMES } from './platform.tsx';
 
 /**
  * How a key of a shortcut is shown on a keyboard whose keys type what `layout` says of their places: a sign that no key types by itself is

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isEnter } from './decisive-key.ts';
 import { isUnderSomething } from './layers.ts';
 import { isPressContinued } from './once-per-press.ts';
-import { hasCommandKey } from './platform.ts';
+import { hasCommandKey } from './platform.tsx';
 
 /** The one key of a room that queues works wherever the focus is, also where it is nowhere. */
 export function useQueueKey(queue: () => void): void {

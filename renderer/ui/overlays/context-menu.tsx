@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { isMac } from '../keys/platform.ts';
+import { isMac } from '../keys/platform.tsx';
 import { Menu, type MenuItem, type MenuPlace } from './menu.tsx';
 
 interface OpenMenu {

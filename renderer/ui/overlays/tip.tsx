@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tooltip } from 'react-aria-components/Tooltip';
-import { Kbd } from '../keys/kbd.tsx';
+import { Kbd } from '../keys/platform.tsx';
 import styles from './tip.module.css';
 
 /** The small note beside what is hovered or focused. */

@@ -1,4 +1,4 @@
-import { formatList } from '../../messages/spoken.ts';
+import { formatList } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { elements, images, jobs, members, ofFiles, ofMembers, takes, voices } from './counts.ts';
 

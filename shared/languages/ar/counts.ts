@@ -1,5 +1,4 @@
-import { formatNumber } from '../../messages/region.ts';
-import { plural } from '../../messages/spoken.ts';
+import { formatNumber, plural } from '../../kernel/region.ts';
 
 /** A noun with numbers. One and two need no figure; from eleven on the noun is singular, in two cases. */
 export interface Noun {

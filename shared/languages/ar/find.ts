@@ -1,6 +1,5 @@
-import { formatBytes } from '../../messages/format.ts';
-import { formatNumber } from '../../messages/region.ts';
-import { plural } from '../../messages/spoken.ts';
+import { formatBytes } from '../../kernel/format.ts';
+import { formatNumber, plural } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { counted, files, ofFiles, ofTakes, takes } from './counts.ts';
 

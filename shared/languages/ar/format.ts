@@ -1,4 +1,4 @@
-import { plural } from '../../messages/spoken.ts';
+import { plural } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { submissions } from './counts.ts';
 

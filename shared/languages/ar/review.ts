@@ -1,5 +1,4 @@
-import { formatNumber } from '../../messages/region.ts';
-import { plural } from '../../messages/spoken.ts';
+import { formatNumber, plural } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { counted, takes } from './counts.ts';
 

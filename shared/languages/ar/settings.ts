@@ -1,4 +1,4 @@
-import { formatBytes, formatMoment, formatTime } from '../../messages/format.ts';
+import { formatBytes, formatMoment, formatTime } from '../../kernel/format.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { characters, files } from './counts.ts';
 

@@ -1,5 +1,5 @@
-import { formatLimit } from '../../messages/format.ts';
-import { formatNumber } from '../../messages/region.ts';
+import { formatLimit } from '../../kernel/format.ts';
+import { formatNumber } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const documentFaults: Catalogue['documentFaults'] = {

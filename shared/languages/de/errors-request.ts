@@ -1,5 +1,5 @@
-import { quoted, text } from '../../messages/errors/error-words.ts';
-import { describeBudgetReached } from '../../messages/text/budget.ts';
+import { quoted, text } from '../../errors/error-words.ts';
+import { describeBudgetReached } from '../../money/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './words.ts';
 

@@ -1,5 +1,5 @@
-import { formatSeconds } from '../../messages/format.ts';
-import { formatNumber } from '../../messages/region.ts';
+import { formatSeconds } from '../../kernel/format.ts';
+import { formatNumber } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { counted } from './words.ts';
 

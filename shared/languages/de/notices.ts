@@ -1,6 +1,6 @@
-import { bracketed } from '../../messages/errors/error-words.ts';
-import { formatBytes, formatTime } from '../../messages/format.ts';
-import { formatNumber } from '../../messages/region.ts';
+import { bracketed } from '../../errors/error-words.ts';
+import { formatBytes, formatTime } from '../../kernel/format.ts';
+import { formatNumber } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { counted } from './words.ts';
 

@@ -1,5 +1,5 @@
-import { formatMoney, formatSeconds } from '../../messages/format.ts';
-import { formatNumber } from '../../messages/region.ts';
+import { formatMoney, formatSeconds } from '../../kernel/format.ts';
+import { formatNumber } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

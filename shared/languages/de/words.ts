@@ -1,5 +1,4 @@
-import { formatNumber } from '../../messages/region.ts';
-import { plural } from '../../messages/spoken.ts';
+import { formatNumber, plural } from '../../kernel/region.ts';
 
 export const NOTHING_CHARGED = 'Es wurde nichts gesendet und nichts berechnet.';
 export const FILES_SAFE = 'Deine Dateien und deine Warteschlange sind unverändert.';

@@ -1,6 +1,5 @@
-import { formatMoney } from '../../messages/format.ts';
-import { formatNumber } from '../../messages/region.ts';
-import { formatList } from '../../messages/spoken.ts';
+import { formatMoney } from '../../kernel/format.ts';
+import { formatList, formatNumber } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { counted, elements, files, references, takes } from './counts.ts';
 

@@ -1,5 +1,5 @@
-import { formatAgo, formatSeconds } from '../../messages/format.ts';
-import { formatNumber } from '../../messages/region.ts';
+import { formatAgo, formatSeconds } from '../../kernel/format.ts';
+import { formatNumber } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { counted, models } from './counts.ts';
 

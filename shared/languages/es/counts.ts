@@ -1,5 +1,4 @@
-import { formatNumber } from '../../messages/region.ts';
-import { plural } from '../../messages/spoken.ts';
+import { formatNumber, plural } from '../../kernel/region.ts';
 
 export const NOTHING_CHARGED = 'No se ha enviado ni cobrado nada.';
 export const FILES_SAFE = 'Tus archivos y tu cola no han cambiado.';

@@ -1,5 +1,5 @@
-import { formatBytes, formatMoment } from '../../messages/format.ts';
-import { formatNumber } from '../../messages/region.ts';
+import { formatBytes, formatMoment } from '../../kernel/format.ts';
+import { formatNumber } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { counted, countFiles } from './words.ts';
 

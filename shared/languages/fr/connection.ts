@@ -1,4 +1,4 @@
-import { formatAgo, formatSeconds } from '../../messages/format.ts';
+import { formatAgo, formatSeconds } from '../../kernel/format.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { counted } from './words.ts';
 

@@ -1,6 +1,6 @@
-import { bracketed, file, text } from '../../messages/errors/error-words.ts';
-import { formatMoment } from '../../messages/format.ts';
-import { BACKUP_FAULTS } from '../../messages/text/backup.ts';
+import { BACKUP_FAULTS } from '../../backup/text.ts';
+import { bracketed, file, text } from '../../errors/error-words.ts';
+import { formatMoment } from '../../kernel/format.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE } from './words.ts';
 

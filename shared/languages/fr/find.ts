@@ -1,5 +1,5 @@
-import { formatBytes } from '../../messages/format.ts';
-import { formatNumber } from '../../messages/region.ts';
+import { formatBytes } from '../../kernel/format.ts';
+import { formatNumber } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { counted, countFiles, countTakes } from './words.ts';
 

@@ -1,6 +1,6 @@
-import { formatSeconds, formatTime } from '../../messages/format.ts';
-import { formatNumber } from '../../messages/region.ts';
-import { UNDO_WORDS } from '../../messages/text/queue-actions.ts';
+import { formatSeconds, formatTime } from '../../kernel/format.ts';
+import { formatNumber } from '../../kernel/region.ts';
+import { UNDO_WORDS } from '../../queue/queue-actions-text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { counted, countJobs } from './words.ts';
 

@@ -1,6 +1,6 @@
-import { capitalize } from '../../capitalize.ts';
-import { formatMoney, formatSeconds } from '../../messages/format.ts';
-import { formatNumber } from '../../messages/region.ts';
+import { capitalize } from '../../kernel/capitalize.ts';
+import { formatMoney, formatSeconds } from '../../kernel/format.ts';
+import { formatNumber } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { counted } from './words.ts';
 

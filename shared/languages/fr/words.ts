@@ -1,5 +1,4 @@
-import { formatNumber } from '../../messages/region.ts';
-import { plural } from '../../messages/spoken.ts';
+import { formatNumber, plural } from '../../kernel/region.ts';
 
 /** What many errors mean for money and files. */
 export const NOTHING_CHARGED = 'Rien n’a été envoyé ni facturé.';

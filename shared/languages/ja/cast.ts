@@ -1,5 +1,4 @@
-import { formatNumber } from '../../messages/region.ts';
-import { formatList } from '../../messages/spoken.ts';
+import { formatList, formatNumber } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { elements, files, jobs, members, takes, voices } from './counts.ts';
 

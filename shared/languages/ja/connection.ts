@@ -1,5 +1,5 @@
-import { formatAgo, formatSeconds } from '../../messages/format.ts';
-import { formatNumber } from '../../messages/region.ts';
+import { formatAgo, formatSeconds } from '../../kernel/format.ts';
+import { formatNumber } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 /** Connecting a service, and how its results arrive. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../messages/region.ts';
+import { formatNumber } from '../../kernel/region.ts';
 
 /** Numbers with their nouns and counters, which Japanese has no plurals for. */
 

@@ -1,7 +1,7 @@
-import type { TunnelCause } from '../../error-causes.ts';
-import type { ErrorDetails } from '../../errors.ts';
-import { describeConnectionCause } from '../../messages/connection-causes.ts';
-import { bracketed, quoted, text } from '../../messages/errors/error-words.ts';
+import { bracketed, quoted, text } from '../../errors/error-words.ts';
+import type { TunnelCause } from '../../kernel/error-causes.ts';
+import type { ErrorDetails } from '../../kernel/result.ts';
+import { describeConnectionCause } from '../../service/text/connection-text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './error-means.ts';
 

@@ -1,7 +1,7 @@
-import type { UnsafeReason } from '../../error-causes.ts';
-import { bracketed, file, text } from '../../messages/errors/error-words.ts';
-import { formatBytes } from '../../messages/format.ts';
-import { describeWide } from '../../messages/wide-pattern.ts';
+import { bracketed, file, text } from '../../errors/error-words.ts';
+import type { UnsafeReason } from '../../kernel/error-causes.ts';
+import { formatBytes } from '../../kernel/format.ts';
+import { describeWide } from '../../kernel/wide-pattern-text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './error-means.ts';
 

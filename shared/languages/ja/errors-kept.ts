@@ -1,13 +1,12 @@
-import { describeDocumentFault, isOfOtherDocument } from '../../messages/document-faults.ts';
-import { bracketed, file, text } from '../../messages/errors/error-words.ts';
-import { formatBytes, formatMoment } from '../../messages/format.ts';
-import { describeReadingStopped, describeTemplateFault } from '../../messages/reading-faults.ts';
-import { BACKUP_FAULTS } from '../../messages/text/backup.ts';
-import { describeCastFault } from '../../messages/text/cast.ts';
-import { describeOwnFileFault, OUTSIDE_TEXT } from '../../messages/text/outside.ts';
-import { describeFixed, describeUnreadablePolicy } from '../../messages/text/policy.ts';
-import { describeSettings } from '../../messages/text/settings.ts';
-import { describeUpdateFault } from '../../messages/text/updates.ts';
+import { describeOwnFileFault, OUTSIDE_TEXT } from '../../app/text.ts';
+import { BACKUP_FAULTS } from '../../backup/text.ts';
+import { describeCastFault } from '../../cast/fit-cast-member.ts';
+import { describeReadingStopped, describeTemplateFault } from '../../compose/reading-faults-text.ts';
+import { bracketed, file, text } from '../../errors/error-words.ts';
+import { formatBytes, formatMoment } from '../../kernel/format.ts';
+import { describeDocumentFault, isOfOtherDocument } from '../../service/text/import-text.ts';
+import { describeFixed, describeSettings, describeUnreadablePolicy } from '../../settings/text.ts';
+import { describeUpdateFault } from '../../updates/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './error-means.ts';
 

@@ -1,5 +1,5 @@
-import { formatBytes, formatMoney } from '../../messages/format.ts';
-import { formatNumber } from '../../messages/region.ts';
+import { formatBytes, formatMoney } from '../../kernel/format.ts';
+import { formatNumber } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { files, jobs, rows } from './counts.ts';
 

@@ -1,6 +1,5 @@
-import { formatMoney, formatSeconds } from '../../messages/format.ts';
-import { formatNumber } from '../../messages/region.ts';
-import { formatList } from '../../messages/spoken.ts';
+import { formatMoney, formatSeconds } from '../../kernel/format.ts';
+import { formatList, formatNumber } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { characters, elements, references, takes } from './counts.ts';
 

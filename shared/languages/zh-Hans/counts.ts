@@ -1,4 +1,4 @@
-import { formatNumber } from '../../messages/region.ts';
+import { formatNumber } from '../../kernel/region.ts';
 
 /** Numbers with their nouns and measure words, which Chinese has no plurals for. */
 

@@ -1,4 +1,4 @@
-import type { FindingWords } from '../../messages/doctor-findings.ts';
+import type { FindingWords } from '../../service/text/doctor-findings-text.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 /** What the check of a connection looks at, and what it finds. */

@@ -1,7 +1,7 @@
-import type { ErrorDetails } from '../../errors.ts';
-import { bracketed, type ErrorWords, quoted, text } from '../../messages/errors/error-words.ts';
-import { formatBytes } from '../../messages/format.ts';
-import { formatNumber } from '../../messages/region.ts';
+import { bracketed, type ErrorWords, quoted, text } from '../../errors/error-words.ts';
+import { formatBytes } from '../../kernel/format.ts';
+import { formatNumber } from '../../kernel/region.ts';
+import type { ErrorDetails } from '../../kernel/result.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './error-means.ts';
 

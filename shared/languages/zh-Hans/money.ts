@@ -1,4 +1,4 @@
-import { formatNumber } from '../../messages/region.ts';
+import { formatNumber } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { jobs, submissions } from './counts.ts';
 

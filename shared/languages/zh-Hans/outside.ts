@@ -1,4 +1,4 @@
-import { formatNumber } from '../../messages/region.ts';
+import { formatNumber } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 /** Files and links that were opened with Dailies from outside of its window. */

@@ -1,11 +1,10 @@
-import type { WideReason } from '../../error-causes.ts';
-import { describeValue } from '../../messages/fields.ts';
-import { formatBigNumber, formatBytes, formatLimit, formatSeconds } from '../../messages/format.ts';
-import { describeKind } from '../../messages/problems.ts';
-import { formatNumber } from '../../messages/region.ts';
-import { formatList } from '../../messages/spoken.ts';
-import { formatRatio, nameType } from '../../messages/warnings.ts';
-import { describeWide } from '../../messages/wide-pattern.ts';
+import { describeValue } from '../../compose/fields-text.ts';
+import { describeKind } from '../../compose/problems-text.ts';
+import { formatRatio, nameType } from '../../compose/warnings-text.ts';
+import type { WideReason } from '../../kernel/error-causes.ts';
+import { formatBigNumber, formatBytes, formatLimit, formatSeconds } from '../../kernel/format.ts';
+import { formatList, formatNumber } from '../../kernel/region.ts';
+import { describeWide } from '../../kernel/wide-pattern-text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { characters } from './counts.ts';
 

@@ -1,5 +1,5 @@
-import { bracketed } from '../../messages/errors/error-words.ts';
-import { formatBytes, formatMoment, formatTime } from '../../messages/format.ts';
+import { bracketed } from '../../errors/error-words.ts';
+import { formatBytes, formatMoment, formatTime } from '../../kernel/format.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { characters, files } from './counts.ts';
 

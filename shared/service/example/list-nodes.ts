@@ -1,5 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../json.ts';
-import { openText, writePointer } from '../json-pointer.ts';
+import { isJsonObject, type JsonValue, openText, writePointer } from '../../kernel/json-pointer.ts';
 
 /** A value of an example, to be drawn as a line of a tree. */
 export interface ExampleNode {

@@ -1,8 +1,8 @@
-import type { IdQuery } from './find-queries.ts';
-import { type FoundReceipt, nameOf, SHOWN_GEN_ID } from './find-receipt.ts';
-import { type ModelPath, writeModelPath } from './model-path.ts';
-import type { Operation } from './operations.ts';
-import { isCalledAlike, isCloser } from './pair-query.ts';
+import type { IdQuery } from './bind/find-queries.ts';
+import { type FoundReceipt, nameOf, SHOWN_GEN_ID } from './bind/find-receipt.ts';
+import { isCalledAlike, isCloser } from './bind/pair-query.ts';
+import type { Operation } from './parse/operations.ts';
+import { type ModelPath, writeModelPath } from './shape/find-model-path.ts';
 
 /** A submission with its answer. */
 export interface Answered {

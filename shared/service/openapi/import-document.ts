@@ -1,22 +1,18 @@
-import { failure } from '../../errors.ts';
-import type { JsonObject, JsonValue } from '../../json.ts';
+import { type JsonObject, type JsonValue, readPointer } from '../../kernel/json-pointer.ts';
+import { fail, failure, type Result, succeed } from '../../kernel/result.ts';
 import { MODELS } from '../../models/index.ts';
+import type { ModelBindings } from '../../models/model-bindings.ts';
 import { withoutQuery } from '../../models/model-path.ts';
-import { fail, type Result, succeed } from '../../result.ts';
-import { readPointer } from '../json-pointer.ts';
-import type { ModelBindings } from '../model-bindings.ts';
-import { listOpenBindings } from '../open-bindings.ts';
-import { type Profile, parseProfile } from '../profile.ts';
-import { withFormat } from '../profile-format.ts';
-import { bindAccess, type FoundAccess } from './bind-access.ts';
-import { bindGeneration, LEAST_SCORE } from './bind-generation.ts';
-import { bindElementVideo, bindKnownModel } from './bind-known-model.ts';
-import { type BoundReceipts, bindReceipts } from './bind-receipts.ts';
-import { toProfileWords } from './bind-statuses.ts';
-import { bindUnbilledPause } from './bind-unbilled-pause.ts';
-import { bindUpload } from './bind-upload.ts';
-import { bindWebhook } from './bind-webhook.ts';
-import { dropUnusable } from './drop-unusable.ts';
+import { withFormat } from '../profile/bind-by-hand.ts';
+import { listOpenBindings } from '../profile/open-bindings.ts';
+import { type Profile, parseProfile } from '../profile/profile.ts';
+import { bindGeneration, LEAST_SCORE } from './bind/bind-generation.ts';
+import { bindElementVideo, bindKnownModel } from './bind/bind-known-model.ts';
+import { type BoundReceipts, bindReceipts } from './bind/bind-receipts.ts';
+import { toProfileWords } from './bind/bind-statuses.ts';
+import { bindUnbilledPause } from './bind/bind-unbilled-pause.ts';
+import { bindUpload } from './bind/bind-upload.ts';
+import { bindWebhook } from './bind/bind-webhook.ts';
 import {
   type Address,
   findAddress,
@@ -24,25 +20,24 @@ import {
   isWebUrl,
   type KnownEndpoint,
   withoutSlashes,
-} from './find-address.ts';
-import { findPrice } from './find-price.ts';
-import { findIdQueries, type IdQuery } from './find-queries.ts';
-import { findSubmissions } from './find-submissions.ts';
-import { createFindings, type ImportContext, shorten } from './findings.ts';
+} from './bind/find-address.ts';
+import { findPrice } from './bind/find-price.ts';
+import { findIdQueries, type IdQuery } from './bind/find-queries.ts';
+import { findSubmissions, listLikelySubmissions } from './bind/find-submissions.ts';
+import { bindAccess, type FoundAccess, listUnsentHeaders } from './bind/required-headers.ts';
+import { bindTestMode } from './bind/test-parameter.ts';
+import { createFindings, type ImportContext, type ImportReport, shorten } from './import-findings.ts';
 import { keepExisting, listKnownIds } from './keep-existing.ts';
-import { listCandidates } from './list-candidates.ts';
-import { createLocator, readWords } from './locate.ts';
-import { type FoundModel, makeCustomModels } from './make-custom-model.ts';
-import { listOperations, type Operation } from './operations.ts';
-import { parseDocument } from './parse-document.ts';
-import { placeOf } from './path-words.ts';
-import { plainWords } from './plain-words.ts';
-import type { ImportReport } from './report.ts';
-import { listUnsentHeaders } from './required-headers.ts';
-import { listSentPlaces } from './sent-places.ts';
-import { createShapeReader } from './shapes.ts';
-import { listLikelySubmissions } from './starts-generation.ts';
-import { bindTestMode } from './test-parameter.ts';
+import { dropUnusable } from './parse/drop-unusable.ts';
+import { createLocator, readWords } from './parse/locate.ts';
+import { listOperations, type Operation } from './parse/operations.ts';
+import { parseDocument } from './parse/parse-document.ts';
+import { placeOf } from './parse/path-words.ts';
+import { plainWords } from './parse/plain-words.ts';
+import { listCandidates } from './shape/list-candidates.ts';
+import { type FoundModel, makeCustomModels } from './shape/make-custom-model.ts';
+import { listSentPlaces } from './shape/sent-places.ts';
+import { createShapeReader } from './shape/shapes.ts';
 
 export interface ImportRequest {
   readonly text: string;

@@ -1,10 +1,15 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../json.ts';
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  readPointer,
+  writePointer,
+} from '../../kernel/json-pointer.ts';
 import { withoutQuery } from '../../models/model-path.ts';
-import { type BindingSource, sourceOf } from '../binding-source.ts';
-import { fillHeader } from '../fill-header.ts';
-import { readPointer, writePointer } from '../json-pointer.ts';
-import type { Profile } from '../profile.ts';
-import type { Findings } from './findings.ts';
+import { type BindingSource, sourceOf } from '../profile/binding-source.ts';
+import type { Profile } from '../profile/profile.ts';
+import { fillHeader } from '../request/fill-header.ts';
+import type { Findings } from './import-findings.ts';
 
 /** Parts that a document either binds or leaves open as a whole. */
 const PARTS = [

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
-import type { JsonValue } from '../../../shared/json.ts';
+import type { JsonValue } from '../../../shared/kernel/json-pointer.ts';
 import { importDocument } from '../../../shared/service/openapi/import-document.ts';
-import { importReportSchema } from '../../../shared/service/openapi/report.ts';
-import { parseProfile } from '../../../shared/service/profile.ts';
-import { usableProfile } from '../../../shared/service/usable-profile.ts';
+import { importReportSchema } from '../../../shared/service/openapi/import-findings.ts';
+import { parseProfile } from '../../../shared/service/profile/profile.ts';
+import { usableProfile } from '../../../shared/service/profile/usable-profile.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { damagedJson, strangeJson } from '../../support/hostile-input.ts';
 import { readOpenApi } from '../../support/openapi.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CEILINGS } from '../../../shared/ceilings.ts';
-import { importReportSchema } from '../../../shared/service/openapi/report.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { importReportSchema } from '../../../shared/service/openapi/import-findings.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { causeOf, importText } from '../../support/openapi.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
-import type { Profile } from '../../../shared/service/profile.ts';
-import { listDoubtsOfResults, usableProfile } from '../../../shared/service/usable-profile.ts';
+import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
+import { listDoubtsOfResults, usableProfile } from '../../../shared/service/profile/usable-profile.ts';
 import { address, object, profileOf, type Schema, text } from './support.ts';
 
 const status = { ...text, enum: ['queued', 'completed', 'failed'] };

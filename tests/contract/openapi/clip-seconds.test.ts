@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelsOf } from '../../../shared/models/index.ts';
-import { estimateJob, lengthKeyOf } from '../../../shared/service/prices.ts';
+import { estimateJob, lengthKeyOf } from '../../../shared/service/profile/prices.ts';
 import { address, importPaths, object, type Schema, text } from './support.ts';
 
 /** The profile of a service whose model takes these properties, at a tenth of a dollar for a second. */

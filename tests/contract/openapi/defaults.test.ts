@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { describeUnset } from '../../../shared/messages/fields.ts';
-import { FORM_TEXT } from '../../../shared/messages/text/form.ts';
+import { describeUnset } from '../../../shared/compose/fields-text.ts';
+import { FORM_TEXT } from '../../../shared/compose/text.ts';
 import { toModelDefinition } from '../../../shared/models/custom-model.ts';
-import { fillIn } from '../../../shared/service/fill-in.ts';
-import { profileSchema } from '../../../shared/service/profile.ts';
-import { resolveForm } from '../../../shared/service/resolve-form.ts';
+import { profileSchema } from '../../../shared/service/profile/profile.ts';
+import { fillIn } from '../../../shared/service/request/fill-in.ts';
+import { resolveForm } from '../../../shared/service/request/resolve-form.ts';
 import { importPaths, object, type Schema, text } from './support.ts';
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });

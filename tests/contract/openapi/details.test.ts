@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
+import { readExpiry, readMostBytes } from '../../../shared/service/openapi/bind/bind-upload.ts';
 import { type ImportedProfile, importDocument } from '../../../shared/service/openapi/import-document.ts';
-import { readExpiry, readMostBytes } from '../../../shared/service/openapi/upload-words.ts';
-import type { Profile } from '../../../shared/service/profile.ts';
-import { usableProfile } from '../../../shared/service/usable-profile.ts';
+import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
+import { usableProfile } from '../../../shared/service/profile/usable-profile.ts';
 import { makeProfile } from '../../support/forms.ts';
 import { importFixture } from '../../support/openapi.ts';
 

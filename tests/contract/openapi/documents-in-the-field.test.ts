@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeError } from '../../../shared/messages/errors.ts';
-import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
+import { describeError } from '../../../shared/errors/text.ts';
+import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
 import { list, mayPay, number, said } from './service-document.ts';
 import { address, importParts, object, readParts, type Schema, text } from './support.ts';
 

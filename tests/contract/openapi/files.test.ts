@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Profile } from '../../../shared/service/profile.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { list, mayPay } from './service-document.ts';
 import { address, importPaths, object, type Schema, text } from './support.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sourceOf } from '../../../shared/service/binding-source.ts';
-import { readPointer } from '../../../shared/service/json-pointer.ts';
+import { readPointer } from '../../../shared/kernel/json-pointer.ts';
 import { importDocument } from '../../../shared/service/openapi/import-document.ts';
-import type { Profile } from '../../../shared/service/profile.ts';
-import { listDoubtsOfResults, usableProfile } from '../../../shared/service/usable-profile.ts';
+import { sourceOf } from '../../../shared/service/profile/binding-source.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
+import { listDoubtsOfResults, usableProfile } from '../../../shared/service/profile/usable-profile.ts';
 import { makeProfile } from '../../support/forms.ts';
 
 type Schema = Record<string, unknown>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bindByHand } from '../../../shared/service/bind-by-hand.ts';
-import { listHandFields } from '../../../shared/service/hand-fields.ts';
-import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
 import { importDocument } from '../../../shared/service/openapi/import-document.ts';
-import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
-import { listDoubtsOfResults } from '../../../shared/service/usable-profile.ts';
+import { bindByHand } from '../../../shared/service/profile/bind-by-hand.ts';
+import { listHandFields } from '../../../shared/service/profile/hand-fields.ts';
+import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
+import { type Profile, parseProfile } from '../../../shared/service/profile/profile.ts';
+import { listDoubtsOfResults } from '../../../shared/service/profile/usable-profile.ts';
 import { importText } from '../../support/openapi.ts';
 import { address, object, type Schema, text } from './support.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { JobInput, MediaReference } from '../../../shared/domain/media/media-reference.ts';
+import type { JobInput, MediaReference } from '../../../shared/library/media-reference.ts';
 import { modelsOf } from '../../../shared/models/index.ts';
-import { buildRequestBody } from '../../../shared/service/build-request.ts';
-import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
-import { resolveForm } from '../../../shared/service/resolve-form.ts';
-import { validateInput } from '../../../shared/service/validate-input.ts';
+import { type Profile, parseProfile } from '../../../shared/service/profile/profile.ts';
+import { buildRequestBody } from '../../../shared/service/request/build-request.ts';
+import { resolveForm } from '../../../shared/service/request/resolve-form.ts';
+import { validateInput } from '../../../shared/service/request/validate-input.ts';
 import { list, number, said } from './service-document.ts';
 import { address, importPaths, object, type Schema, text } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
-import type { Profile } from '../../../shared/service/profile.ts';
-import { listDoubtsOfResults, usableProfile } from '../../../shared/service/usable-profile.ts';
+import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
+import { listDoubtsOfResults, usableProfile } from '../../../shared/service/profile/usable-profile.ts';
 import { address, object, profileOf, type Schema, text } from './support.ts';
 
 /** Names and sentences as services write them, that look like what money hangs on and mean something else; and such as do mean it. */

@@ -1,6 +1,6 @@
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
-import type { JsonValue } from '../../../shared/json.ts';
+import type { JsonValue } from '../../../shared/kernel/json-pointer.ts';
 import { importDocument } from '../../../shared/service/openapi/import-document.ts';
 import { CORPUS } from '../../support/corpus/corpus.ts';
 import { judgeBindings } from '../../support/corpus/judge-bindings.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../../../shared/service/profile.ts';
-import { usableProfile } from '../../../shared/service/usable-profile.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
+import { usableProfile } from '../../../shared/service/profile/usable-profile.ts';
 import { list } from './service-document.ts';
 import { address, importPaths, object, text } from './support.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPatternTest } from '../../../shared/service/openapi/document-pattern.ts';
+import { readPatternTest } from '../../../shared/service/openapi/shape/value-sets.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { importText } from '../../support/openapi.ts';
 import { documentWith } from './support.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainWords } from '../../../shared/service/openapi/plain-words.ts';
+import { plainWords } from '../../../shared/service/openapi/parse/plain-words.ts';
 import { address, importPaths, object, text } from './support.ts';
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { findModel } from '../../../shared/models/index.ts';
-import { buildRequestBody } from '../../../shared/service/build-request.ts';
-import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
-import { resolveForm } from '../../../shared/service/resolve-form.ts';
+import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
+import { buildRequestBody } from '../../../shared/service/request/build-request.ts';
+import { resolveForm } from '../../../shared/service/request/resolve-form.ts';
 import { address, importPaths, type Schema, text } from './support.ts';
 
 const form = (required: readonly string[], properties: Schema) => ({ type: 'object', required, properties });

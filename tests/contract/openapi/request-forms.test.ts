@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
 import type { ImportedProfile } from '../../../shared/service/openapi/import-document.ts';
+import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
 import { importText } from '../../support/openapi.ts';
 import { address, type Schema, text } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeImportNote } from '../../../shared/messages/import-report.ts';
+import { describeImportNote } from '../../../shared/service/text/import-text.ts';
 import { list, said } from './service-document.ts';
 import { address, object, readParts, type Schema, text } from './support.ts';
 

@@ -1,6 +1,6 @@
-import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
-import type { Profile } from '../../../shared/service/profile.ts';
-import { listDoubtsOfResults } from '../../../shared/service/usable-profile.ts';
+import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
+import { listDoubtsOfResults } from '../../../shared/service/profile/usable-profile.ts';
 import { object, readParts, type Schema, text } from './support.ts';
 
 export const number = { type: 'integer' };

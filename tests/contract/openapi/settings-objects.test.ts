@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { JobInput } from '../../../shared/domain/media/media-reference.ts';
+import type { JobInput } from '../../../shared/library/media-reference.ts';
 import { modelsOf } from '../../../shared/models/index.ts';
-import { buildRequestBody } from '../../../shared/service/build-request.ts';
-import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
-import { resolveForm } from '../../../shared/service/resolve-form.ts';
+import { type Profile, parseProfile } from '../../../shared/service/profile/profile.ts';
+import { buildRequestBody } from '../../../shared/service/request/build-request.ts';
+import { resolveForm } from '../../../shared/service/request/resolve-form.ts';
 import { importPaths, object, type Schema, text } from './support.ts';
 
 /** Bodies whose settings stand in an object of their own. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../shared/json.ts';
-import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
+import type { JsonObject } from '../../../shared/kernel/json-pointer.ts';
+import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
 import { json, mayPay, said } from './service-document.ts';
 import { object, readParts, type Schema, text } from './support.ts';
 

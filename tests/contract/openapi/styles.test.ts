@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseProfile } from '../../../shared/service/profile.ts';
+import { parseProfile } from '../../../shared/service/profile/profile.ts';
 import { importFixture } from '../../support/openapi.ts';
 
 /** What each fixture says, read by hand from its text. */

@@ -1,6 +1,6 @@
-import type { Result } from '../../../shared/result.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
 import { type ImportedProfile, importDocument } from '../../../shared/service/openapi/import-document.ts';
-import type { Profile } from '../../../shared/service/profile.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
 
 export type Schema = Record<string, unknown>;
 export const text = { type: 'string' };

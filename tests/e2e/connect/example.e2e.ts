@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import type { Profile } from '../../../shared/service/profile.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { quarry } from '../../support/services/quarry.ts';
 import { relay } from '../../support/services/relay.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';

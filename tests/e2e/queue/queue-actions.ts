@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { CallInput, CallName, CallOutput } from '../../../shared/ipc/contract.ts';
+import type { CallInput, CallName, CallOutput } from '../../../shared/contract.ts';
 import { invoke } from '../support/invoke.ts';
 import type { PracticeOfApp } from '../support/practice-of.ts';
 import { openRoom } from '../support/rooms.ts';

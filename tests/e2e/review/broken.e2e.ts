@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REVIEW_TEXT } from '../../../shared/messages/text/review.ts';
+import { REVIEW_TEXT } from '../../../shared/library/text.ts';
 import { makeBrokenMedia } from '../../support/broken-media.ts';
 import { encodeNumberedClip } from '../../support/numbered-clip.ts';
 import { drawPicture } from '../../support/sample-media.ts';

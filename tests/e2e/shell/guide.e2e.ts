@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { GUIDE_TEXT } from '../../../shared/app/guide-text.ts';
+import { SHELL_TEXT } from '../../../shared/app/text.ts';
 import { findLanguage, speakLanguage } from '../../../shared/languages/list.ts';
-import { GUIDE_TEXT } from '../../../shared/messages/text/guide.ts';
-import { SHELL_TEXT } from '../../../shared/messages/text/shell.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { MENU_WORDS } from '../../../shared/app/menu-text.ts';
+import { SHELL_TEXT } from '../../../shared/app/text.ts';
 import { findLanguage, speakLanguage } from '../../../shared/languages/list.ts';
-import { MENU_WORDS } from '../../../shared/messages/menu.ts';
-import { SETTINGS_TEXT } from '../../../shared/messages/text/settings.ts';
-import { SHELL_TEXT } from '../../../shared/messages/text/shell.ts';
+import { SETTINGS_TEXT } from '../../../shared/settings/text.ts';
 import { encodeNumberedClip } from '../../support/numbered-clip.ts';
 import { callCore, openPausedQueue } from '../queue/queue-actions.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';

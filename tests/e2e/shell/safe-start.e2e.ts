@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseJson } from '../../../shared/json.ts';
+import { parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { makeEndless } from '../../support/hostile-media.ts';
 import { drawPicture, encodeClip } from '../../support/sample-media.ts';
 import { waitUntil } from '../../support/wait-until.ts';

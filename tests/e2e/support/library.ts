@@ -4,7 +4,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { readRuntime } from '../../../scripts/lib/electron-runtime.mjs';
-import type { Take } from '../../../shared/domain/library/take.ts';
+import type { Take } from '../../../shared/library/take.ts';
 import { makeFolder } from './make-folder.ts';
 
 const CHILD = resolve(import.meta.dirname, '../../support/library-child.ts');

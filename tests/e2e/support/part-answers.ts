@@ -1,4 +1,4 @@
-import { INVOKE_CHANNEL } from '../../../shared/ipc/channels.ts';
+import { INVOKE_CHANNEL } from '../../../shared/channels.ts';
 import type { LaunchedApp } from './launch.ts';
 
 /** What Electron keeps of `ipcMain.handle`; it has no name for it that others may use. */

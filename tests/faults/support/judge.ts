@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileNameOfSidecar, isSidecarName, readSidecar } from '../../../shared/domain/library/sidecar.ts';
+import { fileNameOfSidecar, isSidecarName, readSidecar } from '../../../shared/library/sidecar.ts';
 import type { LedgerEntry } from '../../support/practice-process.ts';
 
 interface JobRow {

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
-import type { Attempt } from '../../../shared/domain/job/job.ts';
-import type { JobState } from '../../../shared/domain/job/job-state.ts';
+import type { Attempt } from '../../../shared/queue/job.ts';
+import type { JobState } from '../../../shared/queue/job-state.ts';
 import { SCRIPTED_PROFILE_ID } from '../../support/scripted-service.ts';
 
 interface OldJob {

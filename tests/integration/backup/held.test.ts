@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { swapRestored } from '../../../electron/adapters/files/swap-data.ts';
-import { describeOldData } from '../../../shared/messages/text/old-data.ts';
+import { describeOldData } from '../../../shared/queue/text.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
 import { fillPlace, MADE_AT, make, orderFor, type Place, placeIn, restore } from './support.ts';

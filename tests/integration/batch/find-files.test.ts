@@ -13,8 +13,8 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFindThread } from '../../../electron/core/batch/find-thread.ts';
 import type { FindWork } from '../../../electron/core/batch/find-worker.ts';
-import { launchThreads } from '../../../electron/core/workers/threads.ts';
-import { CEILINGS } from '../../../shared/ceilings.ts';
+import { launchThreads } from '../../../electron/core/kernel/workers/worker-pool.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { openTestCore, type TestCore } from '../../support/test-core.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { type CastContent, emptyMember } from '../../../shared/domain/cast/cast.ts';
+import { type CastContent, emptyMember } from '../../../shared/cast/cast.ts';
 import { makeZip } from '../../support/hand-made-zip.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, type TestCore } from '../../support/test-core.ts';

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { formatLocalDay } from '../../../shared/domain/settings/local-day.ts';
+import { formatLocalDay } from '../../../shared/kernel/local-day.ts';
 import { findModel } from '../../../shared/models/index.ts';
-import { estimateJob } from '../../../shared/service/prices.ts';
-import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
+import { estimateJob } from '../../../shared/service/profile/prices.ts';
+import { type Profile, parseProfile } from '../../../shared/service/profile/profile.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { dailies, readLines } from './support/command.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StartRecord } from '../../../electron/core/ports/start-marker.ts';
-import { parseJson } from '../../../shared/json.ts';
+import type { StartRecord } from '../../../electron/core/ports/files.ts';
+import { parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { makeEndless } from '../../support/hostile-media.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openPractice } from '../../support/practice-host.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createEventSender, type EventSender } from '../../../electron/ipc/event-sender.ts';
-import type { CoreState } from '../../../renderer/projections/core/core-state.ts';
-import { type CoreFeed, followCore } from '../../../renderer/projections/core/follow-core.ts';
-import type { Envelope } from '../../../shared/ipc/events.ts';
-import { succeed } from '../../../shared/result.ts';
+import { createEventSender, type EventSender } from '../../../electron/desktop/ipc/event-sender.ts';
+import type { CoreState } from '../../../renderer/state/core/core-state.ts';
+import { type CoreFeed, followCore } from '../../../renderer/state/core/core-store.ts';
+import type { Envelope } from '../../../shared/events.ts';
+import { succeed } from '../../../shared/kernel/result.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -43,7 +43,7 @@ function openWindow(beforePage: (page: number) => Promise<unknown> = async () =>
       return () => {};
     },
     async snapshot() {
-      const revision = sender.takeRevision();
+      const revision = sender.flushAndGetRevision();
       return succeed({ ...unwrap(await app.core.calls['app.snapshot']({})), revision });
     },
     async page(after) {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { secretId } from '../../../shared/service/secret-name.ts';
+import { secretId } from '../../../shared/service/profile/secret-name.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { addScriptedProfile, SCRIPTED_PROFILE_ID } from '../../support/scripted-service.ts';
 import { openTestCore, unwrap } from '../../support/test-core.ts';

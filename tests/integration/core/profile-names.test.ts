@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { secretId } from '../../../shared/service/secret-name.ts';
+import { secretId } from '../../../shared/service/profile/secret-name.ts';
 import { openTestCore, unwrap } from '../../support/test-core.ts';
 
 async function open() {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { practiceProfile } from '../../../shared/service/practice-profile.ts';
+import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openPractice } from '../../support/practice-host.ts';
 import { type Practice, startPractice } from '../../support/practice-process.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createEventSender } from '../../../electron/ipc/event-sender.ts';
-import { applyEnvelope, fromSnapshot } from '../../../renderer/projections/core/core-state.ts';
-import type { QueuePlace } from '../../../shared/domain/queue/queue-actions.ts';
-import type { Envelope } from '../../../shared/ipc/events.ts';
+import { createEventSender } from '../../../electron/desktop/ipc/event-sender.ts';
+import { applyEnvelope, fromSnapshot } from '../../../renderer/state/core/core-state.ts';
+import type { Envelope } from '../../../shared/events.ts';
+import type { QueuePlace } from '../../../shared/queue/queue-actions.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 
@@ -19,12 +19,12 @@ async function openQueue(jobs: number) {
     onEvent: (event) => sender.emit(event),
   });
   const ids = await app.enqueue(request('modeln-pro', WORDS, { takes: jobs }));
-  const revision = sender.takeRevision();
+  const revision = sender.flushAndGetRevision();
   const snapshot = unwrap(await app.core.calls['app.snapshot']({}));
   let window = fromSnapshot({ ...snapshot, jobs: app.store.jobs.list(), rest: null, revision });
   told = [];
   function shown(): string[] {
-    sender.takeRevision();
+    sender.flushAndGetRevision();
     for (const envelope of told.splice(0)) {
       const next = applyEnvelope(window, envelope);
       if (typeof next === 'string') throw new Error(next);

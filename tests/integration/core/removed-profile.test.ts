@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { practiceProfile } from '../../../shared/service/practice-profile.ts';
-import { secretId } from '../../../shared/service/secret-name.ts';
+import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
+import { secretId } from '../../../shared/service/profile/secret-name.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, request, unwrap } from '../../support/test-core.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { openProfileRepository } from '../../../electron/core/profiles/profile-repository.ts';
+import { openProfileRepository } from '../../../electron/core/service/profiles/profile-repository.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, unwrap } from '../../support/test-core.ts';
 

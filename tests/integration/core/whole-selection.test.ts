@@ -1,13 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createEventSender, type EventSender } from '../../../electron/ipc/event-sender.ts';
-import {
-  applyEnvelope,
-  type CoreState,
-  fromSnapshot,
-} from '../../../renderer/projections/core/core-state.ts';
-import type { Job } from '../../../shared/domain/job/job.ts';
-import type { Envelope } from '../../../shared/ipc/events.ts';
+import { createEventSender, type EventSender } from '../../../electron/desktop/ipc/event-sender.ts';
+import { applyEnvelope, type CoreState, fromSnapshot } from '../../../renderer/state/core/core-state.ts';
+import type { Envelope } from '../../../shared/events.ts';
+import type { Job } from '../../../shared/queue/job.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 
@@ -34,7 +30,7 @@ beforeEach(async () => {
   });
   const words = { prompt: 'A boat on a still lake', quality: '2K', aspectRatio: '1:1' };
   ids = await app.enqueue(request('modeln-pro', words, { takes: MANY }));
-  const revision = sender.takeRevision();
+  const revision = sender.flushAndGetRevision();
   const first = unwrap(await app.core.calls['app.snapshot']({}));
   window = fromSnapshot({ ...first, jobs: app.store.jobs.list(), rest: null, revision });
 });
@@ -45,7 +41,7 @@ afterEach(async () => {
 /** What the window shows once everything that was told has arrived. */
 function follow(): Job[] {
   told = [];
-  sender.takeRevision();
+  sender.flushAndGetRevision();
   for (const envelope of told) {
     const next = applyEnvelope(window, envelope);
     if (typeof next === 'string') throw new Error(next);

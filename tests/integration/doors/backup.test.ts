@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runBackupTask } from '../../../electron/adapters/backup/backup-task.ts';
 import { openArchive } from '../../../electron/adapters/backup/open-archive.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
-import type { JsonValue } from '../../../shared/json.ts';
+import type { JsonValue } from '../../../shared/kernel/json-pointer.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { type HandMadeEntry, makeZip } from '../../support/hand-made-zip.ts';
 import { damagedBytes, damagedJson, hostileText } from '../../support/hostile-input.ts';

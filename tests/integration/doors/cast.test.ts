@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { castFiles } from '../../../electron/adapters/files/cast-file.ts';
-import { read } from '../../../electron/adapters/outside/reading.ts';
-import { CEILINGS } from '../../../shared/ceilings.ts';
+import { read } from '../../../electron/adapters/open-file/reading.ts';
 import {
   entryName,
   listPackedFiles,
   type Manifest,
   manifestSchema,
-} from '../../../shared/domain/cast/cast-manifest.ts';
-import type { JsonValue } from '../../../shared/json.ts';
-import type { Result } from '../../../shared/result.ts';
+} from '../../../shared/cast/cast-manifest.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import type { JsonValue } from '../../../shared/kernel/json-pointer.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { type HandMadeEntry, makeZip } from '../../support/hand-made-zip.ts';
 import { damagedBytes, damagedJson, hostileText } from '../../support/hostile-input.ts';

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import type { JsonValue } from '../../../shared/json.ts';
-import { bindByExample } from '../../../shared/service/example/bind-by-example.ts';
-import { draftOf, type ExampleRole, mark } from '../../../shared/service/example/draft.ts';
+import type { JsonValue } from '../../../shared/kernel/json-pointer.ts';
+import { bindByExample, parseExample, readExample } from '../../../shared/service/example/bind-by-example.ts';
 import { type ExampleNode, listNodes } from '../../../shared/service/example/list-nodes.ts';
-import { parseExample, readExample } from '../../../shared/service/example/read-example.ts';
-import { practiceProfile } from '../../../shared/service/practice-profile.ts';
-import { parseProfile } from '../../../shared/service/profile.ts';
+import { draftOf, type ExampleRole, mark } from '../../../shared/service/example/profile-draft.ts';
+import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
+import { parseProfile } from '../../../shared/service/profile/profile.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { damagedJson } from '../../support/hostile-input.ts';
 

@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseProfileText } from '../../../electron/core/profiles/profile-repository.ts';
-import { queryUrl } from '../../../electron/core/queue/results/ask-generation.ts';
-import { isApiHost } from '../../../electron/core/queue/service/service-urls.ts';
-import { readDetail } from '../../../shared/errors.ts';
-import type { JsonValue } from '../../../shared/json.ts';
+import { queryUrl } from '../../../electron/core/results/ask-generation.ts';
+import { parseProfileText } from '../../../electron/core/service/profiles/profile-repository.ts';
+import { isApiHost } from '../../../electron/core/service/service-urls.ts';
+import { isKeepable, type JsonValue } from '../../../shared/kernel/json-pointer.ts';
+import { readDetail } from '../../../shared/kernel/result.ts';
 import { modelsOf } from '../../../shared/models/index.ts';
-import { isKeepable } from '../../../shared/service/json-pointer.ts';
-import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
-import { practiceProfile } from '../../../shared/service/practice-profile.ts';
+import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
+import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
+import { usableProfile } from '../../../shared/service/profile/usable-profile.ts';
 import { readDelivery, readEnvelopeError, readQueryAnswer } from '../../../shared/service/read-generation.ts';
-import { judgeReadiness } from '../../../shared/service/readiness.ts';
-import { resolveForm } from '../../../shared/service/resolve-form.ts';
-import { usableProfile } from '../../../shared/service/usable-profile.ts';
+import { judgeReadiness } from '../../../shared/service/request/readiness.ts';
+import { resolveForm } from '../../../shared/service/request/resolve-form.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { damagedBytes, damagedJson, hostileText, strangeJson } from '../../support/hostile-input.ts';
 

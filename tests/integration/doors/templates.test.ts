@@ -5,15 +5,15 @@ import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../../electron/adapters/clock.ts';
 import { systemIds } from '../../../electron/adapters/ids.ts';
-import { read } from '../../../electron/adapters/outside/reading.ts';
+import { read } from '../../../electron/adapters/open-file/reading.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import {
   createTemplateRepository,
   serializeTemplateFile,
 } from '../../../electron/core/templates/template-repository.ts';
-import { keptSchema, type TemplateFile, templateFileSchema } from '../../../shared/domain/prompt/template.ts';
-import type { JsonValue } from '../../../shared/json.ts';
-import type { Result } from '../../../shared/result.ts';
+import type { JsonValue } from '../../../shared/kernel/json-pointer.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import { keptSchema, type TemplateFile, templateFileSchema } from '../../../shared/templates/template.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { damagedBytes, damagedJson } from '../../support/hostile-input.ts';
 import { unwrap } from '../../support/test-core.ts';

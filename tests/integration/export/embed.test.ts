@@ -5,12 +5,9 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import exifr from 'exifr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMediaReader } from '../../../electron/adapters/media/media-reader.ts';
-import { embedInJpeg } from '../../../electron/core/export/embed/embed-jpeg.ts';
-import { appendToMp4 } from '../../../electron/core/export/embed/embed-mp4.ts';
-import { embedInPng } from '../../../electron/core/export/embed/embed-png.ts';
-import { embedInWebp } from '../../../electron/core/export/embed/embed-webp.ts';
-import type { Embedded } from '../../../electron/core/export/embed/embedded.ts';
-import { serializeXmp } from '../../../electron/core/export/embed/xmp-packet.ts';
+import { appendToMp4, embedInPng } from '../../../electron/core/library/export/copy-take.ts';
+import { type Embedded, embedInWebp } from '../../../electron/core/library/export/embed/embed-webp.ts';
+import { embedInJpeg, serializeXmp } from '../../../electron/core/library/export/embed/xmp-packet.ts';
 import { encodeClip } from '../../support/sample-media.ts';
 import { inventSidecar } from '../../support/sidecars.ts';
 

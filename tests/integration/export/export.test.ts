@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ExportChoice } from '../../../shared/domain/library/export.ts';
-import { readSidecar } from '../../../shared/domain/library/sidecar.ts';
-import type { Take } from '../../../shared/domain/library/take.ts';
-import type { CoreEvent } from '../../../shared/ipc/events.ts';
+import type { CoreEvent } from '../../../shared/events.ts';
+import type { ExportChoice } from '../../../shared/library/export-text.ts';
+import { readSidecar } from '../../../shared/library/sidecar.ts';
+import type { Take } from '../../../shared/library/take.ts';
 import { mountSmallDisk } from '../../faults/support/small-disk.ts';
 import { HOSTILE_NAMES } from '../../support/hostile-names.ts';
 import { inventTakes } from '../../support/invent-takes.ts';

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ConnectOptions, connect } from '../../../electron/adapters/http/connect.ts';
 import { causeOf } from '../../../electron/adapters/http/open-socket.ts';
-import { DIRECT_ROUTES } from '../../../electron/core/ports/proxy-routes.ts';
+import { DIRECT_ROUTES } from '../../../electron/core/ports/connections.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { resolveNames } from './support/own-resolver.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ProxyRoutes, ProxyServer, ProxyWay } from '../../../electron/core/ports/proxy-routes.ts';
+import type { ProxyRoutes, ProxyServer, ProxyWay } from '../../../electron/core/ports/connections.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import { takePort } from '../../support/own-port.ts';
 import { PATIENCE } from '../../support/patience.ts';
@@ -180,7 +180,7 @@ describe('what a service names, through a proxy', () => {
     'http://localhost/',
   ])('leads into no network that the service isn’t on: %s', async (url) => {
     const { network } = routesOf([await openProxy()]);
-    const found = await network.look({ url, namedBy: 'https://service.example' });
+    const found = await network.probeUrl({ url, namedBy: 'https://service.example' });
     expect(found).toMatchObject({ ok: false, error: { code: 'RESULT_BLOCKED' } });
     expect(proxies[0]?.requests).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resolveHost } from '../../../electron/adapters/http/resolve-host.ts';
+import { resolveHost } from '../../../electron/adapters/http/open-socket.ts';
 import { resolveNames } from './support/own-resolver.ts';
 
 /** Lookups that wait for their answer, by name. */

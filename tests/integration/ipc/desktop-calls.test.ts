@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Core } from '../../../electron/core/core.ts';
 import type { Store } from '../../../electron/core/ports.ts';
-import { createDesktopCalls } from '../../../electron/ipc/calls/desktop-calls.ts';
-import type { KeyStore } from '../../../electron/ipc/calls/secret-calls.ts';
-import type { Desktop } from '../../../electron/ipc/desktop.ts';
-import type { Take } from '../../../shared/domain/library/take.ts';
-import { NO_POLICY, type Policy, viewPolicy } from '../../../shared/domain/settings/policy.ts';
-import { defaultSettings, type Settings } from '../../../shared/domain/settings/settings.ts';
-import { failure } from '../../../shared/errors.ts';
-import { fail, succeed } from '../../../shared/result.ts';
-import type { SecretName } from '../../../shared/service/secret-name.ts';
+import { createDesktopCalls, type KeyStore } from '../../../electron/desktop/calls/desktop-calls.ts';
+import type { Desktop } from '../../../electron/desktop/ipc/desktop-services.ts';
+import { fail, failure, succeed } from '../../../shared/kernel/result.ts';
+import type { Take } from '../../../shared/library/take.ts';
+import type { SecretName } from '../../../shared/service/profile/secret-name.ts';
+import { NO_POLICY, type Policy, viewPolicy } from '../../../shared/settings/policy.ts';
+import { defaultSettings, type Settings } from '../../../shared/settings/text.ts';
 
 const takes = [
   { id: 'take', path: '/results/a.png', mime: 'image/png' },

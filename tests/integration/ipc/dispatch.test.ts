@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Handlers } from '../../../electron/core/calls.ts';
+import type { Handlers } from '../../../electron/core/core.ts';
 import { StoreError } from '../../../electron/core/ports.ts';
-import { createDispatch, type Dispatch } from '../../../electron/ipc/dispatch.ts';
-import { NO_POLICY, viewPolicy } from '../../../shared/domain/settings/policy.ts';
-import { failure } from '../../../shared/errors.ts';
-import { failureSchema } from '../../../shared/failure-schema.ts';
-import type { CallName } from '../../../shared/ipc/contract.ts';
-import { fail, succeed } from '../../../shared/result.ts';
+import { createDispatch, type Dispatch } from '../../../electron/desktop/ipc/dispatch.ts';
+import type { CallName } from '../../../shared/contract.ts';
+import { fail, failure, failureSchema, succeed } from '../../../shared/kernel/result.ts';
+import { NO_POLICY, viewPolicy } from '../../../shared/settings/policy.ts';
 
 interface Logged {
   readonly event: string;

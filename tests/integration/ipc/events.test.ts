@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createEventSender, type EventSender } from '../../../electron/ipc/event-sender.ts';
-import { emptyMember } from '../../../shared/domain/cast/cast.ts';
-import type { Job, Progress } from '../../../shared/domain/job/job.ts';
-import type { CoreEvent, Envelope } from '../../../shared/ipc/events.ts';
+import { createEventSender, type EventSender } from '../../../electron/desktop/ipc/event-sender.ts';
+import { emptyMember } from '../../../shared/cast/cast.ts';
+import type { CoreEvent, Envelope } from '../../../shared/events.ts';
+import type { Job, Progress } from '../../../shared/queue/job.ts';
 import { sampleJob } from '../../support/job-facts.ts';
 
 const job = (id: string, state: Job['state'] = 'queued', updatedAt = 0): Job =>
@@ -158,13 +158,13 @@ describe('progress', () => {
 describe('a revision that is taken', () => {
   it('comes after all that was emitted before, which is sent at once', () => {
     const { sender, sent, turn } = open();
-    expect(sender.takeRevision()).toBe(0);
+    expect(sender.flushAndGetRevision()).toBe(0);
     sender.emit(jobsChanged([job('a')]));
-    expect(sender.takeRevision()).toBe(1);
+    expect(sender.flushAndGetRevision()).toBe(1);
     expect(sent).toHaveLength(1);
     turn();
     expect(sent).toHaveLength(1);
-    expect(sender.takeRevision()).toBe(1);
+    expect(sender.flushAndGetRevision()).toBe(1);
   });
 });
 
@@ -206,7 +206,7 @@ it('a window that follows by snapshot and envelopes always ends with the core’
           bench.turn();
           catchUp();
         } else {
-          const revision = bench.sender.takeRevision();
+          const revision = bench.sender.flushAndGetRevision();
           // The core reads later than the revision was taken; a change may come in between.
           if (action.late) {
             core.set('a', job('a', 'queued', 1_000_000));

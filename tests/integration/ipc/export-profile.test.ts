@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writePieces } from '../../../electron/adapters/files/write-pieces.ts';
-import { createExportCalls } from '../../../electron/ipc/calls/export-calls.ts';
-import { succeed } from '../../../shared/result.ts';
-import { type Profile, parseProfile } from '../../../shared/service/profile.ts';
+import { createExportCalls } from '../../../electron/desktop/calls/export-calls.ts';
+import { succeed } from '../../../shared/kernel/result.ts';
+import { type Profile, parseProfile } from '../../../shared/service/profile/profile.ts';
 
 const parsed = parseProfile({
   format: 1,

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Handlers } from '../../../electron/core/calls.ts';
-import { createDispatch } from '../../../electron/ipc/dispatch.ts';
-import type { CallName } from '../../../shared/ipc/contract.ts';
-import { succeed } from '../../../shared/result.ts';
+import type { Handlers } from '../../../electron/core/core.ts';
+import { createDispatch } from '../../../electron/desktop/ipc/dispatch.ts';
+import type { CallName } from '../../../shared/contract.ts';
+import { succeed } from '../../../shared/kernel/result.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { openTestCore, type TestCore } from '../../support/test-core.ts';

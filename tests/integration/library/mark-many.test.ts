@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { applyMark, type TakeMark } from '../../../shared/domain/library/take-mark.ts';
+import { applyMark, type TakeMark } from '../../../shared/library/take.ts';
 import { fillLibrary } from '../../support/fill-library.ts';
 import { inventTakes } from '../../support/invent-takes.ts';
 import { makeFolder } from '../../support/make-folder.ts';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { decidePause } from '../../../electron/core/library/decide-pause.ts';
-import { createPosterQueue } from '../../../electron/core/library/make-posters.ts';
-import { PLUGGED_IN, type Power } from '../../../electron/core/ports/power.ts';
+import { createPosterQueue, decidePause } from '../../../electron/core/library/make-posters.ts';
+import { PLUGGED_IN, type Power } from '../../../electron/core/ports/system.ts';
 import { fillLibrary } from '../../support/fill-library.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { inventTakes } from '../../support/invent-takes.ts';

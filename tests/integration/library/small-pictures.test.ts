@@ -2,10 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createFindMedia } from '../../../electron/core/library/media-files.ts';
+import { createFindMedia } from '../../../electron/core/library/make-posters.ts';
 import type { Store } from '../../../electron/core/ports.ts';
-import { failure } from '../../../shared/errors.ts';
-import { fail } from '../../../shared/result.ts';
+import { fail, failure } from '../../../shared/kernel/result.ts';
 import { inventTakes } from '../../support/invent-takes.ts';
 
 let folder: string;

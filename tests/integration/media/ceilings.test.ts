@@ -2,9 +2,9 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withByteReader } from '../../../electron/adapters/media/byte-reader.ts';
 import { checkBoxes } from '../../../electron/adapters/media/check-boxes.ts';
-import { CEILINGS } from '../../../shared/ceilings.ts';
+import { withByteReader } from '../../../electron/adapters/media/detect-type.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { makeBrokenMedia } from '../../support/broken-media.ts';
 import { createBuiltReader } from '../../support/built-reader.ts';
 import {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { findReaderProgram, READER_ARGUMENTS } from '../../../electron/adapters/media/reader-program.ts';
-import { CEILINGS } from '../../../shared/ceilings.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 
 /** What a parser does that went astray: it takes more than the process may hold, outside of the heap, and never comes back. */
 const ASTRAY = `

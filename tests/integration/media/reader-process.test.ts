@@ -2,9 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChildReader } from '../../../electron/adapters/media/launch-child-reader.ts';
-import { createMediaReader } from '../../../electron/adapters/media/media-reader.ts';
-import type { LaunchReader } from '../../../electron/adapters/media/reader-protocol.ts';
+import { createMediaReader, launchChildReader } from '../../../electron/adapters/media/media-reader.ts';
+import type { LaunchReader } from '../../../electron/adapters/media/serve-readings.ts';
 import { makeEndless } from '../../support/hostile-media.ts';
 import { drawPicture, encodeClip } from '../../support/sample-media.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type BudgetGate, createBudgetGate } from '../../../electron/core/ledger/budget-gate.ts';
+import { type BudgetGate, createBudgetGate } from '../../../electron/core/money/budget-gate.ts';
 import { type NewJob, StoreError } from '../../../electron/core/ports.ts';
-import type { Job } from '../../../shared/domain/job/job.ts';
-import type { Budget, Cap } from '../../../shared/domain/money/budget.ts';
-import { localDayOf, localMonthOf } from '../../../shared/domain/settings/local-day.ts';
-import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
-import { failure } from '../../../shared/errors.ts';
+import { localDayOf, localMonthOf } from '../../../shared/kernel/local-day.ts';
+import { failure } from '../../../shared/kernel/result.ts';
+import type { Budget, Cap } from '../../../shared/money/budget.ts';
+import type { Job } from '../../../shared/queue/job.ts';
+import { defaultSettings } from '../../../shared/settings/text.ts';
 import { recordAnswer, writeIntent } from '../../support/store-steps.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { answer, newAttempt, newJob } from '../store/support/samples.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Ambience } from '../../../electron/core/ports/system.ts';
 import {
   createNotificationService,
   type NotificationService,
-} from '../../../electron/core/notifications/notification-service.ts';
-import type { Ambience } from '../../../electron/core/ports/notifier.ts';
-import type { Notice } from '../../../shared/domain/settings/notice.ts';
-import type { CoreEvent } from '../../../shared/ipc/events.ts';
+} from '../../../electron/core/queue/notifications/notification-service.ts';
+import type { CoreEvent } from '../../../shared/events.ts';
+import type { Notice } from '../../../shared/queue/notifications-text.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { keepFromMidnight } from '../../support/noon.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';

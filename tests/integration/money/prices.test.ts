@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { eventSchema } from '../../../shared/ipc/events.ts';
-import { changePrice } from '../../../shared/service/prices.ts';
+import { eventSchema } from '../../../shared/events.ts';
+import { changePrice } from '../../../shared/service/profile/prices.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { keepFromMidnight } from '../../support/noon.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Store } from '../../../electron/core/ports.ts';
-import type { Cap } from '../../../shared/domain/money/budget.ts';
+import type { Cap } from '../../../shared/money/budget.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { recordAnswer, writeIntent } from '../../support/store-steps.ts';
 import { answer, EVENTS, newAttempt, newJob, openTestStore } from '../store/support/samples.ts';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createNameGiver, emptyMember } from '../../../shared/domain/cast/cast.ts';
-import type { Result } from '../../../shared/result.ts';
+import { createNameGiver, emptyMember } from '../../../shared/cast/cast.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
 import { makeZip } from '../../support/hand-made-zip.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createOutsideReader } from '../../../electron/adapters/outside/outside-reader.ts';
-import { CEILINGS } from '../../../shared/ceilings.ts';
-import { describeErrorInOne } from '../../../shared/messages/errors.ts';
+import { createOutsideReader } from '../../../electron/adapters/open-file/open-file-reader.ts';
+import { describeErrorInOne } from '../../../shared/errors/text.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { readOpenApi } from '../../support/openapi.ts';
 import { unwrap } from '../../support/test-core.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { explainWait } from '../../../shared/domain/queue/explain-wait.ts';
-import { NO_POLICY, type PolicyState, readPolicyValues } from '../../../shared/domain/settings/policy.ts';
+import { explainWait } from '../../../shared/queue/explain-wait.ts';
+import { NO_POLICY, type PolicyState, readPolicyValues } from '../../../shared/settings/policy.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { keepFromMidnight } from '../../support/noon.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';

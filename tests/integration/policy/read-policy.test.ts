@@ -6,7 +6,7 @@ import {
   readPreferencesPolicy,
   readRegistryPolicy,
 } from '../../../electron/adapters/policy/read-policy.ts';
-import { NO_POLICY } from '../../../shared/domain/settings/policy.ts';
+import { NO_POLICY } from '../../../shared/settings/policy.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 
 let folder: string;

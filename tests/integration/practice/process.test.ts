@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { composeTones } from '../../../electron/practice/render/sound.ts';
+import { composeTones } from '../../../electron/practice/render/encode-video.ts';
 import { startPracticeForFile } from './support/practice-for-file.ts';
 
 const entry = resolve(import.meta.dirname, '../../../dist/electron/practice.js');

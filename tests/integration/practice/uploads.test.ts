@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createMultipartReader, readBoundary } from '../../../electron/practice/http/multipart.ts';
+import { createMultipartReader, readBoundary } from '../../../electron/practice/http/read-multipart.ts';
 import { makeSafeName } from '../../../electron/practice/uploads.ts';
 import { startPracticeForFile } from './support/practice-for-file.ts';
 import { makePng } from './support/samples.ts';

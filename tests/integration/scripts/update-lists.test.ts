@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { MacUpdater } from 'electron-updater/out/MacUpdater.js';
 import { load } from 'js-yaml';
 import { beforeEach, expect, it } from 'vitest';
-import { judgeOffer, type OfferedUpdate } from '../../../shared/domain/settings/decide-updates.ts';
+import { judgeOffer, type OfferedUpdate } from '../../../shared/updates/decide-updates.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 
 const script = resolve(import.meta.dirname, '../../../scripts/merge-update-lists.mjs');

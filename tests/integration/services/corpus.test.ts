@@ -1,7 +1,7 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDetail } from '../../../shared/errors.ts';
+import { readDetail } from '../../../shared/kernel/result.ts';
 import { CORPUS } from '../../support/corpus/corpus.ts';
 import { type CorpusCase, type CorpusJob, FAILS, KEY, REASON } from '../../support/corpus/corpus-case.ts';
 import { type CorpusService, startCorpusService } from '../../support/corpus/corpus-service.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestPicture } from '../../../electron/core/doctor/make-test-picture.ts';
-import type { ExampleCatch } from '../../../shared/domain/service/example.ts';
-import type { Settings } from '../../../shared/domain/settings/settings.ts';
-import { parseJson } from '../../../shared/json.ts';
+import { makeTestPicture } from '../../../electron/core/service/doctor/check-upload.ts';
+import { parseJson } from '../../../shared/kernel/json-pointer.ts';
+import type { ExampleCatch } from '../../../shared/service/contract.ts';
+import type { Settings } from '../../../shared/settings/text.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { delta } from '../../support/services/delta.ts';
 import { quarry } from '../../support/services/quarry.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeHold } from '../../../shared/messages/holds.ts';
+import { describeHold } from '../../../shared/queue/holds-text.ts';
 import { ORCHARD_SECRET, orchard } from '../../support/services/orchard.ts';
 import { request, unwrap } from '../../support/test-core.ts';
 import {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeTestPicture } from '../../../electron/core/doctor/make-test-picture.ts';
-import { parseJson } from '../../../shared/json.ts';
-import { bindByHand } from '../../../shared/service/bind-by-hand.ts';
-import { isFilledIn, listHandFields } from '../../../shared/service/hand-fields.ts';
-import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
+import { makeTestPicture } from '../../../electron/core/service/doctor/check-upload.ts';
+import { parseJson } from '../../../shared/kernel/json-pointer.ts';
+import { bindByHand } from '../../../shared/service/profile/bind-by-hand.ts';
+import { isFilledIn, listHandFields } from '../../../shared/service/profile/hand-fields.ts';
+import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { type Answer, refusal } from '../../support/services/host.ts';
 import { relay } from '../../support/services/relay.ts';

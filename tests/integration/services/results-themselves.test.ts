@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bindByHand } from '../../../shared/service/bind-by-hand.ts';
-import { isFilledIn, listHandFields } from '../../../shared/service/hand-fields.ts';
-import { listOpenBindings } from '../../../shared/service/open-bindings.ts';
+import { bindByHand } from '../../../shared/service/profile/bind-by-hand.ts';
+import { isFilledIn, listHandFields } from '../../../shared/service/profile/hand-fields.ts';
+import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { foundry, type Gives } from '../../support/services/foundry.ts';
 import { type Answer, refusal } from '../../support/services/host.ts';

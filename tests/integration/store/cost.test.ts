@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NewAttempt } from '../../../electron/core/ports.ts';
-import type { TakeQuery } from '../../../shared/domain/library/take-query.ts';
+import type { TakeQuery } from '../../../shared/library/take-query.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { newTake } from '../../support/sample-take.ts';
 import { recordAnswer, writeIntent } from '../../support/store-steps.ts';

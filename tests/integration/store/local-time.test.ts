@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defineLocalTime } from '../../../electron/adapters/sqlite/tables/local-time.ts';
+import { defineLocalTime } from '../../../electron/adapters/sqlite/database.ts';
 
 const zone = process.env['TZ'];
 beforeAll(() => {

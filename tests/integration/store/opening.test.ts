@@ -18,7 +18,7 @@ import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.t
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import { openOrSetAside } from '../../../electron/adapters/sqlite/opening/set-aside.ts';
 import type { Store } from '../../../electron/core/ports.ts';
-import type { Result } from '../../../shared/result.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { readLine, startStoreProgram } from './support/run-store-program.ts';
 import { newJob, openTestStore } from './support/samples.ts';

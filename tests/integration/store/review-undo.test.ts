@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import { createReviewUndo } from '../../../electron/core/library/review-undo.ts';
-import type { TakeMark } from '../../../shared/domain/library/take-mark.ts';
+import type { TakeMark } from '../../../shared/library/take.ts';
 import { fillLibrary } from '../../support/fill-library.ts';
 import { inventTakes } from '../../support/invent-takes.ts';
 import { makeFolder } from '../../support/make-folder.ts';

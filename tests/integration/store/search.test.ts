@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import type { Store } from '../../../electron/core/ports.ts';
-import type { Take } from '../../../shared/domain/library/take.ts';
-import { shapeAt } from '../../../shared/domain/library/take-outline.ts';
-import type { TakeQuery } from '../../../shared/domain/library/take-query.ts';
+import type { Take } from '../../../shared/library/take.ts';
+import { shapeAt, type TakeQuery } from '../../../shared/library/take-query.ts';
 import { fillLibrary } from '../../support/fill-library.ts';
 import { inventTakes } from '../../support/invent-takes.ts';
 import { makeFolder } from '../../support/make-folder.ts';

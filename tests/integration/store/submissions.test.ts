@@ -183,7 +183,7 @@ test('the same body for an attempt is one delivery; another body or attempt is a
     '{"status":"failed"}',
     '{"status":"completed"}',
   ]);
-  store.transact((tx) => tx.deliveries.markWorkedOut('d-3', 5));
+  store.transact((tx) => tx.deliveries.markProcessed('d-3', 5));
   expect(store.deliveries.pending().map((delivery) => delivery.id)).toEqual(['d-1', 'd-4']);
 });
 

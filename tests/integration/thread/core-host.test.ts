@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Link, LinkEnded } from '../../../electron/core/workers/link.ts';
+import { type Link, LinkEnded } from '../../../electron/core/kernel/workers/link.ts';
 import { type CoreHost, startCore } from '../../../electron/thread/core-host.ts';
 import type { CoreFace, CoreThreadData, DesktopFace } from '../../../electron/thread/faces.ts';
-import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
-import type { Envelope } from '../../../shared/ipc/events.ts';
-import type { Result } from '../../../shared/result.ts';
+import type { Envelope } from '../../../shared/events.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import { defaultSettings } from '../../../shared/settings/text.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import {
   addScriptedProfile,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
-import { UNPROVEN_MIME } from '../../../shared/domain/library/media-ending.ts';
+import { UNPROVEN_MIME } from '../../../shared/library/name-template.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { encodeClip } from '../../support/sample-media.ts';
 import { waitUntil } from '../../support/wait-until.ts';

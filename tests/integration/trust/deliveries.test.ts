@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createDeliveryInbox } from '../../../electron/core/delivery/delivery-inbox.ts';
-import { createDeliveries } from '../../../electron/core/queue/results/deliveries.ts';
-import { settleGeneration } from '../../../electron/core/queue/results/settle.ts';
-import { CEILINGS } from '../../../shared/ceilings.ts';
-import type { Job } from '../../../shared/domain/job/job.ts';
-import type { Profile } from '../../../shared/service/profile.ts';
+import { createDeliveries } from '../../../electron/core/results/deliveries.ts';
+import { createDeliveryInbox } from '../../../electron/core/results/delivery/delivery-inbox.ts';
+import { settleGeneration } from '../../../electron/core/results/poll-question.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import type { Job } from '../../../shared/queue/job.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
 import { newTake } from '../../support/sample-take.ts';
 import { recordAnswer, stepJob, writeIntent } from '../../support/store-steps.ts';
@@ -679,7 +679,7 @@ describe('of deliveries for one submission', () => {
   const add = (app: App, id: string, body: string) =>
     app.store.transact((tx) => tx.deliveries.add({ ...owner, id, receivedAt: tick(), body }));
   const finish = (app: App, id: string) =>
-    app.store.transact((tx) => tx.deliveries.markWorkedOut(id, tick()));
+    app.store.transact((tx) => tx.deliveries.markProcessed(id, tick()));
   /** What is kept, as it is read again for a profile. */
   const kept = (app: App) => app.store.deliveries.unheard('studio').map(({ id }) => id);
   function submitted() {

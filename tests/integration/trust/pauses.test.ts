@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { createPauses } from '../../../electron/core/queue/commands/pauses.ts';
-import { createUndoStack } from '../../../electron/core/queue/commands/undo-stack.ts';
-import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
+import { createPauses, createUndoStack } from '../../../electron/core/queue/commands/pauses.ts';
+import { defaultSettings } from '../../../shared/settings/text.ts';
 import { openStoreFixture } from './store-fixture.ts';
 
 it.each([

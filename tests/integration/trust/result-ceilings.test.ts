@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { CEILINGS } from '../../../shared/ceilings.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { PIXEL, type ScriptedAnswer } from '../../support/scripted-service.ts';
 import { calls, image, jobWhen, setUp, unwrap } from './bench.ts';
 

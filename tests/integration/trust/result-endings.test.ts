@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Take } from '../../../shared/domain/library/take.ts';
+import type { Take } from '../../../shared/library/take.ts';
 import { PIXEL } from '../../support/scripted-service.ts';
 import { calls, image, jobWhen, setUp, unwrap } from './bench.ts';
 

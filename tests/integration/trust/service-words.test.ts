@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeError } from '../../../shared/messages/errors.ts';
+import { describeError } from '../../../shared/errors/text.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import type { ScriptedAnswer } from '../../support/scripted-service.ts';
 import { waitUntil } from '../../support/wait-until.ts';

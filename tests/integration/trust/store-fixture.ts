@@ -3,12 +3,13 @@ import { createJobWriter, type JobWriter } from '../../../electron/core/queue/jo
 import { createProfileHealth, type ProfileHealth } from '../../../electron/core/queue/pace/profile-health.ts';
 import {
   createQueueConditions,
+  createRateWindow,
   type QueueConditionsDeps,
   type QueueConditionsReader,
+  type RateWindow,
 } from '../../../electron/core/queue/pace/queue-conditions.ts';
-import { createRateWindow, type RateWindow } from '../../../electron/core/queue/pace/rate-window.ts';
-import { practiceProfile } from '../../../shared/service/practice-profile.ts';
-import type { Profile } from '../../../shared/service/profile.ts';
+import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openTestStore } from '../store/support/samples.ts';

@@ -1,9 +1,9 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Job } from '../../../shared/domain/job/job.ts';
-import type { Status } from '../../../shared/domain/queue/status.ts';
-import { PRACTICE_PROFILE_ID } from '../../../shared/service/practice-profile.ts';
+import type { Job } from '../../../shared/queue/job.ts';
+import type { Status } from '../../../shared/queue/status.ts';
+import { PRACTICE_PROFILE_ID } from '../../../shared/service/profile/practice-profile.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { openPractice } from '../../support/practice-host.ts';
 import type { Practice } from '../../support/practice-process.ts';

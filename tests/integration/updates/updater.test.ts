@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readFeed } from '../../../electron/adapters/updates/read-feed.ts';
+import { readFeed } from '../../../electron/adapters/updates/guarded-executor.ts';
 import { openUpdater } from '../../../electron/adapters/updates/updater.ts';
-import { DIRECT_ROUTES } from '../../../electron/core/ports/proxy-routes.ts';
-import type { UpdateChoice } from '../../../shared/domain/settings/updates.ts';
+import { DIRECT_ROUTES } from '../../../electron/core/ports/connections.ts';
+import type { UpdateChoice } from '../../../shared/updates/decide-updates.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 
 const NAME = 'Dailies-0.2.0-linux-x64.AppImage';

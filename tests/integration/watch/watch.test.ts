@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { WatchOrder, WatchReport } from '../../../shared/domain/prompt/watch.ts';
+import type { WatchOrder, WatchReport } from '../../../shared/templates/watch.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openPractice } from '../../support/practice-host.ts';
 import type { Practice } from '../../support/practice-process.ts';

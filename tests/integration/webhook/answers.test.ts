@@ -6,7 +6,7 @@ import {
   createListener,
   type Listener,
   type ListenerOptions,
-} from '../../../electron/core/webhook/listener.ts';
+} from '../../../electron/core/results/webhook/listener.ts';
 import { TEST_LIMIT } from '../../support/patience.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { closed, openRaw, sendRaw } from './support/raw-client.ts';
@@ -92,7 +92,12 @@ function read(answer: string) {
 
 it.each<[number, string, Sent, Partial<ListenerOptions>]>([
   [200, '{"received":true}', {}, {}],
-  [200, '{"received":true}', { path: `/deliver/${'t'.repeat(43)}` }, { takeTest: (one) => one[0] === 't' }],
+  [
+    200,
+    '{"received":true}',
+    { path: `/deliver/${'t'.repeat(43)}` },
+    { consumeTestSecret: (one) => one[0] === 't' },
+  ],
   [400, '{"message":"The body must be JSON."}', { body: '{' }, {}],
   [401, '{"message":"The signature is missing or not right."}', {}, { admits: () => Promise.resolve(false) }],
   [403, '{"message":"Not from here."}', { host: 'evil.example' }, {}],
@@ -166,7 +171,7 @@ describe('a delivery that must be signed', () => {
 it('what is only to be looked at is handed on and goes no further, whoever else its secret belongs to', async () => {
   const looked: string[] = [];
   const takerOf = (secret: string) => (secret === SECRET ? (body: string) => void looked.push(body) : null);
-  await start({ takerOf });
+  await start({ exampleSinkFor: takerOf });
   expect(read(await say({}))).toMatchObject({ status: 200, body: '{"received":true}' });
   expect([looked, stored]).toEqual([[BODY], []]);
   expect(read(await say({ path: `/deliver/${'u'.repeat(43)}` })).status).toBe(404);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Log } from '../../../electron/core/ports.ts';
-import { createListener, type Listener } from '../../../electron/core/webhook/listener.ts';
+import { createListener, type Listener } from '../../../electron/core/results/webhook/listener.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { GOOD_BODY, hostileDeliveries, type Target, writeRequest } from './support/hostile-deliveries.ts';
 import { closed, openRaw, sendRaw, statusesOf } from './support/raw-client.ts';

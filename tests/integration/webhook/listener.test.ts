@@ -7,7 +7,7 @@ import {
   createListener,
   type Listener,
   type ListenerOptions,
-} from '../../../electron/core/webhook/listener.ts';
+} from '../../../electron/core/results/webhook/listener.ts';
 import { takePort } from '../../support/own-port.ts';
 import { TEST_LIMIT } from '../../support/patience.ts';
 import { waitUntil } from '../../support/wait-until.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { createListener, type Listener } from '../../../electron/core/webhook/listener.ts';
+import { createListener, type Listener } from '../../../electron/core/results/webhook/listener.ts';
 import { takePort } from '../../support/own-port.ts';
 
 const SECRET = 'A'.repeat(43);
@@ -12,7 +12,7 @@ async function start(at = { port: 0, isFixed: false }): Promise<number> {
     log: { info() {}, warn() {}, error() {} },
     port: 0,
     publicUrl: null,
-    takeTest: (secret) => secret === 'B'.repeat(43),
+    consumeTestSecret: (secret) => secret === 'B'.repeat(43),
     lookup: (secret) => (secret === SECRET ? { attemptId: 'a', jobId: 'j' } : null),
     onDelivery: () => true,
   });

@@ -1,5 +1,5 @@
-import type { JobRequest } from '../../../shared/ipc/calls/job-calls.ts';
-import type { JsonValue } from '../../../shared/json.ts';
+import type { JsonValue } from '../../../shared/kernel/json-pointer.ts';
+import type { JobRequest } from '../../../shared/queue/contract.ts';
 import type { Answer, Seen } from '../services/host.ts';
 
 /** A prompt that a service of the corpus refuses to render, after it took it. */

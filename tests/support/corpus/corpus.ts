@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../shared/json.ts';
+import type { JsonValue } from '../../../shared/kernel/json-pointer.ts';
 import type { CorpusCase } from './corpus-case.ts';
 import { ENVELOPED_SERVICES } from './enveloped-services.ts';
 import { NEWER_SERVICES } from './newer-services.ts';

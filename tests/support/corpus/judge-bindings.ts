@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isJsonObject, type JsonValue } from '../../../shared/json.ts';
-import { isSuggested } from '../../../shared/service/binding-source.ts';
-import { readPointer } from '../../../shared/service/json-pointer.ts';
-import type { Profile } from '../../../shared/service/profile.ts';
+import { isJsonObject, type JsonValue, readPointer } from '../../../shared/kernel/json-pointer.ts';
+import { isSuggested } from '../../../shared/service/profile/binding-source.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
 
 /** `unjudged`: bound for certain, and no truth says whether that is right. */
 export type Verdict =

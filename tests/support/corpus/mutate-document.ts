@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/json.ts';
-import { readPointer } from '../../../shared/service/json-pointer.ts';
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  readPointer,
+} from '../../../shared/kernel/json-pointer.ts';
 
 /** A number from 0 up to the bound, which it does not reach. */
 export type Draw = (bound: number) => number;

@@ -1,4 +1,4 @@
-import { makeTestPicture } from '../../../electron/core/doctor/make-test-picture.ts';
+import { makeTestPicture } from '../../../electron/core/service/doctor/check-upload.ts';
 import { type Answer, json, refusal } from './host.ts';
 import type { Bindings } from './service.ts';
 

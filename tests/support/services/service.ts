@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { makeTestPicture } from '../../../electron/core/doctor/make-test-picture.ts';
+import { makeTestPicture } from '../../../electron/core/service/doctor/check-upload.ts';
 import { canaryKeyOf } from '../key-canary.ts';
 import { type Answer, type Host, json, parseObject, refusal, type Seen, startHost } from './host.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findClash } from '../../../electron/adapters/backup/find-clash.ts';
-import { createMapPath, type FolderMap } from '../../../electron/adapters/backup/map-path.ts';
+import { createMapPath, type FolderMap, findClash } from '../../../electron/adapters/backup/plan-targets.ts';
 
 const mapped = (system: string, here: string, maps: readonly FolderMap[], path: string) =>
   createMapPath(system, maps, here)(path);

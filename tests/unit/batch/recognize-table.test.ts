@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { layOutColumns } from '../../../renderer/features/batch/grid/column-widths.ts';
-import { looksLikeTable } from '../../../renderer/features/batch/table/recognize-table.ts';
-import { type Column, listColumns } from '../../../shared/batch/columns.ts';
-import { MODEL_COLUMN, makeRow } from '../../../shared/batch/sheet.ts';
-import { makeContext } from '../../../shared/batch/sheet-context.ts';
+import { layOutColumns } from '../../../renderer/features/batch/grid/column-widths.tsx';
+import { looksLikeTable } from '../../../renderer/features/batch/grid/use-grid-clipboard.ts';
+import { type Column, listColumns, makeContext } from '../../../shared/batch/columns.ts';
+import { MODEL_COLUMN, makeRow } from '../../../shared/batch/edit-sheet.ts';
 import { makeProfile } from '../../support/forms.ts';
 
 const profile = makeProfile();

@@ -1,29 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkRow, requestsOfRow } from '../../../shared/batch/check-row.ts';
-import { isOutOfPlace, listColumns } from '../../../shared/batch/columns.ts';
+import { isOutOfPlace, listColumns, makeContext } from '../../../shared/batch/columns.ts';
 import {
   changeCells,
   deleteRows,
   duplicateRows,
+  EMPTY_SHEET,
   fillDown,
   findText,
   MAX_ROWS,
+  MODEL_COLUMN,
+  makeRow,
+  ownColumn,
   pasteBlock,
   readRange,
   replaceText,
+  type Sheet,
 } from '../../../shared/batch/edit-sheet.ts';
 import { rebasePaths } from '../../../shared/batch/import-rows.ts';
 import { countKnownNames, guessMapping } from '../../../shared/batch/map-columns.ts';
 import { buildMatrix, countMatrix, splitPrompts } from '../../../shared/batch/matrix.ts';
-import { joinReferences, splitReferences } from '../../../shared/batch/read-references.ts';
-import { EMPTY_SHEET, MODEL_COLUMN, makeRow, ownColumn, type Sheet } from '../../../shared/batch/sheet.ts';
-import { makeContext } from '../../../shared/batch/sheet-context.ts';
-import type { Asset } from '../../../shared/domain/media/asset.ts';
-import type { Element } from '../../../shared/domain/media/media-reference.ts';
-import { failure } from '../../../shared/errors.ts';
-import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
-import { practiceProfile } from '../../../shared/service/practice-profile.ts';
+import { joinReferences, splitReferences } from '../../../shared/batch/read-elements.ts';
+import { failure } from '../../../shared/kernel/result.ts';
+import type { Asset } from '../../../shared/library/asset.ts';
+import type { Element } from '../../../shared/library/media-reference.ts';
+import type { AddedFile } from '../../../shared/library/reference-contract.ts';
+import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
 import { makeProfile } from '../../support/forms.ts';
 
 const turbo = 'modelk-3-turbo';

@@ -5,20 +5,27 @@ import {
   summarizeSheet,
 } from '../../../renderer/features/batch/check/check-sheet.ts';
 import { readBlock } from '../../../renderer/features/batch/grid/use-grid-clipboard.ts';
-import { findObstacle } from '../../../renderer/features/batch/queueing/queue-sheet.ts';
-import { createSheetSaver, listChanges } from '../../../renderer/features/batch/state/save-sheet.ts';
-import { findEdge, moveBy, selectCell, stepAlong } from '../../../renderer/features/batch/state/selection.ts';
+import { findObstacle } from '../../../renderer/features/batch/queueing/queue-sheet.tsx';
 import {
   advance,
   NO_HISTORY,
   stepBack,
   stepForth,
-} from '../../../renderer/features/batch/state/sheet-history.ts';
-import { changeCells, deleteRows, insertRows } from '../../../shared/batch/edit-sheet.ts';
-import { EMPTY_SHEET, MODEL_COLUMN, makeRow, type Sheet } from '../../../shared/batch/sheet.ts';
-import { makeContext } from '../../../shared/batch/sheet-context.ts';
-import { problem } from '../../../shared/domain/preflight/problem.ts';
-import type { CallInput } from '../../../shared/ipc/contract.ts';
+} from '../../../renderer/features/batch/state/batch-store.ts';
+import { createSheetSaver, listChanges } from '../../../renderer/features/batch/state/save-sheet.ts';
+import { findEdge, moveBy, selectCell, stepAlong } from '../../../renderer/features/batch/state/selection.ts';
+import { makeContext } from '../../../shared/batch/columns.ts';
+import {
+  changeCells,
+  deleteRows,
+  EMPTY_SHEET,
+  insertRows,
+  MODEL_COLUMN,
+  makeRow,
+  type Sheet,
+} from '../../../shared/batch/edit-sheet.ts';
+import type { CallInput } from '../../../shared/contract.ts';
+import { problem } from '../../../shared/models/preflight.ts';
 import { makeProfile } from '../../support/forms.ts';
 
 const turbo = 'modelk-3-turbo';

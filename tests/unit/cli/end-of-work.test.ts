@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { exitCodeFor } from '../../../electron/cli/output/exit-code.ts';
 import { canGoOn } from '../../../electron/cli/work-until-done.ts';
-import type { Job } from '../../../shared/domain/job/job.ts';
-import type { HoldReason, JobState } from '../../../shared/domain/job/job-state.ts';
-import type { Status } from '../../../shared/domain/queue/status.ts';
+import type { Job } from '../../../shared/queue/job.ts';
+import type { HoldReason, JobState } from '../../../shared/queue/job-state.ts';
+import type { Status } from '../../../shared/queue/status.ts';
 
 const jobs = (...states: JobState[]) =>
   states.map(

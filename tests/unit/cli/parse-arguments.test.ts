@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseArguments } from '../../../electron/cli/arguments/parse-arguments.ts';
 import { EXIT } from '../../../electron/cli/output/exit-code.ts';
-import { describeUsage } from '../../../shared/messages/text/command-line.ts';
+import { describeUsage } from '../../../shared/app/command-line-text.ts';
 
 const parse = (line: string) => parseArguments(line === '' ? [] : line.split(' '));
 const command = (line: string) => {

@@ -3,11 +3,11 @@ import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readJobsFile } from '../../../electron/cli/arguments/read-jobs-file.ts';
-import { describeRowProblem, formatRowProblem } from '../../../electron/cli/output/row-problem.ts';
-import { statFile } from '../../../electron/core/references/check-file.ts';
-import { jobRequestSchema } from '../../../shared/ipc/calls/job-calls.ts';
-import type { AddedFile } from '../../../shared/ipc/calls/reference-calls.ts';
+import { readJobsFile } from '../../../electron/cli/commands/check-jobs-file.ts';
+import { describeRowProblem, formatRowProblem } from '../../../electron/cli/output/print.ts';
+import { statFile } from '../../../electron/core/library/references/fix-service.ts';
+import type { AddedFile } from '../../../shared/library/reference-contract.ts';
+import { jobRequestSchema } from '../../../shared/queue/contract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dailies-jobs-'));
 mkdirSync(join(folder, 'refs'));

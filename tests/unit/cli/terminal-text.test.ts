@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatLine, formatText } from '../../../electron/cli/output/terminal-text.ts';
+import { formatLine, formatText } from '../../../electron/cli/output/print.ts';
 import { fuzz } from '../../support/fuzz.ts';
 
 const ESC = '\u001b';

@@ -1,9 +1,9 @@
 import { statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { checkUnchanged } from '../../../electron/core/references/check-file.ts';
-import { hashFile } from '../../../electron/core/uploads/hash-file.ts';
-import type { Asset } from '../../../shared/domain/media/asset.ts';
+import { checkUnchanged } from '../../../electron/core/library/references/fix-service.ts';
+import { hashFile } from '../../../electron/core/queue/uploads/hash-file.ts';
+import type { Asset } from '../../../shared/library/asset.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 
 let folder = '';

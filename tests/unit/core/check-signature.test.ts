@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { checkSignature } from '../../../electron/core/webhook/check-signature.ts';
-import { type SignatureBinding, signatureSchema } from '../../../shared/service/signature-binding.ts';
+import { checkSignature } from '../../../electron/core/results/webhook/check-signature.ts';
+import { type SignatureBinding, signatureSchema } from '../../../shared/service/profile/profile.ts';
 
 type Headers = Record<string, string | readonly string[]>;
 

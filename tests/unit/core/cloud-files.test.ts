@@ -16,11 +16,11 @@ import {
   isAwayInCloud,
   isInCloud,
   markInCloud,
-} from '../../../electron/core/files/cloud-files.ts';
-import { walkFolder } from '../../../electron/core/files/walk-folder.ts';
+  walkFolder,
+} from '../../../electron/core/kernel/files/cloud-files.ts';
 import { findPlaced } from '../../../electron/core/library/place-file.ts';
-import { statFile } from '../../../electron/core/references/check-file.ts';
-import { CEILINGS } from '../../../shared/ceilings.ts';
+import { statFile } from '../../../electron/core/library/references/fix-service.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 
 let folder = '';
@@ -62,7 +62,7 @@ it('is asked wherever entries of a folder are told apart', () => {
       return text.includes('withFileTypes') && !/\bentryKind(Sync)?\(/.test(text);
     });
   // It goes by names alone.
-  expect(own.map((path) => path.replaceAll('\\', '/'))).toEqual(['core/cast/vault-folder.ts']);
+  expect(own.map((path) => path.replaceAll('\\', '/'))).toEqual(['core/cast/vault.ts']);
 });
 
 it('finds a placed result by its name, however the drive spells its accents', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDiskFull, writeFailure } from '../../../electron/core/ports/disk-errors.ts';
+import { isDiskFull, writeFailure } from '../../../electron/core/ports/files.ts';
 
 const coded = (code: string) => Object.assign(new Error(code), { code });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMediaReader } from '../../../electron/adapters/media/media-reader.ts';
-import { createFetcher, type FetcherDeps } from '../../../electron/core/queue/results/fetcher.ts';
+import { createFetcher, type FetcherDeps } from '../../../electron/core/results/fetcher.ts';
 import { createTestClock } from '../../support/test-clock.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 

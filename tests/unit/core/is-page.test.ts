@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPage } from '../../../electron/core/library/is-page.ts';
+import { isPage } from '../../../electron/core/library/store-results.ts';
 
 const look = (text: string, more = 0) => {
   const beginning = Buffer.from(text);

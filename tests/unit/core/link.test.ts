@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, expect, it } from 'vitest';
-import { createLink, LinkEnded } from '../../../electron/core/workers/link.ts';
+import { createLink, LinkEnded } from '../../../electron/core/kernel/workers/link.ts';
 
 const opened: MessageChannel[] = [];
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Handlers, mergeHandlers } from '../../../electron/core/calls.ts';
-import { succeed } from '../../../shared/result.ts';
+import { type Handlers, mergeHandlers } from '../../../electron/core/core.ts';
+import { succeed } from '../../../shared/kernel/result.ts';
 
 const saved: Handlers<'app.saved'> = { 'app.saved': async () => succeed({}) };
 const removed: Handlers<'key.remove'> = { 'key.remove': async () => succeed({}) };

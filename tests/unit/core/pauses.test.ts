@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Clock, Store } from '../../../electron/core/ports.ts';
 import { pauseBefore } from '../../../electron/core/queue/pace/backoff.ts';
-import { createRateWindow } from '../../../electron/core/queue/pace/rate-window.ts';
+import { createRateWindow } from '../../../electron/core/queue/pace/queue-conditions.ts';
 
 describe('pauseBefore', () => {
   const backoff = { firstMilliseconds: 1000, maximumMilliseconds: 60_000 };

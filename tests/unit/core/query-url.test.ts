@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { queryUrl } from '../../../electron/core/queue/results/ask-generation.ts';
+import { queryUrl } from '../../../electron/core/results/ask-generation.ts';
 import { makeProfile } from '../../support/forms.ts';
 
 const urlOf = (url: string, genId: string) => {

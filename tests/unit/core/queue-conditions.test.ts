@@ -3,8 +3,8 @@ import {
   createQueueConditions,
   type QueueConditionsDeps,
 } from '../../../electron/core/queue/pace/queue-conditions.ts';
-import type { HoldReason } from '../../../shared/domain/job/job-state.ts';
-import { practiceProfile } from '../../../shared/service/practice-profile.ts';
+import type { HoldReason } from '../../../shared/queue/job-state.ts';
+import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
 
 const profile = {
   ...practiceProfile('http://127.0.0.1:9'),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { type Store, StoreError } from '../../../electron/core/ports.ts';
-import { createReachedHosts } from '../../../electron/core/profiles/reached-hosts.ts';
-import { failure } from '../../../shared/errors.ts';
-import type { JsonValue } from '../../../shared/json.ts';
+import { createReachedHosts } from '../../../electron/core/service/profiles/reached-hosts.ts';
+import type { JsonValue } from '../../../shared/kernel/json-pointer.ts';
+import { failure } from '../../../shared/kernel/result.ts';
 
 /** Values in memory, on a disk that may be full. */
 function openValues() {

@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { recordFiles } from '../../../electron/adapters/files/line-file.ts';
 import { localFolder } from '../../../electron/adapters/files/local-folder.ts';
 import {
+  createSentLog,
   readSentLines,
   type SentLine,
   serializeSentLine,
-} from '../../../electron/core/sent-record/sent-line.ts';
-import { createSentLog } from '../../../electron/core/sent-record/sent-log.ts';
+} from '../../../electron/core/queue/submission-journal/journal-log.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 
 const FOLDER = 'folder-of-the-test';

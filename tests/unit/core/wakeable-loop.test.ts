@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWakeableLoop, createWorkLoop } from '../../../electron/core/wakeable-loop.ts';
+import { createWakeableLoop, createWorkLoop } from '../../../electron/core/kernel/wakeable-loop.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 
 /** Turns that end when the test says so, and a loop around them. */

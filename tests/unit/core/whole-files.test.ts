@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import {
   FileHeldError,
+  makeWhole,
   mayBeHeld,
   PAUSES,
-  patiently,
-  patientlySync,
-} from '../../../electron/core/files/patiently.ts';
-import { makeWhole, writeWhole } from '../../../electron/core/files/write-whole.ts';
-import { writeFailure } from '../../../electron/core/ports/disk-errors.ts';
-import { describeError } from '../../../shared/messages/errors.ts';
+  retryWhileLocked,
+  retryWhileLockedSync,
+  writeFileAtomic,
+} from '../../../electron/core/kernel/files/write-file-atomic.ts';
+import { writeFailure } from '../../../electron/core/ports/files.ts';
+import { describeError } from '../../../shared/errors/text.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 
 let folder = '';
@@ -37,7 +38,7 @@ function patience(platform: string) {
 it('waits for a program that lets go, and tries no longer than two seconds', async () => {
   for (const code of ['EPERM', 'EACCES', 'EBUSY']) {
     const { paused, options } = patience('win32');
-    expect(await patiently(held(PAUSES.length, code), options)).toBe('done');
+    expect(await retryWhileLocked(held(PAUSES.length, code), options)).toBe('done');
     expect(paused.reduce((one, other) => one + other)).toBe(2000);
   }
 });
@@ -51,14 +52,16 @@ it('says at once what no waiting changes: on macOS and Linux a refusal is one', 
   ] as const;
   for (const [platform, code] of tried) {
     const { paused, options } = patience(platform);
-    await expect(patiently(held(1, code), options)).rejects.toMatchObject({ code });
+    await expect(retryWhileLocked(held(1, code), options)).rejects.toMatchObject({ code });
     expect(paused).toEqual([]);
   }
   expect(mayBeHeld(coded('EBUSY'), 'darwin')).toBe(true);
 });
 
 it('names who may hold a file that stayed held, and what to do about it', async () => {
-  const error = await patiently(held(99, 'EPERM'), patience('win32').options).catch((thrown) => thrown);
+  const error = await retryWhileLocked(held(99, 'EPERM'), patience('win32').options).catch(
+    (thrown) => thrown,
+  );
   const failure = writeFailure(error, 'C:\\Shots\\a.mp4');
   expect(failure).toMatchObject({ code: 'FILE_HELD', retryable: true, details: { cause: 'EPERM' } });
   const words = describeError(failure);
@@ -72,19 +75,19 @@ it('waits in a start too, where nothing can be awaited', () => {
     if (left-- > 0) throw coded('EBUSY');
     return 'done';
   };
-  expect(patientlySync(work)).toBe('done');
+  expect(retryWhileLockedSync(work)).toBe('done');
   const everHeld = () => {
     throw coded('EACCES');
   };
   // It says so as everywhere else.
-  expect(() => patientlySync(everHeld, 'win32')).toThrow(FileHeldError);
-  expect(() => patientlySync(everHeld, 'linux')).toThrow(/^EACCES$/);
+  expect(() => retryWhileLockedSync(everHeld, 'win32')).toThrow(FileHeldError);
+  expect(() => retryWhileLockedSync(everHeld, 'linux')).toThrow(/^EACCES$/);
 });
 
 it('writes one after the other what is asked for at once, and each is whole', async () => {
   const path = join(folder, 'a.json');
   const texts = Array.from({ length: 20 }, (_, at) => `${at}`.repeat(50_000));
-  await Promise.all(texts.map((text) => writeWhole(path, text)));
+  await Promise.all(texts.map((text) => writeFileAtomic(path, text)));
   expect(readFileSync(path, 'utf8')).toBe(texts.at(-1));
   expect(readdirSync(folder)).toEqual(['a.json']);
 });
@@ -95,7 +98,7 @@ it('goes on after one that failed', async () => {
     writeFileSync(part, 'half');
     throw new Error('cut off');
   });
-  const whole = writeWhole(path, 'whole');
+  const whole = writeFileAtomic(path, 'whole');
   await expect(torn).rejects.toThrow('cut off');
   await whole;
   expect([readFileSync(path, 'utf8'), readdirSync(folder)]).toEqual(['whole', ['a.json']]);
@@ -105,7 +108,7 @@ it('never writes through a link that somebody laid where the part goes', async (
   const [victim, path] = [join(folder, 'victim'), join(folder, 'a.json')];
   writeFileSync(victim, 'mine');
   symlinkSync(victim, `${path}.part`);
-  await writeWhole(path, 'ours');
+  await writeFileAtomic(path, 'ours');
   expect([readFileSync(victim, 'utf8'), readFileSync(path, 'utf8')]).toEqual(['mine', 'ours']);
 });
 
@@ -133,8 +136,13 @@ it('is the only place of the program that gives a file another’s name', () => 
       const isWhole = imports.some((match) => !/[{}]/.test(match[1] ?? '') && !/^type /.test(match[1] ?? ''));
       return isImported || (isWhole && /\.rename(Sync)?\(/.test(text));
     });
-  expect(found.toSorted()).toEqual(['core/files/write-whole.ts', ...Object.keys(OTHERWISE)].toSorted());
+  expect(found.toSorted()).toEqual(
+    ['core/kernel/files/write-file-atomic.ts', ...Object.keys(OTHERWISE)].toSorted(),
+  );
   // Blocking or not, each of them is patient.
   for (const path of Object.keys(OTHERWISE).filter((one) => !/\/(log|updates)\//.test(one)))
-    expect([path, readFileSync(join(root, path), 'utf8').includes('patientlySync(')]).toEqual([path, true]);
+    expect([path, readFileSync(join(root, path), 'utf8').includes('retryWhileLockedSync(')]).toEqual([
+      path,
+      true,
+    ]);
 });

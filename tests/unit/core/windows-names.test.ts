@@ -2,19 +2,19 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, win32 } from 'node:path';
 import { expect, it } from 'vitest';
-import { createMapPath } from '../../../electron/adapters/backup/map-path.ts';
+import { createMapPath } from '../../../electron/adapters/backup/plan-targets.ts';
 import { localFolder } from '../../../electron/adapters/files/local-folder.ts';
 import { findExactPath } from '../../../electron/core/batch/exact-path.ts';
 import { readPlace } from '../../../electron/core/batch/read-place.ts';
-import { isBelow } from '../../../electron/core/files/below.ts';
-import { isNetworkPath } from '../../../electron/core/files/network-folder.ts';
+import { isInsideFolder } from '../../../electron/core/kernel/files/folder-paths.ts';
+import { isNetworkPath } from '../../../electron/core/kernel/files/network-folder.ts';
 import { placeOfResult, resultLocation, safeName } from '../../../electron/core/library/result-paths.ts';
-import { remoteName } from '../../../electron/core/uploads/remote-name.ts';
+import { remoteName } from '../../../electron/core/queue/uploads/upload-once.ts';
 import { readOpening } from '../../../electron/desktop/system/read-opening.ts';
-import { cleanStem, nameKey } from '../../../shared/domain/files/file-name.ts';
-import type { Job } from '../../../shared/domain/job/job.ts';
-import { sidecarNameOf } from '../../../shared/domain/library/sidecar.ts';
-import { nameFixedFile } from '../../../shared/domain/preflight/fix.ts';
+import { cleanStem, nameKey } from '../../../shared/kernel/file-name.ts';
+import { nameFixedFile } from '../../../shared/library/fix.ts';
+import { sidecarNameOf } from '../../../shared/library/sidecar.ts';
+import type { Job } from '../../../shared/queue/job.ts';
 import { HOSTILE_NAMES } from '../../support/hostile-names.ts';
 
 const WINDOWS = { paths: win32, isWindows: true };
@@ -105,7 +105,7 @@ it('reads what a cell names by Windows’ rules: below the folder, elsewhere on 
     ]);
     // Whatever leads out of the folder is seen to do so.
     const isInside = place.value === FOLDER || place.value.startsWith(`${FOLDER}\\`);
-    expect([name, isBelow(FOLDER, place.value, win32)]).toEqual([name, isInside]);
+    expect([name, isInsideFolder(FOLDER, place.value, win32)]).toEqual([name, isInside]);
   }
 });
 
@@ -113,9 +113,9 @@ it('sees what is in a folder, whatever it is called: two dots at the start of a 
   for (const name of NAMES) {
     const file = `${cleanStem(name, 160)}.png`;
     for (const one of [file, `..${file}`, `...${file}`]) {
-      expect([one, isBelow(FOLDER, win32.join(FOLDER, one), win32)]).toEqual([one, true]);
-      expect([one, isBelow(FOLDER, win32.join(FOLDER, '..', one), win32)]).toEqual([one, false]);
-      expect([one, isBelow(win32.join(FOLDER, one), FOLDER, win32)]).toEqual([one, false]);
+      expect([one, isInsideFolder(FOLDER, win32.join(FOLDER, one), win32)]).toEqual([one, true]);
+      expect([one, isInsideFolder(FOLDER, win32.join(FOLDER, '..', one), win32)]).toEqual([one, false]);
+      expect([one, isInsideFolder(win32.join(FOLDER, one), FOLDER, win32)]).toEqual([one, false]);
     }
   }
 });
@@ -145,7 +145,7 @@ it('gives what a backup brings from macOS or Linux names that Windows takes, bel
       expect([name, name.split('/').includes('..')]).toEqual([name, true]);
       continue;
     }
-    expect([name, isBelow(FOLDER, path, win32)]).toEqual([name, true]);
+    expect([name, isInsideFolder(FOLDER, path, win32)]).toEqual([name, true]);
     const segments = win32.relative(FOLDER, path).split(win32.sep);
     expect([name, segments.filter((one) => !isTakenByWindows(one))]).toEqual([name, []]);
   }
@@ -196,9 +196,9 @@ it('does not touch another computer, except the share that the artist gave', () 
 });
 
 it('does not mind capitals on a volume that does not', () => {
-  expect(isBelow(FOLDER, String.raw`c:\users\mia\videos\DAILIES\a.png`, win32)).toBe(true);
-  expect(isBelow(FOLDER, String.raw`C:\Users\Mia\Videos\Dailies2\a.png`, win32)).toBe(false);
-  expect(isBelow(FOLDER, String.raw`D:\Dailies\a.png`, win32)).toBe(false);
+  expect(isInsideFolder(FOLDER, String.raw`c:\users\mia\videos\DAILIES\a.png`, win32)).toBe(true);
+  expect(isInsideFolder(FOLDER, String.raw`C:\Users\Mia\Videos\Dailies2\a.png`, win32)).toBe(false);
+  expect(isInsideFolder(FOLDER, String.raw`D:\Dailies\a.png`, win32)).toBe(false);
 });
 
 it('keeps what belongs to the computer under the local profile', () => {

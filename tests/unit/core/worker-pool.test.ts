@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createLink } from '../../../electron/core/workers/link.ts';
-import { createWorkerPool, type LaunchWorker } from '../../../electron/core/workers/worker-pool.ts';
+import { createLink } from '../../../electron/core/kernel/workers/link.ts';
+import { createWorkerPool, type LaunchWorker } from '../../../electron/core/kernel/workers/worker-pool.ts';
 
 interface Work {
   echo(text: string): string;

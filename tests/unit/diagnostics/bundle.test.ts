@@ -8,8 +8,7 @@ import {
   describeCrashes,
   describeLog,
 } from '../../../electron/adapters/diagnostics/program-files.ts';
-import { openFileLog } from '../../../electron/adapters/log/file-log.ts';
-import { createRedactor } from '../../../electron/adapters/log/redact.ts';
+import { createRedactor, openFileLog } from '../../../electron/adapters/log/file-log.ts';
 
 /** What an artist writes and names, as it could get into a line of the log. */
 const CANARIES = [

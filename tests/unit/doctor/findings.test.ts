@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { judgeTls } from '../../../electron/core/doctor/judge-connection.ts';
-import type { Inspection } from '../../../electron/core/ports/connectivity-probe.ts';
-import { DOCTOR_FINDINGS, type DoctorRow } from '../../../shared/domain/service/doctor.ts';
-import { describeFinding } from '../../../shared/messages/doctor.ts';
+import type { Inspection } from '../../../electron/core/ports/connections.ts';
+import { judgeTls } from '../../../electron/core/service/doctor/judge-connection.ts';
+import { DOCTOR_FINDINGS, type DoctorRow } from '../../../shared/service/doctor-report.ts';
+import { describeFinding } from '../../../shared/service/text/doctor-text.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const DAY = 86_400_000;

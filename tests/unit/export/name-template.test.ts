@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeName } from '../../../electron/core/library/result-paths.ts';
-import { nameKey } from '../../../shared/domain/files/file-name.ts';
-import {
-  findUnknownTokens,
-  type NamedTake,
-  nameTakes,
-} from '../../../shared/domain/library/name-template.ts';
+import { nameKey } from '../../../shared/kernel/file-name.ts';
+import { findUnknownTokens, type NamedTake, nameTakes } from '../../../shared/library/name-template.ts';
 import { findNameFault, HOSTILE_NAMES } from '../../support/hostile-names.ts';
 
 const take: NamedTake = {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { PATH_PROOFS, PROVEN_BY_HANDLER } from '../../../electron/core/places/prove-paths.ts';
-import { CALLS, type CallName } from '../../../shared/ipc/contract.ts';
+import { PATH_PROOFS, PROVEN_BY_HANDLER } from '../../../electron/core/kernel/path-grants.ts';
+import { CALLS, type CallName } from '../../../shared/contract.ts';
 
 /** A part of a JSON schema, as far as it is walked here. */
 interface Part {

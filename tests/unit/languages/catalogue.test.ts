@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, it, test } from 'vitest';
+import { listParts } from '../../../shared/kernel/region.ts';
 import { LANGUAGES } from '../../../shared/languages/list.ts';
-import { listParts } from '../../../shared/messages/spoken.ts';
 
 const shared = resolve(import.meta.dirname, '../../../shared');
 const translated = LANGUAGES.map(({ tag }) => tag).filter((tag) =>
@@ -20,9 +20,11 @@ function listKeys(part: object, prefix = ''): string[] {
 }
 
 beforeAll(async () => {
-  const files = readdirSync(join(shared, 'messages'), { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter((name) => name.endsWith('.ts')))
-    await import(/* @vite-ignore */ pathToFileURL(join(shared, 'messages', file)).href);
+  const files = readdirSync(shared, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) =>
+    /(^|[/-])text\.ts$|-errors\.ts$/.test(name.replaceAll('\\', '/')),
+  ))
+    await import(/* @vite-ignore */ pathToFileURL(join(shared, file)).href);
 });
 
 it('the catalogue lists every part that is declared, and no other', () => {

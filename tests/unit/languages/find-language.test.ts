@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, it, test } from 'vitest';
+import { LANGUAGE_TEXT } from '../../../shared/app/guide-text.ts';
 import { findLanguage, LANGUAGES, speakLanguage } from '../../../shared/languages/list.ts';
-import { LANGUAGE_TEXT } from '../../../shared/messages/text/language.ts';
 
 const english = findLanguage([], 'en');
 afterEach(() => speakLanguage(english));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBitDepth } from '../../../electron/adapters/media/bit-depth.ts';
+import { readBitDepth } from '../../../electron/adapters/media/describe-tracks.ts';
 
 /** The beginnings of headers that x264 and x265 write, by what they were asked for. */
 test.each([

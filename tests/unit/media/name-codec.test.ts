@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameCodecOf } from '../../../electron/adapters/media/name-codec.ts';
+import { nameCodecOf } from '../../../electron/adapters/media/describe-tracks.ts';
 
 test.each([
   ['mp4v', 'mpeg4'],

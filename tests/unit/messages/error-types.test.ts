@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ErrorCode, failure, passingFailure, readDetail } from '../../../shared/errors.ts';
-import type { ErrorTable } from '../../../shared/messages/errors/error-words.ts';
+import type { ErrorTable } from '../../../shared/errors/error-words.ts';
+import { type ErrorCode, failure, passingFailure, readDetail } from '../../../shared/kernel/result.ts';
 
 // The compiler is what is tested here: each of these lines is one that it has to refuse.
 test('a code without words, without its details or with those of another is not a program', () => {

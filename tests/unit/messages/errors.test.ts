@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ERROR_CODES, type Failure, failure, passingFailure } from '../../../shared/errors.ts';
-import { describeError, describeErrorInOne, listFindings } from '../../../shared/messages/errors.ts';
+import { describeError, describeErrorInOne, listFindings } from '../../../shared/errors/text.ts';
+import { ERROR_CODES, type Failure, failure, passingFailure } from '../../../shared/kernel/result.ts';
 
 describe('words of errors', () => {
   test.each(ERROR_CODES)(

@@ -7,7 +7,7 @@ import {
   formatMoney,
   formatSeconds,
   formatStep,
-} from '../../../shared/messages/format.ts';
+} from '../../../shared/kernel/format.ts';
 
 describe('formatBytes', () => {
   test.each([

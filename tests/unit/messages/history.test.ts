@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeStep } from '../../../shared/messages/text/history.ts';
+import { describeStep } from '../../../shared/queue/job-text.ts';
 
 const NOW = new Date(2026, 5, 1, 20, 0).getTime();
 const AT_ELEVEN = new Date(2026, 5, 1, 23, 0).getTime();

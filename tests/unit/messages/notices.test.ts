@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeNotice } from '../../../shared/messages/text/notifications.ts';
+import { describeNotice } from '../../../shared/queue/notifications-text.ts';
 
 it('says of a batch’s rest that it was not sent, and never of its canaries', () => {
   const { title, body } = describeNotice({ kind: 'canary', made: 1, held: 5 });

@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import { formatBytes, formatMoment, formatMoney } from '../../../shared/messages/format.ts';
+import { formatBytes, formatMoment, formatMoney } from '../../../shared/kernel/format.ts';
 import {
   findRegion,
   formatClock,
   formatDate,
+  formatList,
   formatNumber,
   readLocale,
   setRegion,
-} from '../../../shared/messages/region.ts';
-import { formatList, speak } from '../../../shared/messages/spoken.ts';
+  speak,
+} from '../../../shared/kernel/region.ts';
 
 afterEach(() => {
   setRegion('');
@@ -34,7 +35,7 @@ it('is what all words are written by: nothing else in the window or its messages
       readFileSync(path, 'utf8'),
     ),
   );
-  expect(others).toEqual([join(root, 'shared', 'messages', 'region.ts')]);
+  expect(others).toEqual([join(root, 'shared', 'kernel', 'region.ts')]);
 });
 
 describe('the region of a system', () => {

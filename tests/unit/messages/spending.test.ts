@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import type { LedgerRow, MoneySum } from '../../../shared/domain/queue/ledger.ts';
-import type { Status } from '../../../shared/domain/queue/status.ts';
+import { describeToday } from '../../../shared/app/text.ts';
+import type { LedgerRow, MoneySum } from '../../../shared/money/ledger.ts';
 import {
   describeBehind,
   describeCharged,
   describeEstimate,
   describeFigure,
   describeSummary,
-} from '../../../shared/messages/text/ledger.ts';
-import { describeToday } from '../../../shared/messages/text/shell.ts';
+} from '../../../shared/money/ledger-text.ts';
+import type { Status } from '../../../shared/queue/status.ts';
 
 const usd = (amount: number) => ({ currency: 'USD', amount });
 const NOTHING: MoneySum = { money: [], submissions: 0, unpriced: 0 };

@@ -16,7 +16,7 @@ import {
   readCaps,
   readReachedCap,
   type Usage,
-} from '../../../shared/domain/money/budget.ts';
+} from '../../../shared/money/budget.ts';
 
 const usd = (amount: number) => ({ currency: 'USD', amount });
 const money = (scope: Cap['scope'], amount: number, currency = 'USD'): Cap => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neutralizeText, restoreText, writeCsvRecord } from '../../../shared/csv.ts';
+import { neutralizeText, restoreText, writeCsvRecord } from '../../../shared/kernel/csv.ts';
 
 /** Known ways to make a spreadsheet calculate (OWASP CSV injection, and what was found around it). */
 const FORMULAS = [

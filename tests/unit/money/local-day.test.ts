@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { localDayOf } from '../../../shared/domain/settings/local-day.ts';
+import { localDayOf } from '../../../shared/kernel/local-day.ts';
 
 const HOUR = 3_600_000;
 const before = process.env['TZ'];

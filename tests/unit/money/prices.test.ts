@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftPrice, readDraft } from '../../../renderer/features/settings/prices/price-draft.ts';
+import { draftPrice, readDraft } from '../../../renderer/features/settings/prices/price-form.tsx';
 import type { ModelDefinition } from '../../../shared/models/define-model.ts';
 import { findModel } from '../../../shared/models/index.ts';
-import type { Price } from '../../../shared/service/model-bindings.ts';
-import { findPrice } from '../../../shared/service/openapi/find-price.ts';
+import type { Price } from '../../../shared/models/model-bindings.ts';
+import { findPrice } from '../../../shared/service/openapi/bind/find-price.ts';
 import {
   changePrice,
   estimateJob,
   findPriceRange,
   isPriceSuggested,
   listPricedChoices,
-} from '../../../shared/service/prices.ts';
-import { parseProfile } from '../../../shared/service/profile.ts';
-import { usableProfile } from '../../../shared/service/usable-profile.ts';
+} from '../../../shared/service/profile/prices.ts';
+import { parseProfile } from '../../../shared/service/profile/profile.ts';
+import { usableProfile } from '../../../shared/service/profile/usable-profile.ts';
 import { makeProfile } from '../../support/forms.ts';
 
 const ELEMENTS = 'modelk-o3-elements';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createAmbience } from '../../../electron/core/notifications/ambience.ts';
-import type { Ambience } from '../../../electron/core/ports/notifier.ts';
+import type { Ambience } from '../../../electron/core/ports/system.ts';
+import { createAmbience } from '../../../electron/core/queue/notifications/ambience.ts';
 
 it('tells what an end would cost also before the first look at the work', () => {
   const told: Ambience[] = [];

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createNotificationService } from '../../../electron/core/notifications/notification-service.ts';
 import type { Store } from '../../../electron/core/ports.ts';
-import type { Status } from '../../../shared/domain/queue/status.ts';
-import type { Notice } from '../../../shared/domain/settings/notice.ts';
-import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
+import { createNotificationService } from '../../../electron/core/queue/notifications/notification-service.ts';
+import type { Notice } from '../../../shared/queue/notifications-text.ts';
+import type { Status } from '../../../shared/queue/status.ts';
+import { defaultSettings } from '../../../shared/settings/text.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decideAwake } from '../../../electron/core/notifications/decide-awake.ts';
+import { decideAwake } from '../../../electron/core/queue/notifications/notification-service.ts';
 
 const HOUR = 3_600_000;
 const nothing = { now: 5 * HOUR, newsAt: 5 * HOUR, isTransferring: false, isRunning: false };

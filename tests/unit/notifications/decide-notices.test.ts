@@ -5,8 +5,8 @@ import {
   type Need,
   NOTHING_SHOWN,
   type NoticeFacts,
-} from '../../../electron/core/notifications/decide-notices.ts';
-import type { Notice } from '../../../shared/domain/settings/notice.ts';
+} from '../../../electron/core/queue/notifications/decide-notices.ts';
+import type { Notice } from '../../../shared/queue/notifications-text.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

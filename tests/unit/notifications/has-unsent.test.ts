@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hasUnsent } from '../../../electron/core/notifications/read-needs.ts';
-import type { Status } from '../../../shared/domain/queue/status.ts';
+import { hasUnsent } from '../../../electron/core/queue/notifications/decide-notices.ts';
+import type { Status } from '../../../shared/queue/status.ts';
 
 const QUIET = {
   ...{ paused: false, startUp: null, safeStart: null, oldData: null, profileHolds: {}, holdCounts: {} },

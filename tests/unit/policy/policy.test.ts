@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { budgetSchema } from '../../../shared/domain/money/budget.ts';
+import { describeErrorInOne } from '../../../shared/errors/text.ts';
+import { budgetSchema } from '../../../shared/money/budget.ts';
 import {
   applyPolicy,
   findFixedChange,
@@ -7,9 +8,8 @@ import {
   NO_POLICY,
   readPolicyValues,
   viewPolicy,
-} from '../../../shared/domain/settings/policy.ts';
-import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
-import { describeErrorInOne } from '../../../shared/messages/errors.ts';
+} from '../../../shared/settings/policy.ts';
+import { defaultSettings } from '../../../shared/settings/text.ts';
 
 const PATH = '/etc/dailies/policy.json';
 const read = (values: unknown) => readPolicyValues(values, PATH);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listsRegistryKey, parseRegistryValues } from '../../../electron/adapters/policy/parse-registry.ts';
+import { listsRegistryKey, parseRegistryValues } from '../../../electron/adapters/policy/read-policy.ts';
 
 const KEY = 'HKLM\\Software\\Policies\\Dailies';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_DETAILS } from '../../../shared/domain/media/no-details.ts';
-import { type FixSource, planFile } from '../../../shared/domain/preflight/fix.ts';
+import { NO_DETAILS } from '../../../shared/library/asset.ts';
+import { type FixSource, planFile } from '../../../shared/library/fix.ts';
 import {
   type Codecs,
   findObstacle,
@@ -10,9 +10,9 @@ import {
   type Wanted,
   wantAgainst,
   waysAgainst,
-} from '../../../shared/domain/preflight/fix-ways.ts';
-import { findWarnings } from '../../../shared/domain/preflight/preflight.ts';
+} from '../../../shared/library/fix-ways.ts';
 import { MODELS, usualLimits } from '../../../shared/models/index.ts';
+import { findWarnings } from '../../../shared/models/preflight.ts';
 
 const picture: FixSource = {
   kind: 'image',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { JobInput } from '../../../shared/domain/media/media-reference.ts';
-import { describeWarning } from '../../../shared/messages/warnings.ts';
+import { describeWarning } from '../../../shared/compose/warnings-text.ts';
+import type { JobInput } from '../../../shared/library/media-reference.ts';
 import { findModel, MODELS } from '../../../shared/models/index.ts';
-import { findInputWarnings } from '../../../shared/service/find-input-warnings.ts';
-import { practiceProfile } from '../../../shared/service/practice-profile.ts';
-import { resolveForm } from '../../../shared/service/resolve-form.ts';
+import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
+import { findInputWarnings } from '../../../shared/service/request/find-input-warnings.ts';
+import { resolveForm } from '../../../shared/service/request/resolve-form.ts';
 import { makeProfile, url } from '../../support/forms.ts';
 
 const SHARPEN = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createAnnouncer } from '../../../renderer/ui/feedback/announcer.ts';
+import { createAnnouncer } from '../../../renderer/ui/feedback/toast-region.tsx';
 
 let said: string[];
 let time: number;

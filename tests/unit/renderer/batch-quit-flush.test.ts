@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeRow, type Sheet } from '../../../shared/batch/sheet.ts';
+import { makeRow, type Sheet } from '../../../shared/batch/edit-sheet.ts';
 
 interface Save {
   readonly prompts: readonly (string | undefined)[];
@@ -22,7 +22,7 @@ it('what is typed while an earlier write is under way is written before the page
   const { editSheet, flushSheet, loadSheet } = await import(
     '../../../renderer/features/batch/state/batch-store.ts'
   );
-  const { whenAnswered } = await import('../../../renderer/bridge.ts');
+  const { flushPending: whenAnswered } = await import('../../../renderer/bridge.ts');
   const write = (prompt: string) => editSheet((sheet): Sheet => ({ ...sheet, rows: [makeRow({ prompt })] }));
   await loadSheet();
   write('A boat');

@@ -5,8 +5,8 @@ import {
   listCurrencies,
   readLimit,
   withCap,
-} from '../../../renderer/features/settings/budget/budget-fields.ts';
-import { budgetSchema, type Cap } from '../../../shared/domain/money/budget.ts';
+} from '../../../renderer/features/settings/budget/budget-section.tsx';
+import { budgetSchema, type Cap } from '../../../shared/money/budget.ts';
 
 const usd = { currency: 'USD' };
 const day20: Cap = { scope: 'day', limit: { kind: 'money', currency: 'USD', amount: 20 } };

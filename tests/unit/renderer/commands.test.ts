@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findCommands, listCommands } from '../../../renderer/app/commands.ts';
-import type { Job } from '../../../shared/domain/job/job.ts';
-import type { Status } from '../../../shared/domain/queue/status.ts';
-import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
+import { findCommands, listCommands } from '../../../renderer/app/command-list.tsx';
+import type { Job } from '../../../shared/queue/job.ts';
+import type { Status } from '../../../shared/queue/status.ts';
+import { defaultSettings } from '../../../shared/settings/text.ts';
 
 const NOTHING = { money: [], submissions: 0, unpriced: 0 };
 

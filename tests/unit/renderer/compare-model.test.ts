@@ -7,7 +7,7 @@ import {
   joinTimelines,
   nextBout,
   shuffle,
-} from '../../../renderer/features/review/compare/compare-model.ts';
+} from '../../../renderer/features/library/compare/compare-model.ts';
 
 describe('clips on one timeline', () => {
   const at24 = { rate: 24, frames: 48 };

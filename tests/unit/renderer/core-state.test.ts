@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import {
-  applyEnvelope,
-  type CoreState,
-  fromSnapshot,
-} from '../../../renderer/projections/core/core-state.ts';
-import { type CoreFeed, followCore } from '../../../renderer/projections/core/follow-core.ts';
-import type { Job } from '../../../shared/domain/job/job.ts';
-import { defaultSettings } from '../../../shared/domain/settings/settings.ts';
-import { failure } from '../../../shared/errors.ts';
-import type { CallOutput } from '../../../shared/ipc/contract.ts';
-import type { CoreEvent, Envelope } from '../../../shared/ipc/events.ts';
-import { fail, type Result, succeed } from '../../../shared/result.ts';
-import { practiceProfile } from '../../../shared/service/practice-profile.ts';
+import { applyEnvelope, type CoreState, fromSnapshot } from '../../../renderer/state/core/core-state.ts';
+import { type CoreFeed, followCore } from '../../../renderer/state/core/core-store.ts';
+import type { CallOutput } from '../../../shared/contract.ts';
+import type { CoreEvent, Envelope } from '../../../shared/events.ts';
+import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import type { Job } from '../../../shared/queue/job.ts';
+import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
+import { defaultSettings } from '../../../shared/settings/text.ts';
 import { sampleJob, sampleStatus as status } from '../../support/job-facts.ts';
 
 function snapshot(revision: number, jobs: Job[] = []): CallOutput<'app.snapshot'> {

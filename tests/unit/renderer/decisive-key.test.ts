@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isPressed } from '../../../renderer/navigation/commands.ts';
+import { isPressed } from '../../../renderer/state/navigation/commands.ts';
 import { isEnter, isEscape, isForInputMethod } from '../../../renderer/ui/keys/decisive-key.ts';
 
 const press = (key: string, keyCode: number, isComposing = false) => ({ key, keyCode, isComposing });
@@ -32,7 +32,7 @@ it('is asked by whatever runs by a key', () => {
 });
 
 /** They name keys, and act on none: what is shown; and the walks of the table, which its keys ask before. */
-const ONLY_NAMES = ['kbd.tsx', 'grid-walks.ts'];
+const ONLY_NAMES = ['platform.tsx', 'grid-walks.ts'];
 
 it('is asked wherever Enter or Escape acts', () => {
   const folder = join(import.meta.dirname, '../../../renderer');

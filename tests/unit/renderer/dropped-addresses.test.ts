@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameOfPlace, readAddressList } from '../../../renderer/projections/sources/dropped-addresses.ts';
+import { nameOfPlace, readAddressList } from '../../../renderer/state/sources/dropped-files.ts';
 
 it('tells addresses of the web from files that are only named, as browsers and editors write their lists', () => {
   const chrome = 'https://example.org/boat.png\r\n';

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { listEnds } from '../../../renderer/features/compose/editing/list-ends.ts';
-import { findRefusedFields } from '../../../renderer/features/compose/form/find-problems.ts';
-import { draftOfJob, planLiteral, requestOfEdit } from '../../../renderer/features/compose/state/edit-job.ts';
-import { failure } from '../../../shared/errors.ts';
+import { findRefusedFields } from '../../../renderer/features/compose/form/use-compose-form.ts';
+import {
+  draftOfJob,
+  planLiteral,
+  requestOfEdit,
+} from '../../../renderer/features/compose/state/plan-prompts.ts';
+import { failure } from '../../../shared/kernel/result.ts';
 import { formOf } from '../../support/forms.ts';
 
 const TOO_DARK = { path: ['prompt'], message: 'Too dark.' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainTrouble, isTooLarge } from '../../../renderer/takes/media/explain-trouble.ts';
+import { explainTrouble, isTooLarge } from '../../../renderer/takes/media/media-trouble.tsx';
 
 const explain = (head: string, complaint = '', hasSize = true) =>
   explainTrouble({ isThere: true, bytes: 1000, head: Buffer.from(head, 'latin1'), hasSize, complaint });

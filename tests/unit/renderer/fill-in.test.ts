@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findProblems } from '../../../renderer/features/compose/form/find-problems.ts';
+import { findProblems } from '../../../renderer/features/compose/form/use-compose-form.ts';
 import { MODELS } from '../../../shared/models/index.ts';
-import { fillIn } from '../../../shared/service/fill-in.ts';
-import { practiceProfile } from '../../../shared/service/practice-profile.ts';
-import { profileSchema } from '../../../shared/service/profile.ts';
-import { resolveForm } from '../../../shared/service/resolve-form.ts';
+import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
+import { profileSchema } from '../../../shared/service/profile/profile.ts';
+import { fillIn } from '../../../shared/service/request/fill-in.ts';
+import { resolveForm } from '../../../shared/service/request/resolve-form.ts';
 
 const practice = practiceProfile('http://127.0.0.1:1');
 const bare = profileSchema.parse({ format: 1, name: 'Bare', baseUrl: 'https://media.example' });

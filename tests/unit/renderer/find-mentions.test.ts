@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMentions, findQuery, numberReferences } from '../../../renderer/forms/mentions/find-mentions.ts';
+import { findMentions, findQuery, numberReferences } from '../../../renderer/forms/mentions/know-mentions.ts';
 import { formOf } from '../../support/forms.ts';
 
 const words = (text: string, names: string[] = []) =>

@@ -7,8 +7,8 @@ import {
   rowAt,
   rowOf,
   rowsWithin,
-} from '../../../renderer/features/review/state/grid-layout.ts';
-import { encodeShape, shapeAt } from '../../../shared/domain/library/take-outline.ts';
+} from '../../../renderer/features/library/state/grid-layout.ts';
+import { encodeShape, shapeAt } from '../../../shared/library/take-query.ts';
 
 const plain: Omit<GridOptions, 'shapes'> = {
   groups: [],

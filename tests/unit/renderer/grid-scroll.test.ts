@@ -5,7 +5,7 @@ import {
   placeAt,
   type ScrollPlace,
   TALLEST,
-} from '../../../renderer/features/review/grid/grid-scroll.ts';
+} from '../../../renderer/features/library/grid/use-grid-scroll.ts';
 
 const tall = { height: TALLEST * 8, view: 800 };
 const endOfBar = TALLEST - tall.view;

@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type GuidePage, readGuideLink } from '../../../renderer/app/guide/guide-page.ts';
-import { readWords, searchGuide, splitByWords } from '../../../renderer/app/guide/search-guide.ts';
+import {
+  type GuidePage,
+  readGuideLink,
+  readWords,
+  searchGuide,
+  splitByWords,
+} from '../../../renderer/app/guide/search-guide.ts';
 import { isShowName, SHOW_NAMES } from '../../../renderer/app/guide/show-store.ts';
 import { listLinks, listPictures, readGuide } from '../../../scripts/lib/guide.mjs';
 

@@ -3,8 +3,8 @@ import {
   layOutLineage,
   NODE,
   walkLineage,
-} from '../../../renderer/features/review/lineage/lineage-layout.ts';
-import type { Lineage } from '../../../shared/domain/library/lineage.ts';
+} from '../../../renderer/features/library/lineage/lineage-graph.tsx';
+import type { Lineage } from '../../../shared/library/lineage.ts';
 import { newTake } from '../../support/sample-take.ts';
 
 /** Two grandparents, one parent, the take, three children; the children's links cross where they stand unsorted. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listChips } from '../../../renderer/features/review/find/list-chips.ts';
-import { dayOf, endOfDay, startOfDay } from '../../../renderer/features/review/find/local-days.ts';
-import { type TakeQuery, takeQuerySchema } from '../../../shared/domain/library/take-query.ts';
+import { dayOf, endOfDay, startOfDay } from '../../../renderer/features/library/find/find-range.tsx';
+import { listChips } from '../../../renderer/features/library/find/list-chips.ts';
+import { type TakeQuery, takeQuerySchema } from '../../../shared/library/take-query.ts';
 
 const names = { model: (model: string) => `Model ${model}`, batch: 'robots' };
 const words = (query: TakeQuery) => listChips(query, names).map((chip) => chip.words);

@@ -5,7 +5,7 @@ import {
   moveMark,
   NO_MARKS,
   rangeOf,
-} from '../../../renderer/takes/player/loop-marks.ts';
+} from '../../../renderer/takes/player/playback-store.ts';
 
 describe('where a loop begins and ends', () => {
   test('nothing marked is no loop; one mark takes the clip’s own end for the other', () => {

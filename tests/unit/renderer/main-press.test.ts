@@ -4,7 +4,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('navigator', { userAgent: 'Linux' });
 afterAll(() => void vi.unstubAllGlobals());
-const { isMainPress } = await import('../../../renderer/ui/keys/platform.ts');
+const { isMainPress } = await import('../../../renderer/ui/keys/platform.tsx');
 
 it('a press with Ctrl is a right click on macOS, and there alone', () => {
   const press = (button: number, ctrlKey: boolean) => ({ button, ctrlKey });
@@ -20,7 +20,8 @@ it('is asked by whatever selects, draws or drags', () => {
   const renderer = join(import.meta.dirname, '../../../renderer');
   const own = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
     .filter(
-      (path) => /\.tsx?$/.test(path) && ![...HOLD_NOTHING, 'platform.ts'].some((name) => path.endsWith(name)),
+      (path) =>
+        /\.tsx?$/.test(path) && ![...HOLD_NOTHING, 'platform.tsx'].some((name) => path.endsWith(name)),
     )
     .filter((path) => {
       const text = readFileSync(join(renderer, path), 'utf8');

@@ -6,9 +6,9 @@ import {
   pinPoint,
   rangesWithin,
   scrollSpeed,
-} from '../../../renderer/features/review/grid/marquee.ts';
-import { planGrid, rowAt } from '../../../renderer/features/review/state/grid-layout.ts';
-import { encodeShape } from '../../../shared/domain/library/take-outline.ts';
+} from '../../../renderer/features/library/grid/marquee-selection.ts';
+import { planGrid, rowAt } from '../../../renderer/features/library/state/grid-layout.ts';
+import { encodeShape } from '../../../shared/library/take-query.ts';
 
 const square = { width: 1000, size: 190, gap: 10, heading: 30, layout: 'square' as const, groups: [] };
 const encodeShapes = (ratios: readonly number[]) => ratios.map((ratio) => encodeShape(ratio, 1)).join('');

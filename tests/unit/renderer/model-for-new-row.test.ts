@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeRow, type Sheet } from '../../../shared/batch/sheet.ts';
-import { practiceProfile } from '../../../shared/service/practice-profile.ts';
+import { makeRow, type Sheet } from '../../../shared/batch/edit-sheet.ts';
+import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('a new row begins with the last model that there is, whatever else a table names as one', async () => {
   vi.stubGlobal('window', new EventTarget());
-  const { useCoreStore } = await import('../../../renderer/projections/core/core-store.ts');
+  const { useCoreStore } = await import('../../../renderer/state/core/core-store.ts');
   const { modelForNewRow } = await import('../../../renderer/features/batch/state/batch-store.ts');
   useCoreStore.setState({ core: { profile: practiceProfile('http://127.0.0.1') } } as never);
   const modelAfter = (...models: string[]) => {

@@ -9,10 +9,10 @@ import {
   removeReference,
 } from '../../../renderer/forms/slots/place-references.ts';
 import { fieldSlot, listSlots, readSlot, type Slot, writeSlot } from '../../../renderer/forms/slots/slots.ts';
-import type { JobInput, MediaKind } from '../../../shared/domain/media/media-reference.ts';
+import type { JobInput, MediaKind } from '../../../shared/library/media-reference.ts';
 import { findModel } from '../../../shared/models/index.ts';
-import { practiceProfile } from '../../../shared/service/practice-profile.ts';
-import { type ResolvedForm, resolveForm } from '../../../shared/service/resolve-form.ts';
+import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
+import { type ResolvedForm, resolveForm } from '../../../shared/service/request/resolve-form.ts';
 
 const profile = practiceProfile('http://127.0.0.1:1');
 

@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { joinTimeline } from '../../../renderer/features/queue/job/join-timeline.ts';
-import { findQueueHold, reasonSaidAbove } from '../../../renderer/features/queue/notice/find-queue-hold.ts';
+import { joinTimeline } from '../../../renderer/features/queue/job/job-timeline.tsx';
+import { findQueueHold, reasonSaidAbove } from '../../../renderer/features/queue/notice/queue-notice.tsx';
 import {
   formatLocalTime,
   proposeTimes,
   readLocalTime,
-} from '../../../renderer/features/queue/schedule/schedule-times.ts';
+} from '../../../renderer/features/queue/schedule/schedule-dialog.tsx';
 import {
   findDropRange,
   placeAfterStep,
   placeAtLine,
-} from '../../../renderer/features/queue/state/queue-places.ts';
-import type { QueueRow } from '../../../renderer/features/queue/state/queue-rows.ts';
+  type QueueRow,
+} from '../../../renderer/features/queue/state/queue-rows.ts';
 import {
   type Choice,
   dropGone,
@@ -21,9 +21,9 @@ import {
   selectOnly,
   stepFrom,
   toggleChoice,
-} from '../../../renderer/features/queue/state/selection.ts';
-import type { Attempt, Transition } from '../../../shared/domain/job/job.ts';
-import type { Status } from '../../../shared/domain/queue/status.ts';
+} from '../../../renderer/features/queue/state/queue-store.ts';
+import type { Attempt, Transition } from '../../../shared/queue/job.ts';
+import type { Status } from '../../../shared/queue/status.ts';
 
 const choices: Choice[] = ['a', 'b', 'c', 'd'].map((key) => ({ key, jobIds: [key] }));
 const choice = (key: string) => choices.find((one) => one.key === key) as Choice;

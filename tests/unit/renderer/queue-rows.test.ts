@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { formatCurl } from '../../../renderer/features/compose/form/format-curl.ts';
-import { canDo, type JobAction } from '../../../renderer/features/queue/commands/job-abilities.ts';
-import { summarizeOptions } from '../../../renderer/features/queue/job/summarize-job.ts';
-import { summarizeBatch } from '../../../renderer/features/queue/list/summarize-batch.ts';
+import { formatCurl } from '../../../renderer/features/compose/form/request-preview.tsx';
+import { canDo, type JobAction } from '../../../renderer/features/queue/commands/job-actions.ts';
+import { summarizeOptions } from '../../../renderer/features/queue/job/job-row.tsx';
+import { summarizeBatch } from '../../../renderer/features/queue/list/batch-row.tsx';
 import { listRows } from '../../../renderer/features/queue/state/queue-rows.ts';
-import { readProgress } from '../../../renderer/projections/core/read-progress.ts';
-import type { Job } from '../../../shared/domain/job/job.ts';
-import type { JobState } from '../../../shared/domain/job/job-state.ts';
-import { sumPaid } from '../../../shared/domain/queue/ledger.ts';
+import { readProgress } from '../../../renderer/state/core/read-progress.ts';
+import { sumPaid } from '../../../shared/money/ledger.ts';
+import type { Job } from '../../../shared/queue/job.ts';
+import type { JobState } from '../../../shared/queue/job-state.ts';
 import { sampleJob } from '../../support/job-facts.ts';
 
 const job = (id: string, state: JobState, more: Partial<Job> = {}): Job =>

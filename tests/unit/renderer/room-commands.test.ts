@@ -5,7 +5,7 @@ import {
   isPressed,
   mapKeys,
   runByKey,
-} from '../../../renderer/navigation/commands.ts';
+} from '../../../renderer/state/navigation/commands.ts';
 
 const NO_KEYS = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (key: string, held: Partial<typeof NO_KEYS> = {}) =>

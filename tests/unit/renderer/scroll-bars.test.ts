@@ -2,7 +2,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('navigator', { userAgent: 'Linux' });
 afterAll(() => void vi.unstubAllGlobals());
-const { barsFor } = await import('../../../renderer/ui/keys/platform.ts');
+const { barsFor } = await import('../../../renderer/ui/keys/platform.tsx');
 
 it('leaves scroll bars to the systems that have their own', () => {
   const agent = (system: string) =>

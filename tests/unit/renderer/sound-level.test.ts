@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meterShare, nextReading, peakLevel, SILENCE } from '../../../renderer/takes/player/sound-level.ts';
+import { meterShare, nextReading, peakLevel, SILENCE } from '../../../renderer/takes/player/sound-meter.tsx';
 
 describe('the level of a sound', () => {
   test('is in decibels below full scale, and never below what a meter shows', () => {

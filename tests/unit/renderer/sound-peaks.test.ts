@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heightOf, measurePeaks } from '../../../renderer/media-worker/sound-peaks.ts';
+import { heightOf, measurePeaks } from '../../../renderer/media-worker/main.ts';
 
 describe('peaks of sound', () => {
   it('are the loudest of each column, over all channels and pieces', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { useTakeStore } from '../../../renderer/projections/takes/take-store.ts';
+import { useTakeStore } from '../../../renderer/state/takes/take-store.ts';
 
 afterEach(() => void vi.useRealTimers().unstubAllGlobals());
 

@@ -5,8 +5,8 @@ import {
   emptyWindow,
   findMissing,
   keepChanged,
-} from '../../../renderer/projections/takes/take-window.ts';
-import type { Take } from '../../../shared/domain/library/take.ts';
+} from '../../../renderer/state/takes/take-window.ts';
+import type { Take } from '../../../shared/library/take.ts';
 
 function take(id: string, createdAt: number, rating = 0): Take {
   return {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shuttle } from '../../../renderer/takes/player/shuttle.ts';
 import {
   countFrames,
   exactRate,
@@ -8,6 +7,7 @@ import {
   frameAt,
   timeInFrame,
 } from '../../../renderer/takes/player/timecode.ts';
+import { shuttle } from '../../../renderer/takes/player/video-stage.tsx';
 
 const NTSC_FILM = 24_000 / 1001;
 const NTSC = 30_000 / 1001;

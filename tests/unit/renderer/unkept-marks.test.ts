@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { markTakes, writeWords } from '../../../renderer/features/review/state/review-store.ts';
-import { useTakeStore } from '../../../renderer/projections/takes/take-store.ts';
-import type { Take } from '../../../shared/domain/library/take.ts';
-import { failure } from '../../../shared/errors.ts';
+import { markTakes, writeWords } from '../../../renderer/features/library/state/review-store.ts';
+import { useTakeStore } from '../../../renderer/state/takes/take-store.ts';
+import { failure } from '../../../shared/kernel/result.ts';
+import type { Take } from '../../../shared/library/take.ts';
 import { newTake } from '../../support/sample-take.ts';
 
 /** Main at the other end of the bridge, which answers when it is told to. */

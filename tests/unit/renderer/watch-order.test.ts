@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeWatch, type WatchDraft } from '../../../renderer/features/compose/templates/watch-order.ts';
-import { watchOrderSchema } from '../../../shared/domain/prompt/watch.ts';
+import { judgeWatch, type WatchDraft } from '../../../renderer/features/compose/templates/watch-form.tsx';
+import { watchOrderSchema } from '../../../shared/templates/watch.ts';
 
 const draft: WatchDraft = {
   templateId: 'portraits',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitScale, fitView, pan, zoomTo } from '../../../renderer/takes/player/zoom.ts';
+import { fitScale, fitView, pan, zoomTo } from '../../../renderer/takes/player/use-zoom.ts';
 
 const picture = { width: 4000, height: 2000 };
 const stage = { width: 1000, height: 800 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { StartRecord } from '../../../electron/core/ports/start-marker.ts';
-import { judgeStart } from '../../../electron/core/safe-start/judge-start.ts';
+import type { StartRecord } from '../../../electron/core/ports/files.ts';
+import { judgeStart } from '../../../electron/core/queue/safe-start/start-guard.ts';
 
 const file = { path: '/inbox/a.mp4', work: 'watch' as const };
 const record = (change: Partial<StartRecord>): StartRecord => ({

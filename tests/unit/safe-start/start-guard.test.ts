@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { StartMarker, StartRecord } from '../../../electron/core/ports/start-marker.ts';
+import type { StartMarker, StartRecord } from '../../../electron/core/ports/files.ts';
 import type { Store, Transaction } from '../../../electron/core/ports.ts';
-import { createStartGuard } from '../../../electron/core/safe-start/start-guard.ts';
-import type { JsonValue } from '../../../shared/json.ts';
+import { createStartGuard } from '../../../electron/core/queue/safe-start/start-guard.ts';
+import type { JsonValue } from '../../../shared/kernel/json-pointer.ts';
 
 const file = { path: '/inbox/a.mp4', work: 'watch' as const };
 const other = { path: '/inbox/b.mp4', work: 'poster' as const };

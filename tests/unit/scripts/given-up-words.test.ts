@@ -49,9 +49,9 @@ it.each([
 
 it('finds phrases that were given up where people read them, and leaves comments and other folders alone', () => {
   const folder = makeProject({ 'renderer/d.ts': "const said = 'Waits: your word';" });
-  mkdirSync(join(folder, 'shared/messages'));
+  mkdirSync(join(folder, 'shared/queue'));
   const text =
     "/** Says `Waits: x`. */\nexport const TEXT = { a: 'There is nothing to take back.', b: 'Undo' };\n";
-  writeFileSync(join(folder, 'shared/messages/queue.ts'), text);
-  expect(findGivenUpWords(folder)).toEqual(['shared/messages/queue.ts:2: nothing to take back (say undo)']);
+  writeFileSync(join(folder, 'shared/queue/text.ts'), text);
+  expect(findGivenUpWords(folder)).toEqual(['shared/queue/text.ts:2: nothing to take back (say undo)']);
 });

@@ -4,8 +4,8 @@ import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { planSigning } from '../../../scripts/lib/signing.mjs';
 import { planUpdates } from '../../../scripts/lib/update-address.mjs';
+import { isOwnFile } from '../../../shared/app/own-file-name.ts';
 import { LANGUAGES } from '../../../shared/languages/list.ts';
-import { isOwnFile } from '../../../shared/outside/own-file-name.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8');

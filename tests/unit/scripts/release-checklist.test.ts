@@ -6,9 +6,9 @@ const project = join(import.meta.dirname, '../../..');
 
 /** All that Dailies says in English, as it stands in the source: what differs from case to case is a `${…}`. */
 function readWords(): string {
-  const folder = join(project, 'shared/messages');
+  const folder = join(project, 'shared');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts'))
+    .filter((path) => path.endsWith('.ts') && !path.startsWith('languages'))
     .map((path) => readFileSync(join(folder, path), 'utf8'))
     .join('\n');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSegments } from '../../../electron/desktop/protocols/app-protocol.ts';
-import { readByteRange } from '../../../electron/desktop/protocols/byte-range.ts';
+import { readByteRange } from '../../../electron/desktop/protocols/file-response.ts';
 import { isWindowPage, mayLoad } from '../../../electron/desktop/window/own-pages.ts';
 
 describe('a path of the app’s own scheme', () => {

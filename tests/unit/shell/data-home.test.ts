@@ -7,7 +7,7 @@ import {
   planDataHome,
   settleDataHome,
 } from '../../../electron/adapters/files/data-home.ts';
-import { isNetworkPath } from '../../../electron/core/files/network-folder.ts';
+import { isNetworkPath } from '../../../electron/core/kernel/files/network-folder.ts';
 
 const ROAMING = String.raw`C:\Users\Mia\AppData\Roaming\Dailies`;
 const LOCAL = String.raw`C:\Users\Mia\AppData\Local`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { type FirstFrame, readRail, writeFirstFrame } from '../../../electron/desktop/window/first-frame.ts';
+import { type FirstFrame, readRail, writeFirstFrame } from '../../../electron/desktop/window/failure-page.ts';
 import { findLanguage } from '../../../shared/languages/list.ts';
 
 const page = readFileSync(resolve(import.meta.dirname, '../../../renderer/index.html'), 'utf8');

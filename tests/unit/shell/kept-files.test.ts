@@ -4,9 +4,9 @@ import Conf from 'conf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openKeyFile } from '../../../electron/adapters/files/key-file.ts';
 import { createSettingsFile, openSettings } from '../../../electron/adapters/files/settings-file.ts';
-import { probeFolder } from '../../../electron/core/files/probe-folder.ts';
-import { writeWhole } from '../../../electron/core/files/write-whole.ts';
-import { defaultSettings, type Settings } from '../../../shared/domain/settings/settings.ts';
+import { probeFolder } from '../../../electron/core/kernel/files/probe-folder.ts';
+import { writeFileAtomic } from '../../../electron/core/kernel/files/write-file-atomic.ts';
+import { defaultSettings, type Settings } from '../../../shared/settings/text.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 
 /** What electron-store is made of; the same file without an Electron around it. */
@@ -167,8 +167,8 @@ describe('the key file', () => {
 describe('a file that is written as a whole', () => {
   it('stands as it was when the new content could not be written', async () => {
     const path = join(folder, 'a.json');
-    await writeWhole(path, 'one');
-    await expect(writeWhole(join(path, 'below'), 'two')).rejects.toThrow();
+    await writeFileAtomic(path, 'one');
+    await expect(writeFileAtomic(join(path, 'below'), 'two')).rejects.toThrow();
     expect(readFileSync(path, 'utf8')).toBe('one');
     expect(readdirSync(folder)).toEqual(['a.json']);
   });

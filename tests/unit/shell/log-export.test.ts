@@ -1,9 +1,12 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { serializeLog } from '../../../electron/adapters/log/export-log.ts';
-import { openFileLog } from '../../../electron/adapters/log/file-log.ts';
-import { createRedactor, type Redactor } from '../../../electron/adapters/log/redact.ts';
+import {
+  createRedactor,
+  openFileLog,
+  type Redactor,
+  serializeLog,
+} from '../../../electron/adapters/log/file-log.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 
 const KEY = 'sk-live-3f9a81c2d4';

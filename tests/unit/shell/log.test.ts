@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openFileLog } from '../../../electron/adapters/log/file-log.ts';
-import { createRedactor } from '../../../electron/adapters/log/redact.ts';
+import { createRedactor, openFileLog } from '../../../electron/adapters/log/file-log.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 
 const KEY = 'sk-live-123456';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, settingsSchema } from '../../../shared/domain/settings/settings.ts';
+import { defaultSettings, settingsSchema } from '../../../shared/settings/text.ts';
 
 const isTaken = (resultsFolder: string) => settingsSchema.safeParse(defaultSettings(resultsFolder)).success;
 

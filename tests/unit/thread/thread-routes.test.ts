@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readProxyList } from '../../../electron/adapters/http/read-proxy-list.ts';
-import type { Link } from '../../../electron/core/workers/link.ts';
-import type { DesktopFace } from '../../../electron/thread/faces.ts';
-import { createThreadRoutes } from '../../../electron/thread/thread-routes.ts';
+import type { Link } from '../../../electron/core/kernel/workers/link.ts';
+import { createThreadRoutes, type DesktopFace } from '../../../electron/thread/faces.ts';
 
 describe('the ways that the system names', () => {
   it.each([

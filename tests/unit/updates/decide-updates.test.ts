@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeOffer, mayApply, nextCheck } from '../../../shared/domain/settings/decide-updates.ts';
+import { judgeOffer, mayApply, nextCheck } from '../../../shared/updates/decide-updates.ts';
 
 const SHA = `${'A'.repeat(86)}==`;
 const file = (url: string, size = 1000) => ({ url, size, sha512: SHA });

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findNoUpdates, type Package } from '../../../electron/desktop/updates/open-updates.ts';
+import { findNoUpdates, type Package } from '../../../electron/desktop/updates/update-service.ts';
 
 const feedAt = (url: string) => ({ url: new URL(url), cacheName: 'dailies-updater' });
 const made = (change: Partial<Package>): Package => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNews } from '../../../renderer/features/settings/updates/read-news.ts';
+import { readNews } from '../../../renderer/features/settings/settings-room.tsx';
 
 const CHANGELOG = `# Changelog
 

@@ -1,9 +1,8 @@
-import { NO_DETAILS } from '../../../../shared/domain/media/no-details.ts';
-import type { ByteReader } from '../byte-reader.ts';
+import { NO_DETAILS } from '../../../../shared/library/asset.ts';
+import type { ByteReader } from '../detect-type.ts';
 import { nameFrameRate } from '../frame-rate.ts';
 import type { Tracks } from '../read-tracks.ts';
-import { type Chunk, listChunks, RIFF } from './list-chunks.ts';
-import { nameTag } from './name-sound.ts';
+import { type Chunk, listChunks, nameTag, RIFF } from './read-chunks.ts';
 
 /** What codecs are called in an AVI that have one name elsewhere. */
 const CODECS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import type { ByteReader } from '../byte-reader.ts';
-import { CAF, listChunks, RIFF } from '../containers/list-chunks.ts';
+import { CAF, listChunks, RIFF } from '../containers/read-chunks.ts';
+import type { ByteReader } from '../detect-type.ts';
 
 /** What programs write that don't know the length yet, and can't come back to it: all bits, or all that are no sign; SoX a bit less. */
 const LEAST_UNKNOWN = 0x7f00_0000;

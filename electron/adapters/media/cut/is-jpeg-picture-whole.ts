@@ -1,4 +1,4 @@
-import { type ByteReader, CeilingError } from '../byte-reader.ts';
+import { type ByteReader, CeilingError } from '../detect-type.ts';
 
 /** The symbol of each code, which a bit is put in front of: that tells codes of different lengths apart. */
 type Codes = Int16Array;

@@ -1,4 +1,4 @@
-import type { ByteReader } from '../byte-reader.ts';
+import type { ByteReader } from '../detect-type.ts';
 
 const SEGMENT = 0x18538067;
 /** The header and what fills up the space behind it are far smaller. */

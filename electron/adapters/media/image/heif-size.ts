@@ -1,6 +1,5 @@
-import type { ByteReader } from '../byte-reader.ts';
-import { readBoxHead } from '../read-box-head.ts';
-import { HDR_TRANSFERS } from './hdr-transfers.ts';
+import { readBoxHead } from '../check-boxes.ts';
+import type { ByteReader } from '../detect-type.ts';
 import { type ImageSize, makeSize, turn } from './image-size.ts';
 
 /** Where the properties of an image lie; tens of thousands of tiles would still fit. */
@@ -15,7 +14,7 @@ interface Box {
 }
 
 /** What the primary picture of a HEIF file (HEIC, AVIF) says of itself; null where the file does not say. */
-export interface HeifHead {
+interface HeifHead {
   readonly size: ImageSize | null;
   readonly bitDepth: number | null;
   readonly isHdr: boolean | null;
@@ -139,3 +138,6 @@ function readAssociations(data: Buffer): { item: number; property: number }[] {
   }
   return associations;
 }
+
+/** Transfer functions of high dynamic range: perceptual quantizer and hybrid log-gamma, by ITU-T H.273. */
+export const HDR_TRANSFERS: readonly number[] = [16, 18];

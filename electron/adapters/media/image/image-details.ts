@@ -1,10 +1,7 @@
-import type { MediaDetails } from '../../../../shared/domain/media/media-details.ts';
-import { NO_DETAILS } from '../../../../shared/domain/media/no-details.ts';
-import type { ByteReader } from '../byte-reader.ts';
-import { HDR_TRANSFERS } from './hdr-transfers.ts';
-import { readHeifHead } from './heif-size.ts';
-import { readJpegHead } from './jpeg-size.ts';
-import { readExifOrientation, readTiffHead } from './tiff-size.ts';
+import { type MediaDetails, NO_DETAILS } from '../../../../shared/library/asset.ts';
+import type { ByteReader } from '../detect-type.ts';
+import { HDR_TRANSFERS, readHeifHead } from './heif-size.ts';
+import { readExifOrientation, readJpegHead, readTiffHead } from './image-size.ts';
 
 /** Chunks before a PNG's pixels; profiles and texts, of which no program writes as many. */
 const MAXIMUM_CHUNKS = 256;

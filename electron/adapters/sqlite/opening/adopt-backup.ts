@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue, parseJson } from '../../../../shared/json.ts';
+import { isJsonObject, type JsonValue, parseJson } from '../../../../shared/kernel/json-pointer.ts';
 import { openDatabase } from '../database.ts';
 
 /** Grants, and facts of another computer: whoever made the backup can't give the first, and the second are found out again. */

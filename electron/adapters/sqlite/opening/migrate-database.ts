@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { patientlySync } from '../../../core/files/patiently.ts';
+import { retryWhileLockedSync } from '../../../core/kernel/files/write-file-atomic.ts';
 import type { Database } from '../database.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import type { Migration } from '../migrations/migration.ts';
@@ -57,7 +57,7 @@ function keepCopy(database: Database, path: string, target: string): void {
     const descriptor = openSync(temporary, 'r+');
     fsyncSync(descriptor);
     closeSync(descriptor);
-    patientlySync(() => renameSync(temporary, target));
+    retryWhileLockedSync(() => renameSync(temporary, target));
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;

@@ -1,9 +1,8 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Failure } from '../../../../shared/errors.ts';
-import type { Result } from '../../../../shared/result.ts';
-import { patientlySync } from '../../../core/files/patiently.ts';
-import { formatTimeInName } from '../../../core/files/time-in-name.ts';
+import type { Failure, Result } from '../../../../shared/kernel/result.ts';
+import { formatTimeInName } from '../../../core/kernel/files/time-in-name.ts';
+import { retryWhileLockedSync } from '../../../core/kernel/files/write-file-atomic.ts';
 import type { Store } from '../../../core/ports/store.ts';
 import { openStore } from './open-store.ts';
 
@@ -28,7 +27,7 @@ export function openOrSetAside(dataFolder: string, now: number): Result<Store> {
   for (const ending of ENDINGS) {
     const path = join(dataFolder, `${NAME}${ending}`);
     const aside = join(dataFolder, `${NAME}.damaged-${time}${ending}`);
-    if (existsSync(path)) patientlySync(() => renameSync(path, aside));
+    if (existsSync(path)) retryWhileLockedSync(() => renameSync(path, aside));
   }
   return openStore({ dataFolder });
 }

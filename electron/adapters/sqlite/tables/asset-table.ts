@@ -1,6 +1,5 @@
-import type { Asset } from '../../../../shared/domain/media/asset.ts';
-import type { MediaDetails } from '../../../../shared/domain/media/media-details.ts';
-import type { Assets, UploadRecord, Uploads } from '../../../core/ports/store/assets.ts';
+import type { Asset, MediaDetails } from '../../../../shared/library/asset.ts';
+import type { Assets, UploadRecord, Uploads } from '../../../core/library/library-store.ts';
 import type { Database } from '../database.ts';
 import { recognizeByContent, recognizeByPath } from './lineage-table.ts';
 import { type AssetRow, readAsset } from './rows.ts';

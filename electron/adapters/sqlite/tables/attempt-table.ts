@@ -1,16 +1,15 @@
-import { type ChargedAttempt, readCharge } from '../../../../shared/domain/job/charge.ts';
-import type { Attempt } from '../../../../shared/domain/job/job.ts';
-import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
+import type { JobInput } from '../../../../shared/library/media-reference.ts';
+import { type ChargedAttempt, readCharge } from '../../../../shared/queue/charge.ts';
+import type { Attempt } from '../../../../shared/queue/job.ts';
 import type {
   AskedFor,
   AttemptAnswer,
   Attempts,
   KnownAttempt,
   NewAttempt,
-} from '../../../core/ports/store/attempts.ts';
+} from '../../../core/queue/job-store.ts';
 import type { Database } from '../database.ts';
-import { latestReceived } from './latest-received.ts';
-import { findAttemptOfTake } from './output-table.ts';
+import { findAttemptOfTake, latestReceived } from './output-table.ts';
 import { type AttemptRow, readAttempt } from './rows.ts';
 
 const ADD_ATTEMPT = `

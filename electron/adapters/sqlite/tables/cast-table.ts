@@ -1,5 +1,5 @@
-import type { CastContent, CastMember } from '../../../../shared/domain/cast/cast.ts';
-import type { Cast } from '../../../core/ports/store/cast.ts';
+import type { CastContent, CastMember } from '../../../../shared/cast/cast.ts';
+import type { Cast } from '../../../core/ports/store.ts';
 import type { Database } from '../database.ts';
 
 interface MemberRow {

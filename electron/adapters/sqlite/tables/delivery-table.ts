@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CEILINGS } from '../../../../shared/ceilings.ts';
-import type { Deliveries, Delivery } from '../../../core/ports/store/deliveries.ts';
+import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
+import type { Deliveries, Delivery } from '../../../core/results/result-store.ts';
 import type { Database } from '../database.ts';
 
 interface DeliveryRow {
@@ -66,7 +66,7 @@ function readRow(row: DeliveryRow): Delivery {
 }
 
 /** To be called in a transaction. */
-function markWorkedOut(database: Database, id: string, at: number): void {
+function markProcessed(database: Database, id: string, at: number): void {
   database.run('UPDATE deliveries SET worked_out_at = ? WHERE id = ?', at, id);
 }
 
@@ -76,6 +76,6 @@ export function createDeliveries(database: Database): Deliveries {
     add: (delivery, isEnd) => insertDelivery(database, delivery, isEnd),
     pending: () => listPendingDeliveries(database),
     unheard: (profileId) => listUnheard(database, profileId),
-    markWorkedOut: (id, at) => markWorkedOut(database, id, at),
+    markProcessed: (id, at) => markProcessed(database, id, at),
   };
 }

@@ -1,7 +1,7 @@
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
-import type { ReachedCap } from '../../../../shared/domain/money/budget.ts';
-import type { BudgetedJob } from '../../../core/ports/store/ledger.ts';
+import type { ReachedCap } from '../../../../shared/money/budget.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import type { HoldReason } from '../../../../shared/queue/job-state.ts';
+import type { BudgetedJob } from '../../../core/money/ledger-store.ts';
 import type { Database, SqlValue } from '../database.ts';
 import { listJobsById } from './job-table.ts';
 import { type EstimateRow, readBudgetedJob } from './spending.ts';

@@ -1,6 +1,6 @@
-import type { JobPatch } from '../../../../shared/domain/job/decide-job.ts';
-import type { JobFacts } from '../../../../shared/domain/job/job-change.ts';
-import { type HoldReason, JOB_STATES, type JobState } from '../../../../shared/domain/job/job-state.ts';
+import type { JobPatch } from '../../../../shared/queue/decide-job.ts';
+import type { JobFacts } from '../../../../shared/queue/job-change.ts';
+import { type HoldReason, JOB_STATES, type JobState } from '../../../../shared/queue/job-state.ts';
 import type { Database } from '../database.ts';
 
 // How many jobs are in a state and wait for a reason is kept, not counted; `''` is no reason. A job that is added is counted by a

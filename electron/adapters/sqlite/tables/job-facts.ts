@@ -1,6 +1,6 @@
-import type { JobFacts } from '../../../../shared/domain/job/job-change.ts';
-import type { JobSnapshot } from '../../../../shared/domain/job/put-back.ts';
-import type { Failure } from '../../../../shared/errors.ts';
+import type { Failure } from '../../../../shared/kernel/result.ts';
+import type { JobFacts } from '../../../../shared/queue/job-change.ts';
+import type { JobSnapshot } from '../../../../shared/queue/put-back.ts';
 import type { Database } from '../database.ts';
 import { listJobsById } from './job-table.ts';
 import { type JobRow, readHold } from './rows.ts';

@@ -1,11 +1,10 @@
-import { batchNameOf } from '../../../../shared/domain/job/batch-name.ts';
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import type { JobState } from '../../../../shared/domain/job/job-state.ts';
-import { profileUse } from '../../../../shared/service/practice-profile.ts';
-import type { NewJob, QueuedModel } from '../../../core/ports/store/jobs.ts';
+import { batchNameOf, type Job } from '../../../../shared/queue/job.ts';
+import type { JobState } from '../../../../shared/queue/job-state.ts';
+import { profileUse } from '../../../../shared/service/profile/practice-profile.ts';
+import type { NewJob, QueuedModel } from '../../../core/queue/job-store.ts';
 import type { Database } from '../database.ts';
-import { insertBatch } from './batch-table.ts';
 import { JOB_COLUMNS, type JobRow, readJob } from './rows.ts';
+import { insertBatch } from './take-table.ts';
 import { addLine } from './transition-table.ts';
 
 const ADD_JOB = `

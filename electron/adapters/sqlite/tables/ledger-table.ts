@@ -1,7 +1,7 @@
-import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
-import { roundMoney } from '../../../../shared/domain/money/money.ts';
-import { collectOptions, type LedgerRow } from '../../../../shared/domain/queue/ledger.ts';
-import type { Ledger, LedgerPlace } from '../../../core/ports/store/ledger.ts';
+import { roundMoney } from '../../../../shared/kernel/money.ts';
+import type { JobInput } from '../../../../shared/library/media-reference.ts';
+import { collectOptions, type LedgerRow } from '../../../../shared/money/ledger.ts';
+import type { Ledger, LedgerPlace } from '../../../core/money/ledger-store.ts';
 import type { Database } from '../database.ts';
 import { refreshCharge } from './attempt-table.ts';
 import { type AttemptRow, readAttempt } from './rows.ts';

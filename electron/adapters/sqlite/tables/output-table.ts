@@ -1,9 +1,8 @@
-import type { Attempt } from '../../../../shared/domain/job/job.ts';
-import { matchOutputs } from '../../../../shared/domain/job/match-outputs.ts';
-import type { Failure } from '../../../../shared/errors.ts';
-import type { NamedOutput, Output, Outputs } from '../../../core/ports/store/outputs.ts';
+import type { Failure } from '../../../../shared/kernel/result.ts';
+import type { Attempt } from '../../../../shared/queue/job.ts';
+import { matchOutputs } from '../../../../shared/queue/match-outputs.ts';
+import type { NamedOutput, Output, Outputs } from '../../../core/results/result-store.ts';
 import type { Database } from '../database.ts';
-import { latestReceived } from './latest-received.ts';
 import { type AttemptRow, readAttempt } from './rows.ts';
 
 interface OutputRow {
@@ -97,4 +96,10 @@ export function createOutputs(database: Database): Outputs {
     retryLost: (jobId) =>
       void database.run('UPDATE outputs SET lost = NULL WHERE job_id = ? AND lost IS NOT NULL', jobId),
   };
+}
+
+/** As SQL: the number of a job's latest attempt that was received, or may have been; 0 where none was. */
+export function latestReceived(jobId: string): string {
+  return `(SELECT coalesce(max(number), 0) FROM attempts
+    WHERE attempts.job_id = ${jobId} AND outcome NOT IN ('refused', 'not-sent'))`;
 }

@@ -1,5 +1,5 @@
-import type { QueuePlace } from '../../../../shared/domain/queue/queue-actions.ts';
-import type { JobPlace, MovedJobs, Spread } from '../../../core/ports/store/jobs.ts';
+import type { QueuePlace } from '../../../../shared/queue/queue-actions.ts';
+import type { JobPlace, MovedJobs, Spread } from '../../../core/queue/job-store.ts';
 import type { Database } from '../database.ts';
 
 /** Positions nearer to each other than this are spread out before a job is put between them. */

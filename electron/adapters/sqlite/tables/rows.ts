@@ -1,12 +1,11 @@
-import type { Attempt, Job, TestMode, Transition } from '../../../../shared/domain/job/job.ts';
-import type { Hold, HoldReason, JobState } from '../../../../shared/domain/job/job-state.ts';
-import type { Take } from '../../../../shared/domain/library/take.ts';
-import type { Asset } from '../../../../shared/domain/media/asset.ts';
-import type { MediaDetails } from '../../../../shared/domain/media/media-details.ts';
-import type { JobInput, MediaKind } from '../../../../shared/domain/media/media-reference.ts';
-import type { Money } from '../../../../shared/domain/money/money.ts';
-import type { Failure } from '../../../../shared/errors.ts';
-import type { JsonValue } from '../../../../shared/json.ts';
+import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
+import type { Money } from '../../../../shared/kernel/money.ts';
+import type { Failure } from '../../../../shared/kernel/result.ts';
+import type { Asset, MediaDetails } from '../../../../shared/library/asset.ts';
+import type { JobInput, MediaKind } from '../../../../shared/library/media-reference.ts';
+import type { Take } from '../../../../shared/library/take.ts';
+import type { Attempt, Job, TestMode, Transition } from '../../../../shared/queue/job.ts';
+import type { Hold, HoldReason, JobState } from '../../../../shared/queue/job-state.ts';
 
 /**
  * Rows as SQLite gives them, and what they mean. Every row was written by this store from checked values, so that they

@@ -1,13 +1,13 @@
+import type { LocalSpan } from '../../../../shared/kernel/local-day.ts';
 import {
   type CapScope,
   findReachedCap,
   NO_USAGE,
   type ReachedCap,
   type Usage,
-} from '../../../../shared/domain/money/budget.ts';
-import type { MoneySum } from '../../../../shared/domain/queue/ledger.ts';
-import type { LocalSpan } from '../../../../shared/domain/settings/local-day.ts';
-import type { BudgetedJob, BudgetNow } from '../../../core/ports/store/ledger.ts';
+} from '../../../../shared/money/budget.ts';
+import type { MoneySum } from '../../../../shared/money/ledger.ts';
+import type { BudgetedJob, BudgetNow } from '../../../core/money/ledger-store.ts';
 import type { Database } from '../database.ts';
 import { type EstimateColumns, readEstimate } from './rows.ts';
 

@@ -4,8 +4,8 @@ import {
   MAX_FACET_VALUES,
   type TakeFacet,
   type TakeFacetValues,
-} from '../../../../shared/domain/library/take-facet.ts';
-import type { TakeQuery } from '../../../../shared/domain/library/take-query.ts';
+} from '../../../../shared/library/take-facet.ts';
+import type { TakeQuery } from '../../../../shared/library/take-query.ts';
 import type { Database } from '../database.ts';
 import { BATCH_NAME, narrow } from './take-search.ts';
 

@@ -1,16 +1,16 @@
-import type { Take } from '../../../../shared/domain/library/take.ts';
+import type { Take } from '../../../../shared/library/take.ts';
 import {
   FIRST_SHAPE_CODE,
   NARROWEST_SHAPE,
   SHAPE_STEPS,
+  type TakeFilter,
   type TakeOutline,
+  type TakeQuery,
   USUAL_SHAPE,
   WIDEST_SHAPE,
-} from '../../../../shared/domain/library/take-outline.ts';
-import type { TakeQuery } from '../../../../shared/domain/library/take-query.ts';
+} from '../../../../shared/library/take-query.ts';
 import type { Database, SqlValue } from '../database.ts';
 import { readTake, type TakeRow } from './rows.ts';
-import { listConditions } from './take-filters.ts';
 
 /** A page of what the query finds, and how much it finds in all. */
 export function searchTakes(
@@ -113,4 +113,110 @@ function sortOf({ sort, isBinned }: TakeQuery): string {
   if (sort === 'oldest') return 'created_at, id';
   if (sort === 'rating') return 'rating DESC, created_at DESC, id DESC';
   return isBinned === true ? 'binned_at DESC, id DESC' : 'created_at DESC, id DESC';
+}
+
+/** Something that has to hold of a take, and the values of its question marks. */
+interface Condition {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+}
+
+/** Nearly square counts as square: within a twentieth. */
+const SHAPES = {
+  wide: 'width > height * 1.05',
+  tall: 'height > width * 1.05',
+  square: 'width BETWEEN height * 0.95 AND height * 1.05',
+} as const;
+
+/** Inputs without references are left out before they are read as JSON. */
+const MADE_FROM = `job_id IN (
+  SELECT job_id FROM job_inputs, json_tree(input) AS part
+  LEFT JOIN assets ON part.key = 'assetId' AND assets.id = part.atom
+  WHERE instr(input, '"kind"') > 0
+    AND (instr(lower(assets.name), lower(?)) > 0
+      OR (part.key IN ('url', 'name') AND instr(lower(part.atom), lower(?)) > 0)))`;
+
+/** What was charged for the submission that a take came of, else what was expected. Found from the side of what was paid. */
+const PAID = `takes.id IN (
+  SELECT outputs.take_id FROM attempts
+  CROSS JOIN outputs ON outputs.job_id = attempts.job_id AND outputs.attempt = attempts.number
+  WHERE attempts.practice = 0 AND attempts.test_mode IS NULL
+    AND coalesce(charged_amount, estimate_amount) BETWEEN ? AND ?)`;
+
+/** In a select of its own, so that the few are looked up by their index. */
+const MISSING = 'takes.number IN (SELECT number FROM takes WHERE missing_at IS NOT NULL)';
+const SINCE = `created_at >= (SELECT unixepoch('subsec') * 1000) - ?`;
+const TAGGED = 'instr(char(10) || tags || char(10), char(10) || ? || char(10)) > 0';
+const DAY_MILLISECONDS = 86_400_000;
+
+/** What each filter asks for. One that is missing here does not compile: it would find everything, and be marked with it. */
+const FILTERS: {
+  readonly [Name in TakeFilter]: (
+    value: NonNullable<TakeQuery[Name]>,
+    query: TakeQuery,
+  ) => readonly Condition[];
+} = {
+  text: (text) => [...holdsWords('', text), ...holdsPictures(text)],
+  models: anyOf('model'),
+  kind: holds('kind = ?'),
+  ratingAtLeast: holds('rating >= ?'),
+  flags: anyOf('flag'),
+  labels: anyOf('label'),
+  // Its words narrow by the index what then has to be looked at; a tag may have none.
+  tag: (tag) => [...holdsWords('tags : ', tag), { sql: TAGGED, values: [tag] }],
+  batchId: holds('batch_id = ?'),
+  shape: (shape) => [{ sql: SHAPES[shape], values: [] }],
+  durationFrom: holds('duration >= ?'),
+  durationTo: holds('duration <= ?'),
+  edgeFrom: holds('max(width, height) >= ?'),
+  reference: (reference) => [{ sql: MADE_FROM, values: [reference, reference] }],
+  costFrom: (from, { costTo }) => [{ sql: PAID, values: [from, costTo ?? Number.MAX_VALUE] }],
+  // Both ends are one look at what was paid.
+  costTo: (to, { costFrom }) => (costFrom === undefined ? [{ sql: PAID, values: [0, to] }] : []),
+  from: holds('created_at >= ?'),
+  to: holds('created_at < ?'),
+  lastDays: (days) => [{ sql: SINCE, values: [days * DAY_MILLISECONDS] }],
+  isMissing: () => [{ sql: MISSING, values: [] }],
+};
+
+/** All that has to hold of a take that the query finds. */
+function listConditions(query: TakeQuery): Condition[] {
+  const bin = { sql: query.isBinned === true ? 'binned_at IS NOT NULL' : 'binned_at IS NULL', values: [] };
+  const names = Object.keys(FILTERS) as TakeFilter[];
+  return [bin, ...names.flatMap((name) => conditionsOf(name, query))];
+}
+
+function conditionsOf<Name extends TakeFilter>(name: Name, query: TakeQuery): readonly Condition[] {
+  const value = query[name];
+  return value === undefined ? [] : FILTERS[name](value as NonNullable<TakeQuery[Name]>, query);
+}
+
+/** A condition with one question mark, which is the value. */
+function holds(sql: string): (value: string | number) => Condition[] {
+  return (value) => [{ sql, values: [value] }];
+}
+
+function holdsWords(where: '' | 'tags : ', text: string): Condition[] {
+  const words = matchOf(text);
+  const sql = 'takes.number IN (SELECT rowid FROM take_words WHERE take_words MATCH ?)';
+  return words === '' ? [] : [{ sql, values: [where === '' ? words : `${where}(${words})`] }];
+}
+
+function anyOf(column: string): (wanted: readonly string[]) => Condition[] {
+  const sql = `${column} IN (SELECT value FROM json_each(?))`;
+  return (wanted) => (wanted.length === 0 ? [] : [{ sql, values: [JSON.stringify(wanted)] }]);
+}
+
+/** Emoji are no words to the index; they are rare, and looked for in the takes themselves. */
+function holdsPictures(text: string): Condition[] {
+  const pictures = new Set(text.match(/\p{Extended_Pictographic}/gu));
+  const sql = 'instr(concat_ws(char(10), name, prompt, note, tags), ?) > 0';
+  return Array.from(pictures, (picture) => ({ sql, values: [picture] }));
+}
+
+/** Quoted, so that nothing that is typed is read as an operator; each word may still go on. */
+function matchOf(text: string): string {
+  // Marks alone are no word to the index, and would find nothing.
+  const words = text.match(/[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{M}\p{Co}]*/gu) ?? [];
+  return words.map((word) => `"${word}"*`).join(' ');
 }

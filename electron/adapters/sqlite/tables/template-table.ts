@@ -1,6 +1,6 @@
-import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
-import type { Snippet, Template } from '../../../../shared/domain/prompt/template.ts';
-import type { KeptEntry, Templates } from '../../../core/ports/store/templates.ts';
+import type { JobInput } from '../../../../shared/library/media-reference.ts';
+import type { Snippet, Template } from '../../../../shared/templates/template.ts';
+import type { KeptEntry, Templates } from '../../../core/templates/templates-store.ts';
 import type { Database } from '../database.ts';
 
 interface KeptRow {

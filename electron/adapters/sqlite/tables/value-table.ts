@@ -1,7 +1,6 @@
-import type { JsonValue } from '../../../../shared/json.ts';
-import type { Values } from '../../../core/ports/store/values.ts';
+import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
+import type { Values } from '../../../core/queue/job-store.ts';
 import type { Database } from '../database.ts';
-import { keepReads } from './keep-reads.ts';
 
 /** Lists may grow as long as they like; what is asked for all the time is a word. */
 const LONGEST_KEPT = 4096;
@@ -35,5 +34,32 @@ export function createValues(database: Database): Values {
     writeAll(values) {
       for (const [key, value] of values) write(key, value);
     },
+  };
+}
+
+/** Remembers what was read: nobody else writes, so that it is so until this program writes it anew, or a write is undone. */
+interface KeptReads<Value> {
+  read(key: string): Value;
+  forget(key: string): void;
+}
+
+/** @param isKept false for what is too large to be remembered */
+export function keepReads<Value>(
+  database: Pick<Database, 'undone'>,
+  read: (key: string) => Value,
+  isKept: (value: Value) => boolean = () => true,
+): KeptReads<Value> {
+  const kept = new Map<string, Value>();
+  let undone = database.undone();
+  return {
+    read(key) {
+      if (undone !== database.undone()) kept.clear();
+      undone = database.undone();
+      if (kept.has(key)) return kept.get(key) as Value;
+      const value = read(key);
+      if (isKept(value)) kept.set(key, value);
+      return value;
+    },
+    forget: (key) => void kept.delete(key),
   };
 }

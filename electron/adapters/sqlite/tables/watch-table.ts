@@ -1,6 +1,6 @@
-import { type RefusedFile, roomOf, type Watch } from '../../../../shared/domain/prompt/watch.ts';
-import type { LocalDay } from '../../../../shared/domain/settings/local-day.ts';
-import type { SeenFile, Watches } from '../../../core/ports/store/watches.ts';
+import type { LocalDay } from '../../../../shared/kernel/local-day.ts';
+import { type RefusedFile, roomOf, type Watch } from '../../../../shared/templates/watch.ts';
+import type { SeenFile, Watches } from '../../../core/templates/templates-store.ts';
 import type { Database } from '../database.ts';
 import { insertJobs } from './job-table.ts';
 

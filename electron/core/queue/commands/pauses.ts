@@ -1,7 +1,7 @@
-import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
-import type { PauseScope } from '../../../../shared/domain/queue/queue-actions.ts';
+import type { CallOutput } from '../../../../shared/contract.ts';
+import type { HoldReason } from '../../../../shared/queue/job-state.ts';
+import type { PauseScope, QueueAction } from '../../../../shared/queue/queue-actions.ts';
 import type { Clock, SettingsStore, Store } from '../../ports.ts';
-import type { UndoStack } from './undo-stack.ts';
 
 const PAUSED = 'queue-paused';
 
@@ -16,7 +16,7 @@ export interface Pauses {
   begin(): void;
 }
 
-export interface PausesDeps {
+interface PausesDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly settings: SettingsStore;
@@ -82,6 +82,66 @@ export function createPauses(deps: PausesDeps): Pauses {
       if (waiting === 0) return;
       if (startUp === 'ask') asked = deps.asksAnyway() ? null : { waiting };
       else store.transact((tx) => tx.values.write(PAUSED, true));
+    },
+  };
+}
+
+/** More steps than an artist walks back; the oldest is forgotten. */
+const STEPS_KEPT = 200;
+
+interface UndoStep {
+  readonly action: QueueAction;
+  /** How many jobs it is about. */
+  readonly jobs: number;
+  /** Puts back what can be put back, and says how much of it. */
+  takeBack(): { putBack: number; movedOn: number };
+  /** Where jobs stood, for a step that puts them back there. */
+  readonly places?: RememberedPlaces;
+}
+
+interface RememberedPlaces {
+  positions(): number[];
+  /** All positions were written anew: from now on it is about those that they became. */
+  rewrite(positions: ReadonlyMap<number, number>): void;
+}
+
+export interface UndoStack {
+  push(step: UndoStep): void;
+  /** The places of all steps. */
+  readonly places: RememberedPlaces;
+  /** What `undo` would take back; null when there is nothing. */
+  next(): { action: QueueAction; jobs: number } | null;
+  undo(): CallOutput<'queue.undo'>;
+}
+
+/** Remembers what the artist did, for as long as the app runs. */
+export function createUndoStack(onChange: () => void): UndoStack {
+  const steps: UndoStep[] = [];
+  return {
+    push(step) {
+      if (step.jobs === 0) return;
+      steps.push(step);
+      if (steps.length > STEPS_KEPT) steps.shift();
+      onChange();
+    },
+    places: {
+      positions: () => steps.flatMap(({ places }) => places?.positions() ?? []),
+      rewrite(positions) {
+        for (const { places } of steps) places?.rewrite(positions);
+      },
+    },
+    next() {
+      const last = steps.at(-1);
+      return last === undefined ? null : { action: last.action, jobs: last.jobs };
+    },
+    undo() {
+      const step = steps.at(-1);
+      if (step === undefined) return null;
+      const result = step.takeBack();
+      // Only now: a disk that fails while it is taken back leaves it to be tried again.
+      steps.splice(steps.indexOf(step), 1);
+      onChange();
+      return { action: step.action, ...result };
     },
   };
 }

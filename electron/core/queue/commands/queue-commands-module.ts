@@ -1,13 +1,12 @@
-import { type CanaryService, createCanaryService } from '../../canary/canary-service.ts';
 import type { CoreDependencies } from '../../core.ts';
 import type { Emit } from '../../inner-events.ts';
-import type { CoreModule } from '../../module.ts';
-import type { ConnectionsModule } from '../../profiles/connections-module.ts';
-import type { SentRecordModule } from '../../sent-record/sent-record-module.ts';
+import type { CoreModule } from '../../kernel/module.ts';
+import type { ConnectionsModule } from '../../service/profiles/connections-module.ts';
+import { type CanaryService, createCanaryService } from '../canary/canary-service.ts';
 import type { JobsModule } from '../jobs/jobs-module.ts';
-import { createPauses, type Pauses } from './pauses.ts';
+import type { SentRecordModule } from '../submission-journal/journal-module.ts';
+import { createPauses, createUndoStack, type Pauses, type UndoStack } from './pauses.ts';
 import { createQueueCommands, type QueueCommands } from './queue-commands.ts';
-import { createUndoStack, type UndoStack } from './undo-stack.ts';
 
 /** The artist's hands on the queue. */
 export interface QueueCommandsModule extends Required<Pick<CoreModule, 'start'>> {
@@ -42,9 +41,9 @@ export function createQueueCommandsModule(
   });
   const queueCommands = createQueueCommands({
     ...{ store, ids, jobWriter, clock, undo },
-    abortSubmission: (jobId) => emit('submissionCalledOff', jobId),
+    abortSubmission: (jobId) => emit('submissionCancelled', jobId),
     abortFetch: (jobId) => emit('downloadCalledOff', jobId),
-    follow: (jobs) => emit('followed', jobs),
+    follow: (jobs) => emit('trackingRequested', jobs),
   });
   const canary = createCanaryService({ store, queueCommands, usableProfile });
   return { queueCommands, pauses, undo, canary, start: pauses.begin };

@@ -1,16 +1,22 @@
-import type { JobCommand } from '../../../../shared/domain/job/decide-job.ts';
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import type { QueueAction, QueuePlace } from '../../../../shared/domain/queue/queue-actions.ts';
-import type { Failure } from '../../../../shared/errors.ts';
-import type { CommandOutcome } from '../../../../shared/ipc/calls/job-calls.ts';
+import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
+import { type Failure, failure, jsonValueSchema } from '../../../../shared/kernel/result.ts';
+import type { CommandOutcome } from '../../../../shared/queue/contract.ts';
+import type { JobCommand } from '../../../../shared/queue/decide-job.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import type { QueueAction, QueuePlace } from '../../../../shared/queue/queue-actions.ts';
 import { acceptResults } from '../../library/result-ceilings.ts';
-import type { Ids, JobEdit } from '../../ports.ts';
-import { changeJobs } from '../jobs/change-jobs.ts';
-import { listQuarantined } from '../results/finish-fetching.ts';
-import { describeRequest, inOrderOf, listOutcome, listRefused, listUnmoved } from './command-outcome.ts';
-import { editHeld } from './edit-held.ts';
-import { rememberPlaces, rememberRows, rememberWritten } from './remember.ts';
-import { remember, rememberAdded, type UndoDeps } from './undo-commands.ts';
+import type { Ids, JobEdit, Store } from '../../ports.ts';
+import { listQuarantined } from '../../results/follow-delivery.ts';
+import type { JobWriter } from '../job-writer.ts';
+import { changeJobs, type Written } from '../jobs/change-jobs.ts';
+import {
+  remember,
+  rememberAdded,
+  rememberPlaces,
+  rememberRows,
+  rememberWritten,
+  type UndoDeps,
+} from './undo-commands.ts';
 
 /** What an artist does to jobs. Each answers which jobs it changed and why not the others, and can be taken back. */
 export interface QueueCommands {
@@ -38,7 +44,7 @@ export interface QueueCommands {
   haltUploads(isHeld: (job: Job) => boolean): void;
 }
 
-export interface QueueCommandsDeps extends UndoDeps {
+interface QueueCommandsDeps extends UndoDeps {
   readonly ids: Ids;
   /** Ends the download of a job that is no longer watched. */
   readonly abortFetch: (jobId: string) => void;
@@ -162,4 +168,74 @@ function haltUploads(
     .map(({ id }) => id);
   uploading.forEach(abortSubmission);
   jobWriter.changeAll(uploading, { kind: 'event', event: 'interrupted' });
+}
+
+/** Edits jobs that wait for approval; with `goes`, lets them go as one: none goes with what it asked for before. */
+function editHeld(
+  { store, jobWriter }: { store: Store; jobWriter: JobWriter },
+  ids: readonly string[],
+  edits: ReadonlyMap<string, JobEdit>,
+  goes: boolean,
+): CommandOutcome {
+  const jobs = jobWriter.write((transaction, at) => {
+    const held = transaction.jobs
+      .snapshots(ids)
+      .filter(({ job }) => job.state === 'queued' && job.hold?.reason === 'canary');
+    for (const { job } of held) {
+      const request = edits.get(job.id);
+      if (request === undefined) continue;
+      changeJobs(transaction, [job.id], { kind: 'edit', request, before: describeRequest(job) }, at);
+    }
+    const heldIds = held.map(({ job }) => job.id);
+    if (goes) return changeJobs(transaction, heldIds, { kind: 'approve' }, at).jobs;
+    return transaction.jobs.snapshots(heldIds).map(({ job }) => job);
+  });
+  return { changed: inOrderOf(ids, jobs), refused: listUnmoved(store, ids, jobs, goes ? 'release' : 'edit') };
+}
+
+/** What a command came to, in the order in which it was asked for. */
+function listOutcome(ids: readonly string[], { steps, refused }: Written): CommandOutcome {
+  if (refused.length === 0) return { changed: [...ids], refused: [] };
+  const changed = new Set(steps.flatMap((step) => step.ids));
+  return { changed: ids.filter((id) => changed.has(id)), refused: [...refused] };
+}
+
+/** Ids in the order in which they were asked for. */
+function inOrderOf(ids: readonly string[], jobs: readonly Job[]): string[] {
+  const changed = new Set(jobs.map(({ id }) => id));
+  return ids.filter((id) => changed.has(id));
+}
+
+/** Jobs that were asked for and did not change, and why. */
+function listUnmoved(
+  store: Store,
+  ids: readonly string[],
+  changed: readonly { id: string }[],
+  wanted = 'move',
+): CommandOutcome['refused'] {
+  const done = new Set(changed.map(({ id }) => id));
+  return ids.filter((id) => !done.has(id)).map((jobId) => ({ jobId, error: explain(store, jobId, wanted) }));
+}
+
+/** Jobs that were asked for and that one other job keeps as they are: what became of that one is why. */
+function listRefused(
+  store: Store,
+  ids: readonly string[],
+  because: string,
+  wanted: string,
+): CommandOutcome['refused'] {
+  const error = explain(store, because, wanted);
+  return ids.map((jobId) => ({ jobId, error }));
+}
+
+function explain(store: Store, jobId: string, wanted: string): Failure {
+  const job = store.jobs.find(jobId);
+  return job === null
+    ? failure('NOT_FOUND', { jobId })
+    : failure('JOB_MOVED_ON', { state: job.state, wanted });
+}
+
+/** What a job asks for, for its history. */
+function describeRequest({ name, model, input, testMode }: Job): JsonValue {
+  return jsonValueSchema.parse({ name, model, input, testMode });
 }

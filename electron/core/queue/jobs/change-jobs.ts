@@ -1,17 +1,16 @@
+import { type Failure, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
 import {
   type Decision,
   decideJob,
   type EventCommand,
   type JobCommand,
   kindOf,
-} from '../../../../shared/domain/job/decide-job.ts';
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import type { JobFacts } from '../../../../shared/domain/job/job-change.ts';
-import { decidePutBack, type UndoFacts } from '../../../../shared/domain/job/put-back.ts';
-import { type Failure, failure } from '../../../../shared/errors.ts';
-import { type Result, succeed } from '../../../../shared/result.ts';
-import type { JobPlace } from '../../ports/store/jobs.ts';
+} from '../../../../shared/queue/decide-job.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import type { JobFacts } from '../../../../shared/queue/job-change.ts';
+import { decidePutBack, type UndoFacts } from '../../../../shared/queue/put-back.ts';
 import type { Transaction } from '../../ports.ts';
+import type { JobPlace } from '../job-store.ts';
 
 type Refused = readonly { readonly jobId: string; readonly error: Failure }[];
 

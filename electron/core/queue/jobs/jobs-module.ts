@@ -1,6 +1,6 @@
 import type { CoreDependencies } from '../../core.ts';
 import type { Emit } from '../../inner-events.ts';
-import type { CoreModule } from '../../module.ts';
+import type { CoreModule } from '../../kernel/module.ts';
 import { createJobWriter, type JobWriter } from '../job-writer.ts';
 import { recoverJobs } from './recover-jobs.ts';
 
@@ -8,7 +8,7 @@ import { recoverJobs } from './recover-jobs.ts';
 export interface JobsModule extends Required<Pick<CoreModule, 'start'>> {
   readonly jobWriter: JobWriter;
   /** The attempts whose own answer may still come. */
-  readonly onTheWire: Set<string>;
+  readonly inFlightAttempts: Set<string>;
   /** Lets jobs go that a service asked to wait; it may have asked for a day by mistake. */
   releasePauses(): void;
   /** Lets jobs try again that waited for something that a profile left open. */
@@ -19,12 +19,12 @@ export function createJobs({ store, events, clock }: CoreDependencies, emit: Emi
   const jobWriter = createJobWriter({
     ...{ store, events, clock },
     onChange: () => emit('changed'),
-    onRoom: () => emit('roomMade'),
+    onRoom: () => emit('budgetFreed'),
     onTakes: () => emit('takesChanged'),
   });
   return {
     jobWriter,
-    onTheWire: new Set(),
+    inFlightAttempts: new Set(),
     releasePauses: () => void jobWriter.release(['rate-limit', 'offline']),
     releaseBindings: () => void jobWriter.release(['open-binding', 'profile-missing']),
     start: () => recoverJobs({ store, jobWriter }),

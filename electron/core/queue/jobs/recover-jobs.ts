@@ -1,4 +1,4 @@
-import { failure } from '../../../../shared/errors.ts';
+import { failure } from '../../../../shared/kernel/result.ts';
 import type { Store } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
 import { changeJobs } from './change-jobs.ts';

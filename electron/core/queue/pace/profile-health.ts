@@ -1,9 +1,8 @@
-import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
+import type { HoldReason } from '../../../../shared/queue/job-state.ts';
+import type { RefusalHold } from '../../../../shared/queue/submission.ts';
 import type { Clock, Store } from '../../ports.ts';
-import { createKeyHealth, type KeyHealth } from './key-health.ts';
-import { createNetworkHealth, type NetworkHealth } from './network-health.ts';
+import { type Backoff, pauseBefore } from './backoff.ts';
 import { createSpendingStops, type SpendingStops } from './spending-stops.ts';
-import { createSubmissionPauses, type SubmissionPauses } from './submission-pauses.ts';
 
 /** How a service could be reached lately, judged by real outcomes. Times are monotonic. */
 export interface ProfileHealth
@@ -58,6 +57,193 @@ export function createProfileHealth(deps: {
     keyChanged(profileId) {
       forget(profileId);
       keyChanged(profileId);
+    },
+  };
+}
+
+/** How long submissions to a service wait because it asked for it. */
+interface SubmissionPauses {
+  /** No submission before that. */
+  pauseSubmissions(profileId: string, milliseconds: number): void;
+  submissionsIn(profileId: string): number;
+  /** The next submission may be tried now. */
+  forget(profileId: string): void;
+}
+
+function createSubmissionPauses(deps: { clock: Clock; onChange: () => void }): SubmissionPauses {
+  const { clock, onChange } = deps;
+  /** Until when, by monotonic time. */
+  const ends = new Map<string, number>();
+  const submissionsIn = (profileId: string) => Math.max(0, (ends.get(profileId) ?? 0) - clock.monotonic());
+  return {
+    submissionsIn,
+    pauseSubmissions(profileId, milliseconds) {
+      if (milliseconds > submissionsIn(profileId)) ends.set(profileId, clock.monotonic() + milliseconds);
+      onChange();
+    },
+    forget: (profileId) => void ends.delete(profileId),
+  };
+}
+
+const OFFLINE_BACKOFF: Backoff = { firstMilliseconds: 1000, maximumMilliseconds: 60_000 };
+
+/** Whether services could be reached lately. */
+interface NetworkHealth {
+  network(profileId: string): 'unknown' | 'online' | 'offline';
+  /** Milliseconds until an offline service may be tried again; 0 when it may be now. */
+  retryIn(profileId: string): number;
+  reached(profileId: string): void;
+  unreachable(profileId: string): void;
+  /** Forgets pauses after wake-up or a network change, so that the next try is now. */
+  wake(): void;
+}
+
+interface State {
+  network: 'unknown' | 'online' | 'offline';
+  failures: number;
+  /** Monotonic. */
+  retryAt: number;
+}
+
+function createNetworkHealth(deps: {
+  clock: Clock;
+  random: () => number;
+  onChange: () => void;
+}): NetworkHealth {
+  const { clock, random, onChange } = deps;
+  const states = new Map<string, State>();
+
+  function stateOf(profileId: string): State {
+    const state = states.get(profileId) ?? { network: 'unknown', failures: 0, retryAt: 0 };
+    states.set(profileId, state);
+    return state;
+  }
+
+  const retryIn = (profileId: string) => Math.max(0, stateOf(profileId).retryAt - clock.monotonic());
+
+  return {
+    network: (profileId) => stateOf(profileId).network,
+    retryIn,
+    reached(profileId) {
+      const state = stateOf(profileId);
+      const changed = state.network !== 'online';
+      Object.assign(state, { network: 'online', failures: 0, retryAt: 0 });
+      if (changed) onChange();
+    },
+    unreachable(profileId) {
+      const state = stateOf(profileId);
+      // What was on its way together fails together: that is one fault, not many in a row.
+      if (state.network === 'offline' && retryIn(profileId) > 0) return;
+      state.retryAt = clock.monotonic() + pauseBefore(state.failures, OFFLINE_BACKOFF, random());
+      state.failures += 1;
+      state.network = 'offline';
+      onChange();
+    },
+    wake() {
+      for (const state of states.values()) Object.assign(state, { retryAt: 0, failures: 0 });
+      onChange();
+    },
+  };
+}
+
+/** So many jobs that may not be asked about, none in between that may, and it is the key: one alone may be another account's. */
+const REFUSED_IN_A_ROW = 3;
+const BY_QUESTIONS = 'by-questions';
+
+/** Whether the keys of services are there and are accepted. */
+interface KeyHealth {
+  /** What holds every job that needs the key; null when nothing is known against it. */
+  keyHold(profileId: string): RefusalHold | 'no-key' | null;
+  /** Whether something may be wrong with the key: a single job has to go first. */
+  isKeyDoubted(profileId: string): boolean;
+  /**
+   * The service refused what is sent for its key, or because the account has no credit: nothing goes out until the key changes or the
+   * artist resumes. Survives a restart.
+   */
+  refused(profileId: string, hold: RefusalHold): void;
+  /** The service refused a question about a job: several such hold like a refused key, until one is answered. */
+  questionRefused(profileId: string, jobId: string): void;
+  /** The service took the key for a question, or for a submission. What it refused to take itself is not answered by that. */
+  keyAccepted(profileId: string): void;
+  keyMissing(profileId: string): void;
+  /** Somebody has read the key. Whoever missed it may have looked before it was stored, and say so after that. */
+  keyFound(profileId: string): void;
+  /** The artist wants the same key tried now; jobs that were refused with it say nothing new. */
+  keyTriedAgain(profileId: string): void;
+  keyChanged(profileId: string): void;
+}
+
+/** What questions said of a key. */
+interface Asked {
+  /** Jobs that may not be asked about: each counts once. */
+  readonly refused: Set<string>;
+  inARow: number;
+}
+
+/** What is kept for a profile whose jobs are refused; `true` is a refused key. */
+type KeptHold = boolean | typeof BY_QUESTIONS | 'no-credit';
+
+const refusedKey = (profileId: string) => `key-refused:${profileId}`;
+
+/** Only refused keys are kept in the store. */
+function createKeyHealth(store: Store, onChange: () => void): KeyHealth {
+  const missing = new Set<string>();
+  const asked = new Map<string, Asked>();
+  const readHold = (profileId: string) => store.values.read(refusedKey(profileId)) ?? false;
+  const writeHold = (profileId: string, hold: KeptHold) =>
+    store.transact((tx) => tx.values.write(refusedKey(profileId), hold));
+
+  function askedOf(profileId: string): Asked {
+    const state = asked.get(profileId) ?? { refused: new Set<string>(), inARow: 0 };
+    asked.set(profileId, state);
+    return state;
+  }
+
+  function keyTriedAgain(profileId: string): void {
+    missing.delete(profileId);
+    askedOf(profileId).inARow = 0;
+    if (readHold(profileId) !== false) writeHold(profileId, false);
+    onChange();
+  }
+
+  return {
+    keyHold(profileId) {
+      const hold = readHold(profileId);
+      if (hold !== false) return hold === 'no-credit' ? hold : 'key-refused';
+      return missing.has(profileId) ? 'no-key' : null;
+    },
+    isKeyDoubted: (profileId) => askedOf(profileId).inARow > 0,
+    refused(profileId, hold) {
+      writeHold(profileId, hold === 'no-credit' ? hold : true);
+      onChange();
+    },
+    questionRefused(profileId, jobId) {
+      const state = askedOf(profileId);
+      if (state.refused.has(jobId)) return;
+      state.refused.add(jobId);
+      state.inARow += 1;
+      if (state.inARow < REFUSED_IN_A_ROW || readHold(profileId) !== false) return;
+      writeHold(profileId, BY_QUESTIONS);
+      onChange();
+    },
+    keyAccepted(profileId) {
+      const state = askedOf(profileId);
+      if (state.inARow === 0 && readHold(profileId) !== BY_QUESTIONS) return;
+      state.inARow = 0;
+      if (readHold(profileId) === BY_QUESTIONS) writeHold(profileId, false);
+      onChange();
+    },
+    keyMissing(profileId) {
+      missing.add(profileId);
+      onChange();
+    },
+    keyFound(profileId) {
+      if (missing.delete(profileId)) onChange();
+    },
+    keyTriedAgain,
+    keyChanged(profileId) {
+      asked.delete(profileId);
+      keyTriedAgain(profileId);
     },
   };
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
-import type { Status } from '../../../../shared/domain/queue/status.ts';
-import { type Failure, readDetail } from '../../../../shared/errors.ts';
-import { failureSchema } from '../../../../shared/failure-schema.ts';
-import { safeParse } from '../../../../shared/safe-parse.ts';
+import { type Failure, failureSchema, readDetail } from '../../../../shared/kernel/result.ts';
+import { safeParse } from '../../../../shared/kernel/safe-parse.ts';
+import type { HoldReason } from '../../../../shared/queue/job-state.ts';
+import type { Status } from '../../../../shared/queue/status.ts';
 import type { Store } from '../../ports.ts';
 
 /** What keeps paid jobs of a service from coming home, and stops what is unsent of it. */

@@ -1,25 +1,26 @@
-import { CEILINGS } from '../../../../shared/ceilings.ts';
-import type { TestMode } from '../../../../shared/domain/job/job.ts';
-import type { Asset } from '../../../../shared/domain/media/asset.ts';
-import type { JobInput, MediaReference } from '../../../../shared/domain/media/media-reference.ts';
-import { FILE_PROBLEMS } from '../../../../shared/domain/preflight/file-problems.ts';
-import { type Problem, type ProblemCode, problem } from '../../../../shared/domain/preflight/problem.ts';
+import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
+import type { Asset } from '../../../../shared/library/asset.ts';
+import { FILE_PROBLEMS } from '../../../../shared/library/file-problems.ts';
+import type { JobInput, MediaReference } from '../../../../shared/library/media-reference.ts';
 import { findModel } from '../../../../shared/models/index.ts';
+import { type Problem, type ProblemCode, problem } from '../../../../shared/models/preflight.ts';
+import type { TestMode } from '../../../../shared/queue/job.ts';
+import { hostKind, kindsBeside } from '../../../../shared/service/address-kind.ts';
+import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import { canTest, listDoubtsOfResults } from '../../../../shared/service/profile/usable-profile.ts';
 import {
   type FileToSend,
   filesToSend,
   findSizeProblem,
   lacksUpload,
+  type ResolvedForm,
   referencesToSend,
-} from '../../../../shared/service/files-to-send.ts';
-import { hostKind, kindsBeside } from '../../../../shared/service/host-kind.ts';
-import type { Profile } from '../../../../shared/service/profile.ts';
-import { type ResolvedForm, resolveForm } from '../../../../shared/service/resolve-form.ts';
-import { canTest, listDoubtsOfResults } from '../../../../shared/service/usable-profile.ts';
-import { validateInput } from '../../../../shared/service/validate-input.ts';
-import { isDownloadUrl } from '../../../../shared/service/validate-reference.ts';
+  resolveForm,
+} from '../../../../shared/service/request/resolve-form.ts';
+import { isDownloadUrl } from '../../../../shared/service/request/validate-element.ts';
+import { validateInput } from '../../../../shared/service/request/validate-input.ts';
+import { checkUnchanged } from '../../library/references/fix-service.ts';
 import type { Store } from '../../ports.ts';
-import { checkUnchanged } from '../../references/check-file.ts';
 
 export interface JobToCheck {
   readonly model: string;

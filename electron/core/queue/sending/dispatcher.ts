@@ -1,20 +1,19 @@
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
-import { findHold } from '../../../../shared/domain/queue/find-hold.ts';
 import { modelsOf } from '../../../../shared/models/index.ts';
-import type { Profile } from '../../../../shared/service/profile.ts';
-import { createWakeableLoop } from '../../wakeable-loop.ts';
+import { findHold } from '../../../../shared/queue/explain-wait.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import type { HoldReason } from '../../../../shared/queue/job-state.ts';
+import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import { createWakeableLoop } from '../../kernel/wakeable-loop.ts';
+import type { Clock, Store } from '../../ports.ts';
+import type { JobWriter } from '../job-writer.ts';
 import type { ProfileHealth } from '../pace/profile-health.ts';
-import type { QueueConditionsReader } from '../pace/queue-conditions.ts';
-import type { RateWindow } from '../pace/rate-window.ts';
-import { countPlaces } from './count-places.ts';
+import type { QueueConditionsReader, RateWindow } from '../pace/queue-conditions.ts';
 import {
   createSubmissionsUnderWay,
   LANES,
   type Lane,
   type SubmissionsUnderWayDeps,
 } from './submissions-under-way.ts';
-import { createTimedHolds } from './timed-holds.ts';
 
 const LONGEST_SLEEP_MILLISECONDS = 30_000;
 const AFTER_FAILURE_MILLISECONDS = 2000;
@@ -33,13 +32,13 @@ export interface Dispatcher {
   isWorking(): boolean;
 }
 
-export interface DispatcherDeps extends SubmissionsUnderWayDeps {
+interface DispatcherDeps extends SubmissionsUnderWayDeps {
   readonly health: ProfileHealth;
   readonly rate: RateWindow;
   readonly conditions: QueueConditionsReader;
   readonly usableProfile: (profileId: string) => Profile | null;
   /** Has a service that only runs when it is needed started. */
-  readonly callUpon: (profileId: string) => void;
+  readonly ensureServiceRunning: (profileId: string) => void;
 }
 
 /**
@@ -75,7 +74,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   /** @param waiting of which models it has jobs that wait */
   function dispatchProfile(profileId: string, waiting: ReadonlySet<string>): number {
     const profile = deps.usableProfile(profileId);
-    deps.callUpon(profileId);
+    deps.ensureServiceRunning(profileId);
     if (profile === null || isHeld(deps.conditions.profileHold(profileId))) return LONGEST_SLEEP_MILLISECONDS;
     const wait = waitOf(deps, profileId, profile);
     if (wait > 0) return wait;
@@ -148,4 +147,68 @@ function listReady(
   };
   const isFreeOnly = conditions.paidHold !== null;
   return store.jobs.runnable(clock.now(), profileId, models, limit, { isFreeOnly, except }).filter(mayGo);
+}
+
+/** Holds that end by the wall clock, so that they survive a restart; what they spare the service is known by the monotonic one too. */
+const TIMED_HOLDS = ['rate-limit', 'offline'] as const;
+const CLOCK_JUMP_MILLISECONDS = 2000;
+
+/** Keeps a wall clock that was set back by ten years from holding a job for ten years. */
+interface TimedHolds {
+  /** To be asked now and then: releases them where the clock was set back since. */
+  releaseAfterClockJump(): void;
+  /** The same, where it was set back while the program did not run. */
+  releaseThoseOfTheFuture(): void;
+}
+
+function createTimedHolds(deps: { store: Store; clock: Clock; jobWriter: JobWriter }): TimedHolds {
+  const { store, clock, jobWriter } = deps;
+  let wallAhead = clock.now() - clock.monotonic();
+  return {
+    releaseAfterClockJump() {
+      const before = wallAhead;
+      wallAhead = clock.now() - clock.monotonic();
+      if (wallAhead < before - CLOCK_JUMP_MILLISECONDS) jobWriter.release(TIMED_HOLDS);
+    },
+    releaseThoseOfTheFuture() {
+      if (store.jobs.waitsSinceAfter(clock.now() + CLOCK_JUMP_MILLISECONDS)) jobWriter.release(TIMED_HOLDS);
+    },
+  };
+}
+
+interface LaneNow {
+  readonly profileId: string;
+  readonly profile: Profile;
+  /** Of this lane. */
+  readonly models: readonly string[];
+  /** How many of this lane are under way. */
+  readonly inLane: number;
+  /** All that are under way for the profile. */
+  readonly ofProfile: readonly { readonly jobId: string; readonly lane: Lane }[];
+  /** Whether a single job has to go first, to find out how things are. */
+  readonly isProbe: boolean;
+}
+
+/** How many more jobs of a lane may start: what is being prepared has its place and its pace, and only its intent takes them. */
+function countPlaces(deps: { store: Store; rate: RateWindow }, lane: LaneNow): number {
+  const { profileId, profile, ofProfile, isProbe } = lane;
+  if (isProbe && ofProfile.length > 0) return 0;
+  const free = profile.limits.concurrent - lane.inLane - countAtService(deps.store, lane);
+  const room = deps.rate.roomFor(profileId, profile.limits.submitsPerMinute);
+  // Where there is pace for all that run and all that might, nobody asks which of them have taken theirs.
+  const paced = room >= free + ofProfile.length ? free : room - countPreparing(deps.store, ofProfile);
+  return Math.max(0, Math.min(free, paced, isProbe ? 1 : Number.POSITIVE_INFINITY));
+}
+
+/** What was sent has taken its pace already. */
+function countPreparing(store: Store, entries: readonly { jobId: string }[]): number {
+  return entries.filter(({ jobId }) => {
+    const state = store.jobs.find(jobId)?.state;
+    return state === 'queued' || state === 'uploading';
+  }).length;
+}
+
+/** Without a query nobody could say when a generation ended, so that it must not keep its place for ever. */
+function countAtService(store: Store, { profileId, profile, models }: LaneNow): number {
+  return profile.generation === null ? 0 : store.jobs.countAtService(profileId, models);
 }

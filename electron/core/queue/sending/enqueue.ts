@@ -1,11 +1,11 @@
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
-import { waitsForWord } from '../../../../shared/domain/queue/canary.ts';
-import type { JobRequest } from '../../../../shared/ipc/calls/job-calls.ts';
-import type { CallOutput } from '../../../../shared/ipc/contract.ts';
+import type { CallOutput } from '../../../../shared/contract.ts';
 import { findModel } from '../../../../shared/models/index.ts';
-import { estimateJob } from '../../../../shared/service/prices.ts';
-import type { Profile } from '../../../../shared/service/profile.ts';
+import type { Problem } from '../../../../shared/models/preflight.ts';
+import { waitsForWord } from '../../../../shared/queue/canary.ts';
+import type { JobRequest } from '../../../../shared/queue/contract.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import { estimateJob } from '../../../../shared/service/profile/prices.ts';
+import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import type { Clock, Ids, JobEdit, NewJob, Store, Transaction } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
 import { checkJob, checkJobs } from './check-job.ts';

@@ -1,13 +1,20 @@
+import { readDetail } from '../../../../shared/kernel/result.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import type { JobEvent } from '../../../../shared/queue/job-state.ts';
 import {
   judgeSubmission,
   type SubmissionOutcome,
   type SubmissionVerdict,
-} from '../../../../shared/domain/job/submission.ts';
-import { readDetail } from '../../../../shared/errors.ts';
-import type { AttemptAnswer } from '../../ports.ts';
+} from '../../../../shared/queue/submission.ts';
+import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import type { ResultsGate } from '../../library/results-gate.ts';
+import type { BudgetGate } from '../../money/budget-gate.ts';
+import type { AttemptAnswer, Events, Ids, Log, Network, Secrets, Store } from '../../ports.ts';
 import { type Backoff, pauseBefore } from '../pace/backoff.ts';
-import { countTries, type SubmitDeps } from './submit-deps.ts';
-import type { PreparedSubmission } from './write-intent.ts';
+import type { ProfileHealth } from '../pace/profile-health.ts';
+import type { DataAge } from '../submission-journal/data-age.ts';
+import type { Uploads } from '../uploads/ensure-uploaded.ts';
+import type { IntentDeps, PreparedSubmission } from './write-intent.ts';
 
 const RATE_BACKOFF: Backoff = { firstMilliseconds: 5000, maximumMilliseconds: 120_000 };
 
@@ -84,4 +91,37 @@ function toAnswer(outcome: SubmissionOutcome, verdict: SubmissionVerdict, answer
     message,
     answeredAt,
   };
+}
+
+/** What a submission needs of the core around it. */
+export interface SubmitDeps extends IntentDeps {
+  readonly store: Store;
+  readonly network: Network;
+  readonly secrets: Secrets;
+  readonly uploads: Uploads;
+  readonly dataAge: Pick<DataAge, 'note'>;
+  readonly budget: BudgetGate;
+  readonly resultsGate: Pick<ResultsGate, 'admits'>;
+  readonly health: ProfileHealth;
+  readonly ids: Ids;
+  readonly events: Events;
+  readonly log: Log;
+  readonly random: () => number;
+  /** The attempts whose own answer may still come: each from its request on until its outcome is written down. */
+  readonly onTheWire: Set<string>;
+  readonly usableProfile: (profileId: string) => Profile | null;
+  /** Where the attempt's result is to be delivered; null for nowhere. */
+  readonly webhookUrl: (profile: Profile, secret: string) => string | null;
+}
+
+/** How often a submission of the job was put off since it was queued. */
+export function countTries(deps: SubmitDeps, job: Job): number {
+  return countSince(deps, job, 'not-sent');
+}
+
+/** How often something has happened to the job since it was queued. */
+export function countSince(deps: SubmitDeps, job: Job, event: JobEvent): number {
+  const { transitions } = deps.store.jobs.history(job.id);
+  const last = transitions.findLastIndex((line) => line.reason === 'enqueue' || line.reason === 'retry');
+  return transitions.slice(last + 1).filter((line) => line.reason === event).length;
 }

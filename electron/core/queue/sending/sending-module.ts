@@ -1,25 +1,28 @@
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import { findHold } from '../../../../shared/domain/queue/find-hold.ts';
-import { NO_POLICY } from '../../../../shared/domain/settings/policy.ts';
-import { profileUse } from '../../../../shared/service/practice-profile.ts';
+import { findHold } from '../../../../shared/queue/explain-wait.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import { profileUse } from '../../../../shared/service/profile/practice-profile.ts';
+import { NO_POLICY } from '../../../../shared/settings/policy.ts';
 import type { CoreDependencies } from '../../core.ts';
-import type { DeliveryModule } from '../../delivery/delivery-module.ts';
-import type { ExampleCatcher } from '../../examples/example-catcher.ts';
-import { probeFolder } from '../../files/probe-folder.ts';
 import type { Emit } from '../../inner-events.ts';
-import type { MoneyModule } from '../../ledger/money-module.ts';
+import { probeFolder } from '../../kernel/files/probe-folder.ts';
+import type { CoreModule } from '../../kernel/module.ts';
 import type { LibraryModule } from '../../library/library-module.ts';
 import { createResultsGate, type ResultsGate } from '../../library/results-gate.ts';
-import type { CoreModule } from '../../module.ts';
-import { createPolicyHold } from '../../policy/policy-hold.ts';
-import type { ConnectionsModule } from '../../profiles/connections-module.ts';
-import type { SafeStartModule } from '../../safe-start/safe-start-module.ts';
-import type { SentRecordModule } from '../../sent-record/sent-record-module.ts';
-import { createUploads, type Uploads } from '../../uploads/ensure-uploaded.ts';
+import type { MoneyModule } from '../../money/money-module.ts';
+import type { DeliveryModule } from '../../results/delivery/delivery-module.ts';
+import type { ExampleCatcher } from '../../service/learning/example-service.ts';
+import type { ConnectionsModule } from '../../service/profiles/connections-module.ts';
+import { createPolicyHold } from '../../settings/policy-hold.ts';
 import type { QueueCommandsModule } from '../commands/queue-commands-module.ts';
 import type { JobsModule } from '../jobs/jobs-module.ts';
-import { createQueueConditions, type QueueConditionsReader } from '../pace/queue-conditions.ts';
-import { createRateWindow } from '../pace/rate-window.ts';
+import {
+  createQueueConditions,
+  createRateWindow,
+  type QueueConditionsReader,
+} from '../pace/queue-conditions.ts';
+import type { SafeStartModule } from '../safe-start/safe-start-module.ts';
+import type { SentRecordModule } from '../submission-journal/journal-module.ts';
+import { createUploads, type Uploads } from '../uploads/ensure-uploaded.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { submitJob } from './submit-job.ts';
 
@@ -63,7 +66,7 @@ export function createSending(outside: CoreDependencies, emit: Emit, needs: Send
   const shared = {
     ...outside,
     ...connections,
-    ...{ jobWriter: jobs.jobWriter, onTheWire: jobs.onTheWire, budget: money.budget },
+    ...{ jobWriter: jobs.jobWriter, onTheWire: jobs.inFlightAttempts, budget: money.budget },
     ...{ random: Math.random, rate, conditions },
   };
 

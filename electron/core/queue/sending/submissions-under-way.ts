@@ -1,5 +1,5 @@
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import { describeThrown, persist } from '../../commits/persist.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import { describeThrown, persist } from '../../kernel/persist.ts';
 import type { Clock, Log, Store } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
 

@@ -1,14 +1,13 @@
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import type { Asset } from '../../../../shared/domain/media/asset.ts';
-import { type Failure, readDetail } from '../../../../shared/errors.ts';
-import type { Result } from '../../../../shared/result.ts';
-import type { FileToSend } from '../../../../shared/service/files-to-send.ts';
-import type { Profile } from '../../../../shared/service/profile.ts';
-import { type InlineFile, readInline } from '../../uploads/read-inline.ts';
-import type { UploadedFile } from '../../uploads/upload-once.ts';
+import { type Failure, type Result, readDetail } from '../../../../shared/kernel/result.ts';
+import type { Asset } from '../../../../shared/library/asset.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import type { FileToSend } from '../../../../shared/service/request/resolve-form.ts';
 import { type Backoff, pauseBefore } from '../pace/backoff.ts';
 import { createProgressMeter } from '../pace/progress-meter.ts';
-import { countTries, type SubmitDeps } from './submit-deps.ts';
+import { type InlineFile, readInline } from '../uploads/read-inline.ts';
+import type { UploadedFile } from '../uploads/upload-once.ts';
+import { countTries, type SubmitDeps } from './record-outcome.ts';
 
 const UPLOAD_BACKOFF: Backoff = { firstMilliseconds: 2000, maximumMilliseconds: 60_000 };
 

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
-import { type Budget, isAsTight, type ReachedCap } from '../../../../shared/domain/money/budget.ts';
-import { findHold } from '../../../../shared/domain/queue/find-hold.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import { modelsOf } from '../../../../shared/models/index.ts';
 import { withoutQuery } from '../../../../shared/models/model-path.ts';
-import type { Profile } from '../../../../shared/service/profile.ts';
-import type { BudgetNow } from '../../ports/store/ledger.ts';
+import { type Budget, isAsTight, type ReachedCap } from '../../../../shared/money/budget.ts';
+import { findHold } from '../../../../shared/queue/explain-wait.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import type { HoldReason } from '../../../../shared/queue/job-state.ts';
+import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import type { BudgetNow } from '../../money/ledger-store.ts';
 import type { Clock, NewAttempt, Transaction } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
 import { changeJobs, writeCommand } from '../jobs/change-jobs.ts';
-import type { QueueConditionsReader } from '../pace/queue-conditions.ts';
-import type { RateWindow } from '../pace/rate-window.ts';
+import type { QueueConditionsReader, RateWindow } from '../pace/queue-conditions.ts';
 
 /** A submission that is ready to go, as it was prepared. */
 export interface PreparedSubmission {

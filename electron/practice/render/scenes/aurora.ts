@@ -1,8 +1,13 @@
 import type { Brush } from '../brush.ts';
-import { type Chance, createNoise, pickBetween } from '../chance.ts';
-import { fadeColor, mixColors, type Palette } from '../palette.ts';
-import { paintStars, scatterStars } from './ridges.ts';
-import { type PaintScene, paintGlow, paintVignette, type SceneSize } from './scene.ts';
+import { type Chance, createNoise, fadeColor, mixColors, type Palette, pickBetween } from '../palette.ts';
+import {
+  type PaintScene,
+  paintGlow,
+  paintStars,
+  paintVignette,
+  type SceneSize,
+  scatterStars,
+} from './ridges.ts';
 
 const curtainColors = ['#3fd6a0', '#4fb4e8', '#8f7bea'] as const;
 

@@ -11,13 +11,12 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode, useMemo, useState } from 'react';
 import { addOwnColumn } from '../../../../shared/batch/edit-sheet.ts';
-import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
+import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { isEscape } from '../../../ui/keys/decisive-key.ts';
 import styles from '../batch-room.module.css';
-import { useBatchActs } from '../commands/batch-acts.ts';
-import { batchRow } from '../commands/batch-commands.ts';
+import { batchRow, useBatchActs } from '../commands/batch-commands.ts';
 import { editSheet, setFinding, showPanel, useBatchStore } from '../state/batch-store.ts';
 
 /** What can be done with the table as a whole and with what is selected in it. */

@@ -1,9 +1,9 @@
 import { requestsOfRow } from '../../../../shared/batch/check-row.ts';
 import { isOutOfPlace } from '../../../../shared/batch/columns.ts';
-import { listVariables } from '../../../../shared/batch/variables.ts';
-import { describeProblem } from '../../../../shared/messages/problems.ts';
-import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
+import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
+import { listVariables } from '../../../../shared/compose/expand-prompt.ts';
+import { describeProblem } from '../../../../shared/compose/problems-text.ts';
+import { runCall } from '../../../state/core/run-call.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import styles from '../batch-room.module.css';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';

@@ -1,9 +1,9 @@
 import { type CellProblem, checkRow, columnOf, type RowCheck } from '../../../../shared/batch/check-row.ts';
-import type { SheetRow } from '../../../../shared/batch/sheet.ts';
-import type { SheetContext } from '../../../../shared/batch/sheet-context.ts';
-import type { Lot } from '../../../../shared/domain/money/budget.ts';
-import { addMoney, type Money } from '../../../../shared/domain/money/money.ts';
-import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
+import type { SheetContext } from '../../../../shared/batch/columns.ts';
+import type { SheetRow } from '../../../../shared/batch/edit-sheet.ts';
+import { addMoney, type Money } from '../../../../shared/kernel/money.ts';
+import type { Problem } from '../../../../shared/models/preflight.ts';
+import type { Lot } from '../../../../shared/money/budget.ts';
 
 /** Looks rows up that were checked before: a row stays the same object until it is edited. */
 export interface SheetChecks {

@@ -1,11 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type Column, listColumns } from '../../../../shared/batch/columns.ts';
-import { makeContext } from '../../../../shared/batch/sheet-context.ts';
-import type { WordList } from '../../../../shared/domain/prompt/word-lists.ts';
-import { usableProfile } from '../../../../shared/service/usable-profile.ts';
+import { type Column, listColumns, makeContext } from '../../../../shared/batch/columns.ts';
+import type { FindCastElement } from '../../../../shared/batch/read-elements.ts';
+import type { WordList } from '../../../../shared/compose/expand-prompt.ts';
+import type { CallOutput } from '../../../../shared/contract.ts';
+import type { Failure } from '../../../../shared/kernel/result.ts';
+import type { AddedFile } from '../../../../shared/library/reference-contract.ts';
+import { usableProfile } from '../../../../shared/service/profile/usable-profile.ts';
 import { call } from '../../../bridge.ts';
-import { useCore } from '../../../projections/core/core-store.ts';
-import { modelForNewRow, useBatchStore } from '../state/batch-store.ts';
+import { useCore } from '../../../state/core/core-store.ts';
+import { findCastElement, rememberAssets, useCast } from '../../../state/sources/cast-store.ts';
+import { modelForNewRow, readSheet, rememberFiles, useBatchStore } from '../state/batch-store.ts';
 import {
   NO_SUMMARY,
   openSheetChecks,
@@ -13,8 +17,6 @@ import {
   type SheetSummary,
   summarizeSheet,
 } from './check-sheet.ts';
-import { wantFiles } from './find-files.ts';
-import { useFindCastElement } from './use-cast.ts';
 
 /** The sheet with all that its cells mean now. */
 export interface BatchSheet {
@@ -84,4 +86,56 @@ function useSteady(columns: readonly Column[], context: unknown): readonly Colum
     );
   if (!isSame) setKept({ columns, context });
   return isSame ? kept.columns : columns;
+}
+
+/** How elements are found by the names of the cast; another function when the cast changes. */
+function useFindCastElement(): FindCastElement {
+  const members = useCast();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the cast as it is now, and must be another one then
+  return useMemo<FindCastElement>(() => (name, form) => findCastElement(name, form), [members]);
+}
+
+/** Few at first, so that something is seen soon; then more, because every answer has the rows checked again. */
+const FIRST_TEXTS = 40;
+const MAX_TEXTS = 400;
+
+let isLooking = false;
+let wanted: readonly string[] = [];
+
+/** Looks for what texts of cells stand for, some at a time; those that are asked for last count. */
+function wantFiles(texts: readonly string[]): void {
+  wanted = texts;
+  if (!isLooking && texts.length > 0) void look();
+}
+
+async function look(): Promise<void> {
+  isLooking = true;
+  let some = FIRST_TEXTS;
+  for (;;) {
+    const { files } = useBatchStore.getState();
+    const texts = wanted.filter((text) => !files.has(text)).slice(0, some);
+    const [first] = texts;
+    if (first === undefined) break;
+    const { folder } = readSheet();
+    const answer = await call('batch.findFiles', { texts, folder });
+    // Relative paths begin somewhere else by now.
+    if (readSheet().folder !== folder) continue;
+    if (answer.ok) remember(answer.value);
+    else if (texts.length === 1) rememberFiles(new Map([[first, [refuse(first, answer.error)]]]));
+    // One text that can't be looked for must not leave the others unfound.
+    some = answer.ok ? Math.min(MAX_TEXTS, some * 2) : 1;
+  }
+  isLooking = false;
+}
+
+function remember(found: CallOutput<'batch.findFiles'>): void {
+  rememberAssets(
+    found.flatMap(({ files }) => files.flatMap((file) => (file.kind === 'added' ? [file.asset] : []))),
+  );
+  rememberFiles(new Map(found.map(({ text, files }) => [text, files])));
+}
+
+/** So that the cell says what is wrong, and does not seem to look for ever. */
+function refuse(text: string, error: Failure): AddedFile {
+  return { kind: 'refused', name: text.slice(0, 200), error };
 }

@@ -1,11 +1,13 @@
-import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
-import { BATCH_COMMANDS as TEXT } from '../../../../shared/messages/text/batch-commands.ts';
-import { bindCommands, type Command, type CommandRow } from '../../../navigation/commands.ts';
-import { isMac } from '../../../ui/keys/platform.ts';
+import { BATCH_TEXT, BATCH_COMMANDS as TEXT } from '../../../../shared/batch/text.ts';
+import { runCall } from '../../../state/core/run-call.ts';
+import { bindCommands, type Command, type CommandRow, makeActs } from '../../../state/navigation/commands.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { isMac } from '../../../ui/keys/platform.tsx';
 import {
   addRow,
   deleteSelected,
   duplicateSelected,
+  flushSheet,
   readSheet,
   redoEdit,
   setFinding,
@@ -13,8 +15,11 @@ import {
   undoEdit,
   useBatchStore,
 } from '../state/batch-store.ts';
-import { by } from './batch-acts.ts';
-import { exportSheet } from './export-sheet.ts';
+
+/** What only a part of Batch can do, which knows the columns or has the file chooser. */
+export const { useActs: useBatchActs, by } = makeActs<
+  'importCsv' | 'editCell' | 'clearCells' | 'fillDown' | 'nextProblem' | 'selectAll' | 'addColumn'
+>();
 
 /** The table and its selection are read from the store when a command runs. */
 type Row = CommandRow<undefined>;
@@ -163,4 +168,11 @@ export function batchRow(id: string): Row {
 
 function withRows(id: string, row: Omit<Row, 'id' | 'canRun'>): Row {
   return { id, ...row, canRun: hasRowSelected };
+}
+
+/** Writes the table to a file that the artist chooses. */
+async function exportSheet(): Promise<void> {
+  await flushSheet();
+  const saved = await runCall('batch.export', {});
+  if (saved !== null) showToast({ tone: 'done', text: BATCH_TEXT.exported, detail: saved.path });
 }

@@ -1,5 +1,5 @@
-import { BATCH_COMMANDS as TEXT } from '../../../../shared/messages/text/batch-commands.ts';
-import { type KeyGroup, mapKeys } from '../../../navigation/commands.ts';
+import { BATCH_COMMANDS as TEXT } from '../../../../shared/batch/text.ts';
+import { type KeyGroup, mapKeys } from '../../../state/navigation/commands.ts';
 import { BATCH_ROWS } from './batch-commands.ts';
 
 /** Batch’s part of the keyboard map, with the keys that are no commands because they only walk, select and copy. */

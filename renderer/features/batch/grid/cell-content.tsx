@@ -6,20 +6,19 @@ import Globe from 'lucide-react/icons/globe';
 import ImageIcon from 'lucide-react/icons/image';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useState } from 'react';
-import type { Column } from '../../../../shared/batch/columns.ts';
-import { type FoundFiles, splitReferences } from '../../../../shared/batch/read-references.ts';
-import { MODEL_COLUMN } from '../../../../shared/batch/sheet.ts';
-import type { SheetContext } from '../../../../shared/batch/sheet-context.ts';
-import { isJsonObject, parseJson } from '../../../../shared/json.ts';
-import { describeValue } from '../../../../shared/messages/fields.ts';
-import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
-import { FORM_TEXT } from '../../../../shared/messages/text/form.ts';
-import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
-import { initialValue } from '../../../../shared/service/fill-in.ts';
-import type { ResolvedField } from '../../../../shared/service/resolve-form.ts';
-import { thumbUrl } from '../../../forms/media/reference-facts.ts';
+import type { Column, SheetContext } from '../../../../shared/batch/columns.ts';
+import { MODEL_COLUMN } from '../../../../shared/batch/edit-sheet.ts';
+import { type FoundFiles, isElsewhere, splitReferences } from '../../../../shared/batch/read-elements.ts';
+import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
+import { describeValue } from '../../../../shared/compose/fields-text.ts';
+import { FORM_TEXT } from '../../../../shared/compose/text.ts';
+import { JOINING_TEXT } from '../../../../shared/kernel/joining-text.ts';
+import { isJsonObject, parseJson } from '../../../../shared/kernel/json-pointer.ts';
+import type { Asset } from '../../../../shared/library/asset.ts';
+import { initialValue } from '../../../../shared/service/request/fill-in.ts';
+import type { ResolvedField } from '../../../../shared/service/request/resolve-form.ts';
+import { thumbUrl } from '../../../forms/media/reference-facts.tsx';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
-import { type ReferenceItem, readItem } from './cell-references.ts';
 import styles from './sheet-grid.module.css';
 
 const MAX_PICTURES = 4;
@@ -152,4 +151,27 @@ function Thumb({ item }: { item: ReferenceItem }) {
   if (state === 'uploaded') return <CloudCheck size={14} aria-hidden className={styles.sourceIcon} />;
   if (state === 'looking') return <LoaderCircle size={14} aria-hidden className={styles.looking} />;
   return null;
+}
+
+/** One of what a reference cell names, as it is shown there. */
+interface ReferenceItem {
+  readonly name: string;
+  readonly state: 'file' | 'url' | 'uploaded' | 'looking' | 'cloud' | 'wrong' | 'unread';
+  readonly asset: Asset | null;
+}
+
+/** What a text of a cell stands for: several for a folder or a pattern. */
+export function readItem(item: string, files: FoundFiles, pending: readonly string[]): ReferenceItem[] {
+  const name = item.split(/[/\\]/).filter(Boolean).at(-1) ?? item;
+  if (item.startsWith('uploaded:')) return [{ name: item.slice(9), state: 'uploaded', asset: null }];
+  if (isElsewhere(item)) return [{ name, state: 'url', asset: null }];
+  const found = files.get(item);
+  if (found === undefined)
+    return [{ name, state: pending.includes(item) ? 'looking' : 'unread', asset: null }];
+  if (found.length === 0) return [{ name: item, state: 'wrong', asset: null }];
+  return found.map((file) =>
+    file.kind === 'added'
+      ? { name: file.asset.name, state: file.asset.isInCloud ? 'cloud' : 'file', asset: file.asset }
+      : { name: file.name, state: file.error.code === 'FILE_IN_CLOUD' ? 'cloud' : 'wrong', asset: null },
+  );
 }

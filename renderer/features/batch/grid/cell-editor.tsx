@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Column } from '../../../../shared/batch/columns.ts';
-import { joinReferences, splitReferences } from '../../../../shared/batch/read-references.ts';
-import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
+import { joinReferences, splitReferences } from '../../../../shared/batch/read-elements.ts';
+import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import { choosePaths } from '../state/choose-paths.ts';
 import styles from './cell-editor.module.css';
-import { comboBox, OfferedValues } from './offered-values.tsx';
-import { type CellStart, useTyping } from './use-typing.ts';
+import { type CellStart, type CellValue, useTyping } from './use-typing.ts';
 
 interface CellEditorProps extends CellStart {
   readonly frame: { top: number; insetInlineStart: number; width: number; height: number };
@@ -108,4 +108,44 @@ function isMedia({ kind }: Column): boolean {
 function widthOf(column: Column, width: number): number {
   const least = column.kind === 'text' ? 380 : isMedia(column) || column.kind === 'elements' ? 320 : 140;
   return Math.max(width, least);
+}
+
+/** The values that a cell can take, below the box that has the keys. */
+function OfferedValues(props: {
+  readonly label: string;
+  readonly values: readonly CellValue[];
+  readonly marked: number | null;
+  readonly onChoose: (text: string) => void;
+}) {
+  const { label, values, marked, onChoose } = props;
+  return (
+    <div role="listbox" id="batch-values" aria-label={label} className={styles.values}>
+      {values.map((value, at) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keys
+        <div
+          key={value.text}
+          id={`batch-value-${at}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={marked === at}
+          className={classNames(styles.value, marked === at && styles.marked)}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(value.text)}
+        >
+          {value.label}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What the box tells of its list to who can't see it. */
+function comboBox(isOpen: boolean, marked: number | null) {
+  return {
+    role: 'combobox',
+    'aria-expanded': isOpen,
+    'aria-autocomplete': 'list' as const,
+    ...(isOpen ? { 'aria-controls': 'batch-values' } : {}),
+    ...(marked === null ? {} : { 'aria-activedescendant': `batch-value-${marked}` }),
+  };
 }

@@ -2,15 +2,13 @@ import X from 'lucide-react/icons/x';
 import type { PointerEvent } from 'react';
 import type { Column } from '../../../../shared/batch/columns.ts';
 import { removeOwnColumn } from '../../../../shared/batch/edit-sheet.ts';
-import { describeField } from '../../../../shared/messages/fields.ts';
-import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
-import { isMainPress } from '../../../ui/keys/platform.ts';
+import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
+import { describeField } from '../../../../shared/compose/fields-text.ts';
+import { isMainPress } from '../../../ui/keys/platform.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { forward } from '../../../ui/text/direction.ts';
 import { editSheet, readSheet, select } from '../state/batch-store.ts';
-import { type ColumnLayout, setWidth } from './column-widths.ts';
-import { cellRole, rowRole } from './grid-roles.ts';
-import { pinnedLook, pinnedPlace } from './pinned.ts';
+import { type ColumnLayout, pinnedLook, pinnedPlace, setWidth } from './column-widths.tsx';
 import styles from './sheet-grid.module.css';
 
 /** The names of the columns: a click selects one whole, its edge can be dragged. */
@@ -74,4 +72,34 @@ function dragEdge(event: PointerEvent<HTMLElement>, id: string, width: number): 
   edge.addEventListener('lostpointercapture', () => edge.removeEventListener('pointermove', follow), {
     once: true,
   });
+}
+
+/*
+ * What the parts of a table are to a screen reader. The browser's own table elements can't be drawn in part; and a cell
+ * needs no focus of its own, because the grid holds it and names the active cell. Places count from one.
+ */
+
+/** A row; the first is the header. */
+export function rowRole(place: number) {
+  return { role: 'row', 'aria-rowindex': place } as const;
+}
+
+/** A cell of a row: its number, a name in the header, or any other. */
+export function cellRole(role: 'rowheader' | 'columnheader' | 'gridcell', place: number) {
+  return { role, 'aria-colindex': place } as const;
+}
+
+export const ROW_GROUP = { role: 'rowgroup' } as const;
+
+/** The grid as a whole, as much of it as there would be. */
+export function gridRole(label: string, size: { rows: number; columns: number }, activeId: string) {
+  return {
+    role: 'grid',
+    tabIndex: 0,
+    'aria-label': label,
+    'aria-rowcount': size.rows,
+    'aria-colcount': size.columns,
+    'aria-multiselectable': true,
+    'aria-activedescendant': activeId,
+  } as const;
 }

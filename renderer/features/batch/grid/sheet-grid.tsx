@@ -3,35 +3,51 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type RefObject,
+  useLayoutEffect,
   useMemo,
   useRef,
 } from 'react';
 import type { Column } from '../../../../shared/batch/columns.ts';
 import { MAX_ROWS } from '../../../../shared/batch/edit-sheet.ts';
-import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
-import { BATCH_COMMANDS as TEXT } from '../../../../shared/messages/text/batch-commands.ts';
+import { BATCH_TEXT, BATCH_COMMANDS as TEXT } from '../../../../shared/batch/text.ts';
+import { isMainPress } from '../../../ui/keys/platform.tsx';
 import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import { useInnerWidth } from '../../../ui/parts/use-inner-width.ts';
 import { useRangeWith } from '../../../ui/parts/use-range-with.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
+import { forward } from '../../../ui/text/direction.ts';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
 import { listMenu } from '../commands/batch-commands.ts';
-import { beginEditing, useBatchStore } from '../state/batch-store.ts';
-import { type Bounds, clampSelection, type Place, rangeOf, type Selection } from '../state/selection.ts';
+import { beginEditing, select, useBatchStore } from '../state/batch-store.ts';
+import {
+  type Bounds,
+  clampSelection,
+  type Place,
+  rangeOf,
+  type Selection,
+  selectCell,
+} from '../state/selection.ts';
 import { CellEditor } from './cell-editor.tsx';
-import { type ColumnLayout, layOutColumns, ROW_HEIGHT, useWidths } from './column-widths.ts';
-import { cellRange, frameOf, GridMarks, Pinnable } from './grid-marks.tsx';
-import { gridRole, ROW_GROUP } from './grid-roles.ts';
-import { HeaderRow } from './header-row.tsx';
-import { readPlace } from './read-place.ts';
+import {
+  type ColumnLayout,
+  cellRange,
+  frameOf,
+  GridMarks,
+  HEADER_HEIGHT,
+  layOutColumns,
+  Pinnable,
+  ROW_HEIGHT,
+  useWidths,
+} from './column-widths.tsx';
+import { gridRole, HeaderRow, ROW_GROUP } from './header-row.tsx';
 import styles from './sheet-grid.module.css';
 import { cellId, SheetRowView } from './sheet-row.tsx';
 import { useGridClipboard } from './use-grid-clipboard.ts';
+import { readPlace } from './use-grid-drop.ts';
 import { type GridKeysOptions, useGridKeys } from './use-grid-keys.ts';
-import { pointAt, usePointerSelection } from './use-pointer-selection.ts';
-import { useShowCell } from './use-show-cell.ts';
 
 const OVERSCAN = 6;
 
@@ -215,4 +231,66 @@ function isSingle(selection: Selection): boolean {
 
 function openEditor(event: MouseEvent): void {
   if ((event.target as Element).closest('[data-column]') !== null) beginEditing(null);
+}
+
+/** Brings the cell that has the keys into view when it moves. */
+function useShowCell(scroll: RefObject<HTMLDivElement | null>, layout: ColumnLayout, focus: Place): void {
+  const { row, column } = focus;
+  const latest = useRef(layout);
+  latest.current = layout;
+  useLayoutEffect(() => {
+    const pane = scroll.current;
+    if (pane === null) return;
+    const {
+      top,
+      height,
+      insetInlineStart: left,
+      width,
+    } = frameOf(cellRange({ row, column }), latest.current);
+    const [first, fixed] = [HEADER_HEIGHT, latest.current.pinnedEnd];
+    if (top - first < pane.scrollTop) pane.scrollTop = top - first;
+    else if (top + height > pane.scrollTop + pane.clientHeight)
+      pane.scrollTop = top + height - pane.clientHeight;
+    if (column < latest.current.pinned) return;
+    // Where the page is mirrored, the browser counts to the left, below zero.
+    const scrolled = Math.abs(pane.scrollLeft);
+    if (left - fixed < scrolled) pane.scrollLeft = (left - fixed) * forward();
+    else if (left + width > scrolled + pane.clientWidth)
+      pane.scrollLeft = Math.min(left - fixed, left + width - pane.clientWidth) * forward();
+  }, [scroll, row, column]);
+}
+
+/** Click, shift and click, and drag; on a row's number the whole row. */
+function usePointerSelection(bounds: Bounds, grid: RefObject<HTMLDivElement | null>) {
+  const last = { row: bounds.rows - 1, column: bounds.columns - 1 };
+  return (event: PointerEvent<HTMLDivElement>) => {
+    const start = readPlace(event.target);
+    if (start === null || !isMainPress(event)) return;
+    grid.current?.focus({ preventScroll: true });
+    event.preventDefault();
+    const { selection } = useBatchStore.getState();
+    const isRow = start.column === null;
+    const anchor = event.shiftKey ? selection.anchor : { row: start.row, column: start.column ?? 0 };
+    const extend = (place: { row: number; column: number | null }) =>
+      select({ anchor, focus: { row: place.row, column: isRow ? last.column : (place.column ?? 0) } });
+    extend(start);
+    const follow = (moved: globalThis.PointerEvent) => {
+      const place = readPlace(document.elementFromPoint(moved.clientX, moved.clientY));
+      if (place !== null) extend(place);
+    };
+    window.addEventListener('pointermove', follow);
+    window.addEventListener('pointerup', () => window.removeEventListener('pointermove', follow), {
+      once: true,
+    });
+  };
+}
+
+/** Selects the cell or the row that a menu opens on, unless it is part of what is selected. */
+function pointAt({ row, column }: NonNullable<ReturnType<typeof readPlace>>, columns: number): void {
+  const { top, bottom, left, right } = rangeOf(useBatchStore.getState().selection);
+  const isInRows = row >= top && row <= bottom;
+  if (column === null) {
+    const isWhole = isInRows && left === 0 && right === columns - 1;
+    if (!isWhole) select({ anchor: { row, column: 0 }, focus: { row, column: columns - 1 } });
+  } else if (!isInRows || column < left || column > right) select(selectCell(row, column));
 }

@@ -1,16 +1,14 @@
 import { memo } from 'react';
 import type { RowCheck } from '../../../../shared/batch/check-row.ts';
-import { type Column, isOutOfPlace } from '../../../../shared/batch/columns.ts';
-import type { SheetRow } from '../../../../shared/batch/sheet.ts';
-import type { SheetContext } from '../../../../shared/batch/sheet-context.ts';
-import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
-import { describeProblem } from '../../../../shared/messages/problems.ts';
-import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
+import { type Column, isOutOfPlace, type SheetContext } from '../../../../shared/batch/columns.ts';
+import type { SheetRow } from '../../../../shared/batch/edit-sheet.ts';
+import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
+import { describeProblem } from '../../../../shared/compose/problems-text.ts';
+import type { Problem } from '../../../../shared/models/preflight.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { CellContent } from './cell-content.tsx';
-import type { ColumnLayout } from './column-widths.ts';
-import { cellRole, rowRole } from './grid-roles.ts';
-import { pinnedLook, pinnedPlace } from './pinned.ts';
+import { type ColumnLayout, pinnedLook, pinnedPlace } from './column-widths.tsx';
+import { cellRole, rowRole } from './header-row.tsx';
 import styles from './sheet-grid.module.css';
 
 const LONGEST_TITLE = 2000;

@@ -1,15 +1,15 @@
 import type { ClipboardEvent } from 'react';
 import { clearRange, MAX_ROWS, pasteBlock, readRange, widthOf } from '../../../../shared/batch/edit-sheet.ts';
 import { countKnownNames } from '../../../../shared/batch/map-columns.ts';
-import { neutralizeText, restoreText } from '../../../../shared/csv.ts';
-import { parseJson } from '../../../../shared/json.ts';
-import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
+import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
+import { neutralizeText, restoreText } from '../../../../shared/kernel/csv.ts';
+import { parseJson } from '../../../../shared/kernel/json-pointer.ts';
+import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
 import { editCells, readSheet, select, showPanel } from '../state/batch-store.ts';
 import { rangeOf, type Selection } from '../state/selection.ts';
 import { readTable } from '../table/read-table.ts';
-import { looksLikeTable } from '../table/recognize-table.ts';
 
 /** Cells as they are, for pasting within the table; other programs get text. */
 const OWN_FORMAT = 'application/x-dailies-cells';
@@ -94,4 +94,30 @@ function serializeBlock(block: Block): string {
 
 function quoteCell(text: string): string {
   return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A table is recognized by its beginning, so that a long text is not read twice. */
+const MAX_LINES = 20;
+
+/**
+ * Whether a pasted text without tabs is a CSV table: its first line holds the name of a column, and others beside it. Read
+ * as lines, each would become a prompt, the names too. Prompts have commas and semicolons of their own, but no such line.
+ */
+export async function looksLikeTable(text: string, profile: Profile): Promise<boolean> {
+  const beginning = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .slice(0, MAX_LINES)
+    .join('\n');
+  const { lines, separator } = await readTable(beginning, null, async () => {});
+  const [header = [], ...rows] = lines;
+  if (rows.length === 0 || header.length < 2 || !header.every(isName)) return false;
+  // A prompt may well begin “Video, slow zoom”.
+  const isSaid = separator !== ',' || header.some((name) => name.trim().toLowerCase() === 'prompt');
+  return countKnownNames(header, profile) >= (isSaid ? 1 : 2);
+}
+
+/** Names are short, and every column of a table from outside has one. */
+function isName(text: string): boolean {
+  return text.trim() !== '' && text.length <= 60;
 }

@@ -1,13 +1,16 @@
 import { type DragEvent, useState } from 'react';
 import type { Column } from '../../../../shared/batch/columns.ts';
-import { joinReferences, splitReferences } from '../../../../shared/batch/read-references.ts';
+import { joinReferences, splitReferences } from '../../../../shared/batch/read-elements.ts';
 import { isTableFile } from '../../../../shared/batch/table-file.ts';
-import { readAddressList } from '../../../projections/sources/dropped-addresses.ts';
-import { bringsFromOutside, filesOfDrop, listPaths } from '../../../projections/sources/dropped-files.ts';
+import {
+  bringsFromOutside,
+  filesOfDrop,
+  listPaths,
+  readAddressList,
+} from '../../../state/sources/dropped-files.ts';
 import { editCells, lookAgain, readSheet, select, showPanel, useBatchStore } from '../state/batch-store.ts';
 import { type Place, selectCell } from '../state/selection.ts';
 import { openTableFile } from '../table/open-table-file.ts';
-import { readPlace } from './read-place.ts';
 
 /** More than any model takes: so many are meant as rows. */
 const MAX_IN_CELL = 50;
@@ -88,4 +91,12 @@ function addToCell(column: Column | undefined, place: Place, texts: readonly str
   const text = joinReferences([...splitReferences(present), ...texts]);
   editCells([{ row: place.row, column: column.id, text }]);
   select(selectCell(place.row, place.column));
+}
+
+/** The cell under a pointer; no column on a row's number, null beside the rows. */
+export function readPlace(target: EventTarget | null): { row: number; column: number | null } | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  if (cell === null) return null;
+  const { row, column } = cell.dataset;
+  return { row: Number(row), column: column === undefined ? null : Number(column) };
 }

@@ -1,12 +1,14 @@
-import { type KeyboardEvent, useState } from 'react';
-import type { Column } from '../../../../shared/batch/columns.ts';
-import { MODEL_COLUMN } from '../../../../shared/batch/sheet.ts';
-import type { SheetContext } from '../../../../shared/batch/sheet-context.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Column, SheetContext } from '../../../../shared/batch/columns.ts';
+import { MODEL_COLUMN } from '../../../../shared/batch/edit-sheet.ts';
+import { describeValue } from '../../../../shared/compose/fields-text.ts';
+import { listOptionValues } from '../../../../shared/models/define-model.ts';
+import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
 import { isEnter, isForInputMethod } from '../../../ui/keys/decisive-key.ts';
-import { hasCommandKey } from '../../../ui/keys/platform.ts';
-import { readSheet } from '../state/batch-store.ts';
-import { listValues, matchValues } from './cell-values.ts';
-import { type EditedCell, useLeaving, type Way } from './use-leaving.ts';
+import { hasCommandKey } from '../../../ui/keys/platform.tsx';
+import type { BatchSheet } from '../check/use-batch-sheet.ts';
+import { editCells, endEditing, flushSheet, readSheet, select } from '../state/batch-store.ts';
+import { type Bounds, moveBy, type Place, selectCell, stepAlong } from '../state/selection.ts';
 
 /** Where a key goes on when it ends the editing. */
 const WAYS: Readonly<Record<string, Way>> = {
@@ -84,4 +86,93 @@ function insertBreak(area: HTMLTextAreaElement): string {
 /** A model is typed by its title, and kept by its id. */
 function showText(text: string, column: Column, context: SheetContext): string {
   return column.id === MODEL_COLUMN ? (context.formOf(text)?.model.title ?? text) : text;
+}
+
+/** Where the selection goes when the editing ends. */
+type Way = 'down' | 'up' | 'on' | 'back' | 'stay';
+
+/** The cell that is typed in, and the table around it. */
+interface EditedCell {
+  readonly batch: BatchSheet;
+  readonly place: Place;
+  readonly bounds: Bounds;
+  readonly onDone: () => void;
+}
+
+/** Ends the editing once: what was typed is kept, unless null says otherwise. */
+function useLeaving({ batch, place, bounds, onDone }: EditedCell, column: Column, typed: string) {
+  const isOver = useRef(false);
+  const keepTyped = useRef(() => {});
+  keepTyped.current = () => finish(typed);
+  useEffect(() => {
+    const keep = () => {
+      keepTyped.current();
+      void flushSheet();
+    };
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      // Another room was opened by a key.
+      keepTyped.current();
+    };
+  }, []);
+
+  function finish(text: string | null): void {
+    if (isOver.current) return;
+    isOver.current = true;
+    endEditing();
+    if (text === null) return;
+    editCells([{ row: place.row, column: column.id, text: tidy(text, column, batch.book.context) }]);
+  }
+
+  function leave(text: string | null, way: Way): void {
+    finish(text);
+    const here = selectCell(place.row, place.column);
+    // What was typed in the row at the end has made another one behind it.
+    const now = { ...bounds, rows: Math.max(bounds.rows, readSheet().rows.length + 1) };
+    if (way === 'down' || way === 'up')
+      select(moveBy(here, { rows: way === 'down' ? 1 : -1, columns: 0 }, now, false));
+    if (way === 'on' || way === 'back') select(stepAlong(here, way === 'on' ? 1 : -1, now));
+    onDone();
+  }
+
+  return { finish, leave };
+}
+
+/** One line stays one line, except where several mean something. */
+function tidy(text: string, column: Column, context: SheetContext): string {
+  if (column.id === MODEL_COLUMN) return context.formOf(text)?.model.id ?? text.trim();
+  return column.kind === 'text' || column.kind === 'own' ? text : text.trim();
+}
+
+/** A value that a cell can have, with the word that people see. */
+export interface CellValue {
+  readonly text: string;
+  readonly label: string;
+}
+
+/** The values that a cell can have in a row of that model; none where anything can be typed. */
+function listValues(column: Column, model: string, context: SheetContext): CellValue[] {
+  if (column.id === MODEL_COLUMN)
+    return listOfferedModels(context.profile).map(({ id, title }) => ({ text: id, label: title }));
+  const form = context.formOf(model);
+  const entry = form === null ? [...column.entries.values()][0] : column.entries.get(form.model.id);
+  const field = entry?.field;
+  if (field?.kind === 'choice') return field.values.map((value) => nameValue(column.id, value));
+  if (field?.kind === 'option')
+    return listOptionValues(field.values).map((value) => nameValue(column.id, value));
+  if (field?.kind === 'flag') return ['yes', 'no'].map((value) => ({ text: value, label: value }));
+  return [];
+}
+
+function nameValue(key: string, value: string): CellValue {
+  return { text: value, label: describeValue(key, value) };
+}
+
+/** Those that have what was typed in them. */
+function matchValues(values: readonly CellValue[], typed: string): CellValue[] {
+  const wanted = typed.trim().toLowerCase();
+  return values.filter(({ text, label }) =>
+    [text, label].some((word) => word.toLowerCase().includes(wanted)),
+  );
 }

@@ -1,16 +1,27 @@
-import { CEILINGS } from '../../../../shared/ceilings.ts';
-import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
-import { listOfferedModels } from '../../../../shared/service/offered-models.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { isEmptyRow, MAX_ROWS, nameOfOwnColumn } from '../../../../shared/batch/edit-sheet.ts';
+import { listTargets, rebasePaths } from '../../../../shared/batch/import-rows.ts';
+import {
+  countKnownNames,
+  guessMapping,
+  type Mapping,
+  mapRows,
+  ownColumnOf,
+} from '../../../../shared/batch/map-columns.ts';
+import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
+import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
+import { restoreText } from '../../../../shared/kernel/csv.ts';
+import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { SelectBox } from '../../../ui/inputs/select-box.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
-import { type Incoming, showPanel } from '../state/batch-store.ts';
-import { type ReadTable, SEPARATORS, type Separator } from '../table/read-table.ts';
-import { ImportColumns } from './import-columns.tsx';
-import { NamedChoice } from './named-choice.tsx';
+import { type Incoming, modelForNewRow, readSheet, showPanel, takeRows } from '../state/batch-store.ts';
+import { type ReadTable, readTable, SEPARATORS, type Separator } from '../table/read-table.ts';
+import { NamedChoice } from './matrix-panel.tsx';
 import styles from './panels.module.css';
-import { type TableImport, useTableImport } from './use-table-import.ts';
 
 const MAX_FAULTS_SHOWN = 5;
 
@@ -114,4 +125,132 @@ function ImportFoot({ reading }: { readonly reading: TableImport }) {
       </Button>
     </footer>
   );
+}
+
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 120;
+const LEFT_OUT = 'left-out';
+
+/** The columns of a table from outside: what each is called, what it becomes, and its first cells. */
+function ImportColumns(props: { readonly reading: TableImport; readonly profile: Profile }) {
+  const { reading, profile } = props;
+  const { names, mapping, lines, start, hasHeader, setTarget } = reading;
+  const targets = listTargets(profile).map(({ id, label }) => ({ value: id, label }));
+  const samples = lines.slice(start - 1, start - 1 + SAMPLES);
+  return (
+    <ol className={styles.columns}>
+      {names.map((name, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
+        <li key={place} className={styles.column}>
+          <span className={styles.columnName}>{name.trim() || BATCH_TEXT.columnNumber(place + 1)}</span>
+          <SelectBox
+            label={BATCH_TEXT.columnOf(name.trim() || BATCH_TEXT.columnNumber(place + 1))}
+            items={[
+              { value: LEFT_OUT, label: BATCH_TEXT.leaveOut },
+              ...(hasHeader && name.trim() !== '' ? [describeOwn(name)] : []),
+              ...targets,
+            ]}
+            value={mapping[place] ?? LEFT_OUT}
+            onChange={(id) => setTarget(place, id === LEFT_OUT ? null : id)}
+          />
+          <span className={styles.samples}>
+            {samples.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: samples are the first rows, whatever they hold
+              <span key={at}>{(line[place] ?? '').slice(0, SAMPLE_LENGTH) || '—'}</span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function describeOwn(name: string) {
+  const value = ownColumnOf(name);
+  return { value, label: BATCH_TEXT.ownColumn(nameOfOwnColumn(value) ?? name.trim()) };
+}
+
+/** A table from outside as it is read so far, and what the artist has said of it. */
+type TableImport = ReturnType<typeof useTableImport>;
+
+/** Reads a table from outside, guesses what its columns are, and takes its rows in when it is told to. */
+function useTableImport(incoming: Incoming, profile: Profile) {
+  const [separator, setSeparator] = useState<Separator | null>(null);
+  const table = useTable(incoming, separator);
+  const columns = useColumns(table, profile);
+  const [model, setModel] = useState(() => modelForNewRow(readSheet()));
+  const [from, setFrom] = useState('1');
+  const lines = table === null ? [] : columns.hasHeader ? table.lines.slice(1) : table.lines;
+  const start = Math.max(1, Math.min(lines.length, Math.floor(Number(from)) || 1));
+  const present = readSheet().rows.filter((row) => !isEmptyRow(row)).length;
+  const room = MAX_ROWS - present;
+
+  function take(replaces: boolean): void {
+    const { mapping } = columns;
+    const most = replaces ? MAX_ROWS : room;
+    const some = lines.slice(start - 1, start - 1 + most);
+    const plain = some.map((line) => line.map(restoreText));
+    const rows = mapRows(plain, mapping, model, profile);
+    const own = mapping.filter((id) => id !== null && nameOfOwnColumn(id) !== null) as string[];
+    const { folder } = incoming;
+    const isFirst = replaces || present === 0;
+    takeRows(
+      isFirst || folder === readSheet().folder ? rows : rebasePaths(rows, folder, profile),
+      own,
+      replaces,
+      isFirst && folder !== null ? folder : readSheet().folder,
+    );
+  }
+
+  return {
+    ...columns,
+    table,
+    setSeparator,
+    model,
+    setModel,
+    lines,
+    start,
+    from,
+    setFrom,
+    present,
+    room,
+    take,
+    /** How many of the rows the table has room for. */
+    fitting: Math.min(room, lines.length - start + 1),
+  };
+}
+
+/** What the columns are called, and what each becomes: as guessed, unless the artist has said otherwise. */
+function useColumns(table: ReadTable | null, profile: Profile) {
+  const first = useMemo(() => (table?.lines[0] ?? []).map(restoreText), [table]);
+  const [saidHeader, setHeader] = useState<boolean | null>(null);
+  const hasHeader = saidHeader ?? countKnownNames(first, profile) > 0;
+  const [said, setSaid] = useState<Readonly<Record<number, string | null>>>({});
+  const guess = useMemo<Mapping>(
+    () =>
+      hasHeader ? guessMapping(first, profile) : first.map((_, place) => (place === 0 ? 'prompt' : null)),
+    [hasHeader, first, profile],
+  );
+  return {
+    hasHeader,
+    setHeader,
+    names: hasHeader ? first : first.map((_, place) => BATCH_TEXT.columnNumber(place + 1)),
+    mapping: guess.map((id, place) => (said[place] === undefined ? id : said[place])),
+    setTarget: (place: number, id: string | null) => setSaid({ ...said, [place]: id }),
+  };
+}
+
+/** The table of a text, read again with another separator; null while it is being read. */
+function useTable({ text }: Incoming, separator: Separator | null): ReadTable | null {
+  const [table, setTable] = useState<ReadTable | null>(null);
+  useEffect(() => {
+    let isStale = false;
+    void readTable(text, separator, () => new Promise((next) => setTimeout(next))).then((read) => {
+      if (!isStale) setTable(read);
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [text, separator]);
+  return table;
 }

@@ -1,13 +1,18 @@
-import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
-import { listOfferedModels } from '../../../../shared/service/offered-models.ts';
+import { type ComponentProps, type DragEvent, useState } from 'react';
+import { splitPrompts } from '../../../../shared/batch/matrix.ts';
+import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
+import { describeField, describeValue } from '../../../../shared/compose/fields-text.ts';
+import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
+import type { ResolvedField } from '../../../../shared/service/request/resolve-form.ts';
+import { bringsFromOutside, filesOfDrop, listPaths } from '../../../state/sources/dropped-files.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { SelectBox } from '../../../ui/inputs/select-box.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
 import { showPanel } from '../state/batch-store.ts';
-import { MatrixFiles } from './matrix-files.tsx';
-import { MatrixPrompts, MatrixSetting } from './matrix-lists.tsx';
-import { NamedChoice } from './named-choice.tsx';
+import { choosePaths } from '../state/choose-paths.ts';
 import styles from './panels.module.css';
-import { type Matrix, useMatrix } from './use-matrix.ts';
+import { type Matrix, useMatrix, valuesOf } from './use-matrix.ts';
 
 /** Builds rows from every combination of files, prompts and settings. */
 export function MatrixPanel({
@@ -67,5 +72,121 @@ function MatrixFoot({ matrix }: { readonly matrix: Matrix }) {
         {BATCH_TEXT.importReferences(count > room ? 0 : count)}
       </Button>
     </footer>
+  );
+}
+
+/** The prompts of a matrix, and how many they are. */
+function MatrixPrompts(props: { readonly prompts: string; readonly onChange: (prompts: string) => void }) {
+  const { prompts, onChange } = props;
+  return (
+    <fieldset className={styles.axis}>
+      <legend>
+        <label htmlFor="matrix-prompts">{BATCH_TEXT.matrixPrompts}</label>
+        <span className={`numbers ${styles.note}`}> {splitPrompts(prompts).length || ''}</span>
+      </legend>
+      <textarea
+        id="matrix-prompts"
+        className={`text-box ${styles.prompts}`}
+        rows={5}
+        placeholder={BATCH_TEXT.matrixPromptsHint}
+        value={prompts}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </fieldset>
+  );
+}
+
+/** The values of one setting, of which any number may be ticked. */
+function MatrixSetting(props: {
+  readonly setting: ResolvedField;
+  readonly chosen: readonly string[];
+  readonly onToggle: (value: string) => void;
+}) {
+  const { setting, chosen, onToggle } = props;
+  const { key } = setting.field;
+  return (
+    <fieldset className={styles.axis}>
+      <legend>{describeField(key).label}</legend>
+      <div className={styles.values}>
+        {valuesOf(setting).map((value) => (
+          <label key={value} className={styles.value}>
+            <input type="checkbox" checked={chosen.includes(value)} onChange={() => onToggle(value)} />
+            <span className="numbers">{describeValue(key, value)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const MAX_NAMES_SHOWN = 40;
+const NO_SLOT = 'none';
+
+/** The files of a matrix: chosen or dropped here, and the slot that they go into. */
+function MatrixFiles({ matrix }: { readonly matrix: Matrix }) {
+  const { files, slots, slot, setSlot } = matrix;
+  const [isOver, setOver] = useState(false);
+
+  function hover(event: DragEvent): void {
+    if (!bringsFromOutside(event.dataTransfer)) return;
+    event.preventDefault();
+    setOver(true);
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    void listPaths(filesOfDrop(event.dataTransfer)).then(files.add);
+  }
+
+  return (
+    <fieldset
+      className={classNames(styles.axis, styles.drop, isOver && styles.over)}
+      onDragEnter={hover}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <legend>{BATCH_TEXT.matrixFiles}</legend>
+      <div className={styles.line}>
+        <Button onPress={() => void choosePaths().then(files.add)}>{BATCH_TEXT.chooseFiles}</Button>
+        <span className={styles.note}>{describeFiles(files)}</span>
+        {files.paths.length > 0 && (
+          <Button look="quiet" size="small" onPress={files.clear}>
+            {BATCH_TEXT.removeFiles}
+          </Button>
+        )}
+        {slots.length > 1 && (
+          <NamedChoice
+            label={BATCH_TEXT.matrixFilesFor}
+            items={slots.map(({ field }) => ({ value: field.key, label: describeField(field.key).label }))}
+            value={slot ?? NO_SLOT}
+            onChange={setSlot}
+          />
+        )}
+      </div>
+      {files.paths.length > 0 && (
+        <p className={styles.fileNames}>{files.paths.slice(0, MAX_NAMES_SHOWN).map(lastPart).join(' · ')}</p>
+      )}
+    </fieldset>
+  );
+}
+
+function describeFiles({ isReading, paths }: Matrix['files']): string {
+  if (isReading) return BATCH_TEXT.reading;
+  return paths.length === 0 ? BATCH_TEXT.matrixDrop : BATCH_TEXT.filesCount(paths.length);
+}
+
+function lastPart(path: string): string {
+  return path.split(/[/\\]/).filter(Boolean).at(-1) ?? path;
+}
+
+/** One of many, with its name in front of it. */
+export function NamedChoice(props: ComponentProps<typeof SelectBox>) {
+  return (
+    <div className={styles.setting}>
+      <span>{props.label}</span>
+      <SelectBox {...props} />
+    </div>
   );
 }

@@ -1,13 +1,15 @@
-import { useState } from 'react';
-import { MAX_ROWS } from '../../../../shared/batch/edit-sheet.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SheetContext } from '../../../../shared/batch/columns.ts';
+import { isEmptyRow, MAX_ROWS, MODEL_COLUMN } from '../../../../shared/batch/edit-sheet.ts';
 import { type Axis, buildMatrix, countMatrix, splitPrompts } from '../../../../shared/batch/matrix.ts';
-import { joinReferences } from '../../../../shared/batch/read-references.ts';
-import { isEmptyRow, MODEL_COLUMN } from '../../../../shared/batch/sheet.ts';
-import type { SheetContext } from '../../../../shared/batch/sheet-context.ts';
+import { isElsewhere, joinReferences } from '../../../../shared/batch/read-elements.ts';
+import { describeError } from '../../../../shared/errors/text.ts';
+import type { Failure } from '../../../../shared/kernel/result.ts';
 import { listOptionValues } from '../../../../shared/models/define-model.ts';
-import type { ResolvedField, ResolvedForm } from '../../../../shared/service/resolve-form.ts';
+import type { ResolvedField, ResolvedForm } from '../../../../shared/service/request/resolve-form.ts';
+import { call } from '../../../bridge.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { modelForNewRow, readSheet, takeRows } from '../state/batch-store.ts';
-import { useDroppedFiles } from './use-dropped-files.ts';
 
 /** What a matrix is made of, and what it comes to. */
 export type Matrix = ReturnType<typeof useMatrix>;
@@ -71,4 +73,56 @@ export function valuesOf({ field }: ResolvedField): string[] {
   if (field.kind === 'choice') return [...field.values];
   if (field.kind === 'option') return listOptionValues(field.values);
   return field.kind === 'flag' ? ['yes', 'no'] : [];
+}
+
+/** Files of a matrix: folders among what was dropped become the media files in them. */
+function useDroppedFiles(first: readonly string[]) {
+  const [paths, setPaths] = useState<readonly string[]>([]);
+  const [reading, setReading] = useState(0);
+  const add = useCallback(async (texts: readonly string[]) => {
+    if (texts.length === 0) return;
+    setReading((count) => count + 1);
+    const found = await expand(texts);
+    setReading((count) => count - 1);
+    setPaths((before) => [...new Set([...before, ...found])]);
+  }, []);
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void add(first);
+  }, [add, first]);
+  return {
+    paths,
+    isReading: reading > 0,
+    add: (texts: readonly string[]) => void add(texts),
+    clear: () => setPaths([]),
+  };
+}
+
+const TEXT_BATCH_SIZE = 100;
+
+async function expand(texts: readonly string[]): Promise<string[]> {
+  const found: string[] = texts.filter(isElsewhere);
+  const refused: Failure[] = [];
+  const local = texts.filter((text) => !isElsewhere(text));
+  for (let start = 0; start < local.length; start += TEXT_BATCH_SIZE) {
+    const some = local.slice(start, start + TEXT_BATCH_SIZE);
+    const answer = await call('batch.findFiles', { texts: some, folder: readSheet().folder });
+    if (!answer.ok) continue;
+    for (const { files } of answer.value)
+      for (const file of files)
+        if (file.kind === 'added') found.push(file.asset.path);
+        else refused.push(file.error);
+  }
+  notifySearches(refused);
+  return found;
+}
+
+/** A folder of which no file comes must say why; a single file that is no media is left out, as in a folder. */
+function notifySearches(refused: readonly Failure[]): void {
+  const search = refused.find(({ code }) => code === 'PATTERN_TOO_WIDE' || code === 'FOLDER_NOT_GIVEN');
+  if (search === undefined) return;
+  const { happened, act } = describeError(search);
+  showToast({ tone: 'failed', text: happened, detail: act });
 }

@@ -1,33 +1,62 @@
 import { create } from 'zustand';
+import { findModelByText } from '../../../../shared/batch/columns.ts';
 import {
   appendRows,
   type CellChange,
   changeCells,
   deleteRows,
   duplicateRows,
+  EMPTY_SHEET,
   insertRows,
   MAX_ROWS,
-} from '../../../../shared/batch/edit-sheet.ts';
-import type { FoundFiles } from '../../../../shared/batch/read-references.ts';
-import {
   MODEL_COLUMN,
   makeRow,
   restoreSheet,
   type Sheet,
   type SheetRow,
-} from '../../../../shared/batch/sheet.ts';
-import { findModelByText } from '../../../../shared/batch/sheet-context.ts';
-import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
-import { BATCH_TEXT } from '../../../../shared/messages/text/batch.ts';
+} from '../../../../shared/batch/edit-sheet.ts';
+import type { FoundFiles } from '../../../../shared/batch/read-elements.ts';
+import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
 import { modelsOf } from '../../../../shared/models/index.ts';
-import { listOfferedModels } from '../../../../shared/service/offered-models.ts';
-import { asBegun, call } from '../../../bridge.ts';
-import { readCore } from '../../../projections/core/core-store.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
+import type { Problem } from '../../../../shared/models/preflight.ts';
+import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
+import { call, trackPending } from '../../../bridge.ts';
+import { readCore } from '../../../state/core/core-store.ts';
+import { runCall } from '../../../state/core/run-call.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { createSheetSaver } from './save-sheet.ts';
 import { rangeOf, type Selection, selectCell } from './selection.ts';
-import { advance, NO_HISTORY, type SheetHistory, stepBack, stepForth } from './sheet-history.ts';
+
+const MAX_STEPS = 200;
+
+/** A sheet with the way back and forth. Sheets share the rows that are the same, so that a step costs little. */
+interface SheetHistory {
+  readonly sheet: Sheet;
+  readonly past: readonly Sheet[];
+  readonly future: readonly Sheet[];
+}
+
+export const NO_HISTORY: SheetHistory = { sheet: EMPTY_SHEET, past: [], future: [] };
+
+/** Goes on to another sheet; the same history where it is the same sheet. */
+export function advance(history: SheetHistory, sheet: Sheet): SheetHistory {
+  if (sheet === history.sheet) return history;
+  return { sheet, past: [...history.past.slice(1 - MAX_STEPS), history.sheet], future: [] };
+}
+
+/** One step back; the same history where there is none. */
+export function stepBack({ sheet, past, future }: SheetHistory): SheetHistory {
+  const last = past.at(-1);
+  return last === undefined
+    ? { sheet, past, future }
+    : { sheet: last, past: past.slice(0, -1), future: [sheet, ...future] };
+}
+
+/** One step forth again. */
+export function stepForth({ sheet, past, future }: SheetHistory): SheetHistory {
+  const [next, ...rest] = future;
+  return next === undefined ? { sheet, past, future } : { sheet: next, past: [...past, sheet], future: rest };
+}
 
 const SAVE_AFTER_MILLISECONDS = 400;
 
@@ -79,7 +108,7 @@ const saver = createSheetSaver(
 );
 
 /** Writes what is still waiting to be kept; the app does not end before it is. */
-export const flushSheet = () => asBegun(saver.flush());
+export const flushSheet = () => trackPending(saver.flush());
 
 /** Loads the sheet once; later calls do nothing, so that nothing typed is overwritten. */
 export async function loadSheet(): Promise<void> {

@@ -1,4 +1,4 @@
-import { runCall } from '../../../projections/core/run-call.ts';
+import { runCall } from '../../../state/core/run-call.ts';
 
 /** Asks for files, and names the places of those that can be used. */
 export async function choosePaths(): Promise<string[]> {

@@ -1,6 +1,6 @@
-import type { Sheet, SheetRow } from '../../../../shared/batch/sheet.ts';
-import { BLOCK_ROWS } from '../../../../shared/ipc/calls/batch-calls.ts';
-import type { CallInput } from '../../../../shared/ipc/contract.ts';
+import { BLOCK_ROWS } from '../../../../shared/batch/contract.ts';
+import type { Sheet, SheetRow } from '../../../../shared/batch/edit-sheet.ts';
+import type { CallInput } from '../../../../shared/contract.ts';
 
 /** What must be written so that what is kept becomes the sheet: the blocks in which a row is another one. */
 export function listChanges(kept: Sheet, sheet: Sheet): CallInput<'batch.save'> {

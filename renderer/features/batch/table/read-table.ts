@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { CEILINGS } from '../../../../shared/ceilings.ts';
+import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
 
 /** What may stand between two cells. */
 export const SEPARATORS = [',', ';', '\t', '|'] as const;

@@ -1,11 +1,10 @@
-import type { CastMember } from '../../../../shared/domain/cast/cast.ts';
-import { CAST_COMMANDS as TEXT } from '../../../../shared/messages/text/cast-commands.ts';
-import { CAST_ROOM_TEXT } from '../../../../shared/messages/text/cast-room.ts';
-import { usableProfile } from '../../../../shared/service/usable-profile.ts';
-import { bindCommands, type Command, type CommandRow } from '../../../navigation/commands.ts';
-import { handToCompose } from '../../../navigation/handover.ts';
-import { readCore } from '../../../projections/core/core-store.ts';
-import { useCastStore } from '../../../projections/sources/cast-store.ts';
+import type { CastMember } from '../../../../shared/cast/cast.ts';
+import { CAST_ROOM_TEXT, CAST_COMMANDS as TEXT } from '../../../../shared/cast/room-text.ts';
+import { usableProfile } from '../../../../shared/service/profile/usable-profile.ts';
+import { readCore } from '../../../state/core/core-store.ts';
+import { bindCommands, type Command, type CommandRow } from '../../../state/navigation/commands.ts';
+import { handToCompose } from '../../../state/navigation/handover.ts';
+import { useCastStore } from '../../../state/sources/cast-store.ts';
 import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 import {
   canUndoCast,

@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
 import { type MouseEvent, memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { type CastMember, hasConsent } from '../../../../shared/domain/cast/cast.ts';
-import { CAST_TEXT } from '../../../../shared/messages/text/cast.ts';
-import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
-import { joinFacts } from '../../../../shared/messages/text/joining.ts';
+import { type CastMember, hasConsent } from '../../../../shared/cast/cast.ts';
+import { CAST_TEXT } from '../../../../shared/cast/fit-cast-member.ts';
+import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/cast/room-text.ts';
+import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
 import { MemberCover } from '../../../forms/cast/member-cover.tsx';
-import { hasCommandKey } from '../../../ui/keys/platform.ts';
+import { hasCommandKey } from '../../../ui/keys/platform.tsx';
 import { useInnerWidth } from '../../../ui/parts/use-inner-width.ts';
 import { useRangeWith } from '../../../ui/parts/use-range-with.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';

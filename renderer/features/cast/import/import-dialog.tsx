@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { CastChoice, CastFind } from '../../../../shared/ipc/calls/cast-calls.ts';
-import type { CallOutput } from '../../../../shared/ipc/contract.ts';
-import { formatBytes } from '../../../../shared/messages/format.ts';
-import { CAST_TEXT } from '../../../../shared/messages/text/cast.ts';
-import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
+import type { CastChoice, CastFind } from '../../../../shared/cast/contract.ts';
+import { CAST_TEXT } from '../../../../shared/cast/fit-cast-member.ts';
+import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/cast/room-text.ts';
+import type { CallOutput } from '../../../../shared/contract.ts';
+import { formatBytes } from '../../../../shared/kernel/format.ts';
+import { runCall } from '../../../state/core/run-call.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';

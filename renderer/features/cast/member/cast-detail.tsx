@@ -1,23 +1,22 @@
 import X from 'lucide-react/icons/x';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   CAST_COLOURS,
   type CastContent,
   type CastMember,
   findDuplicates,
   referencesOfMember,
-} from '../../../../shared/domain/cast/cast.ts';
-import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
-import {
-  CAST_COLOUR_WORDS,
-  CAST_SHARED,
-  CAST_ROOM_TEXT as TEXT,
-} from '../../../../shared/messages/text/cast-room.ts';
-import { FORM_TEXT } from '../../../../shared/messages/text/form.ts';
+} from '../../../../shared/cast/cast.ts';
+import { CAST_COLOUR_WORDS, CAST_SHARED, CAST_ROOM_TEXT as TEXT } from '../../../../shared/cast/room-text.ts';
+import { FORM_TEXT } from '../../../../shared/compose/text.ts';
+import type { CallOutput } from '../../../../shared/contract.ts';
+import type { MediaReference } from '../../../../shared/library/media-reference.ts';
+import { call } from '../../../bridge.ts';
 import { MediaStage } from '../../../forms/media/media-stage.tsx';
-import { useCore } from '../../../projections/core/core-store.ts';
-import { useAssetStore } from '../../../projections/sources/asset-store.ts';
-import { useCast } from '../../../projections/sources/cast-store.ts';
+import { useCore } from '../../../state/core/core-store.ts';
+import { openTake } from '../../../state/navigation/navigation-store.ts';
+import { useAssetStore, useCast } from '../../../state/sources/cast-store.ts';
+import { tileUrl } from '../../../state/takes/take-store.ts';
 import { IconButton } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
@@ -29,7 +28,6 @@ import { ConsentSection } from './consent-section.tsx';
 import { FitList } from './fit-list.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { SavedText } from './saved-text.tsx';
-import { UsedIn } from './used-in.tsx';
 
 /** One member, large: what the models see, what is known of it, and where it fits. */
 export function CastDetail({ member }: { member: CastMember }) {
@@ -192,4 +190,41 @@ function Duplicates({ member }: { member: CastMember }) {
 
 function isSame(one: MediaReference, other: MediaReference | null): boolean {
   return other !== null && JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The jobs that were made with a member, and their newest takes. */
+function UsedIn({ member }: { member: CastMember }) {
+  const [uses, setUses] = useState<CallOutput<'cast.uses'> | null>(null);
+  // A take that comes in meanwhile may be one of these.
+  const takeCount = useCore((core) => core.takeCount);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when there are more takes
+  useEffect(() => {
+    let isLate = false;
+    void call('cast.uses', { id: member.id }).then((answer) => {
+      if (!isLate && answer.ok) setUses(answer.value);
+    });
+    return () => {
+      isLate = true;
+    };
+  }, [member.id, takeCount]);
+  if (uses === null) return null;
+  return (
+    <section className={styles.part} aria-label={TEXT.usedTitle}>
+      <h3 className={styles.heading}>{TEXT.usedTitle}</h3>
+      <p className={`numbers ${styles.note}`}>
+        {uses.jobs === 0 ? TEXT.unused : TEXT.used(uses.jobs, uses.takes)}
+      </p>
+      {uses.takeIds.length > 0 && (
+        <ul className={styles.takes}>
+          {uses.takeIds.map((takeId) => (
+            <li key={takeId}>
+              <button type="button" aria-label={TEXT.openTake} onClick={() => openTake(takeId)}>
+                <img src={tileUrl(takeId)} alt="" loading="lazy" draggable={false} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
+import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/cast/room-text.ts';
 import { MemberCover } from '../../../forms/cast/member-cover.tsx';
-import { useCastStore } from '../../../projections/sources/cast-store.ts';
+import { useCastStore } from '../../../state/sources/cast-store.ts';
 import { nameOf } from '../state/cast-actions.ts';
 import styles from './cast-selection.module.css';
 import { FitList } from './fit-list.tsx';

@@ -3,16 +3,11 @@ import FolderOpen from 'lucide-react/icons/folder-open';
 import Paperclip from 'lucide-react/icons/paperclip';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import {
-  type CastMember,
-  type Consent,
-  hasConsent,
-  NOTHING_NOTED,
-} from '../../../../shared/domain/cast/cast.ts';
-import { formatBytes } from '../../../../shared/messages/format.ts';
-import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
+import { type CastMember, type Consent, hasConsent, NOTHING_NOTED } from '../../../../shared/cast/cast.ts';
+import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/cast/room-text.ts';
+import { formatBytes } from '../../../../shared/kernel/format.ts';
 import { pathForFile } from '../../../bridge.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
+import { runCall } from '../../../state/core/run-call.ts';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { FileInput } from '../../../ui/inputs/file-input.tsx';
 import { changeByHand, saveText } from '../state/cast-actions.ts';

@@ -1,11 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useMemo } from 'react';
-import type { CastMember } from '../../../../shared/domain/cast/cast.ts';
-import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
-import { usableProfile } from '../../../../shared/service/usable-profile.ts';
-import { handToCompose } from '../../../navigation/handover.ts';
-import { useCore } from '../../../projections/core/core-store.ts';
-import { useAssetStore } from '../../../projections/sources/asset-store.ts';
+import type { CastMember } from '../../../../shared/cast/cast.ts';
+import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/cast/room-text.ts';
+import { usableProfile } from '../../../../shared/service/profile/usable-profile.ts';
+import { useCore } from '../../../state/core/core-store.ts';
+import { handToCompose } from '../../../state/navigation/handover.ts';
+import { useAssetStore } from '../../../state/sources/cast-store.ts';
 import { judgeModels } from '../state/judge-models.ts';
 import styles from './cast-detail.module.css';
 

@@ -4,18 +4,18 @@ import {
   type CastMember,
   emptyMember,
   freeName,
-} from '../../../../shared/domain/cast/cast.ts';
-import type { CastSlot } from '../../../../shared/ipc/calls/cast-calls.ts';
-import type { CallOutput } from '../../../../shared/ipc/contract.ts';
-import { describeError } from '../../../../shared/messages/errors.ts';
-import { formatBytes } from '../../../../shared/messages/format.ts';
-import { CAST_TEXT } from '../../../../shared/messages/text/cast.ts';
-import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
+} from '../../../../shared/cast/cast.ts';
+import type { CastSlot } from '../../../../shared/cast/contract.ts';
+import { CAST_TEXT } from '../../../../shared/cast/fit-cast-member.ts';
+import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/cast/room-text.ts';
+import type { CallOutput } from '../../../../shared/contract.ts';
+import { describeError } from '../../../../shared/errors/text.ts';
+import { formatBytes } from '../../../../shared/kernel/format.ts';
 import { pathForFile } from '../../../bridge.ts';
-import { closeCastTakes } from '../../../navigation/navigation-store.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
-import { changeAhead, listCast, useCastStore } from '../../../projections/sources/cast-store.ts';
-import { listPaths } from '../../../projections/sources/dropped-files.ts';
+import { runCall } from '../../../state/core/run-call.ts';
+import { closeCastTakes } from '../../../state/navigation/navigation-store.ts';
+import { changeAhead, listCast, useCastStore } from '../../../state/sources/cast-store.ts';
+import { listPaths } from '../../../state/sources/dropped-files.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 import { openMember, useCastRoom } from './cast-room-store.ts';

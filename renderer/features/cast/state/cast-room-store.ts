@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { CallOutput } from '../../../../shared/ipc/contract.ts';
+import type { CallOutput } from '../../../../shared/contract.ts';
 
 interface CastRoom {
   /** Where the keys are. */

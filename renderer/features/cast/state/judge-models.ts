@@ -1,11 +1,15 @@
-import type { CastMember } from '../../../../shared/domain/cast/cast.ts';
-import { describeFitNote, describeMisfit } from '../../../../shared/messages/text/cast.ts';
-import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/messages/text/cast-room.ts';
-import { elementsFieldOf, judgeFit } from '../../../../shared/service/fit-cast-member.ts';
-import { listOfferedModels } from '../../../../shared/service/offered-models.ts';
-import type { Profile } from '../../../../shared/service/profile.ts';
-import { type ResolvedForm, resolveForm } from '../../../../shared/service/resolve-form.ts';
-import { kindOfReference } from '../../../projections/sources/asset-store.ts';
+import type { CastMember } from '../../../../shared/cast/cast.ts';
+import {
+  describeFitNote,
+  describeMisfit,
+  elementsFieldOf,
+  judgeFit,
+} from '../../../../shared/cast/fit-cast-member.ts';
+import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/cast/room-text.ts';
+import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
+import { type ResolvedForm, resolveForm } from '../../../../shared/service/request/resolve-form.ts';
+import { kindOfReference } from '../../../state/sources/cast-store.ts';
 
 export interface ModelFit {
   readonly form: ResolvedForm;

@@ -1,11 +1,11 @@
-import { COMPOSE_COMMANDS as TEXT } from '../../../../shared/messages/text/compose-commands.ts';
-import { FORM_TEXT } from '../../../../shared/messages/text/form.ts';
-import { REVIEW_COMMANDS } from '../../../../shared/messages/text/review-commands.ts';
+import { COMPOSE_COMMANDS as TEXT } from '../../../../shared/compose/compose-commands-text.ts';
+import { FORM_TEXT } from '../../../../shared/compose/text.ts';
+import { REVIEW_COMMANDS } from '../../../../shared/library/review-commands-text.ts';
 import { ELEMENT_ROWS } from '../../../forms/cast/element-commands.ts';
-import { describeReference } from '../../../forms/media/reference-facts.ts';
+import { describeReference } from '../../../forms/media/reference-facts.tsx';
 import { listReferenceCommands } from '../../../forms/references/reference-commands.ts';
-import { bindCommands, type Command } from '../../../navigation/commands.ts';
-import { describeIncoming } from '../references/change-model.ts';
+import { bindCommands, type Command } from '../../../state/navigation/commands.ts';
+import { describeIncoming } from '../references/import-references.ts';
 import { TRAY_ROWS } from '../references/tray-commands.ts';
 import { STAGE_ROWS } from '../stage/stage-keys.ts';
 import { shownTake, useStageStore } from '../stage/stage-store.ts';

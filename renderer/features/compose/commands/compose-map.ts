@@ -1,7 +1,7 @@
-import { COMPOSE_COMMANDS as TEXT } from '../../../../shared/messages/text/compose-commands.ts';
+import { COMPOSE_COMMANDS as TEXT } from '../../../../shared/compose/compose-commands-text.ts';
 import { ELEMENT_ROWS } from '../../../forms/cast/element-commands.ts';
 import { REFERENCE_ROWS } from '../../../forms/references/reference-commands.ts';
-import { type CommandRow, type KeyGroup, mapKeys } from '../../../navigation/commands.ts';
+import { type CommandRow, type KeyGroup, mapKeys } from '../../../state/navigation/commands.ts';
 import { VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';
 import { STAGE_ROWS } from '../stage/stage-keys.ts';
 import { FORM_ROWS } from './form-commands.ts';

@@ -1,9 +1,9 @@
-import type { Take } from '../../../../shared/domain/library/take.ts';
-import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
-import type { Money } from '../../../../shared/domain/money/money.ts';
+import type { Money } from '../../../../shared/kernel/money.ts';
+import type { JobInput } from '../../../../shared/library/media-reference.ts';
+import type { Take } from '../../../../shared/library/take.ts';
 import { type ElementTarget, findElement } from '../../../forms/cast/element-commands.ts';
 import { findReference, type ReferenceTarget } from '../../../forms/references/reference-commands.ts';
-import type { FormActions } from '../../../forms/slots/form-context.ts';
+import type { FormActions } from '../../../forms/slots/drag-state.ts';
 import { formatPath, listSlots, readSlot, type Slot } from '../../../forms/slots/slots.ts';
 import { findInTray, type TrayTarget } from '../references/tray-commands.ts';
 import { chooseOnStage, shownTake, useStageStore } from '../stage/stage-store.ts';

@@ -1,9 +1,9 @@
 import { ELEMENT_ROWS } from '../../../forms/cast/element-commands.ts';
 import { REFERENCE_ROWS } from '../../../forms/references/reference-commands.ts';
-import { isPressed, runByKey } from '../../../navigation/commands.ts';
+import { isPressed, runByKey } from '../../../state/navigation/commands.ts';
 import { isEnter, isForInputMethod } from '../../../ui/keys/decisive-key.ts';
 import { isUnderSomething } from '../../../ui/keys/layers.ts';
-import { isTyping } from '../../../ui/keys/platform.ts';
+import { isTyping } from '../../../ui/keys/platform.tsx';
 import { readingEvent } from '../../../ui/text/direction.ts';
 import { TRAY_ROWS } from '../references/tray-commands.ts';
 import { canRedo, wasTyped } from '../state/history.ts';

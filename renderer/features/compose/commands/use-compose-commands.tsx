@@ -7,8 +7,8 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { useOffer } from '../../../navigation/commands.ts';
-import { isTyping } from '../../../ui/keys/platform.ts';
+import { useOffer } from '../../../state/navigation/commands.ts';
+import { isTyping } from '../../../ui/keys/platform.tsx';
 import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import type { FormTarget } from './compose-target.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import type { TestMode } from '../../../../shared/domain/job/job.ts';
-import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
-import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
-import { readCore } from '../../../projections/core/core-store.ts';
+import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
+import type { Problem } from '../../../../shared/models/preflight.ts';
+import type { TestMode } from '../../../../shared/queue/job.ts';
+import { readCore } from '../../../state/core/core-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { oncePerPress } from '../../../ui/keys/once-per-press.ts';
 import { useQueueKey } from '../../../ui/keys/use-queue-key.ts';

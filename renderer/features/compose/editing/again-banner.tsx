@@ -1,10 +1,10 @@
 import GitBranch from 'lucide-react/icons/git-branch';
-import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
-import { openTake } from '../../../navigation/navigation-store.ts';
+import { LINEAGE_TEXT } from '../../../../shared/library/lineage-text.ts';
+import { openTake } from '../../../state/navigation/navigation-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Named } from '../../../ui/text/named.tsx';
 import type { Again } from '../state/compose-store.ts';
-import { leaveAgain } from './again.ts';
+import { leaveAgain } from './accept-handover.ts';
 import styles from './edit-banner.module.css';
 
 /** Says, as long as it is so, that the form holds what a take was made with and not the artist's own draft. */

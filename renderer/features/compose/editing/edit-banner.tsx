@@ -1,8 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { isEditable } from '../../../../shared/domain/job/decide-job.ts';
-import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
-import { useCore, useJob } from '../../../projections/core/core-store.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
+import { EDIT_TEXT } from '../../../../shared/compose/text.ts';
+import { isEditable } from '../../../../shared/queue/decide-job.ts';
+import { useCore, useJob } from '../../../state/core/core-store.ts';
+import { runCall } from '../../../state/core/run-call.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Named } from '../../../ui/text/named.tsx';
 import { type Editing, holdEdited } from '../state/compose-store.ts';

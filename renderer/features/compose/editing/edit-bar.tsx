@@ -1,6 +1,6 @@
-import type { Money } from '../../../../shared/domain/money/money.ts';
-import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
-import { useJob } from '../../../projections/core/core-store.ts';
+import { EDIT_TEXT } from '../../../../shared/compose/text.ts';
+import type { Money } from '../../../../shared/kernel/money.ts';
+import { useJob } from '../../../state/core/core-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import styles from '../form/actions-bar.module.css';
 import type { Editing } from '../state/compose-store.ts';

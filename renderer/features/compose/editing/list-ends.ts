@@ -1,4 +1,4 @@
-import { isEditable } from '../../../../shared/domain/job/decide-job.ts';
+import { isEditable } from '../../../../shared/queue/decide-job.ts';
 
 /** How the editing of a job ends. */
 export type EditEnd = 'save' | 'save-and-queue' | 'queue-as-new';

@@ -1,13 +1,13 @@
 import GitBranch from 'lucide-react/icons/git-branch';
 import Pencil from 'lucide-react/icons/pencil';
-import type { Meanwhile } from '../../../../shared/ipc/calls/reference-calls.ts';
-import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
-import { SHELL_TEXT } from '../../../../shared/messages/text/shell.ts';
+import { SHELL_TEXT } from '../../../../shared/app/text.ts';
+import { EDIT_TEXT } from '../../../../shared/compose/text.ts';
+import type { Meanwhile } from '../../../../shared/library/reference-contract.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Named } from '../../../ui/text/named.tsx';
 import { dropLeft } from '../state/compose-store.ts';
+import { goOn } from './accept-handover.ts';
 import styles from './edit-banner.module.css';
-import { goOn } from './go-on.ts';
 
 /** Offers what was typed for a queued job, or with a take, and left. */
 export function MeanwhileBanner({ meanwhile }: { readonly meanwhile: Meanwhile }) {

@@ -1,16 +1,15 @@
-import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
-import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
-import type { Meanwhile } from '../../../../shared/ipc/calls/reference-calls.ts';
-import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
-import { closeEditor, openQueue } from '../../../navigation/navigation-store.ts';
-import { readCore } from '../../../projections/core/core-store.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
-import { queueAgain } from '../../../projections/queue/queue-again.ts';
-import { notifyWithUndo } from '../../../projections/queue/undo-queue.ts';
+import { EDIT_TEXT } from '../../../../shared/compose/text.ts';
+import type { JobInput } from '../../../../shared/library/media-reference.ts';
+import type { Meanwhile } from '../../../../shared/library/reference-contract.ts';
+import type { Problem } from '../../../../shared/models/preflight.ts';
+import { readCore } from '../../../state/core/core-store.ts';
+import { runCall } from '../../../state/core/run-call.ts';
+import { closeEditor, openQueue } from '../../../state/navigation/navigation-store.ts';
+import { notifyWithUndo, queueAgain } from '../../../state/queue/queue-again.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { type Editing, endEdit, useComposeStore } from '../state/compose-store.ts';
-import { requestOfEdit } from '../state/edit-job.ts';
-import { goOn } from './go-on.ts';
+import { requestOfEdit } from '../state/plan-prompts.ts';
+import { goOn } from './accept-handover.ts';
 
 /**
  * Saves what stands in the form as what the job asks for, and goes back to it in the Queue; with `queuesAgain`, a job that

@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check';
-import type { TestMode } from '../../../../shared/domain/job/job.ts';
-import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
-import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
-import { isOffered } from '../../../../shared/service/offered-models.ts';
-import { useCore } from '../../../projections/core/core-store.ts';
-import { describeBudget } from '../../../projections/queue/describe-budget.ts';
-import { describeWait } from '../../../projections/queue/describe-wait.ts';
+import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
+import { CANARY_TEXT } from '../../../../shared/queue/canary-text.ts';
+import type { TestMode } from '../../../../shared/queue/job.ts';
+import { isOffered } from '../../../../shared/service/request/offered-models.ts';
+import { useCore } from '../../../state/core/core-store.ts';
+import { describeBudget } from '../../../state/queue/describe-budget.ts';
+import { describeWait } from '../../../state/queue/describe-wait.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import lines from '../../../ui/text/price-lines.module.css';
 import { changeTakes, readStep, useComposeStore } from '../state/compose-store.ts';

@@ -1,4 +1,4 @@
-import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
+import { CANARY_TEXT } from '../../../../shared/queue/canary-text.ts';
 import { DIGITS_ONLY } from '../../../ui/inputs/digits-only.ts';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { changeCanary } from '../state/compose-store.ts';

@@ -1,12 +1,12 @@
-import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
-import { describeField } from '../../../../shared/messages/fields.ts';
-import { FORM_TEXT } from '../../../../shared/messages/text/form.ts';
-import { describeReference } from '../../../forms/media/reference-facts.ts';
-import type { FormActions } from '../../../forms/slots/form-context.ts';
+import { describeField } from '../../../../shared/compose/fields-text.ts';
+import { FORM_TEXT } from '../../../../shared/compose/text.ts';
+import type { MediaReference } from '../../../../shared/library/media-reference.ts';
+import { describeReference } from '../../../forms/media/reference-facts.tsx';
+import type { FormActions } from '../../../forms/slots/drag-state.ts';
 import { moveReference, removeReference, type SlotPosition } from '../../../forms/slots/place-references.ts';
 import { isSamePath, listSlots, readSlot } from '../../../forms/slots/slots.ts';
-import { openSettings } from '../../../navigation/navigation-store.ts';
-import { kindOfReference, useAssetStore } from '../../../projections/sources/asset-store.ts';
+import { openSettings } from '../../../state/navigation/navigation-store.ts';
+import { kindOfReference, useAssetStore } from '../../../state/sources/cast-store.ts';
 import { importReferences } from '../references/import-references.ts';
 import { editInput, useComposeStore } from '../state/compose-store.ts';
 

@@ -1,10 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
-import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
-import { describeProblem, isSolvedInProfile } from '../../../../shared/messages/problems.ts';
-import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
-import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray.ts';
-import { controlId, useForm } from '../../../forms/slots/form-context.ts';
+import { COMPOSE_TRAY_TEXT } from '../../../../shared/compose/compose-tray-text.ts';
+import { describeProblem, isSolvedInProfile } from '../../../../shared/compose/problems-text.ts';
+import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
+import type { JobInput } from '../../../../shared/library/media-reference.ts';
+import type { Problem } from '../../../../shared/models/preflight.ts';
+import { controlId, useForm } from '../../../forms/slots/drag-state.ts';
 import { loadLater } from '../../../ui/parts/load-later.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from './problems-panel.module.css';

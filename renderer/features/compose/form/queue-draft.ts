@@ -1,10 +1,10 @@
-import type { TestMode } from '../../../../shared/domain/job/job.ts';
-import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
-import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
-import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
-import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
-import { openQueue } from '../../../navigation/navigation-store.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
+import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
+import type { JobInput } from '../../../../shared/library/media-reference.ts';
+import type { Problem } from '../../../../shared/models/preflight.ts';
+import { CANARY_TEXT } from '../../../../shared/queue/canary-text.ts';
+import type { TestMode } from '../../../../shared/queue/job.ts';
+import { runCall } from '../../../state/core/run-call.ts';
+import { openQueue } from '../../../state/navigation/navigation-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { changeCanary, flushDraft, useComposeStore } from '../state/compose-store.ts';
 

@@ -1,9 +1,9 @@
-import { type Money, roundMoney } from '../../../../shared/domain/money/money.ts';
-import { formatMoney } from '../../../../shared/messages/format.ts';
-import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
-import { describePriceBasis, PRICE_TEXT } from '../../../../shared/messages/text/price.ts';
-import { openSettings } from '../../../navigation/navigation-store.ts';
-import { useCore } from '../../../projections/core/core-store.ts';
+import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
+import { formatMoney } from '../../../../shared/kernel/format.ts';
+import { type Money, roundMoney } from '../../../../shared/kernel/money.ts';
+import { describePriceBasis, PRICE_TEXT } from '../../../../shared/money/text.ts';
+import { useCore } from '../../../state/core/core-store.ts';
+import { openSettings } from '../../../state/navigation/navigation-store.ts';
 import styles from './queue-price.module.css';
 
 /** What all takes come to, for the button that queues them: ` · $1.20`; nothing where it costs nothing or has no price. */

@@ -1,8 +1,8 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
-import { MAX_TAKES } from '../../../../shared/domain/job/max-takes.ts';
-import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
+import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
+import { MAX_TAKES } from '../../../../shared/queue/job.ts';
 import { DIGITS_ONLY } from '../../../ui/inputs/digits-only.ts';
 import styles from './takes-stepper.module.css';
 

@@ -1,8 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import FlaskConical from 'lucide-react/icons/flask-conical';
-import type { TestMode } from '../../../../shared/domain/job/job.ts';
-import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
+import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
+import type { TestMode } from '../../../../shared/queue/job.ts';
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx';
 import styles from './test-run-button.module.css';
 

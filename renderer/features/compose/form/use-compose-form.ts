@@ -1,31 +1,48 @@
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
-import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
-import type { Money } from '../../../../shared/domain/money/money.ts';
-import { type Problem, problem } from '../../../../shared/domain/preflight/problem.ts';
-import { expandPrompt } from '../../../../shared/domain/prompt/expand-prompt.ts';
+import { expandPrompt } from '../../../../shared/compose/expand-prompt.ts';
+import { isolate } from '../../../../shared/errors/error-words.ts';
+import type { Money } from '../../../../shared/kernel/money.ts';
+import { readDetail } from '../../../../shared/kernel/result.ts';
+import type { Asset } from '../../../../shared/library/asset.ts';
+import type { JobInput, MediaReference } from '../../../../shared/library/media-reference.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import { findModel, MODELS } from '../../../../shared/models/index.ts';
-import { fillIn } from '../../../../shared/service/fill-in.ts';
-import { isOffered, listOfferedModels } from '../../../../shared/service/offered-models.ts';
-import { estimateJob } from '../../../../shared/service/prices.ts';
-import type { Profile } from '../../../../shared/service/profile.ts';
-import { type ResolvedForm, resolveForm } from '../../../../shared/service/resolve-form.ts';
-import { promptMeasure } from '../../../../shared/service/text-length.ts';
-import { canTest, listDoubtsOfResults, usableProfile } from '../../../../shared/service/usable-profile.ts';
-import { useCore } from '../../../projections/core/core-store.ts';
-import { useAssetStore } from '../../../projections/sources/asset-store.ts';
+import { type Problem, problem } from '../../../../shared/models/preflight.ts';
+import { promptMeasure } from '../../../../shared/models/text-length.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import { estimateJob } from '../../../../shared/service/profile/prices.ts';
+import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import {
+  canTest,
+  listDoubtsOfResults,
+  usableProfile,
+} from '../../../../shared/service/profile/usable-profile.ts';
+import { fieldAtPath } from '../../../../shared/service/request/build-request.ts';
+import { fillIn } from '../../../../shared/service/request/fill-in.ts';
+import { isOffered, listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
+import {
+  filesToSend,
+  findSizeProblem,
+  inlineFormAt,
+  lacksUpload,
+  type ResolvedForm,
+  resolveForm,
+} from '../../../../shared/service/request/resolve-form.ts';
+import { validateInput } from '../../../../shared/service/request/validate-input.ts';
+import { listSlots, readSlot } from '../../../forms/slots/slots.ts';
+import { useCore } from '../../../state/core/core-store.ts';
+import { useAssetStore } from '../../../state/sources/cast-store.ts';
 import { showModel, useComposeStore } from '../state/compose-store.ts';
 import { readInput } from '../state/draft.ts';
-import { planLiteral } from '../state/edit-job.ts';
 import {
   findExcess,
   findUnknownNames,
   type PromptPlan,
+  planLiteral,
   planPrompts,
   representInputs,
 } from '../state/plan-prompts.ts';
 import { useWordStore } from '../state/word-store.ts';
-import { findAllProblems, withoutRepeats } from './find-problems.ts';
 
 /** What the prompt becomes, and everything that is in the way. */
 interface Judgement {
@@ -119,4 +136,72 @@ function beginWithOffered(profile: Profile): void {
   // The one at the head of the list.
   const first = offered.find(({ kind }) => kind === 'image') ?? offered[0];
   if (first !== undefined) showModel(first.id);
+}
+
+/** The problems of all inputs, each once. */
+function findAllProblems(
+  form: ResolvedForm,
+  inputs: readonly JobInput[],
+  assets: ReadonlyMap<string, Asset | null>,
+): Problem[] {
+  return withoutRepeats(inputs.flatMap((input) => findProblems(form, input, assets)));
+}
+
+function withoutRepeats(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((one) => [`${one.path.join('.')} ${one.code}`, one])).values()];
+}
+
+/**
+ * Every problem that can be known without touching a file: the shared validation, and whether the files can be
+ * uploaded. The core checks once more, with the files in hand, when the job is queued.
+ */
+export function findProblems(
+  form: ResolvedForm,
+  input: JobInput,
+  assets: ReadonlyMap<string, Asset | null>,
+): Problem[] {
+  const kindOf = (reference: MediaReference) =>
+    reference.kind === 'file' ? (assets.get(reference.assetId)?.kind ?? null) : null;
+  const problems = validateInput(form, input, kindOf);
+  if (lacksUpload(form, filesToSend(form, input))) problems.push(problem([], 'upload-unbound'));
+  return [...problems, ...findFileProblems(form, input, assets)];
+}
+
+function findFileProblems(
+  form: ResolvedForm,
+  input: JobInput,
+  assets: ReadonlyMap<string, Asset | null>,
+): Problem[] {
+  return listSlots(form, input).flatMap((slot) =>
+    readSlot(input, slot.path).flatMap((reference, index) => {
+      const asset = reference.kind === 'file' ? assets.get(reference.assetId) : undefined;
+      const path = slot.isSingle ? [...slot.path] : [...slot.path, index];
+      if (asset === null) return [problem(path, 'file-not-found', { file: 'A file from before' })];
+      return (asset && findSizeProblem(form, inlineFormAt(form, slot.path), asset, path)) ?? [];
+    }),
+  );
+}
+
+/**
+ * What the service said of single fields when it refused a job, as long as they hold what it refused. It keeps nothing from being queued
+ * again: the same may be taken another time.
+ */
+export function findRefusedFields(
+  form: ResolvedForm,
+  job: Pick<Job, 'model' | 'input' | 'error'>,
+  input: JobInput,
+): Problem[] {
+  if (job.error === null || job.model !== form.model.id) return [];
+  const said = (readDetail(job.error, 'places') ?? []).flatMap(({ path, message }) => {
+    const key = fieldAtPath(form, path)?.field.key;
+    return key !== undefined && input[key] === job.input[key] ? [{ key, message }] : [];
+  });
+  return [...Map.groupBy(said, ({ key }) => key)].map(([key, all]) =>
+    problem([key], 'service-refused', { message: isolate(all.map(({ message }) => message).join(' ')) }),
+  );
+}
+
+/** Problems of one field, for the field itself. */
+export function problemsOf(problems: readonly Problem[], key: string): Problem[] {
+  return problems.filter(({ path }) => path[0] === key);
 }

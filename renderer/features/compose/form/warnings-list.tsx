@@ -1,16 +1,28 @@
 import { useRef, useState } from 'react';
-import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
-import { planWay, wantAgainst, waysAgainst } from '../../../../shared/domain/preflight/fix-ways.ts';
-import { FIX_TEXT } from '../../../../shared/messages/text/fix.ts';
-import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
-import { describeWarning } from '../../../../shared/messages/warnings.ts';
-import { findInputWarnings } from '../../../../shared/service/find-input-warnings.ts';
-import { openFix } from '../../../forms/fix/fix-store.ts';
-import { useForm } from '../../../forms/slots/form-context.ts';
-import { useAssetStore } from '../../../projections/sources/asset-store.ts';
+import { describeWarning } from '../../../../shared/compose/warnings-text.ts';
+import { JOINING_TEXT } from '../../../../shared/kernel/joining-text.ts';
+import type { Asset } from '../../../../shared/library/asset.ts';
+import type { Recipe } from '../../../../shared/library/fix.ts';
+import { FIX_OBSTACLES_TEXT, FIX_TEXT } from '../../../../shared/library/fix-text.ts';
+import { findObstacle, planWay, wantAgainst, waysAgainst } from '../../../../shared/library/fix-ways.ts';
+import type { JobInput } from '../../../../shared/library/media-reference.ts';
+import { findInputWarnings } from '../../../../shared/service/request/find-input-warnings.ts';
+import {
+  findSizeProblem,
+  inlineFormAt,
+  type ResolvedForm,
+} from '../../../../shared/service/request/resolve-form.ts';
+import { askCodecs } from '../../../forms/fix/fix-codecs.ts';
+import { makeFixed, openFix } from '../../../forms/fix/fix-store.ts';
+import { type FormActions, useForm } from '../../../forms/slots/drag-state.ts';
+import { type Finding, listFindings } from '../../../forms/slots/findings.ts';
+import type { SlotPosition } from '../../../forms/slots/place-references.ts';
+import { replaceAsset } from '../../../forms/slots/replace-reference.ts';
+import { listSlots, readSlot } from '../../../forms/slots/slots.ts';
+import { explainFailure } from '../../../state/core/run-call.ts';
+import { useAssetStore } from '../../../state/sources/cast-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { fixAlike } from './fix-alike.ts';
-import { type FileFinding, listFileFindings } from './list-file-findings.ts';
 import styles from './problems-panel.module.css';
 
 /** So many are shown; the tiles say the rest. */
@@ -104,4 +116,65 @@ function bestWay({ asset, finding }: FileFinding) {
 
 function want({ asset, finding }: FileFinding) {
   return wantAgainst(asset, finding.code, finding.params);
+}
+
+/** A file of the form and one thing that is, or may be, wrong with it. */
+interface FileFinding {
+  readonly asset: Asset;
+  readonly position: SlotPosition;
+  readonly finding: Finding;
+}
+
+/** What is, or may be, refused of the files in a form for what they are like, in the form's order. */
+function listFileFindings(
+  form: ResolvedForm,
+  input: JobInput,
+  assets: ReadonlyMap<string, Asset | null>,
+): FileFinding[] {
+  return listSlots(form, input).flatMap((slot) =>
+    readSlot(input, slot.path).flatMap((reference, index): FileFinding[] => {
+      const asset = reference.kind === 'file' ? (assets.get(reference.assetId) ?? null) : null;
+      if (asset === null) return [];
+      const tooLarge = findSizeProblem(form, inlineFormAt(form, slot.path), asset, []);
+      const findings = listFindings(asset, tooLarge === null ? [] : [tooLarge], form.model.id, slot.path);
+      return findings.map((finding) => ({ asset, position: { path: slot.path, index }, finding }));
+    }),
+  );
+}
+
+/** One file to be made and put in the place of another. */
+interface FixToDo {
+  readonly asset: Asset;
+  readonly position: SlotPosition;
+  readonly recipe: Recipe;
+}
+
+type How = Pick<FormActions, 'form' | 'change'> & {
+  readonly signal: AbortSignal;
+  readonly onDone: (count: number) => void;
+};
+
+/**
+ * Makes one file after the other; each takes its place as soon as it is made. One that can't be made stays as it was, and
+ * is told.
+ */
+async function fixAlike(tasks: readonly FixToDo[], how: How): Promise<void> {
+  const codecs = await askCodecs();
+  for (const [index, task] of tasks.entries()) {
+    if (how.signal.aborted) return;
+    const obstacle = findObstacle(task.asset, task.recipe, codecs);
+    if (obstacle === null) await fixOne(task, how);
+    else notify(task.asset, FIX_OBSTACLES_TEXT[obstacle]);
+    how.onDone(index + 1);
+  }
+}
+
+async function fixOne({ asset, position, recipe }: FixToDo, how: How): Promise<void> {
+  const made = await makeFixed(crypto.randomUUID(), asset.id, recipe, how.signal);
+  if (made.ok) how.change((input) => replaceAsset(how.form, input, position, asset.id, made.value.id));
+  else if (made.error.code !== 'FIX_CANCELLED') notify(asset, (await explainFailure(made.error)).act);
+}
+
+function notify({ name }: Asset, detail: string): void {
+  showToast({ tone: 'failed', text: name, detail });
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { readEntries } from '../../../../shared/domain/prompt/word-lists.ts';
-import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
+import { readEntries } from '../../../../shared/compose/expand-prompt.ts';
+import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { useWordStore, writeWordList } from '../state/word-store.ts';
 import styles from './word-lists.module.css';

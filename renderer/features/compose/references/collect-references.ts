@@ -1,19 +1,16 @@
-import { MAX_FILES } from '../../../../shared/ipc/calls/intake-calls.ts';
-import type { AddedFile } from '../../../../shared/ipc/calls/reference-calls.ts';
-import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
-import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray.ts';
-import { DROP_TEXT } from '../../../../shared/messages/text/drop.ts';
-import { isDownloadUrl } from '../../../../shared/service/validate-reference.ts';
+import { DROP_TEXT } from '../../../../shared/app/text.ts';
+import { COMPOSE_TRAY_TEXT } from '../../../../shared/compose/compose-tray-text.ts';
+import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
+import { type AddedFile, MAX_FILES } from '../../../../shared/library/reference-contract.ts';
+import { isDownloadUrl } from '../../../../shared/service/request/validate-element.ts';
 import { call, pathForFile } from '../../../bridge.ts';
-import type { Source } from '../../../forms/slots/form-context.ts';
-import { formatReference } from '../../../forms/slots/format-reference.ts';
+import { formatReference } from '../../../forms/slots/carry-over.ts';
+import type { Source } from '../../../forms/slots/drag-state.ts';
 import { guessKindOfUrl, type Incoming } from '../../../forms/slots/place-references.ts';
-import { explainFailure } from '../../../projections/core/explain-failure.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
-import { kindOfAddress, rememberAddress } from '../../../projections/sources/address-store.ts';
-import { rememberAssets } from '../../../projections/sources/asset-store.ts';
-import { isPlace, nameOfPlace } from '../../../projections/sources/dropped-addresses.ts';
-import { type Kept, keepFile, keepPicture } from '../../../projections/takes/keep-picture.ts';
+import { explainFailure, runCall } from '../../../state/core/run-call.ts';
+import { kindOfAddress, rememberAddress, rememberAssets } from '../../../state/sources/cast-store.ts';
+import { isPlace, nameOfPlace } from '../../../state/sources/dropped-files.ts';
+import { type Kept, keepFile, keepPicture } from '../../../state/takes/keep-picture.ts';
 import { addRefused, useComposeStore } from '../state/compose-store.ts';
 
 /** Small enough that each answer is read within a frame or two. */

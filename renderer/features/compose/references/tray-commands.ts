@@ -1,10 +1,10 @@
-import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
-import { COMPOSE_COMMANDS as TEXT } from '../../../../shared/messages/text/compose-commands.ts';
-import type { FormActions } from '../../../forms/slots/form-context.ts';
-import { formatReference } from '../../../forms/slots/format-reference.ts';
-import type { CommandRow } from '../../../navigation/commands.ts';
+import { COMPOSE_COMMANDS as TEXT } from '../../../../shared/compose/compose-commands-text.ts';
+import type { MediaReference } from '../../../../shared/library/media-reference.ts';
+import { formatReference } from '../../../forms/slots/carry-over.ts';
+import type { FormActions } from '../../../forms/slots/drag-state.ts';
+import type { CommandRow } from '../../../state/navigation/commands.ts';
 import { clearTray, removeFromTray, toggleChosen, useTrayStore } from '../state/tray-store.ts';
-import { describeIncoming } from './change-model.ts';
+import { describeIncoming } from './import-references.ts';
 
 /** Something in the tray, for whoever does something with it. */
 export interface TrayTarget {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import { collectReferences, type JobInput } from '../../../../shared/domain/media/media-reference.ts';
-import { COMPOSE_TRAY_TEXT as TEXT } from '../../../../shared/messages/text/compose-tray.ts';
-import { formatReference } from '../../../forms/slots/format-reference.ts';
+import { COMPOSE_TRAY_TEXT as TEXT } from '../../../../shared/compose/compose-tray-text.ts';
+import { collectReferences, type JobInput } from '../../../../shared/library/media-reference.ts';
+import { formatReference } from '../../../forms/slots/carry-over.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { loadLater } from '../../../ui/parts/load-later.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import type { JobState } from '../../../../shared/domain/job/job-state.ts';
-import { useCore } from '../../../projections/core/core-store.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import type { JobState } from '../../../../shared/queue/job-state.ts';
+import { useCore } from '../../../state/core/core-store.ts';
 
 /** As many as a strip shows; the rest is counted. */
 const MAX_SHOWN = 12;

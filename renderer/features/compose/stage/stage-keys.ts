@@ -1,21 +1,27 @@
 import { useEffect } from 'react';
-import type { Take } from '../../../../shared/domain/library/take.ts';
-import { COMPOSE_COMMANDS as COMMANDS } from '../../../../shared/messages/text/compose-commands.ts';
-import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
-import { REVIEW_COMMANDS as TEXT } from '../../../../shared/messages/text/review-commands.ts';
-import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
+import { COMPOSE_COMMANDS as COMMANDS } from '../../../../shared/compose/compose-commands-text.ts';
+import { STAGE_TEXT } from '../../../../shared/compose/text.ts';
+import { LINEAGE_TEXT } from '../../../../shared/library/lineage-text.ts';
+import { REVIEW_COMMANDS as TEXT } from '../../../../shared/library/review-commands-text.ts';
+import type { Take, TakeMark } from '../../../../shared/library/take.ts';
+import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { findModel } from '../../../../shared/models/index.ts';
-import { type CommandRow, runByKey } from '../../../navigation/commands.ts';
-import { addTakesToCast, compareTakes, openQueue, openTake } from '../../../navigation/navigation-store.ts';
-import { isForRoom } from '../../../navigation/room-keys.ts';
-import { readCore } from '../../../projections/core/core-store.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
+import { readCore } from '../../../state/core/core-store.ts';
+import { runCall } from '../../../state/core/run-call.ts';
+import { type CommandRow, runByKey } from '../../../state/navigation/commands.ts';
+import {
+  addTakesToCast,
+  compareTakes,
+  openQueue,
+  openTake,
+} from '../../../state/navigation/navigation-store.ts';
+import { isForRoom } from '../../../state/navigation/room-shortcuts.ts';
 import { BIN_ROW, listMarkRows } from '../../../takes/mark-rows.ts';
-import { makeAgain } from '../../../takes/next/to-compose.ts';
+import { makeAgain } from '../../../takes/next/use-as-menu.tsx';
 import { VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';
 import { isEnter } from '../../../ui/keys/decisive-key.ts';
 import { readingEvent } from '../../../ui/text/direction.ts';
-import { binFromStage, markOnStage } from './mark-on-stage.ts';
+import { noteStep, offerUndo } from '../state/history.ts';
 import { holdShown, setLarge, shownTake, stepOnStage, useStageStore } from './stage-store.ts';
 import { askUseAs } from './use-as-question.ts';
 
@@ -157,4 +163,28 @@ export function repeatTake(take: Take): void {
   if (!canRepeat(take)) return;
   setLarge(false);
   void makeAgain(take, 'prompt');
+}
+
+/** Rates or flags what is on the stage. */
+export async function markOnStage(take: Take, mark: Pick<TakeMark, 'rating' | 'flag'>): Promise<void> {
+  holdShown();
+  const send = (sent: Pick<TakeMark, 'rating' | 'flag'>) =>
+    runCall('takes.mark', { takeIds: [take.id], ...sent });
+  const before = { rating: take.rating, flag: take.flag };
+  if ((await send(mark)) === null) return;
+  noteStep(
+    () => void send(before),
+    () => void send(mark),
+  );
+}
+
+/** Moves a take to the bin; its file stays, and the next take is shown. */
+async function binFromStage({ id }: Take): Promise<void> {
+  const send = (isBinned: boolean) => runCall('takes.mark', { takeIds: [id], isBinned });
+  if ((await send(true)) === null) return;
+  noteStep(
+    () => void send(false),
+    () => void send(true),
+  );
+  offerUndo(REVIEW_TEXT.binned(1));
 }

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
-import type { Take } from '../../../../shared/domain/library/take.ts';
-import type { TakeQuery } from '../../../../shared/domain/library/take-query.ts';
+import type { Take } from '../../../../shared/library/take.ts';
+import type { TakeQuery } from '../../../../shared/library/take-query.ts';
 import { call } from '../../../bridge.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
-import { newestFirst } from '../../../projections/takes/take-window.ts';
+import { runCall } from '../../../state/core/run-call.ts';
+import { newestFirst } from '../../../state/takes/take-window.ts';
 
 /** More than a strip is ever scrolled through; the rest is in Review. */
 const MAX_TAKES = 60;

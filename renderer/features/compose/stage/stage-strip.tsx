@@ -1,11 +1,11 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import type { Take } from '../../../../shared/domain/library/take.ts';
-import { formatClipLength } from '../../../../shared/messages/format.ts';
-import { joinFacts } from '../../../../shared/messages/text/joining.ts';
-import { describeTakeKind, REVIEW_TEXT } from '../../../../shared/messages/text/review.ts';
-import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
-import { openQueue } from '../../../navigation/navigation-store.ts';
-import { tileUrl } from '../../../projections/takes/take-store.ts';
+import { STAGE_TEXT } from '../../../../shared/compose/text.ts';
+import { formatClipLength } from '../../../../shared/kernel/format.ts';
+import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
+import type { Take } from '../../../../shared/library/take.ts';
+import { describeTakeKind, REVIEW_TEXT } from '../../../../shared/library/text.ts';
+import { openQueue } from '../../../state/navigation/navigation-store.ts';
+import { tileUrl } from '../../../state/takes/take-store.ts';
 import { dragTake } from '../../../takes/media/drag-take.ts';
 import overMedia from '../../../takes/over-media.module.css';
 import { MarkBadges } from '../../../takes/take-marks.tsx';

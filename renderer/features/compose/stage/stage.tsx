@@ -1,20 +1,49 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import Clapperboard from 'lucide-react/icons/clapperboard';
 import PanelRightClose from 'lucide-react/icons/panel-right-close';
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
-import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
-import { STAGE_TEXT } from '../../../../shared/messages/text/stage.ts';
-import { onCoreEvent, useCore } from '../../../projections/core/core-store.ts';
-import { IconButton } from '../../../ui/inputs/button.tsx';
+import { type MouseEvent, memo, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { STAGE_TEXT } from '../../../../shared/compose/text.ts';
+import { onCoreEvent, useCore } from '../../../state/core/core-store.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { afterClick } from '../../../ui/keys/after-click.ts';
 import { loadLater } from '../../../ui/parts/load-later.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { useArriving } from './arriving-jobs.ts';
 import styles from './stage.module.css';
-import { StageEmpty } from './stage-empty.tsx';
 import { applyToStage, foldStage, loadStage, setLarge, shownTake, useStageStore } from './stage-store.ts';
 import { useQuestion } from './use-as-question.ts';
-import { useIsWide } from './use-is-wide.ts';
+
+/** From here on the stage stands beside the form; below it is a strip. The same as in compose-room.module.css. */
+const WIDE = '(min-width: 1500px) and (min-height: 600px)';
+
+/** Whether there is room for the stage beside the form. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(follow, isWide);
+}
+
+/** Whether a take lies large over the form. */
+export function useIsCovered(): boolean {
+  const isLarge = useStageStore((store) => store.isLarge);
+  return !useIsWide() && isLarge;
+}
+
+let kept: MediaQueryList | undefined;
+
+/** One for all that ask: each drawing does, and making one takes longer than reading it. */
+function wide(): MediaQueryList {
+  kept ??= window.matchMedia(WIDE);
+  return kept;
+}
+
+const isWide = () => wide().matches;
+
+function follow(changed: () => void): () => void {
+  wide().addEventListener('change', changed);
+  return () => wide().removeEventListener('change', changed);
+}
 
 const UseAsDialog = loadLater(() => import('./use-as-dialog.tsx').then((module) => module.UseAsDialog));
 /** Nothing of these is there before the first job. */
@@ -131,4 +160,33 @@ function focusStage(event: MouseEvent, room: HTMLElement | null): void {
     if (activeElement instanceof HTMLButtonElement && room?.contains(activeElement) === true)
       room.focus({ preventScroll: true });
   });
+}
+
+/** What will be here, and the one thing to try. */
+function StageEmpty(props: { readonly isLarge: boolean; readonly onExample: (() => void) | null }) {
+  const { isLarge, onExample } = props;
+  const button =
+    onExample === null ? null : (
+      <Button size={isLarge ? 'control' : 'small'} tip={STAGE_TEXT.exampleFree} onPress={onExample}>
+        {STAGE_TEXT.makeExample}
+      </Button>
+    );
+  if (!isLarge)
+    return (
+      <div className={classNames(styles.strip, styles.emptyStrip)}>
+        <span>{STAGE_TEXT.emptyShort}</span>
+        {button}
+      </div>
+    );
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        icon={<Clapperboard size={36} strokeWidth={1.25} aria-hidden />}
+        title={STAGE_TEXT.emptyTitle}
+        action={button}
+      >
+        {STAGE_TEXT.empty}
+      </EmptyState>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { LINEAGE_TEXT } from '../../../../shared/messages/text/lineage.ts';
+import { LINEAGE_TEXT } from '../../../../shared/library/lineage-text.ts';
 import { UseAsMenu } from '../../../takes/next/use-as-menu.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { closeQuestion, useQuestion } from './use-as-question.ts';

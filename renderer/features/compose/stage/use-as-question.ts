@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Take } from '../../../../shared/domain/library/take.ts';
+import type { Take } from '../../../../shared/library/take.ts';
 import { readFrameOnScreen } from '../../../takes/frame-on-screen.ts';
 
 interface Question {

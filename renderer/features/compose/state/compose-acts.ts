@@ -1,4 +1,4 @@
-import { makeActs } from '../../../navigation/commands.ts';
+import { makeActs } from '../../../state/navigation/commands.ts';
 
 /** What only a drawn part of Compose can do, which knows what stands in the form. */
 export const { useActs: useComposeActs, by } = makeActs<

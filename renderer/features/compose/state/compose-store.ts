@@ -1,12 +1,12 @@
 import { create } from 'zustand';
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import { collectReferences, type JobInput } from '../../../../shared/domain/media/media-reference.ts';
-import type { Problem } from '../../../../shared/domain/preflight/problem.ts';
-import type { Draft, Meanwhile, Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
+import { collectReferences, type JobInput } from '../../../../shared/library/media-reference.ts';
+import type { Draft, Meanwhile, Variations } from '../../../../shared/library/reference-contract.ts';
+import type { Problem } from '../../../../shared/models/preflight.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
 import { call } from '../../../bridge.ts';
 import type { Incoming } from '../../../forms/slots/place-references.ts';
-import { readCore, useCoreStore, whenHere } from '../../../projections/core/core-store.ts';
-import { wantAssets } from '../../../projections/sources/asset-store.ts';
+import { readCore, useCoreStore, whenHere } from '../../../state/core/core-store.ts';
+import { wantAssets } from '../../../state/sources/cast-store.ts';
 import { describeRemoved } from './describe-removed.ts';
 import {
   addLeft,
@@ -21,11 +21,10 @@ import {
   setTakes,
   setVariations,
 } from './draft.ts';
-import { draftOfJob } from './edit-job.ts';
 import { joinFirstPrompt, whenFirstPromptRests } from './first-prompt.ts';
-import { noteDraft, openHistory } from './history.ts';
-import { offerUndo, withdrawOffer } from './offer-undo.ts';
-import { createSaver } from './save-later.ts';
+import { noteDraft, offerUndo, openHistory, withdrawOffer } from './history.ts';
+import { draftOfJob } from './plan-prompts.ts';
+import { createSaver } from './word-store.ts';
 
 const SAVE_AFTER_MILLISECONDS = 300;
 

@@ -1,12 +1,12 @@
+import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
 import {
   collectReferences,
   type Element,
   type JobInput,
-} from '../../../../shared/domain/media/media-reference.ts';
-import { COMPOSE_TEXT } from '../../../../shared/messages/text/compose.ts';
-import { describeReference } from '../../../forms/media/reference-facts.ts';
-import { formatReference } from '../../../forms/slots/format-reference.ts';
-import { useAssetStore } from '../../../projections/sources/asset-store.ts';
+} from '../../../../shared/library/media-reference.ts';
+import { describeReference } from '../../../forms/media/reference-facts.tsx';
+import { formatReference } from '../../../forms/slots/carry-over.ts';
+import { useAssetStore } from '../../../state/sources/cast-store.ts';
 
 /** What a change took out of a form, in words; null where it took out no element and no reference. */
 export function describeRemoved(before: JobInput, after: JobInput): string | null {

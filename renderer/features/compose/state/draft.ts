@@ -1,8 +1,8 @@
-import { MAX_TAKES } from '../../../../shared/domain/job/max-takes.ts';
-import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
-import type { TemplateContent } from '../../../../shared/domain/prompt/template.ts';
-import type { Draft, Meanwhile, Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
+import type { JobInput } from '../../../../shared/library/media-reference.ts';
+import type { Draft, Meanwhile, Variations } from '../../../../shared/library/reference-contract.ts';
 import { findModel, MODELS, type ModelSource } from '../../../../shared/models/index.ts';
+import { MAX_TAKES } from '../../../../shared/queue/job.ts';
+import type { TemplateContent } from '../../../../shared/templates/template.ts';
 
 const MAX_CANARIES = 4999;
 const MAX_LEFT = 20;

@@ -1,7 +1,9 @@
-import type { Draft } from '../../../../shared/ipc/calls/reference-calls.ts';
-import { controlId } from '../../../forms/slots/form-context.ts';
+import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
+import type { Draft } from '../../../../shared/library/reference-contract.ts';
+import { controlId } from '../../../forms/slots/drag-state.ts';
 import type { SlotPath } from '../../../forms/slots/slots.ts';
-import { isTyping } from '../../../ui/keys/platform.ts';
+import { dismissToast, showToast } from '../../../ui/feedback/toast-store.ts';
+import { isTyping } from '../../../ui/keys/platform.tsx';
 import { readInput } from './draft.ts';
 
 /** Drafts share what they have in common, so that a step costs little. */
@@ -100,7 +102,7 @@ export function canRedo(): boolean {
 }
 
 /** A mark of where the history stands; `isAt` tells whether it still stands there. */
-export function markPlace(): { isAt: () => boolean } {
+function markPlace(): { isAt: () => boolean } {
   const steps = stepsOf(present);
   const last = steps.past.at(-1);
   return { isAt: () => stepsOf(present) === steps && steps.past.at(-1) === last };
@@ -138,4 +140,26 @@ function isContainer(value: unknown): value is Readonly<Record<string, unknown>>
 
 function isSameDraft(one: Draft, other: Draft): boolean {
   return one.takes === other.takes && JSON.stringify(readInput(one)) === JSON.stringify(readInput(other));
+}
+
+let offered: { readonly toastId: number; readonly isAt: () => boolean } | null = null;
+
+/** Says what has just left the form, or come into it, with the way back. */
+export function offerUndo(text: string): void {
+  // What a change says of itself gives way to what its command says.
+  if (offered !== null) dismissToast(offered.toastId);
+  const { isAt } = markPlace();
+  const toastId = showToast({
+    tone: 'note',
+    text,
+    action: { label: COMPOSE_TEXT.undo, run: () => void (isAt() && undoStep()) },
+  });
+  offered = { toastId, isAt };
+}
+
+/** What would undo something else by now is not offered any longer. */
+export function withdrawOffer(): void {
+  if (offered === null || offered.isAt()) return;
+  dismissToast(offered.toastId);
+  offered = null;
 }

@@ -1,11 +1,11 @@
-import { listVariables } from '../../../../shared/batch/variables.ts';
-import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
-import { type Problem, problem } from '../../../../shared/domain/preflight/problem.ts';
-import { expandPrompt } from '../../../../shared/domain/prompt/expand-prompt.ts';
-import type { WordList } from '../../../../shared/domain/prompt/word-lists.ts';
-import { MAX_PER_CALL } from '../../../../shared/ipc/calls/job-calls.ts';
-import type { Variations } from '../../../../shared/ipc/calls/reference-calls.ts';
-import { countCharacters } from '../../../../shared/service/text-length.ts';
+import { expandPrompt, listVariables, type WordList } from '../../../../shared/compose/expand-prompt.ts';
+import type { JobInput } from '../../../../shared/library/media-reference.ts';
+import type { Draft, Variations } from '../../../../shared/library/reference-contract.ts';
+import { type Problem, problem } from '../../../../shared/models/preflight.ts';
+import { countCharacters } from '../../../../shared/models/text-length.ts';
+import { type JobRequest, MAX_PER_CALL } from '../../../../shared/queue/contract.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import { emptyDraft } from './draft.ts';
 
 /** What a prompt becomes when it is queued. */
 export interface PromptPlan {
@@ -49,7 +49,7 @@ export function planPrompts(
 }
 
 /** Of a form in which no prompt was typed. */
-export const NO_PROMPT: PromptPlan = {
+const NO_PROMPT: PromptPlan = {
   ...{ hasAlternatives: false, hasJsonBars: false, names: [], unknown: [] },
   ...{ possible: 1, prompts: [], extremes: [] },
 };
@@ -76,4 +76,37 @@ export function findExcess(plan: PromptPlan, variations: Variations, takes: numb
   if (found <= MAX_PER_CALL) return null;
   const shown = Number.isFinite(found) ? found : Number.MAX_SAFE_INTEGER;
   return problem(['prompt'], 'too-many-variations', { maximum: MAX_PER_CALL, found: shown });
+}
+
+/** A draft that holds what a job asks for, and nothing of the artist's own. */
+export function draftOfJob({ model, input }: Pick<Job, 'model' | 'input'>): Draft {
+  return { ...emptyDraft(), model, inputs: { [model]: input }, takes: 1 };
+}
+
+/**
+ * What the job is to ask for. Its name stays, unless it was only the beginning of a prompt that is another one now: then the
+ * core names it again.
+ */
+export function requestOfEdit(
+  job: Pick<Job, 'name' | 'input' | 'testMode'>,
+  model: string,
+  input: JobInput,
+): JobRequest {
+  const { prompt: before } = job.input;
+  const isNamedByPrompt =
+    typeof before === 'string' && input['prompt'] !== before && beginsWith(before, job.name);
+  const name = isNamedByPrompt ? {} : { name: job.name };
+  return { model, ...name, takes: 1, input, testMode: job.testMode };
+}
+
+/** Names of takes end with a number, and names of long prompts with an ellipsis. */
+function beginsWith(prompt: string, name: string): boolean {
+  const start = name.replace(/ \(\d+\)$/, '').replace(/…$/, '');
+  return prompt.replace(/\s+/g, ' ').trim().startsWith(start);
+}
+
+/** A queued job has one prompt: what stands in braces is meant as it is. */
+export function planLiteral(input: JobInput): PromptPlan {
+  const { prompt } = input;
+  return typeof prompt === 'string' ? { ...NO_PROMPT, prompts: [prompt] } : NO_PROMPT;
 }

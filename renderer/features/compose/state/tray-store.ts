@@ -1,12 +1,12 @@
 import { create } from 'zustand';
-import type { MediaReference } from '../../../../shared/domain/media/media-reference.ts';
-import { MAX_FILES } from '../../../../shared/ipc/calls/intake-calls.ts';
-import { COMPOSE_TRAY_TEXT } from '../../../../shared/messages/text/compose-tray.ts';
+import { COMPOSE_TRAY_TEXT } from '../../../../shared/compose/compose-tray-text.ts';
+import type { MediaReference } from '../../../../shared/library/media-reference.ts';
+import { MAX_FILES } from '../../../../shared/library/reference-contract.ts';
 import { call } from '../../../bridge.ts';
-import { formatReference } from '../../../forms/slots/format-reference.ts';
-import { wantAssets } from '../../../projections/sources/asset-store.ts';
+import { formatReference } from '../../../forms/slots/carry-over.ts';
+import { wantAssets } from '../../../state/sources/cast-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { createSaver } from './save-later.ts';
+import { createSaver } from './word-store.ts';
 
 const SAVE_AFTER_MILLISECONDS = 400;
 

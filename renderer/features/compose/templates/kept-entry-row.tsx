@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Save from 'lucide-react/icons/save';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
-import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
+import { TEMPLATE_TEXT } from '../../../../shared/templates/text.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { CallOutput } from '../../../../shared/ipc/contract.ts';
-import { formatTime } from '../../../../shared/messages/format.ts';
-import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
+import type { CallOutput } from '../../../../shared/contract.ts';
+import { formatTime } from '../../../../shared/kernel/format.ts';
+import { TEMPLATE_TEXT } from '../../../../shared/templates/text.ts';
 import { call } from '../../../bridge.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';

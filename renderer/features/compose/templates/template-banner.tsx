@@ -1,5 +1,5 @@
 import BookMarked from 'lucide-react/icons/book-marked';
-import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
+import { TEMPLATE_TEXT } from '../../../../shared/templates/text.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import styles from '../editing/edit-banner.module.css';
 import { changeDraft } from '../state/compose-store.ts';

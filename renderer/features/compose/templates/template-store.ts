@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import type { Kept } from '../../../../shared/domain/prompt/template.ts';
+import type { Kept } from '../../../../shared/templates/template.ts';
 import { call } from '../../../bridge.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
+import { runCall } from '../../../state/core/run-call.ts';
 import { applyDefaults } from '../state/compose-store.ts';
 
 export type TemplateTab = 'templates' | 'snippets' | 'watches';

@@ -1,11 +1,11 @@
-import { fillVariables, listVariables, variableValue } from '../../../../shared/batch/variables.ts';
-import type { Template, TemplateContent } from '../../../../shared/domain/prompt/template.ts';
-import { TEMPLATE_TEXT } from '../../../../shared/messages/text/templates.ts';
-import { controlId } from '../../../forms/slots/form-context.ts';
+import { fillVariables, listVariables, variableValue } from '../../../../shared/compose/expand-prompt.ts';
+import type { Template, TemplateContent } from '../../../../shared/templates/template.ts';
+import { TEMPLATE_TEXT } from '../../../../shared/templates/text.ts';
+import { controlId } from '../../../forms/slots/drag-state.ts';
 import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 import { changeDraft, editInput } from '../state/compose-store.ts';
 import { openTemplate } from '../state/draft.ts';
-import { offerUndo } from '../state/offer-undo.ts';
+import { offerUndo } from '../state/history.ts';
 
 /** The variables of a template's prompt, which are asked for. */
 export function variablesOf({ input }: Pick<TemplateContent, 'input'>): string[] {

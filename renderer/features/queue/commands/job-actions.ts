@@ -1,27 +1,25 @@
-import { isMovable } from '../../../../shared/domain/job/decide-job.ts';
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import type { QueueAction, QueuePlace } from '../../../../shared/domain/queue/queue-actions.ts';
-import type { CommandOutcome } from '../../../../shared/ipc/calls/job-calls.ts';
-import { formatTime } from '../../../../shared/messages/format.ts';
-import { EDIT_TEXT } from '../../../../shared/messages/text/edit.ts';
-import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
+import { EDIT_TEXT } from '../../../../shared/compose/text.ts';
+import { formatTime } from '../../../../shared/kernel/format.ts';
+import type { CommandOutcome } from '../../../../shared/queue/contract.ts';
+import { decideJob, isMovable, type JobCommand, kindOf } from '../../../../shared/queue/decide-job.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import type { QueueAction, QueuePlace } from '../../../../shared/queue/queue-actions.ts';
 import {
   ACTION_WORDS,
   describeDone,
   QUEUE_ACTIONS_TEXT,
   type ToldAction,
-} from '../../../../shared/messages/text/queue-actions.ts';
-import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
-import { openEditor, openSettings } from '../../../navigation/navigation-store.ts';
-import { readCore } from '../../../projections/core/core-store.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
-import { queueAgain } from '../../../projections/queue/queue-again.ts';
-import { notifyWithUndo } from '../../../projections/queue/undo-queue.ts';
+} from '../../../../shared/queue/queue-actions-text.ts';
+import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
+import { SETTINGS_TEXT } from '../../../../shared/settings/text.ts';
+import { readCore } from '../../../state/core/core-store.ts';
+import { runCall } from '../../../state/core/run-call.ts';
+import { openEditor, openSettings } from '../../../state/navigation/navigation-store.ts';
+import { notifyWithUndo, queueAgain } from '../../../state/queue/queue-again.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { copyText } from '../../../ui/text/copy-text.ts';
 import { sectionOf } from '../state/queue-rows.ts';
 import { announce } from '../state/queue-store.ts';
-import { canDo, type JobAction } from './job-abilities.ts';
 
 /** Actions that are done at once; the others open something first. */
 export type DirectAction = Exclude<JobAction, 'schedule'>;
@@ -210,4 +208,44 @@ function copyPrompts(jobs: readonly Job[]): void {
     return typeof prompt === 'string' && prompt !== '' ? prompt : name;
   });
   if (copyText(prompts.join('\n'))) showToast({ tone: 'done', text: QUEUE_TEXT.copied });
+}
+
+export type JobAction = keyof typeof ACTION_WORDS;
+
+type Able = Parameters<typeof kindOf>[0];
+
+/** What each action asks of a job; those that make or copy something are always possible. */
+const COMMANDS: { readonly [Action in JobAction]: JobCommand | null } = {
+  pause: { kind: 'pause' },
+  resume: { kind: 'resume' },
+  front: null,
+  end: null,
+  edit: {
+    kind: 'edit',
+    request: { name: '', model: '', input: {}, testMode: null, estimate: null },
+    before: null,
+  },
+  cancel: { kind: 'event', event: 'cancel' },
+  stop: { kind: 'event', event: 'stop-watching' },
+  watch: { kind: 'event', event: 'watch-again' },
+  fetch: { kind: 'event', event: 'fetch-again' },
+  // Whether it would be a second charge is asked before it is done, not before it is offered.
+  retry: { kind: 'event', event: 'retry', acceptsSecondCharge: true },
+  duplicate: null,
+  schedule: { kind: 'schedule', notBefore: 0 },
+  unschedule: { kind: 'schedule', notBefore: null },
+  remove: { kind: 'remove' },
+  copy: null,
+};
+
+/** Whether an action applies to a job: the decider says what is allowed, and here is only what would be no news. */
+export function canDo(job: Able, action: JobAction): boolean {
+  if (action === 'front' || action === 'end') return isMovable(job);
+  if (action === 'pause' && job.paused) return false;
+  if (action === 'resume' && !job.paused) return false;
+  if (action === 'unschedule' && job.notBefore === null) return false;
+  // Both are for the inbox, where it says what they mean for an unknown job.
+  if (job.state === 'unknown' && (action === 'stop' || action === 'retry')) return false;
+  const command = COMMANDS[action];
+  return command === null || decideJob(kindOf(job), command).ok;
 }

@@ -1,6 +1,6 @@
-import { QUEUE_COMMANDS as TEXT } from '../../../../shared/messages/text/queue-commands.ts';
-import { type KeyGroup, mapKeys } from '../../../navigation/commands.ts';
-import { QUEUE_ROWS } from './queue-commands.ts';
+import { QUEUE_COMMANDS as TEXT } from '../../../../shared/queue/text.ts';
+import { type KeyGroup, mapKeys } from '../../../state/navigation/commands.ts';
+import { QUEUE_ROWS } from './queue-room-commands.ts';
 
 /** The Queue’s part of the keyboard map, with the keys that are no commands because they only walk and select. */
 export function listQueueMap(): readonly KeyGroup[] {

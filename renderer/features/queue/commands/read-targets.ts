@@ -1,10 +1,9 @@
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import { useNavigation } from '../../../navigation/navigation-store.ts';
-import { readCore } from '../../../projections/core/core-store.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import { readCore } from '../../../state/core/core-store.ts';
+import { useNavigation } from '../../../state/navigation/navigation-store.ts';
 import { BATCH_KEY, isShown } from '../state/queue-rows.ts';
-import { useQueueStore } from '../state/queue-store.ts';
-import type { Choice } from '../state/selection.ts';
-import type { QueueTarget } from './queue-commands.ts';
+import { type Choice, useQueueStore } from '../state/queue-store.ts';
+import type { QueueTarget } from './queue-room-commands.ts';
 
 /** The jobs that are selected; without a selection, those of the current row. */
 export function readTargets(currentKey: string | null, choices: readonly Choice[]): Job[] {

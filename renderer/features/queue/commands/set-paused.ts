@@ -1,5 +1,5 @@
-import type { PauseScope } from '../../../../shared/domain/queue/queue-actions.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
+import type { PauseScope } from '../../../../shared/queue/queue-actions.ts';
+import { runCall } from '../../../state/core/run-call.ts';
 
 /** Pauses the queue, a batch or a model, or lets it go on. */
 export function setPaused(scope: PauseScope, isPaused: boolean): void {

@@ -1,21 +1,19 @@
 import { useEffect, useState } from 'react';
-import { mayHaveBeenCharged } from '../../../../shared/domain/job/charge.ts';
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import { collectReferences, type MediaKind } from '../../../../shared/domain/media/media-reference.ts';
-import type { Failure } from '../../../../shared/errors.ts';
-import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
-import { ACTION_WORDS } from '../../../../shared/messages/text/queue-actions.ts';
-import { describeReference } from '../../../forms/media/reference-facts.ts';
-import { useAssetStore, wantAssets } from '../../../projections/sources/asset-store.ts';
+import type { Failure } from '../../../../shared/kernel/result.ts';
+import { collectReferences, type MediaKind } from '../../../../shared/library/media-reference.ts';
+import { mayHaveBeenCharged } from '../../../../shared/queue/charge.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import { ACTION_WORDS } from '../../../../shared/queue/queue-actions-text.ts';
+import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
+import { describeReference } from '../../../forms/media/reference-facts.tsx';
+import { useAssetStore, wantAssets } from '../../../state/sources/cast-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
-import { canDo } from '../commands/job-abilities.ts';
-import { runAction } from '../commands/job-actions.ts';
+import { canDo, runAction } from '../commands/job-actions.ts';
 import { useHistory } from '../state/use-history.ts';
-import { Identity } from './identity.tsx';
 import styles from './job-details.module.css';
-import { JobTimeline } from './job-timeline.tsx';
+import { Identity, JobTimeline } from './job-timeline.tsx';
 import { LookUp, UnknownResolver } from './unknown-resolver.tsx';
 
 /** Everything that is known of a job: what was asked, what went wrong, each submission and each step with its time. */

@@ -8,31 +8,33 @@ import Play from 'lucide-react/icons/play';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
-import { memo, useState } from 'react';
-import { isMovable } from '../../../../shared/domain/job/decide-job.ts';
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
-import { formatAgo, formatMoment, formatMoney } from '../../../../shared/messages/format.ts';
-import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
-import { ACTION_WORDS, QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
-import { findModel } from '../../../../shared/models/index.ts';
-import { openTake } from '../../../navigation/navigation-store.ts';
-import { useCore, useJob } from '../../../projections/core/core-store.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
+import { memo, useEffect, useState } from 'react';
+import { describeValue } from '../../../../shared/compose/fields-text.ts';
+import { formatAgo, formatMoment, formatMoney } from '../../../../shared/kernel/format.ts';
+import { collectReferences, type MediaReference } from '../../../../shared/library/media-reference.ts';
+import { findModel, type ModelSource } from '../../../../shared/models/index.ts';
+import { isMovable } from '../../../../shared/queue/decide-job.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import type { HoldReason } from '../../../../shared/queue/job-state.ts';
+import { ACTION_WORDS, QUEUE_ACTIONS_TEXT } from '../../../../shared/queue/queue-actions-text.ts';
+import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
+import { thumbUrl } from '../../../forms/media/reference-facts.tsx';
+import { useCore, useJob } from '../../../state/core/core-store.ts';
+import { runCall } from '../../../state/core/run-call.ts';
+import { openTake } from '../../../state/navigation/navigation-store.ts';
+import { useAsset } from '../../../state/sources/cast-store.ts';
+import { tileUrl, useTake, wantTakes } from '../../../state/takes/take-store.ts';
 import { useNow } from '../../../ui/feedback/use-now.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { canDo, type JobAction } from '../commands/job-abilities.ts';
-import { runAction } from '../commands/job-actions.ts';
+import { MediaIcon } from '../../../ui/text/media-icon.tsx';
+import { canDo, type JobAction, runAction } from '../commands/job-actions.ts';
 import { useHistory } from '../state/use-history.ts';
 import { JobDetails } from './job-details.tsx';
-import { JobPicture } from './job-picture.tsx';
 import styles from './job-row.module.css';
 import { JobSituation } from './job-situation.tsx';
-import { RowButton } from './row-button.tsx';
 import { RowCover } from './row-cover.tsx';
-import { RowFold, RowGrip } from './row-ends.tsx';
-import { summarizeOptions } from './summarize-job.ts';
+import { RowButton, RowFold, RowGrip } from './row-ends.tsx';
 import { UnknownResolver } from './unknown-resolver.tsx';
 
 /** What a row offers itself, in this order; everything else is in its menu. */
@@ -216,4 +218,67 @@ function describeCost(job: Job): string {
   if (job.practice) return QUEUE_TEXT.free;
   if (job.estimate === null) return '';
   return job.state === 'unknown' ? QUEUE_TEXT.inDoubt(job.estimate) : formatMoney(job.estimate);
+}
+
+/** What a job looks like: its take, else its first reference, else what kind of thing it makes. */
+function JobPicture({ job }: { readonly job: Job }) {
+  const { source, kind } = usePicture(job);
+  const [broken, setBroken] = useState<string | null>(null);
+  if (source !== null && source !== broken) {
+    return (
+      <img
+        className={styles.picture}
+        src={source}
+        alt=""
+        loading="lazy"
+        draggable={false}
+        onError={() => setBroken(source)}
+      />
+    );
+  }
+  return (
+    <span className={styles.picture}>
+      <MediaIcon kind={kind} size={18} />
+    </span>
+  );
+}
+
+/** Only pictures that are there are asked for: a poster once it is made, and never one of sound. */
+function usePicture(job: Job) {
+  const takeId = job.takeIds[0] ?? null;
+  const take = useTake(takeId);
+  const asset = useAsset(firstAssetId(job));
+  useEffect(() => {
+    if (takeId !== null) wantTakes([takeId]);
+  }, [takeId]);
+  const profile = useCore((core) => core.profile);
+  const kind = findModel(job.model, profile)?.kind ?? 'video';
+  if (take?.hasPoster) return { source: tileUrl(take.id), kind };
+  if (asset == null || asset.kind === 'audio') return { source: null, kind: asset?.kind ?? kind };
+  return { source: thumbUrl(asset.id), kind };
+}
+
+/** The settings of a job in one line, such as `1080p · 8 s · 16:9`. */
+export function summarizeOptions(job: Job, source: ModelSource | null): string {
+  const fields = findModel(job.model, source)?.fields ?? [];
+  const keys = [
+    ...new Set(
+      fields.filter(({ kind }) => ['option', 'choice', 'number'].includes(kind)).map(({ key }) => key),
+    ),
+  ];
+  return keys
+    .flatMap((key) => {
+      const value = job.input[key];
+      if (value === undefined || typeof value === 'object') return [];
+      return [describeValue(key, String(value))];
+    })
+    .join(' · ');
+}
+
+/** The asset of the first reference that is a file, for the small picture; null when there is none. */
+function firstAssetId(job: Job): string | null {
+  const file = collectReferences(job.input).find(
+    (reference): reference is MediaReference & { kind: 'file' } => reference.kind === 'file',
+  );
+  return file?.assetId ?? null;
 }

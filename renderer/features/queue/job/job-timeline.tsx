@@ -1,20 +1,18 @@
-import type { Attempt, Transition } from '../../../../shared/domain/job/job.ts';
-import { formatMoment, formatMoney, formatSeconds, formatStep } from '../../../../shared/messages/format.ts';
-import { OUTCOME_WORDS } from '../../../../shared/messages/states.ts';
-import { describeStep } from '../../../../shared/messages/text/history.ts';
-import { describeCharged } from '../../../../shared/messages/text/ledger.ts';
-import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
-import { openQueue } from '../../../navigation/navigation-store.ts';
-import { useCore } from '../../../projections/core/core-store.ts';
+import { formatMoment, formatMoney, formatSeconds, formatStep } from '../../../../shared/kernel/format.ts';
+import { JOINING_TEXT } from '../../../../shared/kernel/joining-text.ts';
+import { describeCharged } from '../../../../shared/money/ledger-text.ts';
+import type { Attempt, Transition } from '../../../../shared/queue/job.ts';
+import { describeStep, OUTCOME_WORDS } from '../../../../shared/queue/job-text.ts';
+import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
+import { useCore } from '../../../state/core/core-store.ts';
+import { openQueue } from '../../../state/navigation/navigation-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import code from '../../../ui/text/code-box.module.css';
 import { copyText } from '../../../ui/text/copy-text.ts';
 import { Disclosure } from '../../../ui/text/disclosure.tsx';
 import type { JobHistory } from '../state/use-history.ts';
-import { Identity } from './identity.tsx';
 import styles from './job-details.module.css';
-import { joinTimeline } from './join-timeline.ts';
 
 /** Everything that happened to a job, in its order: each submission with what came of it, and each step with its reason. */
 export function JobTimeline({ history }: { readonly history: JobHistory }) {
@@ -127,4 +125,51 @@ function formatBody(body: string): string {
   } catch {
     return body;
   }
+}
+
+type TimelineEntry =
+  | { readonly kind: 'step'; readonly at: number; readonly transition: Transition }
+  | { readonly kind: 'submission'; readonly at: number; readonly attempt: Attempt };
+
+/**
+ * Submissions and steps of a job as one story. The step that wrote a submission down is the submission itself; what was
+ * adopted from another job has a submission without such a step, at its own time.
+ */
+export function joinTimeline(history: {
+  readonly attempts: readonly Attempt[];
+  readonly transitions: readonly Transition[];
+}): TimelineEntry[] {
+  const left = history.attempts.toSorted((one, other) => one.number - other.number);
+  const entries = history.transitions.map((transition): TimelineEntry => {
+    const attempt = transition.reason === 'intent-written' ? left.shift() : undefined;
+    return attempt === undefined
+      ? { kind: 'step', at: transition.at, transition }
+      : { kind: 'submission', at: attempt.startedAt, attempt };
+  });
+  const alone = left.map(
+    (attempt): TimelineEntry => ({ kind: 'submission', at: attempt.startedAt, attempt }),
+  );
+  // The sort keeps the order of what happened in the same millisecond.
+  return [...alone, ...entries].toSorted((one, other) => one.at - other.at);
+}
+
+/** An id, or a word of the service's, with its name, to read and to copy; nothing where there is none. */
+export function Identity({ label, value }: { readonly label: string; readonly value: string | null }) {
+  if (value === null) return null;
+  const copy = () => {
+    if (copyText(value)) showToast({ tone: 'done', text: QUEUE_TEXT.copied });
+  };
+  return (
+    <p className={styles.identity}>
+      <span className={styles.heading}>{label}</span> <bdi className="code selectable">{value}</bdi>
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={JOINING_TEXT.labelled(QUEUE_TEXT.copy, label)}
+        onPress={copy}
+      >
+        {QUEUE_TEXT.copy}
+      </Button>
+    </p>
+  );
 }

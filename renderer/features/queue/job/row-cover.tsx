@@ -1,4 +1,4 @@
-import { QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
+import { QUEUE_ACTIONS_TEXT } from '../../../../shared/queue/queue-actions-text.ts';
 import styles from './job-row.module.css';
 
 /** The surface of a row: it has the keys, is pressed to select and to open, and says what the row is. */

@@ -2,26 +2,25 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Coins from 'lucide-react/icons/coins';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useMemo, useState } from 'react';
-import type { LedgerSummary, MoneySum } from '../../../../shared/domain/queue/ledger.ts';
-import { localDayOf } from '../../../../shared/domain/settings/local-day.ts';
+import { localDayOf } from '../../../../shared/kernel/local-day.ts';
+import type { LedgerSummary, MoneySum } from '../../../../shared/money/ledger.ts';
 import {
   describeBehind,
   describeCapUse,
   describeFigure,
   LEDGER_TEXT,
-} from '../../../../shared/messages/text/ledger.ts';
+} from '../../../../shared/money/ledger-text.ts';
 import { call } from '../../../bridge.ts';
-import { openQueue, openSettings } from '../../../navigation/navigation-store.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
+import { runCall } from '../../../state/core/run-call.ts';
+import { openQueue, openSettings } from '../../../state/navigation/navigation-store.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { useLayer } from '../../../ui/keys/layers.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { useStatusTick } from '../state/use-status-tick.ts';
-import { useLedgerRows } from './ledger-rows.ts';
-import { LedgerTable } from './ledger-table.tsx';
+import { useStatusTick } from '../state/forecast-store.ts';
+import { LedgerTable, useLedgerRows } from './ledger-list.tsx';
 import styles from './ledger-view.module.css';
 
 type Period = keyof typeof LEDGER_TEXT.periods;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
+import { QUEUE_ACTIONS_TEXT } from '../../../../shared/queue/queue-actions-text.ts';
+import { runCall } from '../../../state/core/run-call.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { isEnter, isEscape } from '../../../ui/keys/decisive-key.ts';
 import { endRenaming, useQueueStore } from '../state/queue-store.ts';

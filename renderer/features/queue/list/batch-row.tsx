@@ -5,26 +5,26 @@ import Send from 'lucide-react/icons/send';
 import TextCursorInput from 'lucide-react/icons/text-cursor-input';
 import X from 'lucide-react/icons/x';
 import { memo, useMemo } from 'react';
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import { waitsForWord } from '../../../../shared/domain/queue/canary.ts';
-import { CANARY_TEXT } from '../../../../shared/messages/text/canary.ts';
-import { ACTION_WORDS, QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
-import { describeSpending } from '../../../../shared/messages/text/spending.ts';
-import { sendRest } from '../../../canary/canary-actions.ts';
-import { readCore, useCore } from '../../../projections/core/core-store.ts';
+import { describeSpending } from '../../../../shared/compose/text.ts';
+import { type MoneySum, sumPaid } from '../../../../shared/money/ledger.ts';
+import { waitsForWord } from '../../../../shared/queue/canary.ts';
+import { CANARY_TEXT } from '../../../../shared/queue/canary-text.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import { ACTION_WORDS, QUEUE_ACTIONS_TEXT } from '../../../../shared/queue/queue-actions-text.ts';
+import { sendRest } from '../../../forms/canary/canary-actions.ts';
+import { readCore, useCore } from '../../../state/core/core-store.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { useNow } from '../../../ui/feedback/use-now.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { runAction } from '../commands/job-actions.ts';
 import { setPaused } from '../commands/set-paused.ts';
 import styles from '../job/job-row.module.css';
-import { RowButton } from '../job/row-button.tsx';
 import { RowCover } from '../job/row-cover.tsx';
-import { RowFold, RowGrip } from '../job/row-ends.tsx';
+import { RowButton, RowFold, RowGrip } from '../job/row-ends.tsx';
 import { useForecast } from '../state/forecast-store.ts';
+import { type Section, sectionOf } from '../state/queue-rows.ts';
 import { beginRenaming, toggleFolded } from '../state/queue-store.ts';
 import { BatchName } from './batch-name.tsx';
-import { type BatchSummary, summarizeBatch } from './summarize-batch.ts';
 
 interface BatchProps {
   readonly batchId: string;
@@ -173,4 +173,33 @@ function describeParts({ done, size, running, waiting, failed, unknown }: BatchS
     ...(failed > 0 ? [QUEUE_ACTIONS_TEXT.failed(failed)] : []),
     ...(unknown > 0 ? [QUEUE_ACTIONS_TEXT.unknown(unknown)] : []),
   ];
+}
+
+/** A batch in one line. */
+interface BatchSummary {
+  readonly size: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly running: number;
+  readonly waiting: number;
+  readonly unknown: number;
+  /** What is still to be sent. */
+  readonly toGo: MoneySum;
+  /** All of its jobs, and those that can still be cancelled. */
+  readonly jobIds: readonly string[];
+}
+
+/** Sums up the jobs of one batch, whatever the filter shows of them. */
+export function summarizeBatch(jobs: readonly Job[]): BatchSummary {
+  const count = (section: Section) => jobs.filter(({ state }) => sectionOf(state) === section).length;
+  return {
+    size: jobs.length,
+    done: jobs.filter(({ state }) => state === 'done').length,
+    failed: jobs.filter(({ state }) => state === 'failed').length,
+    running: count('running'),
+    waiting: count('waiting'),
+    unknown: count('unknown'),
+    toGo: sumPaid(jobs.filter(({ state }) => sectionOf(state) === 'waiting')),
+    jobIds: jobs.map(({ id }) => id),
+  };
 }

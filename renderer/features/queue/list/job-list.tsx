@@ -1,23 +1,32 @@
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
-import { isMovable } from '../../../../shared/domain/job/decide-job.ts';
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
-import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
-import { QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
-import { openQueue, type QueueFilter, useNavigation } from '../../../navigation/navigation-store.ts';
-import { useCore } from '../../../projections/core/core-store.ts';
+import { formatNumber } from '../../../../shared/kernel/region.ts';
+import { isMovable } from '../../../../shared/queue/decide-job.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import type { HoldReason } from '../../../../shared/queue/job-state.ts';
+import { QUEUE_ACTIONS_TEXT } from '../../../../shared/queue/queue-actions-text.ts';
+import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
+import { useCore } from '../../../state/core/core-store.ts';
+import { openQueue, type QueueFilter, useNavigation } from '../../../state/navigation/navigation-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { askForMenuByKey, menuPoint, useContextMenu } from '../../../ui/overlays/context-menu.tsx';
 import { moveJobs } from '../commands/job-actions.ts';
-import { listMenu } from '../commands/queue-commands.ts';
+import { listMenu } from '../commands/queue-room-commands.ts';
 import { readTargets } from '../commands/read-targets.ts';
+import { JobRow } from '../job/job-row.tsx';
 import styles from '../queue-room.module.css';
 import { keyOf, type QueueRow } from '../state/queue-rows.ts';
-import { select, useQueueStore } from '../state/queue-store.ts';
-import { type Choice, dropGone } from '../state/selection.ts';
-import { chooseUnder, follow, handleClick, keyUnder, rowOf, takeForDrag, toggleRow } from './list-pointer.ts';
-import { ListRow, type ListSight } from './list-row.tsx';
-import { focusRow, useEntryFocus, useScrollToOpened, useSelectionOf } from './use-list-focus.ts';
+import { type Choice, dropGone, NO_SELECTION, select, useQueueStore } from '../state/queue-store.ts';
+import { BatchRow } from './batch-row.tsx';
+import {
+  chooseUnder,
+  follow,
+  handleClick,
+  keyUnder,
+  rowOf,
+  takeForDrag,
+  toggleOpen,
+  toggleRow,
+} from './list-pointer.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListRows, useRowsInSight } from './use-list-rows.ts';
 import { type RowDrag, useRowDrag } from './use-row-drag.ts';
@@ -166,5 +175,89 @@ function NothingHere({ filter }: { readonly filter: QueueFilter }) {
       <p>{QUEUE_TEXT.emptyFilter[filter]}</p>
       <Button onPress={() => openQueue()}>{QUEUE_TEXT.showAll}</Button>
     </div>
+  );
+}
+
+/** Gives the row its focus, without a jump of the list. */
+function focusRow(key: string | null): void {
+  const row = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key ?? '')}"] [data-cover]`);
+  row?.focus({ preventScroll: true });
+}
+
+/** What is out of sight must not be changed by mistake: another filter begins with nothing selected. */
+function useSelectionOf(filter: QueueFilter): void {
+  const shown = useRef(filter);
+  useEffect(() => {
+    if (shown.current !== filter) select(() => NO_SELECTION);
+    shown.current = filter;
+  }, [filter]);
+}
+
+/** Keys act on the list as soon as one is in the room. */
+function useEntryFocus(currentKey: string | null): void {
+  const entered = useRef(currentKey);
+  useEffect(() => {
+    const request = requestAnimationFrame(() => focusRow(entered.current));
+    return () => cancelAnimationFrame(request);
+  }, []);
+}
+
+/** A job that was opened from another room is brought into view, once. */
+function useScrollToOpened(
+  rows: readonly QueueRow[],
+  openJobId: string | null,
+  scrollTo: (index: number, options: { align: 'auto' }) => void,
+): void {
+  const seen = useRef<string | null>(null);
+  useEffect(() => {
+    if (openJobId === seen.current) return;
+    seen.current = openJobId;
+    const place = rows.findIndex((row) => row.kind === 'job' && row.jobId === openJobId);
+    if (place !== -1) scrollTo(place, { align: 'auto' });
+  }, [rows, openJobId, scrollTo]);
+}
+
+/** What rows show of the list that they stand in. */
+interface ListSight {
+  readonly filter: QueueFilter;
+  /** Why the whole queue waits, where that is said above the list. */
+  readonly saidAbove: HoldReason | null;
+  readonly batches: ReadonlyMap<string, readonly Job[]>;
+  readonly selected: ReadonlySet<string>;
+  readonly openJobId: string | null;
+  readonly currentKey: string | null;
+}
+
+/** A heading, a batch or a job. */
+function ListRow({ row, list }: { readonly row: QueueRow; readonly list: ListSight }) {
+  if (row.kind === 'heading') return <Heading row={row} />;
+  const isCurrent = keyOf(row) === list.currentKey;
+  return row.kind === 'batch' ? (
+    <BatchRow
+      batchId={row.batchId}
+      jobs={list.batches.get(row.batchId) ?? []}
+      isFolded={row.isFolded}
+      isCurrent={isCurrent}
+      isSelected={row.jobIds.every((id) => list.selected.has(id))}
+    />
+  ) : (
+    <JobRow
+      jobId={row.jobId}
+      isOpen={row.jobId === list.openJobId}
+      isCurrent={isCurrent}
+      isSelected={list.selected.has(row.jobId)}
+      isInBatch={row.isInBatch}
+      isInInbox={list.filter === 'unknown'}
+      saidAbove={list.saidAbove}
+      onToggle={toggleOpen}
+    />
+  );
+}
+
+function Heading({ row }: { row: QueueRow & { kind: 'heading' } }) {
+  return (
+    <h2 className={styles.heading}>
+      {QUEUE_TEXT.sections[row.section]} <span className="numbers">{formatNumber(row.count)}</span>
+    </h2>
   );
 }

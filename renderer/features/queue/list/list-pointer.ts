@@ -1,10 +1,17 @@
 import type { MouseEvent } from 'react';
-import { useNavigation } from '../../../navigation/navigation-store.ts';
-import { hasCommandKey } from '../../../ui/keys/platform.ts';
+import { useNavigation } from '../../../state/navigation/navigation-store.ts';
+import { hasCommandKey } from '../../../ui/keys/platform.tsx';
 import { waitingInOrder } from '../commands/job-actions.ts';
 import { BATCH_KEY } from '../state/queue-rows.ts';
-import { select, toggleFolded, useQueueStore } from '../state/queue-store.ts';
-import { type Choice, extendTo, selectOnly, toggleChoice } from '../state/selection.ts';
+import {
+  type Choice,
+  extendTo,
+  select,
+  selectOnly,
+  toggleChoice,
+  toggleFolded,
+  useQueueStore,
+} from '../state/queue-store.ts';
 
 /** A row that is dragged takes the whole selection along when it is part of it. */
 export function takeForDrag(choices: readonly Choice[], key: string): readonly string[] {

@@ -1,26 +1,27 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import { isMovable } from '../../../../shared/domain/job/decide-job.ts';
-import type { QueuePlace } from '../../../../shared/domain/queue/queue-actions.ts';
-import { QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
-import { runByKey } from '../../../navigation/commands.ts';
+import { isMovable } from '../../../../shared/queue/decide-job.ts';
+import type { QueuePlace } from '../../../../shared/queue/queue-actions.ts';
+import { QUEUE_ACTIONS_TEXT } from '../../../../shared/queue/queue-actions-text.ts';
+import { runByKey } from '../../../state/navigation/commands.ts';
 import { meantKey } from '../../../ui/keys/meant-key.ts';
-import { hasCommandKey } from '../../../ui/keys/platform.ts';
+import { hasCommandKey } from '../../../ui/keys/platform.tsx';
 import { moveInTurn } from '../commands/job-actions.ts';
 import { useQueueActs } from '../commands/queue-acts.ts';
-import { QUEUE_ROWS } from '../commands/queue-commands.ts';
+import { QUEUE_ROWS } from '../commands/queue-room-commands.ts';
 import { readTargets } from '../commands/read-targets.ts';
-import { placeAfterStep } from '../state/queue-places.ts';
-import type { QueueRow } from '../state/queue-rows.ts';
-import { announce, select, useQueueStore } from '../state/queue-store.ts';
+import { placeAfterStep, type QueueRow } from '../state/queue-rows.ts';
 import {
+  announce,
   type Choice,
   extendTo,
   NO_SELECTION,
+  select,
   selectAll,
   selectOnly,
   stepFrom,
   toggleChoice,
-} from '../state/selection.ts';
+  useQueueStore,
+} from '../state/queue-store.ts';
 
 const PAGE = 10;
 

@@ -1,10 +1,9 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { QueuePlace } from '../../../../shared/domain/queue/queue-actions.ts';
+import type { QueuePlace } from '../../../../shared/queue/queue-actions.ts';
 import { isEscape } from '../../../ui/keys/decisive-key.ts';
-import { isMainPress } from '../../../ui/keys/platform.ts';
-import { findDropRange, placeAtLine } from '../state/queue-places.ts';
-import type { QueueRow } from '../state/queue-rows.ts';
+import { isMainPress } from '../../../ui/keys/platform.tsx';
+import { findDropRange, placeAtLine, type QueueRow } from '../state/queue-rows.ts';
 
 /** How far the pointer goes before a press becomes a drag. */
 const THRESHOLD = 5;

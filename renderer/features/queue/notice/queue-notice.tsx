@@ -3,26 +3,26 @@ import Moon from 'lucide-react/icons/moon';
 import Pause from 'lucide-react/icons/pause';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { HoldReason } from '../../../../shared/domain/job/job-state.ts';
-import { describeErrorInOne } from '../../../../shared/messages/errors.ts';
-import { formatTime } from '../../../../shared/messages/format.ts';
-import { describeHoldEnd, describeHoldReason } from '../../../../shared/messages/holds.ts';
-import { BUDGET_TEXT } from '../../../../shared/messages/text/budget.ts';
-import { joinSentences } from '../../../../shared/messages/text/joining.ts';
-import { QUEUE_TEXT } from '../../../../shared/messages/text/queue.ts';
-import { ACTION_WORDS, QUEUE_ACTIONS_TEXT } from '../../../../shared/messages/text/queue-actions.ts';
+import { describeErrorInOne } from '../../../../shared/errors/text.ts';
+import { formatTime } from '../../../../shared/kernel/format.ts';
+import { joinSentences } from '../../../../shared/kernel/joining-text.ts';
 import { findModel } from '../../../../shared/models/index.ts';
-import { openSettings } from '../../../navigation/navigation-store.ts';
-import { useCore } from '../../../projections/core/core-store.ts';
+import { BUDGET_TEXT } from '../../../../shared/money/text.ts';
+import { PASS_SOON } from '../../../../shared/queue/explain-wait.ts';
+import { describeHoldEnd, describeHoldReason } from '../../../../shared/queue/holds-text.ts';
+import type { HoldReason } from '../../../../shared/queue/job-state.ts';
+import { ACTION_WORDS, QUEUE_ACTIONS_TEXT } from '../../../../shared/queue/queue-actions-text.ts';
+import { resultsHoldOf, type StaleData, type Status } from '../../../../shared/queue/status.ts';
+import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
+import { useCore } from '../../../state/core/core-store.ts';
+import { openSettings } from '../../../state/navigation/navigation-store.ts';
 import notice from '../../../ui/feedback/notice-bar.module.css';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { canDo } from '../commands/job-abilities.ts';
-import { runAction } from '../commands/job-actions.ts';
+import { canDo, runAction } from '../commands/job-actions.ts';
 import { setPaused } from '../commands/set-paused.ts';
-import type { QueueHold } from './find-queue-hold.ts';
-import { OldDataNotice } from './old-data-notice.tsx';
 import styles from './queue-notice.module.css';
+import { OldDataNotice } from './stale-data-notice.tsx';
 
 /** Which part of Settings ends a hold. */
 const SETTINGS: { readonly [Reason in HoldReason]?: string } = {
@@ -193,4 +193,47 @@ function useSince(reason: HoldReason): number {
   const [seen, setSeen] = useState({ reason, at: Date.now() });
   useEffect(() => setSeen((was) => (was.reason === reason ? was : { reason, at: Date.now() })), [reason]);
   return seen.at;
+}
+
+/** Why everything that waits waits, or what many wait for; it is said once above the list. */
+type QueueHold =
+  | { readonly kind: 'old-data'; readonly oldData: StaleData }
+  | { readonly kind: 'start-up'; readonly waiting: number }
+  /** Nothing of the active profile goes out; `reason` is not said again in each row. */
+  | { readonly kind: 'all'; readonly reason: HoldReason }
+  /** Some jobs wait for something that the artist can change. */
+  | {
+      readonly kind: 'some';
+      readonly reason: (typeof OF_ROWS)[number] | 'budget-unreadable';
+      readonly count: number;
+    };
+
+/** What rows wait for that the artist can change. */
+const OF_ROWS = ['disk-full', 'folder-missing', 'folder-unwritable', 'budget'] as const;
+
+/** What holds the queue; null when it goes on, or when nothing waits. */
+export function findQueueHold(status: Status): QueueHold | null {
+  const { startUp, paused, profileHolds, profileId, counts, holdCounts } = status;
+  if (status.oldData !== null) return { kind: 'old-data', oldData: status.oldData };
+  if (startUp !== null) return { kind: 'start-up', waiting: startUp.waiting };
+  if (paused) return { kind: 'all', reason: 'paused' };
+  if (status.recordProblem !== null && status.reserved.submissions > 0)
+    return { kind: 'all', reason: 'record-unwritable' };
+  if (status.budgetUnreadable && status.reserved.submissions > 0)
+    return { kind: 'some', reason: 'budget-unreadable', count: status.reserved.submissions };
+  if (status.resultsProblem !== null && status.reserved.submissions > 0)
+    return { kind: 'all', reason: resultsHoldOf(status.resultsProblem) };
+  const reason = counts.waiting === 0 ? undefined : profileHolds[profileId];
+  if (reason !== undefined && !PASS_SOON.includes(reason)) return { kind: 'all', reason };
+  for (const one of OF_ROWS) {
+    const count = holdCounts[one] ?? 0;
+    if (count > 0) return { kind: 'some', reason: one, count };
+  }
+  return null;
+}
+
+/** The reason that rows need not repeat. */
+export function reasonSaidAbove(hold: QueueHold | null): HoldReason | null {
+  if (hold === null || hold.kind === 'some') return null;
+  return hold.kind === 'all' ? hold.reason : hold.kind;
 }

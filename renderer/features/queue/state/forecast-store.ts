@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
-import { foreseeBatches, isUnderWay, type TypicalTimes } from '../../../../shared/domain/queue/forecast.ts';
 import { findModel } from '../../../../shared/models/index.ts';
+import { foreseeBatches, isUnderWay, type TypicalTimes } from '../../../../shared/queue/forecast.ts';
 import { call } from '../../../bridge.ts';
-import { readCore, useCore } from '../../../projections/core/core-store.ts';
-import { useStatusTick } from './use-status-tick.ts';
+import { readCore, useCore } from '../../../state/core/core-store.ts';
 
 interface ForecastStore {
   readonly times: TypicalTimes;
@@ -57,4 +56,29 @@ function foresee(times: TypicalTimes): Foreseen {
   for (const job of jobs.values()) if (isUnderWay(job)) open.add(job.batchId);
   const isWhole = ends.size > 0 && ends.size === open.size;
   return { ends, lastEnd: isWhole ? Math.max(...ends.values()) : null };
+}
+
+/**
+ * A number that grows when the status has changed, though at most once in the time: a running batch changes it many times
+ * a second, and what follows it by asking the core must neither ask as often nor wait until it is quiet.
+ */
+export function useStatusTick(milliseconds: number): number {
+  const status = useCore((core) => core.status);
+  const [tick, setTick] = useState(0);
+  const timer = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the status counts, whatever it is
+  useEffect(() => {
+    timer.current ??= window.setTimeout(() => {
+      timer.current = null;
+      setTick((before) => before + 1);
+    }, milliseconds);
+  }, [status, milliseconds]);
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+      timer.current = null;
+    },
+    [],
+  );
+  return tick;
 }

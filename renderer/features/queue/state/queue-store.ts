@@ -1,5 +1,71 @@
 import { create } from 'zustand';
-import { NO_SELECTION, type Selection } from './selection.ts';
+
+/** A row that can be chosen: what it is known by, and the jobs that it stands for. */
+export interface Choice {
+  readonly key: string;
+  readonly jobIds: readonly string[];
+}
+
+/** What is selected, as lists of files know it: a range goes from the anchor to where Shift is pressed. */
+interface Selection {
+  readonly jobIds: ReadonlySet<string>;
+  /** Keys of rows. */
+  readonly anchor: string | null;
+  readonly current: string | null;
+}
+
+export const NO_SELECTION: Selection = { jobIds: new Set(), anchor: null, current: null };
+
+/** Selects one row alone. */
+export function selectOnly({ key, jobIds }: Choice): Selection {
+  return { jobIds: new Set(jobIds), anchor: key, current: key };
+}
+
+/** Adds a row, or takes it out when all of it was selected. */
+export function toggleChoice(selection: Selection, { key, jobIds }: Choice): Selection {
+  const next = new Set(selection.jobIds);
+  const isIn = jobIds.every((id) => next.has(id));
+  for (const id of jobIds) {
+    if (isIn) next.delete(id);
+    else next.add(id);
+  }
+  return { jobIds: next, anchor: key, current: key };
+}
+
+/** Selects everything from the anchor to a row, and nothing else. */
+export function extendTo(selection: Selection, choices: readonly Choice[], key: string): Selection {
+  const to = choices.findIndex((choice) => choice.key === key);
+  const anchored = choices.findIndex((choice) => choice.key === selection.anchor);
+  if (to === -1) return selection;
+  const from = anchored === -1 ? to : anchored;
+  const range = choices.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return {
+    jobIds: new Set(range.flatMap(({ jobIds }) => jobIds)),
+    anchor: choices[from]?.key ?? key,
+    current: key,
+  };
+}
+
+/** Everything that is shown; the current row stays. */
+export function selectAll(selection: Selection, choices: readonly Choice[]): Selection {
+  return { ...selection, jobIds: new Set(choices.flatMap(({ jobIds }) => jobIds)) };
+}
+
+/** The row that lies `by` rows further, kept within the list; null in an empty one. */
+export function stepFrom(choices: readonly Choice[], key: string | null, by: number): Choice | null {
+  const at = choices.findIndex((choice) => choice.key === key);
+  const to = at === -1 ? (by < 0 ? choices.length - 1 : 0) : at + by;
+  return choices[Math.min(choices.length - 1, Math.max(0, to))] ?? null;
+}
+
+/** The same selection without jobs that are no longer there; the very same object when nothing went. */
+export function dropGone(selection: Selection, isThere: (jobId: string) => boolean): Selection {
+  const gone = [...selection.jobIds].filter((id) => !isThere(id));
+  if (gone.length === 0) return selection;
+  const jobIds = new Set(selection.jobIds);
+  for (const id of gone) jobIds.delete(id);
+  return { ...selection, jobIds };
+}
 
 interface QueueStore {
   readonly selection: Selection;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import type { Failure } from '../../../../shared/errors.ts';
-import type { CallOutput } from '../../../../shared/ipc/contract.ts';
+import type { CallOutput } from '../../../../shared/contract.ts';
+import type { Failure } from '../../../../shared/kernel/result.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
 import { call } from '../../../bridge.ts';
 
 export type JobHistory = CallOutput<'jobs.history'>;

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { describeCandidate } from '../../../../shared/messages/open-bindings.ts';
-import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
 import {
   type HandField,
   type HandValues,
   isFilledIn,
   listShown,
   valuesOfCandidate,
-} from '../../../../shared/service/hand-fields.ts';
-import type { Profile } from '../../../../shared/service/profile.ts';
-import type { QueryCandidate } from '../../../../shared/service/query-candidate.ts';
+} from '../../../../shared/service/profile/hand-fields.ts';
+import type { Profile, QueryCandidate } from '../../../../shared/service/profile/profile.ts';
+import { CONNECTION_TEXT as TEXT } from '../../../../shared/service/text/connection-text.ts';
+import { describeCandidate } from '../../../../shared/service/text/import-text.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';
 import input from '../../../ui/inputs/text-input.module.css';

@@ -1,15 +1,20 @@
 import { useMemo, useState } from 'react';
-import type { Failure } from '../../../../shared/errors.ts';
-import type { JsonObject } from '../../../../shared/json.ts';
-import { describeOpenBinding, describeSuggestion } from '../../../../shared/messages/open-bindings.ts';
-import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
-import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
-import { bindByHand, confirmBindings, groupOpenBindings } from '../../../../shared/service/bind-by-hand.ts';
-import { listHandFields } from '../../../../shared/service/hand-fields.ts';
-import { isOffered } from '../../../../shared/service/offered-models.ts';
-import { listOpenBindings, type OpenBinding } from '../../../../shared/service/open-bindings.ts';
-import type { Profile } from '../../../../shared/service/profile.ts';
-import { useCore } from '../../../projections/core/core-store.ts';
+import { JOINING_TEXT } from '../../../../shared/kernel/joining-text.ts';
+import type { JsonObject } from '../../../../shared/kernel/json-pointer.ts';
+import type { Failure } from '../../../../shared/kernel/result.ts';
+import { findModel, type ModelSource } from '../../../../shared/models/index.ts';
+import {
+  bindByHand,
+  confirmBindings,
+  groupOpenBindings,
+} from '../../../../shared/service/profile/bind-by-hand.ts';
+import { listHandFields } from '../../../../shared/service/profile/hand-fields.ts';
+import { listOpenBindings, type OpenBinding } from '../../../../shared/service/profile/open-bindings.ts';
+import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import { isOffered } from '../../../../shared/service/request/offered-models.ts';
+import { CONNECTION_TEXT as TEXT } from '../../../../shared/service/text/connection-text.ts';
+import { describeOpenBinding, describeSuggestion } from '../../../../shared/service/text/import-text.ts';
+import { useCore } from '../../../state/core/core-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -18,7 +23,6 @@ import { changeProfile } from '../change-profile.ts';
 import styles from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';
 import { BindingForm } from './binding-form.tsx';
-import { nameModels } from './name-models.ts';
 
 type Group = readonly OpenBinding[];
 
@@ -203,4 +207,9 @@ function OpenActions(props: {
 
 function pointersOf(group: readonly OpenBinding[]): string[] {
   return group.map(({ pointer }) => pointer);
+}
+
+/** Models by the names that people see; one that is not known keeps its id. */
+export function nameModels(ids: readonly string[], source: ModelSource | null): string[] {
+  return ids.map((id) => findModel(id, source)?.title ?? id);
 }

@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
-import type { CapScope } from '../../../../shared/domain/money/budget.ts';
-import { BUDGET_TEXT, describeLimit, describeUse } from '../../../../shared/messages/text/budget.ts';
-import { POLICY_TEXT } from '../../../../shared/messages/text/policy.ts';
-import { openLedger, openQueue } from '../../../navigation/navigation-store.ts';
-import { useCore } from '../../../projections/core/core-store.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
-import { usePolicy } from '../../../projections/policy-store.ts';
+import type { Budget, Cap, CapLimit, CapScope } from '../../../../shared/money/budget.ts';
+import { BUDGET_TEXT, describeLimit, describeUse } from '../../../../shared/money/text.ts';
+import { POLICY_TEXT } from '../../../../shared/settings/text.ts';
+import { useCore } from '../../../state/core/core-store.ts';
+import { runCall } from '../../../state/core/run-call.ts';
+import { openLedger, openQueue } from '../../../state/navigation/navigation-store.ts';
+import { usePolicy } from '../../../state/policy-store.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { isEnter, isEscape } from '../../../ui/keys/decisive-key.ts';
@@ -13,7 +13,6 @@ import { classNames } from '../../../ui/styles/class-names.ts';
 import { useFirstReading } from '../first-reading.ts';
 import { FixedNote } from '../rows/fixed-note.tsx';
 import roomStyles from '../rows/settings-room.module.css';
-import { type CapUnit, findCap, formatLimit, listCurrencies, readLimit, withCap } from './budget-fields.ts';
 import styles from './budget-section.module.css';
 import { readPricedCurrencies } from './priced-currencies.ts';
 
@@ -179,4 +178,52 @@ function usePricedCurrencies(): string[] | null {
     };
   }, [active]);
   return currencies;
+}
+
+/** What one field of the section limits: submissions, or money of a currency. */
+type CapUnit = 'submissions' | { readonly currency: string };
+
+/** The cap of a field, or undefined where there is none. */
+export function findCap(budget: Budget, scope: CapScope, unit: CapUnit): Cap | undefined {
+  return budget.find((cap) => cap.scope === scope && isUnitOf(cap.limit, unit));
+}
+
+/** The budget with the field's cap replaced; null takes it away. */
+export function withCap(budget: Budget, scope: CapScope, unit: CapUnit, amount: number | null): Cap[] {
+  const others = budget.filter((cap) => cap.scope !== scope || !isUnitOf(cap.limit, unit));
+  if (amount === null) return others;
+  const limit: CapLimit =
+    unit === 'submissions'
+      ? { kind: 'submissions', count: amount }
+      : { kind: 'money', currency: unit.currency, amount };
+  return [...others, { scope, limit }];
+}
+
+/**
+ * What was typed: an amount, null for nothing, undefined for what is no amount. A comma is taken for a point, and no text
+ * of an amount has both or groups of thousands: which is which would be a guess.
+ */
+export function readLimit(text: string, unit: CapUnit): number | null | undefined {
+  const plain = text.trim().replace(',', '.');
+  if (plain === '') return null;
+  const isWhole = unit === 'submissions';
+  if (!(isWhole ? /^\d{1,6}$/ : /^\d{1,9}(\.\d{0,4})?$/).test(plain)) return undefined;
+  return Number(plain);
+}
+
+/** A cap's limit as it stands in its field. */
+export function formatLimit(cap: Cap | undefined): string {
+  if (cap === undefined) return '';
+  return String(cap.limit.kind === 'money' ? cap.limit.amount : cap.limit.count);
+}
+
+/** The currencies that a budget can count in: those of prices, and of caps that are set already. */
+export function listCurrencies(budget: Budget, priced: readonly string[]): string[] {
+  const capped = budget.flatMap(({ limit }) => (limit.kind === 'money' ? [limit.currency] : []));
+  return [...new Set([...priced, ...capped])].sort();
+}
+
+function isUnitOf(limit: CapLimit, unit: CapUnit): boolean {
+  if (unit === 'submissions') return limit.kind === 'submissions';
+  return limit.kind === 'money' && limit.currency === unit.currency;
 }

@@ -1,4 +1,4 @@
-import { usableProfile } from '../../../../shared/service/usable-profile.ts';
+import { usableProfile } from '../../../../shared/service/profile/usable-profile.ts';
 import { call } from '../../../bridge.ts';
 
 /** Currencies in which some profile of a paid service has prices. */

@@ -2,18 +2,18 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { type ReactNode, useEffect, useState } from 'react';
+import { describeErrorInOne } from '../../../../shared/errors/text.ts';
+import type { Failure } from '../../../../shared/kernel/result.ts';
 import {
   type DeliverySetting,
   type DeliveryState,
   publicUrlSchema,
+  DELIVERY_TEXT as TEXT,
   tunnelDomainSchema,
-} from '../../../../shared/domain/service/delivery.ts';
-import type { Failure } from '../../../../shared/errors.ts';
-import { describeErrorInOne } from '../../../../shared/messages/errors.ts';
-import { DELIVERY_TEXT as TEXT } from '../../../../shared/messages/text/delivery.ts';
+} from '../../../../shared/results/text.ts';
 import { call } from '../../../bridge.ts';
-import { useCore } from '../../../projections/core/core-store.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
+import { useCore } from '../../../state/core/core-store.ts';
+import { runCall } from '../../../state/core/run-call.ts';
 import { useNow } from '../../../ui/feedback/use-now.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';

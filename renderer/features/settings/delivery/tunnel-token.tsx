@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { DELIVERY_TEXT as TEXT } from '../../../../shared/messages/text/delivery.ts';
-import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
+import { DELIVERY_TEXT as TEXT } from '../../../../shared/results/text.ts';
+import { SETTINGS_TEXT } from '../../../../shared/settings/text.ts';
 import { call } from '../../../bridge.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
-import { type SecretKeeping, useSecretKeeping } from '../../../projections/use-secret-keeping.ts';
+import { runCall } from '../../../state/core/run-call.ts';
+import { type SecretKeeping, useSecretKeeping } from '../../../state/use-secret-keeping.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';

@@ -1,24 +1,38 @@
 import { useState } from 'react';
-import { EXAMPLE_KINDS, type ExampleKind } from '../../../../shared/domain/service/example.ts';
-import type { Failure } from '../../../../shared/errors.ts';
-import { EXAMPLE_TEXT as TEXT } from '../../../../shared/messages/text/example.ts';
-import { bindByExample, findLacking } from '../../../../shared/service/example/bind-by-example.ts';
-import { draftOf, type ExampleDraft } from '../../../../shared/service/example/draft.ts';
-import { wordsOf } from '../../../../shared/service/example/read-example.ts';
-import { useCore } from '../../../projections/core/core-store.ts';
+import type { Failure } from '../../../../shared/kernel/result.ts';
+import { EXAMPLE_KINDS, type ExampleKind } from '../../../../shared/service/contract.ts';
+import {
+  bindByExample,
+  type ExampleReading,
+  findLacking,
+  readExample,
+  wordsOf,
+} from '../../../../shared/service/example/bind-by-example.ts';
+import {
+  draftOf,
+  type ExampleDraft,
+  type ExampleRole,
+  mark,
+  nameWord,
+  roleAt,
+  unmark,
+  type WordMeaning,
+} from '../../../../shared/service/example/profile-draft.ts';
+import { EXAMPLE_TEXT as TEXT } from '../../../../shared/service/text/learning-text.ts';
+import { useCore } from '../../../state/core/core-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { onceDrawn } from '../../../ui/keys/once-drawn.ts';
 import { changeProfile } from '../change-profile.ts';
 import blocks from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';
+import styles from './example.module.css';
 import { ExampleSource } from './example-source.tsx';
-import { changeExampleWork, useExampleWork } from './example-store.ts';
-import { focusTree } from './example-tree.tsx';
-import { ShownExample } from './shown-example.tsx';
-import { useExamples } from './use-examples.ts';
+import { ExampleTree, focusTree } from './example-tree.tsx';
+import { changeExampleWork, type Example, useExamples, useExampleWork } from './use-examples.ts';
 
 /** Learns from answers of the service what stands where in them. */
 export function ExamplePanel() {
@@ -121,4 +135,126 @@ function Foot(props: {
       {isShown && why !== null && <span className={rows.lead}>{why}</span>}
     </div>
   );
+}
+
+/** One example as a tree, what is said of its values and words, and what that finds in all of them. */
+function ShownExample(props: {
+  readonly shown: Example;
+  readonly all: readonly Example[];
+  readonly draft: ExampleDraft;
+  readonly onShow: (id: string) => void;
+  readonly onDraft: (draft: ExampleDraft) => void;
+}) {
+  const { shown, all, draft, onShow, onDraft } = props;
+
+  function say(pointer: string, role: ExampleRole | null): void {
+    const before = roleAt(draft, pointer);
+    const cleared = before === null ? draft : unmark(draft, before, pointer);
+    onDraft(role === null ? cleared : mark(cleared, role, pointer, shown.value));
+  }
+
+  return (
+    <>
+      {all.length > 1 && (
+        <Segmented
+          label={TEXT.examples}
+          segments={all.map(({ id }, index) => ({ value: id, label: TEXT.exampleName(index + 1) }))}
+          value={shown.id}
+          onChange={onShow}
+          isWrapping
+        />
+      )}
+      <ExampleTree key={shown.id} value={shown.value} draft={draft} onRole={say} />
+      {draft.kind === 'query' && (
+        <TextInput
+          label={TEXT.url}
+          placeholder={TEXT.urlExample}
+          spellCheck={false}
+          value={draft.url}
+          onText={(url) =>
+            onDraft({ ...draft, url, learned: [...new Set([...draft.learned, 'url' as const])] })
+          }
+        />
+      )}
+      <WordMeanings
+        words={all.flatMap(({ value }) => readExample(draft, value).word ?? [])}
+        draft={draft}
+        onWord={(word, meaning) => onDraft(nameWord(draft, word, meaning))}
+      />
+      <ExampleReadings draft={draft} examples={all} />
+    </>
+  );
+}
+
+const MEANINGS: readonly WordMeaning[] = ['running', 'completed', 'failed'];
+
+/** Each word that the examples have for a state, and what it means; what nobody says is still going. */
+function WordMeanings(props: {
+  readonly words: readonly string[];
+  readonly draft: ExampleDraft;
+  readonly onWord: (word: string, meaning: WordMeaning) => void;
+}) {
+  const { draft, onWord } = props;
+  const words = [...new Set(props.words)];
+  if (words.length === 0) return null;
+  return (
+    <div className={styles.words}>
+      <h4 className={rows.name}>{TEXT.words}</h4>
+      {words.map((word) => (
+        <div key={word} className={styles.word}>
+          <bdi className="code selectable">{word}</bdi>
+          <Segmented
+            label={TEXT.wordMeans(word)}
+            segments={MEANINGS.map((value) => ({ value, label: TEXT.meanings[value] }))}
+            value={meaningOf(draft, word)}
+            onChange={(meaning) => onWord(word, meaning as WordMeaning)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function meaningOf({ words }: ExampleDraft, word: string): WordMeaning {
+  const known = Object.entries(words).find(([one]) => one.toLowerCase() === word.toLowerCase());
+  return known?.[1] ?? 'running';
+}
+
+/** What the marks find in each example, so that a wrong one shows before it is kept. */
+function ExampleReadings(props: { readonly draft: ExampleDraft; readonly examples: readonly Example[] }) {
+  const { draft, examples } = props;
+  return (
+    <div className={styles.words}>
+      <h4 className={rows.name}>{TEXT.readings}</h4>
+      <ol className={styles.readings} aria-label={TEXT.readings}>
+        {examples.map(({ id, value }) => (
+          <li key={id} className="selectable">
+            {describeReading(draft, readExample(draft, value)).join(' · ')}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function describeReading({ kind }: ExampleDraft, reading: ExampleReading): string[] {
+  const { genId, word, status, outputs, resultAt, message, cost } = reading;
+  const id = kind === 'submission' || kind === 'delivery' ? [genId ?? TEXT.noId] : [];
+  if (kind === 'submission') return id;
+  const meaning = status === 'completed' || status === 'failed' ? status : 'running';
+  const state = word === null ? TEXT.noState : TEXT.reads[meaning](word);
+  const [first] = outputs;
+  const named = resultAt === null ? TEXT.noResult : TEXT.resultAt(shorten(resultAt));
+  const results = first === undefined ? named : TEXT.results(outputs.length, shorten(first));
+  return [
+    ...id,
+    ...(kind === 'result' ? [] : [state]),
+    results,
+    ...(message === null ? [] : [message]),
+    ...(cost === null ? [] : [TEXT.charged(cost)]),
+  ];
+}
+
+function shorten(text: string): string {
+  return text.length <= 80 ? text : `${text.slice(0, 79)}…`;
 }

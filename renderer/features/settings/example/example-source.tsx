@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ExampleCatch, ExampleKind } from '../../../../shared/domain/service/example.ts';
-import type { Failure } from '../../../../shared/errors.ts';
-import { describeFinding } from '../../../../shared/messages/doctor.ts';
-import { EXAMPLE_TEXT as TEXT } from '../../../../shared/messages/text/example.ts';
-import { isSuggested } from '../../../../shared/service/binding-source.ts';
-import { useCore } from '../../../projections/core/core-store.ts';
+import type { Failure } from '../../../../shared/kernel/result.ts';
+import type { ExampleCatch, ExampleKind } from '../../../../shared/service/contract.ts';
+import { isSuggested } from '../../../../shared/service/profile/binding-source.ts';
+import { describeFinding } from '../../../../shared/service/text/doctor-text.ts';
+import { EXAMPLE_TEXT as TEXT } from '../../../../shared/service/text/learning-text.ts';
+import { useCore } from '../../../state/core/core-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';

@@ -1,11 +1,15 @@
 import { useMemo, useRef, useState } from 'react';
-import type { ExampleKind } from '../../../../shared/domain/service/example.ts';
-import type { JsonValue } from '../../../../shared/json.ts';
-import { EXAMPLE_TEXT as TEXT } from '../../../../shared/messages/text/example.ts';
-import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
-import { type ExampleDraft, type ExampleRole, roleAt } from '../../../../shared/service/example/draft.ts';
+import { JOINING_TEXT } from '../../../../shared/kernel/joining-text.ts';
+import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
+import type { ExampleKind } from '../../../../shared/service/contract.ts';
+import { ROLES_OF_KIND } from '../../../../shared/service/example/bind-by-example.ts';
 import { type ExampleNode, listNodes } from '../../../../shared/service/example/list-nodes.ts';
-import { ROLES_OF_KIND } from '../../../../shared/service/example/read-example.ts';
+import {
+  type ExampleDraft,
+  type ExampleRole,
+  roleAt,
+} from '../../../../shared/service/example/profile-draft.ts';
+import { EXAMPLE_TEXT as TEXT } from '../../../../shared/service/text/learning-text.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import styles from './example.module.css';
 

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { ExampleCatch, ExampleKind } from '../../../../shared/domain/service/example.ts';
-import type { Failure } from '../../../../shared/errors.ts';
-import { parseExample } from '../../../../shared/service/example/read-example.ts';
+import { create } from 'zustand';
+import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
+import type { Failure } from '../../../../shared/kernel/result.ts';
+import type { ExampleCatch, ExampleKind } from '../../../../shared/service/contract.ts';
+import { parseExample } from '../../../../shared/service/example/bind-by-example.ts';
+import type { ExampleDraft } from '../../../../shared/service/example/profile-draft.ts';
 import { call, submit } from '../../../bridge.ts';
-import { addExamples, type Example } from './example-store.ts';
 
 const LOOK_AGAIN_MILLISECONDS = 300;
 
@@ -69,4 +71,43 @@ function isSame(one: ExampleCatch | null, other: ExampleCatch | null): boolean {
     one?.isRunning === other?.isRunning &&
     one?.url === other?.url
   );
+}
+
+const MAX_EXAMPLES = 40;
+
+/** An answer that can be looked at, wherever it came from. */
+export interface Example {
+  readonly id: string;
+  readonly kind: ExampleKind;
+  readonly value: JsonValue;
+}
+
+/** How far one got with the answers of a service. */
+interface ExampleWork {
+  readonly isOpen: boolean;
+  readonly kind: ExampleKind;
+  readonly drafts: { readonly [Kind in ExampleKind]?: ExampleDraft | undefined };
+  readonly shownId: string | null;
+  readonly examples: readonly Example[];
+}
+
+const NONE: ExampleWork = { isOpen: false, kind: 'query', drafts: {}, shownId: null, examples: [] };
+
+/** By profile, while the app runs: to look something up in another room takes nothing back. */
+const useExampleStore = create<Readonly<Record<string, ExampleWork>>>(() => ({}));
+
+export function useExampleWork(profileId: string): ExampleWork {
+  return useExampleStore((works) => works[profileId] ?? NONE);
+}
+
+export function changeExampleWork(profileId: string, part: Partial<ExampleWork>): void {
+  useExampleStore.setState((works) => ({ [profileId]: { ...NONE, ...works[profileId], ...part } }));
+}
+
+/** Adds what is not there yet; of many, the latest are kept. */
+function addExamples(profileId: string, fresh: readonly Example[]): void {
+  const { examples } = useExampleStore.getState()[profileId] ?? NONE;
+  const added = fresh.filter(({ id }) => !examples.some((one) => one.id === id));
+  if (added.length > 0)
+    changeExampleWork(profileId, { examples: [...examples, ...added].slice(-MAX_EXAMPLES) });
 }

@@ -1,9 +1,8 @@
-import type { Settings } from '../../../../shared/domain/settings/settings.ts';
+import { LANGUAGE_TEXT } from '../../../../shared/app/guide-text.ts';
 import { findLanguage, LANGUAGES } from '../../../../shared/languages/list.ts';
-import { LANGUAGE_TEXT } from '../../../../shared/messages/text/language.ts';
-import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
-import { useCore, useCoreStore } from '../../../projections/core/core-store.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
+import { SETTINGS_TEXT, type Settings } from '../../../../shared/settings/text.ts';
+import { useCore, useCoreStore } from '../../../state/core/core-store.ts';
+import { runCall } from '../../../state/core/run-call.ts';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';
 import { SettingRow } from '../rows/setting-row.tsx';

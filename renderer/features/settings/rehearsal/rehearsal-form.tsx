@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { JobInput } from '../../../../shared/domain/media/media-reference.ts';
-import type { Rehearsal } from '../../../../shared/domain/service/rehearsal.ts';
-import type { Failure } from '../../../../shared/errors.ts';
-import type { CallOutput } from '../../../../shared/ipc/contract.ts';
-import { formatMoney } from '../../../../shared/messages/format.ts';
-import { describeProblem } from '../../../../shared/messages/problems.ts';
-import { REHEARSAL_TEXT as TEXT } from '../../../../shared/messages/text/rehearsal.ts';
+import { describeProblem } from '../../../../shared/compose/problems-text.ts';
+import type { CallOutput } from '../../../../shared/contract.ts';
+import { formatMoney } from '../../../../shared/kernel/format.ts';
+import type { Failure } from '../../../../shared/kernel/result.ts';
+import type { JobInput } from '../../../../shared/library/media-reference.ts';
 import {
   type ModelDefinition,
   type WebhookPlace,
   webhookPlaceOf,
 } from '../../../../shared/models/define-model.ts';
-import { listOfferedModels } from '../../../../shared/service/offered-models.ts';
-import { plainInput } from '../../../../shared/service/plain-input.ts';
-import { estimateJob } from '../../../../shared/service/prices.ts';
-import type { Profile } from '../../../../shared/service/profile.ts';
-import { resolveForm } from '../../../../shared/service/resolve-form.ts';
-import { usableProfile } from '../../../../shared/service/usable-profile.ts';
+import type { Rehearsal } from '../../../../shared/service/contract.ts';
+import { estimateJob } from '../../../../shared/service/profile/prices.ts';
+import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import { usableProfile } from '../../../../shared/service/profile/usable-profile.ts';
+import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
+import { plainInput } from '../../../../shared/service/request/plain-input.ts';
+import { resolveForm } from '../../../../shared/service/request/resolve-form.ts';
+import { REHEARSAL_TEXT as TEXT } from '../../../../shared/service/text/learning-text.ts';
 import { call, submit } from '../../../bridge.ts';
-import { useCore } from '../../../projections/core/core-store.ts';
+import { useCore } from '../../../state/core/core-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';

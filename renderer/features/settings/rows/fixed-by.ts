@@ -1,6 +1,6 @@
-import type { FixedName } from '../../../../shared/error-causes.ts';
-import { POLICY_TEXT } from '../../../../shared/messages/text/policy.ts';
-import { usePolicy } from '../../../projections/policy-store.ts';
+import type { FixedName } from '../../../../shared/kernel/error-causes.ts';
+import { POLICY_TEXT } from '../../../../shared/settings/text.ts';
+import { usePolicy } from '../../../state/policy-store.ts';
 
 /** Who fixed it, as words beside what can't be changed; null where it is the artist's. */
 export function useFixedBy(name: FixedName): string | null {

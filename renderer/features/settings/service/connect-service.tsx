@@ -1,20 +1,22 @@
-import { useState } from 'react';
-import type { Failure } from '../../../../shared/errors.ts';
-import type { CallOutput } from '../../../../shared/ipc/contract.ts';
-import { isJsonObject, parseJson } from '../../../../shared/json.ts';
-import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
-import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
+import { type DragEvent, useRef, useState } from 'react';
+import type { CallOutput } from '../../../../shared/contract.ts';
+import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
+import { isJsonObject, parseJson } from '../../../../shared/kernel/json-pointer.ts';
+import { type Failure, failure } from '../../../../shared/kernel/result.ts';
+import { CONNECTION_TEXT as TEXT } from '../../../../shared/service/text/connection-text.ts';
+import { SETTINGS_TEXT } from '../../../../shared/settings/text.ts';
 import { call } from '../../../bridge.ts';
-import { openSettings } from '../../../navigation/navigation-store.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
+import { runCall } from '../../../state/core/run-call.ts';
+import { openSettings } from '../../../state/navigation/navigation-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { FileInput } from '../../../ui/inputs/file-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
 import { Disclosure } from '../../../ui/text/disclosure.tsx';
 import styles from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';
-import { DocumentDrop } from './document-drop.tsx';
 import { ImportReview } from './import-review.tsx';
 
 /** A document that was read, on its way to being a profile. */
@@ -187,6 +189,60 @@ function Pasted({ onText }: { onText: (text: string) => Promise<boolean> }) {
           {SETTINGS_TEXT.addPasted}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** Takes a service's document, or a profile, as a file that is dropped or chosen. */
+function DocumentDrop(props: {
+  readonly onText: (text: string) => void;
+  readonly onProblem: (failure: Failure) => void;
+}) {
+  const [isOver, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+
+  async function read(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    if (file.size > CEILINGS.document.characters)
+      return props.onProblem(failure('PROFILE_INVALID', { problems: [TEXT.tooLarge] }));
+    try {
+      props.onText(await file.text());
+    } catch (error) {
+      // A folder can be dropped too, and has no text.
+      const cause = error instanceof Error ? error.name : '';
+      props.onProblem(failure('FILE_UNREADABLE', { path: file.name, cause }));
+    }
+  }
+
+  function hover(event: DragEvent): void {
+    event.preventDefault();
+    setOver(true);
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    void read(event.dataTransfer.files[0]);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a drop has the button inside as its equal for the keyboard
+    <div
+      className={classNames(styles.drop, isOver && styles.over)}
+      data-takes-own-files
+      onDragEnter={hover}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span>{TEXT.dropHere}</span>
+      <Button onPress={() => picker.current?.click()}>{TEXT.chooseFile}</Button>
+      <FileInput
+        ref={picker}
+        label={TEXT.addTitle}
+        accept=".dailies,.json,.yaml,.yml,application/json"
+        onFiles={([file]) => void read(file)}
+      />
     </div>
   );
 }

@@ -4,30 +4,31 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleMinus from 'lucide-react/icons/circle-minus';
 import CircleX from 'lucide-react/icons/circle-x';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { useState } from 'react';
-import type { DoctorReport, DoctorRow } from '../../../../shared/domain/service/doctor.ts';
-import type { Failure } from '../../../../shared/errors.ts';
+import { useEffect, useState } from 'react';
+import type { Failure } from '../../../../shared/kernel/result.ts';
+import { DOCTOR_STEPS, type DoctorReport, type DoctorRow } from '../../../../shared/service/doctor-report.ts';
+import { confirmBindings } from '../../../../shared/service/profile/bind-by-hand.ts';
+import { isSuggested } from '../../../../shared/service/profile/binding-source.ts';
+import { CONNECTION_TEXT as TEXT } from '../../../../shared/service/text/connection-text.ts';
 import {
   DOCTOR_STATE_WORDS,
   DOCTOR_STEP_NAMES,
   describeFinding,
-} from '../../../../shared/messages/doctor.ts';
-import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
-import { PROXY_TEXT } from '../../../../shared/messages/text/proxy.ts';
-import { confirmBindings } from '../../../../shared/service/bind-by-hand.ts';
-import { isSuggested } from '../../../../shared/service/binding-source.ts';
-import { useCore } from '../../../projections/core/core-store.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
-import { askForSignIn } from '../../../projections/proxy-question.ts';
+} from '../../../../shared/service/text/doctor-text.ts';
+import { PROXY_TEXT } from '../../../../shared/service/text/proxy-text.ts';
+import { call, submit } from '../../../bridge.ts';
+import { useCore } from '../../../state/core/core-store.ts';
+import { runCall } from '../../../state/core/run-call.ts';
+import { askForSignIn } from '../../../state/proxy-question.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
-import { changeProfile } from '../change-profile.ts';
+import { changeProfile, whenProfilesKept } from '../change-profile.ts';
+import { useFirstReading } from '../first-reading.ts';
 import styles from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';
-import type { DoctorVisit } from './use-doctor.ts';
 
 /** Looks at the active profile's connection, step by step and in sight. */
 export function DoctorPanel({ doctor }: { readonly doctor: DoctorVisit }) {
@@ -140,4 +141,59 @@ function Conclusion({ report }: { report: DoctorReport }) {
       {failure !== null && <ErrorNote failure={failure} />}
     </>
   );
+}
+
+const LOOK_AGAIN_MILLISECONDS = 120;
+
+type DoctorVisit = ReturnType<typeof useDoctor>;
+
+/** The report of the profile as it grows; one of another profile is not shown. */
+export function useDoctor(profileId: string) {
+  const first = useFirstReading().doctor;
+  const [report, setReport] = useState(first?.profileId === profileId ? first : null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+
+  useEffect(() => {
+    let isGone = false;
+    setFailure(null);
+    const read = async () => {
+      const answer = await call('doctor.read', {});
+      if (isGone || !answer.ok) return;
+      const found = answer.value?.profileId === profileId ? answer.value : null;
+      setReport(found);
+      setRunning(found !== null && found.endedAt === null);
+    };
+    void read();
+    const timer = isRunning ? setInterval(() => void read(), LOOK_AGAIN_MILLISECONDS) : undefined;
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+    };
+  }, [profileId, isRunning]);
+
+  async function run(allowTestSubmission: boolean): Promise<void> {
+    setFailure(null);
+    setReport(emptyReport(profileId));
+    // What was just said of the service is what is looked at.
+    setWaiting(true);
+    await whenProfilesKept();
+    setWaiting(false);
+    setRunning(true);
+    const answer = await submit('doctor.run', { profileId, allowTestSubmission });
+    if (answer === null) return;
+    setRunning(false);
+    setFailure(answer.ok ? null : answer.error);
+    setReport(answer.ok ? answer.value : null);
+  }
+
+  return { report, isRunning: isRunning || isWaiting, failure, run };
+}
+
+function emptyReport(profileId: string): DoctorReport {
+  const rows = DOCTOR_STEPS.map((step) => ({
+    ...{ step, state: 'waiting' as const, finding: null, details: {}, error: null, confirms: [] },
+  }));
+  return { profileId, startedAt: 0, endedAt: null, rows };
 }

@@ -1,20 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Failure } from '../../../../shared/errors.ts';
-import type { CallOutput } from '../../../../shared/ipc/contract.ts';
-import { parseJson } from '../../../../shared/json.ts';
-import { describeReadiness } from '../../../../shared/messages/readiness.ts';
-import { CONNECTION_TEXT as TEXT } from '../../../../shared/messages/text/connection.ts';
-import { type Profile, parseProfile } from '../../../../shared/service/profile.ts';
-import { judgeReadiness } from '../../../../shared/service/readiness.ts';
+import type { CallOutput } from '../../../../shared/contract.ts';
+import { parseJson } from '../../../../shared/kernel/json-pointer.ts';
+import type { Failure } from '../../../../shared/kernel/result.ts';
+import { type Profile, parseProfile } from '../../../../shared/service/profile/profile.ts';
+import { judgeReadiness } from '../../../../shared/service/request/readiness.ts';
+import { CONNECTION_TEXT as TEXT } from '../../../../shared/service/text/connection-text.ts';
+import {
+  describeDisagreement,
+  describeImportNote,
+  describeOpenBinding,
+} from '../../../../shared/service/text/import-text.ts';
+import { describeReadiness } from '../../../../shared/service/text/readiness-text.ts';
 import { call } from '../../../bridge.ts';
-import { useCore } from '../../../projections/core/core-store.ts';
+import { useCore } from '../../../state/core/core-store.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
+import { Disclosure } from '../../../ui/text/disclosure.tsx';
+import { nameModels } from '../bindings/open-bindings-list.tsx';
 import styles from '../rows/connection.module.css';
 import rows from '../rows/settings-room.module.css';
-import { listSettled, ReportLists } from './import-report.tsx';
-import { trimReport } from './read-report.ts';
+import { nameBound, type Report, trimReport } from './read-report.ts';
 
 type Imported = CallOutput<'profiles.importDocument'>;
 
@@ -119,5 +125,81 @@ function Readiness({ profile }: { readonly profile: Profile }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What the document says outright; the rest it only hints at. */
+function listSettled({ bound }: Report): Report['bound'] {
+  return bound.filter(({ source }) => source === 'openapi');
+}
+
+function BoundList(props: { label: string; bound: Report['bound']; profile: Profile }) {
+  const { label, bound, profile } = props;
+  if (bound.length === 0) return null;
+  return (
+    <Disclosure label={label}>
+      <ul className={styles.facts}>
+        {bound.map((one) => {
+          const { name, value } = nameBound(one, profile);
+          return (
+            <li key={one.pointer} className={styles.fact} title={one.pointer}>
+              <span className={name === one.pointer ? 'code selectable' : 'selectable'}>{name}</span>
+              <span className="code selectable">{value}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/** All that was read, folded: what it binds, what it hints at, leaves open, contradicts, and leaves unsaid. */
+function ReportLists({ report, profile }: { report: Report; profile: Profile }) {
+  const { bound, open, disagreements, notes } = report;
+  const settled = listSettled(report);
+  const hinted = bound.filter((one) => !settled.includes(one));
+  return (
+    <>
+      <BoundList label={TEXT.boundList(settled.length)} bound={settled} profile={profile} />
+      <BoundList label={TEXT.hintedList(hinted.length)} bound={hinted} profile={profile} />
+      {open.length > 0 && (
+        <Disclosure label={TEXT.openList(open.length)}>
+          <ul className={styles.sentences}>
+            {open.map((row) => {
+              const { title, effect } = describeOpenBinding(row);
+              const names = nameModels(row.blocks.models, profile).join(', ');
+              return (
+                <li key={`${row.pointer} ${row.field}`}>
+                  <strong>{title}</strong>
+                  {names !== '' && ` · ${names}`}. {effect}
+                </li>
+              );
+            })}
+          </ul>
+        </Disclosure>
+      )}
+      {disagreements.length > 0 && (
+        <Disclosure label={TEXT.disagreementList(disagreements.length)}>
+          <p className={rows.lead}>{TEXT.disagreementLead}</p>
+          <ul className={styles.sentences}>
+            {disagreements.map((entry) => (
+              <li key={`${entry.kind} ${entry.model} ${entry.field} ${entry.at}`}>
+                {entry.model !== null && `${nameModels([entry.model], profile).join('')}: `}
+                {describeDisagreement(entry)}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {notes.length > 0 && (
+        <Disclosure label={TEXT.noteList(notes.length)}>
+          <ul className={styles.sentences}>
+            {notes.map((note) => (
+              <li key={`${note.kind} ${note.model} ${note.at} ${note.text}`}>{describeImportNote(note)}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
-import type { CallOutput } from '../../../../shared/ipc/contract.ts';
-import { CONNECTION_TEXT } from '../../../../shared/messages/text/connection.ts';
-import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
+import type { CallOutput } from '../../../../shared/contract.ts';
+import { CONNECTION_TEXT } from '../../../../shared/service/text/connection-text.ts';
+import { SETTINGS_TEXT } from '../../../../shared/settings/text.ts';
 import { call } from '../../../bridge.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
+import { runCall } from '../../../state/core/run-call.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';

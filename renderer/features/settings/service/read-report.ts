@@ -1,17 +1,16 @@
-import type { CallOutput } from '../../../../shared/ipc/contract.ts';
-import { describeField } from '../../../../shared/messages/fields.ts';
-import { OPEN_MEANINGS } from '../../../../shared/messages/open-bindings.ts';
-import { EXAMPLE_TEXT } from '../../../../shared/messages/text/example.ts';
-import { JOINING_TEXT } from '../../../../shared/messages/text/joining.ts';
-import { describePrice } from '../../../../shared/messages/text/price.ts';
-import { REHEARSAL_TEXT } from '../../../../shared/messages/text/rehearsal.ts';
-import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
+import { describeField } from '../../../../shared/compose/fields-text.ts';
+import type { CallOutput } from '../../../../shared/contract.ts';
+import { JOINING_TEXT } from '../../../../shared/kernel/joining-text.ts';
 import { findModel, MODELS } from '../../../../shared/models/index.ts';
+import { describePrice } from '../../../../shared/money/text.ts';
 import { listEndWords } from '../../../../shared/service/end-words.ts';
-import { BY_CODE } from '../../../../shared/service/evidence.ts';
-import { isOffered, keepOffered } from '../../../../shared/service/offered-models.ts';
-import type { Profile } from '../../../../shared/service/profile.ts';
-import { describeAccess } from '../../../../shared/service/submission-binding.ts';
+import { describeAccess } from '../../../../shared/service/profile/check-profile.ts';
+import { BY_CODE } from '../../../../shared/service/profile/evidence.ts';
+import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import { isOffered, keepOffered } from '../../../../shared/service/request/offered-models.ts';
+import { OPEN_MEANINGS } from '../../../../shared/service/text/import-text.ts';
+import { EXAMPLE_TEXT, REHEARSAL_TEXT } from '../../../../shared/service/text/learning-text.ts';
+import { SETTINGS_TEXT } from '../../../../shared/settings/text.ts';
 
 export type Report = CallOutput<'profiles.importDocument'>['report'];
 

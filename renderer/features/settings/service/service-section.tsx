@@ -1,11 +1,15 @@
-import { Fragment, useEffect, useState } from 'react';
-import type { Failure } from '../../../../shared/errors.ts';
-import { CONNECTION_TEXT } from '../../../../shared/messages/text/connection.ts';
-import { SETTINGS_TEXT } from '../../../../shared/messages/text/settings.ts';
+import { Fragment, useCallback, useEffect, useState } from 'react';
+import type { Failure } from '../../../../shared/kernel/result.ts';
+import { CONNECTION_TEXT } from '../../../../shared/service/text/connection-text.ts';
+import { describeSignature, SIGNATURE_TEXT as TEXT } from '../../../../shared/service/text/learning-text.ts';
+import { SETTINGS_TEXT } from '../../../../shared/settings/text.ts';
 import { call } from '../../../bridge.ts';
-import { useCore } from '../../../projections/core/core-store.ts';
-import { useOpenedFile } from '../../../projections/sources/opened-file.ts';
+import { useCore } from '../../../state/core/core-store.ts';
+import { runCall } from '../../../state/core/run-call.ts';
+import { useOpenedFile } from '../../../state/sources/opened-file.ts';
+import { useSecretKeeping } from '../../../state/use-secret-keeping.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { OpenBindingsList } from '../bindings/open-bindings-list.tsx';
 import { ExamplePanel } from '../example/example-panel.tsx';
 import { useFirstReading } from '../first-reading.ts';
@@ -15,12 +19,10 @@ import { useFixedBy } from '../rows/fixed-by.ts';
 import { FixedNote } from '../rows/fixed-note.tsx';
 import rows from '../rows/settings-room.module.css';
 import { ConnectService } from './connect-service.tsx';
-import { DoctorPanel } from './doctor-panel.tsx';
-import { KeyEntry } from './key-entry.tsx';
+import { DoctorPanel, useDoctor } from './doctor-panel.tsx';
 import { ProfileEntry, type ProfileRow } from './profile-entry.tsx';
+import { KeyEntry, SecretEntry } from './secret-entry.tsx';
 import styles from './service-section.module.css';
-import { useDoctor } from './use-doctor.ts';
-import { WebhookSecretEntry } from './webhook-secret-entry.tsx';
 
 /** Which service is used, its key, and where another profile is added. */
 export function ServiceSection() {
@@ -91,4 +93,43 @@ function useProfiles() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the active profile may be one of its address
   useEffect(() => void reload(), [activeProfile, addedProfiles]);
   return { profiles, failure, reload: () => void reload() };
+}
+
+/** Stores the secret of signed deliveries, where the active profile says that they are signed. */
+function WebhookSecretEntry({ profileId }: { readonly profileId: string }) {
+  const signature = useCore((core) => core.profile.webhook?.signature ?? null);
+  const [isStored, setIsStored] = useState(useFirstReading(profileId).hasWebhookSecret ?? false);
+  const keeping = useSecretKeeping();
+  const { acceptPlain } = keeping;
+  const look = useCallback(async () => {
+    const stored = await call('webhookSecret.stored', { profileId });
+    if (stored.ok) setIsStored(stored.value.stored);
+  }, [profileId]);
+  useEffect(() => void look(), [look]);
+  if (signature === null) return null;
+
+  async function remove(): Promise<void> {
+    if ((await runCall('webhookSecret.remove', { profileId })) === null) return;
+    await look();
+    showToast({ tone: 'note', text: TEXT.removedToast });
+  }
+
+  return (
+    <SecretEntry
+      keeping={keeping}
+      words={{
+        title: TEXT.title,
+        lead: describeSignature(signature.scheme, isStored),
+        label: TEXT.secret,
+        placeholder: isStored ? TEXT.replace : TEXT.placeholder,
+        store: TEXT.store,
+        remove: TEXT.remove,
+      }}
+      isStored={isStored}
+      canKeep
+      onStore={(secret) => call('webhookSecret.store', { profileId, secret, acceptPlain })}
+      onStored={() => void look().then(() => showToast({ tone: 'done', text: TEXT.storedToast }))}
+      onRemove={() => void remove()}
+    />
+  );
 }

@@ -3,12 +3,11 @@ import {
   UPDATE_CHOICES,
   type UpdateChoice,
   type UpdateState,
-} from '../../../../shared/domain/settings/updates.ts';
-import { UPDATES_TEXT } from '../../../../shared/messages/text/updates.ts';
+} from '../../../../shared/updates/decide-updates.ts';
+import { UPDATES_TEXT } from '../../../../shared/updates/text.ts';
 import { call } from '../../../bridge.ts';
-import { onCoreEvent, useCore } from '../../../projections/core/core-store.ts';
-import { useNews } from '../../../projections/core/news-store.ts';
-import { runCall } from '../../../projections/core/run-call.ts';
+import { onCoreEvent, useCore, useNews } from '../../../state/core/core-store.ts';
+import { runCall } from '../../../state/core/run-call.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { useNow } from '../../../ui/feedback/use-now.ts';

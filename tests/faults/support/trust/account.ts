@@ -1,5 +1,5 @@
-import type { Settings } from '../../../../shared/domain/settings/settings.ts';
-import { changePrice } from '../../../../shared/service/prices.ts';
+import { changePrice } from '../../../../shared/service/profile/prices.ts';
+import type { Settings } from '../../../../shared/settings/text.ts';
 import { SCRIPTED_PROFILE_ID } from '../../../support/scripted-service.ts';
 import { unwrap } from '../../../support/test-core.ts';
 import type { Of } from './commands.ts';

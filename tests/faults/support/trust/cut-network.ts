@@ -1,7 +1,6 @@
 import type { Network } from '../../../../electron/core/ports.ts';
-import type { SubmissionOutcome } from '../../../../shared/domain/job/submission.ts';
-import { failure } from '../../../../shared/errors.ts';
-import { fail } from '../../../../shared/result.ts';
+import { fail, failure } from '../../../../shared/kernel/result.ts';
+import type { SubmissionOutcome } from '../../../../shared/queue/submission.ts';
 
 /** The real network of one run of the program, and the end of it: after `cut` nothing leaves and nothing is learned. */
 export interface CutNetwork extends Network {
@@ -58,7 +57,7 @@ export function createCutNetwork(network: Network, options: CutOptions): CutNetw
     askForPlace: (request) => until(() => network.askForPlace(request), offline()),
     upload: (request) => until(() => network.upload(request), offline()),
     download: (request) => until(() => network.download(request), offline()),
-    look: (request) => until(() => network.look(request), offline()),
+    probeUrl: (request) => until(() => network.probeUrl(request), offline()),
     cut() {
       isCut = true;
       cut.resolve();

@@ -1,4 +1,4 @@
-import type { PauseScope } from '../../../../shared/domain/queue/queue-actions.ts';
+import type { PauseScope } from '../../../../shared/queue/queue-actions.ts';
 import { unwrap } from '../../../support/test-core.ts';
 import type { Of } from './commands.ts';
 import type { Holds } from './model.ts';

@@ -1,5 +1,5 @@
-import type { QueuePlace } from '../../../../shared/domain/queue/queue-actions.ts';
-import type { CommandOutcome } from '../../../../shared/ipc/calls/job-calls.ts';
+import type { CommandOutcome } from '../../../../shared/queue/contract.ts';
+import type { QueuePlace } from '../../../../shared/queue/queue-actions.ts';
 import { duplicate } from './ask.ts';
 import type { Of } from './commands.ts';
 import type { ModelJob } from './model.ts';

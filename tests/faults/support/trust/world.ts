@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RecordFiles } from '../../../../electron/core/ports/record-files.ts';
+import type { RecordFiles } from '../../../../electron/core/ports/files.ts';
 import type { MediaReader, Store } from '../../../../electron/core/ports.ts';
-import type { Job } from '../../../../shared/domain/job/job.ts';
-import type { SubmissionOutcome } from '../../../../shared/domain/job/submission.ts';
-import type { StartUp } from '../../../../shared/domain/queue/queue-actions.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import type { StartUp } from '../../../../shared/queue/queue-actions.ts';
+import type { SubmissionOutcome } from '../../../../shared/queue/submission.ts';
 import { createHandClock } from '../../../support/hand-clock.ts';
 import { CANARY_KEY, canaryKeyOf } from '../../../support/key-canary.ts';
 import { addScriptedProfile, SCRIPTED_PROFILE_ID } from '../../../support/scripted-service.ts';

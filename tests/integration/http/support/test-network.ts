@@ -1,7 +1,6 @@
-import { createNetwork } from '../../../../electron/adapters/http/network.ts';
-import type { NetworkTimes } from '../../../../electron/adapters/http/settings.ts';
-import type { ProxyRoutes } from '../../../../electron/core/ports/proxy-routes.ts';
-import type { ReachedHosts } from '../../../../electron/core/ports/reached-hosts.ts';
+import type { NetworkTimes } from '../../../../electron/adapters/http/host-policy.ts';
+import { createNetwork } from '../../../../electron/adapters/http/requests.ts';
+import type { ProxyRoutes, ReachedHosts } from '../../../../electron/core/ports/connections.ts';
 import type { Log, Network } from '../../../../electron/core/ports.ts';
 import { reachedInMemory } from '../../../support/reached-in-memory.ts';
 

@@ -1,9 +1,0 @@
-import { serveThread } from '../../core/workers/threads.ts';
-import { read } from './reading.ts';
-
-/** What the thread of `outside-reader.ts` does. */
-export interface ReadingWork {
-  read: typeof read;
-}
-
-serveThread({ read } satisfies ReadingWork);

@@ -1,0 +1,110 @@
+import { type Dirent, lstatSync, type Stats } from 'node:fs';
+import { lstat, readdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { isSystemFile } from '../../../../shared/library/system-file.ts';
+
+/** What an entry of a folder is. A link leads anywhere, and is not followed. */
+export type EntryKind = 'file' | 'folder' | 'link' | 'other';
+
+type Kinds = Pick<Stats, 'isFile' | 'isDirectory' | 'isSymbolicLink'>;
+
+function kindOf(found: Kinds): EntryKind {
+  if (found.isSymbolicLink()) return 'link';
+  return found.isDirectory() ? 'folder' : found.isFile() ? 'file' : 'other';
+}
+
+/**
+ * What an entry is in truth: Windows lists all that OneDrive and Dropbox keep in the cloud as links, and only a second look tells them
+ * from real ones.
+ */
+export async function entryKind(folder: string, entry: Kinds & Pick<Dirent, 'name'>): Promise<EntryKind> {
+  const kind = kindOf(entry);
+  if (kind !== 'link') return kind;
+  const found = await lstat(join(folder, entry.name)).catch(() => null);
+  return found === null ? 'other' : kindOf(found);
+}
+
+/** The same where nothing can be awaited. */
+export function entryKindSync(folder: string, entry: Kinds & Pick<Dirent, 'name'>): EntryKind {
+  const kind = kindOf(entry);
+  if (kind !== 'link') return kind;
+  const found = lstatSync(join(folder, entry.name), { throwIfNoEntry: false });
+  return found === undefined ? 'other' : kindOf(found);
+}
+
+/** NTFS keeps small files in its own table, where they take no room either; an entry of it has at most so many bytes. */
+const LARGEST_IN_TABLE = 4096;
+
+/**
+ * Whether a file's bytes are in the cloud alone: it has a size, and takes no room on the disk. Reading it fetches it. Linux has such
+ * files without any cloud.
+ */
+export function isInCloud({ size, blocks }: Pick<Stats, 'size' | 'blocks'>, platform: string): boolean {
+  if (platform === 'win32') return size > LARGEST_IN_TABLE && blocks === 0;
+  return platform === 'darwin' && size > 0 && blocks === 0;
+}
+
+/** What iCloud Drive of older systems leaves in place of a file that it took away: `.Photo.png.icloud` for `Photo.png`. */
+const STANDS_FOR_FILE = /^\.(.+)\.icloud$/;
+
+/** The name of the file that an entry stands for; null for a file of its own. */
+export function nameInCloud(name: string): string | null {
+  return STANDS_FOR_FILE.exec(name)?.[1] ?? null;
+}
+
+/** Files with a mark on those whose bytes are in the cloud alone. */
+export function markInCloud<File extends { readonly path: string }>(
+  files: readonly File[],
+): Promise<(File & { readonly isInCloud?: true })[]> {
+  return Promise.all(
+    files.map(async (file) => ((await isAwayInCloud(file.path)) ? { ...file, isInCloud: true } : file)),
+  );
+}
+
+/** Whether a file that is not there, or can't be read, is only in the cloud. */
+export async function isAwayInCloud(path: string): Promise<boolean> {
+  const found = await lstat(path).catch(() => null);
+  if (found !== null) return found.isFile() && isInCloud(found, process.platform);
+  const standIn = join(dirname(path), `.${basename(path)}.icloud`);
+  return (await lstat(standIn).catch(() => null))?.isFile() === true;
+}
+
+/** Deeper than anybody sorts; a folder that goes on for ever ends here. */
+export const MAX_DEPTH = 32;
+/** The order that people count in: `shot 2` before `shot 10`. */
+export const natural = new Intl.Collator('en', { numeric: true });
+
+/**
+ * All plain files under a folder, in the order that people count in, those of a folder before those of the folders in it.
+ * Links are not followed (they may lead anywhere, also back), hidden files and folders are left out, and so are folders
+ * that can't be read. Throws only when the first folder can't be.
+ */
+export async function* walkFolder(folder: string, signal?: AbortSignal, depth = 0): AsyncGenerator<string> {
+  const entries = await readEntries(folder, depth === 0);
+  for (const { name } of entries.filter(({ kind }) => kind === 'file')) {
+    if (signal?.aborted) return;
+    yield join(folder, name);
+  }
+  for (const { name } of entries.filter(({ kind }) => kind === 'folder')) {
+    if (depth < MAX_DEPTH) yield* walkFolder(join(folder, name), signal, depth + 1);
+  }
+}
+
+async function readEntries(
+  folder: string,
+  mustBeThere: boolean,
+): Promise<{ readonly name: string; readonly kind: EntryKind }[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    const named = entries.map(async (entry) => ({
+      name: nameInCloud(entry.name) ?? entry.name,
+      kind: await entryKind(folder, entry),
+    }));
+    return (await Promise.all(named))
+      .filter(({ name }) => !isSystemFile(name))
+      .toSorted((one, other) => natural.compare(one.name, other.name));
+  } catch (error) {
+    if (mustBeThere) throw error;
+    return [];
+  }
+}

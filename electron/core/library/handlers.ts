@@ -1,0 +1,264 @@
+import { basename, dirname, join } from 'node:path';
+import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import { putCollection, takeCollectionSchema } from '../../../shared/library/contract.ts';
+import { diffRequests, type Lineage } from '../../../shared/library/lineage.ts';
+import { fileNameOfSidecar, isSidecarName, type Sidecar } from '../../../shared/library/sidecar.ts';
+import type { TakeMark } from '../../../shared/library/take.ts';
+import { type CoreCallDeps, okEmpty } from '../call-deps.ts';
+import type { Handlers } from '../core.ts';
+import { walkFolder } from '../kernel/files/cloud-files.ts';
+import type { Store } from '../ports.ts';
+import type { TakeLink } from './library-store.ts';
+import { describeTake } from './lineage/describe-take.ts';
+import { remakeInput } from './lineage/remake-input.ts';
+import { takeAsAsset } from './lineage/take-as-asset.ts';
+import { inspectTake } from './look-inside.ts';
+import { addFiles } from './references/add-files.ts';
+import { createKeptList } from './references/reference-handlers.ts';
+import { createReviewUndo } from './review-undo.ts';
+
+type LibraryCallName =
+  | 'library.lookAt'
+  | 'library.inspect'
+  | 'library.frameTimes'
+  | 'library.state'
+  | 'library.relinkFile'
+  | 'library.relinkFolder'
+  | 'library.import'
+  | 'library.rebuild'
+  | 'library.cancel';
+
+/** Answers for the folders behind the library. */
+export function createLibraryCalls(deps: CoreCallDeps): Handlers<LibraryCallName> {
+  const { library, store, settings, mediaReader } = deps;
+  let orphans: Promise<number> | null = null;
+
+  /** Going through the results folder takes a moment, so that it is done once, and again after what changes it. */
+  function countOnce(): Promise<number> {
+    orphans ??= countOrphans(store, settings.read().resultsFolder);
+    return orphans;
+  }
+
+  return {
+    'library.lookAt': async ({ takeIds }) => {
+      await library.lookAt(takeIds);
+      return okEmpty;
+    },
+    'library.inspect': async ({ takeId }) => succeed(await inspectTake(deps, takeId)),
+    'library.frameTimes': async ({ takeId }) => {
+      const [take] = store.takes.byId([takeId]);
+      if (take?.kind !== 'video' || take.frameRate === null) return succeed(null);
+      const times = await mediaReader.readUnevenTimes(take.path, take.frameRate).catch(() => null);
+      return succeed(times === null ? null : [...times]);
+    },
+    'library.state': async () =>
+      succeed({
+        missing: store.takes.countMissing(),
+        orphans: await countOnce(),
+      }),
+    'library.relinkFile': async ({ takeId, path }) => {
+      const linked = await library.relinkFile(takeId, path);
+      return linked.ok ? okEmpty : linked;
+    },
+    'library.relinkFolder': async ({ folder }) => library.relinkFolder(folder),
+    'library.import': async ({ paths }) => {
+      orphans = null;
+      return library.importPaths(paths);
+    },
+    'library.rebuild': async () => {
+      orphans = null;
+      return library.rebuild();
+    },
+    'library.cancel': async () => {
+      library.cancel();
+      return okEmpty;
+    },
+  };
+}
+
+type TakeCallName =
+  | 'takes.get'
+  | 'takes.find'
+  | 'takes.outline'
+  | 'takes.facet'
+  | 'takes.ids'
+  | 'takes.mark'
+  | 'takes.markFound'
+  | 'takes.undo';
+
+/** Answers for takes. */
+export function createTakeCalls({ store, jobWriter, clock }: CoreCallDeps): Handlers<TakeCallName> {
+  const undo = createReviewUndo(store);
+  const mark = (takeIds: readonly string[], wanted: TakeMark) => {
+    const before = store.takes.byId(takeIds);
+    const after = store.transact((tx) => tx.takes.mark(takeIds, wanted, clock.now()));
+    undo.remember(before);
+    jobWriter.takesChanged(after);
+    return after.length;
+  };
+  return {
+    'takes.find': async ({ query, offset, limit }) =>
+      succeed({ ...store.takes.search(query, offset, limit) }),
+    'takes.get': async ({ takeIds }) => succeed(store.takes.byId(takeIds)),
+    'takes.outline': async ({ query }) => succeed(store.takes.outline(query)),
+    'takes.facet': async ({ facet, query, text }) => succeed(store.takes.facet(facet, query, text)),
+    'takes.ids': async ({ query, offset, limit }) => succeed(store.takes.searchIds(query, offset, limit)),
+    'takes.mark': async ({ takeIds, ...wanted }) => {
+      mark(takeIds, dropUndefined(wanted));
+      return okEmpty;
+    },
+    'takes.markFound': async ({ query, except, ...wanted }) => {
+      const left = new Set(except);
+      const found = store.takes.searchIds(query, 0, Number.MAX_SAFE_INTEGER).filter((id) => !left.has(id));
+      return succeed({ takes: mark(found, dropUndefined(wanted)) });
+    },
+    'takes.undo': async () => {
+      const restored = undo.undo();
+      if (restored !== null) jobWriter.takesChanged(restored);
+      return succeed(restored === null ? null : { takes: restored.length });
+    },
+  };
+}
+
+function dropUndefined(mark: { [Key in keyof TakeMark]?: TakeMark[Key] | undefined }): TakeMark {
+  return Object.fromEntries(Object.entries(mark).filter(([, value]) => value !== undefined));
+}
+
+type LineageCallName = 'lineage.describe' | 'lineage.of' | 'lineage.diff' | 'lineage.input' | 'lineage.asset';
+
+/** Answers for where takes come from. */
+export function createLineageCalls(deps: CoreCallDeps): Handlers<LineageCallName> {
+  const { store } = deps;
+
+  function describe(takeId: string): Result<Sidecar> {
+    const described = describeTake(store, takeId);
+    return described === null ? fail(failure('NOT_FOUND', { takeId })) : succeed(described);
+  }
+
+  return {
+    'lineage.describe': async ({ takeId }) => describe(takeId),
+    'lineage.of': async ({ takeId }) => succeed(traceLineage(store, takeId)),
+    'lineage.diff': async ({ takeId, otherId }) => {
+      const [one, other] = [describe(takeId), describe(otherId)];
+      if (!one.ok) return one;
+      return other.ok ? succeed({ changes: diffRequests(one.value, other.value) }) : other;
+    },
+    'lineage.input': async ({ takeId }) => {
+      const described = describe(takeId);
+      if (!described.ok) return described;
+      return succeed(
+        await remakeInput({ store, addFiles: (paths) => addFiles(deps, paths) }, described.value),
+      );
+    },
+    'lineage.asset': async ({ takeId, frame }) => takeAsAsset(deps, takeId, frame),
+  };
+}
+
+type CollectionCallName = 'collections.list' | 'collections.keep' | 'collections.remove';
+
+/** Answers for smart collections. */
+export function createCollectionCalls({ store }: CoreCallDeps): Handlers<CollectionCallName> {
+  const kept = createKeptList(store, 'take-collections', takeCollectionSchema);
+  return {
+    'collections.list': async () => succeed(kept.read()),
+    'collections.keep': async ({ collection }) => {
+      const next = putCollection(kept.read(), collection);
+      if (next === null) return fail(failure('COLLECTIONS_FULL'));
+      kept.write(next);
+      return succeed(next);
+    },
+    'collections.remove': async ({ collectionId }) => {
+      const next = kept.read().filter(({ id }) => id !== collectionId);
+      kept.write(next);
+      return succeed(next);
+    },
+  };
+}
+
+/** Answers for copies that leave the library. */
+export function createExportTakesCalls({
+  exporting,
+}: CoreCallDeps): Handlers<'export.preview' | 'export.run' | 'export.cancel' | 'export.lastChoice'> {
+  return {
+    'export.preview': async ({ takes, template, folder }) =>
+      succeed(await exporting.preview(takes, template, folder)),
+    'export.run': async ({ takes, choice }) => exporting.run(takes, choice),
+    'export.cancel': async () => {
+      exporting.cancel();
+      return okEmpty;
+    },
+    'export.lastChoice': async () => succeed(exporting.lastChoice()),
+  };
+}
+
+/** Answers for OpenAPI documents. */
+export function createImportCalls({
+  profiles,
+  outsideReader,
+}: CoreCallDeps): Handlers<'profiles.importDocument'> {
+  return {
+    'profiles.importDocument': async ({ text, baseUrl, profileId }) => {
+      const existing = profileId === undefined ? null : profiles.get(profileId);
+      if (profileId !== undefined && existing === null) return fail(failure('NOT_FOUND', { profileId }));
+      const imported = await outsideReader.importDocument({ text, baseUrl: baseUrl ?? null, existing });
+      if (!imported.ok) return imported;
+      return succeed({ profileText: imported.value.text, report: imported.value.report });
+    },
+  };
+}
+
+/** How many results with a sidecar lie in a folder and are not in the library. */
+async function countOrphans(store: Pick<Store, 'takes'>, folder: string): Promise<number> {
+  const [files, described] = [new Set<string>(), [] as string[]];
+  try {
+    for await (const path of walkFolder(folder)) {
+      const name = basename(path);
+      if (isSidecarName(name)) described.push(join(dirname(path), fileNameOfSidecar(name)));
+      else files.add(path);
+    }
+  } catch {
+    // No folder, no orphans.
+    return 0;
+  }
+  const results = described.filter((path) => files.has(path));
+  const known = new Set(store.takes.atPaths(results).map(({ path }) => path));
+  return results.filter((path) => !known.has(path)).length;
+}
+
+/** More would be no picture any more. */
+const MAX_RELATIVES = 150;
+
+/**
+ * The family of a take: what it was made from, back to the first, and what was made from it. The nearest come first where
+ * there are more than can be shown; a take that stands in a circle with itself is met once.
+ */
+function traceLineage(store: Pick<Store, 'takes' | 'lineage'>, takeId: string): Lineage {
+  const generations = new Map<string, number>([[takeId, 0]]);
+  const links = new Map<string, TakeLink>();
+  const isUpCut = walk(-1, (ids) => store.lineage.parentsOf(ids));
+  const isDownCut = walk(1, (ids) => store.lineage.childrenOf(ids));
+  const takes = store.takes.byId([...generations.keys()]);
+  const known = new Set(takes.map(({ id }) => id));
+  return {
+    relatives: takes.map((take) => ({ take, generation: generations.get(take.id) ?? 0 })),
+    links: [...links.values()].filter((link) => known.has(link.takeId) && known.has(link.parentId)),
+    isCut: isUpCut || isDownCut,
+  };
+
+  function walk(direction: 1 | -1, read: (takeIds: readonly string[]) => TakeLink[]): boolean {
+    let front = [takeId];
+    for (let generation = direction; front.length > 0; generation += direction) {
+      const next: string[] = [];
+      for (const link of read(front)) {
+        const id = direction === -1 ? link.parentId : link.takeId;
+        if (!generations.has(id) && generations.size >= MAX_RELATIVES) return true;
+        links.set(`${link.takeId} ${link.parentId} ${link.frame}`, link);
+        if (generations.has(id)) continue;
+        generations.set(id, generation);
+        next.push(id);
+      }
+      front = next;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import type { LocalSpan } from '../../../shared/kernel/local-day.ts';
+import type { Budget, ReachedCap, Usage } from '../../../shared/money/budget.ts';
+import type { LedgerRow, MoneySum } from '../../../shared/money/ledger.ts';
+import type { Job } from '../../../shared/queue/job.ts';
+
+/** The caps that hold now, and the day and the month that are counted. */
+export interface BudgetNow {
+  readonly caps: Budget;
+  readonly day: LocalSpan;
+  readonly month: LocalSpan;
+}
+
+/** What a budget asks of a job. */
+export type BudgetedJob = Pick<Job, 'id' | 'batchId' | 'estimate'>;
+
+/** Where a page of the ledger goes on: the row that was read last. */
+export type LedgerPlace = Pick<LedgerRow, 'startedAt' | 'attemptId'>;
+
+/** What was spent. Practice and test runs are rows of the ledger, and count nowhere. */
+export interface LedgerReads {
+  /** The cap that one more submission of the job would go over now; null when none, and for what costs nothing. */
+  findReachedCap(jobId: string, budget: BudgetNow): ReachedCap | null;
+  /** What was submitted and may have been charged. */
+  usageIn(span: LocalSpan): Usage;
+  usageOfBatch(batchId: string): Usage;
+  usageOfJob(jobId: string): Usage;
+  /** Paid submissions from `since` up to `until`, by whether they were accepted or are in doubt. */
+  sum(since: number, until: number): { spent: MoneySum; inDoubt: MoneySum };
+  /** Practice and test runs from `since` up to `until`. */
+  countFree(since: number, until: number): number;
+  /** Paid jobs that were not sent yet. */
+  sumReserved(): MoneySum;
+  /** Submissions since a time (null: all), newest first, and how many there are. */
+  page(since: number | null, offset: number, limit: number): { rows: LedgerRow[]; total: number };
+  /** Submissions before `until`, oldest first, after a place; null for the first. */
+  after(place: LedgerPlace | null, until: number, limit: number): LedgerRow[];
+}
+
+export interface Ledger extends LedgerReads {
+  /** What the service itself says that a generation cost; false when no paid submission has that genId, or it is known. */
+  recordCharge(jobId: string, genId: string, amount: number): boolean;
+}

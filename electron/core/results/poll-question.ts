@@ -1,0 +1,214 @@
+import { type Failure, failure, type Result } from '../../../shared/kernel/result.ts';
+import type { Job } from '../../../shared/queue/job.ts';
+import { isPaid } from '../../../shared/queue/status.ts';
+import type { GenerationReport } from '../../../shared/service/read-generation.ts';
+import { noteBeyond } from '../library/result-ceilings.ts';
+import type { Clock, Ids, Log, Store, Transaction } from '../ports.ts';
+import type { JobWriter } from '../queue/job-writer.ts';
+import { changeJob } from '../queue/jobs/change-jobs.ts';
+import type { ProfileHealth } from '../queue/pace/profile-health.ts';
+import { askLater, isExpiredTest, isWithoutNews, type Poll } from './poll-schedule.ts';
+
+export interface PollQuestionDeps {
+  readonly store: Store;
+  readonly jobWriter: JobWriter;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly random: () => number;
+  readonly isServed: (profileId: string) => boolean;
+  readonly expectsWebhook: (job: Job) => boolean;
+  readonly completed: (jobId: string) => void;
+  readonly health: ProfileHealth;
+}
+
+interface PollQuestionNeeds {
+  readonly ask: (job: Job, genId: string) => Promise<Result<GenerationReport>>;
+  /** Aborts when nothing is written down any more. */
+  readonly stopping: AbortSignal;
+  /** Ends the polling of a job. */
+  readonly forget: (jobId: string) => void;
+}
+
+/** One question about one job that is polled, and what its answer changes. */
+type PollQuestion = (jobId: string, poll: Poll) => Promise<void>;
+
+export function createPollQuestion(deps: PollQuestionDeps, needs: PollQuestionNeeds): PollQuestion {
+  const { store, jobWriter, clock } = deps;
+  const { ask, stopping, forget } = needs;
+
+  /** What an answer that ends the generation writes down; null while it runs, or when there was no answer. */
+  function findSettlement(job: Job, poll: Poll, answer: Result<GenerationReport>): (() => void) | null {
+    if (answer.ok)
+      return answer.value.status === 'running' ? null : () => void settleGeneration(deps, job, answer.value);
+    const attempt = store.attempts.received(job.id);
+    if (attempt === null || !isExpiredTest(attempt, poll, answer.error, clock.monotonic())) return null;
+    const error = failure('TEST_EXPIRED', { genId: job.genId });
+    return () => void jobWriter.change(job.id, { event: 'generation-failed', error });
+  }
+
+  /** Says when to ask again, and hears the answer that ended nothing. */
+  async function goOn(job: Job, poll: Poll, answer: Result<GenerationReport> | null): Promise<void> {
+    const now = clock.monotonic();
+    const report = answer?.ok === true ? answer.value : null;
+    const word = report?.word ?? job.serviceStatus;
+    if (word !== job.serviceStatus) poll.heardAt = now;
+    askLater(poll, answer, { now, expectsWebhook: () => deps.expectsWebhook(job), random: deps.random });
+    await recordServiceStatus(job, poll, report, word);
+  }
+
+  /** Keeps the service's last word, and says where it sounds like an end or is the same for long: both give the place back. */
+  async function recordServiceStatus(
+    job: Job,
+    poll: Poll,
+    report: GenerationReport | null,
+    word: string | null,
+  ) {
+    const keeps = report === null && job.hold?.reason === 'probably-ended';
+    const reason =
+      report?.isProbablyOver || keeps ? 'probably-ended' : isWithoutNews(poll) ? 'no-news' : null;
+    if (word === job.serviceStatus && reason === (job.hold?.reason ?? null)) return;
+    await store.together(() => jobWriter.hear(job.id, word, reason));
+  }
+
+  return async (jobId, poll) => {
+    const job = store.jobs.find(jobId);
+    if (job?.state !== 'submitted' || job.genId === null) return forget(jobId);
+    const answer = deps.isServed(job.profileId) ? await ask(job, job.genId) : null;
+    const current = store.jobs.find(jobId);
+    if (stopping.aborted || current?.state !== 'submitted') return;
+    if (current.genId !== job.genId) {
+      // What was answered is about an earlier attempt's generation.
+      poll.dueAt = clock.monotonic();
+      return;
+    }
+    const settle = answer && findSettlement(current, poll, answer);
+    if (settle !== null) {
+      await store.together(settle);
+      if (answer?.ok === true && answer.value.status === 'completed') deps.completed(job.id);
+      return forget(jobId);
+    }
+    await goOn(current, poll, answer);
+  };
+}
+
+/** Of each profile: however many services leave their questions open, no other has to wait for that. */
+const CONCURRENCY = 6;
+const AFTER_FAILURE_MILLISECONDS = 5000;
+
+/** The questions that wait for their answer, a few at once to each service. */
+interface Questions {
+  isFull(profileId: string): boolean;
+  start(jobId: string, poll: Poll): void;
+  /** Resolves when those under way have ended. */
+  ended(): Promise<unknown>;
+}
+
+interface QuestionsDeps {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly askAbout: PollQuestion;
+  /** Told when one has ended, however it did. */
+  readonly answered: () => void;
+}
+
+export function createQuestions({ clock, log, askAbout, answered }: QuestionsDeps): Questions {
+  const asking = new Set<Promise<void>>();
+  const places = new Map<string, number>();
+  const count = (profileId: string, change: 1 | -1) =>
+    places.set(profileId, (places.get(profileId) ?? 0) + change);
+  return {
+    isFull: (profileId) => (places.get(profileId) ?? 0) >= CONCURRENCY,
+    start(jobId, poll) {
+      Object.assign(poll, { asking: true, again: null });
+      count(poll.profileId, 1);
+      const question: Promise<void> = askAbout(jobId, poll)
+        .catch((error: unknown) => {
+          log.error('query-threw', { jobId, error: String(error) });
+          poll.dueAt = clock.monotonic() + AFTER_FAILURE_MILLISECONDS;
+        })
+        .finally(() => {
+          poll.asking = false;
+          asking.delete(question);
+          count(poll.profileId, -1);
+          answered();
+        });
+      asking.add(question);
+    },
+    ended: () => Promise.all(asking),
+  };
+}
+
+/**
+ * Applies what is known of a generation to its job: result URLs are written down with the state that needs them. Returns
+ * false while it is still running.
+ *
+ * @param isWhole whether it names all results, as in an answer to a question
+ */
+export function settleGeneration(
+  deps: { jobWriter: JobWriter; ids: Ids; health: Pick<ProfileHealth, 'failed' | 'worked'> },
+  job: Job,
+  report: GenerationReport,
+  isWhole = true,
+): boolean {
+  const { jobWriter, ids } = deps;
+  if (report.status === 'running') return false;
+  if (report.cost !== null && job.genId !== null) {
+    jobWriter.recordCharge(job.id, job.genId, report.cost);
+    comparePrice(deps.health, job, report.cost);
+  }
+  const { word } = report;
+  const said = word === null ? {} : { serviceStatus: word };
+  const withheld = readWithheld(report);
+  if (report.status === 'failed' || (withheld !== null && report.outputs.length === 0)) {
+    const { message, places = [] } = report;
+    const placed = places.length === 0 ? {} : { places };
+    const error = withheld ?? failure('GENERATION_FAILED', { message: message ?? '', ...placed });
+    jobWriter.change(job.id, { event: 'generation-failed', error, ...said });
+    return true;
+  }
+  jobWriter.write((transaction, at) => {
+    nameOutputs(transaction, ids, job.id, report, isWhole);
+    // What was given up before is tried again with what is known now.
+    transaction.outputs.retryLost(job.id);
+    const change = { event: 'generation-completed', error: withheld, hold: null, lostOutputs: 0 } as const;
+    const completed = changeJob(transaction, job.id, { ...change, ...said }, at);
+    return completed === null ? [] : [completed];
+  });
+  return true;
+}
+
+/** Why a completed generation lacks results for which it named places; null where it lacks none. */
+function readWithheld({ status, outputsNamed, withheld, message }: GenerationReport): Failure | null {
+  if (status !== 'completed' || withheld === 0) return null;
+  return failure('RESULTS_WITHHELD', {
+    count: withheld,
+    of: outputsNamed + withheld,
+    message: message ?? '',
+  });
+}
+
+/** A service that charges more than its price says makes nonsense of every cap: after some, no further job is paid for. */
+function comparePrice(health: Pick<ProfileHealth, 'failed' | 'worked'>, job: Job, cost: number): void {
+  if (!isPaid(job) || job.estimate === null) return;
+  if (cost > job.estimate.amount) health.failed(job.profileId, 'over-price', job.id);
+  else health.worked(job.profileId, 'over-price');
+}
+
+/**
+ * Writes down which results a service names of a job's generation; those that the job has already are known again, and none is
+ * forgotten.
+ *
+ * @param isWhole whether it names all of them, as in an answer to a question; a delivery may bring one of several
+ */
+export function nameOutputs(
+  transaction: Transaction,
+  ids: Ids,
+  jobId: string,
+  report: GenerationReport,
+  isWhole: boolean,
+): void {
+  const isFirst = transaction.outputs.ofJob(jobId).length === 0;
+  const outputs = report.outputs.map((url) => ({ id: ids.next(), url }));
+  transaction.outputs.save(jobId, outputs, isWhole);
+  noteBeyond(transaction, jobId, report, isFirst);
+}

@@ -1,0 +1,86 @@
+import { serializeBatchFile } from '../../../shared/app/contract.ts';
+import type { SavedKind } from '../../../shared/app/menu-text.ts';
+import { isOwnFile } from '../../../shared/app/own-file-name.ts';
+import { EMPTY_SHEET, restoreSheet } from '../../../shared/batch/edit-sheet.ts';
+import { serializeSheet } from '../../../shared/batch/serialize-csv.ts';
+import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
+import { loadSheet } from '../../core/batch/handlers.ts';
+import type { Handlers } from '../../core/core.ts';
+import { serializeLedger } from '../../core/money/ledger-file.ts';
+import type { Store } from '../../core/ports.ts';
+import { listKept, serializeTemplateFile } from '../../core/templates/template-repository.ts';
+
+export interface ExportCallDeps {
+  readonly store: Pick<Store, 'ledger' | 'values' | 'templates'>;
+  /** Asks where to save a file; null when the dialog was closed. */
+  readonly chooseSaveFile: (name: string, kinds: readonly SavedKind[]) => Promise<string | null>;
+  /** Null where there is none of that id. */
+  readonly profile: (profileId: string) => Promise<Profile | null>;
+  /** Writes a text that comes in pieces, whole or not at all. Errors: DISK_FULL, FOLDER_NOT_WRITABLE. */
+  readonly writePieces: (path: string, pieces: Iterable<string>) => Promise<Result<void>>;
+  /** Writes the redacted log of the last days. Errors as above. */
+  readonly writeLog: (path: string) => Promise<Result<void>>;
+  /** Wall-clock milliseconds. */
+  readonly now: () => number;
+}
+
+/** Answers the calls that save a file where the artist wants it. */
+export function createExportCalls(
+  deps: ExportCallDeps,
+): Handlers<'batch.export' | 'ledger.export' | 'templates.export' | 'log.export' | 'profiles.export'> {
+  async function saveBy(
+    name: string,
+    kinds: readonly SavedKind[],
+    write: (path: string) => Promise<Result<void>>,
+  ): Promise<Result<{ path: string } | null>> {
+    const path = await deps.chooseSaveFile(name, kinds);
+    if (path === null) return succeed(null);
+    const written = await write(path);
+    return written.ok ? succeed({ path }) : written;
+  }
+
+  const save = (name: string, kinds: readonly SavedKind[], serialize: (path: string) => Iterable<string>) =>
+    saveBy(name, kinds, (path) => deps.writePieces(path, serialize(path)));
+
+  const withDay = (name: string) => `${name} ${formatDay(deps.now())}`;
+
+  return {
+    'ledger.export': () =>
+      save(withDay('Dailies ledger'), ['csv'], () => serializeLedger(deps.store, deps.now())),
+    'batch.export': () =>
+      save(withDay('Dailies batch'), ['csv', 'dailies'], (path) => {
+        const stored = loadSheet(deps.store);
+        const table = serializeSheet(stored === null ? EMPTY_SHEET : restoreSheet(stored));
+        return isOwnFile(path) ? serializeBatchFile(table) : table;
+      }),
+    'templates.export': () =>
+      save(withDay('Dailies templates'), ['dailies'], () => [
+        `${JSON.stringify(serializeTemplateFile(listKept(deps.store)), null, 2)}\n`,
+      ]),
+    'log.export': () => saveBy(withDay('Dailies log'), ['log'], deps.writeLog),
+    'profiles.export': async ({ profileId }) => {
+      const profile = await deps.profile(profileId);
+      if (profile === null) return fail(failure('NOT_FOUND', { profileId }));
+      // A profile never holds the key, so all of it can be handed on.
+      const text = `${JSON.stringify(profile, null, 2)}\n`;
+      return save(fileNameOf(profile.name), ['dailies'], () => [text]);
+    },
+  };
+}
+
+/** A profile's name without what no file system takes. */
+function fileNameOf(name: string): string {
+  const plain = name
+    .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
+    .trim()
+    .slice(0, 80);
+  return `${plain === '' ? 'Service' : plain} profile`;
+}
+
+/** The local day, for a file's name: `2026-03-12`. */
+function formatDay(moment: number): string {
+  const date = new Date(moment);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

@@ -1,0 +1,93 @@
+import { REVIEW_COMMANDS as TEXT } from '../../../../shared/library/review-commands-text.ts';
+import { readCore } from '../../../state/core/core-store.ts';
+import { runCall } from '../../../state/core/run-call.ts';
+import { openQueue } from '../../../state/navigation/navigation-store.ts';
+import { openExport } from '../../../state/takes/export-store.ts';
+import { useTakeStore } from '../../../state/takes/take-store.ts';
+import { BIN_ROW } from '../../../takes/mark-rows.ts';
+import { narrow } from '../find/view-menu.tsx';
+import { closeLineageView } from '../lineage/request-difference.tsx';
+import { takeOf } from '../review-target.ts';
+import { binTakes, chooseAll, deselect, undoInReview } from '../state/review-store.ts';
+import { hasTake, isOne, type ReviewRow as Row } from './command-row.ts';
+
+const isBin = () => useTakeStore.getState().query.isBinned === true;
+
+/** What becomes of the files of takes. */
+export const FILE_ROWS: readonly Row[] = [
+  {
+    id: 'reveal',
+    title: () => TEXT.reveal,
+    keys: ['shift+R'],
+    section: 'file',
+    canRun: isOne,
+    run: ({ takeId }) => takeId !== null && void runCall('takes.reveal', { takeId }),
+  },
+  {
+    id: 'show-job',
+    title: () => TEXT.showJob,
+    keys: ['shift+J'],
+    section: 'file',
+    canRun: (target) => isOne(target) && readCore().jobs.has(takeOf(target)?.jobId ?? ''),
+    run: (target) => {
+      closeLineageView();
+      openQueue({ jobId: takeOf(target)?.jobId ?? '' });
+    },
+  },
+  {
+    id: 'export',
+    title: () => TEXT.export,
+    keys: ['mod+shift+E'],
+    section: 'file',
+    canRun: ({ where }) => where !== 'lineage',
+    run: openExport,
+  },
+  {
+    ...BIN_ROW,
+    canRun: ({ takeIds, where }) => takeIds.length > 0 && !isBin() && (where === 'grid' || where === 'loupe'),
+    run: ({ takeIds }) => void binTakes(true, takeIds),
+  },
+  {
+    id: 'restore',
+    title: () => TEXT.restore,
+    keys: ['delete'],
+    section: 'bin',
+    mapWords: null,
+    canRun: ({ takeIds }) => takeIds.length > 0 && isBin(),
+    run: ({ takeIds }) => void binTakes(false, takeIds),
+  },
+];
+
+/** What is chosen, what is taken back, and what lies in the bin. */
+export const SELECT_ROWS: readonly Row[] = [
+  {
+    id: 'select-all',
+    title: () => TEXT.selectAll,
+    keys: ['mod+A'],
+    canRun: ({ where }) => where === 'grid',
+    run: () => void chooseAll(),
+  },
+  {
+    id: 'deselect',
+    title: () => TEXT.deselect,
+    keys: ['Esc'],
+    canRun: (target) => target.where === 'grid' && hasTake(target),
+    run: deselect,
+  },
+  { id: 'undo', title: () => TEXT.undo, keys: ['mod+Z'], run: () => void undoInReview() },
+  {
+    id: 'show-bin',
+    title: () => TEXT.showBin,
+    keys: ['shift+B'],
+    canRun: ({ where }) => where === 'grid' && !isBin(),
+    run: () => narrow({ isBinned: true }),
+  },
+  {
+    id: 'leave-bin',
+    title: () => TEXT.showAll,
+    keys: ['shift+B'],
+    mapWords: null,
+    canRun: ({ where }) => where === 'grid' && isBin(),
+    run: () => narrow({ isBinned: undefined }),
+  },
+];

@@ -1,0 +1,217 @@
+import { JOINING_TEXT } from '../../../../shared/kernel/joining-text.ts';
+import { FIND_TEXT } from '../../../../shared/library/find-text.ts';
+import { REVIEW_COMMANDS as TEXT } from '../../../../shared/library/review-commands-text.ts';
+import type { TakeMark } from '../../../../shared/library/take.ts';
+import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
+import { bindCommands, type Command } from '../../../state/navigation/commands.ts';
+import { compareTakes, openTake } from '../../../state/navigation/navigation-store.ts';
+import { useTakeStore } from '../../../state/takes/take-store.ts';
+import { listMarkRows } from '../../../takes/mark-rows.ts';
+import { by } from '../../../takes/play-commands.ts';
+import { LabelDot } from '../../../takes/take-marks.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { copyText } from '../../../ui/text/copy-text.ts';
+import { writeInPanel } from '../facts/take-words-editor.tsx';
+import { narrow } from '../find/view-menu.tsx';
+import { closeLineageView } from '../lineage/request-difference.tsx';
+import { type ReviewTarget, takeOf } from '../review-target.ts';
+import { advance, markTakes, useReviewStore } from '../state/review-store.ts';
+import { hasTake, isOne, type ReviewRow as Row } from './command-row.ts';
+import { FILE_ROWS, SELECT_ROWS } from './file-commands.ts';
+import { MAKE_ROWS } from './make-commands.ts';
+import { VIEW_ROWS } from './view-commands.ts';
+
+const query = () => useTakeStore.getState().query;
+
+/** A way of laying the grid out, under the name of what is chosen: they have no keys, and are found by their words. */
+function arrange(
+  id: string,
+  label: () => string,
+  value: () => string,
+  parts: { readonly isOn: () => boolean; readonly run: () => void },
+): Row {
+  return {
+    id,
+    title: () => JOINING_TEXT.labelled(label(), value()),
+    canRun: ({ where }) => where === 'grid' && !parts.isOn(),
+    run: parts.run,
+  };
+}
+
+const SORTS = (['newest', 'oldest', 'rating'] as const).map((sort) =>
+  arrange(
+    `sort-${sort}`,
+    () => FIND_TEXT.sort,
+    () => FIND_TEXT.sorts[sort],
+    {
+      isOn: () => (query().sort ?? 'newest') === sort,
+      run: () => narrow({ sort: sort === 'newest' ? undefined : sort }),
+    },
+  ),
+);
+
+const GROUPS = (['none', 'day', 'batch', 'model', 'prompt'] as const).map((group) =>
+  arrange(
+    `group-${group}`,
+    () => FIND_TEXT.group,
+    () => (group === 'none' ? FIND_TEXT.noGroups : FIND_TEXT.groups[group]),
+    {
+      isOn: () => (query().groupBy ?? 'none') === group,
+      run: () => narrow({ groupBy: group === 'none' ? undefined : group }),
+    },
+  ),
+);
+
+const LAYOUTS = (['justified', 'square'] as const).map((layout) =>
+  arrange(
+    `layout-${layout}`,
+    () => REVIEW_TEXT.layout,
+    () => REVIEW_TEXT.layouts[layout],
+    {
+      isOn: () => useReviewStore.getState().layout === layout,
+      run: () => useReviewStore.setState({ layout }),
+    },
+  ),
+);
+
+/** In which order takes stand in the grid, grouped by what, and how. */
+const ARRANGE_ROWS: readonly Row[] = [...SORTS, ...GROUPS, ...LAYOUTS];
+
+function mark({ takeIds, where }: ReviewTarget, change: Pick<TakeMark, 'rating' | 'flag' | 'label'>): void {
+  void markTakes(change, takeIds);
+  if (change.label === undefined && where !== 'lineage') advance();
+}
+
+const LABEL_KEYS = { red: '6', yellow: '7', green: '8', blue: '9', none: undefined } as const;
+
+const LABELS: readonly Row[] = (['none', 'red', 'yellow', 'green', 'blue'] as const).map((label) => {
+  const isOn = (target: ReviewTarget) => takeOf(target)?.label === label;
+  const key = LABEL_KEYS[label];
+  return {
+    id: `label-${label}`,
+    title: () => TEXT.label[label],
+    ...(key === undefined ? {} : { keys: [key], mapWords: () => TEXT.labelMap }),
+    section: 'label',
+    sign: label === 'none' ? '–' : <LabelDot label={label} />,
+    canRun: hasTake,
+    isOn,
+    run: (target) => mark(target, { label: isOn(target) ? 'none' : label }),
+  };
+});
+
+/** What an artist thinks of takes: stars, flags and colours. */
+const MARK_ROWS: readonly Row[] = [
+  ...listMarkRows(takeOf, mark).map((row) => ({ ...row, canRun: hasTake })),
+  ...LABELS,
+];
+
+/** What shows takes large, or beside one another. */
+const OPEN_ROWS: readonly Row[] = [
+  {
+    id: 'open',
+    title: () => TEXT.open,
+    keys: ['E', 'enter'],
+    section: 'open',
+    canRun: (target) => opened(target) !== undefined,
+    run: (target) => {
+      closeLineageView();
+      const takeId = opened(target);
+      if (takeId !== undefined) openTake(takeId);
+    },
+  },
+  { id: 'grid', title: () => TEXT.grid, keys: ['G', 'Esc'], ...by('close') },
+  {
+    id: 'compare',
+    title: () => TEXT.compare,
+    keys: ['C'],
+    section: 'open',
+    mapWords: () => TEXT.compareMap,
+    canRun: canCompare,
+    run: (target) => {
+      const compared = listCompared(target);
+      if (compared.length > 1) compareTakes(compared);
+    },
+  },
+];
+
+/** Of a grid in which nothing is chosen yet, the first. */
+function opened({ where, takeId }: ReviewTarget): string | undefined {
+  if (where === 'grid') return takeId ?? useTakeStore.getState().window.ids[0];
+  return where === 'lineage' ? (takeId ?? undefined) : undefined;
+}
+
+/** Asked with every change of a selection, which may be a whole library: what would be compared is listed only then. */
+function canCompare({ takeIds, takeId, where }: ReviewTarget): boolean {
+  if (where === 'compare' || where === 'lineage' || takeId === null) return false;
+  const { ids } = useTakeStore.getState().window;
+  return takeIds.length > 1 || (ids.includes(takeId) && ids.at(-1) !== takeId);
+}
+
+/** In the order of the grid, whatever the order in which they were chosen; of one take, it and the next. */
+function listCompared({ takeIds, takeId }: ReviewTarget): string[] {
+  const { ids } = useTakeStore.getState().window;
+  const selected = new Set(takeIds);
+  const at = ids.indexOf(takeId ?? undefined);
+  const compared =
+    takeIds.length > 1
+      ? ids.filter((id) => id !== undefined && selected.has(id))
+      : at === -1
+        ? []
+        : ids.slice(at, at + 2);
+  return compared.filter((id) => id !== undefined);
+}
+
+/** What is written about takes. */
+const WORD_ROWS: readonly Row[] = [
+  {
+    id: 'tags',
+    title: () => TEXT.tags,
+    keys: ['shift+T'],
+    section: 'words',
+    canRun: (target) => hasTake(target) && hasPanel(target),
+    run: () => void writeInPanel('tags'),
+  },
+  {
+    id: 'note',
+    title: () => TEXT.note,
+    keys: ['N'],
+    section: 'words',
+    canRun: (target) => hasTake(target) && hasPanel(target),
+    run: () => void writeInPanel('note'),
+  },
+  {
+    id: 'copy-prompt',
+    title: () => TEXT.copyPrompt,
+    keys: ['mod+C'],
+    section: 'words',
+    canRun: (target) => isOne(target) && takeOf(target)?.prompt !== '',
+    run: (target) => {
+      if (copyText(takeOf(target)?.prompt ?? '')) showToast({ tone: 'done', text: REVIEW_TEXT.copied });
+    },
+  },
+];
+
+/** Where the panel with tags and note can be seen. */
+function hasPanel({ where }: ReviewTarget): boolean {
+  return where === 'grid' || where === 'loupe';
+}
+
+/** Every command of Review; of two with the same key, the first that makes sense now has it. */
+export const REVIEW_ROWS: readonly Row[] = [
+  ...OPEN_ROWS,
+  ...MARK_ROWS,
+  ...MAKE_ROWS,
+  ...WORD_ROWS,
+  ...FILE_ROWS,
+  ...SELECT_ROWS,
+  ...VIEW_ROWS,
+  ...ARRANGE_ROWS,
+];
+
+/** What the menu of a take offers, section by section. */
+export function listMenu(target: ReviewTarget): Command[] {
+  return bindCommands(
+    REVIEW_ROWS.filter(({ section }) => section !== undefined),
+    target,
+  );
+}

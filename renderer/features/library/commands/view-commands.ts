@@ -1,0 +1,107 @@
+import { FIND_TEXT } from '../../../../shared/library/find-text.ts';
+import { REVIEW_COMMANDS as TEXT } from '../../../../shared/library/review-commands-text.ts';
+import { nextBackdrop } from '../../../state/next-backdrop.ts';
+import { by, VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';
+import { ADD_FILTER, clearFilters, FIND_FIELD, hasFilters } from '../find/view-menu.tsx';
+import { resizeTiles, useReviewStore } from '../state/review-store.ts';
+import type { ReviewRow as Row } from './command-row.ts';
+
+/** Shows or hides the facts. */
+export function togglePanel(): void {
+  useReviewStore.setState({ isPanelOpen: !useReviewStore.getState().isPanelOpen });
+}
+
+function focusFind(): void {
+  document.getElementById(FIND_FIELD)?.focus();
+}
+
+function openFilters(): void {
+  document.getElementById(ADD_FILTER)?.click();
+}
+
+const WINS = (['A', 'B', 'C', 'D'] as const).map(
+  (letter): Row => ({
+    id: `win-${letter}`,
+    title: () => TEXT.wins(letter),
+    keys: [`shift+${letter}`],
+    mapWords: () => TEXT.winsMap,
+    ...by(`win${letter}`),
+  }),
+);
+
+/** Takes that are compared. */
+export const COMPARE_ROWS: readonly Row[] = [
+  {
+    id: 'previous-pane',
+    title: () => TEXT.previousPane,
+    keys: ['←'],
+    mapWords: () => TEXT.paneMap,
+    ...by('previousPane'),
+  },
+  {
+    id: 'next-pane',
+    title: () => TEXT.nextPane,
+    keys: ['→'],
+    mapWords: () => TEXT.paneMap,
+    ...by('nextPane'),
+  },
+  { id: 'winner', title: () => TEXT.winner, keys: ['enter'], ...by('winner') },
+  ...WINS,
+  { id: 'compare-mode', title: () => TEXT.compareMode, keys: ['W'], ...by('compareMode') },
+  { id: 'listen', title: () => TEXT.listen, keys: ['S'], ...by('listen') },
+];
+
+/** Ways of looking at takes. */
+const LOOKING: readonly Row[] = [
+  { id: 'previous-take', title: () => TEXT.previous, keys: ['←', '↑'], ...by('previous') },
+  { id: 'next-take', title: () => TEXT.next, keys: ['→', '↓'], ...by('next') },
+  ...ZOOM_ROWS,
+  { id: 'full-screen', title: () => TEXT.fullScreen, keys: ['F'], ...by('fullScreen') },
+  { id: 'backdrop', title: () => TEXT.backdrop, keys: ['B'], run: nextBackdrop },
+  {
+    id: 'facts',
+    title: () => TEXT.facts,
+    keys: ['T', 'I'],
+    find: () => TEXT.factsFind,
+    canRun: ({ where }) => where === 'grid' || where === 'loupe',
+    run: togglePanel,
+  },
+  {
+    id: 'find-takes',
+    title: () => TEXT.find,
+    keys: ['mod+F'],
+    canRun: ({ where }) => where === 'grid',
+    run: focusFind,
+  },
+  {
+    id: 'add-filter',
+    title: () => FIND_TEXT.addFilter,
+    keys: ['shift+F'],
+    canRun: ({ where }) => where === 'grid',
+    run: openFilters,
+  },
+  {
+    id: 'clear-filters',
+    title: () => TEXT.clearFilters,
+    keys: ['shift+delete'],
+    canRun: ({ where }) => where === 'grid' && hasFilters(),
+    run: clearFilters,
+  },
+  {
+    id: 'larger',
+    title: () => TEXT.larger,
+    keys: ['plus'],
+    canRun: ({ where }) => where === 'grid',
+    run: () => resizeTiles(1),
+  },
+  {
+    id: 'smaller',
+    title: () => TEXT.smaller,
+    keys: ['-'],
+    canRun: ({ where }) => where === 'grid',
+    run: () => resizeTiles(-1),
+  },
+];
+
+/** What shows takes otherwise, and changes none. */
+export const VIEW_ROWS: readonly Row[] = [...COMPARE_ROWS, ...VIDEO_ROWS, ...LOOKING];

@@ -1,0 +1,178 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Take } from '../../../../shared/library/take.ts';
+import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
+import { useNavigation } from '../../../state/navigation/navigation-store.ts';
+import { useTakeStore, wantTakes } from '../../../state/takes/take-store.ts';
+import { useTakeActs } from '../../../takes/play-commands.ts';
+import { usePlaybackStore } from '../../../takes/player/playback-store.ts';
+import type { Player } from '../../../takes/player/use-player.ts';
+import { listPlayActs } from '../../../takes/player/video-stage.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { chooseTake, markTakes, useReviewStore } from '../state/review-store.ts';
+import { type Bout, beginBout, COMPARE_MODES, type CompareMode, nextBout, shuffle } from './compare-model.ts';
+import { useSyncedPlayers } from './use-synced-players.ts';
+
+/** The takes that are compared, how they are shown, and what can be done with them. */
+export type Comparison = ReturnType<typeof useComparison>;
+
+/** Follows a comparison from its first takes to the one that is left. */
+export function useComparison(takeIds: readonly string[]) {
+  const { bout, takes, choose, shuffleBout } = useBout(takeIds);
+  const [mode, setMode] = useState<CompareMode>('side');
+  const isBlind = useReviewStore((store) => store.isBlind);
+  const [soloId, listenTo] = useState<string | null>(null);
+  const share = useShare(mode);
+  const isLooping = usePlaybackStore((store) => store.isLooping);
+  const pace = usePlaybackStore((store) => store.pace);
+  const player = useSyncedPlayers(takes, isLooping);
+  const pane = usePane(takes);
+  const marked = takes.find(({ id }) => id === pane.id);
+  const heardId = soloId ?? nextVideo(takes, null);
+
+  // The next comparison begins with its names.
+  useEffect(() => () => useReviewStore.setState({ isBlind: false }), []);
+
+  /** A pane that stayed chosen or heard would still be known after the shuffle. */
+  function toggleBlind(next: boolean): void {
+    useReviewStore.setState({ isBlind: next, paneId: null });
+    listenTo(null);
+    if (next) shuffleBout();
+  }
+
+  useTakeActs(
+    useMemo(
+      () => ({
+        ...listChoices(takes, choose),
+        close: closeCompare,
+        nextPane: () => pane.step(1),
+        previousPane: () => pane.step(-1),
+        ...(marked === undefined ? {} : { winner: () => choose(marked) }),
+        compareMode: () => setMode(nextMode),
+        listen: () => listenTo(nextVideo(takes, heardId)),
+      }),
+      [takes, pane, marked, choose, heardId],
+    ),
+  );
+  usePlayActs(player, pace);
+
+  return {
+    challengers: bout.challengers.length,
+    takes,
+    paneCount: bout.panes.length,
+    mode,
+    setMode,
+    isBlind,
+    toggleBlind,
+    ...share,
+    /** Whose sound is heard. */
+    heardId,
+    listenTo,
+    player,
+    pane,
+    /** The take that ratings and flags go to. */
+    marked,
+    /** Lets a take win. */
+    choose,
+  };
+}
+
+/** Back to the grid. */
+export function closeCompare(): void {
+  useNavigation.setState({ compareTakeIds: [] });
+}
+
+/** Who stands against whom. */
+function useBout(takeIds: readonly string[]) {
+  const [bout, setBout] = useState<Bout>(() => beginBout(takeIds));
+  const known = useTakeStore(({ window }) => window.byId);
+  const takes = useMemo(() => bout.panes.flatMap((id) => known.get(id) ?? []), [bout.panes, known]);
+  useEffect(() => wantTakes(takeIds), [takeIds]);
+  const choose = useCallback(
+    (winner: Take) => {
+      const next = nextBout(bout, winner.id);
+      if (next === null) crown(winner);
+      else setBout(next);
+    },
+    [bout],
+  );
+  const shuffleBout = () =>
+    setBout({
+      panes: shuffle(bout.panes, Math.random),
+      challengers: shuffle(bout.challengers, Math.random),
+    });
+  return { bout, takes, choose, shuffleBout };
+}
+
+/** How much of the second take is seen: each way to lay it over the first keeps its own. */
+function useShare(mode: CompareMode) {
+  const [seen, setSeen] = useState(0.5);
+  const [line, setLine] = useState(0.5);
+  return mode === 'overlay' ? { share: seen, setShare: setSeen } : { share: line, setShare: setLine };
+}
+
+/** The keys that let one of the takes win. */
+function listChoices(takes: readonly Take[], choose: (take: Take) => void) {
+  const [a, b, c, d] = takes.map((take) => () => choose(take));
+  return {
+    ...(a === undefined ? {} : { winA: a }),
+    ...(b === undefined ? {} : { winB: b }),
+    ...(c === undefined ? {} : { winC: c }),
+    ...(d === undefined ? {} : { winD: d }),
+  };
+}
+
+function nextMode(now: CompareMode): CompareMode {
+  return COMPARE_MODES[(COMPARE_MODES.indexOf(now) + 1) % COMPARE_MODES.length] ?? 'side';
+}
+
+/** Whom to listen to next; images are silent. */
+function nextVideo(takes: readonly Take[], soloId: string | null): string | null {
+  const videos = takes.filter(({ kind }) => kind === 'video').map(({ id }) => id);
+  const heard = videos.indexOf(soloId ?? '');
+  return videos[(heard + 1) % Math.max(1, videos.length)] ?? null;
+}
+
+/** The last one standing is picked; nothing is rejected by losing. */
+function crown(winner: Take): void {
+  closeCompare();
+  chooseTake(winner.id);
+  void markTakes({ flag: 'pick' });
+  showToast({ tone: 'done', text: REVIEW_TEXT.won(winner.name) });
+}
+
+const NOTHING = {};
+
+/** Plays and steps all clips together; images alone do not play. */
+function usePlayActs({ frames, speed, setSpeed, step }: Player, pace: number): void {
+  useTakeActs(
+    useMemo(
+      () => (frames <= 1 ? NOTHING : listPlayActs({ frames, speed, setSpeed, step }, pace)),
+      [frames, speed, setSpeed, step, pace],
+    ),
+  );
+}
+
+/** The pane that ratings, flags and keys go to. */
+export interface ChosenPane {
+  readonly id: string | null;
+  readonly choose: (takeId: string) => void;
+  readonly step: (by: 1 | -1) => void;
+}
+
+const choose = (paneId: string) => useReviewStore.setState({ paneId });
+
+/** One pane is chosen always; where the one that was is gone, the first. */
+function usePane(takes: readonly Take[]): ChosenPane {
+  const paneId = useReviewStore((store) => store.paneId);
+  const id = takes.some((take) => take.id === paneId) ? paneId : (takes[0]?.id ?? null);
+  useEffect(() => useReviewStore.setState({ paneId: id }), [id]);
+  useEffect(() => () => useReviewStore.setState({ paneId: null }), []);
+  return useMemo(() => {
+    const ids = takes.map((take) => take.id);
+    const step = (by: 1 | -1) => {
+      const next = ids.at((ids.indexOf(id ?? '') + by) % ids.length);
+      if (next !== undefined) choose(next);
+    };
+    return { id, choose, step };
+  }, [takes, id]);
+}

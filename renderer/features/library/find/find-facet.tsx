@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { formatNumber } from '../../../../shared/kernel/region.ts';
+import { FIND_TEXT } from '../../../../shared/library/find-text.ts';
+import {
+  type FacetValue,
+  holdsText,
+  type TakeFacet,
+  type TakeFacetValues,
+} from '../../../../shared/library/take-facet.ts';
+import { runCall } from '../../../state/core/run-call.ts';
+import { useTakeStore } from '../../../state/takes/take-store.ts';
+import { PickList, PickRow } from '../../../ui/inputs/pick-list.tsx';
+import styles from './find-facet.module.css';
+
+interface FacetProps {
+  readonly facet: TakeFacet;
+  readonly words: { readonly find: string; readonly none: string };
+  /** The key of the value that is looked for. */
+  readonly chosen: string | undefined;
+  readonly nameOf: (value: FacetValue) => string;
+  /** What stands behind the name; by itself, how many takes have the value. */
+  readonly detailOf?: (value: FacetValue) => string;
+  readonly onChoose: (key: string, name: string) => void;
+}
+
+/** A filter whose values are those that there are: each with how many takes the rest of the filters leave of it. */
+export function FacetValues(props: FacetProps) {
+  const { facet, words, chosen, nameOf, detailOf = describeCount, onChoose } = props;
+  const [text, setText] = useState('');
+  const all = useFacet(facet, '');
+  // Where all values are here already, nothing has to be asked for again.
+  const isWhole = all === null || all.total === all.values.length;
+  const found = useFacet(facet, isWhole ? null : text) ?? all;
+  // Also of an answer to what was typed before, only what fits is shown: Enter may come sooner than the next one.
+  const values = (found?.values ?? []).filter((value) => holdsText(nameOf(value), text));
+  const choose = (value: FacetValue) => onChoose(value.key, value.name);
+  return (
+    <PickList
+      label={words.find}
+      text={text}
+      onText={setText}
+      onEnter={() => values[0] !== undefined && choose(values[0])}
+    >
+      <ul>
+        {values.map((value) => (
+          <PickRow
+            key={value.key}
+            label={nameOf(value)}
+            detail={detailOf(value)}
+            isChosen={value.key === chosen}
+            onPick={() => choose(value)}
+          />
+        ))}
+      </ul>
+      {found !== null && values.length === 0 && (
+        <p className={styles.note}>{text.trim() === '' ? words.none : FIND_TEXT.noneOfThatName}</p>
+      )}
+      {found !== null && found.total > found.values.length && (
+        <p className={styles.note}>{FIND_TEXT.moreByName(found.total - found.values.length)}</p>
+      )}
+    </PickList>
+  );
+}
+
+function describeCount({ count }: FacetValue): string {
+  return formatNumber(count);
+}
+
+/** What there is to choose from; the last answer stands until the next one is here. Without a text nothing is asked for. */
+function useFacet(facet: TakeFacet, text: string | null): TakeFacetValues | null {
+  const query = useTakeStore((store) => store.query);
+  const [found, setFound] = useState<TakeFacetValues | null>(null);
+  useEffect(() => {
+    if (text === null) return;
+    let isCurrent = true;
+    void runCall('takes.facet', { facet, query, text }).then((answer) => {
+      if (isCurrent && answer !== null) setFound(answer);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [facet, query, text]);
+  return found;
+}

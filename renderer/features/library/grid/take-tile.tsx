@@ -1,0 +1,139 @@
+import Ban from 'lucide-react/icons/ban';
+import FileX from 'lucide-react/icons/file-x';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { type MouseEvent, memo, useState } from 'react';
+import { formatClipLength } from '../../../../shared/kernel/format.ts';
+import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
+import { isProven } from '../../../../shared/library/name-template.ts';
+import type { Take } from '../../../../shared/library/take.ts';
+import { describeTakeKind, LIBRARY_TEXT, REVIEW_TEXT } from '../../../../shared/library/text.ts';
+import { openTake } from '../../../state/navigation/navigation-store.ts';
+import { useTake } from '../../../state/takes/take-store.ts';
+import { DragOutHandle } from '../../../takes/media/drag-out.tsx';
+import { dragTake } from '../../../takes/media/drag-take.ts';
+import { fittingPoster } from '../../../takes/media/fitting-poster.ts';
+import overMedia from '../../../takes/over-media.module.css';
+import { MarkBadges } from '../../../takes/take-marks.tsx';
+import { hasCommandKey } from '../../../ui/keys/platform.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { MediaIcon } from '../../../ui/text/media-icon.tsx';
+import { chooseTake, chooseThrough, toggleTake, useReviewStore } from '../state/review-store.ts';
+import { HoverScrub, scrubTake, useScrubbed } from './hover-scrub.tsx';
+import styles from './take-tile.module.css';
+
+/** One take in the grid: its poster, its length, how it was judged. */
+export const TakeTile = memo(function TakeTile(props: {
+  readonly takeId: string | undefined;
+  readonly place: number;
+  readonly total: number;
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+}) {
+  const { takeId, place, total, left, width, height } = props;
+  const take = useTake(takeId ?? null);
+  const isCurrent = useReviewStore((store) => takeId !== undefined && store.currentId === takeId);
+  const isSelected = useReviewStore(
+    (store) =>
+      takeId !== undefined &&
+      (store.selectedIds.size > 0 ? store.selectedIds.has(takeId) : store.currentId === takeId),
+  );
+  const box = { transform: `translateX(${left}px)`, width, height };
+  const isScrubbed = useScrubbed(takeId);
+  if (take === undefined) return <div className={styles.tile} style={box} />;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid holds the focus and the keys for all of its tiles
+    <div
+      id={`take-${take.id}`}
+      data-take={take.id}
+      role="option"
+      tabIndex={-1}
+      aria-label={describeTake(take)}
+      aria-selected={isSelected}
+      aria-posinset={place + 1}
+      aria-setsize={total}
+      className={classNames(
+        styles.tile,
+        isCurrent && styles.current,
+        isSelected && styles.selected,
+        take.flag === 'reject' && styles.rejected,
+      )}
+      style={box}
+      onClick={(event) => choose(event, take.id)}
+      onDoubleClick={() => openTake(take.id)}
+      {...dragTake(take.id, listSelected)}
+      {...scrubTake(take)}
+    >
+      <Poster take={take} width={width} height={height} />
+      {take.missingAt !== null && <FileX className={styles.missing} size={16} aria-hidden />}
+      {isQuarantined(take) && <ShieldAlert className={styles.missing} size={16} aria-hidden />}
+      {isScrubbed ? (
+        <HoverScrub takeId={take.id}>
+          <Length take={take} />
+        </HoverScrub>
+      ) : (
+        <Length take={take} />
+      )}
+      <MarkBadges take={take} />
+      <DragOutHandle take={take} isOnPicture listSelected={listSelected} />
+    </div>
+  );
+});
+
+function Length({ take }: { readonly take: Take }) {
+  if (take.kind !== 'video' || take.duration === null) return null;
+  return (
+    <span className={classNames('numbers', overMedia.badge, styles.length)}>
+      {formatClipLength(take.duration)}
+    </span>
+  );
+}
+
+function Poster(props: { readonly take: Take; readonly width: number; readonly height: number }) {
+  const { take, ...box } = props;
+  const [isBroken, setBroken] = useState(false);
+  if (take.hasPoster && !isBroken) {
+    return (
+      <img
+        className={styles.poster}
+        src={fittingPoster(take, box)}
+        alt=""
+        decoding="async"
+        draggable={false}
+        onError={() => setBroken(true)}
+      />
+    );
+  }
+  return (
+    <span className={styles.none}>
+      {isBroken ? <Ban size={20} aria-hidden strokeWidth={1.5} /> : <MediaIcon kind={take.kind} size={20} />}
+      <span>{REVIEW_TEXT.noPoster}</span>
+    </span>
+  );
+}
+
+function choose(event: MouseEvent, takeId: string): void {
+  if (event.shiftKey) chooseThrough(takeId);
+  else if (hasCommandKey(event)) toggleTake(takeId);
+  else chooseTake(takeId);
+}
+
+const listSelected = () => useReviewStore.getState().selectedIds;
+
+/** Where its file is missing, that is what is said. */
+function isQuarantined(take: Take): boolean {
+  return take.missingAt === null && !isProven(take);
+}
+
+/** A take in words: its name, kind, how it was judged. */
+export function describeTake(take: Take): string {
+  return joinFacts([
+    take.name,
+    describeTakeKind(take),
+    take.rating > 0 ? REVIEW_TEXT.stars(take.rating) : '',
+    REVIEW_TEXT.flagged[take.flag],
+    REVIEW_TEXT.labelled[take.label],
+    take.missingAt === null ? '' : LIBRARY_TEXT.missingFile,
+    isQuarantined(take) ? REVIEW_TEXT.quarantined : '',
+  ]);
+}

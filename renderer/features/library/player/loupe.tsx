@@ -1,0 +1,200 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Maximize from 'lucide-react/icons/maximize';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Take } from '../../../../shared/library/take.ts';
+import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
+import { useNavigation } from '../../../state/navigation/navigation-store.ts';
+import { posterUrl, useTakeStore } from '../../../state/takes/take-store.ts';
+import { DragOutHandle } from '../../../takes/media/drag-out.tsx';
+import { isTooLarge, takeUrl } from '../../../takes/media/media-trouble.tsx';
+import { by, useTakeActs } from '../../../takes/play-commands.ts';
+import { ImageStage } from '../../../takes/player/image-stage.tsx';
+import { VideoStage } from '../../../takes/player/video-stage.tsx';
+import { MarkControls } from '../../../takes/take-marks.tsx';
+import { IconButton } from '../../../ui/inputs/button.tsx';
+import { useLandingFocus } from '../../../ui/keys/use-landing-focus.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { BackdropButton, FactsButton } from '../commands/view-buttons.tsx';
+import { TakePanel } from '../facts/take-panel.tsx';
+import { chooseTake, markTakes, useReviewStore } from '../state/review-store.ts';
+import styles from './loupe.module.css';
+
+/** One take, as large as it can be. */
+export function Loupe({ take }: { readonly take: Take }) {
+  const isPanelOpen = useReviewStore((store) => store.isPanelOpen);
+  const [isFull, toggleFull] = useFullScreen();
+  const neighbours = useNeighbours(take.id);
+  const { step } = neighbours;
+  const loupe = useLandingFocus<HTMLElement>();
+  useAhead(neighbours.place);
+  useEffect(() => chooseTake(take.id), [take.id]);
+
+  useTakeActs(
+    useMemo(
+      () => ({
+        next: () => step(1),
+        previous: () => step(-1),
+        fullScreen: toggleFull,
+        close: isFull ? toggleFull : closeLoupe,
+      }),
+      [step, toggleFull, isFull],
+    ),
+  );
+  return (
+    <section
+      ref={loupe}
+      tabIndex={-1}
+      className={classNames(styles.loupe, isFull && styles.full)}
+      aria-label={take.name}
+    >
+      {!isFull && <LoupeBar take={take} neighbours={neighbours} onFull={toggleFull} />}
+      <div className={styles.body}>
+        {take.kind === 'image' ? (
+          <ImageStage key={take.id} take={take} />
+        ) : (
+          <VideoStage key={take.id} take={take} />
+        )}
+        {isPanelOpen && !isFull && <TakePanel take={take} />}
+      </div>
+    </section>
+  );
+}
+
+/** Which take it is, its marks, the way to the ones beside it, and how it is shown. */
+function LoupeBar(props: {
+  readonly take: Take;
+  readonly neighbours: Neighbours;
+  readonly onFull: () => void;
+}) {
+  const { take, neighbours, onFull } = props;
+  return (
+    <header className={`room-bar ${styles.bar}`}>
+      <IconButton label={REVIEW_TEXT.grid} keys="G" icon={<ArrowLeft size={16} />} onPress={closeLoupe} />
+      <span className={`given-name ${styles.name}`} title={take.prompt}>
+        <bdi>{take.name}</bdi>
+      </span>
+      <DragOutHandle take={take} />
+      <MarkControls take={take} onMark={(mark) => void markTakes(mark, [take.id])} />
+      <span className={`bar-divider ${styles.divider}`} />
+      <Steps neighbours={neighbours} />
+      <span className={`bar-divider ${styles.divider}`} />
+      <IconButton label={REVIEW_TEXT.zoom} keys="Z" icon={<ZoomIn size={16} />} onPress={by('zoom').run} />
+      <BackdropButton />
+      <IconButton label={REVIEW_TEXT.fullScreen} keys="F" icon={<Maximize size={16} />} onPress={onFull} />
+      <FactsButton />
+    </header>
+  );
+}
+
+function Steps({ neighbours }: { readonly neighbours: Neighbours }) {
+  const { place, total, step } = neighbours;
+  return (
+    <>
+      <IconButton
+        label={REVIEW_TEXT.previous}
+        keys="←"
+        icon={<ChevronLeft size={16} />}
+        isDisabled={place <= 0}
+        onPress={() => step(-1)}
+      />
+      {place >= 0 && <span className={`numbers ${styles.place}`}>{REVIEW_TEXT.place(place + 1, total)}</span>}
+      <IconButton
+        label={REVIEW_TEXT.next}
+        keys="→"
+        icon={<ChevronRight size={16} />}
+        isDisabled={place === -1 || place >= total - 1}
+        onPress={() => step(1)}
+      />
+    </>
+  );
+}
+
+function closeLoupe(): void {
+  useNavigation.setState({ loupeTakeId: null });
+}
+
+type Neighbours = ReturnType<typeof useNeighbours>;
+
+/** The place of a take in the library, and the way to the ones beside it; their pages are fetched ahead. */
+function useNeighbours(takeId: string) {
+  const window = useTakeStore((store) => store.window);
+  const place = window.ids.indexOf(takeId);
+  useEffect(() => {
+    const { want } = useTakeStore.getState();
+    if (place === -1) want(0, 200);
+    else want(place - 2, place + 3);
+  }, [place]);
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const { ids } = useTakeStore.getState().window;
+      const next = ids[ids.indexOf(takeId) + by];
+      if (ids.includes(takeId) && next !== undefined) useNavigation.setState({ loupeTakeId: next });
+    },
+    [takeId],
+  );
+  return { place, total: window.total, step };
+}
+
+/** The loupe over the whole window, and the window over the whole screen where the system lets it. */
+function useFullScreen(): [boolean, () => void] {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => {
+      document.removeEventListener('fullscreenchange', follow);
+      if (document.fullscreenElement !== null) void document.exitFullscreen();
+    };
+  }, []);
+  const toggle = useCallback(() => {
+    setFull(!isFull);
+    if (isFull && document.fullscreenElement !== null) void document.exitFullscreen();
+    // Where it is refused, the loupe still fills the window.
+    if (!isFull) document.documentElement.requestFullscreen().catch(() => {});
+  }, [isFull]);
+  return [isFull, toggle];
+}
+
+/** How far ahead posters are fetched; files only of the takes right beside. */
+const POSTERS_AHEAD = 3;
+
+/**
+ * Fetches what stands beside a place in the library before it is asked for: posters, and whole images. What is fetched is
+ * let go when it is no longer near.
+ */
+function useAhead(place: number): void {
+  const window = useTakeStore((store) => store.window);
+  const near = [...Array(POSTERS_AHEAD * 2 + 1).keys()].map((at) => window.ids[place + at - POSTERS_AHEAD]);
+  const key = place === -1 ? '' : near.join(' ');
+  useEffect(() => {
+    const { byId } = useTakeStore.getState().window;
+    const ids = key.split(' ');
+    const held = ids.flatMap((id, at) => {
+      const take = byId.get(id);
+      const distance = Math.abs(at - POSTERS_AHEAD);
+      return take === undefined || distance === 0 ? [] : fetchAhead(take, distance === 1);
+    });
+    return () => {
+      for (const image of held) image.removeAttribute('src');
+    };
+  }, [key]);
+}
+
+function fetchAhead(take: Take, isBeside: boolean): HTMLImageElement[] {
+  const poster = take.hasPoster ? [fetchImage(posterUrl(take.id))] : [];
+  // A second player beside the one that is looked at made stepping slower, not faster.
+  const isWhole = isBeside && take.kind === 'image' && !isTooLarge(take);
+  return isWhole ? [...poster, fetchImage(takeUrl(take.id))] : poster;
+}
+
+/** An image that is fetched and unpacked before it is shown. */
+function fetchImage(source: string): HTMLImageElement {
+  const image = new Image();
+  image.src = source;
+  // What can't be shown says so once it is looked at.
+  image.decode().catch(() => {});
+  return image;
+}

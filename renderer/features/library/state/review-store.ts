@@ -1,0 +1,194 @@
+import { create } from 'zustand';
+import type { TakeMark } from '../../../../shared/library/take.ts';
+import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
+import { runCall } from '../../../state/core/run-call.ts';
+import { useNavigation } from '../../../state/navigation/navigation-store.ts';
+import { followStep, isStepLastIn, undoLastStep } from '../../../state/queue/queue-again.ts';
+import { holdMark, useTakeStore } from '../../../state/takes/take-store.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import type { GridLayout } from './grid-layout.ts';
+
+const MARKED_BY_ID = 1_000;
+const MAX_SELECTED = 1_000_000;
+
+interface ReviewStore {
+  readonly layout: GridLayout;
+  /** Target height of a row, in CSS pixels. */
+  readonly size: number;
+  /** The take that keys act on. */
+  readonly currentId: string | null;
+  /** All that are marked together; empty means the current one. */
+  readonly selectedIds: ReadonlySet<string>;
+  /** The pane of compare that keys act on. */
+  readonly paneId: string | null;
+  /** Whether compare hides all that tells its takes apart. */
+  readonly isBlind: boolean;
+  readonly isPanelOpen: boolean;
+  /** Whether the next take becomes the current one after a mark. */
+  readonly isAdvancing: boolean;
+  /** The smart collection that was opened last, while anything narrows what is shown. */
+  readonly collectionId: string | null;
+  /** Where the grid was left. */
+  readonly scrollTop: number;
+}
+
+/** How Review is looked at; kept while the app runs. */
+export const useReviewStore = create<ReviewStore>(() => ({
+  layout: 'justified',
+  size: 200,
+  currentId: null,
+  selectedIds: new Set(),
+  paneId: null,
+  isBlind: false,
+  isPanelOpen: false,
+  isAdvancing: false,
+  collectionId: null,
+  scrollTop: 0,
+}));
+
+/** The least and the greatest height of a row, and how far a key goes. */
+export const TILE_SIZES = { least: 100, most: 480, step: 40 } as const;
+
+/** Shows takes larger or smaller in the grid. */
+export function resizeTiles(by: 1 | -1): void {
+  const { least, most, step } = TILE_SIZES;
+  const size = useReviewStore.getState().size + by * step;
+  useReviewStore.setState({ size: Math.min(most, Math.max(least, size)) });
+}
+
+/** Makes one take the current and only selected one. */
+export function chooseTake(takeId: string): void {
+  useReviewStore.setState({ currentId: takeId, selectedIds: new Set() });
+}
+
+/** Selects nothing; the place where one stood is kept by the grid. */
+export function deselect(): void {
+  useReviewStore.setState({ currentId: null, selectedIds: new Set() });
+}
+
+/** Adds a take to what is selected, or takes it out. */
+export function toggleTake(takeId: string): void {
+  const { currentId, selectedIds } = useReviewStore.getState();
+  const next = new Set(selectedIds.size === 0 && currentId !== null ? [currentId] : selectedIds);
+  if (!next.delete(takeId)) next.add(takeId);
+  useReviewStore.setState({ currentId: takeId, selectedIds: next });
+}
+
+/** Where a range began that is made longer by keys. */
+let rangeStart: string | null = null;
+
+/**
+ * Selects all from the current take to another, in the order of the grid; what was never looked at in between is asked
+ * for. By keys the other becomes the current take, and the range still begins where it did.
+ */
+export async function chooseThrough(takeId: string, isByKey = false): Promise<void> {
+  const { currentId, selectedIds } = useReviewStore.getState();
+  if (!isByKey || selectedIds.size === 0 || rangeStart === null) rangeStart = currentId ?? takeId;
+  const { query, window } = useTakeStore.getState();
+  const ends = [window.ids.indexOf(rangeStart), window.ids.indexOf(takeId)];
+  const from = Math.max(0, Math.min(...ends));
+  const range = window.ids.slice(from, Math.max(...ends) + 1);
+  const known = range.includes(undefined)
+    ? await runCall('takes.ids', { query, offset: from, limit: range.length })
+    : range.filter((id) => id !== undefined);
+  if (known === null) return;
+  useReviewStore.setState({ selectedIds: new Set(known), ...(isByKey ? { currentId: takeId } : {}) });
+}
+
+/** Rates, flags or labels what is selected, or other takes. */
+export async function markTakes(
+  mark: Pick<TakeMark, 'rating' | 'flag' | 'label'>,
+  takeIds: readonly string[] = markedIds(),
+): Promise<void> {
+  await showMark(takeIds, mark);
+}
+
+/** Tags what is selected, or writes its note; or that of other takes. */
+export async function writeWords(
+  mark: Pick<TakeMark, 'addTags' | 'removeTags' | 'note'>,
+  takeIds: readonly string[] = markedIds(),
+): Promise<void> {
+  await showMark(takeIds, mark);
+}
+
+/** Shown at once, undone when it could not be kept. */
+async function showMark(takeIds: readonly string[], mark: TakeMark): Promise<void> {
+  if (takeIds.length === 0) return;
+  const { window, apply } = useTakeStore.getState();
+  const before = takeIds.flatMap((id) => window.byId.get(id) ?? []);
+  const letGo = holdMark(
+    before.map(({ id }) => id),
+    mark,
+  );
+  apply(before, [], window.total);
+  const isKept = await sendMark(takeIds, mark);
+  letGo();
+  if (isKept) return;
+  const { window: now } = useTakeStore.getState();
+  apply(before, [], now.total);
+}
+
+/** All that is found is marked by what was looked for, so that no ids have to be sent. */
+async function sendMark(takeIds: readonly string[], mark: TakeMark): Promise<boolean> {
+  followStep();
+  const { query, window } = useTakeStore.getState();
+  const isAll = takeIds.length > MARKED_BY_ID && takeIds.length === window.total;
+  const answer = isAll
+    ? await runCall('takes.markFound', { query, except: [], ...mark })
+    : await runCall('takes.mark', { takeIds: [...takeIds], ...mark });
+  return answer !== null;
+}
+
+/** Selects all that is found, also what was never looked at. */
+export async function chooseAll(): Promise<void> {
+  const { query } = useTakeStore.getState();
+  const ids = await runCall('takes.ids', { query, offset: 0, limit: MAX_SELECTED });
+  if (ids !== null && useTakeStore.getState().query === query)
+    useReviewStore.setState({ selectedIds: new Set(ids) });
+}
+
+/** Makes the take after the current one the current, where one wants to go on after a mark. */
+export function advance(): void {
+  const { currentId, selectedIds, isAdvancing } = useReviewStore.getState();
+  const { loupeTakeId, compareTakeIds } = useNavigation.getState();
+  if (!isAdvancing || selectedIds.size > 1 || compareTakeIds.length > 1) return;
+  const { ids } = useTakeStore.getState().window;
+  const place = ids.indexOf(loupeTakeId ?? currentId ?? undefined);
+  const next = place === -1 ? undefined : ids[place + 1];
+  if (next === undefined) return;
+  if (loupeTakeId === null) chooseTake(next);
+  else useNavigation.setState({ loupeTakeId: next });
+}
+
+/** What is selected, or the current take alone. */
+export function markedIds(): string[] {
+  const { currentId, selectedIds } = useReviewStore.getState();
+  return selectedIds.size > 0 ? [...selectedIds] : currentId === null ? [] : [currentId];
+}
+
+/** Puts takes into the bin, or back into the library; what stands after them becomes the current take. */
+export async function binTakes(isBinned: boolean, takeIds: readonly string[]): Promise<void> {
+  if (takeIds.length === 0) return;
+  const { ids } = useTakeStore.getState().window;
+  const gone = new Set<string | undefined>(takeIds);
+  const last = ids.findLastIndex((id) => gone.has(id));
+  const next = ids.slice(last + 1).find((id) => id !== undefined) ?? ids.find((id) => !gone.has(id));
+  if (!(await sendMark(takeIds, { isBinned }))) return;
+  useReviewStore.setState({ currentId: next ?? null, selectedIds: new Set() });
+  const text = isBinned ? REVIEW_TEXT.binned(takeIds.length) : REVIEW_TEXT.restored(takeIds.length);
+  showToast({
+    tone: 'note',
+    text,
+    action: {
+      label: REVIEW_TEXT.undo,
+      run: () => void runCall('takes.mark', { takeIds: [...takeIds], isBinned: !isBinned }),
+    },
+  });
+}
+
+/** Takes back what was done last here: a step of the queue, or a mark, whichever it was. */
+export async function undoInReview(): Promise<void> {
+  if (isStepLastIn('review')) return undoLastStep();
+  const undone = await runCall('takes.undo', {});
+  if (undone !== null) showToast({ tone: 'note', text: REVIEW_TEXT.undone(undone.takes) });
+}

@@ -1,0 +1,190 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { formatMoment, formatTime } from '../../../../shared/kernel/format.ts';
+import { findModel } from '../../../../shared/models/index.ts';
+import type { LedgerRow } from '../../../../shared/money/ledger.ts';
+import {
+  describeCharged,
+  describeEstimate,
+  describeKind,
+  describeOutcome,
+  LEDGER_TEXT,
+} from '../../../../shared/money/ledger-text.ts';
+import { call } from '../../../bridge.ts';
+import { useCore } from '../../../state/core/core-store.ts';
+import { openQueue } from '../../../state/navigation/navigation-store.ts';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { useStatusTick } from '../state/forecast-store.ts';
+import styles from './ledger-view.module.css';
+
+const ROW_HEIGHT = 32;
+
+/** Every submission, newest first; only those in sight are fetched and drawn. A row leads to its job. */
+export function LedgerTable({ rows }: { readonly rows: LedgerRows }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { total, rowAt, want } = rows;
+  const virtual = useVirtualizer({
+    count: total ?? 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+  });
+  const items = virtual.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => want(first, last), [want, first, last]);
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <table aria-label={LEDGER_TEXT.rows} aria-rowcount={total ?? -1} className={styles.table}>
+        <thead className={styles.heads}>
+          <tr className={styles.row}>
+            {Object.entries(LEDGER_TEXT.columns).map(([key, name]) => (
+              <th
+                key={key}
+                scope="col"
+                className={key === 'estimate' || key === 'charged' ? styles.money : undefined}
+                title={key === 'charged' ? LEDGER_TEXT.chargedTip : undefined}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.rows} style={{ height: virtual.getTotalSize() }}>
+          {items.map((item) => (
+            <Row key={item.key} row={rowAt(item.index)} index={item.index} start={item.start} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Rendered again only when it changes: scrolling adds rows and leaves the others alone. */
+const Row = memo(function Row(props: {
+  readonly row: LedgerRow | undefined;
+  readonly index: number;
+  readonly start: number;
+}) {
+  const { row, index, start } = props;
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      className={classNames(styles.row, styles.place)}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <Cells row={row} />
+    </tr>
+  );
+});
+
+function Cells({ row }: { readonly row: LedgerRow | undefined }) {
+  const profile = useCore((core) => core.profile);
+  const batches = useCore((core) => core.batches);
+  if (row === undefined) return <td>{LEDGER_TEXT.loading}</td>;
+  const isFree = row.practice || row.testMode !== null;
+  const batchName = batches.get(row.batchId) ?? row.batchName;
+  return (
+    <>
+      <td className="numbers" title={formatMoment(row.startedAt)}>
+        {formatTime(row.startedAt, Date.now())}
+      </td>
+      <td className="given-name">
+        <JobName row={row} />
+        {row.number > 1 && <span className={styles.lead}> {LEDGER_TEXT.try(row.number)}</span>}
+      </td>
+      <td className={classNames('given-name', styles.lead)} title={batchName}>
+        {batchName}
+      </td>
+      <td className={classNames('given-name', styles.lead)} title={row.options}>
+        {findModel(row.model, profile)?.title ?? row.model}
+      </td>
+      <td className={classNames('given-name', styles[row.outcome])} title={row.message ?? undefined}>
+        {isFree && row.outcome === 'accepted' ? describeKind(row) : describeOutcome(row.outcome)}
+      </td>
+      <td className={classNames('numbers', styles.money)}>{describeEstimate(row)}</td>
+      <td className={classNames('numbers', styles.money)}>{describeCharged(row)}</td>
+    </>
+  );
+}
+
+/** Leads to the job, as long as it is on the list; the whole row takes the click. */
+function JobName({ row }: { readonly row: LedgerRow }) {
+  const isListed = useCore((core) => core.jobs.has(row.jobId));
+  if (!isListed) return row.jobName;
+  return (
+    <button type="button" className={styles.link} title={row.jobName} onClick={() => openJob(row.jobId)}>
+      {row.jobName}
+    </button>
+  );
+}
+
+function openJob(jobId: string): void {
+  openQueue({ jobId });
+}
+
+const PAGE = 100;
+/** A running batch changes the ledger many times a second; it is read again this often. */
+const REFRESH_MILLISECONDS = 700;
+
+interface LedgerRows {
+  /** How many there are; null until the first page is here. */
+  readonly total: number | null;
+  /** A row, or undefined while it is on its way. */
+  readonly rowAt: (index: number) => LedgerRow | undefined;
+  /** To be called with the rows in sight; asks for what is missing. */
+  readonly want: (first: number, last: number) => void;
+}
+
+/** The submissions since a time, fetched by pages as they come into sight, and read again when something was sent. */
+export function useLedgerRows(since: number | null): LedgerRows {
+  const [pages, setPages] = useState<ReadonlyMap<number, readonly LedgerRow[]>>(new Map());
+  const [total, setTotal] = useState<number | null>(null);
+  const asked = useRef(new Set<number>());
+  const inSight = useRef<readonly number[]>([0]);
+  const edition = useRef(0);
+  const tick = useStatusTick(REFRESH_MILLISECONDS);
+
+  const fetchPage = useCallback(
+    async (page: number) => {
+      if (asked.current.has(page)) return;
+      asked.current.add(page);
+      const begun = edition.current;
+      const answer = await call('ledger.page', { since, offset: page * PAGE, limit: PAGE });
+      if (begun !== edition.current) return;
+      asked.current.delete(page);
+      if (!answer.ok) return;
+      setTotal(answer.value.total);
+      setPages((known) => new Map(known).set(page, answer.value.rows));
+    },
+    [since],
+  );
+
+  useEffect(() => {
+    edition.current += 1;
+    asked.current.clear();
+    setPages(new Map());
+    setTotal(null);
+    inSight.current = [0];
+    void fetchPage(0);
+  }, [fetchPage]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick may be a change of the ledger
+  useEffect(() => {
+    for (const page of inSight.current) void fetchPage(page);
+  }, [tick, fetchPage]);
+
+  const want = useCallback(
+    (first: number, last: number) => {
+      const from = Math.floor(first / PAGE);
+      inSight.current = Array.from(
+        { length: Math.floor(last / PAGE) - from + 1 },
+        (_, index) => from + index,
+      );
+      for (const page of inSight.current) if (!pages.has(page)) void fetchPage(page);
+    },
+    [pages, fetchPage],
+  );
+
+  return { total, rowAt: (index) => pages.get(Math.floor(index / PAGE))?.[index % PAGE], want };
+}

@@ -1,0 +1,44 @@
+import { create } from 'zustand';
+import type { Asset } from '../../../shared/library/asset.ts';
+import type { JobInput } from '../../../shared/library/media-reference.ts';
+import { useNavigation } from './navigation-store.ts';
+
+/** What another room hands to Compose. */
+export type Handover =
+  /** What a take was made with, to make it again with a change; the field to change is focused. */
+  | {
+      readonly kind: 'again';
+      readonly takeId: string;
+      readonly name: string;
+      readonly model: string;
+      readonly input: JobInput;
+      /** Names of references that are no longer available. */
+      readonly lost: readonly string[];
+      readonly focus: string;
+    }
+  /** Members of the cast, for a model that takes elements. */
+  | { readonly kind: 'cast'; readonly model: string; readonly memberIds: readonly string[] }
+  /** A file for a slot of the form; null lets it find its place, `element` makes a new one of it. */
+  | {
+      readonly kind: 'reference';
+      readonly asset: Asset;
+      /** The model whose form it is for; null for the one that stands there. */
+      readonly model: string | null;
+      readonly target: readonly (string | number)[] | 'element' | null;
+    };
+
+/** Compose takes it up when it is drawn, and empties it. */
+export const useHandover = create<{ readonly handover: Handover | null }>(() => ({ handover: null }));
+
+/** Opens Compose with something to take up. */
+export function handToCompose(handover: Handover): void {
+  useHandover.setState({ handover });
+  useNavigation.setState({ room: 'compose' });
+}
+
+/** What was handed over, once. */
+export function takeHandover(): Handover | null {
+  const { handover } = useHandover.getState();
+  if (handover !== null) useHandover.setState({ handover: null });
+  return handover;
+}

@@ -1,0 +1,122 @@
+import { spoken } from '../kernel/region.ts';
+import { describeBudgetReached } from '../money/text.ts';
+import { type ErrorTable, FILES_SAFE, NOTHING_CHARGED, quoted, text } from './error-words.ts';
+
+const WAIT_OR_CANCEL = 'Wait until it’s done, or cancel it.';
+
+/** What stood in the way of something that was asked of Dailies. */
+export const REQUEST_ERRORS = spoken('requestErrors', {
+  INTERNAL: ({ correlationId }) => ({
+    happened: 'Something went wrong in Dailies.',
+    means: 'Everything saved is safe, and nothing is sent twice.',
+    act: `Try again. If it keeps happening, report it${correlationId ? ` with the number ${text(correlationId)}` : ''}.`,
+  }),
+  CORE_ENDED: () => ({
+    happened: 'The queue stopped unexpectedly.',
+    means: 'Everything saved is safe, and nothing is sent twice.',
+    act: 'Quit Dailies and open it again. If it keeps happening, report it with the log.',
+  }),
+  QUITTING: () => ({
+    happened: 'Dailies is quitting.',
+    means: FILES_SAFE,
+    act: 'Open Dailies again, then try again.',
+  }),
+  INVALID_INPUT: () => ({
+    happened: `That isn’t valid.`,
+    means: NOTHING_CHARGED,
+    act: 'Check what you entered and try again.',
+  }),
+  NOT_FOUND: ({ genId, message, profileId }) => ({
+    happened: genId
+      ? `The service has no generation “${text(genId)}”${quoted(message)}.`
+      : `That ${profileId ? 'profile' : 'item'} no longer exists.`,
+    means: 'Nothing was changed and nothing was charged.',
+    act: genId ? 'Check the ID for a missing or extra character.' : 'The list is up to date now. Try again.',
+  }),
+  ALREADY_QUEUED: ({ known, jobs }) => ({
+    happened: `Jobs of this file that are already in the folder: ${text(known)} of ${text(jobs)}.`,
+    means: NOTHING_CHARGED,
+    act: 'Continue them with work, or add --again to queue them and pay for them once more.',
+  }),
+  JOB_MOVED_ON: () => ({
+    happened: 'The job had already moved on.',
+    means: FILES_SAFE,
+    act: 'Check its state and try again.',
+  }),
+  EXPORT_UNDER_WAY: () => ({
+    happened: 'Another export is in progress.',
+    means: FILES_SAFE,
+    act: WAIT_OR_CANCEL,
+  }),
+  FOLDER_SCAN_UNDER_WAY: () => ({
+    happened: 'Another folder is being scanned.',
+    means: FILES_SAFE,
+    act: WAIT_OR_CANCEL,
+  }),
+  CONNECTION_CHECK_UNDER_WAY: () => ({
+    happened: 'A connection check is in progress.',
+    means: NOTHING_CHARGED,
+    act: WAIT_OR_CANCEL,
+  }),
+  REHEARSAL_UNDER_WAY: () => ({
+    happened: 'A dress rehearsal of this profile is in progress.',
+    means: 'Nothing else was sent, and nothing else was charged.',
+    act: 'Wait until its job is done.',
+  }),
+  TEST_RUN_UNDER_WAY: () => ({
+    happened: 'A test run is in progress.',
+    means: NOTHING_CHARGED,
+    act: WAIT_OR_CANCEL,
+  }),
+  PRACTICE_NEEDS_NO_KEY: () => ({
+    happened: 'Practice needs no API key.',
+    means: 'The key wasn’t saved anywhere.',
+    act: 'Add it to the profile of the service it belongs to.',
+  }),
+  PRACTICE_NEEDS_NO_REHEARSAL: () => ({
+    happened: 'Practice needs no dress rehearsal: it’s always free.',
+    means: NOTHING_CHARGED,
+    act: 'Choose another profile in Settings.',
+  }),
+  PROFILE_ACTIVE: () => ({
+    happened: 'You can’t remove the active profile.',
+    means: FILES_SAFE,
+    act: 'Make another profile active first.',
+  }),
+  PROFILE_HAS_OPEN_JOBS: () => ({
+    happened: 'This profile has waiting or running jobs that need it.',
+    means: FILES_SAFE,
+    act: 'Wait until they finish, or cancel them in Queue, then remove the profile.',
+  }),
+  COLLECTIONS_FULL: () => ({
+    happened: 'You’ve reached the limit of collections.',
+    means: FILES_SAFE,
+    act: 'Delete one you no longer need.',
+  }),
+  OLD_DATA_GREW: () => ({
+    happened: 'More was found since you opened this.',
+    means: FILES_SAFE,
+    act: 'Read the updated notice, then continue.',
+  }),
+  HELD_AFTER_CRASHES: () => ({
+    happened: 'This is on hold, because Dailies quit unexpectedly twice in a row.',
+    means: FILES_SAFE,
+    act: 'Choose how to continue at the top of the window.',
+  }),
+  SECOND_CHARGE: () => ({
+    happened: 'An earlier submission of this job was charged, or may have been.',
+    means: 'Sending it again could charge you twice. Nothing was sent.',
+    act: 'Send it again only if you’re willing to pay for another one.',
+  }),
+  GENERATION_TAKEN: ({ genId }) => ({
+    happened: `Generation “${text(genId)}” already belongs to another job.`,
+    means: 'Nothing was changed and nothing was charged.',
+    act: 'Check the ID. Each submission has its own generation.',
+  }),
+  NOT_CONFIRMED: () => ({
+    happened: 'Something asked for paid submissions without a key press or a click of yours.',
+    means: NOTHING_CHARGED,
+    act: 'If it was you, do it again and allow it when Dailies asks.',
+  }),
+  BUDGET_REACHED: describeBudgetReached,
+} satisfies Partial<ErrorTable>);

@@ -1,9 +1,0 @@
-import { z } from 'zod';
-
-/** What a call takes that needs no input, and gives that has nothing to tell. */
-export const nothing = z.strictObject({});
-export const idSchema = z.string().min(1).max(64);
-export const jobId = z.strictObject({ jobId: idSchema });
-export const jobIds = z.strictObject({ jobIds: z.array(idSchema).min(1).max(20_000) });
-export const takeId = z.strictObject({ takeId: idSchema });
-export const profileId = z.strictObject({ profileId: z.string() });

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { emptyObject } from '../kernel/common-calls.ts';
+import { failureSchema } from '../kernel/result.ts';
+import { variationsSchema } from '../kernel/variations.ts';
+import { MAX_TAKES } from '../queue/job.ts';
+import { templateContentSchema, templateNameSchema } from '../templates/template.ts';
+import { assetSchema } from './asset.ts';
+import { recipeSchema } from './fix.ts';
+import { jobInputSchema, mediaKindSchema, mediaReferenceSchema } from './media-reference.ts';
+
+const pathSchema = z.string().min(1).max(32_768);
+
+/** What became of one dropped file. */
+export const addedFileSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('added'),
+    asset: assetSchema,
+    /** The name under which the same bytes are known already; `asset` is that one then. */
+    sameAs: z.string().optional(),
+  }),
+  z.strictObject({ kind: z.literal('refused'), name: z.string(), error: failureSchema }),
+]);
+export type AddedFile = z.infer<typeof addedFileSchema>;
+
+const meanwhileSchema = z.strictObject({
+  of: z.enum(['job', 'take']),
+  id: z.string(),
+  name: z.string(),
+  model: z.string(),
+  input: jobInputSchema,
+});
+
+/** A draft of Compose: kept so that nothing typed is ever lost. */
+export const draftSchema = z.strictObject({
+  model: z.string(),
+  /** Input per model, so that switching the model and back keeps what was there. */
+  inputs: z.record(z.string(), jobInputSchema),
+  takes: z.number().int().min(1).max(MAX_TAKES),
+  /** So many go ahead, and the rest waits for a word; left out, all go. */
+  canary: z.number().int().min(0).max(5000).optional(),
+  /** What stood in the form of its model before a template was put in, and the model that was shown. */
+  before: templateContentSchema.extend({ name: templateNameSchema, shown: z.string() }).optional(),
+  /** What is typed for a queued job, or with what a take was made with, while the rest of the draft waits. */
+  meanwhile: meanwhileSchema.optional(),
+  /** What was typed so and left, the newest last: it is offered again. */
+  left: z.array(meanwhileSchema).max(20).optional(),
+  /** How a prompt with alternatives becomes prompts. */
+  variations: variationsSchema.default({ draw: 'all', count: 4, seed: 1 }),
+});
+export type { Variations } from '../kernel/variations.ts';
+export type Draft = z.infer<typeof draftSchema>;
+export type Meanwhile = z.infer<typeof meanwhileSchema>;
+
+export const referenceCalls = {
+  'references.addFiles': {
+    input: z.strictObject({ paths: z.array(pathSchema).min(1).max(10_000) }),
+    output: z.array(addedFileSchema),
+  },
+  /** Opens the system's file dialog; an empty list when it was closed. */
+  'references.chooseFiles': { where: 'desktop', input: emptyObject, output: z.array(addedFileSchema) },
+  'references.get': {
+    input: z.strictObject({ assetIds: z.array(z.string()).max(10_000) }),
+    output: z.array(assetSchema),
+  },
+  'draft.load': { input: emptyObject, output: draftSchema.nullable() },
+  'draft.save': { input: draftSchema, output: emptyObject },
+} as const;
+
+/** So many references are imported at once, and kept in the tray. */
+export const MAX_FILES = 10_000;
+/** Base64 of 48 MiB: what has no file comes from a clipboard or a page, and is a picture. */
+const MAX_DATA_URL_CHARACTERS = 64 * 1024 * 1024;
+
+/** What is at a web address, as far as its head tells. */
+const addressFactsSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('media'),
+    media: mediaKindSchema,
+    mime: z.string(),
+    bytes: z.number().int().nullable(),
+  }),
+  /** An answer that is no media: a page, a document. */
+  z.strictObject({ kind: z.literal('other'), mime: z.string() }),
+  /** It answered, and has nothing there. */
+  z.strictObject({ kind: z.literal('missing'), status: z.number().int() }),
+  /** Nothing can be told: no answer (with its error), or bytes that nobody has a name for. */
+  z.strictObject({ kind: z.literal('unknown'), error: failureSchema.nullable() }),
+]);
+export type AddressFacts = z.infer<typeof addressFactsSchema>;
+
+const listedFolderSchema = z.strictObject({
+  name: z.string(),
+  files: z.array(z.string()),
+  /** It holds more than could be listed. */
+  isCut: z.boolean(),
+});
+export type ListedFolder = z.infer<typeof listedFolderSchema>;
+
+/** References on their way in, before they have a place on a form. */
+export const intakeCalls = {
+  /** Files stay as they are; of a folder, those in it and below it, in natural order, without hidden ones and links. */
+  'references.listFiles': {
+    input: z.strictObject({ paths: z.array(pathSchema).min(1).max(MAX_FILES) }),
+    output: z.strictObject({
+      files: z.array(z.string()),
+      folders: z.array(listedFolderSchema),
+    }),
+  },
+  /**
+   * Keeps a picture that has no file, pasted or dragged out of a page, and adds the file. The one case in which media
+   * crosses here: its bytes are nowhere else.
+   */
+  'references.keepPicture': {
+    input: z.strictObject({ dataUrl: z.string().startsWith('data:').max(MAX_DATA_URL_CHARACTERS) }),
+    output: addedFileSchema,
+  },
+  /** Asks what is at a web address, without the key and reading no more than its beginning. */
+  'references.lookAt': { input: z.strictObject({ url: z.string().max(8192) }), output: addressFactsSchema },
+  /** What was brought in last, newest first: it stays between jobs and models. */
+  'tray.load': { input: emptyObject, output: z.array(mediaReferenceSchema) },
+  'tray.save': {
+    input: z.strictObject({ references: z.array(mediaReferenceSchema).max(MAX_FILES) }),
+    output: emptyObject,
+  },
+} as const;
+
+const workIdSchema = z.string().min(1).max(64);
+
+export const fixCalls = {
+  /** Makes what the recipe says, and answers once it is made; `fix-progress` tells how far it is, under the given id. */
+  'references.fix': {
+    input: z.strictObject({ workId: workIdSchema, assetId: z.string().min(1).max(64), recipe: recipeSchema }),
+    output: assetSchema,
+  },
+  'references.cancelFix': { input: z.strictObject({ workId: workIdSchema }), output: emptyObject },
+  /** As `references.get`, with what the headers say: read now for files of earlier versions. */
+  'references.inspect': {
+    input: z.strictObject({ assetIds: z.array(z.string()).max(500) }),
+    output: z.array(assetSchema),
+  },
+} as const;

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import type { JsonValue } from '../kernel/json-pointer.ts';
+import { addMoney, currencySchema, type Money } from '../kernel/money.ts';
+import type { ErrorDetails } from '../kernel/result.ts';
+import { safeParse } from '../kernel/safe-parse.ts';
+
+/** What a cap is for: all submissions of one job, of one batch, or of one day or month of the artist's calendar. */
+export const CAP_SCOPES = ['job', 'batch', 'day', 'month'] as const;
+export const capScopeSchema = z.enum(CAP_SCOPES);
+export type CapScope = z.infer<typeof capScopeSchema>;
+
+export const capLimitSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('money'),
+    currency: currencySchema,
+    amount: z.number().min(0).max(1_000_000_000),
+  }),
+  z.strictObject({ kind: z.literal('submissions'), count: z.number().int().min(0).max(1_000_000) }),
+]);
+export type CapLimit = z.infer<typeof capLimitSchema>;
+
+/** The most that may be spent: a further submission that would go over it waits. */
+export const capSchema = z.strictObject({ scope: capScopeSchema, limit: capLimitSchema });
+export type Cap = z.infer<typeof capSchema>;
+
+const MAX_CAPS = 60;
+
+/** All caps; two for the same thing would leave open which one counts. */
+export const budgetSchema = z
+  .array(capSchema)
+  .max(MAX_CAPS)
+  .refine((caps) => new Set(caps.map(nameCap)).size === caps.length, { message: 'two caps for the same' });
+export type Budget = readonly Cap[];
+
+/** What was submitted so far and may have been charged: accepted, in doubt, or on the wire. */
+export interface Usage {
+  readonly spent: readonly Money[];
+  /** Also those whose price is not known. */
+  readonly submissions: number;
+}
+
+/** A cap that one more submission would go over. `used` is in the limit's own unit. */
+export interface ReachedCap {
+  readonly cap: Cap;
+  readonly used: number;
+  /** The currency of the price, where it is another than the cap's: nothing says then whether it would go over. */
+  readonly priced?: string;
+}
+
+/** What a cap limits, as text: `day money USD`. There is at most one cap of each name. */
+export function nameCap({ scope, limit }: Cap): string {
+  return limit.kind === 'money' ? `${scope} money ${limit.currency}` : `${scope} submissions`;
+}
+
+/** Whether these caps let nothing go that the ones before would hold: none is gone, and none is higher. */
+export function isAsTight(budget: Budget, before: Budget): boolean {
+  const sizes = new Map(budget.map((cap) => [nameCap(cap), sizeOf(cap.limit)]));
+  return before.every((cap) => (sizes.get(nameCap(cap)) ?? Number.POSITIVE_INFINITY) <= sizeOf(cap.limit));
+}
+
+const sizeOf = (limit: CapLimit) => (limit.kind === 'money' ? limit.amount : limit.count);
+
+/**
+ * The cap that one more submission would go over, or null when it may go. Caps of a job and a batch come first, because
+ * they do not end with the day. A price that none of a scope's caps in money can be compared with stops at them. A submission
+ * whose price is not known can't be counted by a cap in money; caps by count hold for it.
+ */
+export function findReachedCap(
+  budget: Budget,
+  estimate: Money | null,
+  usage: { readonly [Scope in CapScope]: Usage },
+): ReachedCap | null {
+  for (const scope of CAP_SCOPES) {
+    for (const cap of budget) {
+      if (cap.scope !== scope) continue;
+      const used = readUsed(cap.limit, usage[scope]);
+      if (exceeds(cap.limit, used, estimate)) return { cap, used };
+    }
+    const foreign = findForeignCap(budget, scope, estimate);
+    if (foreign !== null && estimate !== null)
+      return { cap: foreign, used: readUsed(foreign.limit, usage[scope]), priced: estimate.currency };
+  }
+  return null;
+}
+
+/** A scope's cap in money, where it has some and none is in the currency of the price. */
+function findForeignCap(budget: Budget, scope: CapScope, estimate: Money | null): Cap | null {
+  const inMoney = budget.filter((cap) => cap.scope === scope && cap.limit.kind === 'money');
+  const isOwn = ({ limit }: Cap) => limit.kind === 'money' && limit.currency === estimate?.currency;
+  return estimate === null || inMoney.some(isOwn) ? null : (inMoney[0] ?? null);
+}
+
+/** How much of a limit is used, in its own unit. */
+export function readUsed(limit: CapLimit, usage: Usage): number {
+  if (limit.kind === 'submissions') return usage.submissions;
+  return usage.spent.find(({ currency }) => currency === limit.currency)?.amount ?? 0;
+}
+
+function exceeds(limit: CapLimit, used: number, estimate: Money | null): boolean {
+  if (limit.kind === 'submissions') return used + 1 > limit.count;
+  if (estimate === null || estimate.currency !== limit.currency) return false;
+  return addMoney(used, estimate.amount) > limit.amount;
+}
+
+/** Whether a new day or month alone lets the submission go: not where it alone is more than that may cost. */
+export function passesWithTime({ cap, priced }: ReachedCap, estimate: Money | null): boolean {
+  if (priced !== undefined) return false;
+  return (cap.scope === 'day' || cap.scope === 'month') && !exceeds(cap.limit, 0, estimate);
+}
+
+/** The usage after one more submission. */
+export function addSubmission(usage: Usage, estimate: Money | null): Usage {
+  const submissions = usage.submissions + 1;
+  if (estimate === null) return { ...usage, submissions };
+  const others = usage.spent.filter(({ currency }) => currency !== estimate.currency);
+  const before = usage.spent.find(({ currency }) => currency === estimate.currency)?.amount ?? 0;
+  const amount = addMoney(before, estimate.amount);
+  return { spent: [...others, { currency: estimate.currency, amount }], submissions };
+}
+
+/** Nothing submitted yet. */
+export const NO_USAGE: Usage = { spent: [], submissions: 0 };
+
+/** A reached cap as plain details of a failure or of a line of history; `readReachedCap` reads them back. */
+export function describeReachedCap({ cap, used, priced }: ReachedCap): ErrorDetails<'BUDGET_REACHED'> {
+  const { scope, limit } = cap;
+  if (limit.kind === 'submissions') return { scope, kind: limit.kind, limit: limit.count, used };
+  return {
+    scope,
+    kind: limit.kind,
+    currency: limit.currency,
+    limit: limit.amount,
+    used,
+    ...(priced === undefined ? {} : { priced }),
+  };
+}
+
+/** What `describeReachedCap` wrote; null where the details are something else. */
+export function readReachedCap(details: Readonly<Record<string, JsonValue>>): ReachedCap | null {
+  const { scope, kind, currency, limit, used, priced } = details;
+  const cap = safeParse(capSchema, {
+    scope,
+    limit: kind === 'money' ? { kind, currency, amount: limit } : { kind, count: limit },
+  });
+  if (!cap.success || typeof used !== 'number') return null;
+  return { cap: cap.data, used, ...(typeof priced === 'string' ? { priced } : {}) };
+}
+
+/** How many of some further submissions still fit, and the cap that the next one would go over. */
+export interface Foresight {
+  readonly fitting: number;
+  readonly reached: ReachedCap;
+}
+
+/** Some submissions of one price. */
+export interface Lot {
+  readonly estimate: Money | null;
+  readonly count: number;
+}
+
+/**
+ * What becomes of a new batch, if all that waits is sent before it: null when all of it fits. The first submission that a
+ * cap stops ends the count, as it is the next one in the queue. `ahead` is what the day has used, with what is reserved; the
+ * month has used that at least.
+ */
+export function foreseeBudget(budget: Budget, lots: readonly Lot[], ahead: Usage): Foresight | null {
+  if (budget.length === 0) return null;
+  let [day, batch, fitting] = [ahead, NO_USAGE, 0];
+  for (const { estimate, count } of lots)
+    for (let place = 0; place < count; place += 1, fitting += 1) {
+      const reached = findReachedCap(budget, estimate, { job: NO_USAGE, batch, day, month: day });
+      if (reached !== null) return { fitting, reached };
+      day = addSubmission(day, estimate);
+      batch = addSubmission(batch, estimate);
+    }
+  return null;
+}
+
+/** The caps that can be understood of a budget that can't as a whole, each name once. */
+export function readCaps(value: unknown): Cap[] {
+  if (!Array.isArray(value)) return [];
+  const caps = value.flatMap((one: unknown) => {
+    const cap = safeParse(capSchema, one);
+    return cap.success ? [cap.data] : [];
+  });
+  return [...new Map(caps.map((cap) => [nameCap(cap), cap])).values()].slice(0, MAX_CAPS);
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { emptyObject, idSchema, jobId, jobIds } from '../kernel/common-calls.ts';
+import { failureSchema } from '../kernel/result.ts';
+import { jobInputSchema } from '../library/media-reference.ts';
+import { problemSchema } from '../models/preflight.ts';
+import { canaryChangeSchema } from './canary.ts';
+import { attemptSchema, batchNameSchema, MAX_TAKES, testModeSchema, transitionSchema } from './job.ts';
+import { jobCursorSchema, namedJobPageSchema } from './job-page.ts';
+import { pauseScopeSchema, queueActionSchema, queuePlaceSchema } from './queue-actions.ts';
+
+/** A job as Compose and JOBS files ask for it; `takes` of them are queued as one batch. */
+export const jobRequestSchema = z.strictObject({
+  model: z.string().min(1).max(200),
+  name: z.string().max(500).optional(),
+  takes: z.number().int().min(1).max(MAX_TAKES).default(1),
+  input: jobInputSchema,
+  testMode: testModeSchema.nullable().default(null),
+});
+export type JobRequest = z.infer<typeof jobRequestSchema>;
+
+/** What became of an action on several jobs: those that it changed, and why it did not change the others. */
+const commandOutcomeSchema = z.strictObject({
+  changed: z.array(z.string()),
+  refused: z.array(z.strictObject({ jobId: z.string(), error: failureSchema })),
+});
+export type CommandOutcome = z.infer<typeof commandOutcomeSchema>;
+
+/** Jobs that one call can queue, takes counted. */
+export const MAX_PER_CALL = 5000;
+
+export const jobCalls = {
+  /** More of what `app.snapshot` began; what happened to a job meanwhile is known from the events. */
+  'jobs.page': { input: z.strictObject({ after: jobCursorSchema }), output: namedJobPageSchema },
+  'jobs.preview': {
+    input: jobRequestSchema,
+    /** The exact body that would be sent (local files by name), or what stands in the way. */
+    output: z.strictObject({
+      method: z.string(),
+      url: z.string(),
+      body: z.string(),
+      /** The parts of the body, where it is a form; left out where it is JSON. A file has its name as its text. */
+      parts: z.array(z.strictObject({ name: z.string(), text: z.string(), isFile: z.boolean() })).optional(),
+      problems: z.array(problemSchema),
+    }),
+  },
+  'jobs.enqueue': {
+    input: z
+      .strictObject({
+        jobs: z.array(jobRequestSchema).min(1).max(5000),
+        /** So many of the jobs, takes counted, go ahead; the rest is held until `canary.release`. Left out, all go. */
+        canary: z.number().int().min(0).max(5000).optional(),
+        /** What the batch is called; left out, as its first job. */
+        batchName: batchNameSchema.optional(),
+      })
+      .refine(
+        ({ jobs }) => jobs.reduce((sum, job) => sum + job.takes, 0) <= MAX_PER_CALL,
+        'too many at once',
+      ),
+    /** All are queued or none: with problems, `jobIds` is empty. `job` is the index in the request. */
+    output: z.strictObject({
+      batchId: z.string().nullable(),
+      jobIds: z.array(z.string()),
+      problems: z.array(z.strictObject({ job: z.number().int(), problem: problemSchema })),
+    }),
+  },
+  /** Gives a batch another name, wherever it is shown; `before` is the one it had, null where there is no such batch. */
+  'jobs.renameBatch': {
+    input: z.strictObject({ batchId: idSchema, name: batchNameSchema }),
+    output: z.strictObject({ before: z.string().nullable() }),
+  },
+  'jobs.history': {
+    input: jobId,
+    output: z.strictObject({ attempts: z.array(attemptSchema), transitions: z.array(transitionSchema) }),
+  },
+  /** Before it is sent; afterwards the interface shows no way to cancel, and only watching can be stopped. */
+  'jobs.cancel': { input: jobIds, output: commandOutcomeSchema },
+  /** Queues them for a new submission; where an earlier one may have been charged, `acceptSecondCharge` must be true. */
+  'jobs.retry': {
+    input: jobIds.extend({ acceptSecondCharge: z.boolean().default(false) }),
+    output: commandOutcomeSchema,
+  },
+  'jobs.watchAgain': { input: jobIds, output: commandOutcomeSchema },
+  'jobs.stopWatching': { input: jobIds, output: commandOutcomeSchema },
+  'jobs.pause': { input: jobIds, output: commandOutcomeSchema },
+  'jobs.resume': { input: jobIds, output: commandOutcomeSchema },
+  /** `notBefore` in epoch milliseconds; null sends them as soon as they can be. */
+  'jobs.schedule': {
+    input: jobIds.extend({ notBefore: z.number().nullable() }),
+    output: commandOutcomeSchema,
+  },
+  /** Changes the order of jobs that were not sent yet. */
+  'jobs.move': { input: jobIds.extend({ to: queuePlaceSchema }), output: commandOutcomeSchema },
+  /** Replaces what a job that was not sent, or that failed, asks for (`takes` is ignored); nothing changes with problems. */
+  'jobs.edit': {
+    input: jobId.extend({ request: jobRequestSchema }),
+    output: z.strictObject({ problems: z.array(problemSchema) }),
+  },
+  /** Queues the same again, at the end; `changed` are the new jobs. */
+  'jobs.duplicate': { input: jobIds, output: commandOutcomeSchema },
+  /** Takes settled jobs off the list; the ledger and the takes stay. */
+  'jobs.remove': { input: jobIds, output: commandOutcomeSchema },
+  /** Tries results again that were given up, from the addresses that are known or a fresh answer. */
+  'jobs.fetchAgain': { input: jobIds, output: commandOutcomeSchema },
+  /** Names the generation of a job that lacks its id, or takes back an id that was named so. */
+  'jobs.nameGeneration': {
+    input: jobId.extend({ genId: z.string().min(1).max(500).nullable() }),
+    output: emptyObject,
+  },
+} as const;
+
+const scope = z.strictObject({ scope: pauseScopeSchema.default({ kind: 'all' }) });
+
+export const queueCalls = {
+  'queue.pause': { input: scope, output: emptyObject },
+  /** `all` also answers the question of the start. */
+  'queue.resume': { input: scope, output: emptyObject },
+  /**
+   * The artist's word that old data is to be gone on with, after having read how many submissions it lacks. Errors:
+   * OLD_DATA_GREW when that is not the number any more.
+   */
+  'queue.acceptOldData': {
+    input: z.strictObject({ submissions: z.number().int().nonnegative() }),
+    output: emptyObject,
+  },
+  /** How long generations of the active profile took lately, the median of each model; models without history are left out. */
+  'queue.times': {
+    input: emptyObject,
+    output: z.array(z.strictObject({ model: z.string(), milliseconds: z.number().positive() })),
+  },
+  /** Takes the last action back, as far as nothing happened since; null when there was none. */
+  'queue.undo': {
+    input: emptyObject,
+    output: z
+      .strictObject({
+        action: queueActionSchema,
+        /** Jobs that are as they were, and jobs that went on meanwhile and stay as they are. */
+        putBack: z.number().int(),
+        movedOn: z.number().int(),
+      })
+      .nullable(),
+  },
+} as const;
+
+const batch = z.strictObject({ batchId: idSchema });
+const change = batch.extend({ changes: z.array(canaryChangeSchema).min(1).max(20) });
+const foundProblems = z.array(z.strictObject({ jobId: z.string(), problem: problemSchema }));
+
+/** Jobs of a preview that are shown in full. */
+export const SAMPLES_SHOWN = 2;
+
+/** The rest of a batch whose first jobs went ahead (`canary` of `jobs.enqueue`). Each can be taken back by `queue.undo`. */
+export const canaryCalls = {
+  /** Sends the rest; `changed` are the jobs that were held. */
+  'canary.release': { input: batch, output: commandOutcomeSchema },
+  /** Cancels the rest; what went ahead stays. */
+  'canary.cancel': { input: batch, output: commandOutcomeSchema },
+  /** What a change would do to the rest; nothing is written. `samples` are the first that would change. */
+  'canary.preview': {
+    input: change,
+    output: z.strictObject({
+      held: z.number().int(),
+      changed: z.number().int(),
+      samples: z.array(
+        z.strictObject({
+          jobId: z.string(),
+          name: z.string(),
+          model: z.string(),
+          before: jobInputSchema,
+          after: jobInputSchema,
+        }),
+      ),
+      problems: foundProblems,
+    }),
+  },
+  /** Changes the rest, and with `send` lets it go, in one transaction; with problems nothing changes and nothing goes. */
+  'canary.change': {
+    input: change.extend({ send: z.boolean() }),
+    output: z.strictObject({
+      /** Jobs that ask for something else now. */
+      changed: z.number().int(),
+      /** Jobs that were let go. */
+      sent: z.number().int(),
+      problems: foundProblems,
+    }),
+  },
+} as const;
+
+/** How the artist goes on from a safe start; each does nothing where the start is none. */
+export const safeStartCalls = {
+  /** Begins what rests, without the files that were in hand: nothing touches them automatically any more. */
+  'safeStart.leaveOut': { input: emptyObject, output: emptyObject },
+  'safeStart.goOn': { input: emptyObject, output: emptyObject },
+} as const;
