@@ -155,7 +155,6 @@ const faults: UserConfig = {
       ...main.build?.rolldownOptions,
       input: resolveAll({
         'core-child': 'tests/support/core-child.ts',
-        'migrate-child': 'tests/support/migrate-child.ts',
         'media-facts': mainEntries['media-facts'],
         'find-files': mainEntries['find-files'],
         'outside-reading': mainEntries['outside-reading'],

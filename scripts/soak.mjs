@@ -19,7 +19,6 @@ const hours = 60 * 60_000;
 const longestHours = 12;
 const faults = [
   'kill',
-  'migrations',
   'power',
   'instances',
   'network',

@@ -400,7 +400,6 @@ const STATEMENTS = [
   'ALTER TABLE jobs DROP COLUMN service_status',
   'DROP TABLE transitions',
   'PRAGMA user_version = 99',
-  'PRAGMA user_version = 12',
   'PRAGMA user_version = 0',
   'PRAGMA application_id = 0',
   'DELETE FROM job_inputs',

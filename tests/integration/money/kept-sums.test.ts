@@ -1,10 +1,5 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { keptMoney } from '../../../electron/adapters/sqlite/migrations/0019-kept-money.ts';
-import { madeFor } from '../../../electron/adapters/sqlite/migrations/0020-made-for.ts';
-import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.ts';
 import type { Store } from '../../../electron/core/ports.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { recordAnswer, writeIntent } from '../../support/store-steps.ts';
@@ -150,81 +145,4 @@ it('a charge beyond all measure hides no other, and takes nothing with it when i
   store.transact((tx) => tx.ledger.recordCharge('two', 'gen-two', 0.000_001));
   expect(store.ledger.sum(...EVERYTHING).spent.money).toEqual([{ currency: 'USD', amount: 0.800_001 }]);
   expect(store.ledger.usageOfBatch('batch-0').spent).toEqual([{ currency: 'USD', amount: 0.800_001 }]);
-});
-
-it('of data from an earlier version are those of its submissions', () => {
-  const folder = makeFolder();
-  openTestStore(folder, {
-    migrations: MIGRATIONS.filter(({ version }) => version < keptMoney.version),
-  }).close();
-  const database = new DatabaseSync(join(folder, 'dailies.sqlite'));
-  database.exec(`
-    INSERT INTO jobs (id, batch_id, position, model, name, state, profile_id, practice, created_at, updated_at)
-    VALUES ('job', 'b', 1, 'modeln-pro', 'n', 'done', 'studio', 0, 1, 1)`);
-  const add = database.prepare(`
-    INSERT INTO attempts (id, job_id, number, body, body_sha256, webhook_secret, batch_id, outcome, test_mode, practice,
-      estimate_currency, estimate_amount, charged_amount, started_at)
-    VALUES (?1, 'job', ?1, '{}', '', ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`);
-  const rows = [
-    ['b', 'accepted', null, 0, 'USD', 0.4, null, MIDNIGHT],
-    ['b', 'accepted', null, 0, 'USD', 0.4, 0.3, MIDNIGHT - 1],
-    ['b', 'unclear', null, 0, 'USD', 0.2, null, MIDNIGHT + MINUTE],
-    ['b', 'sending', null, 0, null, null, null, MIDNIGHT],
-    ['c', 'accepted', null, 0, 'EUR', 5, null, MIDNIGHT],
-    ['b', 'refused', null, 0, 'USD', 100, null, MIDNIGHT],
-    ['b', 'accepted', 'success', 0, 'USD', 100, null, MIDNIGHT],
-    ['b', 'accepted', null, 1, 'USD', 100, null, MIDNIGHT],
-  ] as const;
-  for (const [index, row] of rows.entries()) add.run(`${index}`, ...row);
-  database.close();
-  const store = openTestStore(folder);
-  expect(store.ledger.sum(MIDNIGHT, MIDNIGHT + 1_440 * MINUTE)).toEqual({
-    spent: {
-      money: [
-        { currency: 'EUR', amount: 5 },
-        { currency: 'USD', amount: 0.4 },
-      ],
-      submissions: 2,
-      unpriced: 0,
-    },
-    inDoubt: { money: [{ currency: 'USD', amount: 0.2 }], submissions: 2, unpriced: 1 },
-  });
-  expect(store.ledger.usageOfBatch('b')).toEqual({
-    spent: [{ currency: 'USD', amount: 0.9 }],
-    submissions: 4,
-  });
-  // An answer that comes after the update finds its sum.
-  store.transact((tx) => tx.attempts.answer('2', answer('refused')));
-  expect(store.ledger.usageOfBatch('b')).toEqual({
-    spent: [{ currency: 'USD', amount: 0.7 }],
-    submissions: 3,
-  });
-});
-
-it('of a job has the tries that an earlier version made jobs of their own', () => {
-  const folder = makeFolder();
-  const before = MIGRATIONS.filter(({ version }) => version < madeFor.version);
-  openTestStore(folder, { migrations: before }).close();
-  const database = new DatabaseSync(join(folder, 'dailies.sqlite'));
-  const addJob = database.prepare(`
-    INSERT INTO jobs (id, batch_id, position, model, name, state, profile_id, practice, created_at, updated_at)
-    VALUES (?, 'b', ?, 'modeln-pro', 'n', 'done', 'studio', 0, 1, 1)`);
-  for (const [position, id] of ['job', 'late', 'other'].entries()) addJob.run(id, position);
-  const addAttempt = database.prepare(`
-    INSERT INTO attempts (id, job_id, number, body, body_sha256, webhook_secret, batch_id, outcome, practice,
-      estimate_currency, estimate_amount, started_at)
-    VALUES (?1, ?2, ?3, '{}', '', ?1, 'b', 'accepted', 0, 'USD', 0.4, 1)`);
-  addAttempt.run('first', 'late', 1);
-  addAttempt.run('second', 'job', 2);
-  addAttempt.run('of-another', 'other', 1);
-  database
-    .prepare(`
-      INSERT INTO transitions (number, job_id, at, from_state, to_state, reason, details)
-      VALUES (1, 'late', 1, NULL, 'submitted', 'adopted', ?)`)
-    .run(JSON.stringify({ attemptId: 'first', jobId: 'job' }));
-  database.close();
-  const store = openTestStore(folder);
-  const count = (id: string) => store.ledger.usageOfJob(id).submissions;
-  expect([count('job'), count('late'), count('other')]).toEqual([2, 1, 1]);
-  expect(store.ledger.usageOfJob('job').spent).toEqual([{ currency: 'USD', amount: 0.8 }]);
 });

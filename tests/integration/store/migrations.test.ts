@@ -4,9 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { MIGRATIONS } from '../../../electron/adapters/sqlite/migrations/index.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
-import { drawNewestTables, listStatements } from '../../../scripts/lib/newest-tables.mjs';
 import { makeFolder } from '../../support/make-folder.ts';
-import { commandJobs } from '../../support/store-steps.ts';
 import { newJob, openTestStore } from './support/samples.ts';
 
 const NAME = 'dailies.sqlite';
@@ -42,37 +40,6 @@ function look<T>(path: string, sql: string): T[] {
 
 test('the numbers of the migrations go up by one', () => {
   expect(MIGRATIONS.map((migration) => migration.version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
-});
-
-test('newest-tables.ts is what the migrations make (node scripts/draw-tables.mjs draws it anew)', () => {
-  const written = readFileSync('electron/adapters/sqlite/migrations/newest-tables.ts', 'utf8');
-  expect(written).toBe(drawNewestTables(MIGRATIONS));
-});
-
-test('a new database is in nothing other than one that came all the way from the first version', () => {
-  const [made, grown] = [makeFolder(), makeFolder()];
-  openTestStore(made).close();
-  for (const { version } of MIGRATIONS)
-    openTestStore(grown, { migrations: MIGRATIONS.slice(0, version) }).close();
-  const [ours, theirs] = [made, grown].map((folder) => {
-    const connection = new DatabaseSync(join(folder, NAME), { readOnly: true });
-    const pragmas = [
-      'user_version',
-      'application_id',
-      'journal_mode',
-      'page_size',
-      'auto_vacuum',
-      'encoding',
-    ];
-    const values = pragmas.map((pragma) => connection.prepare(`PRAGMA ${pragma}`).get());
-    // Each knows the folder that it lies in.
-    const statements = listStatements(connection)
-      .map((statement) => statement.replaceAll(folder, ''))
-      .toSorted();
-    connection.close();
-    return { values, statements };
-  });
-  expect(ours).toEqual(theirs);
 });
 
 test('a new database needs no copy', () => {
@@ -148,19 +115,4 @@ test('a process that is killed in a migration leaves the version before it', () 
   expect(store.jobs.history('job-1').transitions).toHaveLength(1);
   store.close();
   expect(look(join(other, NAME), 'PRAGMA user_version')).toEqual([{ user_version: NOW }]);
-});
-
-test('a database of the first version keeps its jobs, and gets what commands of the queue need', () => {
-  const folder = makeFolder();
-  const first = openTestStore(folder, { migrations: MIGRATIONS.slice(0, 1) });
-  first.close();
-  const connection = new DatabaseSync(join(folder, NAME));
-  connection.exec(`INSERT INTO jobs (id, batch_id, position, model, name, state, input, profile_id, practice, created_at, updated_at)
-    VALUES ('old', 'b', 1, 'modeln-pro', 'n', 'queued', '{"prompt":"A lighthouse"}', 'studio', 0, 1, 1)`);
-  connection.close();
-  const store = openTestStore(folder);
-  expect(store.jobs.list()).toMatchObject([
-    { id: 'old', state: 'queued', paused: false, notBefore: null, input: { prompt: 'A lighthouse' } },
-  ]);
-  expect(commandJobs(store, ['old'], { kind: 'pause' }, 5)).toMatchObject([{ id: 'old', paused: true }]);
 });

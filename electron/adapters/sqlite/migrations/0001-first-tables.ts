@@ -1,8 +1,6 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Jobs with their attempts and history, results and takes, references and uploads.
- *
  * Times are milliseconds since the epoch, as REAL so that a computed one with a fraction is no error. Flags are 0 or 1.
  * Money is an amount and a currency, both or none. States, reasons and outcomes carry no CHECK: the job machine guards
  * them, and a new one must not need a new table. `jobs.position` leaves room to move a job between two others.
@@ -11,6 +9,13 @@ export const firstTables: Migration = {
   version: 1,
   name: 'first tables',
   sql: `
+    -- First in the file, whose end is what a failing disk loses: the id of the data is read from what is left (opening/set-aside.ts).
+    CREATE TABLE meta_values (
+      key TEXT PRIMARY KEY NOT NULL,
+      value TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    -- Whether a job costs nothing follows from its profile. What its attempts say of money is kept here, and the last line of its history.
     CREATE TABLE jobs (
       id TEXT PRIMARY KEY NOT NULL,
       batch_id TEXT NOT NULL,
@@ -21,22 +26,83 @@ export const firstTables: Migration = {
       hold_reason TEXT,
       hold_until REAL,
       hold_since REAL,
-      input TEXT NOT NULL,
       test_mode TEXT,
       profile_id TEXT NOT NULL,
-      practice INTEGER NOT NULL,
       gen_id TEXT,
       error TEXT,
       estimate_currency TEXT,
       estimate_amount REAL,
       created_at REAL NOT NULL,
-      updated_at REAL NOT NULL
+      updated_at REAL NOT NULL,
+      paused INTEGER NOT NULL DEFAULT 0,
+      not_before REAL,
+      removed_at REAL,
+      revision INTEGER NOT NULL DEFAULT 0,
+      attempts INTEGER NOT NULL DEFAULT 0,
+      charged_surely INTEGER NOT NULL DEFAULT 0,
+      charged_maybe INTEGER NOT NULL DEFAULT 0,
+      lost_outputs INTEGER NOT NULL DEFAULT 0,
+      service_status TEXT,
+      last_line INTEGER,
+      practice INTEGER AS (profile_id = 'practice')
     ) STRICT;
     CREATE INDEX jobs_in_order ON jobs (position);
-    CREATE INDEX jobs_by_state ON jobs (state, position);
-    CREATE INDEX jobs_queued ON jobs (profile_id, position, model, hold_reason, hold_until) WHERE state = 'queued';
     CREATE INDEX jobs_by_hold_end ON jobs (hold_until) WHERE hold_until IS NOT NULL;
+    CREATE INDEX jobs_by_state ON jobs (state, position) WHERE removed_at IS NULL;
+    CREATE INDEX jobs_by_not_before ON jobs (not_before) WHERE not_before IS NOT NULL;
+    CREATE INDEX jobs_held ON jobs (hold_reason) WHERE hold_reason IS NOT NULL;
+    CREATE INDEX jobs_at_service ON jobs (profile_id, model) WHERE state = 'submitted' AND hold_reason IS NULL;
+    CREATE INDEX jobs_queued ON jobs (profile_id, model, position) WHERE state = 'queued';
+    CREATE INDEX jobs_by_batch ON jobs (batch_id);
+    CREATE INDEX jobs_reserved ON jobs (estimate_currency, estimate_amount)
+      WHERE state IN ('queued', 'uploading') AND practice = 0 AND test_mode IS NULL;
 
+    -- Apart from the job, whose row is written anew a dozen times on its way: the prompt and the references are most of it.
+    CREATE TABLE job_inputs (
+      job_id TEXT PRIMARY KEY NOT NULL REFERENCES jobs (id),
+      input TEXT NOT NULL
+    ) STRICT;
+
+    -- Each line knows the one before it, so that lines are only added at the end of the table. Jobs are never deleted.
+    CREATE TABLE transitions (
+      number INTEGER PRIMARY KEY,
+      job_id TEXT NOT NULL,
+      at REAL NOT NULL,
+      from_state TEXT,
+      to_state TEXT NOT NULL,
+      reason TEXT NOT NULL,
+      details TEXT NOT NULL,
+      previous INTEGER
+    ) STRICT;
+
+    -- A batch has one name, wherever it is shown, and whatever becomes of its jobs.
+    CREATE TABLE batches (
+      id TEXT PRIMARY KEY,
+      name TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE pauses (
+      scope TEXT NOT NULL,
+      target TEXT NOT NULL,
+      since REAL NOT NULL,
+      PRIMARY KEY (scope, target)
+    ) STRICT, WITHOUT ROWID;
+
+    -- The queue asks for these at every step. Jobs that change together are counted together, by tables/job-counts.ts.
+    CREATE TABLE job_counts (
+      state TEXT NOT NULL,
+      hold_reason TEXT NOT NULL,
+      jobs INTEGER NOT NULL,
+      PRIMARY KEY (state, hold_reason)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TRIGGER job_counted_added AFTER INSERT ON jobs WHEN new.removed_at IS NULL BEGIN
+      INSERT INTO job_counts VALUES (new.state, coalesce(new.hold_reason, ''), 1) ON CONFLICT DO UPDATE SET jobs = jobs + 1;
+    END;
+
+    -- A submission keeps the path that it went to and what it asked for, since its profile and its job can change before a late result comes.
+    -- made_for is the job whose submission turned up after that job had gone on: it counts against that job's cap. The id of one that
+    -- is_pasted came from a person.
     CREATE TABLE attempts (
       id TEXT PRIMARY KEY NOT NULL,
       job_id TEXT NOT NULL REFERENCES jobs (id),
@@ -54,22 +120,34 @@ export const firstTables: Migration = {
       estimate_amount REAL,
       started_at REAL NOT NULL,
       answered_at REAL,
+      charged_amount REAL,
+      batch_id TEXT NOT NULL DEFAULT '',
+      model_path TEXT,
+      spent INTEGER AS (practice = 0 AND test_mode IS NULL AND outcome IN ('accepted', 'unclear', 'sending')),
+      doubtful INTEGER AS (spent AND outcome <> 'accepted'),
+      millionths REAL AS (spent * round(1e6 * max(0, min(1e9, coalesce(charged_amount, estimate_amount, 0))))),
+      currency TEXT AS (coalesce(estimate_currency, '')),
+      quarter INTEGER AS (CAST(started_at / 900000 AS INTEGER)),
+      made_for TEXT,
+      name TEXT NOT NULL DEFAULT '',
+      model TEXT NOT NULL DEFAULT '',
+      input TEXT NOT NULL DEFAULT '{}',
+      is_pasted INTEGER NOT NULL DEFAULT 0,
       UNIQUE (job_id, number)
     ) STRICT;
-    CREATE INDEX attempts_paid ON attempts (started_at) WHERE practice = 0 AND test_mode IS NULL;
     CREATE INDEX attempts_under_way ON attempts (id) WHERE outcome = 'sending';
+    CREATE INDEX attempts_in_order ON attempts (started_at, id);
+    CREATE INDEX attempts_made_for ON attempts (made_for) WHERE made_for IS NOT NULL;
 
-    CREATE TABLE transitions (
-      number INTEGER PRIMARY KEY,
-      job_id TEXT NOT NULL REFERENCES jobs (id),
-      at REAL NOT NULL,
-      from_state TEXT,
-      to_state TEXT NOT NULL,
-      reason TEXT NOT NULL,
-      details TEXT NOT NULL
-    ) STRICT;
-    CREATE INDEX transitions_of_job ON transitions (job_id);
+    -- A generation of a service has one owner.
+    CREATE TABLE generations (
+      profile_id TEXT NOT NULL,
+      gen_id TEXT NOT NULL,
+      attempt_id TEXT NOT NULL REFERENCES attempts (id),
+      PRIMARY KEY (profile_id, gen_id)
+    ) STRICT, WITHOUT ROWID;
 
+    -- worked_out_at: a start repeats only what was cut off. is_end: it says how the generation ended, and is kept before any other.
     CREATE TABLE deliveries (
       number INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
@@ -78,8 +156,61 @@ export const firstTables: Migration = {
       received_at REAL NOT NULL,
       body TEXT NOT NULL,
       body_sha256 TEXT NOT NULL,
+      worked_out_at REAL,
+      is_end INTEGER NOT NULL DEFAULT 0,
       UNIQUE (attempt_id, body_sha256)
     ) STRICT;
+    CREATE INDEX deliveries_pending ON deliveries (number) WHERE worked_out_at IS NULL;
+
+    -- What was spent is kept for each quarter of an hour (days begin at one in every time zone) and each batch. '' is no price. Amounts
+    -- are whole millionths, so that what is added and taken off again leaves nothing behind. Their ceiling keeps the charge of a service that
+    -- lies from drowning all others, and none is less than nothing.
+    CREATE TABLE spent_by_quarter (
+      quarter INTEGER NOT NULL,
+      currency TEXT NOT NULL,
+      submissions INTEGER NOT NULL,
+      millionths REAL NOT NULL,
+      doubtful INTEGER NOT NULL,
+      doubtful_millionths REAL NOT NULL,
+      PRIMARY KEY (quarter, currency)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE spent_by_batch (
+      batch_id TEXT NOT NULL,
+      currency TEXT NOT NULL,
+      submissions INTEGER NOT NULL,
+      millionths REAL NOT NULL,
+      PRIMARY KEY (batch_id, currency)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TRIGGER attempt_spent AFTER INSERT ON attempts WHEN new.practice = 0 AND new.test_mode IS NULL BEGIN
+      INSERT INTO spent_by_quarter
+      VALUES (new.quarter, new.currency, new.spent, new.millionths, new.doubtful, new.doubtful * new.millionths)
+      ON CONFLICT DO UPDATE SET
+        submissions = submissions + excluded.submissions,
+        millionths = millionths + excluded.millionths,
+        doubtful = doubtful + excluded.doubtful,
+        doubtful_millionths = doubtful_millionths + excluded.doubtful_millionths;
+      INSERT INTO spent_by_batch VALUES (new.batch_id, new.currency, new.spent, new.millionths)
+      ON CONFLICT DO UPDATE SET
+        submissions = submissions + excluded.submissions,
+        millionths = millionths + excluded.millionths;
+    END;
+
+    CREATE TRIGGER attempt_spent_otherwise AFTER UPDATE OF outcome, charged_amount ON attempts
+    WHEN (old.spent, old.doubtful, old.millionths) <> (new.spent, new.doubtful, new.millionths) BEGIN
+      UPDATE spent_by_quarter SET
+        submissions = submissions + new.spent - old.spent,
+        millionths = millionths + new.millionths - old.millionths,
+        doubtful = doubtful + new.doubtful - old.doubtful,
+        doubtful_millionths = doubtful_millionths + new.doubtful * new.millionths - old.doubtful * old.millionths
+      WHERE quarter = new.quarter AND currency = new.currency;
+      UPDATE spent_by_batch SET
+        submissions = submissions + new.spent - old.spent,
+        millionths = millionths + new.millionths - old.millionths
+      WHERE batch_id = new.batch_id AND currency = new.currency
+        AND (old.spent, old.millionths) <> (new.spent, new.millionths);
+    END;
 
     CREATE TABLE takes (
       number INTEGER PRIMARY KEY,
@@ -103,10 +234,25 @@ export const firstTables: Migration = {
       flag TEXT NOT NULL,
       test_mode INTEGER NOT NULL,
       practice INTEGER NOT NULL,
-      created_at REAL NOT NULL
+      created_at REAL NOT NULL,
+      label TEXT NOT NULL DEFAULT 'none',
+      tags TEXT NOT NULL DEFAULT '',
+      note TEXT NOT NULL DEFAULT '',
+      binned_at REAL,
+      missing_at REAL
     ) STRICT;
-    CREATE INDEX takes_newest ON takes (created_at DESC, id DESC);
     CREATE INDEX takes_without_poster ON takes (created_at DESC, id DESC) WHERE has_poster = 0;
+    CREATE INDEX takes_in_bin ON takes (binned_at DESC, id DESC) WHERE binned_at IS NOT NULL;
+    CREATE INDEX takes_by_rating ON takes (rating DESC, created_at DESC, id DESC) WHERE binned_at IS NULL;
+    CREATE INDEX takes_by_flag ON takes (flag, created_at DESC, id DESC) WHERE binned_at IS NULL AND flag <> 'none';
+    CREATE INDEX takes_by_label ON takes (label, created_at DESC, id DESC) WHERE binned_at IS NULL AND label <> 'none';
+    CREATE INDEX takes_by_model ON takes (model, created_at DESC, id DESC) WHERE binned_at IS NULL;
+    CREATE INDEX takes_by_batch ON takes (batch_id, created_at DESC, id DESC);
+    CREATE INDEX takes_missing ON takes (created_at DESC, id DESC) WHERE missing_at IS NOT NULL;
+    CREATE INDEX takes_by_path ON takes (path);
+    CREATE INDEX takes_by_content ON takes (sha256, bytes) WHERE sha256 <> '';
+    -- The grid is laid out by the shapes of all takes, without reading the takes.
+    CREATE INDEX takes_newest ON takes (created_at DESC, id DESC, width, height) WHERE binned_at IS NULL;
 
     CREATE TABLE outputs (
       id TEXT PRIMARY KEY NOT NULL,
@@ -115,9 +261,79 @@ export const firstTables: Migration = {
       position INTEGER NOT NULL,
       url TEXT NOT NULL,
       take_id TEXT UNIQUE REFERENCES takes (id),
+      lost TEXT,
       UNIQUE (job_id, position)
     ) STRICT;
 
+    -- What a take was made from; frame -1 is all of it.
+    CREATE TABLE take_parents (
+      take_id TEXT NOT NULL,
+      parent_id TEXT NOT NULL,
+      frame INTEGER NOT NULL DEFAULT -1,
+      PRIMARY KEY (take_id, parent_id, frame)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX take_children ON take_parents (parent_id, take_id);
+
+    -- What stood beside a take that came from a folder, whose job is not known here.
+    CREATE TABLE take_stories (
+      take_id TEXT PRIMARY KEY NOT NULL,
+      story TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    -- Noted by triggers, in the transaction of the change.
+    CREATE TABLE sidecars_due (take_id TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
+
+    -- Kept by triggers in the transaction of whatever changes the words; other columns leave it alone.
+    CREATE VIRTUAL TABLE take_words USING fts5 (
+      name, prompt, note, tags,
+      content = 'takes', content_rowid = 'number', tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
+    );
+
+    CREATE TABLE take_counts (place TEXT PRIMARY KEY NOT NULL, takes INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    INSERT INTO take_counts VALUES ('library', 0);
+
+    CREATE TRIGGER take_words_added AFTER INSERT ON takes BEGIN
+      INSERT INTO take_words (rowid, name, prompt, note, tags)
+      VALUES (new.number, new.name, new.prompt, new.note, new.tags);
+    END;
+
+    CREATE TRIGGER take_words_removed AFTER DELETE ON takes BEGIN
+      INSERT INTO take_words (take_words, rowid, name, prompt, note, tags)
+      VALUES ('delete', old.number, old.name, old.prompt, old.note, old.tags);
+    END;
+
+    CREATE TRIGGER take_words_changed AFTER UPDATE OF name, prompt, note, tags ON takes
+    WHEN (old.name, old.prompt, old.note, old.tags) IS NOT (new.name, new.prompt, new.note, new.tags) BEGIN
+      INSERT INTO take_words (take_words, rowid, name, prompt, note, tags)
+      VALUES ('delete', old.number, old.name, old.prompt, old.note, old.tags);
+      INSERT INTO take_words (rowid, name, prompt, note, tags)
+      VALUES (new.number, new.name, new.prompt, new.note, new.tags);
+    END;
+
+    CREATE TRIGGER sidecar_of_new_take AFTER INSERT ON takes BEGIN
+      INSERT OR IGNORE INTO sidecars_due VALUES (new.id);
+    END;
+
+    CREATE TRIGGER sidecar_of_changed_take
+    AFTER UPDATE OF rating, flag, label, tags, note, binned_at, path, name, width, height, duration, frame_rate ON takes BEGIN
+      INSERT OR IGNORE INTO sidecars_due VALUES (new.id);
+    END;
+
+    CREATE TRIGGER take_counted_added AFTER INSERT ON takes WHEN new.binned_at IS NULL BEGIN
+      UPDATE take_counts SET takes = takes + 1 WHERE place = 'library';
+    END;
+
+    CREATE TRIGGER take_counted_removed AFTER DELETE ON takes WHEN old.binned_at IS NULL BEGIN
+      UPDATE take_counts SET takes = takes - 1 WHERE place = 'library';
+    END;
+
+    CREATE TRIGGER take_counted_changed AFTER UPDATE OF binned_at ON takes
+    WHEN (old.binned_at IS NULL) <> (new.binned_at IS NULL) BEGIN
+      UPDATE take_counts SET takes = takes + CASE WHEN new.binned_at IS NULL THEN 1 ELSE -1 END WHERE place = 'library';
+    END;
+
+    -- details: what headers say besides size and length (null: not looked at yet). derived_from and recipe: what a fixed file was made
+    -- from, by which the same fix is found again.
     CREATE TABLE assets (
       id TEXT PRIMARY KEY NOT NULL,
       path TEXT NOT NULL,
@@ -130,8 +346,22 @@ export const firstTables: Migration = {
       width REAL,
       height REAL,
       duration REAL,
+      details TEXT,
+      derived_from TEXT REFERENCES assets (id),
+      recipe TEXT,
       UNIQUE (path, bytes, modified_at)
     ) STRICT;
+    CREATE INDEX assets_by_size ON assets (bytes);
+    CREATE INDEX assets_unread ON assets (bytes) WHERE sha256 IS NULL;
+    CREATE INDEX assets_by_content ON assets (sha256) WHERE sha256 IS NOT NULL;
+    CREATE INDEX assets_derived ON assets (derived_from) WHERE derived_from IS NOT NULL;
+
+    -- A file that is a take, or a frame of it.
+    CREATE TABLE asset_origins (
+      asset_id TEXT PRIMARY KEY NOT NULL REFERENCES assets (id),
+      take_id TEXT NOT NULL,
+      frame INTEGER
+    ) STRICT, WITHOUT ROWID;
 
     CREATE TABLE uploads (
       profile_id TEXT NOT NULL,
@@ -143,9 +373,80 @@ export const firstTables: Migration = {
       PRIMARY KEY (profile_id, sha256)
     ) STRICT, WITHOUT ROWID;
 
-    CREATE TABLE meta_values (
-      key TEXT PRIMARY KEY NOT NULL,
-      value TEXT NOT NULL
+    CREATE TABLE cast_members (
+      id TEXT PRIMARY KEY NOT NULL,
+      content TEXT NOT NULL,
+      revision INTEGER NOT NULL,
+      created_at REAL NOT NULL,
+      changed_at REAL NOT NULL,
+      deleted_at REAL
+    ) STRICT;
+
+    -- Triggers read the links out of a job's request; one without a link costs no more than a look at its text.
+    CREATE TABLE cast_uses (
+      member_id TEXT NOT NULL,
+      job_id TEXT NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
+      PRIMARY KEY (member_id, job_id)
     ) STRICT, WITHOUT ROWID;
-  `,
+    CREATE INDEX cast_uses_by_job ON cast_uses (job_id);
+
+    CREATE TRIGGER cast_uses_added AFTER INSERT ON job_inputs WHEN instr(new.input, '"cast":{') > 0 BEGIN
+      INSERT OR IGNORE INTO cast_uses (member_id, job_id)
+      SELECT json_extract(new.input, link.fullkey || '.id'), new.job_id FROM json_tree(new.input) AS link
+      WHERE link.key = 'cast' AND link.type = 'object' AND json_type(new.input, link.fullkey || '.id') = 'text';
+    END;
+
+    CREATE TRIGGER cast_uses_changed AFTER UPDATE OF input ON job_inputs
+    WHEN new.input IS NOT old.input AND (instr(new.input, '"cast":{') > 0 OR instr(old.input, '"cast":{') > 0) BEGIN
+      DELETE FROM cast_uses WHERE job_id = new.job_id;
+      INSERT OR IGNORE INTO cast_uses (member_id, job_id)
+      SELECT json_extract(new.input, link.fullkey || '.id'), new.job_id FROM json_tree(new.input) AS link
+      WHERE link.key = 'cast' AND link.type = 'object' AND json_type(new.input, link.fullkey || '.id') = 'text';
+    END;
+
+    -- Templates and snippets.
+    CREATE TABLE kept_entries (
+      id TEXT PRIMARY KEY NOT NULL,
+      kind TEXT NOT NULL,
+      content TEXT NOT NULL,
+      deleted_at REAL
+    ) STRICT;
+
+    CREATE TABLE model_defaults (
+      model TEXT PRIMARY KEY NOT NULL,
+      input TEXT NOT NULL,
+      changed_at REAL NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    -- Watched folders, and which files and bytes each has dealt with.
+    CREATE TABLE watches (
+      id TEXT PRIMARY KEY NOT NULL,
+      content TEXT NOT NULL,
+      removed_at REAL
+    ) STRICT;
+
+    CREATE TABLE watch_seen (
+      watch_id TEXT NOT NULL REFERENCES watches (id),
+      path TEXT NOT NULL,
+      bytes REAL NOT NULL,
+      modified_at REAL NOT NULL,
+      refused TEXT,
+      PRIMARY KEY (watch_id, path)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE watch_made (
+      made_for TEXT NOT NULL,
+      sha256 TEXT NOT NULL,
+      watch_id TEXT NOT NULL REFERENCES watches (id),
+      jobs INTEGER NOT NULL,
+      made_at REAL NOT NULL,
+      PRIMARY KEY (made_for, sha256)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX watch_made_by_watch ON watch_made (watch_id);
+
+    CREATE TABLE watch_jobs (
+      job_id TEXT PRIMARY KEY NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
+      watch_id TEXT NOT NULL REFERENCES watches (id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX watch_jobs_by_watch ON watch_jobs (watch_id);`,
 };

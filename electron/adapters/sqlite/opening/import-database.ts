@@ -15,7 +15,6 @@ import { refusedFileSchema, watchSchema } from '../../../../shared/templates/wat
 import { StoreError } from '../../../core/ports.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
-import { NEWEST_TABLES } from '../migrations/newest-tables.ts';
 import { refreshCharge } from '../tables/attempt-table.ts';
 import { readMember } from '../tables/cast-table.ts';
 import { JOB_COLUMNS, readAsset, readAttempt, readJob, readTake, readTransition } from '../tables/rows.ts';
@@ -79,12 +78,15 @@ function findVersion(path: string): number {
     const version = value('user_version');
     if (value('application_id') !== APPLICATION_ID || version < 1) throw new Error('not ours');
     for (const { sql } of archive.prepare('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL').all())
-      if (!HARMLESS.test(String(sql)) && !NEWEST_TABLES.includes(`${sql};`)) throw new Error('not a table');
+      if (!HARMLESS.test(String(sql)) && !isOurs(String(sql))) throw new Error('not a table');
     return version;
   } finally {
     archive.close();
   }
 }
+
+/** SQLite keeps what made a virtual table as it was written. */
+const isOurs = (statement: string) => MIGRATIONS.some(({ sql }) => sql.includes(`${statement};`));
 
 function copyTables(database: Database, from: string): void {
   const tables = database

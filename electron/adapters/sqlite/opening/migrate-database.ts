@@ -1,9 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { retryWhileLockedSync } from '../../../core/kernel/files/write-file-atomic.ts';
 import type { Database } from '../database.ts';
-import { MIGRATIONS } from '../migrations/index.ts';
 import type { Migration } from '../migrations/migration.ts';
-import { NEWEST_TABLES } from '../migrations/newest-tables.ts';
 import { APPLICATION_ID } from './application-id.ts';
 
 /**
@@ -17,8 +15,7 @@ export function migrateDatabase(
   version: number,
   migrations: readonly Migration[],
 ): void {
-  const due =
-    version === 0 ? stepsFromNothing(migrations) : migrations.filter((step) => step.version > version);
+  const due = migrations.filter((step) => step.version > version);
   if (due.length === 0) return;
   if (version > 0) keepCopy(database, path, `${path}.version-${version}.backup`);
   // Rebuilding a table, SQLite's way to change one, would otherwise delete what refers to it.
@@ -30,14 +27,6 @@ export function migrateDatabase(
   } finally {
     database.execute('PRAGMA foreign_keys = ON');
   }
-}
-
-/** A new database is made with this program's own tables at once: the way there by each version takes four times as long. */
-function stepsFromNothing(migrations: readonly Migration[]): readonly Migration[] {
-  const last = MIGRATIONS.length - 1;
-  const newest = MIGRATIONS[last];
-  if (newest === undefined || migrations[last] !== newest) return migrations;
-  return [{ ...newest, sql: NEWEST_TABLES }, ...migrations.slice(last + 1)];
 }
 
 function applyMigration(database: Database, { version, name, sql }: Migration): void {
