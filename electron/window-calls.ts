@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { CallName, CallOutput } from '../shared/contract.ts';
+import type { CallOutput } from '../shared/contract.ts';
 import type { Policy } from '../shared/settings/policy.ts';
 import { backups } from './adapters/backup/backups.ts';
 import { systemClock } from './adapters/clock.ts';
@@ -7,7 +7,7 @@ import { writeBundle } from './adapters/diagnostics/write-bundle.ts';
 import { discardRestored, isRestoreReady, stagingOf } from './adapters/files/swap-data.ts';
 import { writePieces } from './adapters/files/write-pieces.ts';
 import { systemIds } from './adapters/ids.ts';
-import { type Core, type Handlers, mergeHandlers } from './core/core.ts';
+import { type AllHandlers, type Core, mergeHandlers } from './core/core.ts';
 import { describeData } from './core/diagnostics/describe-data.ts';
 import { probeFolder } from './core/kernel/files/probe-folder.ts';
 import { findPicture } from './core/kernel/files/small-pictures.ts';
@@ -66,7 +66,7 @@ function createHandlers(
   program: Program,
   info: CallOutput<'app.info'>,
   desktopSide: DesktopSide,
-): Handlers<CallName> {
+): AllHandlers {
   const { core, store, settings, policy, quitFlush, outside, events } = program;
   const { other, notify } = desktopSide;
   const desktop = joinDesktop(core, info, desktopSide);

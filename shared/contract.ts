@@ -16,7 +16,15 @@ import { fixCalls, intakeCalls, referenceCalls } from './library/reference-contr
 import { ledgerCalls } from './money/contract.ts';
 import { canaryCalls, jobCalls, queueCalls, safeStartCalls } from './queue/contract.ts';
 import { deliveryCalls } from './results/contract.ts';
-import { doctorCalls, exampleCalls, profileCalls, proxyCalls, rehearsalCalls } from './service/contract.ts';
+import {
+  doctorCalls,
+  exampleCalls,
+  profileCalls,
+  profileChangeCalls,
+  proxyCalls,
+  rehearsalCalls,
+  secretCalls,
+} from './service/contract.ts';
 import { settingsCalls } from './settings/contract.ts';
 import { templateCalls, watchCalls, wordCalls } from './templates/contract.ts';
 import { updateCalls } from './updates/contract.ts';
@@ -52,6 +60,8 @@ export const CALLS = {
   ...updateCalls,
   ...outsideCalls,
   ...profileCalls,
+  ...profileChangeCalls,
+  ...secretCalls,
   ...importCalls,
   ...deliveryCalls,
   ...proxyCalls,
@@ -63,11 +73,6 @@ export const CALLS = {
 } as const;
 
 export type CallName = keyof typeof CALLS;
-/** Calls that need dialogs, the keychain, the window or the practice process. */
-export type DesktopCallName = {
-  [Name in CallName]: (typeof CALLS)[Name] extends { where: 'desktop' } ? Name : never;
-}[CallName];
-export type CoreCallName = Exclude<CallName, DesktopCallName>;
 export type CallInput<Name extends CallName> = z.input<(typeof CALLS)[Name]['input']>;
 export type ParsedCallInput<Name extends CallName> = z.output<(typeof CALLS)[Name]['input']>;
 export type CallOutput<Name extends CallName> = z.output<(typeof CALLS)[Name]['output']>;

@@ -1,6 +1,8 @@
-import type { CoreCallName } from '../../shared/contract.ts';
+import type { CALLS } from '../../shared/contract.ts';
 import { localDayOf } from '../../shared/kernel/local-day.ts';
 import { succeed } from '../../shared/kernel/result.ts';
+import type { ledgerCalls } from '../../shared/money/contract.ts';
+import type { deliveryCalls } from '../../shared/results/contract.ts';
 import { createAppCalls, createOutsideCalls } from './app/handlers.ts';
 import { createBatchCalls } from './batch/handlers.ts';
 import type { CoreCallDeps } from './call-deps.ts';
@@ -36,7 +38,7 @@ import {
 import { createTemplateCalls, createWatchCalls, createWordCalls } from './templates/handlers.ts';
 
 /** What the core answers to each of its calls. Each is short: the work is in the part that it names. */
-export function createCoreCalls(deps: CoreCallDeps): Handlers<CoreCallName> {
+export function createCoreCalls(deps: CoreCallDeps): Handlers<typeof CALLS> {
   return mergeHandlers(
     createAppCalls(deps),
     createBatchCalls(deps),
@@ -69,9 +71,7 @@ export function createCoreCalls(deps: CoreCallDeps): Handlers<CoreCallName> {
 }
 
 /** Answers for the ways in which results arrive. */
-function createDeliveryCalls({
-  deliveryService,
-}: CoreCallDeps): Handlers<'delivery.state' | 'delivery.test'> {
+function createDeliveryCalls({ deliveryService }: CoreCallDeps): Handlers<typeof deliveryCalls> {
   return {
     'delivery.state': async () => succeed(await deliveryService.state()),
     'delivery.test': async () => succeed(await deliveryService.test()),
@@ -79,11 +79,7 @@ function createDeliveryCalls({
 }
 
 /** Answers for what was spent. */
-function createLedgerCalls({
-  store,
-  settings,
-  clock,
-}: CoreCallDeps): Handlers<'ledger.summary' | 'ledger.page'> {
+function createLedgerCalls({ store, settings, clock }: CoreCallDeps): Handlers<typeof ledgerCalls> {
   return {
     'ledger.summary': async ({ since }) => {
       const from = since ?? Number.MIN_SAFE_INTEGER;

@@ -1,4 +1,6 @@
-import type { CALLS, CallName, CallOutput, CoreCallName, ParsedCallInput } from '../../shared/contract.ts';
+import type { z } from 'zod';
+import type { CALLS, CallName, ParsedCallInput } from '../../shared/contract.ts';
+import type { CallEntry } from '../../shared/kernel/common-calls.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { SafeStartState } from '../../shared/queue/status.ts';
 import type { SecretName } from '../../shared/service/profile/secret-name.ts';
@@ -82,7 +84,7 @@ export interface CoreDependencies {
 
 /** The program without a window. */
 export interface Core {
-  readonly calls: Handlers<CoreCallName>;
+  readonly calls: Handlers<typeof CALLS>;
   /** For what only the desktop may ask of it: to write a file where the artist wants it. */
   readonly cast: CastService;
   /**
@@ -115,15 +117,31 @@ export interface Core {
 }
 
 /** What a handler gives: the revision is added to it by whoever knows what was sent. */
-type Answer<Name extends CallName> = (typeof CALLS)[Name] extends { atRevision: true }
-  ? Omit<CallOutput<Name>, 'revision'>
-  : CallOutput<Name>;
+type Answer<Entry extends CallEntry> = Entry extends { atRevision: true }
+  ? Omit<z.output<Entry['output']>, 'revision'>
+  : z.output<Entry['output']>;
 
-/** Answers one call of the contract; the input is parsed already, expected failures are Results. */
-type Handler<Name extends CallName> = (input: ParsedCallInput<Name>) => Promise<Result<Answer<Name>>>;
+/** Answers one call of a contract; the input is parsed already, expected failures are Results. */
+type Handler<Entry> = Entry extends CallEntry
+  ? (input: z.output<Entry['input']>) => Promise<Result<Answer<Entry>>>
+  : never;
 
-/** A handler for each of the named calls. */
-export type Handlers<Names extends CallName> = { readonly [Name in Names]: Handler<Name> };
+type DesktopNames<Contract> = {
+  [Name in keyof Contract]: Contract[Name] extends { where: 'desktop' } ? Name : never;
+}[keyof Contract];
+
+/** A handler for each call of a contract that the core answers. */
+export type Handlers<Contract> = {
+  readonly [Name in Exclude<keyof Contract, DesktopNames<Contract>>]: Handler<Contract[Name]>;
+};
+
+/** A handler for each call of a contract that needs dialogs, the keychain, the window or the practice process. */
+export type DesktopHandlers<Contract> = {
+  readonly [Name in DesktopNames<Contract>]: Handler<Contract[Name]>;
+};
+
+/** A handler for every call. */
+export type AllHandlers = Handlers<typeof CALLS> & DesktopHandlers<typeof CALLS>;
 
 /** All parts as one, or, where two answer the same call, that call's name instead: then it does not compile. */
 type Merged<Parts extends readonly object[], Before = unknown> = Parts extends readonly [

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { CoreCallName } from '../../shared/contract.ts';
+import type { CALLS } from '../../shared/contract.ts';
 import type { CoreEvent } from '../../shared/events.ts';
 import { type Failure, fail, succeed } from '../../shared/kernel/result.ts';
 import { profileUse } from '../../shared/service/profile/practice-profile.ts';
@@ -107,7 +107,7 @@ function createCalls(
   emit: Emit,
   modules: Modules,
   given: PathGrants,
-): Handlers<CoreCallName> {
+): Handlers<typeof CALLS> {
   const { store, ids, events, dataFolder } = outside;
   const { connections, jobs, sentRecord, commands, delivery, library, results, sending, safeStart } = modules;
   const mediaReader = safeStart.readerFor('read');
@@ -159,8 +159,8 @@ type AnyHandler = (input: unknown) => Promise<unknown>;
  */
 function answerWhenCommitted(
   store: Pick<Store, 'committed'>,
-  handlers: Handlers<CoreCallName>,
-): Handlers<CoreCallName> {
+  handlers: Handlers<typeof CALLS>,
+): Handlers<typeof CALLS> {
   const held = Object.entries<AnyHandler>(handlers as unknown as Record<string, AnyHandler>).map(
     ([name, handle]) => {
       const answer: AnyHandler = async (input) => {
@@ -171,7 +171,7 @@ function answerWhenCommitted(
       return [name, answer];
     },
   );
-  return Object.fromEntries(held) as Handlers<CoreCallName>;
+  return Object.fromEntries(held) as Handlers<typeof CALLS>;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { OwnFileFault } from '../kernel/error-causes.ts';
 import { isJsonObject, type JsonValue } from '../kernel/json-pointer.ts';
 import { fail, failure, type Result, succeed } from '../kernel/result.ts';
 import { safeParse } from '../kernel/safe-parse.ts';
-import { namedJobPageSchema } from '../queue/job-page.ts';
+import { jobCursorSchema, namedJobPageSchema } from '../queue/job-page.ts';
 import { showTargetSchema } from '../queue/notifications-text.ts';
 import { statusSchema } from '../queue/status.ts';
 import {
@@ -60,6 +60,8 @@ export const appCalls = {
       takes: z.number().int(),
     }),
   },
+  /** More of what `app.snapshot` began; what happened to a job meanwhile is known from the events. */
+  'jobs.page': { input: z.strictObject({ after: jobCursorSchema }), output: namedJobPageSchema },
 } as const;
 
 /** What the system was asked to open with Dailies: by a link, a double click on a file, or a word of a command line. */

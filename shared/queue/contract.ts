@@ -5,7 +5,6 @@ import { jobInputSchema } from '../library/media-reference.ts';
 import { problemSchema } from '../models/preflight.ts';
 import { canaryChangeSchema } from './canary.ts';
 import { attemptSchema, batchNameSchema, MAX_TAKES, testModeSchema, transitionSchema } from './job.ts';
-import { jobCursorSchema, namedJobPageSchema } from './job-page.ts';
 import { pauseScopeSchema, queueActionSchema, queuePlaceSchema } from './queue-actions.ts';
 
 /** A job as Compose and JOBS files ask for it; `takes` of them are queued as one batch. */
@@ -29,8 +28,6 @@ export type CommandOutcome = z.infer<typeof commandOutcomeSchema>;
 export const MAX_PER_CALL = 5000;
 
 export const jobCalls = {
-  /** More of what `app.snapshot` began; what happened to a job meanwhile is known from the events. */
-  'jobs.page': { input: z.strictObject({ after: jobCursorSchema }), output: namedJobPageSchema },
   'jobs.preview': {
     input: jobRequestSchema,
     /** The exact body that would be sent (local files by name), or what stands in the way. */

@@ -20,6 +20,11 @@ export const profileCalls = {
     ),
   },
   'profiles.get': { input: profileId, output: profileSchema },
+  'profiles.activate': { input: profileId, output: emptyObject },
+  'practice.restart': { where: 'desktop', input: emptyObject, output: emptyObject },
+} as const;
+
+export const profileChangeCalls = {
   /** Adds or replaces a profile from the text of a profile file. */
   'profiles.save': {
     input: z.strictObject({ profileId: z.string().nullable(), text: z.string().max(MAX_PROFILE_CHARACTERS) }),
@@ -36,7 +41,9 @@ export const profileCalls = {
     output: z.strictObject({ profileId: z.string(), name: z.string() }),
   },
   'profiles.remove': { input: profileId, output: emptyObject },
-  'profiles.activate': { input: profileId, output: emptyObject },
+} as const;
+
+export const secretCalls = {
   /** Where a key would be kept, before one is typed. `plain` means: no keychain here, consent is needed. */
   'key.backend': {
     where: 'desktop',
@@ -65,7 +72,6 @@ export const profileCalls = {
   },
   'webhookSecret.remove': { where: 'desktop', input: profileId, output: emptyObject },
   'webhookSecret.stored': { input: profileId, output: z.strictObject({ stored: z.boolean() }) },
-  'practice.restart': { where: 'desktop', input: emptyObject, output: emptyObject },
 } as const;
 
 const proxy = z

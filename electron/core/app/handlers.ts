@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import type { appCalls, outsideCalls } from '../../../shared/app/contract.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import type { JobPage, NamedJobPage } from '../../../shared/queue/job-page.ts';
@@ -18,7 +19,7 @@ export function createAppCalls({
   statusMonitor,
   profiles,
   settings,
-}: CoreCallDeps): Handlers<'app.snapshot' | 'jobs.page'> {
+}: CoreCallDeps): Handlers<typeof appCalls> {
   const nameBatches = (page: JobPage): NamedJobPage => ({
     ...page,
     batches: store.batches.names([...new Set(page.jobs.map(({ batchId }) => batchId))]),
@@ -41,7 +42,7 @@ export function createAppCalls({
 }
 
 /** Answers for files of Dailies that were opened from outside of the window. */
-export function createOutsideCalls({ outsideReader }: CoreCallDeps): Handlers<'outside.read'> {
+export function createOutsideCalls({ outsideReader }: CoreCallDeps): Handlers<typeof outsideCalls> {
   return {
     'outside.read': async ({ path }) => {
       const text = await readText(path, CEILINGS.textFileBytes);

@@ -1,6 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import { BLOCK_ROWS, type StoredSheet, storedSheetSchema } from '../../../shared/batch/contract.ts';
+import {
+  BLOCK_ROWS,
+  type batchCalls,
+  type StoredSheet,
+  storedSheetSchema,
+} from '../../../shared/batch/contract.ts';
 import { isWild } from '../../../shared/batch/glob.ts';
 import type { CallOutput, ParsedCallInput } from '../../../shared/contract.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
@@ -23,10 +28,8 @@ import type { FindThread } from './find-thread.ts';
 import { readPlace } from './read-place.ts';
 import type { FindAnswer, FindLimit } from './walk-pattern.ts';
 
-type BatchCallName = 'batch.load' | 'batch.save' | 'batch.findFiles' | 'batch.check';
-
 /** Answers for the sheet of the Batch room. */
-export function createBatchCalls(deps: CoreCallDeps): Handlers<BatchCallName> {
+export function createBatchCalls(deps: CoreCallDeps): Handlers<typeof batchCalls> {
   const { store, profiles, settings } = deps;
   return {
     'batch.load': async () => succeed(loadSheet(store)),

@@ -1,3 +1,4 @@
+import type { castCalls } from '../../../shared/cast/contract.ts';
 import { fail, failure, succeed } from '../../../shared/kernel/result.ts';
 import { type CoreCallDeps, okEmpty } from '../call-deps.ts';
 import type { Handlers } from '../core.ts';
@@ -5,21 +6,8 @@ import type { Handlers } from '../core.ts';
 /** As many pictures of where a member was used as a screen shows. */
 const MAX_TAKES_SHOWN = 60;
 
-type CastCallName =
-  | 'cast.list'
-  | 'cast.add'
-  | 'cast.change'
-  | 'cast.addFiles'
-  | 'cast.addTakes'
-  | 'cast.setConsentFile'
-  | 'cast.remove'
-  | 'cast.restore'
-  | 'cast.uses'
-  | 'cast.openFile'
-  | 'cast.import';
-
 /** Answers for the cast. */
-export function createCastCalls({ cast, store }: CoreCallDeps): Handlers<CastCallName> {
+export function createCastCalls({ cast, store }: CoreCallDeps): Handlers<typeof castCalls> {
   const { repository } = cast;
   return {
     'cast.list': async () => succeed({ members: store.cast.list() }),

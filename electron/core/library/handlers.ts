@@ -1,6 +1,15 @@
 import { basename, dirname, join } from 'node:path';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import { putCollection, takeCollectionSchema } from '../../../shared/library/contract.ts';
+import {
+  type collectionCalls,
+  type exportCalls,
+  type importCalls,
+  type libraryCalls,
+  type lineageCalls,
+  putCollection,
+  type takeCalls,
+  takeCollectionSchema,
+} from '../../../shared/library/contract.ts';
 import { diffRequests, type Lineage } from '../../../shared/library/lineage.ts';
 import { fileNameOfSidecar, isSidecarName, type Sidecar } from '../../../shared/library/sidecar.ts';
 import type { TakeMark } from '../../../shared/library/take.ts';
@@ -17,19 +26,8 @@ import { addFiles } from './references/add-files.ts';
 import { createKeptList } from './references/reference-handlers.ts';
 import { createReviewUndo } from './review-undo.ts';
 
-type LibraryCallName =
-  | 'library.lookAt'
-  | 'library.inspect'
-  | 'library.frameTimes'
-  | 'library.state'
-  | 'library.relinkFile'
-  | 'library.relinkFolder'
-  | 'library.import'
-  | 'library.rebuild'
-  | 'library.cancel';
-
 /** Answers for the folders behind the library. */
-export function createLibraryCalls(deps: CoreCallDeps): Handlers<LibraryCallName> {
+export function createLibraryCalls(deps: CoreCallDeps): Handlers<typeof libraryCalls> {
   const { library, store, settings, mediaReader } = deps;
   let orphans: Promise<number> | null = null;
 
@@ -76,18 +74,8 @@ export function createLibraryCalls(deps: CoreCallDeps): Handlers<LibraryCallName
   };
 }
 
-type TakeCallName =
-  | 'takes.get'
-  | 'takes.find'
-  | 'takes.outline'
-  | 'takes.facet'
-  | 'takes.ids'
-  | 'takes.mark'
-  | 'takes.markFound'
-  | 'takes.undo';
-
 /** Answers for takes. */
-export function createTakeCalls({ store, jobWriter, clock }: CoreCallDeps): Handlers<TakeCallName> {
+export function createTakeCalls({ store, jobWriter, clock }: CoreCallDeps): Handlers<typeof takeCalls> {
   const undo = createReviewUndo(store);
   const mark = (takeIds: readonly string[], wanted: TakeMark) => {
     const before = store.takes.byId(takeIds);
@@ -124,10 +112,8 @@ function dropUndefined(mark: { [Key in keyof TakeMark]?: TakeMark[Key] | undefin
   return Object.fromEntries(Object.entries(mark).filter(([, value]) => value !== undefined));
 }
 
-type LineageCallName = 'lineage.describe' | 'lineage.of' | 'lineage.diff' | 'lineage.input' | 'lineage.asset';
-
 /** Answers for where takes come from. */
-export function createLineageCalls(deps: CoreCallDeps): Handlers<LineageCallName> {
+export function createLineageCalls(deps: CoreCallDeps): Handlers<typeof lineageCalls> {
   const { store } = deps;
 
   function describe(takeId: string): Result<Sidecar> {
@@ -154,10 +140,8 @@ export function createLineageCalls(deps: CoreCallDeps): Handlers<LineageCallName
   };
 }
 
-type CollectionCallName = 'collections.list' | 'collections.keep' | 'collections.remove';
-
 /** Answers for smart collections. */
-export function createCollectionCalls({ store }: CoreCallDeps): Handlers<CollectionCallName> {
+export function createCollectionCalls({ store }: CoreCallDeps): Handlers<typeof collectionCalls> {
   const kept = createKeptList(store, 'take-collections', takeCollectionSchema);
   return {
     'collections.list': async () => succeed(kept.read()),
@@ -176,9 +160,7 @@ export function createCollectionCalls({ store }: CoreCallDeps): Handlers<Collect
 }
 
 /** Answers for copies that leave the library. */
-export function createExportTakesCalls({
-  exporting,
-}: CoreCallDeps): Handlers<'export.preview' | 'export.run' | 'export.cancel' | 'export.lastChoice'> {
+export function createExportTakesCalls({ exporting }: CoreCallDeps): Handlers<typeof exportCalls> {
   return {
     'export.preview': async ({ takes, template, folder }) =>
       succeed(await exporting.preview(takes, template, folder)),
@@ -192,10 +174,7 @@ export function createExportTakesCalls({
 }
 
 /** Answers for OpenAPI documents. */
-export function createImportCalls({
-  profiles,
-  outsideReader,
-}: CoreCallDeps): Handlers<'profiles.importDocument'> {
+export function createImportCalls({ profiles, outsideReader }: CoreCallDeps): Handlers<typeof importCalls> {
   return {
     'profiles.importDocument': async ({ text, baseUrl, profileId }) => {
       const existing = profileId === undefined ? null : profiles.get(profileId);

@@ -2,7 +2,14 @@ import type { CallOutput } from '../../../shared/contract.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import type { MediaReference } from '../../../shared/library/media-reference.ts';
 import { findModel } from '../../../shared/models/index.ts';
-import type { CommandOutcome, JobRequest } from '../../../shared/queue/contract.ts';
+import type {
+  CommandOutcome,
+  canaryCalls,
+  JobRequest,
+  jobCalls,
+  queueCalls,
+  safeStartCalls,
+} from '../../../shared/queue/contract.ts';
 import { medianOf } from '../../../shared/queue/forecast.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { buildRequestBody } from '../../../shared/service/request/build-request.ts';
@@ -16,27 +23,8 @@ import { submissionUrl } from '../service/service-urls.ts';
 import { checkJob } from './sending/check-job.ts';
 import { describeEdit, duplicateJobs, enqueueJobs } from './sending/enqueue.ts';
 
-type JobCallName =
-  | 'jobs.preview'
-  | 'jobs.enqueue'
-  | 'jobs.renameBatch'
-  | 'jobs.history'
-  | 'jobs.cancel'
-  | 'jobs.retry'
-  | 'jobs.watchAgain'
-  | 'jobs.stopWatching'
-  | 'jobs.pause'
-  | 'jobs.resume'
-  | 'jobs.schedule'
-  | 'jobs.move'
-  | 'jobs.edit'
-  | 'jobs.duplicate'
-  | 'jobs.remove'
-  | 'jobs.fetchAgain'
-  | 'jobs.nameGeneration';
-
 /** Answers for jobs. */
-export function createJobCalls(deps: CoreCallDeps): Handlers<JobCallName> {
+export function createJobCalls(deps: CoreCallDeps): Handlers<typeof jobCalls> {
   const { store, profiles, queueCommands } = deps;
 
   return {
@@ -118,9 +106,7 @@ export function createQueueCalls({
   pauses,
   undo,
   dataAge,
-}: CoreCallDeps): Handlers<
-  'queue.pause' | 'queue.resume' | 'queue.acceptOldData' | 'queue.times' | 'queue.undo'
-> {
+}: CoreCallDeps): Handlers<typeof queueCalls> {
   return {
     'queue.pause': async ({ scope }) => {
       pauses.set(scope, true);
@@ -137,10 +123,8 @@ export function createQueueCalls({
   };
 }
 
-type CanaryCallName = 'canary.release' | 'canary.cancel' | 'canary.preview' | 'canary.change';
-
 /** Answers for the rest of a batch whose first jobs went ahead. */
-export function createCanaryCalls({ canary }: CoreCallDeps): Handlers<CanaryCallName> {
+export function createCanaryCalls({ canary }: CoreCallDeps): Handlers<typeof canaryCalls> {
   return {
     'canary.release': async ({ batchId }) => succeed(canary.release(batchId)),
     'canary.cancel': async ({ batchId }) => succeed(canary.cancel(batchId)),
@@ -151,9 +135,7 @@ export function createCanaryCalls({ canary }: CoreCallDeps): Handlers<CanaryCall
 }
 
 /** Answers for a start after two that ended unexpectedly. */
-export function createSafeStartCalls({
-  guard,
-}: CoreCallDeps): Handlers<'safeStart.leaveOut' | 'safeStart.goOn'> {
+export function createSafeStartCalls({ guard }: CoreCallDeps): Handlers<typeof safeStartCalls> {
   return {
     'safeStart.leaveOut': async () => {
       guard.goOn(true);

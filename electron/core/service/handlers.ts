@@ -1,6 +1,14 @@
 import { type Failure, fail, failure, succeed } from '../../../shared/kernel/result.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import { isSettled, JOB_STATES } from '../../../shared/queue/job-state.ts';
+import type {
+  doctorCalls,
+  exampleCalls,
+  profileCalls,
+  profileChangeCalls,
+  rehearsalCalls,
+  secretCalls,
+} from '../../../shared/service/contract.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/profile/practice-profile.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { secretId } from '../../../shared/service/profile/secret-name.ts';
@@ -10,9 +18,7 @@ import type { Handlers } from '../core.ts';
 import { formatName } from './profiles/service-address.ts';
 
 /** Answers for profiles as they are, and which of them is in use. */
-export function createProfileCalls(
-  deps: CoreCallDeps,
-): Handlers<'profiles.list' | 'profiles.get' | 'profiles.activate' | 'webhookSecret.stored'> {
+export function createProfileCalls(deps: CoreCallDeps): Handlers<typeof profileCalls & typeof secretCalls> {
   const { profiles, settings, statusMonitor } = deps;
 
   return {
@@ -65,9 +71,7 @@ function refuseService({ policy }: PolicyState, profileId: string, profile: Prof
 const OPEN = JOB_STATES.filter((state) => !isSettled(state));
 
 /** Answers the calls that change profiles. */
-export function createProfileChangeCalls(
-  deps: CoreCallDeps,
-): Handlers<'profiles.save' | 'profiles.rename' | 'profiles.duplicate' | 'profiles.remove'> {
+export function createProfileChangeCalls(deps: CoreCallDeps): Handlers<typeof profileChangeCalls> {
   const { profiles, settings, statusMonitor } = deps;
 
   /** The practice profile is nobody's to change. */
@@ -162,9 +166,7 @@ function isMoved(before: Profile, now: Profile | null): boolean {
 }
 
 /** Answers for the doctor. */
-export function createDoctorCalls({
-  doctor,
-}: CoreCallDeps): Handlers<'doctor.run' | 'doctor.read' | 'doctor.cancel'> {
+export function createDoctorCalls({ doctor }: CoreCallDeps): Handlers<typeof doctorCalls> {
   return {
     'doctor.run': async ({ profileId, allowTestSubmission }) => doctor.run(profileId, allowTestSubmission),
     'doctor.read': async () => succeed(doctor.read()),
@@ -176,9 +178,7 @@ export function createDoctorCalls({
 }
 
 /** Answers for examples that bindings are learned from. */
-export function createExampleCalls({
-  examples,
-}: CoreCallDeps): Handlers<'examples.open' | 'examples.read' | 'examples.close' | 'examples.run'> {
+export function createExampleCalls({ examples }: CoreCallDeps): Handlers<typeof exampleCalls> {
   return {
     'examples.open': async ({ profileId }) => examples.open(profileId),
     'examples.read': async () => succeed(examples.read()),
@@ -194,7 +194,7 @@ export function createExampleCalls({
 export function createRehearsalCalls({
   rehearsals,
   queueCommands,
-}: CoreCallDeps): Handlers<'rehearsal.read' | 'rehearsal.send'> {
+}: CoreCallDeps): Handlers<typeof rehearsalCalls> {
   return {
     'rehearsal.read': async ({ profileId }) => succeed(rehearsals.read(profileId)),
     'rehearsal.send': async ({ profileId, model, input }) => {

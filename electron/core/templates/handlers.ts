@@ -1,22 +1,16 @@
 import { wordListSchema } from '../../../shared/compose/expand-prompt.ts';
 import { succeed } from '../../../shared/kernel/result.ts';
+import type { templateCalls, watchCalls, wordCalls } from '../../../shared/templates/contract.ts';
 import { type CoreCallDeps, okEmpty } from '../call-deps.ts';
 import type { Handlers } from '../core.ts';
 import { createKeptList } from '../library/references/reference-handlers.ts';
 
-type TemplateCallName =
-  | 'templates.list'
-  | 'templates.save'
-  | 'templates.saveSnippet'
-  | 'templates.rename'
-  | 'templates.delete'
-  | 'templates.restore'
-  | 'templates.setDefaults'
-  | 'templates.import'
-  | 'prompts.history';
-
 /** Answers for what is kept for the next time. */
-export function createTemplateCalls({ store, templates, clock }: CoreCallDeps): Handlers<TemplateCallName> {
+export function createTemplateCalls({
+  store,
+  templates,
+  clock,
+}: CoreCallDeps): Handlers<typeof templateCalls> {
   return {
     'templates.list': async () => succeed(templates.list()),
     'templates.save': async ({ id, name, content }) => templates.save(id, name, content),
@@ -33,10 +27,8 @@ export function createTemplateCalls({ store, templates, clock }: CoreCallDeps): 
   };
 }
 
-type WatchCallName = `watches.${'list' | 'add' | 'pause' | 'remove' | 'restore' | 'retry'}`;
-
 /** Answers for folders whose new files become jobs. */
-export function createWatchCalls({ watching }: CoreCallDeps): Handlers<WatchCallName> {
+export function createWatchCalls({ watching }: CoreCallDeps): Handlers<typeof watchCalls> {
   return {
     'watches.list': async () => succeed(watching.list()),
     'watches.add': async (order) => watching.add(order),
@@ -48,7 +40,7 @@ export function createWatchCalls({ watching }: CoreCallDeps): Handlers<WatchCall
 }
 
 /** Answers for the lists of words that prompts name. */
-export function createWordCalls({ store }: CoreCallDeps): Handlers<'words.load' | 'words.save'> {
+export function createWordCalls({ store }: CoreCallDeps): Handlers<typeof wordCalls> {
   const kept = createKeptList(store, 'word-lists', wordListSchema);
   return {
     'words.load': async () => succeed(kept.read()),

@@ -1,6 +1,7 @@
 import type { BackupManifest, BackupState, BackupWork } from '../../../shared/backup/backup.ts';
+import type { backupCalls } from '../../../shared/backup/contract.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import type { Handlers } from '../../core/core.ts';
+import type { DesktopHandlers } from '../../core/core.ts';
 import type { BackupHow, BackupOrder, Backups } from '../../core/ports/files.ts';
 import type { Events, SettingsStore } from '../../core/ports.ts';
 
@@ -23,10 +24,6 @@ interface BackupCallDeps {
   readonly now: () => number;
 }
 
-type BackupCallName =
-  | `backup.${'measure' | 'state' | 'make' | 'choose' | 'chooseFolder' | 'restore'}`
-  | `backup.${'cancel' | 'relaunch'}`;
-
 interface Chosen {
   readonly path: string;
   readonly manifest: Omit<BackupManifest, 'files'>;
@@ -35,7 +32,7 @@ interface Chosen {
 }
 
 /** Answers for backups. One piece of work at a time; what was chosen is known here alone, the page sees what it says. */
-export function createBackupCalls(deps: BackupCallDeps): Handlers<BackupCallName> {
+export function createBackupCalls(deps: BackupCallDeps): DesktopHandlers<typeof backupCalls> {
   const { backups, settings, events } = deps;
   let chosen: Chosen | null = null;
   const work = createBackupWork(events);

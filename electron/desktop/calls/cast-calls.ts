@@ -1,6 +1,7 @@
+import type { castCalls } from '../../../shared/cast/contract.ts';
 import { fail, failure, succeed } from '../../../shared/kernel/result.ts';
 import type { CastService } from '../../core/cast/cast-service.ts';
-import type { Handlers } from '../../core/core.ts';
+import type { DesktopHandlers } from '../../core/core.ts';
 import type { Store } from '../../core/ports.ts';
 
 export interface CastShellDeps {
@@ -13,7 +14,7 @@ export interface CastShellDeps {
 }
 
 /** Answers the calls of the cast that need the desktop. */
-export function createCastShellCalls(deps: CastShellDeps): Handlers<'cast.export' | 'cast.revealConsent'> {
+export function createCastShellCalls(deps: CastShellDeps): DesktopHandlers<typeof castCalls> {
   const { cast, store } = deps;
   return {
     'cast.export': async ({ ids }) => {

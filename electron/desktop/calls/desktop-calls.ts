@@ -1,12 +1,19 @@
 import { homedir } from 'node:os';
-import type { CallOutput, DesktopCallName } from '../../../shared/contract.ts';
+import type { appCalls } from '../../../shared/app/contract.ts';
+import type { CallOutput } from '../../../shared/contract.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import type { exportCalls, libraryCalls, takeCalls } from '../../../shared/library/contract.ts';
 import { isOpenable } from '../../../shared/library/name-template.ts';
+import type { referenceCalls } from '../../../shared/library/reference-contract.ts';
 import type { Take } from '../../../shared/library/take.ts';
+import type { deliveryCalls } from '../../../shared/results/contract.ts';
+import type { profileCalls, proxyCalls, secretCalls } from '../../../shared/service/contract.ts';
 import { type SecretName, secretId } from '../../../shared/service/profile/secret-name.ts';
+import type { watchCalls } from '../../../shared/templates/contract.ts';
+import type { updateCalls } from '../../../shared/updates/contract.ts';
 import type { UpdateState } from '../../../shared/updates/decide-updates.ts';
 import { okEmpty } from '../../core/call-deps.ts';
-import { type Core, type Handlers, mergeHandlers } from '../../core/core.ts';
+import { type Core, type DesktopHandlers, mergeHandlers } from '../../core/core.ts';
 import type { GivenUse } from '../../core/kernel/path-grants.ts';
 import type { SettingsStore, Store } from '../../core/ports.ts';
 import type { Desktop } from '../ipc/desktop-services.ts';
@@ -24,27 +31,13 @@ interface DesktopCallDeps extends SettingsCallDeps {
   readonly pageSaved: () => void;
 }
 
-type JoinedCallName = keyof (ReturnType<typeof createLibraryChoices> &
-  ReturnType<typeof createExportChoices> &
-  ReturnType<typeof createWatchChoices> &
-  ReturnType<typeof createSecretCalls> &
-  ReturnType<typeof createSettingsCalls>);
-/** What is answered here, and by no file of its own. */
-type OwnCallName = Exclude<
-  DesktopCallName,
-  | JoinedCallName
-  | `${string}.export`
-  | `backup.${string}`
-  | `diagnostics.${string}`
-  | 'cast.revealConsent'
-  | 'outside.take'
->;
-
 /** Answers the calls that need the desktop, and lets the core know of what they changed. */
-export function createDesktopCalls(deps: DesktopCallDeps): Handlers<OwnCallName | JoinedCallName> {
+export function createDesktopCalls(deps: DesktopCallDeps) {
   const { core, desktop } = deps;
 
-  const own: Handlers<OwnCallName> = {
+  const own: DesktopHandlers<
+    typeof appCalls & typeof referenceCalls & typeof takeCalls & typeof updateCalls & typeof profileCalls
+  > = {
     'app.info': async () => succeed(desktop.info),
     'app.openExternal': async ({ url }) => openExternal(desktop, url),
     'references.chooseFiles': async () => {
@@ -102,7 +95,7 @@ async function withFile(
 /** Answers the call that asks for a folder to be watched. */
 function createWatchChoices(desktop: {
   chooseFolder(current: string): Promise<string | null>;
-}): Handlers<'watches.chooseFolder'> {
+}): DesktopHandlers<typeof watchCalls> {
   return {
     'watches.chooseFolder': async () => {
       const path = await desktop.chooseFolder(homedir());
@@ -127,7 +120,7 @@ function createLibraryChoices({
   store,
   settings,
   desktop,
-}: ChoiceDeps): Handlers<'library.chooseFile' | 'library.chooseFolder'> {
+}: ChoiceDeps): DesktopHandlers<typeof libraryCalls> {
   return {
     'library.chooseFile': async ({ takeId }) => {
       const [take] = store.takes.byId([takeId]);
@@ -160,9 +153,7 @@ interface ExportChoiceDeps {
 }
 
 /** Answers the calls of the export that need a dialog, the file manager or the pointer. Only main knows paths of takes. */
-function createExportChoices(
-  deps: ExportChoiceDeps,
-): Handlers<'export.chooseFolder' | 'export.showFolder' | 'takes.drag'> {
+function createExportChoices(deps: ExportChoiceDeps): DesktopHandlers<typeof exportCalls> {
   const { core, store, settings, desktop } = deps;
   return {
     'export.chooseFolder': async () => {
@@ -203,14 +194,14 @@ export interface KeyStore {
   removeKey(profileId: string): Promise<void>;
 }
 
-type SecretCallName =
-  | `key.${'backend' | 'store' | 'remove'}`
-  | `webhookSecret.${'store' | 'remove'}`
-  | `delivery.${'storeToken' | 'removeToken'}`
-  | `proxy.${'signIn' | 'signOut'}`;
-
 /** Answers the calls that store secrets and remove them; none gives one out. */
-function createSecretCalls({ core, keys }: { core: Core; keys: KeyStore }): Handlers<SecretCallName> {
+function createSecretCalls({
+  core,
+  keys,
+}: {
+  core: Core;
+  keys: KeyStore;
+}): DesktopHandlers<typeof secretCalls & typeof proxyCalls & typeof deliveryCalls> {
   async function storeSecret(
     secret: SecretName,
     text: string,

@@ -1,6 +1,6 @@
-import type { DiagnosticsFile, LastEnd } from '../../../shared/diagnostics/contract.ts';
+import type { DiagnosticsFile, diagnosticsCalls, LastEnd } from '../../../shared/diagnostics/contract.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import type { Handlers } from '../../core/core.ts';
+import type { DesktopHandlers } from '../../core/core.ts';
 
 export interface DiagnosticsCallDeps {
   /** Everything that is saved, without anything of the artist's. */
@@ -12,9 +12,7 @@ export interface DiagnosticsCallDeps {
 }
 
 /** Answers for diagnostics: what is saved is what was shown. */
-export function createDiagnosticsCalls(
-  deps: DiagnosticsCallDeps,
-): Handlers<`diagnostics.${'collect' | 'save' | 'lastEnd' | 'dismiss'}`> {
+export function createDiagnosticsCalls(deps: DiagnosticsCallDeps): DesktopHandlers<typeof diagnosticsCalls> {
   let collected: readonly DiagnosticsFile[] | null = null;
   let isDismissed = false;
   return {

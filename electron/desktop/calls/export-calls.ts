@@ -1,12 +1,16 @@
 import { serializeBatchFile } from '../../../shared/app/contract.ts';
 import type { SavedKind } from '../../../shared/app/menu-text.ts';
 import { isOwnFile } from '../../../shared/app/own-file-name.ts';
+import type { batchCalls } from '../../../shared/batch/contract.ts';
 import { EMPTY_SHEET, restoreSheet } from '../../../shared/batch/edit-sheet.ts';
 import { serializeSheet } from '../../../shared/batch/serialize-csv.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import type { importCalls } from '../../../shared/library/contract.ts';
+import type { ledgerCalls } from '../../../shared/money/contract.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
+import type { templateCalls } from '../../../shared/templates/contract.ts';
 import { loadSheet } from '../../core/batch/handlers.ts';
-import type { Handlers } from '../../core/core.ts';
+import type { DesktopHandlers } from '../../core/core.ts';
 import { serializeLedger } from '../../core/money/ledger-file.ts';
 import type { Store } from '../../core/ports.ts';
 import { listKept, serializeTemplateFile } from '../../core/templates/template-repository.ts';
@@ -28,7 +32,7 @@ export interface ExportCallDeps {
 /** Answers the calls that save a file where the artist wants it. */
 export function createExportCalls(
   deps: ExportCallDeps,
-): Handlers<'batch.export' | 'ledger.export' | 'templates.export' | 'log.export' | 'profiles.export'> {
+): DesktopHandlers<typeof batchCalls & typeof ledgerCalls & typeof templateCalls & typeof importCalls> {
   async function saveBy(
     name: string,
     kinds: readonly SavedKind[],

@@ -1,8 +1,9 @@
 import type { CallOutput, ParsedCallInput } from '../../../shared/contract.ts';
 import { type Failure, fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
+import type { settingsCalls } from '../../../shared/settings/contract.ts';
 import { findFixedChange, type Policy } from '../../../shared/settings/policy.ts';
 import type { UpdateChoice } from '../../../shared/updates/decide-updates.ts';
-import type { Core, Handlers } from '../../core/core.ts';
+import type { Core, DesktopHandlers } from '../../core/core.ts';
 import type { SettingsStore } from '../../core/ports.ts';
 import type { Desktop } from '../ipc/desktop-services.ts';
 
@@ -18,9 +19,7 @@ export interface SettingsCallDeps {
 }
 
 /** Answers the calls that change settings, and lets the core and the desktop know. */
-export function createSettingsCalls(
-  deps: SettingsCallDeps,
-): Handlers<'settings.update' | 'settings.chooseResultsFolder'> {
+export function createSettingsCalls(deps: SettingsCallDeps): DesktopHandlers<typeof settingsCalls> {
   const { core, settings, desktop, policy } = deps;
 
   async function updateSettings(change: SettingsChange): Promise<Result<CallOutput<'settings.update'>>> {

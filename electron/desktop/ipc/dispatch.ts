@@ -3,12 +3,12 @@ import { CALLS, type CallName, type ParsedCallInput } from '../../../shared/cont
 import type { JsonValue } from '../../../shared/kernel/json-pointer.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
-import type { Core, Handlers } from '../../core/core.ts';
+import type { AllHandlers, Core } from '../../core/core.ts';
 import { type Log, StoreError } from '../../core/ports.ts';
 import type { SpendingGate } from './spending-gate.ts';
 
 export interface DispatchDeps {
-  readonly handlers: Handlers<CallName>;
+  readonly handlers: AllHandlers;
   /** Whether a call names only files and folders that the artist has given. */
   readonly provePaths: Core['provePaths'];
   /** Whether a call that spends follows what the artist did. */

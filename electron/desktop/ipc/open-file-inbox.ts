@@ -1,7 +1,7 @@
-import type { Opening } from '../../../shared/app/contract.ts';
+import type { Opening, openingCalls } from '../../../shared/app/contract.ts';
 import type { CoreEvent } from '../../../shared/events.ts';
 import { succeed } from '../../../shared/kernel/result.ts';
-import type { Handlers } from '../../core/core.ts';
+import type { DesktopHandlers } from '../../core/core.ts';
 
 /** More than anybody opens before a window is there. */
 const MAX_WAITING = 20;
@@ -15,7 +15,7 @@ export interface OutsideInboxDeps {
 /** Keeps what the system was asked to open until the page takes it, which may not be there yet. */
 export function createOutsideInbox({ give, emit }: OutsideInboxDeps): {
   readonly open: (opening: Opening) => void;
-  readonly calls: Handlers<'outside.take'>;
+  readonly calls: DesktopHandlers<typeof openingCalls>;
 } {
   let waiting: Opening[] = [];
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Handlers } from '../../../electron/core/core.ts';
+import type { AllHandlers } from '../../../electron/core/core.ts';
 import { createDispatch, type Dispatch } from '../../../electron/desktop/ipc/dispatch.ts';
 import { createSpendingGate } from '../../../electron/desktop/ipc/spending-gate.ts';
 import { CALLS, type CallName } from '../../../shared/contract.ts';
@@ -70,7 +70,7 @@ async function openPage(): Promise<Page> {
   app.core.give(join(home, 'given'));
   const bugs: unknown[] = [];
   const dispatch = createDispatch({
-    handlers: app.core.calls as unknown as Handlers<CallName>,
+    handlers: app.core.calls as unknown as AllHandlers,
     provePaths: app.core.provePaths,
     admitSpending: createSpendingGate({
       store: app.store,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Handlers } from '../../../electron/core/core.ts';
+import type { AllHandlers } from '../../../electron/core/core.ts';
 import { StoreError } from '../../../electron/core/ports.ts';
 import { createDispatch, type Dispatch } from '../../../electron/desktop/ipc/dispatch.ts';
-import type { CallName } from '../../../shared/contract.ts';
 import { fail, failure, failureSchema, succeed } from '../../../shared/kernel/result.ts';
 import { NO_POLICY, viewPolicy } from '../../../shared/settings/policy.ts';
 
@@ -11,7 +10,7 @@ interface Logged {
   readonly details: Record<string, unknown> | undefined;
 }
 
-function open(handlers: Partial<Handlers<CallName>>): {
+function open(handlers: Partial<AllHandlers>): {
   dispatch: Dispatch;
   logged: Logged[];
   revisions: number[];
@@ -20,7 +19,7 @@ function open(handlers: Partial<Handlers<CallName>>): {
   const revisions: number[] = [];
   const write = (event: string, details?: Record<string, unknown>) => void logged.push({ event, details });
   const dispatch = createDispatch({
-    handlers: handlers as Handlers<CallName>,
+    handlers: handlers as AllHandlers,
     provePaths: async () => succeed(undefined),
     admitSpending: async () => succeed(undefined),
     takeRevision: () => {

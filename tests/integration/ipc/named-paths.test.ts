@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Handlers } from '../../../electron/core/core.ts';
+import type { AllHandlers } from '../../../electron/core/core.ts';
 import { createDispatch } from '../../../electron/desktop/ipc/dispatch.ts';
 import type { CallName } from '../../../shared/contract.ts';
 import { succeed } from '../../../shared/kernel/result.ts';
@@ -28,7 +28,7 @@ const at = (...names: string[]) => join(root, 'home', ...names);
 /** A call as a script in the page makes it; its error's code, or `answered`. */
 async function ask(name: CallName, input: unknown): Promise<string> {
   const dispatch = createDispatch({
-    handlers: app.core.calls as unknown as Handlers<CallName>,
+    handlers: app.core.calls as unknown as AllHandlers,
     provePaths: app.core.provePaths,
     admitSpending: async () => succeed(undefined),
     takeRevision: () => 1,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Handlers } from '../../../electron/core/core.ts';
+import type { AllHandlers } from '../../../electron/core/core.ts';
 import type { SpendingQuestion } from '../../../electron/core/ports/system.ts';
 import { createDispatch, type Dispatch } from '../../../electron/desktop/ipc/dispatch.ts';
 import { createSpendingGate } from '../../../electron/desktop/ipc/spending-gate.ts';
@@ -44,7 +44,7 @@ beforeEach(async () => {
     return fail({ code: 'NOT_FOUND', retryable: false, details: {} }) as Result<never>;
   };
   dispatch = createDispatch({
-    handlers: { ...app.core.calls, 'settings.update': written } as unknown as Handlers<CallName>,
+    handlers: { ...app.core.calls, 'settings.update': written } as unknown as AllHandlers,
     provePaths: app.core.provePaths,
     admitSpending: createSpendingGate({
       store: app.store,

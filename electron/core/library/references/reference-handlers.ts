@@ -10,8 +10,11 @@ import {
   type AddressFacts,
   type Draft,
   draftSchema,
+  type fixCalls,
+  type intakeCalls,
   type ListedFolder,
   MAX_FILES,
+  type referenceCalls,
 } from '../../../../shared/library/reference-contract.ts';
 import { type CoreCallDeps, okEmpty } from '../../call-deps.ts';
 import type { Handlers } from '../../core.ts';
@@ -25,9 +28,7 @@ import { addFiles } from './add-files.ts';
 const DRAFT = 'draft';
 
 /** Answers for references and the draft of Compose. */
-export function createReferenceCalls(
-  deps: CoreCallDeps,
-): Handlers<'references.addFiles' | 'references.get' | 'draft.load' | 'draft.save'> {
+export function createReferenceCalls(deps: CoreCallDeps): Handlers<typeof referenceCalls> {
   const { store } = deps;
   return {
     'references.addFiles': async ({ paths }) => succeed(await addFiles(deps, paths)),
@@ -52,11 +53,7 @@ function readPrompt(draft: Draft | null): string {
 }
 
 /** Answers for references that come in, and for the tray that keeps them. */
-export function createIntakeCalls(
-  deps: CoreCallDeps,
-): Handlers<
-  'references.listFiles' | 'references.keepPicture' | 'references.lookAt' | 'tray.load' | 'tray.save'
-> {
+export function createIntakeCalls(deps: CoreCallDeps): Handlers<typeof intakeCalls> {
   const { store, dataFolder } = deps;
   const tray = createKeptList(store, 'tray', mediaReferenceSchema);
   return {
@@ -77,9 +74,7 @@ export function createIntakeCalls(
 }
 
 /** Answers for files that are made to fit. */
-export function createFixCalls({
-  fixes,
-}: CoreCallDeps): Handlers<'references.fix' | 'references.cancelFix' | 'references.inspect'> {
+export function createFixCalls({ fixes }: CoreCallDeps): Handlers<typeof fixCalls> {
   return {
     'references.fix': ({ workId, assetId, recipe }) => fixes.fix(workId, assetId, recipe),
     'references.cancelFix': async ({ workId }) => {
