@@ -37,7 +37,7 @@ import type { CoreFace, CoreThreadData, DesktopFace, ProgramInfo } from './threa
 /**
  * The composition root of the main thread, which draws windows and answers pages. The window comes first, with a frame that takes
  * keys; behind it the thread of the core begins, and once it is painted the page's script and the rest of this thread. Calls that
- * come before they are there wait (docs/decisions/0058).
+ * come before they are there wait (docs/decisions/0033-start-and-quit.md).
  */
 
 /** As in electron-builder.yml. */

@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { listFuzzers } from './fuzzers.mjs';
 import { root } from './paths.mjs';
 
-const heading = '| Attack | Tried in | Through |';
+const heading = '| Attack | Tried in |';
 const fuzzersOfDoors = 'the fuzzers of *Doors*';
 const canaryFile = 'tests/support/key-canary.ts';
 
 /**
- * What `docs/security.md` says was tried, held against a run: an attack was tried when a file of its row ran, and is through when one of them failed.
+ * Compares the attacks that `docs/security.md` lists with a run: an attack was tried when a file of its row ran, and came through when one failed.
  *
  * @typedef {{tried: number, of: number, through: string[], missing: string[]}} Attacks `missing`: files that are named and not there
  * @param {import('./suites.mjs').FileResult[]} files
@@ -35,7 +35,7 @@ export function judgeAttacks(files, canary, { page = readPage(), isThere = isInP
   };
 }
 
-/** Every row of every such table. */
+/** The rows of every such table. */
 function readAttacks(page) {
   const lines = page.split('\n');
   return lines.flatMap((line, at) => {

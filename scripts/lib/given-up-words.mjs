@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { listFiles } from './list-files.mjs';
 import { root } from './paths.mjs';
 
-/** Names that were given up, with what stands in their place (docs/glossary.md). Spelled apart where they would find themselves. */
+/** Names that were given up, with what stands in their place (docs/development.md). Spelled apart where they would find themselves. */
 const givenUp = [
   [/\b\w*[a-z]Desk\b/, '…Service'],
   [/\b\w*[a-z](?:Workshop|Keeper|Board)\b/, 'what it does: …Worker, …Monitor, …Writer'],
@@ -35,7 +35,7 @@ const givenUpInCode = [
   [/\b(?:farewell|flock|strays?|homeless)\b/, 'quit flush, batch, orphan, without a path'],
 ];
 
-/** Phrases that people read no more, with what stands in their place (docs/writing.md). */
+/** Phrases that people read no more, with what stands in their place (docs/development.md). */
 const givenUpPhrases = [
   [/Waits: /, 'the reason alone'],
   [/\b(?:on|for|waits for|wait for) your word\b|\byour word, /i, 'approval'],
@@ -60,7 +60,7 @@ const searched = ['shared', 'electron', 'renderer', 'scripts', 'tests'];
 const excepted = /given-up-words/;
 
 /**
- * The field's words are in `docs/glossary.md`; those that they replaced do not come back.
+ * The field's words are in `docs/development.md`; those that they replaced do not come back.
  *
  * @param {string} folder the project, or a copy of it
  * @returns {string[]} a line for each finding

@@ -11,7 +11,7 @@ import {
   walk,
 } from './word-parts.mjs';
 
-/** How a term of docs/glossary.md is recognized in English; verbs that are written alike are not meant. */
+/** How a term of docs/development.md is recognized in English; verbs that are written alike are not meant. */
 const TERMS = {
   job: /\bjobs?\b/i,
   take: /\b(?:a|the|this|that|each|every|your|its|these|those|all|one|no|of|other) takes?\b/i,

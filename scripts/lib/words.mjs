@@ -5,7 +5,7 @@ import { listEnglishParts, parseFolders } from './word-parts.mjs';
 import { findFrozenWords, findUnreadWords, listReads } from './word-reads.mjs';
 
 /**
- * What people read is in the catalogue, whole, in every language (docs/decisions/0047-one-catalogue.md). Keys and parts that a
+ * What people read is in the catalogue, whole, in every language (docs/decisions/0002-typed-text-catalogue.md). Keys and parts that a
  * language lacks do not compile; this finds what does.
  *
  * @param {string} folder the project, or a copy of it

@@ -30,7 +30,7 @@ export interface OpenedWindow {
   evaluateMain(expression: string): Promise<unknown>;
   /** Presses a key for each letter (`\r` is Enter), as a keyboard would, each so many milliseconds after the one before. */
   type(text: string, pauseMilliseconds: number): Promise<void>;
-  /** Presses and lets go of Shift: what is asked for next counts as a person's wish (docs/decisions/0045). */
+  /** Presses and lets go of Shift: what is asked for next follows a gesture (docs/decisions/0029-page-capabilities.md). */
   giveHand(): Promise<void>;
   /** Drops files of this computer at a place of the page, as the system does. */
   drop(paths: readonly string[], at: { readonly x: number; readonly y: number }): Promise<void>;

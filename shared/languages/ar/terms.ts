@@ -1,4 +1,4 @@
-/** The words that Arabic has for the terms of docs/glossary.md; only the check of the words reads this. */
+/** The words that Arabic has for the terms of docs/development.md; only the check of the words reads this. */
 export const TERMS = {
   job: ['مهمة', 'مهام', 'مهمت'],
   take: ['لقط'],

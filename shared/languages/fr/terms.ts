@@ -1,4 +1,4 @@
-/** The words that French has for the terms of docs/glossary.md; only the check of the words reads this. */
+/** The words that French has for the terms of docs/development.md; only the check of the words reads this. */
 export const TERMS = {
   job: ['tâche'],
   take: ['prise'],
