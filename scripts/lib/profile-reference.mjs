@@ -1,12 +1,11 @@
 import { PROFILE_MEANINGS } from './profile-meanings.mjs';
 
-const HEAD = `# The profile, key by key
+const HEAD = `# Profile reference
 
-A profile is one JSON file; what it is for stands in [connecting.md](connecting.md), and the practice service's is a whole example ([practice.md](practice.md)). It never holds a key or a secret.
-What Dailies doesn't know in it is refused, by name. This page is drawn from the schema that reads profiles: \`node scripts/draw-profile.mjs\` draws it anew, and a test
-says when it is out of date.
+A profile is one JSON file that says how a service works: see [connecting.md](connecting.md). The practice service’s profile is a complete example ([practice.md](practice.md)).
+A profile never holds a key or a secret, and Dailies refuses keys that it doesn’t know. \`node scripts/draw-profile.mjs\` draws this page from the schema; a test says when it is out of date.
 
-A *pointer* is a JSON pointer into the service's answer (\`/data/id\`); \`*\` in it stands for every entry of a list, and a text that holds JSON is read as what it holds. \`*\` in a key of this page stands for any name, \`[]\` for each entry of a list.
+A *pointer* or *path* is a JSON pointer into the service’s answer (\`/data/id\`); \`*\` in it means every entry of a list. A text that contains JSON is read as JSON. In a key of this page, \`*\` means any name and \`[]\` each entry of a list.
 `;
 
 /** The pattern of JSON pointers, as the schema has it. */
@@ -47,9 +46,9 @@ export function drawProfileReference(schema, meanings = PROFILE_MEANINGS) {
 
 function drawTable(rows, meanings) {
   const lines = rows.map(
-    ({ key, kinds, otherwise }) => `| \`${key}\` | ${kinds.join(' or ')} | ${otherwise} | ${meanings[key]} |`,
+    ({ key, kinds, otherwise }) => `| \`${key}\` | ${kinds.join(', ')} | ${otherwise} | ${meanings[key]} |`,
   );
-  return ['| Key | Is | Left out | Means |', '|---|---|---|---|', ...lines].join('\n');
+  return ['| Key | Type | Default | Meaning |', '|---|---|---|---|', ...lines].join('\n');
 }
 
 function partOf(key) {
@@ -87,7 +86,7 @@ function describeDefault(node, isRequired) {
     const text = JSON.stringify(node.default);
     return text === '{}' || text === '[]' ? 'empty' : `\`${text}\``;
   }
-  return isRequired ? '**must be there**' : '–';
+  return isRequired ? 'required' : '–';
 }
 
 /** What may stand there, one word for each form. */
@@ -112,11 +111,11 @@ const MANY = { pointer: 'pointers', text: 'texts', object: 'objects', number: 'n
 
 function describeMany(node) {
   const kinds = describeKinds(node ?? {});
-  return kinds.map((kind) => MANY[kind] ?? kind).join(' or ');
+  return kinds.map((kind) => MANY[kind] ?? kind).join(', ');
 }
 
 function describeType(type) {
-  return { string: 'text', integer: 'whole number', boolean: 'true or false' }[type] ?? type;
+  return { string: 'text', integer: 'whole number' }[type] ?? type;
 }
 
 /** Bounds that say something: what a computer can count anyway does not. */

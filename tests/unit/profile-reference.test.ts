@@ -10,13 +10,13 @@ it('docs/profile.md is what the schema says (node scripts/draw-profile.mjs draws
   expect(readFileSync('docs/profile.md', 'utf8')).toBe(drawProfileReference(schema));
 });
 
-it('no key stays without a meaning, and no meaning without a key', () => {
+it('refuses a key without a meaning, and a meaning without a key', () => {
   const one = { properties: { name: { type: 'string' }, pace: { type: 'integer', default: 2 } } };
   expect(() => drawProfileReference(one, { name: 'its name' })).toThrow('says nothing of pace');
   expect(() => drawProfileReference({ properties: {} }, { name: 'its name' })).toThrow('speaks of name');
 });
 
-it('says of each key what it is, whether it must be there, and what stands for it', () => {
+it('says each key’s type, default and meaning', () => {
   const text = drawProfileReference(
     {
       required: ['kind'],
@@ -31,7 +31,7 @@ it('says of each key what it is, whether it must be there, and what stands for i
     },
     { kind: 'which', pace: 'how fast', parts: 'its parts', 'parts.*.size': 'how large' },
   );
-  expect(text).toContain('| `kind` | `"a"` or `"b"` | **must be there** | which |');
+  expect(text).toContain('| `kind` | `"a"`, `"b"` | required | which |');
   expect(text).toContain('| `pace` | whole number (above 0, up to 9) | `2` | how fast |');
   expect(text).toContain('## `parts`');
   expect(text).toContain('| `parts.*.size` | number | – | how large |');

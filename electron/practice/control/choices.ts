@@ -1,6 +1,6 @@
 /**
  * What the practice service chose where the interface shows nothing. Each entry is a choice, not a fact about any
- * other service; `docs/practice.md` explains them in the same order.
+ * other service.
  */
 export const practiceChoices = {
   key: {

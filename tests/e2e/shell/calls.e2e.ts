@@ -93,7 +93,7 @@ test('the app says what it runs on', async ({ app }) => {
   const answer = await invoke(app, 'app.info', {});
   const electron = await app.electron.evaluate(() => process.versions.electron);
   expect(answer.value).toMatchObject({
-    version: '0.1.0',
+    version: '1.0.0',
     electron,
     platform: process.platform,
     dataFolder: join(app.userData, 'data'),

@@ -42,7 +42,7 @@ export interface HandMadeCast {
   readonly manifest?: Record<string, unknown>;
 }
 
-/** A cast file written by hand after docs/cast.md. */
+/** A cast file written by hand. */
 export function makeCastFile({ members, media = [], manifest = {} }: HandMadeCast): Buffer {
   const files = Object.fromEntries(
     media.map((data, index) => [sha256(data), { name: `file ${index}.png`, bytes: data.length }]),

@@ -6,7 +6,7 @@ const missing = () => json(404, { message: 'There is no such thing.' });
 
 const envelope: CorpusCase = {
   document: 'envelope.yaml',
-  style: 'envelopes with a code of their own; each model asked under its own path; results by kind (Kling)',
+  style: 'envelopes, a query per model (Kling)',
   headers: BEARER,
   truth: {
     '/access': { header: 'Authorization', prefix: 'Bearer ', constants: {} },
@@ -81,7 +81,7 @@ const envelope: CorpusCase = {
 
 const fileId: CorpusCase = {
   document: 'file-id.yaml',
-  style: 'an id of a file in place of its address, errors with status 200 (MiniMax)',
+  style: 'file ids, errors with status 200 (MiniMax)',
   headers: BEARER,
   truth: {
     '/access': { header: 'Authorization', prefix: 'Bearer ', constants: {} },
@@ -154,7 +154,7 @@ const fileId: CorpusCase = {
 
 const location: CorpusCase = {
   document: 'location.yaml',
-  style: 'the id in a header, no body, a key header of its own',
+  style: 'id in a header, no body',
   headers: { 'x-house-key': KEY },
   truth: {
     '/access': { header: 'X-House-Key', prefix: '', constants: {} },

@@ -6,7 +6,7 @@ const missing = () => refusal(404, 'There is no such thing.');
 
 const content: CorpusCase = {
   document: 'content.yaml',
-  style: 'no address of a result: the clip itself behind the key, beside pictures of it (OpenAI)',
+  style: 'a clip behind the key (OpenAI)',
   prefix: '/v1',
   headers: BEARER,
   truth: {
@@ -48,7 +48,7 @@ const content: CorpusCase = {
 
 const byPart: CorpusCase = {
   document: 'by-part.yaml',
-  style: 'no address of a result: each picture itself behind the key, under an id of its own',
+  style: 'pictures behind the key, by id',
   headers: SHOWN_KEY,
   truth: {
     '/submission/genId': '/job_id',
@@ -92,8 +92,7 @@ const byPart: CorpusCase = {
 
 const parts: CorpusCase = {
   document: 'parts.yaml',
-  style:
-    'a body of three parts: model, what it is about, settings; a header with an id of its own each time (DashScope)',
+  style: 'three-part body, request id header (DashScope)',
   prefix: '/api/v1',
   headers: BEARER,
   truth: {
@@ -140,8 +139,7 @@ const parts: CorpusCase = {
 
 const versioned: CorpusCase = {
   document: 'versioned.yaml',
-  style:
-    'the model in the path, a version in every query, an id that is called `result`, results as JSON in a text (Azure, kie.ai)',
+  style: 'model in the path, JSON in text (Azure, kie.ai)',
   headers: { 'kiln-key': KEY },
   query: { 'api-version': '2026-05' },
   truth: {
@@ -193,7 +191,7 @@ const versioned: CorpusCase = {
 
 const items: CorpusCase = {
   document: 'items.yaml',
-  style: 'words and pictures side by side in one list, whose items say what they are (Ark)',
+  style: 'typed items in one list (Ark)',
   prefix: '/api/v3',
   headers: BEARER,
   truth: {
@@ -255,8 +253,7 @@ const nameOf = (id: string) => `models/weave/operations/${id}`;
 
 const instances: CorpusCase = {
   document: 'instances.yaml',
-  style:
-    'what a model works on is the one item of a list; the id of a job is a path with slashes of its own (Google)',
+  style: 'one-item list, id with slashes (Google)',
   headers: { 'x-loom-key': KEY },
   truth: {
     '/access': { header: 'x-loom-key', prefix: '', constants: {} },
@@ -301,7 +298,7 @@ const instances: CorpusCase = {
 
 const forms: CorpusCase = {
   document: 'forms.yaml',
-  style: 'a form in place of JSON, with the picture to start from as a part of it (OpenAI)',
+  style: 'multipart form with a picture (OpenAI)',
   prefix: '/v1',
   headers: BEARER,
   truth: {
@@ -348,8 +345,7 @@ const forms: CorpusCase = {
 
 const apart: CorpusCase = {
   document: 'apart.yaml',
-  style:
-    'clips asked about at one address, pictures at another, some pictures there at once (PixVerse, MiniMax)',
+  style: 'separate queries for clips and pictures (PixVerse, MiniMax)',
   prefix: '/v2',
   headers: { 'api-key': KEY },
   truth: {

@@ -6,7 +6,7 @@ const missing = () => json(404, { message: 'There is no such thing.' });
 
 const queue: CorpusCase = {
   document: 'queue.yaml',
-  style: 'a queue: status address, second address for the result, no word for a failure (fal)',
+  style: 'queue, second read for results (fal)',
   headers: { authorization: `Key ${KEY}` },
   truth: {
     '/access': { header: 'Authorization', prefix: 'Key ', constants: {} },
@@ -74,7 +74,7 @@ const queue: CorpusCase = {
 
 const predictions: CorpusCase = {
   document: 'predictions.yaml',
-  style: 'predictions: links, logs, echoed input, one output or several, fields under `input` (Replicate)',
+  style: 'predictions, fields under `input` (Replicate)',
   prefix: '/v1',
   headers: BEARER,
   truth: {
@@ -130,7 +130,7 @@ const predictions: CorpusCase = {
 
 const tasks: CorpusCase = {
   document: 'tasks.yaml',
-  style: 'tasks: five end words, a discriminator, a version header (Runway)',
+  style: 'tasks, version header (Runway)',
   headers: { ...BEARER, 'x-gangway-version': '2024-11-06' },
   truth: {
     '/access': {
@@ -197,8 +197,7 @@ const tasks: CorpusCase = {
 
 const operations: CorpusCase = {
   document: 'operations.yaml',
-  style:
-    'operations: the key in the query, `done: true` beside an error or a response, results by kind (Google)',
+  style: 'operations, `done: true` (Google)',
   headers: {},
   query: { key: KEY },
   truth: {

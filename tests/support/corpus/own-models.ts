@@ -4,7 +4,7 @@ import { BY_ID, clip, image, prompt, rowsOf, shared, still, turbo, url } from '.
 const modern: CorpusCase = {
   ...shared,
   document: 'modern.yaml',
-  style: 'OpenAPI 3.1: lists of types, const, exclusive bounds, webhooks, examples',
+  style: 'OpenAPI 3.1 with webhooks',
   truth: {
     '/generation/url': '/v2/generation/{genId}',
     '/generation/status': '/status',
@@ -44,7 +44,7 @@ const modern: CorpusCase = {
 const habits: CorpusCase = {
   ...shared,
   document: 'habits.json',
-  style: 'OpenAPI 3.0 written as if it were 3.1: lists of types, const, null',
+  style: 'OpenAPI 3.0 written like 3.1',
   truth: {
     '/generation/url': '/v2/generation/{genId}',
     '/generation/status': '/state',
@@ -83,7 +83,7 @@ const habits: CorpusCase = {
 const swagger: CorpusCase = {
   ...shared,
   document: 'swagger.json',
-  style: 'Swagger 2.0: bodies and forms as parameters, host and base path',
+  style: 'Swagger 2.0',
   prefix: '/studio',
   truth: {
     '/generation/url': '/v2/generation/{genId}',
@@ -122,7 +122,7 @@ const swagger: CorpusCase = {
 const prefixed: CorpusCase = {
   ...shared,
   document: 'prefixed.yaml',
-  style: 'paths behind a prefix; allOf, oneOf, discriminator, nullable',
+  style: 'path prefix, allOf, oneOf, nullable',
   prefix: '/live/media/api',
   truth: {
     '/generation/url': '/v2/generation/{genId}/status',
@@ -172,7 +172,7 @@ const prefixed: CorpusCase = {
 const phase: CorpusCase = {
   ...shared,
   document: 'phase.yaml',
-  style: 'a nested state called phase, beside states of steps and of the delivery',
+  style: 'a nested state among other states',
   truth: {
     '/generation/url': '/v2/generation/{genId}',
     '/generation/status': '/generation/progress/phase',
@@ -210,7 +210,7 @@ const phase: CorpusCase = {
 const numbers: CorpusCase = {
   ...shared,
   document: 'numbers.yaml',
-  style: 'states are numbers that a description explains; the id in the query',
+  style: 'numeric states, id in the query',
   truth: {
     '/generation/url': '/v2/status?jobId={genId}',
     '/generation/status': '/stage',

@@ -4,7 +4,7 @@ import { BY_ID, image, prompt, rowsOf, shared, still, turbo, url } from './own-r
 const kinds: CorpusCase = {
   ...shared,
   document: 'kinds.yaml',
-  style: 'results split by kind: `images[]` beside `video`',
+  style: 'results by kind: `images[]`, `video`',
   truth: {
     '/generation/url': '/v2/generation/{genId}',
     '/generation/status': '/status',
@@ -39,7 +39,7 @@ const kinds: CorpusCase = {
 const described: CorpusCase = {
   ...shared,
   document: 'described.yaml',
-  style: 'names that mean nothing, everything said in descriptions',
+  style: 'meaningless names, described in prose',
   truth: {
     '/generation/url': '/v2/generation/{genId}',
     '/generation/status': '/status',
@@ -74,7 +74,7 @@ const described: CorpusCase = {
 const moneyTraps: CorpusCase = {
   ...shared,
   document: 'money-traps.yaml',
-  style: 'what looks like test mode, free refusals, length, cost and result, and is none of them',
+  style: 'look-alikes of test mode, cost and result',
   truth: {
     '/generation/url': '/v2/generation/{genId}',
     '/generation/status': '/status',
@@ -109,7 +109,7 @@ const moneyTraps: CorpusCase = {
 const linkTraps: CorpusCase = {
   ...shared,
   document: 'link-traps.yaml',
-  style: 'links to the generation itself, echoed input and thumbnails around one result',
+  style: 'links, echoed input and thumbnails',
   truth: {
     '/generation/url': '/v2/generation/{genId}',
     '/generation/status': '/status',
@@ -151,7 +151,7 @@ const linkTraps: CorpusCase = {
 const vague: CorpusCase = {
   ...shared,
   document: 'vague.yaml',
-  style: 'states that are not listed, one address that may be anything',
+  style: 'unlisted states, one ambiguous address',
   isPaid: false,
   truth: {
     '/generation/url': '/v2/generation/{genId}',
@@ -174,7 +174,7 @@ const vague: CorpusCase = {
 const alike: CorpusCase = {
   ...shared,
   document: 'alike.yaml',
-  style: 'two words for success, and one that nobody explains',
+  style: 'an unexplained third word for success',
   isPaid: false,
   truth: {
     '/generation/url': '/v2/generation/{genId}',
