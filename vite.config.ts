@@ -30,9 +30,6 @@ function resolveAll(entries: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, resolve(root, path)]));
 }
 
-/** zod, which tries to evaluate when a schema is made unless it was told before, and what tells it. */
-const RUNS_FIRST = /renderer[\\/]configure-zod\.ts$|node_modules[\\/]zod[\\/]/;
-
 const PAGES = {
   index: 'renderer/index.html',
   'media-worker': 'renderer/media-worker.html',
@@ -44,8 +41,6 @@ const PAGES = {
  * main answers while it is busiest. Rooms that are opened later stay files of their own.
  */
 function nameOfFirstLoad(id: string, graph: ModuleGraph): string | null {
-  // Before any schema is made, wherever that is: in the chunk that all others import.
-  if (RUNS_FIRST.test(id)) return 'first';
   const [isInWindow, ...others] = Object.values(PAGES).map((page) => listAtOnce(page, graph).has(id));
   if (!isInWindow) return null;
   return others.includes(true) ? 'shared' : 'window';
@@ -58,8 +53,7 @@ function nameClass(name: string, file: string): string {
 }
 
 /**
- * zod can write each schema as JSON Schema, and nothing here asks for that: what it exports for it does nothing, a fifth of zod
- * in what the window loads first.
+ * zod can write each schema as JSON Schema, and nothing here asks for that: what it exports for it does nothing, a fifth of zod.
  */
 const withoutJsonSchemas: Rolldown.Plugin = {
   name: 'without-json-schemas',
@@ -71,6 +65,27 @@ const withoutJsonSchemas: Rolldown.Plugin = {
         code: `const nothing = () => undefined;\nexport { ${names.map((name) => `nothing as ${name}`).join(', ')} };`,
         map: null,
       };
+    },
+  },
+};
+
+/** Marks what `shared` makes with zod as free of effects: the pages check by no schema, so all are left out, and zod with them. */
+const pureSchemas: Rolldown.Plugin = {
+  name: 'pure-schemas',
+  transform: {
+    order: 'post',
+    filter: { id: /[\\/]shared[\\/].*\.ts$/, code: /\bz\.\w+\(|Schema\b/ },
+    handler(code) {
+      const marks: [number, string][] = [];
+      for (const statement of this.parse(code).body) {
+        const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+        if (declaration?.type !== 'VariableDeclaration') continue;
+        for (const { init } of declaration.declarations)
+          if (init?.type === 'CallExpression' || init?.type === 'ObjectExpression')
+            marks.push([init.start, '/* @__PURE__ */ (() => ('], [init.end, '))()']);
+      }
+      const marked = marks.reduceRight((text, [at, mark]) => text.slice(0, at) + mark + text.slice(at), code);
+      return { code: marked, map: null };
     },
   },
 };
@@ -94,7 +109,7 @@ function listAtOnce(page: string, graph: ModuleGraph): Set<string> {
 const renderer: UserConfig = {
   root: resolve(root, 'renderer'),
   base: './',
-  plugins: [react(), guidePlugin(), withoutJsonSchemas],
+  plugins: [react(), guidePlugin(), pureSchemas],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: nameClass } },
   build: {
     outDir: resolve(root, 'dist/renderer'),
@@ -106,8 +121,6 @@ const renderer: UserConfig = {
     chunkSizeWarningLimit: 4096,
     rolldownOptions: {
       input: resolveAll(PAGES),
-      // Making a schema has no effect: what no code of the page checks by is left out, and zod with it.
-      treeshake: { manualPureFunctions: ['z'] },
       output: { codeSplitting: { groups: [{ name: nameOfFirstLoad, debugName: 'first load' }] } },
     },
   },

@@ -1,4 +1,3 @@
-import './configure-zod.ts';
 import './ui/styles/base.css';
 import './ui/styles/forced-colors.css';
 import { StrictMode } from 'react';

@@ -1,8 +1,7 @@
 import { isJsonObject, type JsonValue, parseJson } from '../kernel/json-pointer.ts';
 import type { Failure } from '../kernel/result.ts';
-import { safeParse } from '../kernel/safe-parse.ts';
 import { FILE_PROBLEMS } from '../library/file-problems.ts';
-import { type Element, elementSchema, type MediaReference, type Voice } from '../library/media-reference.ts';
+import { type Element, isElement, type MediaReference, type Voice } from '../library/media-reference.ts';
 import type { AddedFile } from '../library/reference-contract.ts';
 import { type Problem, problem } from '../models/preflight.ts';
 import type { ResolvedForm } from '../service/request/resolve-form.ts';
@@ -49,10 +48,9 @@ function readJson(text: string, key: string, files: FoundFiles): ReadElements {
   const pending: string[] = [];
   const problems: Problem[] = [];
   const elements = items.map((item, index) => readElement(item, index));
-  const checked = safeParse(elementSchema.array(), elements);
-  if (!checked.success || parsed === undefined)
+  if (!elements.every(isElement) || parsed === undefined)
     return { elements: [], pending: [], problems: [problem([key], 'wrong-type', { expected: 'elements' })] };
-  return { elements: checked.data, pending, problems };
+  return { elements, pending, problems };
 
   function readElement(item: JsonValue | undefined, index: number): unknown {
     if (!isJsonObject(item) || Object.keys(item).some((name) => !KEYS.has(name))) return null;

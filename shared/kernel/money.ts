@@ -15,15 +15,18 @@ export function tidyCurrency(text: string): string {
   return SIGNS[code] ?? (/^credits?$/i.test(plain) ? 'credits' : plain.toLowerCase());
 }
 
+/** The currency that a text names, written in that one way; null for none. */
+export function readCurrency(text: string): string | null {
+  const currency = tidyCurrency(text);
+  return text.length <= 40 && (CODES.has(currency) || CREDITS.test(currency)) ? currency : null;
+}
+
 /** The currency of what comes from outside: a profile, a cap, a policy, a person. */
 export const currencySchema = z
   .string()
   .max(40)
   .overwrite(tidyCurrency)
-  .refine(
-    (currency) => CODES.has(currency) || CREDITS.test(currency),
-    'is neither a currency code nor a name of credits',
-  );
+  .refine((currency) => readCurrency(currency) !== null, 'is neither a currency code nor a name of credits');
 
 export const moneySchema = z.strictObject({ currency: z.string(), amount: z.number() });
 export type Money = z.infer<typeof moneySchema>;

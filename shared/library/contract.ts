@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CEILINGS } from '../kernel/ceilings.ts';
 import { emptyObject, idSchema, profileId, takeId } from '../kernel/common-calls.ts';
 import { importReportSchema } from '../service/openapi/import-findings.ts';
+import { profileSchema } from '../service/profile/profile.ts';
 import { assetSchema } from './asset.ts';
 import {
   exportChoiceSchema,
@@ -207,7 +208,7 @@ export const exportCalls = {
 export const importCalls = {
   /**
    * Makes a profile of an OpenAPI document and tells what it found; nothing is saved or fetched. With `profileId` it is
-   * imported over that profile. `profileText` is for `profiles.save`.
+   * imported over that profile. `profileText`, which is `profile` written, is for `profiles.save`.
    */
   'profiles.importDocument': {
     input: z.strictObject({
@@ -215,7 +216,7 @@ export const importCalls = {
       baseUrl: z.string().max(2000).optional(),
       profileId: idSchema.optional(),
     }),
-    output: z.strictObject({ profileText: z.string(), report: importReportSchema }),
+    output: z.strictObject({ profileText: z.string(), profile: profileSchema, report: importReportSchema }),
   },
   /** Asks where, then writes the profile as a file, which never holds the key; null when the dialog was closed. */
   'profiles.export': {

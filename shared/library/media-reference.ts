@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { safeParse } from '../kernel/safe-parse.ts';
 
 export const MEDIA_KINDS = ['image', 'video', 'audio'] as const;
 export const mediaKindSchema = z.enum(MEDIA_KINDS);
@@ -7,7 +6,7 @@ export type MediaKind = z.infer<typeof mediaKindSchema>;
 
 /** The kind that a MIME type names; null for what is no media. */
 export function kindOfMime(mime: string): MediaKind | null {
-  return safeParse(mediaKindSchema, mime.split('/')[0]).data ?? null;
+  return MEDIA_KINDS.find((kind) => kind === mime.split('/')[0]) ?? null;
 }
 
 /**
@@ -23,6 +22,32 @@ export const mediaReferenceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('uploaded'), name: z.string().min(1) }),
 ]);
 export type MediaReference = z.infer<typeof mediaReferenceSchema>;
+
+type Check = (value: unknown) => boolean;
+type Checks = Readonly<Record<string, Check>>;
+
+const is = (expected: string) => (value: unknown) => value === expected;
+const isText = (value: unknown) => typeof value === 'string';
+const isNonEmpty = (value: unknown) => isText(value) && value !== '';
+
+/** True where `mediaReferenceSchema` takes it; the window checks by this, without zod. */
+export function isMediaReference(value: unknown): value is MediaReference {
+  return (
+    hasShape(value, { kind: is('file'), assetId: isNonEmpty }) ||
+    hasShape(value, { kind: is('url'), url: isNonEmpty }) ||
+    hasShape(value, { kind: is('uploaded'), name: isNonEmpty })
+  );
+}
+
+function hasShape(value: unknown, needed: Checks, optional: Checks = {}): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const given = value as Readonly<Record<string, unknown>>;
+  return (
+    Object.keys(given).every((key) => Object.hasOwn(needed, key) || Object.hasOwn(optional, key)) &&
+    Object.entries(needed).every(([key, check]) => check(given[key])) &&
+    Object.entries(optional).every(([key, check]) => given[key] === undefined || check(given[key]))
+  );
+}
 
 /** The API lists a pre-made kind too and does not support it; validation names it (see `validate-input.ts`). */
 export const ELEMENT_KINDS = ['image', 'video'] as const;
@@ -46,6 +71,26 @@ export const elementSchema = z.strictObject({
   cast: z.strictObject({ id: z.string().min(1).max(64), revision: z.number().int().min(1) }).optional(),
 });
 export type Element = z.infer<typeof elementSchema>;
+
+/** True where `elementSchema` takes it; the window checks by this, without zod. */
+export function isElement(value: unknown): value is Element {
+  const areReferences = (list: unknown) => Array.isArray(list) && list.every(isMediaReference);
+  return hasShape(
+    value,
+    { type: isText },
+    {
+      name: isText,
+      images: areReferences,
+      video: isMediaReference,
+      voices: areReferences,
+      voice: (voice) => isMediaReference(voice) || hasShape(voice, { kind: is('text'), text: isText }),
+      cast: (cast) => hasShape(cast, { id: isCastId, revision: isRevision }),
+    },
+  );
+}
+
+const isCastId = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= 64;
+const isRevision = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 1;
 
 /** A job's fields by the interface's names; option sets by our keys (`resolution`, `duration`, `aspectRatio`, `quality`). */
 export const jobInputSchema = z.record(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonValue } from '../kernel/json-pointer.ts';
-import { addMoney, currencySchema, type Money } from '../kernel/money.ts';
+import { addMoney, currencySchema, type Money, readCurrency } from '../kernel/money.ts';
 import type { ErrorDetails } from '../kernel/result.ts';
 import { safeParse } from '../kernel/safe-parse.ts';
 
@@ -137,13 +137,18 @@ export function describeReachedCap({ cap, used, priced }: ReachedCap): ErrorDeta
 
 /** What `describeReachedCap` wrote; null where the details are something else. */
 export function readReachedCap(details: Readonly<Record<string, JsonValue>>): ReachedCap | null {
-  const { scope, kind, currency, limit, used, priced } = details;
-  const cap = safeParse(capSchema, {
-    scope,
-    limit: kind === 'money' ? { kind, currency, amount: limit } : { kind, count: limit },
-  });
-  if (!cap.success || typeof used !== 'number') return null;
-  return { cap: cap.data, used, ...(typeof priced === 'string' ? { priced } : {}) };
+  const { used, priced } = details;
+  const scope = CAP_SCOPES.find((one) => one === details['scope']);
+  const limit = readLimit(details);
+  if (scope === undefined || limit === null || typeof used !== 'number') return null;
+  return { cap: { scope, limit }, used, ...(typeof priced === 'string' ? { priced } : {}) };
+}
+
+function readLimit({ kind, currency, limit }: Readonly<Record<string, JsonValue>>): CapLimit | null {
+  if (typeof limit !== 'number' || limit < 0) return null;
+  if (kind === 'submissions') return Number.isInteger(limit) ? { kind, count: limit } : null;
+  const named = kind === 'money' && typeof currency === 'string' ? readCurrency(currency) : null;
+  return named === null ? null : { kind: 'money', currency: named, amount: limit };
 }
 
 /** How many of some further submissions still fit, and the cap that the next one would go over. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatAgo, formatCount, formatSeconds } from '../kernel/format.ts';
+import { isUrl } from '../kernel/is-url.ts';
 import { spoken } from '../kernel/region.ts';
 import { failureSchema } from '../kernel/result.ts';
 
@@ -82,19 +83,20 @@ export const DELIVERY_TEXT = spoken('delivery', {
   sendAllTheSame: 'Send them anyway; I’ll get the results from the service’s dashboard',
 });
 
-/** A public address that what stands in front of the listener forwards from; nothing can follow its own path. */
+/** True for a public address that what stands in front of the listener forwards from; nothing can follow its own path. */
+export function isPublicUrl(url: string): boolean {
+  return /^https?:\/\/[^?#]*$/i.test(url) && !/^[^/]*\/\/[^/]*@/.test(url) && isUrl(url);
+}
 export const publicUrlSchema = z
-  .url({ protocol: /^https?$/ })
-  .refine(
-    (url) => !/[?#]/.test(url) && !/^[^/]*\/\/[^/]*@/.test(url),
-    'must have no query, name or password',
-  );
-
-/** A host name as a tunnel's owner writes it: no scheme, no path. */
-export const tunnelDomainSchema = z
   .string()
-  .max(253)
-  .regex(/^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/i, 'must be a host name');
+  .trim()
+  .refine(isPublicUrl, 'must be an http(s) URL without a query, name or password');
+
+/** True for a host name as a tunnel's owner writes it: no scheme, no path. */
+export function isTunnelDomain(domain: string): boolean {
+  return domain.length <= 253 && /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/i.test(domain);
+}
+export const tunnelDomainSchema = z.string().refine(isTunnelDomain, 'must be a host name');
 
 /** How results get here, apart from being asked for; what the service is told as `webhookUrl` follows from it. */
 export const deliverySettingSchema = z.discriminatedUnion('kind', [

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   collectReferences,
   elementSchema,
+  isElement,
+  isMediaReference,
   jobInputSchema,
   mediaReferenceSchema,
 } from '../../shared/library/media-reference.ts';
@@ -16,6 +18,7 @@ describe('a media reference', () => {
       { kind: 'uploaded', name: 'x.png' },
     ]) {
       expect(mediaReferenceSchema.parse(value)).toEqual(value);
+      expect(isMediaReference(value)).toBe(true);
     }
   });
   it('is nothing else, and never empty', () => {
@@ -29,9 +32,17 @@ describe('a media reference', () => {
       { kind: 'uploaded', name: '' },
       { kind: 'text', text: 'x' },
       { ...file('a'), path: '/x' },
+      { ...file('a'), path: undefined },
+      { kind: 'file', assetId: 1 },
+      { kind: 'constructor', url: 'https://a.example/x' },
+      [file('a')],
+      undefined,
+      7,
     ];
-    for (const value of others)
+    for (const value of others) {
       expect([value, mediaReferenceSchema.safeParse(value).success]).toEqual([value, false]);
+      expect([value, isMediaReference(value)]).toEqual([value, false]);
+    }
   });
 });
 
@@ -48,6 +59,37 @@ describe('an element', () => {
   it('has no other properties', () => {
     expect(elementSchema.safeParse({ type: 'image', colour: 'red' }).success).toBe(false);
     expect(elementSchema.safeParse({ name: 'x' }).success).toBe(false);
+  });
+});
+
+describe('an element, with and without its schema', () => {
+  const text = { kind: 'text', text: '' };
+  const whole = { type: 'image', name: 'x', images: [file('a')], video: file('b'), voices: [], voice: text };
+  it.each<[unknown, boolean]>([
+    [{ type: '' }, true],
+    [{ ...whole, cast: { id: 'a', revision: 1 } }, true],
+    [{ type: 'image', name: undefined, images: undefined, voice: undefined, cast: undefined }, true],
+    [{ type: 'video', voice: file('a') }, true],
+    [{ ...whole, type: undefined }, false],
+    [{ name: 'x' }, false],
+    [{ ...whole, colour: undefined }, false],
+    [{ ...whole, constructor: 'x' }, false],
+    [{ ...whole, name: null }, false],
+    [{ ...whole, images: file('a') }, false],
+    [{ ...whole, images: [file('')] }, false],
+    [{ ...whole, video: text }, false],
+    [{ ...whole, voices: [text] }, false],
+    [{ ...whole, voice: { ...text, tone: 'warm' } }, false],
+    [{ ...whole, voice: { kind: 'text' } }, false],
+    [{ ...whole, cast: { id: '', revision: 1 } }, false],
+    [{ ...whole, cast: { id: 'a'.repeat(65), revision: 1 } }, false],
+    [{ ...whole, cast: { id: 'a', revision: 0 } }, false],
+    [{ ...whole, cast: { id: 'a', revision: 1.5 } }, false],
+    [[], false],
+    [null, false],
+    ['image', false],
+  ])('takes %j: %j', (value, taken) => {
+    expect([isElement(value), elementSchema.safeParse(value).success]).toEqual([taken, taken]);
   });
 });
 

@@ -4,8 +4,7 @@ import {
   PRICE_ARGUMENT_TEXT as WORDS,
 } from '../../../shared/app/command-line-text.ts';
 import { BACKUP_TEXT } from '../../../shared/backup/text.ts';
-import { currencySchema } from '../../../shared/kernel/money.ts';
-import { safeParse } from '../../../shared/kernel/safe-parse.ts';
+import { readCurrency } from '../../../shared/kernel/money.ts';
 import type { Command, PriceChange } from './command.ts';
 import {
   readAfterCrash,
@@ -132,7 +131,7 @@ type Factors = Record<string, Record<string, number>>;
 function readPriceChange(given: Given): PriceChange | null {
   const model = text(given.model);
   const [currency, perTake, perSecond] = [
-    readCurrency(given),
+    currencyOf(given),
     readAmount(given, 'per-take'),
     readAmount(given, 'per-second'),
   ];
@@ -146,12 +145,12 @@ function readPriceChange(given: Given): PriceChange | null {
   return { model, how: { kind: 'set', currency, perTake, perSecond, factors } };
 }
 
-function readCurrency(given: Given): string | null {
+function currencyOf(given: Given): string | null {
   const currency = text(given.currency);
   if (currency === null) return null;
-  const read = safeParse(currencySchema, currency);
-  if (!read.success) throw new ArgumentFault(WORDS.notACurrency);
-  return read.data;
+  const read = readCurrency(currency);
+  if (read === null) throw new ArgumentFault(WORDS.notACurrency);
+  return read;
 }
 
 function readAmount(given: Given, option: 'per-take' | 'per-second'): number | null {

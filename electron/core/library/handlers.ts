@@ -181,7 +181,8 @@ export function createImportCalls({ profiles, outsideReader }: CoreCallDeps): Ha
       if (profileId !== undefined && existing === null) return fail(failure('NOT_FOUND', { profileId }));
       const imported = await outsideReader.importDocument({ text, baseUrl: baseUrl ?? null, existing });
       if (!imported.ok) return imported;
-      return succeed({ profileText: imported.value.text, report: imported.value.report });
+      const { text: profileText, profile, report } = imported.value;
+      return succeed({ profileText, profile, report });
     },
   };
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { describeError } from '../../../shared/errors/text.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import type { Asset } from '../../../shared/library/asset.ts';
-import { formatRecipe, type Recipe } from '../../../shared/library/fix.ts';
+import type { Recipe } from '../../../shared/library/fix.ts';
 import { FIX_OBSTACLES_TEXT, FIX_TEXT, FIX_WAYS_TEXT } from '../../../shared/library/fix-text.ts';
 import {
   type FixWay,
@@ -72,7 +72,7 @@ export function FixPanel(props: {
         <>
           <FixControls asset={asset} way={way} wanted={wanted} onChange={setWanted} />
           <FixMaker
-            key={formatRecipe(recipe)}
+            key={JSON.stringify(recipe)}
             asset={asset}
             open={open}
             recipe={recipe}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isUrl } from '../../kernel/is-url.ts';
 import { pointerSchema } from '../../kernel/json-pointer.ts';
-import { safeParse } from '../../kernel/safe-parse.ts';
 import { type EndWords, listEndWords } from '../end-words.ts';
 
 /** An address of the service: a path under its base URL, or a whole URL. */
@@ -15,10 +15,7 @@ export const modelEndpointSchema = z
 
 /** True for a whole http(s) URL without a name and password in it. */
 export function isHttpUrl(text: string): boolean {
-  return (
-    safeParse(z.url({ protocol: /^https?$/ }), text).success &&
-    /^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i.test(text)
-  );
+  return /^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i.test(text) && isUrl(text);
 }
 
 /**

@@ -1,11 +1,10 @@
-import { z } from 'zod';
-import { safeParse } from '../../kernel/safe-parse.ts';
+import { isUrl } from '../../kernel/is-url.ts';
 import {
   ELEMENT_KINDS,
   type Element,
+  isMediaReference,
   type MediaKind,
   type MediaReference,
-  mediaReferenceSchema,
   type Voice,
 } from '../../library/media-reference.ts';
 import { type Problem, problem } from '../../models/preflight.ts';
@@ -117,8 +116,7 @@ export function validateReference(
   { media, filesOnly }: Slot,
   kindOf: KindOf,
 ): Problem[] {
-  const parsed = safeParse(mediaReferenceSchema, value);
-  if (!parsed.success) {
+  if (!isMediaReference(value)) {
     const given = value as { url?: unknown; name?: unknown } | null;
     const isEmptyText = given?.url === '' || given?.name === '';
     return [
@@ -127,11 +125,10 @@ export function validateReference(
       }),
     ];
   }
-  const reference = parsed.data;
-  if (filesOnly === true && reference.kind !== 'file') return [problem(path, 'takes-files-only')];
-  if (reference.kind === 'url' && !isDownloadUrl(reference.url))
-    return [problem(path, 'invalid-url', { url: reference.url.slice(0, 200) })];
-  const kind = kindOf(reference);
+  if (filesOnly === true && value.kind !== 'file') return [problem(path, 'takes-files-only')];
+  if (value.kind === 'url' && !isDownloadUrl(value.url))
+    return [problem(path, 'invalid-url', { url: value.url.slice(0, 200) })];
+  const kind = kindOf(value);
   return kind !== null && kind !== media
     ? [problem(path, 'wrong-media', { expected: media, found: kind })]
     : [];
@@ -139,5 +136,5 @@ export function validateReference(
 
 /** True for an absolute http or https URL, without blanks since it is sent as it is: the interface says "download URL". */
 export function isDownloadUrl(text: string): boolean {
-  return /^https?:\/\/[^\s/]\S*$/i.test(text) && safeParse(z.url(), text).success;
+  return /^https?:\/\/[^\s/]\S*$/i.test(text) && isUrl(text);
 }

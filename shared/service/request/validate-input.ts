@@ -1,5 +1,4 @@
-import { safeParse } from '../../kernel/safe-parse.ts';
-import { elementSchema, type JobInput, type JobInputValue } from '../../library/media-reference.ts';
+import { isElement, type JobInput, type JobInputValue } from '../../library/media-reference.ts';
 import {
   type ChoiceField,
   type FieldDefinition,
@@ -80,11 +79,11 @@ function validateField(
     case 'references':
       return validateReferences(path, value, field, kindOf);
     case 'elements': {
-      const elements = safeParse(elementSchema.array(), value);
-      if (!elements.success) return [problem(path, 'wrong-type', { expected: 'elements' })];
+      if (!Array.isArray(value) || !value.every(isElement))
+        return [problem(path, 'wrong-type', { expected: 'elements' })];
       return [
-        ...tooMany(path, elements.data.length, field.maxItems),
-        ...validateElements(form, field.key, elements.data, kindOf),
+        ...tooMany(path, value.length, field.maxItems),
+        ...validateElements(form, field.key, value, kindOf),
       ];
     }
   }

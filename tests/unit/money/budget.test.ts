@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { JsonValue } from '../../../shared/kernel/json-pointer.ts';
 import {
   addSubmission,
   type Budget,
@@ -161,9 +162,20 @@ it('is told in plain details and read back', () => {
     expect(readReachedCap(JSON.parse(JSON.stringify(describeReachedCap(reached))))).toEqual(reached);
   }
   expect(readReachedCap({ until: null })).toBeNull();
-  const told = describeReachedCap({ cap: count('day', 40), used: 40 });
-  expect(readReachedCap({ ...told, used: 'all' })).toBeNull();
-  expect(readReachedCap({ ...told, scope: 'week' })).toBeNull();
+  const [counted, paid] = [count('day', 40), money('day', 40)].map((cap) =>
+    describeReachedCap({ cap, used: 40 }),
+  );
+  for (const wrong of [
+    { ...counted, used: 'all' },
+    { ...counted, scope: 'week' },
+    { ...counted, kind: 'time' },
+    { ...counted, limit: '5' },
+    { ...counted, limit: 1.5 },
+    { ...paid, limit: -1 },
+    { ...paid, currency: 5 },
+    { ...paid, currency: '₿' },
+  ])
+    expect([wrong, readReachedCap(wrong as Record<string, JsonValue>)]).toEqual([wrong, null]);
 });
 
 describe('what is foreseen of a new batch', () => {

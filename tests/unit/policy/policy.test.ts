@@ -62,7 +62,11 @@ describe('what stands in a policy', () => {
     expect(state.policy.updates).toBeNull();
   });
 
-  it.each([
+  const badAddress = (url: string) => [
+    [{ delivery: 'public', deliveryUrl: url }, 'deliveryUrl'] as const,
+    [{ serviceAddress: url }, 'serviceAddress'] as const,
+  ];
+  it.each<readonly [object, string]>([
     [{ daySubmissions: '5' }, 'daySubmissions'],
     [{ daySubmissions: -1 }, 'daySubmissions'],
     [{ dayBudget: 10 }, 'budgetCurrency'],
@@ -76,6 +80,13 @@ describe('what stands in a policy', () => {
     [{ serviceAddress: 'ftp://a.example' }, 'serviceAddress'],
     [{ profileId: '../other' }, 'profileId'],
     [{ organization: '' }, 'organization'],
+    ...['ftp://a.example', 'a.example', 'https:/a.example', 'https://', 'https://a b.example'].flatMap(
+      badAddress,
+    ),
+    ...['https://a.example/?q=1', 'https://a.example/#a', 'https://me:secret@a.example'].flatMap(badAddress),
+    ...['https://a.example', 'a', '-a.example', 'a.example/x', `${'a.'.repeat(130)}example`].map(
+      (tunnelDomain) => [{ delivery: 'tunnel', tunnelDomain }, 'tunnelDomain'] as const,
+    ),
   ])('is a problem as a whole where a value is wrong: %j', (values, key) => {
     const { policy, problem } = read({ updates: 'off', ...values });
     expect(policy).toEqual(NO_POLICY.policy);

@@ -7,9 +7,9 @@ import type { Failure } from '../../../../shared/kernel/result.ts';
 import {
   type DeliverySetting,
   type DeliveryState,
-  publicUrlSchema,
+  isPublicUrl,
+  isTunnelDomain,
   DELIVERY_TEXT as TEXT,
-  tunnelDomainSchema,
 } from '../../../../shared/results/text.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../state/core/core-store.ts';
@@ -85,7 +85,7 @@ function PublicAddress(props: {
   const known = props.setting.kind === 'public' ? props.setting : null;
   const [url, setUrl] = useState(known?.url ?? '');
   const [port, setPort] = useState(known?.port == null ? '' : String(known.port));
-  const isUrl = publicUrlSchema.safeParse(url.trim()).success;
+  const isUrl = isPublicUrl(url.trim());
   const isPort =
     port.trim() === '' || (/^\d{1,5}$/.test(port.trim()) && Number(port) >= 1 && Number(port) <= 65_535);
   const isChanged = known === null || url.trim() !== known.url || port.trim() !== String(known.port ?? '');
@@ -134,7 +134,7 @@ function TunnelDomain(props: {
 }) {
   const known = props.setting.kind === 'tunnel' ? (props.setting.domain ?? '') : '';
   const [domain, setDomain] = useState(known);
-  const isDomain = domain.trim() === '' || tunnelDomainSchema.safeParse(domain.trim()).success;
+  const isDomain = domain.trim() === '' || isTunnelDomain(domain.trim());
   return (
     <form
       className={styles.form}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { describeField, describeValue } from '../../../../shared/compose/fields-text.ts';
-import { currencySchema } from '../../../../shared/kernel/money.ts';
-import { safeParse } from '../../../../shared/kernel/safe-parse.ts';
+import { readCurrency } from '../../../../shared/kernel/money.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import type { Price } from '../../../../shared/models/model-bindings.ts';
 import { PRICES_TEXT as TEXT } from '../../../../shared/money/ledger-text.ts';
@@ -206,14 +205,14 @@ export function readDraft(
   model: ModelDefinition,
   draft: PriceDraft,
 ): { readonly price: Price } | { readonly problem: DraftProblem } {
-  const { data: currency = '' } = safeParse(currencySchema, draft.currency);
+  const currency = readCurrency(draft.currency);
   const [base, perSecond] = [
     readAmount(draft.base),
     readAmount(lengthKeyOf(model) === null ? '' : draft.perSecond),
   ];
   if (base === undefined || perSecond === undefined) return { problem: 'notAnAmount' };
   if (base === null && perSecond === null) return { problem: 'needsAmount' };
-  if (currency === '') return { problem: 'needsCurrency' };
+  if (currency === null) return { problem: 'needsCurrency' };
   const whole = wholeOf(base ?? 0, perSecond ?? 0);
   const byOption: Record<string, Record<string, number>> = {};
   for (const { key, values } of listPricedChoices(model)) {

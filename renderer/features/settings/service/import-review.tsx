@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CallOutput } from '../../../../shared/contract.ts';
-import { parseJson } from '../../../../shared/kernel/json-pointer.ts';
 import type { Failure } from '../../../../shared/kernel/result.ts';
-import { type Profile, parseProfile } from '../../../../shared/service/profile/profile.ts';
+import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { judgeReadiness } from '../../../../shared/service/request/readiness.ts';
 import { CONNECTION_TEXT as TEXT } from '../../../../shared/service/text/connection-text.ts';
 import {
@@ -41,8 +40,8 @@ export function ImportReview(props: {
   const [imported, setImported] = useState(props.imported);
   const [target, setTarget] = useState<Target>('new');
   const [failure, setFailure] = useState<Failure | null>(null);
-  const profile = useMemo(() => readProfile(imported.profileText), [imported.profileText]);
-  const report = profile === null ? imported.report : trimReport(imported.report, profile);
+  const { profile } = imported;
+  const report = trimReport(imported.report, profile);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
 
@@ -67,8 +66,10 @@ export function ImportReview(props: {
       </div>
       <p>{TEXT.summary(listSettled(report).length, report.open.length, report.disagreements.length)}</p>
       <p className={rows.lead}>{report.open.length === 0 ? TEXT.complete : TEXT.incomplete}</p>
-      {profile !== null && <Readiness profile={profile} />}
-      <div>{profile !== null && <ReportLists report={report} profile={profile} />}</div>
+      <Readiness profile={profile} />
+      <div>
+        <ReportLists report={report} profile={profile} />
+      </div>
       {failure !== null && <ErrorNote failure={failure} />}
       {!isPractice && <TargetChoice target={target} onChoose={(into) => void choose(into)} />}
       <div className={styles.line}>
@@ -102,11 +103,6 @@ function TargetChoice(props: { readonly target: Target; readonly onChoose: (targ
       />
     </div>
   );
-}
-
-function readProfile(text: string): Profile | null {
-  const parsed = parseProfile(parseJson(text));
-  return parsed.ok ? parsed.value : null;
 }
 
 /** What works with the profile as it stands, what does not yet, and what to do first. */
