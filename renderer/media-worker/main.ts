@@ -1,4 +1,3 @@
-import './fix-main.ts';
 import { ALL_FORMATS, AudioBufferSink, Input, type InputAudioTrack, UrlSource } from 'mediabunny';
 import { type MediaTask, WORK_PATH } from '../../shared/library/fix.ts';
 import { decodeMoment } from './decode-moment.ts';
