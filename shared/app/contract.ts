@@ -11,7 +11,7 @@ import { showTargetSchema } from '../queue/notifications-text.ts';
 import { statusSchema } from '../queue/status.ts';
 import {
   MAX_PROFILE_CHARACTERS,
-  NEWEST_FORMAT,
+  PROFILE_FORMAT,
   parseProfile,
   profileSchema,
 } from '../service/profile/profile.ts';
@@ -132,7 +132,7 @@ export function readOwnFile(text: string, path: string): Result<OwnFile> {
     return succeed({ kind: 'templates', templates: namesOf(templates), snippets: namesOf(snippets) });
   }
   if (typeof format !== 'number') return invalid('not-ours');
-  if (format > NEWEST_FORMAT) return invalid('newer');
+  if (format > PROFILE_FORMAT) return invalid('newer');
   return text.length > MAX_PROFILE_CHARACTERS ? invalid('too-large') : readProfile(value);
 }
 

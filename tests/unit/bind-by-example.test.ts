@@ -213,7 +213,7 @@ describe('what is pointed at in an example', () => {
   it('leaves the other end as certain, or as doubtful, as it was', () => {
     const statuses = { completed: ['ready', 'shipped'], failed: ['broken', 'gone'] };
     const of = (sources: Record<string, string>) =>
-      endsOf(makeProfile({ format: 2, statuses, sources }), ['DONE', 'completed']);
+      endsOf(makeProfile({ statuses, sources }), ['DONE', 'completed']);
     expect(of({ '/statuses': 'openapi' })).toEqual([
       [['ready', 'shipped', 'DONE'], 'example'],
       [['broken', 'gone'], 'openapi'],
@@ -301,7 +301,7 @@ describe('results at an address that an answer names', () => {
     expect(readExample(first, STATE).resultAt).toBe('https://a.example/r/1');
     const named = keep(bare, first);
     expect(named).toMatchObject({
-      format: 5,
+      format: 1,
       generation: { outputs: [], result: { at: '/links/response_url', outputs: [] } },
     });
     expect(listDoubtsOfResults(named)).toEqual(['/generation/result']);
@@ -321,7 +321,7 @@ describe('results at an address that an answer names', () => {
 
   const second = { url: '/jobs/{genId}/result', outputs: ['/files/*'] };
   const bound = makeProfile({
-    ...{ format: 3, generation: { url: '/jobs/{genId}', status: '/status', outputs: [], result: second } },
+    ...{ format: 1, generation: { url: '/jobs/{genId}', status: '/status', outputs: [], result: second } },
     sources: { '/generation/result': 'openapi', '/generation/result/outputs': 'suggested' },
   });
 
@@ -441,7 +441,7 @@ it('a profile that goes by codes needs no state in its answer, and keeps going b
     ...{ url: '/jobs/{genId}', status: null, outputs: [] },
     result: { url: '/jobs/{genId}', file: true, outputs: [] },
   };
-  const profile = makeProfile({ format: 10, generation, statuses: { completed: '200', failed: [] } });
+  const profile = makeProfile({ generation, statuses: { completed: '200', failed: [] } });
   const body = { image: 'aGVsbG8=', seed: 7 };
   expect(findLacking(draftOf(profile, 'query'))).toBeNull();
   const kept = keep(profile, learn(profile, 'query', [['output', '/image']], body));

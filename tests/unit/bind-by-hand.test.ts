@@ -52,8 +52,7 @@ describe('a form has nothing in it that nobody has said', () => {
     title: 'Still',
     fields: [{ key: 'prompt', kind: 'text' }],
   };
-  const own = (parts: Record<string, unknown>) =>
-    parse({ ...bare(), format: 2, customModels: { still }, ...parts });
+  const own = (parts: Record<string, unknown>) => parse({ ...bare(), customModels: { still }, ...parts });
   const filledIn = (profile: Profile, meaning: OpenMeaning) => {
     const [[row] = []] = groupsOf(profile, meaning);
     if (row === undefined) throw new Error(meaning);
@@ -194,15 +193,13 @@ describe('results at an address that only an answer names', () => {
     expect(isReady({ ...at, outputs: '/files/*', resultOutputs: '' })).toBe(false);
   });
 
-  it('are bound as the artist says, in a format that older programs refuse', () => {
+  it('are bound as the artist says', () => {
     const profile = bind(bare(), 'query', at);
     expect(profile.generation).toMatchObject({
       outputs: [],
       result: { at: '/links/response_url', outputs: ['/images/*/url'] },
     });
-    expect(profile.format).toBe(5);
     expect(listDoubtsOfResults(profile)).toEqual([]);
-    expect(bind(bare(), 'query', { ...asked, outputs: '/f/*' }).format).toBe(1);
   });
 
   it('stay open until somebody says where they stand there, which no click can', () => {
@@ -211,7 +208,7 @@ describe('results at an address that only an answer names', () => {
       result: { at: '/to', outputs: [] },
     };
     for (const sources of [{}, { '/generation/result/outputs': 'suggested' }]) {
-      const unread = parse({ ...bare(), format: 5, generation, sources });
+      const unread = parse({ ...bare(), generation, sources });
       expect(groupsOf(unread, 'query')[0]?.[0]).toMatchObject({ source: null, suggestion: null });
       expect(isFilledIn(formOf(unread), { ...at, resultOutputs: '' })).toBe(false);
       expect(groupsOf(bind(unread, 'query', at), 'query')).toEqual([]);
@@ -225,7 +222,8 @@ describe('results at an address that only an answer names', () => {
     };
     const doubtful = parse({
       ...bare(),
-      ...{ format: 3, generation, sources: { '/generation/status': 'suggested' } },
+      generation,
+      sources: { '/generation/status': 'suggested' },
     });
     const form = formOf(doubtful);
     const filled: HandValues = Object.fromEntries(form.map(({ key, initial }) => [key, initial]));
@@ -252,7 +250,7 @@ it('binds a state that is a code, and asks for its path unless a code means done
   expect(words).toEqual([true, true, false, false]);
   const profile = bind(bare(), 'query', { ...values, completed: '200' });
   expect(profile).toMatchObject({
-    format: 10,
+    format: 1,
     generation: { status: null, result: { url: '/g/{genId}', file: true } },
     statuses: { completed: '200', failed: [] },
   });

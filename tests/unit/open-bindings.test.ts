@@ -50,7 +50,7 @@ describe('what a profile leaves open', () => {
       const fields = [{ key: 'image', kind: 'reference', media: 'image', ...inline }];
       const customModels = { own: { path: '/own', kind: 'video', title: 'Own', fields } };
       const sources = { '/customModels/own': 'openapi' };
-      const profile = makeProfile({ generation, customModels, format: 8, models: {}, sources });
+      const profile = makeProfile({ generation, customModels, models: {}, sources });
       return keepOffered(listOpenBindings(profile), profile).map(({ pointer }) => pointer);
     };
     expect(models({})).toContain('/upload');

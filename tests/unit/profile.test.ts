@@ -4,7 +4,7 @@ import type { JobInput } from '../../shared/library/media-reference.ts';
 import { findModel, MODELS } from '../../shared/models/index.ts';
 import { isSuggested, sourceOf } from '../../shared/service/profile/binding-source.ts';
 import { practiceProfile } from '../../shared/service/profile/practice-profile.ts';
-import { NEWEST_FORMAT, parseProfile, profileSchema } from '../../shared/service/profile/profile.ts';
+import { PROFILE_FORMAT, parseProfile, profileSchema } from '../../shared/service/profile/profile.ts';
 import { canTest, type ProfileUse, usableProfile } from '../../shared/service/profile/usable-profile.ts';
 import { buildRequestBody } from '../../shared/service/request/build-request.ts';
 import { resolveForm } from '../../shared/service/request/resolve-form.ts';
@@ -151,7 +151,7 @@ describe('a value that can’t be right is refused', () => {
   const option = (key: string, binding: Record<string, unknown>, id?: string) =>
     model({ options: { [key]: { type: 'string', name: key, ...binding } } }, id);
   const cases: readonly (readonly [string, string, Record<string, unknown>])[] = [
-    ['another format', '/format', { format: NEWEST_FORMAT + 1 }],
+    ['another format', '/format', { format: PROFILE_FORMAT + 1 }],
     ['no name', '/name', { name: '' }],
     ['an address without a scheme', '/baseUrl', { baseUrl: 'media.example' }],
     ['another scheme', '/baseUrl', { baseUrl: 'ftp://media.example' }],
@@ -476,7 +476,7 @@ function neverHere(): never {
 
 describe('codes as states', () => {
   const coded = (statuses: unknown) => ({
-    ...{ format: 10, name: 'Coded', baseUrl: 'https://media.example', statuses },
+    ...{ format: 1, name: 'Coded', baseUrl: 'https://media.example', statuses },
     generation: {
       ...{ url: '/g/{genId}', status: null, outputs: [] },
       result: { url: '/g/{genId}', file: true, outputs: [] },

@@ -7,7 +7,7 @@ it('files of this computer can be sent where each field that takes some takes th
     const image = { kind: 'reference', media: 'image' };
     const all = fields.map((more, index) => ({ ...image, key: `image${index}`, ...more }));
     const customModels = { own: { path: '/own', kind: 'video', title: 'Own', fields: all } };
-    return judgeReadiness(makeProfile({ customModels, models: {}, upload: null, format: 8 })).canUpload;
+    return judgeReadiness(makeProfile({ customModels, models: {}, upload: null })).canUpload;
   };
   expect(canUpload({ inline: 'base64' })).toBe(true);
   expect(canUpload({ inline: 'base64' }, {})).toBe(false);

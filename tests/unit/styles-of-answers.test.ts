@@ -15,7 +15,7 @@ const generation = { url: '/jobs/{genId}', status: '/status', outputs: ['/files/
 describe('an answer to a submission', () => {
   const answer = (body: unknown, headers: Record<string, string> = {}, status = 200) =>
     ({ kind: 'answer', status, body: JSON.stringify(body), retryAfterSeconds: null, headers }) as const;
-  const facts = (parts: Record<string, unknown>) => makeProfile({ format: 3, ...parts });
+  const facts = (parts: Record<string, unknown>) => makeProfile(parts);
 
   it.each([
     ['inside', { genId: '/data/task_id' }, { data: { task_id: 't-1' } }, {}, 't-1'],
@@ -112,7 +112,7 @@ describe('an answer to a submission', () => {
 describe('an answer about a generation', () => {
   it('is a failure where an error stands, although no word says so', () => {
     const profile = makeProfile({
-      format: 3,
+      format: 1,
       generation: { ...generation, error: '/error' },
       statuses: { completed: 'COMPLETED', failed: [] },
     });
@@ -127,7 +127,7 @@ describe('an answer about a generation', () => {
 
   it('is none where its envelope says so', () => {
     const profile = makeProfile({
-      format: 3,
+      format: 1,
       envelope: { code: '/base/code', ok: ['0', 'OK'], message: '/base/text' },
     });
     expect(readEnvelopeError(profile, { base: { code: 1004, text: 'Who?' } })).toEqual({
@@ -153,7 +153,7 @@ it('a request puts its fields where the model wants them', () => {
     fields: [{ kind: 'text', key: 'prompt' }],
   };
   const profile = makeProfile({
-    format: 3,
+    format: 1,
     customModels: { ember: { ...ember, under: 'input', constants: { tier: 2 } } },
   });
   const model = findModel('ember', profile);
@@ -164,7 +164,7 @@ it('a request puts its fields where the model wants them', () => {
 
 describe('a state that is a boolean', () => {
   const done = { ...generation, status: '/done', error: '/error' };
-  const profile = makeProfile({ format: 4, generation: done, statuses: { completed: 'true', failed: [] } });
+  const profile = makeProfile({ generation: done, statuses: { completed: 'true', failed: [] } });
 
   it.each([
     [{ done: false }, 'running'],
@@ -178,12 +178,12 @@ describe('a state that is a boolean', () => {
   });
 
   it('is a state and nothing else: no id, no message', () => {
-    const own = makeProfile({ format: 4, generation: { ...done, message: '/done' } });
+    const own = makeProfile({ generation: { ...done, message: '/done' } });
     expect(readQueryAnswer(own, { done: true })?.message).toBeNull();
     expect(
       judgeSubmission(
         { kind: 'answer', status: 200, body: '{"id":true}', retryAfterSeconds: null, headers: {} },
-        makeProfile({ format: 4, submission: { genId: '/id' } }),
+        makeProfile({ submission: { genId: '/id' } }),
       ).event,
     ).toBe('outcome-unclear');
   });
@@ -208,6 +208,6 @@ describe('a profile is refused with', () => {
     ['a code of success as a refusal', { submission: { refused: [200] } }],
     ['no word for success', { statuses: { completed: [], failed: [] } }],
   ])('%s', (_, parts) => {
-    expect(profileProblems({ format: 3, ...parts })).not.toEqual([]);
+    expect(profileProblems({ format: 1, ...parts })).not.toEqual([]);
   });
 });

@@ -12,7 +12,6 @@ import {
 import type { ExampleKind } from '../contract.ts';
 import { type JudgedStatus, judgeStatus, listEndWords } from '../end-words.ts';
 import { ENDS, type End, isInterfaceWord, saidSourceOf } from '../guessed-ends.ts';
-import { withFormat } from '../profile/bind-by-hand.ts';
 import { type BindingSource, isSuggested } from '../profile/binding-source.ts';
 import type { Profile } from '../profile/profile.ts';
 import { type ExampleDraft, isNamed, keepsResult } from './profile-draft.ts';
@@ -27,7 +26,7 @@ export function bindByExample(profile: Profile, draft: ExampleDraft): JsonObject
   // Once a query is known, what the document offered for it is settled.
   const offered = draft.kind === 'query' || candidates === undefined ? {} : { candidates };
   const bound: JsonObject = { ...file, ...writePart(profile, draft), ...words, ...offered };
-  return withFormat({ ...bound, sources: nameSources(profile, bound, draft) });
+  return { ...bound, sources: nameSources(profile, bound, draft) };
 }
 
 /** What still lacks before it can be kept. */

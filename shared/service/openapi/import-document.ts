@@ -3,9 +3,8 @@ import { fail, failure, type Result, succeed } from '../../kernel/result.ts';
 import { MODELS } from '../../models/index.ts';
 import type { ModelBindings } from '../../models/model-bindings.ts';
 import { withoutQuery } from '../../models/model-path.ts';
-import { withFormat } from '../profile/bind-by-hand.ts';
 import { listOpenBindings } from '../profile/open-bindings.ts';
-import { type Profile, parseProfile } from '../profile/profile.ts';
+import { PROFILE_FORMAT, type Profile, parseProfile } from '../profile/profile.ts';
 import { bindGeneration, LEAST_SCORE } from './bind/bind-generation.ts';
 import { bindElementVideo, bindKnownModel } from './bind/bind-known-model.ts';
 import { type BoundReceipts, bindReceipts } from './bind/bind-receipts.ts';
@@ -93,7 +92,7 @@ export function importDocument(request: ImportRequest): Result<ImportedProfile> 
   noteAddress(context, address, baseUrl ?? existing?.baseUrl ?? null);
   const draft = assemble(context, address, { known, custom, queries, sent, receipts });
   const whole = existing === null ? draft : keepExisting(context.findings, draft, existing);
-  return finish(context, withFormat(whole));
+  return finish(context, whole);
 }
 
 function mayMakeVideos(known: readonly KnownEndpoint[], operations: readonly Operation[]): boolean {
@@ -131,8 +130,6 @@ function nameSome(posts: readonly Operation[]): string {
 
 const OF_VIDEOS = /video|movie|film|clip|animat|footage|motion/i;
 const OF_PICTURES = /image|picture|photo/i;
-/** Of what is written here, where nothing in it is newer. */
-const LEAST_FORMAT = 4;
 /** Stands for the address while it is not known. */
 const NOWHERE = 'https://address.invalid';
 /** Endpoints that an error names. */
@@ -177,7 +174,7 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
   holdBackUnsent(context, endpoints, models, access);
   const uses = { submissions: new Set(submissions), queries, access };
   return {
-    format: LEAST_FORMAT,
+    format: PROFILE_FORMAT,
     name: nameOf(context, address),
     baseUrl: address.baseUrl,
     ...bindDashboard(context),

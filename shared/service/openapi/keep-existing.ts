@@ -45,11 +45,9 @@ export function keepExisting(findings: Findings, draft: JsonObject, existing: Pr
   const beyond = Object.entries(before).filter(
     ([key]) => key !== 'candidates' && !PARTS.some((part) => part === key),
   );
-  const format = Math.max(existing.format, Number(draft['format']));
   const joined: JsonObject = {
     ...Object.fromEntries(beyond),
     ...draft,
-    format,
     name: existing.name,
     sources,
   };

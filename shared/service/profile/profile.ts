@@ -129,30 +129,13 @@ const webhookSchema = z.strictObject({
   signature: signatureSchema.nullable().default(null),
 });
 
+/** The `format` that is understood here. */
+export const PROFILE_FORMAT = 1;
+
 /** The binding of everything the interface does not show. One JSON file; never holds the key. */
 export const profileSchema = z
   .strictObject({
-    /**
-     * 2 since there can be several words for an end; 3 since results may stand behind a second read, and answers in envelopes; 4
-     * since a key may go in the query, and a state may be a boolean; 5 since the address of results may stand in an answer alone; 6
-     * since a header may wait for its value; 7 since an address may give the result itself, a
-     * header may be another with each request, and fields may stand in objects of their own; 8 since a model's path may have a
-     * query, and a field may take the file itself, or hold it in an object; 9 since fields may stand in lists, a
-     * request may be a form or say elsewhere where to deliver, and an id may be a path; 10 since a field may name
-     * its default, the address for deliveries may lie in an object or a header, and the HTTP code of an answer may be the state.
-     */
-    format: z.union([
-      z.literal(1),
-      z.literal(2),
-      z.literal(3),
-      z.literal(4),
-      z.literal(5),
-      z.literal(6),
-      z.literal(7),
-      z.literal(8),
-      z.literal(9),
-      z.literal(10),
-    ]),
+    format: z.literal(PROFILE_FORMAT),
     name: z.string().min(1),
     baseUrl: baseUrlSchema,
     dashboardUrl: httpUrlSchema.optional(),
@@ -198,9 +181,6 @@ export type Profile = z.infer<typeof profileSchema>;
 export type UploadBinding = NonNullable<Profile['upload']>;
 
 const MAX_PROBLEMS = 200;
-
-/** The newest `format` that is understood here. */
-export const NEWEST_FORMAT = 10;
 
 /** Of the text of a profile, as the window hands it on. */
 export const MAX_PROFILE_CHARACTERS = 5_000_000;

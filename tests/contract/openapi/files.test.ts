@@ -45,7 +45,7 @@ it.each([
 ] as const)('a %s is fetched where it is itself: %s', (made, path, content) => {
   const { format, generation } = profileOf(made, {}, { [path]: content });
   expect({ format, generation }).toMatchObject({
-    format: 9,
+    format: 1,
     generation: {
       url: '/jobs/{genId}',
       outputs: [],
@@ -78,10 +78,10 @@ it('what the answer names goes before it', () => {
       },
     ),
   ];
-  expect(named).toMatchObject({ format: 9, generation: { outputs: ['/video_url'] } });
+  expect(named).toMatchObject({ format: 1, generation: { outputs: ['/video_url'] } });
   expect(named.generation?.result).toBeUndefined();
   expect(elsewhere).toMatchObject({
-    ...{ format: 9, generation: { result: { url: '/jobs/{genId}/result', outputs: ['/video_url'] } } },
+    ...{ format: 1, generation: { result: { url: '/jobs/{genId}/result', outputs: ['/video_url'] } } },
   });
 });
 

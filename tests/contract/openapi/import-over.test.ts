@@ -70,7 +70,7 @@ function holding(
 ): Profile {
   const name = pointer.slice(1);
   return makeProfile({
-    format: 4,
+    format: 1,
     [name]: value,
     ...(candidates.length === 0 ? {} : { candidates }),
     sources: source === null ? {} : { [pointer]: source },
@@ -162,7 +162,7 @@ describe('candidates', () => {
 
   it('are not offered where the artist has said how to ask and how it ends', () => {
     const old = makeProfile({
-      format: 4,
+      format: 1,
       generation: { url: '/g/{genId}', status: '/s', outputs: ['/o'] },
       statuses: { completed: 'OVER', failed: 'DEAD' },
       sources: { '/generation': 'user', '/statuses': 'user' },
@@ -176,7 +176,7 @@ describe('candidates', () => {
 
 describe('a part that was learned from an answer, of an address that a document named', () => {
   const old = makeProfile({
-    format: 4,
+    format: 1,
     generation: { url: '/v2/generation/{genId}', status: '/s', outputs: ['/o'] },
     sources: {
       '/generation/url': 'openapi',

@@ -440,7 +440,6 @@ describe('headers that tell one request from the others', () => {
     ['of the query alone', { get: { parameters: [trace] } }],
   ])('%s carry another UUID with each request', (_, operations) => {
     const profile = importService({ ...secured, ...operations });
-    expect(profile.format).toBe(9);
     expect(profile.access).toEqual({
       ...{ header: 'Authorization', prefix: 'Bearer ', constants: {}, fresh: ['Ai-trace-id'] },
     });

@@ -42,7 +42,7 @@ function importWith(securitySchemes: Record<string, unknown>) {
 it('a key that a document wants in the query is bound there, for certain where it names no other way', () => {
   const inQuery = { type: 'apiKey', in: 'query', name: 'api_key' };
   const alone = importWith({ key: inQuery });
-  expect(alone).toMatchObject({ format: 9, access: { header: null, query: 'api_key', prefix: '' } });
+  expect(alone).toMatchObject({ format: 1, access: { header: null, query: 'api_key', prefix: '' } });
   expect(alone.sources['/access']).toBe('openapi');
   const twoWays = importWith({ key: inQuery, other: { type: 'apiKey', in: 'header', name: 'X-Key' } });
   expect(twoWays.sources['/access']).toBe('suggested');

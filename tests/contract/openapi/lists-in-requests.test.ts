@@ -56,7 +56,6 @@ describe('a list of words and pictures, whose items say what they are', () => {
 
   it('is a prompt and pictures, each sent as an item', () => {
     const profile = profileOf(wanting({ content: list({ oneOf: [shown, words] }) }, 'content'));
-    expect(profile.format).toBe(9);
     expect(fieldsOf(profile)).toEqual(['prompt: text', 'image_url: references']);
     expect(profile.models['clips']?.required).toEqual(['prompt']);
     const images = [picture('a'), picture('b')];

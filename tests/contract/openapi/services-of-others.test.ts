@@ -109,7 +109,6 @@ describe('a version that every call must name in its query', () => {
     const profile = profileOf({ ...text, enum: ['2026-05'] });
     expect(profile.customModels['videos']?.path).toBe('/videos?api-version=2026-05');
     expect(profile.models['videos']?.required).toEqual([]);
-    expect(profile.format).toBe(9);
   });
 
   it('holds the model back where nobody says which', () => {

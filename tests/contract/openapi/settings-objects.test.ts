@@ -47,7 +47,6 @@ describe('settings in an object of their own', () => {
     'called “%s” are fields, and are sent there',
     (name) => {
       const profile = profileOf({ prompt: text, [name]: settings() }, ['prompt']);
-      expect(profile.format).toBe(9);
       expect(profile.models['clips']?.required).toEqual(['prompt']);
       expect(send(profile, { prompt: 'a', ratio: '9:16', seed: 7 })).toBe(
         JSON.stringify({ prompt: 'a', [name]: { ratio: '9:16', seed: 7 } }),

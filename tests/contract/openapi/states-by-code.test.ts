@@ -96,7 +96,7 @@ describe('a state that is told by the code of the answer', () => {
     (takes) => {
       const found = read(usual, takes === undefined ? {} : { takes });
       expect(found).toMatchObject({
-        format: 10,
+        format: 1,
         generation: {
           url: '/image-to-video/result/{genId}',
           status: null,

@@ -28,7 +28,7 @@ async function openPanel(
   by: RunningService = service,
 ): Promise<Locator> {
   const page = app.window;
-  const text = JSON.stringify({ format: 3, name: 'To learn', baseUrl: by.baseUrl, ...parts });
+  const text = JSON.stringify({ format: 1, name: 'To learn', baseUrl: by.baseUrl, ...parts });
   await page.keyboard.press('Shift');
   await activateProfile(page, text, by.key);
   await openRoom(page, 'Settings');

@@ -140,7 +140,7 @@ const still = (path: string) => ({
   customModels: { still: { path, kind: 'image', title: 'Still', fields: [{ key: 'prompt', kind: 'text' }] } },
 });
 const UNDER_MODEL = {
-  format: 4,
+  format: 1,
   generation: { url: '{model}/{genId}', status: '/status', outputs: ['/outputs/*/url'] },
   ...still('/v1/still'),
 };

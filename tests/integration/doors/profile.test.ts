@@ -18,7 +18,7 @@ import { damagedBytes, damagedJson, hostileText, strangeJson } from '../../suppo
 const SAMPLES = [
   practiceProfile('https://studio.example'),
   {
-    format: 3,
+    format: 1,
     name: 'Studio',
     baseUrl: 'https://studio.example/api',
     access: { header: 'authorization', prefix: 'Bearer ', constants: { 'x-team': 'a' } },

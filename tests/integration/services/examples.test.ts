@@ -36,7 +36,7 @@ async function open(
     settings: { startUp: 'go-on', ...settings },
     ...(tunnel === undefined ? {} : { tunnel }),
   });
-  const text = JSON.stringify({ format: 3, name: 'To learn', baseUrl: service.baseUrl, ...profile });
+  const text = JSON.stringify({ format: 1, name: 'To learn', baseUrl: service.baseUrl, ...profile });
   return unwrap(await app.core.calls['profiles.save']({ profileId: null, text })).profileId;
 }
 

@@ -23,7 +23,7 @@ const FIELDS = [
 ];
 const MODEL = { path: '/clips', kind: 'video', title: 'Clips', encoding: 'multipart', fields: FIELDS };
 const PROFILE = {
-  format: 9,
+  format: 1,
   name: 'Forms',
   submission: { genId: '/id' },
   generation: { url: '/clips/{genId}', status: '/status', outputs: ['/url'] },

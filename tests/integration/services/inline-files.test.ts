@@ -25,7 +25,7 @@ const FIELDS = [
   },
 ];
 const PROFILE = {
-  format: 9,
+  format: 1,
   name: 'Inline',
   submission: { genId: '/id' },
   generation: { url: '/videos/{genId}', status: '/status', outputs: ['/url'] },

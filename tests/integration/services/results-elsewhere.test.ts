@@ -42,7 +42,7 @@ async function open(
     settings: { startUp: 'go-on', delivery: { kind: 'polling' } },
   });
   const { calls } = app.core;
-  const text = JSON.stringify({ format: 5, name: 'Relay', baseUrl: service.baseUrl, ...WORDS, ...parts });
+  const text = JSON.stringify({ format: 1, name: 'Relay', baseUrl: service.baseUrl, ...WORDS, ...parts });
   const { profileId } = unwrap(await calls['profiles.save']({ profileId: null, text }));
   unwrap(await calls['profiles.activate']({ profileId }));
   return profileId;

@@ -37,7 +37,7 @@ async function open(
     settings: { startUp: 'go-on', delivery: { kind: 'polling' } },
   });
   const { calls } = app.core;
-  const text = JSON.stringify({ format: 7, name: 'Foundry', baseUrl: service.baseUrl, ...parts });
+  const text = JSON.stringify({ format: 1, name: 'Foundry', baseUrl: service.baseUrl, ...parts });
   const { profileId } = unwrap(await calls['profiles.save']({ profileId: null, text }));
   unwrap(await calls['profiles.activate']({ profileId }));
   return profileId;

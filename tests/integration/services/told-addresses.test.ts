@@ -19,7 +19,7 @@ const model = (id: string, webhook: unknown, more: object = {}) => ({
   },
 });
 const PROFILE = {
-  format: 10,
+  format: 1,
   name: 'Told',
   submission: { genId: '/id' },
   webhook: { genId: '/id', status: '/status', outputs: ['/url'] },

@@ -95,7 +95,7 @@ describe('a generation that fails', () => {
             : { body: { status: 'completed' } },
       },
       {
-        format: 3,
+        format: 1,
         generation: {
           ...{ url: '/v2/generation/{genId}', status: '/status', outputs: [] },
           result: { url: '/v2/generation/{genId}/result', outputs: ['/images/*/url'] },
@@ -121,7 +121,7 @@ describe('a generation that fails', () => {
   it('keeps the service’s own word for it', async () => {
     const bench = await setUp(
       { query: () => ({ body: { status: 'Content Moderated', details: {} } }) },
-      { format: 2, statuses: { completed: 'Ready', failed: ['Error', 'Content Moderated'] } },
+      { statuses: { completed: 'Ready', failed: ['Error', 'Content Moderated'] } },
     );
     const app = await bench.open({ settings: polling });
     const [id] = (await app.enqueue(image(PROMPT))) as [string];

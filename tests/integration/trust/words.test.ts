@@ -12,7 +12,7 @@ describe('a word for an end', () => {
     ['Canceled', { completed: ['completed', 'succeeded'], failed: ['failed', 'canceled', 'expired'] }],
     ['expired', { completed: 'completed', failed: ['failed', 'canceled', 'expired'] }],
   ])('%s is one where the profile names it, in whatever case', async (word, statuses) => {
-    const bench = await setUp({ query: () => ({ body: { status: word } }) }, { format: 2, statuses });
+    const bench = await setUp({ query: () => ({ body: { status: word } }) }, { statuses });
     const app = await bench.open({ settings: polling });
     const [id] = (await app.enqueue(image(PROMPT))) as [string];
     await app.waitForState(id, 'failed');

@@ -4,7 +4,7 @@ import { makeProfile } from '../../support/forms.ts';
 
 const urlOf = (url: string, genId: string) => {
   const generation = { url, status: '/status', outputs: ['/url'] };
-  return queryUrl(makeProfile({ baseUrl: 'https://a.example/v1', generation, format: 9 }), null, genId);
+  return queryUrl(makeProfile({ baseUrl: 'https://a.example/v1', generation }), null, genId);
 };
 
 it('an id stands in the address as one step, and one that is a path as several', () => {
