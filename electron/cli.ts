@@ -1,4 +1,4 @@
-import packageFile from '../package.json';
+import packageFile from '../package.json' with { type: 'json' };
 import { COMMAND_LINE_TEXT, describeUsage } from '../shared/app/command-line-text.ts';
 import { findLanguage, speakLanguage } from '../shared/languages/list.ts';
 import { parseArguments } from './cli/arguments/parse-arguments.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import packageFile from '../../package.json';
+import packageFile from '../../package.json' with { type: 'json' };
 import { sayStrangers } from '../../shared/app/command-line-text.ts';
 import { DIAGNOSTICS_TEXT } from '../../shared/diagnostics/text.ts';
 import { describeExported, EXPORT_TEXT } from '../../shared/library/export-text.ts';

@@ -1,6 +1,6 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import packageFile from '../../../package.json';
+import packageFile from '../../../package.json' with { type: 'json' };
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import type { WebAddress } from '../../core/ports/web-address.ts';
 import type { ServiceAccess } from '../../core/ports.ts';

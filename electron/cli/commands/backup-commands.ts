@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { rmdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import packageFile from '../../../package.json';
+import packageFile from '../../../package.json' with { type: 'json' };
 import type { RestoreReport } from '../../../shared/backup/backup.ts';
 import { BACKUP_TEXT } from '../../../shared/backup/text.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
