@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CALLS, CallName, ParsedCallInput } from '../../shared/contract.ts';
 import type { CallEntry } from '../../shared/kernel/common-calls.ts';
-import type { Result } from '../../shared/kernel/result.ts';
+import { type Result, succeed } from '../../shared/kernel/result.ts';
 import type { SafeStartState } from '../../shared/queue/status.ts';
 import type { SecretName } from '../../shared/service/profile/secret-name.ts';
 import type { PolicyState } from '../../shared/settings/policy.ts';
@@ -142,6 +142,9 @@ export type DesktopHandlers<Contract> = {
 
 /** A handler for every call. */
 export type AllHandlers = Handlers<typeof CALLS> & DesktopHandlers<typeof CALLS>;
+
+/** The answer of a call that has nothing to tell. */
+export const okEmpty = succeed({});
 
 /** All parts as one, or, where two answer the same call, that call's name instead: then it does not compile. */
 type Merged<Parts extends readonly object[], Before = unknown> = Parts extends readonly [

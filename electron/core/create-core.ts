@@ -1,16 +1,12 @@
-import { join } from 'node:path';
 import type { CALLS } from '../../shared/contract.ts';
 import type { CoreEvent } from '../../shared/events.ts';
 import { type Failure, fail, succeed } from '../../shared/kernel/result.ts';
 import { profileUse } from '../../shared/service/profile/practice-profile.ts';
-import { NO_POLICY } from '../../shared/settings/policy.ts';
-import { createFindThread } from './batch/find-thread.ts';
 import type { Core, CoreDependencies, Handlers } from './core.ts';
 import { createCoreCalls } from './core-calls.ts';
 import { createInnerEvents, type Emit } from './inner-events.ts';
 import type { CoreModule } from './kernel/module.ts';
-import { checkPathGrants, createPathGrants, type PathGrants } from './kernel/path-grants.ts';
-import { createFixService } from './library/references/fix-service.ts';
+import { checkPathGrants, createPathGrants } from './kernel/path-grants.ts';
 import { connectModules, createModules, type Modules } from './modules.ts';
 import { type Events, type Store, StoreError } from './ports.ts';
 
@@ -26,7 +22,7 @@ export function createCore(dependencies: CoreDependencies): Core {
   const given = createPathGrants(store);
   const stop = () => stopAll(modules);
   return {
-    calls: answerWhenCommitted(store, createCalls(outside, inner.emit, modules, given)),
+    calls: answerWhenCommitted(store, createCoreCalls(outside, inner.emit, modules, given)),
     cast: modules.cast,
     give: given.give,
     provePaths: (name, input) => checkPathGrants(given, name, input),
@@ -100,49 +96,6 @@ async function stopAll(modules: Modules): Promise<void> {
     [status],
   ];
   for (const stage of stages) await Promise.all(stage.map((module) => module.stop?.()));
-}
-
-function createCalls(
-  outside: CoreDependencies,
-  emit: Emit,
-  modules: Modules,
-  given: PathGrants,
-): Handlers<typeof CALLS> {
-  const { store, ids, events, dataFolder } = outside;
-  const { connections, jobs, sentRecord, commands, delivery, library, results, sending, safeStart } = modules;
-  const mediaReader = safeStart.readerFor('read');
-  return createCoreCalls({
-    ...{ ...outside, ...connections, ...commands, ...results, ...sending, ...delivery },
-    policy: outside.policy ?? NO_POLICY,
-    ...{ given, mediaReader, finder: createFindThread() },
-    ...{
-      jobWriter: jobs.jobWriter,
-      inFlightAttempts: jobs.inFlightAttempts,
-      dataAge: sentRecord.dataAge,
-      library: library.library,
-      guard: safeStart.guard,
-    },
-    ...{ statusMonitor: modules.status, watching: modules.watch.watching },
-    ...{
-      cast: modules.cast,
-      templates: modules.templates,
-      exporting: modules.exporting,
-      doctor: modules.doctor,
-      examples: modules.examples,
-      rehearsals: modules.rehearsals,
-    },
-    fixes: createFixService({
-      ...{ store, mediaReader, ids, events },
-      maker: outside.fixMaker ?? null,
-      folder: join(dataFolder, 'fixed'),
-    }),
-    frames: outside.frames ?? null,
-    keepPrompt: outside.keepPrompt ?? (() => {}),
-    framesFolder: join(dataFolder, 'frames'),
-    releaseBindings: () => emit('bindingsChanged'),
-    readDeliveriesAgain: (profileId) => emit('profileSaved', profileId),
-    repriceJobs: (profileId) => emit('pricesChanged', profileId),
-  });
 }
 
 /** A disk that is full at the start is no bug; what is written so far stands, and the next start goes on from it. */

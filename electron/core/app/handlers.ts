@@ -5,8 +5,11 @@ import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import type { JobPage, NamedJobPage } from '../../../shared/queue/job-page.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/profile/practice-profile.ts';
-import type { CoreCallDeps } from '../call-deps.ts';
 import type { Handlers } from '../core.ts';
+import type { OutsideReader } from '../ports/files.ts';
+import type { SettingsStore, Store } from '../ports.ts';
+import type { ProfileRepository } from '../service/profiles/profile-repository.ts';
+import type { StatusMonitor } from '../status-monitor.ts';
 
 /** More than any window has room for; the others follow while it is drawn. */
 const FIRST_PAGE = 200;
@@ -19,7 +22,12 @@ export function createAppCalls({
   statusMonitor,
   profiles,
   settings,
-}: CoreCallDeps): Handlers<typeof appCalls> {
+}: {
+  readonly store: Store;
+  readonly statusMonitor: StatusMonitor;
+  readonly profiles: ProfileRepository;
+  readonly settings: SettingsStore;
+}): Handlers<typeof appCalls> {
   const nameBatches = (page: JobPage): NamedJobPage => ({
     ...page,
     batches: store.batches.names([...new Set(page.jobs.map(({ batchId }) => batchId))]),
@@ -42,7 +50,11 @@ export function createAppCalls({
 }
 
 /** Answers for files of Dailies that were opened from outside of the window. */
-export function createOutsideCalls({ outsideReader }: CoreCallDeps): Handlers<typeof outsideCalls> {
+export function createOutsideCalls({
+  outsideReader,
+}: {
+  readonly outsideReader: OutsideReader;
+}): Handlers<typeof outsideCalls> {
   return {
     'outside.read': async ({ path }) => {
       const text = await readText(path, CEILINGS.textFileBytes);

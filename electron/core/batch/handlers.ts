@@ -17,19 +17,19 @@ import { findModel } from '../../../shared/models/index.ts';
 import type { JobRequest } from '../../../shared/queue/contract.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { referencesToSend, resolveForm } from '../../../shared/service/request/resolve-form.ts';
-import { type CoreCallDeps, okEmpty } from '../call-deps.ts';
-import type { Handlers } from '../core.ts';
+import { type Handlers, okEmpty } from '../core.ts';
 import { isInsideFolder } from '../kernel/files/folder-paths.ts';
 import type { PathGrants } from '../kernel/path-grants.ts';
 import { addFiles } from '../library/references/add-files.ts';
-import type { Ids, MediaReader, Store } from '../ports.ts';
+import type { Ids, MediaReader, SettingsStore, Store } from '../ports.ts';
 import { checkJobs } from '../queue/sending/check-job.ts';
+import type { ProfileRepository } from '../service/profiles/profile-repository.ts';
 import type { FindThread } from './find-thread.ts';
 import { readPlace } from './read-place.ts';
 import type { FindAnswer, FindLimit } from './walk-pattern.ts';
 
 /** Answers for the sheet of the Batch room. */
-export function createBatchCalls(deps: CoreCallDeps): Handlers<typeof batchCalls> {
+export function createBatchCalls(deps: BatchDeps): Handlers<typeof batchCalls> {
   const { store, profiles, settings } = deps;
   return {
     'batch.load': async () => succeed(loadSheet(store)),
@@ -73,6 +73,11 @@ interface FindFilesDeps {
   readonly ids: Ids;
   readonly given: PathGrants;
   readonly finder: FindThread;
+}
+
+interface BatchDeps extends FindFilesDeps {
+  readonly profiles: Pick<ProfileRepository, 'usable'>;
+  readonly settings: Pick<SettingsStore, 'read'>;
 }
 
 /**

@@ -1,13 +1,20 @@
 import type { castCalls } from '../../../shared/cast/contract.ts';
 import { fail, failure, succeed } from '../../../shared/kernel/result.ts';
-import { type CoreCallDeps, okEmpty } from '../call-deps.ts';
-import type { Handlers } from '../core.ts';
+import { type Handlers, okEmpty } from '../core.ts';
+import type { Store } from '../ports.ts';
+import type { CastService } from './cast-service.ts';
 
 /** As many pictures of where a member was used as a screen shows. */
 const MAX_TAKES_SHOWN = 60;
 
 /** Answers for the cast. */
-export function createCastCalls({ cast, store }: CoreCallDeps): Handlers<typeof castCalls> {
+export function createCastCalls({
+  cast,
+  store,
+}: {
+  readonly cast: CastService;
+  readonly store: Pick<Store, 'cast' | 'takes'>;
+}): Handlers<typeof castCalls> {
   const { repository } = cast;
   return {
     'cast.list': async () => succeed({ members: store.cast.list() }),

@@ -13,21 +13,30 @@ import {
 import { diffRequests, type Lineage } from '../../../shared/library/lineage.ts';
 import { fileNameOfSidecar, isSidecarName, type Sidecar } from '../../../shared/library/sidecar.ts';
 import type { TakeMark } from '../../../shared/library/take.ts';
-import { type CoreCallDeps, okEmpty } from '../call-deps.ts';
-import type { Handlers } from '../core.ts';
+import { type Handlers, okEmpty } from '../core.ts';
 import { walkFolder } from '../kernel/files/cloud-files.ts';
-import type { Store } from '../ports.ts';
+import type { OutsideReader } from '../ports/files.ts';
+import type { Clock, MediaReader, SettingsStore, Store } from '../ports.ts';
+import type { JobWriter } from '../queue/job-writer.ts';
+import type { ProfileRepository } from '../service/profiles/profile-repository.ts';
+import type { ExportService } from './export/export-service.ts';
+import type { LibraryService } from './library-service.ts';
 import type { TakeLink } from './library-store.ts';
 import { describeTake } from './lineage/describe-take.ts';
 import { remakeInput } from './lineage/remake-input.ts';
-import { takeAsAsset } from './lineage/take-as-asset.ts';
+import { type TakeAssetDeps, takeAsAsset } from './lineage/take-as-asset.ts';
 import { inspectTake } from './look-inside.ts';
 import { addFiles } from './references/add-files.ts';
 import { createKeptList } from './references/reference-handlers.ts';
 import { createReviewUndo } from './review-undo.ts';
 
 /** Answers for the folders behind the library. */
-export function createLibraryCalls(deps: CoreCallDeps): Handlers<typeof libraryCalls> {
+export function createLibraryCalls(deps: {
+  readonly library: LibraryService;
+  readonly store: Store;
+  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly mediaReader: MediaReader;
+}): Handlers<typeof libraryCalls> {
   const { library, store, settings, mediaReader } = deps;
   let orphans: Promise<number> | null = null;
 
@@ -75,7 +84,15 @@ export function createLibraryCalls(deps: CoreCallDeps): Handlers<typeof libraryC
 }
 
 /** Answers for takes. */
-export function createTakeCalls({ store, jobWriter, clock }: CoreCallDeps): Handlers<typeof takeCalls> {
+export function createTakeCalls({
+  store,
+  jobWriter,
+  clock,
+}: {
+  readonly store: Store;
+  readonly jobWriter: Pick<JobWriter, 'takesChanged'>;
+  readonly clock: Clock;
+}): Handlers<typeof takeCalls> {
   const undo = createReviewUndo(store);
   const mark = (takeIds: readonly string[], wanted: TakeMark) => {
     const before = store.takes.byId(takeIds);
@@ -113,7 +130,7 @@ function dropUndefined(mark: { [Key in keyof TakeMark]?: TakeMark[Key] | undefin
 }
 
 /** Answers for where takes come from. */
-export function createLineageCalls(deps: CoreCallDeps): Handlers<typeof lineageCalls> {
+export function createLineageCalls(deps: TakeAssetDeps): Handlers<typeof lineageCalls> {
   const { store } = deps;
 
   function describe(takeId: string): Result<Sidecar> {
@@ -141,7 +158,11 @@ export function createLineageCalls(deps: CoreCallDeps): Handlers<typeof lineageC
 }
 
 /** Answers for smart collections. */
-export function createCollectionCalls({ store }: CoreCallDeps): Handlers<typeof collectionCalls> {
+export function createCollectionCalls({
+  store,
+}: {
+  readonly store: Store;
+}): Handlers<typeof collectionCalls> {
   const kept = createKeptList(store, 'take-collections', takeCollectionSchema);
   return {
     'collections.list': async () => succeed(kept.read()),
@@ -160,7 +181,11 @@ export function createCollectionCalls({ store }: CoreCallDeps): Handlers<typeof 
 }
 
 /** Answers for copies that leave the library. */
-export function createExportTakesCalls({ exporting }: CoreCallDeps): Handlers<typeof exportCalls> {
+export function createExportTakesCalls({
+  exporting,
+}: {
+  readonly exporting: ExportService;
+}): Handlers<typeof exportCalls> {
   return {
     'export.preview': async ({ takes, template, folder }) =>
       succeed(await exporting.preview(takes, template, folder)),
@@ -174,7 +199,13 @@ export function createExportTakesCalls({ exporting }: CoreCallDeps): Handlers<ty
 }
 
 /** Answers for OpenAPI documents. */
-export function createImportCalls({ profiles, outsideReader }: CoreCallDeps): Handlers<typeof importCalls> {
+export function createImportCalls({
+  profiles,
+  outsideReader,
+}: {
+  readonly profiles: Pick<ProfileRepository, 'get'>;
+  readonly outsideReader: OutsideReader;
+}): Handlers<typeof importCalls> {
   return {
     'profiles.importDocument': async ({ text, baseUrl, profileId }) => {
       const existing = profileId === undefined ? null : profiles.get(profileId);

@@ -15,16 +15,33 @@ import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { buildRequestBody } from '../../../shared/service/request/build-request.ts';
 import { listParts } from '../../../shared/service/request/list-parts.ts';
 import { resolveForm } from '../../../shared/service/request/resolve-form.ts';
-import { type CoreCallDeps, okEmpty } from '../call-deps.ts';
-import type { Handlers } from '../core.ts';
-import type { Store } from '../ports.ts';
+import { type Handlers, okEmpty } from '../core.ts';
+import type { SettingsStore, Store } from '../ports.ts';
 import { nameGeneration } from '../results/name-generation.ts';
+import type { Poller } from '../results/poller.ts';
+import type { ProfileRepository } from '../service/profiles/profile-repository.ts';
 import { submissionUrl } from '../service/service-urls.ts';
+import type { CanaryService } from './canary/canary-service.ts';
+import type { Pauses, UndoStack } from './commands/pauses.ts';
+import type { QueueCommands } from './commands/queue-commands.ts';
+import type { StartGuard } from './safe-start/start-guard.ts';
 import { checkJob } from './sending/check-job.ts';
-import { describeEdit, duplicateJobs, enqueueJobs } from './sending/enqueue.ts';
+import { describeEdit, duplicateJobs, type EnqueueDeps, enqueueJobs } from './sending/enqueue.ts';
+import type { DataAge } from './submission-journal/data-age.ts';
+
+interface JobCallDeps extends EnqueueDeps {
+  readonly profiles: ProfileRepository;
+  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly queueCommands: QueueCommands;
+  readonly poller: Poller;
+  /** The attempts whose own answer may still come. */
+  readonly inFlightAttempts: ReadonlySet<string>;
+  /** Resolves once a service that only runs when it is needed can be asked, or has not come up. */
+  readonly untilServed: (profileId: string) => Promise<void>;
+}
 
 /** Answers for jobs. */
-export function createJobCalls(deps: CoreCallDeps): Handlers<typeof jobCalls> {
+export function createJobCalls(deps: JobCallDeps): Handlers<typeof jobCalls> {
   const { store, profiles, queueCommands } = deps;
 
   return {
@@ -80,13 +97,13 @@ export function createJobCalls(deps: CoreCallDeps): Handlers<typeof jobCalls> {
 function activeProfile({
   settings,
   profiles,
-}: CoreCallDeps): Result<{ profileId: string; profile: Profile }> {
+}: Pick<JobCallDeps, 'settings' | 'profiles'>): Result<{ profileId: string; profile: Profile }> {
   const profileId = settings.read().activeProfileId;
   const profile = profiles.usable(profileId);
   return profile === null ? fail(failure('PROFILE_MISSING', { profileId })) : succeed({ profileId, profile });
 }
 
-function duplicate(deps: CoreCallDeps, jobIds: readonly string[]): CommandOutcome {
+function duplicate(deps: JobCallDeps, jobIds: readonly string[]): CommandOutcome {
   const { store, profiles, queueCommands } = deps;
   const shown = store.jobs.snapshots(jobIds).filter(({ isRemoved }) => !isRemoved);
   const known = new Map(shown.map(({ job }) => [job.id, job]));
@@ -106,7 +123,13 @@ export function createQueueCalls({
   pauses,
   undo,
   dataAge,
-}: CoreCallDeps): Handlers<typeof queueCalls> {
+}: {
+  readonly store: Pick<Store, 'jobs'>;
+  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly pauses: Pauses;
+  readonly undo: UndoStack;
+  readonly dataAge: DataAge;
+}): Handlers<typeof queueCalls> {
   return {
     'queue.pause': async ({ scope }) => {
       pauses.set(scope, true);
@@ -124,7 +147,11 @@ export function createQueueCalls({
 }
 
 /** Answers for the rest of a batch whose first jobs went ahead. */
-export function createCanaryCalls({ canary }: CoreCallDeps): Handlers<typeof canaryCalls> {
+export function createCanaryCalls({
+  canary,
+}: {
+  readonly canary: CanaryService;
+}): Handlers<typeof canaryCalls> {
   return {
     'canary.release': async ({ batchId }) => succeed(canary.release(batchId)),
     'canary.cancel': async ({ batchId }) => succeed(canary.cancel(batchId)),
@@ -135,7 +162,11 @@ export function createCanaryCalls({ canary }: CoreCallDeps): Handlers<typeof can
 }
 
 /** Answers for a start after two that ended unexpectedly. */
-export function createSafeStartCalls({ guard }: CoreCallDeps): Handlers<typeof safeStartCalls> {
+export function createSafeStartCalls({
+  guard,
+}: {
+  readonly guard: StartGuard;
+}): Handlers<typeof safeStartCalls> {
   return {
     'safeStart.leaveOut': async () => {
       guard.goOn(true);

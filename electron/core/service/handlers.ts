@@ -13,12 +13,36 @@ import { PRACTICE_PROFILE_ID } from '../../../shared/service/profile/practice-pr
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { secretId } from '../../../shared/service/profile/secret-name.ts';
 import { findFixedService, type PolicyState } from '../../../shared/settings/policy.ts';
-import { type CoreCallDeps, okEmpty } from '../call-deps.ts';
-import type { Handlers } from '../core.ts';
+import { type Handlers, okEmpty } from '../core.ts';
+import type { Events, SettingsStore, Store } from '../ports.ts';
+import type { QueueCommands } from '../queue/commands/queue-commands.ts';
+import type { JobWriter } from '../queue/job-writer.ts';
+import type { StatusMonitor } from '../status-monitor.ts';
+import type { Doctor } from './doctor/doctor.ts';
+import type { ExampleService } from './learning/example-service.ts';
+import type { RehearsalService } from './learning/rehearsal-service.ts';
+import type { ConnectionsModule } from './profiles/connections-module.ts';
+import type { ProfileRepository } from './profiles/profile-repository.ts';
 import { formatName } from './profiles/service-address.ts';
 
+interface ProfileDeps {
+  readonly profiles: ProfileRepository;
+  readonly settings: SettingsStore;
+  readonly statusMonitor: StatusMonitor;
+  readonly secrets: ConnectionsModule['secrets'];
+  readonly events: Events;
+}
+
+interface ProfileCallDeps extends ProfileDeps {
+  readonly policy: PolicyState;
+  /** Resolves once a service that only runs when it is needed can be asked, or has not come up. */
+  readonly untilServed: (profileId: string) => Promise<void>;
+}
+
 /** Answers for profiles as they are, and which of them is in use. */
-export function createProfileCalls(deps: CoreCallDeps): Handlers<typeof profileCalls & typeof secretCalls> {
+export function createProfileCalls(
+  deps: ProfileCallDeps,
+): Handlers<typeof profileCalls & typeof secretCalls> {
   const { profiles, settings, statusMonitor } = deps;
 
   return {
@@ -70,8 +94,19 @@ function refuseService({ policy }: PolicyState, profileId: string, profile: Prof
 /** Where a job still needs its profile. */
 const OPEN = JOB_STATES.filter((state) => !isSettled(state));
 
+interface ProfileChangeDeps extends ProfileDeps {
+  readonly store: Pick<Store, 'jobs'>;
+  readonly jobWriter: Pick<JobWriter, 'hold'>;
+  /** Lets jobs try again that waited for something a profile left open. */
+  readonly releaseBindings: () => void;
+  /** Reads what was delivered for a profile by what it says now. */
+  readonly readDeliveriesAgain: (profileId: string) => void;
+  /** Counts what waits by the profile's prices as they are now. */
+  readonly repriceJobs: (profileId: string) => void;
+}
+
 /** Answers the calls that change profiles. */
-export function createProfileChangeCalls(deps: CoreCallDeps): Handlers<typeof profileChangeCalls> {
+export function createProfileChangeCalls(deps: ProfileChangeDeps): Handlers<typeof profileChangeCalls> {
   const { profiles, settings, statusMonitor } = deps;
 
   /** The practice profile is nobody's to change. */
@@ -129,13 +164,13 @@ export function createProfileChangeCalls(deps: CoreCallDeps): Handlers<typeof pr
 }
 
 /** Tells the window what the profile in use is now. */
-function announceProfile({ profiles, settings, events }: CoreCallDeps): void {
+function announceProfile({ profiles, settings, events }: ProfileDeps): void {
   const profile = profiles.get(settings.read().activeProfileId);
   if (profile !== null) events.emit({ type: 'profile-changed', profile });
 }
 
 /** A newer document may not have a model any more: its jobs could never go, and must say so instead of waiting silently. */
-function holdWithoutModel({ profiles, store, jobWriter }: CoreCallDeps, profileId: string): void {
+function holdWithoutModel({ profiles, store, jobWriter }: ProfileChangeDeps, profileId: string): void {
   const profile = profiles.get(profileId);
   for (const job of store.jobs.inState('queued')) {
     const isOrphan = job.profileId === profileId && findModel(job.model, profile) === undefined;
@@ -143,12 +178,12 @@ function holdWithoutModel({ profiles, store, jobWriter }: CoreCallDeps, profileI
   }
 }
 
-function otherNames({ profiles }: CoreCallDeps, profileId: string | null): string[] {
+function otherNames({ profiles }: ProfileDeps, profileId: string | null): string[] {
   return profiles.list().flatMap(({ id, profile }) => (id === profileId ? [] : [profile.name]));
 }
 
 /** Two services that call themselves the same are told apart from the beginning. */
-async function keepApart(deps: CoreCallDeps, profileId: string): Promise<void> {
+async function keepApart(deps: ProfileDeps, profileId: string): Promise<void> {
   const { profiles } = deps;
   const profile = profiles.get(profileId);
   if (profile === null) return;
@@ -166,7 +201,7 @@ function isMoved(before: Profile, now: Profile | null): boolean {
 }
 
 /** Answers for the doctor. */
-export function createDoctorCalls({ doctor }: CoreCallDeps): Handlers<typeof doctorCalls> {
+export function createDoctorCalls({ doctor }: { readonly doctor: Doctor }): Handlers<typeof doctorCalls> {
   return {
     'doctor.run': async ({ profileId, allowTestSubmission }) => doctor.run(profileId, allowTestSubmission),
     'doctor.read': async () => succeed(doctor.read()),
@@ -178,7 +213,11 @@ export function createDoctorCalls({ doctor }: CoreCallDeps): Handlers<typeof doc
 }
 
 /** Answers for examples that bindings are learned from. */
-export function createExampleCalls({ examples }: CoreCallDeps): Handlers<typeof exampleCalls> {
+export function createExampleCalls({
+  examples,
+}: {
+  readonly examples: ExampleService;
+}): Handlers<typeof exampleCalls> {
   return {
     'examples.open': async ({ profileId }) => examples.open(profileId),
     'examples.read': async () => succeed(examples.read()),
@@ -194,7 +233,10 @@ export function createExampleCalls({ examples }: CoreCallDeps): Handlers<typeof 
 export function createRehearsalCalls({
   rehearsals,
   queueCommands,
-}: CoreCallDeps): Handlers<typeof rehearsalCalls> {
+}: {
+  readonly rehearsals: RehearsalService;
+  readonly queueCommands: Pick<QueueCommands, 'added'>;
+}): Handlers<typeof rehearsalCalls> {
   return {
     'rehearsal.read': async ({ profileId }) => succeed(rehearsals.read(profileId)),
     'rehearsal.send': async ({ profileId, model, input }) => {

@@ -1,16 +1,22 @@
 import { wordListSchema } from '../../../shared/compose/expand-prompt.ts';
 import { succeed } from '../../../shared/kernel/result.ts';
 import type { templateCalls, watchCalls, wordCalls } from '../../../shared/templates/contract.ts';
-import { type CoreCallDeps, okEmpty } from '../call-deps.ts';
-import type { Handlers } from '../core.ts';
+import { type Handlers, okEmpty } from '../core.ts';
 import { createKeptList } from '../library/references/reference-handlers.ts';
+import type { Clock, Store } from '../ports.ts';
+import type { TemplateRepository } from './template-repository.ts';
+import type { WatchService } from './watch/watch-service.ts';
 
 /** Answers for what is kept for the next time. */
 export function createTemplateCalls({
   store,
   templates,
   clock,
-}: CoreCallDeps): Handlers<typeof templateCalls> {
+}: {
+  readonly store: Store;
+  readonly templates: TemplateRepository;
+  readonly clock: Clock;
+}): Handlers<typeof templateCalls> {
   return {
     'templates.list': async () => succeed(templates.list()),
     'templates.save': async ({ id, name, content }) => templates.save(id, name, content),
@@ -28,7 +34,11 @@ export function createTemplateCalls({
 }
 
 /** Answers for folders whose new files become jobs. */
-export function createWatchCalls({ watching }: CoreCallDeps): Handlers<typeof watchCalls> {
+export function createWatchCalls({
+  watching,
+}: {
+  readonly watching: WatchService;
+}): Handlers<typeof watchCalls> {
   return {
     'watches.list': async () => succeed(watching.list()),
     'watches.add': async (order) => watching.add(order),
@@ -40,7 +50,7 @@ export function createWatchCalls({ watching }: CoreCallDeps): Handlers<typeof wa
 }
 
 /** Answers for the lists of words that prompts name. */
-export function createWordCalls({ store }: CoreCallDeps): Handlers<typeof wordCalls> {
+export function createWordCalls({ store }: { readonly store: Store }): Handlers<typeof wordCalls> {
   const kept = createKeptList(store, 'word-lists', wordListSchema);
   return {
     'words.load': async () => succeed(kept.read()),

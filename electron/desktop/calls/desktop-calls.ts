@@ -12,8 +12,7 @@ import { type SecretName, secretId } from '../../../shared/service/profile/secre
 import type { watchCalls } from '../../../shared/templates/contract.ts';
 import type { updateCalls } from '../../../shared/updates/contract.ts';
 import type { UpdateState } from '../../../shared/updates/decide-updates.ts';
-import { okEmpty } from '../../core/call-deps.ts';
-import { type Core, type DesktopHandlers, mergeHandlers } from '../../core/core.ts';
+import { type Core, type DesktopHandlers, mergeHandlers, okEmpty } from '../../core/core.ts';
 import type { GivenUse } from '../../core/kernel/path-grants.ts';
 import type { SettingsStore, Store } from '../../core/ports.ts';
 import type { Desktop } from '../ipc/desktop-services.ts';

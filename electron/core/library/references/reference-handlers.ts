@@ -16,19 +16,27 @@ import {
   MAX_FILES,
   type referenceCalls,
 } from '../../../../shared/library/reference-contract.ts';
-import { type CoreCallDeps, okEmpty } from '../../call-deps.ts';
-import type { Handlers } from '../../core.ts';
+import { type Handlers, okEmpty } from '../../core.ts';
 import { markInCloud, walkFolder } from '../../kernel/files/cloud-files.ts';
 import { writeFileAtomic } from '../../kernel/files/write-file-atomic.ts';
 import { writeFailure } from '../../ports/files.ts';
-import type { MediaReader, Network, SettingsStore, Store } from '../../ports.ts';
+import type { Ids, MediaReader, Network, SettingsStore, Store } from '../../ports.ts';
 import type { ProfileRepository } from '../../service/profiles/profile-repository.ts';
 import { addFiles } from './add-files.ts';
+import type { FixService } from './fix-service.ts';
 
 const DRAFT = 'draft';
 
+interface AddingDeps {
+  readonly store: Store;
+  readonly mediaReader: MediaReader;
+  readonly ids: Ids;
+}
+
 /** Answers for references and the draft of Compose. */
-export function createReferenceCalls(deps: CoreCallDeps): Handlers<typeof referenceCalls> {
+export function createReferenceCalls(
+  deps: AddingDeps & { readonly keepPrompt: (prompt: string) => void },
+): Handlers<typeof referenceCalls> {
   const { store } = deps;
   return {
     'references.addFiles': async ({ paths }) => succeed(await addFiles(deps, paths)),
@@ -52,8 +60,20 @@ function readPrompt(draft: Draft | null): string {
   return typeof prompt === 'string' ? prompt : '';
 }
 
+interface AddressDeps {
+  readonly network: Network;
+  readonly mediaReader: Pick<MediaReader, 'recognise'>;
+  readonly profiles: Pick<ProfileRepository, 'get'>;
+  readonly settings: Pick<SettingsStore, 'read'>;
+}
+
+interface IntakeDeps extends AddingDeps, Omit<AddressDeps, 'mediaReader'> {
+  /** Where the app keeps what is its own. */
+  readonly dataFolder: string;
+}
+
 /** Answers for references that come in, and for the tray that keeps them. */
-export function createIntakeCalls(deps: CoreCallDeps): Handlers<typeof intakeCalls> {
+export function createIntakeCalls(deps: IntakeDeps): Handlers<typeof intakeCalls> {
   const { store, dataFolder } = deps;
   const tray = createKeptList(store, 'tray', mediaReferenceSchema);
   return {
@@ -74,7 +94,7 @@ export function createIntakeCalls(deps: CoreCallDeps): Handlers<typeof intakeCal
 }
 
 /** Answers for files that are made to fit. */
-export function createFixCalls({ fixes }: CoreCallDeps): Handlers<typeof fixCalls> {
+export function createFixCalls({ fixes }: { readonly fixes: FixService }): Handlers<typeof fixCalls> {
   return {
     'references.fix': ({ workId, assetId, recipe }) => fixes.fix(workId, assetId, recipe),
     'references.cancelFix': async ({ workId }) => {
@@ -120,15 +140,7 @@ const VAGUE = /^(application\/octet-stream|binary\/octet-stream|application\/x-d
  * Asks what is at a web address that the artist brought. Only addresses are asked that the active service could fetch
  * from too: public ones, and those of its own host and network.
  */
-async function lookAtAddress(
-  deps: {
-    readonly network: Network;
-    readonly mediaReader: Pick<MediaReader, 'recognise'>;
-    readonly profiles: Pick<ProfileRepository, 'get'>;
-    readonly settings: Pick<SettingsStore, 'read'>;
-  },
-  url: string,
-): Promise<AddressFacts> {
+async function lookAtAddress(deps: AddressDeps, url: string): Promise<AddressFacts> {
   const namedBy = deps.profiles.get(deps.settings.read().activeProfileId)?.baseUrl ?? null;
   const signal = AbortSignal.timeout(TIME_LIMIT_MILLISECONDS);
   const head = await deps.network.probeUrl({ url, namedBy, signal });
