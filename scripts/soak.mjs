@@ -17,16 +17,7 @@ const usualCases = 2000;
 const hours = 60 * 60_000;
 /** Twenty thousand sequences of the trust model take hours beside other work. */
 const longestHours = 12;
-const faults = [
-  'kill',
-  'power',
-  'instances',
-  'network',
-  'deliveries',
-  'clock',
-  'stops',
-  'trust-model',
-];
+const faults = ['kill', 'power', 'instances', 'network', 'deliveries', 'clock', 'stops', 'trust-model'];
 
 /** @returns {{scale: string, seed: string, minutes: number, only: string[]}} `minutes`: 0 for everything, by the scale; `only`: none for all */
 function readArguments(args) {

@@ -9,7 +9,7 @@ export function runCall<Name extends FreeCallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<CallOutput<Name> | null> {
-  return tellFailure(call(name, input));
+  return reportFailure(call(name, input));
 }
 
 /** The same for a call that submits; the second press of a double one gives null without a word. */
@@ -17,10 +17,10 @@ export function runSubmit<Name extends SubmittingCallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<CallOutput<Name> | null> {
-  return tellFailure(submit(name, input));
+  return reportFailure(submit(name, input));
 }
 
-async function tellFailure<Value>(answering: Promise<Result<Value> | null>): Promise<Value | null> {
+async function reportFailure<Value>(answering: Promise<Result<Value> | null>): Promise<Value | null> {
   const answer = await answering;
   if (answer === null) return null;
   if (answer.ok) return answer.value;
