@@ -112,6 +112,13 @@ test('a press is of the moment in which it was made, however late it comes', asy
     .toEqual(['A boat that is late', 'A boat that is next']);
 });
 
+/** Waits until what the page shows now is on the screen: a press before that counts with the one before it. */
+function untilDrawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
 test('what was queued goes again once that is asked for; whatever is changed asks for nothing', async ({
   app,
 }) => {
@@ -123,6 +130,7 @@ test('what was queued goes again once that is asked for; whatever is changed ask
   await expect(page.getByText('Ready to queue').last()).toBeVisible();
   await page.keyboard.press(QUEUE_KEY);
   await expect(queueButton(page)).toHaveText(/^Queued\. Again\?/);
+  await untilDrawn(page);
   await page.keyboard.press(QUEUE_KEY);
   await expect(queueButton(page)).toHaveText(/^Queue again/);
   expect(await sent()).toBe(1);
