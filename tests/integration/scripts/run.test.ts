@@ -50,7 +50,7 @@ beforeAll(() => {
     'practice/render/render-worker',
     'adapters/backup/backup-worker',
     'adapters/media/media-facts-process',
-    'adapters/outside/reading-worker',
+    'adapters/open-file/reading-worker',
     'core/batch/find-worker',
   ])
     write(`electron/${name}.ts`, 'export {};');
