@@ -26,7 +26,7 @@ it('a run sends no more than its cap, says why the rest waits, and the ledger ha
   const file = await writeJson(root, 'jobs.json', jobs);
   const access = await writeAccess(root, practice, (profile) => {
     const models = profile['models'] as Record<string, Record<string, unknown>>;
-    models['modeln-pro'] = { ...models['modeln-pro'], price: { currency: 'EUR', base: 0.25 } };
+    models['modeln-pro'] = { ...models['modeln-pro'], price: { currency: 'EUR', base: 1 } };
   });
   const run = await dailies(['run', file, '--data', data, ...access, '--max-submissions', '4', '--json']);
   expect(run.code).toBe(1);
@@ -40,15 +40,15 @@ it('a run sends no more than its cap, says why the rest waits, and the ledger ha
 
   const csv = await dailies(['ledger', '--data', data, '--csv']);
   // The service's own figure, one for each, comes before the estimate.
-  expect(csv).toMatchObject({ code: 0, stderr: 'Spent: €5.00. Reserved: €0.25. In doubt: –\n' });
+  expect(csv).toMatchObject({ code: 0, stderr: 'Spent: €5.00. Reserved: €1.00. In doubt: –\n' });
   const lines = csv.stdout.trimEnd().split('\r\n');
   expect(lines).toHaveLength(6);
-  for (const line of lines.slice(1)) expect(line).toMatch(/,paid,accepted,0\.25,[\d.]*,EUR,/);
+  for (const line of lines.slice(1)) expect(line).toMatch(/,paid,accepted,1,[\d.]*,EUR,/);
   const rows = readLines<{ outcome: string; estimate: unknown }>(
     await dailies(['ledger', '--data', data, '--json']),
   );
   expect(rows.map(({ outcome }) => outcome)).toEqual(Array(5).fill('accepted'));
-  expect(rows[0]?.estimate).toEqual({ currency: 'EUR', amount: 0.25 });
+  expect(rows[0]?.estimate).toEqual({ currency: 'EUR', amount: 1 });
 
   // Without a cap the last one goes.
   expect((await dailies(['work', '--data', data, ...access])).code).toBe(0);
