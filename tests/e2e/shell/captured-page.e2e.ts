@@ -61,7 +61,7 @@ const choice = (folder: string) => ({
   ...{ folder, template: '{name}', metadata: false, sidecars: true, csv: true, report: true },
   ...{ contactSheet: null, sheetPictures: false },
 });
-const takes = { takeIds: ['01JTAKE'] };
+const takes = { query: {}, takeIds: ['01JTAKE'] };
 
 /** Every call that names a place, with one that was never given. */
 const naming = (path: string): { readonly [Name in keyof typeof PATH_PROOFS]: unknown } => ({
