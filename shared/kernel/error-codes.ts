@@ -29,7 +29,7 @@ type Answered = { status?: number; message?: string };
 type Placed = { path: string[]; message: string };
 
 /**
- * Everything that is expected to go wrong, closed: `shared/messages` must have words for each, or the build fails.
+ * Everything that is expected to go wrong, closed: `shared/errors` must have words for each, or the build fails.
  * A code says what happened, and its details to what: names, limits and paths, never the key. What is kept or comes from
  * another process may be of an older version, so that words do without any detail.
  */

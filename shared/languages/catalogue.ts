@@ -92,7 +92,7 @@ import type { TEMPLATE_TEXT } from '../templates/text.ts';
 import type { WATCH_TEXT } from '../templates/watches-text.ts';
 import type { UPDATE_FAULTS, UPDATES_TEXT } from '../updates/text.ts';
 
-/** What a language has to say: each part that is declared in `shared/messages`. A folder beside this file is one language. */
+/** What a language has to say: each part that is declared in a feature's text.ts. A folder beside this file is one language. */
 export interface Catalogue {
   readonly actions: typeof ACTION_WORDS;
   readonly answerErrors: typeof ANSWERS_ERRORS;

@@ -2,7 +2,7 @@ import { speak, type Words } from '../kernel/region.ts';
 
 /** A language that Dailies speaks. */
 export interface Language {
-  /** BCP 47, and the name of the folder beside this file that holds its words; English stands in `shared/messages`. */
+  /** BCP 47, and the name of the folder beside this file that holds its words; English stands in each feature's text.ts. */
   readonly tag: string;
   /** What its speakers call it. */
   readonly name: string;

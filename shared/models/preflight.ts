@@ -91,7 +91,7 @@ function warning(code: WarningCode, params: Warning['params'], limit?: Cited<unk
   return { code, params, source: limit?.source ?? null };
 }
 
-/** What can be wrong with a job before it is sent; words for each are in `shared/messages`. */
+/** What can be wrong with a job before it is sent; words for each are in problems-text.ts of shared/compose. */
 export const PROBLEM_CODES = [
   'required',
   'wrong-type',

@@ -16,7 +16,7 @@ export const JOB_STATES = [
 export const jobStateSchema = z.enum(JOB_STATES);
 export type JobState = z.infer<typeof jobStateSchema>;
 
-/** Why a job waits although it could go on otherwise; words for each are in `shared/messages`. */
+/** Why a job waits although it could go on otherwise; words for each are in holds-text.ts. */
 export const HOLD_REASONS = [
   'offline',
   'paused',

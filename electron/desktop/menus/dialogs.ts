@@ -30,7 +30,7 @@ const MEDIA_EXTENSIONS = [
   'ogg',
 ];
 
-/** Names of the dialogs' parts, from `shared/messages`. */
+/** Names of the dialogs' parts, from the features' texts. */
 export interface DialogWords {
   readonly media: string;
   readonly allFiles: string;

@@ -31,7 +31,7 @@ export function onCoreEvent(listener: (event: CoreEvent) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Starts the projections; returns what takes a new snapshot by hand, for the button of the error screen. */
+/** Starts following the core; returns what takes a new snapshot by hand, for the button of the error screen. */
 export function startProjections(): { refresh: () => Promise<void> } {
   return followCore(
     {

@@ -9,7 +9,7 @@ import { bindingSourceSchema } from './binding-source.ts';
 import { accessSchema, checkProfile, envelopeSchema, submissionSchema } from './check-profile.ts';
 import { endpointSchema, generationSchema, isHttpUrl, modelEndpointSchema } from './generation-binding.ts';
 
-/** What speaks for an address being the one at which a generation is asked about; words for each are in `shared/messages`. */
+/** What speaks for an address being the one at which a generation is asked about; words for each are in shared/service/text. */
 const CANDIDATE_REASONS = ['takes-id', 'has-state', 'has-ends', 'has-results', 'undescribed'] as const;
 export type CandidateReason = (typeof CANDIDATE_REASONS)[number];
 
