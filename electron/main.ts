@@ -47,7 +47,7 @@ const builtMain = import.meta.dirname;
 const builtRenderer = join(builtMain, '..', 'renderer');
 const userData = app.getPath('userData');
 const commandLine = readCommandLine(process.argv);
-// One program at a time moves and opens what is kept; the second one only shows the window of the first.
+// One program at a time opens what is kept; the second one only shows the window of the first.
 const isFirst = app.requestSingleInstanceLock();
 const home = isFirst ? findDataHome(commandLine.hasOwnUserData) : userData;
 const settingsPath = join(userData, 'settings.json');

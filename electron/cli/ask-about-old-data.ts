@@ -1,7 +1,7 @@
 import { joinSentences } from '../../shared/kernel/joining-text.ts';
 import type { StaleData } from '../../shared/queue/status.ts';
 import { describeOldData, describeOldDataMeans, OLD_DATA_TEXT } from '../../shared/queue/text.ts';
-import type { WorkOptions } from './arguments/command.ts';
+import type { WorkOptions } from './arguments/read-options.ts';
 import type { HeadlessCore } from './open-headless-core.ts';
 import type { Output } from './output/print.ts';
 

@@ -3,11 +3,10 @@ import { join, resolve } from 'node:path';
 import { COMMAND_LINE_TEXT } from '../../shared/app/command-line-text.ts';
 import { type Failure, failure } from '../../shared/kernel/result.ts';
 import type { Status } from '../../shared/queue/status.ts';
-import type { DeliverySetting } from '../../shared/results/text.ts';
 import type { Core } from '../core/core.ts';
 import { StoreError } from '../core/ports.ts';
-import type { WorkOptions } from './arguments/command.ts';
-import { type HeadlessCore, openHeadlessCore } from './open-headless-core.ts';
+import { lookOnly, type WorkOptions } from './arguments/read-options.ts';
+import { type HeadlessCore, type HeadlessOptions, openHeadlessCore } from './open-headless-core.ts';
 import { EXIT } from './output/exit-code.ts';
 import { type Output, sayFailure, terminalLog } from './output/print.ts';
 
@@ -17,30 +16,11 @@ export async function withCore(
   dataFolder: string,
   output: Output,
   use: (opened: HeadlessCore) => Promise<number>,
-  how: {
-    withoutPractice?: boolean;
-    watchesFolders?: boolean;
-    submitsNothing?: boolean;
-    keepsStarts?: boolean;
-  } = {},
+  how: Pick<HeadlessOptions, 'withoutPractice' | 'watchesFolders' | 'submitsNothing' | 'keepsStarts'> = {},
 ): Promise<number> {
   return catchDiskFailure({ output, json: options.json, exitCode: EXIT.failed }, async () => {
-    const opened = await openHeadlessCore({
-      dataFolder: resolve(dataFolder),
-      profileFile: options.profileFile,
-      keyFile: options.keyFile,
-      webhookSecretFile: options.webhookSecretFile ?? null,
-      delivery: settingOf(options),
-      listenPort: options.listenPort,
-      log: terminalLog(output),
-      withPractice: how.withoutPractice !== true,
-      watchesFolders: how.watchesFolders === true,
-      submitsNothing: how.submitsNothing === true,
-      keepsStarts: how.keepsStarts === true,
-      afterCrash: options.afterCrash ?? null,
-      ...(options.maxSubmissions === undefined ? {} : { maxSubmissions: options.maxSubmissions }),
-      ...(options.acceptHandover === undefined ? {} : { acceptHandover: options.acceptHandover }),
-    });
+    const log = terminalLog(output);
+    const opened = await openHeadlessCore({ ...options, ...how, dataFolder: resolve(dataFolder), log });
     if (!opened.ok) return refuse(output, opened.error, options.json);
     try {
       return await use(opened.value);
@@ -48,12 +28,6 @@ export async function withCore(
       await opened.value.close();
     }
   });
-}
-
-/** The same choice as the app's own setting says it. */
-function settingOf({ delivery, listenPort }: WorkOptions): DeliverySetting {
-  if (delivery.kind === 'public') return { ...delivery, port: listenPort };
-  return { kind: delivery.kind === 'none' ? 'polling' : 'automatic' };
 }
 
 /** A disk that is full or fails is no bug: what was written before stays, and `work` goes on from there. */
@@ -103,10 +77,4 @@ export async function readStatus(core: Core): Promise<Status> {
 export function refuse(output: Output, error: Failure, json: boolean): number {
   sayFailure(output, error, json);
   return EXIT.invalid;
-}
-
-/** Opens a queue to look at it: nothing is sent or received. */
-export function lookOnly({ json }: { readonly json: boolean }): WorkOptions {
-  const delivery = { kind: 'none' } as const;
-  return { profileFile: null, keyFile: null, delivery, listenPort: null, lingerSeconds: 0, json };
 }

@@ -80,7 +80,6 @@ export const BACKUP_TEXT = spoken('backup', {
   missingLine: (path: string) => `Missing: ${path}`,
   unusedMap: (folder: string) => `No file of the backup is in ${folder}, so --map for it does nothing.`,
   mapForm: '--map must be OLD=NEW, with two absolute folders.',
-  usage: 'backup needs make or restore, and a file: dailies backup make FILE --data DIR.',
 });
 
 /** What is wrong with a backup file, behind its name. */

@@ -112,9 +112,7 @@ export function describeStep(
   now: number,
 ): string {
   const step = describeReason(reason);
-  // `accepted` in what an earlier version wrote.
-  if ((reason === 'named' || reason === 'accepted') && details['by'] === 'artist')
-    return HISTORY_TEXT.namedByArtist;
+  if (reason === 'named' && details['by'] === 'artist') return HISTORY_TEXT.namedByArtist;
   if (reason === 'adopted') return HISTORY_TEXT.adopted(step);
   const { until, waitedFor } = details;
   if (typeof until === 'number') {

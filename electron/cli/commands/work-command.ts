@@ -7,7 +7,8 @@ import type { Status } from '../../../shared/queue/status.ts';
 import { systemClock } from '../../adapters/clock.ts';
 import { changeJobs } from '../../core/queue/jobs/change-jobs.ts';
 import { LISTENER_PORT } from '../../core/results/delivery/ingress.ts';
-import type { Command, Resolution, WorkOptions } from '../arguments/command.ts';
+import type { Named } from '../arguments/parse-arguments.ts';
+import type { Resolution, WorkOptions } from '../arguments/read-options.ts';
 import { askAboutOldData } from '../ask-about-old-data.ts';
 import type { HeadlessCore } from '../open-headless-core.ts';
 import { EXIT, exitCodeFor, lacksResults } from '../output/exit-code.ts';
@@ -16,8 +17,6 @@ import { stopOnSignal } from '../stop-on-signal.ts';
 import { catchDiskFailure, readStatus, refuse } from '../with-core.ts';
 import { workUntilDone } from '../work-until-done.ts';
 import { checkJobsFile, countKnownJobs } from './check-jobs-file.ts';
-
-type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
 
 /** With the folder that it uses, also where none was given. */
 type RunCommand = Named<'run'> & { readonly dataFolder: string };

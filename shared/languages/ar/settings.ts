@@ -157,5 +157,4 @@ export const diagnostics: Catalogue['diagnostics'] = {
   dismiss: 'تجاهل',
   region: 'آخر إنهاء',
   savedLine: (path, count) => `حُفظ التشخيص: ${path}، ${files(count)}. اقرأه قبل أن تسلّمه لأحد.`,
-  fileMissing: 'يحتاج diagnostics إلى ملف: dailies diagnostics FILE --data DIR.',
 };

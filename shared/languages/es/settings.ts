@@ -114,7 +114,6 @@ export const diagnostics: Catalogue['diagnostics'] = {
   dismiss: 'Descartar',
   region: 'Último cierre',
   savedLine: (path, count) => `Diagnóstico guardado: ${path}, ${files(count)}. Léelo antes de entregarlo.`,
-  fileMissing: 'diagnostics necesita un archivo: dailies diagnostics FILE --data DIR.',
 };
 
 export const policy: Catalogue['policy'] = {

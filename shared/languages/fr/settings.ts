@@ -116,7 +116,6 @@ export const diagnostics: Catalogue['diagnostics'] = {
   region: 'Dernière fermeture',
   savedLine: (path, files) =>
     `Diagnostic enregistré : ${path}, ${countFiles(files)}. Lisez-le avant de le transmettre.`,
-  fileMissing: 'diagnostics demande un fichier : dailies diagnostics FILE --data DIR.',
 };
 
 export const policy: Catalogue['policy'] = {

@@ -209,5 +209,4 @@ export const diagnostics: Catalogue['diagnostics'] = {
   region: '前回の終了',
   savedLine: (path, count) =>
     `診断情報を保存しました：${path}、${files(count)}。渡す前に内容を確認してください。`,
-  fileMissing: 'diagnosticsにはファイルが必要です：dailies diagnostics FILE --data DIR',
 };

@@ -202,5 +202,4 @@ export const diagnostics: Catalogue['diagnostics'] = {
   dismiss: '忽略',
   region: '上次退出',
   savedLine: (path, count) => `诊断已存储：${path}，${files(count)}。交给他人之前请先阅读。`,
-  fileMissing: 'diagnostics 需要一个文件：dailies diagnostics FILE --data DIR。',
 };
