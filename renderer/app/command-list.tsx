@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
 import { GUIDE_TEXT } from '../../shared/app/guide-text.ts';
 import { COMMAND_TEXT, SHELL_TEXT } from '../../shared/app/text.ts';
+import type { MoneySum } from '../../shared/kernel/money.ts';
 import { EXPORT_TEXT } from '../../shared/library/export-text.ts';
 import { LIBRARY_TEXT } from '../../shared/library/text.ts';
-import { type MoneySum, sumPaid } from '../../shared/money/ledger.ts';
+import { sumPaid } from '../../shared/money/ledger.ts';
 import type { QueueAction } from '../../shared/queue/queue-actions.ts';
 import { UNDO_WORDS } from '../../shared/queue/queue-actions-text.ts';
 import type { CoreState } from '../state/core/core-state.ts';

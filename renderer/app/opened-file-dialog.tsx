@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { OUTSIDE_TEXT as TEXT } from '../../shared/app/text.ts';
 import type { CallOutput } from '../../shared/contract.ts';
+import { OUTSIDE_TEXT as TEXT } from '../../shared/errors/fault-words.ts';
 import { TEMPLATE_TEXT } from '../../shared/templates/text.ts';
 import { takeKept } from '../features/compose/templates/template-store.ts';
 import { runCall } from '../state/core/run-call.ts';

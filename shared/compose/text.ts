@@ -2,7 +2,6 @@ import { formatCount, formatMoney, formatSeconds } from '../kernel/format.ts';
 import type { Money } from '../kernel/money.ts';
 import { formatNumber, spoken } from '../kernel/region.ts';
 import type { MediaKind } from '../library/media-reference.ts';
-import type { MoneySum } from '../money/ledger.ts';
 
 /** Words of the room where jobs are made. */
 export const COMPOSE_TEXT = spoken('compose', {
@@ -230,20 +229,3 @@ export const MENTION_TEXT = spoken('mentions', {
   add: 'Add',
   addNamed: (name: string) => `Add ${name} to this request`,
 });
-
-/** Words of sums that are money and submissions without a price. */
-export const SPENDING_TEXT = spoken('spending', {
-  unpriced: (count: number) => formatCount(count, 'submission'),
-  sum: (amounts: readonly string[]) => amounts.join(' + '),
-});
-
-/**
- * What submissions cost, the same way everywhere: money where there is a price, submissions where there is none, both where
- * it is mixed: `$2.40`, `3 submissions`, `$2.40 + 3 submissions`. Empty where nothing could cost anything.
- */
-export function describeSpending({ money, unpriced }: Pick<MoneySum, 'money' | 'unpriced'>): string {
-  return SPENDING_TEXT.sum([
-    ...money.map(formatMoney),
-    ...(unpriced === 0 ? [] : [SPENDING_TEXT.unpriced(unpriced)]),
-  ]);
-}

@@ -1,12 +1,19 @@
-import { describeOwnFileFault, OUTSIDE_TEXT } from '../app/text.ts';
-import { describeCastFault } from '../cast/fit-cast-member.ts';
-import { describeReadingStopped, describeTemplateFault } from '../compose/reading-faults-text.ts';
+import { bracketed, type ErrorTable, file, NOTHING_CHARGED, text } from '../kernel/error-words.ts';
 import { formatBytes } from '../kernel/format.ts';
 import { spoken } from '../kernel/region.ts';
-import { describeDocumentFault, isOfOtherDocument } from '../service/text/import-text.ts';
-import { describeFixed, describeSettings, describeUnreadablePolicy } from '../settings/text.ts';
-import { describeUpdateFault } from '../updates/text.ts';
-import { bracketed, type ErrorTable, file, NOTHING_CHARGED, text } from './error-words.ts';
+import { describeSettings } from '../settings/text.ts';
+import {
+  describeCastFault,
+  describeDocumentFault,
+  describeFixed,
+  describeOwnFileFault,
+  describeReadingStopped,
+  describeTemplateFault,
+  describeUnreadablePolicy,
+  describeUpdateFault,
+  isOfOtherDocument,
+  OUTSIDE_TEXT,
+} from './fault-words.ts';
 
 /** What Dailies keeps, and what it is given to keep. */
 export const KEPT_ERRORS = spoken('keptErrors', {

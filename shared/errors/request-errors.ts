@@ -1,6 +1,6 @@
+import { type ErrorTable, FILES_SAFE, NOTHING_CHARGED, quoted, text } from '../kernel/error-words.ts';
 import { spoken } from '../kernel/region.ts';
 import { describeBudgetReached } from '../money/text.ts';
-import { type ErrorTable, FILES_SAFE, NOTHING_CHARGED, quoted, text } from './error-words.ts';
 
 const WAIT_OR_CANCEL = 'Wait until it’s done, or cancel it.';
 

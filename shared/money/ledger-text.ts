@@ -1,9 +1,9 @@
-import { describeSpending } from '../compose/text.ts';
 import { formatCount, formatMoney } from '../kernel/format.ts';
+import type { MoneySum } from '../kernel/money.ts';
 import { formatNumber, spoken } from '../kernel/region.ts';
 import type { Cap } from './budget.ts';
-import type { LedgerRow, LedgerSummary, MoneySum } from './ledger.ts';
-import { describeUse } from './text.ts';
+import type { LedgerRow, LedgerSummary } from './ledger.ts';
+import { describeSpending, describeUse } from './text.ts';
 
 /** Headings of the exported ledger, in the order of its cells: English in every language, as programs read the file. */
 export const LEDGER_COLUMNS = [

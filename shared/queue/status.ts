@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { moneySumSchema } from '../kernel/money.ts';
 import { type Failure, failureSchema } from '../kernel/result.ts';
 import { capSchema } from '../money/budget.ts';
-import { moneySumSchema } from '../money/ledger.ts';
 import type { Job } from './job.ts';
 import { type HoldReason, holdReasonSchema } from './job-state.ts';
 import { queueActionSchema } from './queue-actions.ts';

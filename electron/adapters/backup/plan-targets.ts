@@ -92,13 +92,18 @@ function findTarget(
     return inData(names, mapPath(old(manifest.dataFolder)));
   }
   const root = manifest.roots[place.root]?.path ?? '';
-  const folder = createMapPath(manifest.system, order.maps, process.platform)(root);
-  if (folder === null) return null;
+  const mapped = createFindPlace(manifest.system, order.maps, process.platform)(root);
+  if (mapped === null) return null;
+  const folder = join(mapped.chosen, ...mapped.names);
   const [names, known] = [nameMedia(place.segments, mime), mapPath(old(root))];
   if (MEDIA_FOLDERS.some((own) => isInsideFolder(join(dataFolder, own), folder)))
     return inData([...relative(dataFolder, folder).split(sep), ...names], known);
   requireOutside(folder, order);
-  return { file, folder, names, known, path: join(folder, ...names) };
+  // The archive named what is below the chosen folder: no link is followed there.
+  return {
+    ...{ file, folder: mapped.chosen, names: [...mapped.names, ...names], known },
+    path: join(folder, ...names),
+  };
 }
 
 /** Of the archive's own names only the words stay: what a system opens a file with follows from its content. */
@@ -167,8 +172,21 @@ const NOT_ON_WINDOWS = /[<>:"|?*\\\p{Cc}]/gu;
 
 /** Maps paths as `system` writes them to paths of `here`; both as Node names systems. */
 export function createMapPath(system: string, maps: readonly FolderMap[], here: string): MapPath {
-  const isWindows = system === 'win32';
+  const findPlace = createFindPlace(system, maps, here);
   const { join } = here === 'win32' ? win32 : posix;
+  return (path) => {
+    const place = findPlace(path);
+    return place === null ? null : join(place.chosen, ...place.names);
+  };
+}
+
+/** The same, with the folder that was chosen for it apart from the names below. */
+function createFindPlace(
+  system: string,
+  maps: readonly FolderMap[],
+  here: string,
+): (path: string) => { chosen: string; names: string[] } | null {
+  const isWindows = system === 'win32';
   const known = maps
     .map(({ from, to }) => ({ segments: segmentsOf(from, isWindows), to }))
     .toSorted((one, other) => other.segments.length - one.segments.length);
@@ -183,7 +201,8 @@ export function createMapPath(system: string, maps: readonly FolderMap[], here: 
         start.every((segment, at) => fold(segment) === fold(segments[at] ?? '')),
     );
     if (found === undefined) return null;
-    return join(found.to, ...segments.slice(found.segments.length).map((name) => localName(name, here)));
+    const names = segments.slice(found.segments.length).map((name) => localName(name, here));
+    return { chosen: found.to, names };
   };
 }
 

@@ -1,6 +1,7 @@
 import { SHELL_TEXT } from '../../../shared/app/text.ts';
-import { describeSpending } from '../../../shared/compose/text.ts';
-import { type MoneySum, sumPaid } from '../../../shared/money/ledger.ts';
+import type { MoneySum } from '../../../shared/kernel/money.ts';
+import { sumPaid } from '../../../shared/money/ledger.ts';
+import { describeSpending } from '../../../shared/money/text.ts';
 import { mayHaveBeenCharged } from '../../../shared/queue/charge.ts';
 import { decideJob, kindOf } from '../../../shared/queue/decide-job.ts';
 import type { Job } from '../../../shared/queue/job.ts';

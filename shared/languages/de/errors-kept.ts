@@ -1,12 +1,19 @@
-import { describeOwnFileFault, OUTSIDE_TEXT } from '../../app/text.ts';
-import { BACKUP_FAULTS } from '../../backup/text.ts';
-import { describeCastFault } from '../../cast/fit-cast-member.ts';
-import { describeReadingStopped, describeTemplateFault } from '../../compose/reading-faults-text.ts';
-import { bracketed, file, text } from '../../errors/error-words.ts';
+import {
+  BACKUP_FAULTS,
+  describeCastFault,
+  describeDocumentFault,
+  describeFixed,
+  describeOwnFileFault,
+  describeReadingStopped,
+  describeTemplateFault,
+  describeUnreadablePolicy,
+  describeUpdateFault,
+  isOfOtherDocument,
+  OUTSIDE_TEXT,
+} from '../../errors/fault-words.ts';
+import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes, formatMoment } from '../../kernel/format.ts';
-import { describeDocumentFault, isOfOtherDocument } from '../../service/text/import-text.ts';
-import { describeFixed, describeSettings, describeUnreadablePolicy } from '../../settings/text.ts';
-import { describeUpdateFault } from '../../updates/text.ts';
+import { describeSettings } from '../../settings/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { bracketed } from '../../errors/error-words.ts';
+import { bracketed } from '../../kernel/error-words.ts';
 import { formatBytes, formatMoment, formatTime } from '../../kernel/format.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { characters, files } from './counts.ts';

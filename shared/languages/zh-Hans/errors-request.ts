@@ -1,4 +1,4 @@
-import { quoted, text } from '../../errors/error-words.ts';
+import { quoted, text } from '../../kernel/error-words.ts';
 import { describeBudgetReached } from '../../money/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './error-means.ts';

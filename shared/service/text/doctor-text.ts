@@ -1,5 +1,5 @@
-import { MARKS } from '../../errors/error-words.ts';
 import { describeErrorInOne } from '../../errors/text.ts';
+import { MARKS } from '../../kernel/error-words.ts';
 import { joinSentences } from '../../kernel/joining-text.ts';
 import type { JsonValue } from '../../kernel/json-pointer.ts';
 import { formatDate, formatList, spoken } from '../../kernel/region.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeToday } from '../../../shared/app/text.ts';
-import type { LedgerRow, MoneySum } from '../../../shared/money/ledger.ts';
+import type { MoneySum } from '../../../shared/kernel/money.ts';
+import type { LedgerRow } from '../../../shared/money/ledger.ts';
 import {
   describeBehind,
   describeCharged,

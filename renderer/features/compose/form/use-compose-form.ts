@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { expandPrompt } from '../../../../shared/compose/expand-prompt.ts';
-import { isolate } from '../../../../shared/errors/error-words.ts';
+import { isolate } from '../../../../shared/kernel/error-words.ts';
 import type { Money } from '../../../../shared/kernel/money.ts';
 import { readDetail } from '../../../../shared/kernel/result.ts';
 import type { Asset } from '../../../../shared/library/asset.ts';

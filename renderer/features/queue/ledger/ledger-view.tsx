@@ -3,7 +3,8 @@ import Coins from 'lucide-react/icons/coins';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useMemo, useState } from 'react';
 import { localDayOf } from '../../../../shared/kernel/local-day.ts';
-import type { LedgerSummary, MoneySum } from '../../../../shared/money/ledger.ts';
+import type { MoneySum } from '../../../../shared/kernel/money.ts';
+import type { LedgerSummary } from '../../../../shared/money/ledger.ts';
 import {
   describeBehind,
   describeCapUse,

@@ -1,5 +1,5 @@
-import { spoken } from '../kernel/region.ts';
-import type { ErrorCode, ErrorDetails } from '../kernel/result.ts';
+import { spoken } from './region.ts';
+import type { ErrorCode, ErrorDetails } from './result.ts';
 
 /** The three sentences of every error. */
 export interface ErrorWords {
