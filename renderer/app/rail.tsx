@@ -7,8 +7,6 @@ import SquarePen from 'lucide-react/icons/square-pen';
 import Table2 from 'lucide-react/icons/table-2';
 import Users from 'lucide-react/icons/users';
 import { type DragEvent, useEffect, useRef } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { TooltipTrigger } from 'react-aria-components/Tooltip';
 import { create } from 'zustand';
 import { SHELL_TEXT } from '../../shared/app/text.ts';
 import type { Take } from '../../shared/library/take.ts';
@@ -26,10 +24,10 @@ import {
   useNavigation,
 } from '../state/navigation/navigation-store.ts';
 import { settleToasts, showToast } from '../ui/feedback/toast-store.ts';
+import { PlainButton } from '../ui/inputs/button.tsx';
 import { isUnderSomething } from '../ui/keys/layers.ts';
 import { meantKey } from '../ui/keys/meant-key.ts';
 import { hasCommandKey, isTyping } from '../ui/keys/platform.tsx';
-import { Tip } from '../ui/overlays/tip.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
 import styles from './rail.module.css';
 import { openDialog } from './use-outside.tsx';
@@ -86,23 +84,21 @@ function Place(props: { room: Room; keys: string; icon: React.ReactNode; childre
   const spring = useDragSpring(() => openRoom(room));
   return (
     <span className={room === 'settings' ? styles.last : undefined} {...spring}>
-      <TooltipTrigger delay={500} closeDelay={60}>
-        <Button
-          aria-label={SHELL_TEXT.rooms[room]}
-          {...(isHere ? { 'aria-current': 'page' as const } : {})}
-          className={classNames(styles.place, isHere && styles.here)}
-          onPress={() => openRoom(room)}
-        >
-          {icon}
-          <span className={styles.name} aria-hidden>
-            {SHELL_TEXT.rooms[room]}
-          </span>
-          {children}
-        </Button>
-        <Tip keys={keys} placement="end">
+      <PlainButton
+        aria-label={SHELL_TEXT.rooms[room]}
+        aria-current={isHere ? 'page' : undefined}
+        tip={SHELL_TEXT.rooms[room]}
+        tipKeys={keys}
+        tipSide="end"
+        className={classNames(styles.place, isHere && styles.here)}
+        onPress={() => openRoom(room)}
+      >
+        {icon}
+        <span className={styles.name} aria-hidden>
           {SHELL_TEXT.rooms[room]}
-        </Tip>
-      </TooltipTrigger>
+        </span>
+        {children}
+      </PlainButton>
     </span>
   );
 }
@@ -117,14 +113,16 @@ function FoldButton() {
   const label = isFolded ? SHELL_TEXT.showNames : SHELL_TEXT.hideNames;
   const Icon = isFolded ? PanelLeftOpen : PanelLeftClose;
   return (
-    <TooltipTrigger delay={500} closeDelay={60}>
-      <Button aria-label={label} className={classNames(styles.place, styles.fold)} onPress={foldRail}>
-        <Icon size={17} strokeWidth={1.75} aria-hidden />
-      </Button>
-      <Tip keys="mod+\\" placement="end">
-        {label}
-      </Tip>
-    </TooltipTrigger>
+    <PlainButton
+      aria-label={label}
+      tip={label}
+      tipKeys="mod+\\"
+      tipSide="end"
+      className={classNames(styles.place, styles.fold)}
+      onPress={foldRail}
+    >
+      <Icon size={17} strokeWidth={1.75} aria-hidden />
+    </PlainButton>
   );
 }
 

@@ -75,8 +75,14 @@ export function BeforeAfter(props: {
           label={REVIEW_TEXT.holdBefore}
           keys="\"
           icon={<Eye size={16} />}
-          onPressStart={() => setHeld(true)}
-          onPressEnd={() => setHeld(false)}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            setHeld(true);
+          }}
+          onLostPointerCapture={() => setHeld(false)}
+          onKeyDown={({ key }) => (key === ' ' || key === 'Enter') && setHeld(true)}
+          onKeyUp={() => setHeld(false)}
+          onBlur={() => setHeld(false)}
         />
       </div>
     </>

@@ -82,7 +82,7 @@ test('what is told lies on nothing that it is about, and tips of the rail not on
   await close.click();
   await expect(told(page)).toHaveText('');
   await page.mouse.move(400, 300);
-  await expect(rail(page).locator('[data-hovered]')).toHaveCount(0);
+  await expect(rail(page).locator('button:hover')).toHaveCount(0);
   await sign.hover();
   const tip = page.getByRole('tooltip');
   await expect(tip).toBeVisible();
