@@ -3,7 +3,7 @@ import type { Attempt, Job } from '../../../shared/queue/job.ts';
 import type { JobEvent, JobState } from '../../../shared/queue/job-state.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { type GenerationReport, readDelivery } from '../../../shared/service/read-generation.ts';
-import { persist } from '../kernel/persist.ts';
+import { logThrown, persist } from '../kernel/persist.ts';
 import type { Clock, Delivery, Ids, Store } from '../ports.ts';
 import type { KnownAttempt } from '../queue/job-store.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
@@ -129,7 +129,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
       if (!isStopped) await store.together(() => interpret(delivery));
     };
     persist(deps, write).catch((error: unknown) => {
-      log.error('delivery-threw', { jobId: delivery.jobId, error: String(error) });
+      logThrown(log, 'delivery-threw', error, { jobId: delivery.jobId });
     });
   }
 }

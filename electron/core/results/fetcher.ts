@@ -1,4 +1,4 @@
-import { describeThrown } from '../kernel/persist.ts';
+import { logThrown } from '../kernel/persist.ts';
 import type { Clock, Log } from '../ports.ts';
 import { isOpen } from './follow-delivery.ts';
 import { createJobFetch, DISK_RETRY_MILLISECONDS, type JobFetchDeps } from './job-fetch.ts';
@@ -61,7 +61,7 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
     const done = job
       .tryOnce(jobId, abort.signal)
       .catch((error: unknown) =>
-        abort.signal.aborted || isBreakOff(error) ? null : logThrown(deps.log, jobId, error),
+        abort.signal.aborted || isBreakOff(error) ? null : afterThrown(deps.log, jobId, error),
       )
       .then((pause) => {
         running.delete(jobId);
@@ -108,8 +108,8 @@ function isBreakOff(error: unknown): boolean {
 }
 
 /** A disk that fails while something is written down is no reason to give a result up. Returns the pause before the next try. */
-function logThrown(log: Log, jobId: string, error: unknown): number {
-  log.error('fetch-threw', { jobId, error: describeThrown(error) });
+function afterThrown(log: Log, jobId: string, error: unknown): number {
+  logThrown(log, 'fetch-threw', error, { jobId });
   return DISK_RETRY_MILLISECONDS;
 }
 

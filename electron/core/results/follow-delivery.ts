@@ -5,6 +5,7 @@ import type { Job } from '../../../shared/queue/job.ts';
 import { matchOutputs } from '../../../shared/queue/match-outputs.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
+import { logThrown } from '../kernel/persist.ts';
 import { readBeyond } from '../library/result-ceilings.ts';
 import type { Ids, Log, Output, Store } from '../ports.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
@@ -88,7 +89,7 @@ export function createFollowDelivery(deps: FollowDeliveryDeps): FollowDelivery {
   function ask(job: Job, genId: string): void {
     asking.add(job.id);
     askForMore(job, genId)
-      .catch((error: unknown) => log.error('more-results-threw', { jobId: job.id, error: String(error) }))
+      .catch((error: unknown) => logThrown(log, 'more-results-threw', error, { jobId: job.id }))
       .finally(() => asking.delete(job.id));
   }
 

@@ -2,6 +2,7 @@ import { type Failure, failure, type Result } from '../../../shared/kernel/resul
 import type { Job } from '../../../shared/queue/job.ts';
 import { isPaid } from '../../../shared/queue/status.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
+import { logThrown } from '../kernel/persist.ts';
 import { noteBeyond } from '../library/result-ceilings.ts';
 import type { Clock, Ids, Log, Store, Transaction } from '../ports.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
@@ -123,7 +124,7 @@ export function createQuestions({ clock, log, askAbout, answered }: QuestionsDep
       count(poll.profileId, 1);
       const question: Promise<void> = askAbout(jobId, poll)
         .catch((error: unknown) => {
-          log.error('query-threw', { jobId, error: String(error) });
+          logThrown(log, 'query-threw', error, { jobId });
           poll.dueAt = clock.monotonic() + AFTER_FAILURE_MILLISECONDS;
         })
         .finally(() => {

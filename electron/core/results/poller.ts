@@ -3,6 +3,7 @@ import { findModel } from '../../../shared/models/index.ts';
 import type { Job } from '../../../shared/queue/job.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
+import { logThrown } from '../kernel/persist.ts';
 import { createWakeableLoop } from '../kernel/wakeable-loop.ts';
 import type { Log, Network, Secrets, Store } from '../ports.ts';
 import type { ProfileHealth } from '../queue/pace/profile-health.ts';
@@ -49,7 +50,7 @@ export function createPoller(deps: PollerDeps): Poller {
       return untilNext();
     },
     failed(error) {
-      deps.log.error('poll-threw', { error: String(error) });
+      logThrown(deps.log, 'poll-threw', error);
       return AFTER_FAILURE_MILLISECONDS;
     },
   });

@@ -3,6 +3,7 @@ import { findHold } from '../../../../shared/queue/explain-wait.ts';
 import type { Job } from '../../../../shared/queue/job.ts';
 import type { HoldReason } from '../../../../shared/queue/job-state.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import { logThrown } from '../../kernel/persist.ts';
 import { createWakeableLoop } from '../../kernel/wakeable-loop.ts';
 import type { Clock, Store } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
@@ -54,7 +55,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     clock,
     turn: dispatchAll,
     failed(error) {
-      deps.log.error('dispatch-failed', { error: String(error) });
+      logThrown(deps.log, 'dispatch-failed', error);
       return AFTER_FAILURE_MILLISECONDS;
     },
   });

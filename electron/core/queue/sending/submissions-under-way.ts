@@ -1,5 +1,5 @@
 import type { Job } from '../../../../shared/queue/job.ts';
-import { describeThrown, persist } from '../../kernel/persist.ts';
+import { logThrown, persist } from '../../kernel/persist.ts';
 import type { Clock, Log, Store } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
 
@@ -66,10 +66,7 @@ async function recoverFrom(
   error: unknown,
   signal: AbortSignal,
 ): Promise<void> {
-  log.error('submit-threw', {
-    jobId: job.id,
-    error: describeThrown(error),
-  });
+  logThrown(log, 'submit-threw', error, { jobId: job.id });
   await clock.sleep(AFTER_FAILURE_MILLISECONDS, signal);
   await persist({ clock, log }, () => {
     if (store.jobs.find(job.id)?.state === 'uploading') jobWriter.change(job.id, { event: 'interrupted' });

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
 import { fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
+import { logThrown } from '../../kernel/persist.ts';
 import type { Log } from '../../ports.ts';
 import type { SignedDelivery } from './check-signature.ts';
 import { type ListenerAddress, listenerAddress, readTarget } from './delivery-target.ts';
@@ -252,7 +253,7 @@ async function store(
     log.info('delivery-received', { ...owner, bytes: body.length, isNew });
     return 200;
   } catch (error) {
-    log.error('delivery-not-stored', { ...owner, error: String(error) });
+    logThrown(log, 'delivery-not-stored', error, { ...owner });
     return 500;
   }
 }
