@@ -86,6 +86,8 @@ export type JobCommand =
   /** Epoch milliseconds before which it is not sent; null for as soon as it can be. */
   | { readonly kind: 'schedule'; readonly notBefore: number | null }
   | { readonly kind: 'edit'; readonly request: JobRequestPart; readonly before: JsonValue }
+  /** Another place in the order; which one is written beside it. */
+  | { readonly kind: 'move' }
   /** The price list changed before it was sent. */
   | { readonly kind: 'reprice'; readonly estimate: Job['estimate'] }
   | { readonly kind: 'remove' }
@@ -134,6 +136,8 @@ export function decideJob(job: JobKind, command: JobCommand): Result<Decision> {
       return decideSchedule(job, command.notBefore);
     case 'edit':
       return decideEdit(job, command);
+    case 'move':
+      return isMovable(job) && !job.isRemoved ? decideNothing() : refuse(job, 'move');
     case 'reprice':
       // An upload begins again, so that what is prepared with the old price never goes.
       if (!isUnsent(job)) return refuse(job, 'reprice');

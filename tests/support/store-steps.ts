@@ -20,7 +20,8 @@ export function stepJob(
   id: string,
   { at, ...change }: JobEventChange & { at: number },
 ): Job | null {
-  return store.transact((tx) => changeJob(tx, id, change, at));
+  const changed = store.transact((tx) => changeJob(tx, id, change, at));
+  return changed.ok ? changed.value : null;
 }
 
 /** A command on several jobs; returns those that it was written to. */

@@ -29,7 +29,7 @@ import * as takes from './tables/take-table.ts';
 import { createBatches } from './tables/take-table.ts';
 import { createTemplates } from './tables/template-table.ts';
 import { listTransitions } from './tables/transition-table.ts';
-import { createValues, keepReads } from './tables/value-table.ts';
+import { createValues } from './tables/value-table.ts';
 import { createWatches } from './tables/watch-table.ts';
 
 /** A hold that ends between two looks at the clock must not be missed; one that ended longer ago is no event to wait for. */
@@ -56,7 +56,7 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
     pauses: createPauses(database),
   };
   const transact: Store['transact'] = (work) => database.write(() => work(repositories));
-  return { ...repositories, ...database.shared, transact };
+  return { ...repositories, transact, afterCommit: database.afterCommit };
 }
 
 function createJobs(database: Database, now: () => number): Jobs {
@@ -227,12 +227,8 @@ function setPause(
 
 /** Pauses of batches and models, over a migrated database. */
 function createPauses(database: Database): Pauses {
-  const lists = keepReads(database, () => listPauses(database));
   return {
-    list: () => lists.read('all'),
-    set(scope, paused, at) {
-      setPause(database, scope, paused, at);
-      lists.forget('all');
-    },
+    list: () => listPauses(database),
+    set: (scope, paused, at) => setPause(database, scope, paused, at),
   };
 }

@@ -80,8 +80,8 @@ export async function storeResult(deps: StoreResultDeps, given: StoreResultReque
     // A run that was cut off while it moved the file may have left its other name, or the note of a try before.
     if (placed !== null) await forgetPart(temporary);
     const take = makeTake(request, arrived.value, deps.ids.next(), deps.clock.now());
-    await deps.store.together(() => {
-      deps.store.transact((tx) => tx.takes.add(output.id, take));
+    deps.store.transact((tx) => {
+      tx.takes.add(output.id, take);
       request.onWritten(take);
     });
     return succeed(take);
@@ -118,9 +118,9 @@ async function importPlaced(
   const told = known === undefined ? await readFound(path, job.batchId, deps) : null;
   const take = known ?? (told?.hasSidecar && isOwn(told.take) ? told.take : undefined);
   if (take === undefined) return null;
-  return deps.store.together(() => {
-    if (told !== null && deps.store.transact((tx) => tx.takes.addFound([told])).length === 0) return null;
-    deps.store.transact((tx) => tx.takes.link(output.id, take));
+  return deps.store.transact((tx) => {
+    if (told !== null && tx.takes.addFound([told]).length === 0) return null;
+    tx.takes.link(output.id, take);
     onWritten(take);
     return take;
   });

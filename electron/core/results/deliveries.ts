@@ -125,8 +125,8 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
 
   /** At once; where the disk is full, as soon as it is not. The sender was told that it arrived, and won't come again. */
   function interpretSafely(delivery: Delivery): void {
-    const write = async () => {
-      if (!isStopped) await store.together(() => interpret(delivery));
+    const write = () => {
+      if (!isStopped) store.transact(() => interpret(delivery));
     };
     persist(deps, write).catch((error: unknown) => {
       logThrown(log, 'delivery-threw', error, { jobId: delivery.jobId });

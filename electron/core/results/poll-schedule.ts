@@ -34,7 +34,6 @@ export interface Poll {
   readonly ageAtFirst: number;
   /** When the service's word was last another one; null while it was not. */
   heardAt: number | null;
-  asking: boolean;
   /** What came while the question was under way: a hint, or another world than the one that it was asked of. */
   again: 'soon' | 'now' | null;
 }

@@ -259,7 +259,7 @@ describe.skipIf(process.platform === 'win32')('an interrupt while a job is being
     process.kill(-(script.pid ?? 0), 'SIGINT');
     await said;
     answers.resolve();
-    expect(await isOver).toBe(0);
+    expect(await isOver).toBe(1);
     expect((await listJobs(data))[0]?.genId).toMatch(/^held-/);
     expect(charged()).toBe(1);
   });
@@ -277,19 +277,29 @@ describe.skipIf(process.platform === 'win32')('an interrupt while a job is being
 });
 
 describe('a queue that was stopped', () => {
+  /** One job at a time, so that each answer is known before the next job is sent. */
+  const slowly = async (...words: string[]) => {
+    const profile = JSON.parse(await readFile(access[1] ?? '', 'utf8')) as { limits: object };
+    const path = await writeJson(data, 'slow.json', {
+      ...profile,
+      limits: { ...profile.limits, concurrent: 1 },
+    });
+    return dailies(on(...words).map((word) => (word === access[1] ? path : word)));
+  };
+
   it('stays stopped for work, and goes on with work --resume, one job first', async () => {
-    await dailies(on('run', await jobsFile(['silent', 'silent', 'silent', 'good', 'good'])));
+    await slowly('run', await jobsFile(['silent', 'silent', 'silent', 'good', 'good']));
     expect(charged()).toBe(3);
-    const worked = await dailies(on('work'));
+    const worked = await slowly('work');
     expect([worked.code, worked.stderr]).toEqual([3, expect.stringContaining('unclear answers')]);
     expect(charged()).toBe(3);
-    const resumed = await dailies(on('work', '--resume'));
+    const resumed = await slowly('work', '--resume');
     expect([resumed.code, await countWhole(), charged()]).toEqual([3, 2, 5]);
   });
 
   it('stops again at the first job after --resume that comes to the same', async () => {
-    await dailies(on('run', await jobsFile(Array.from({ length: 5 }, () => 'silent'))));
-    await dailies(on('work', '--resume'));
+    await slowly('run', await jobsFile(Array.from({ length: 5 }, () => 'silent')));
+    await slowly('work', '--resume');
     expect(charged()).toBe(4);
   });
 });
@@ -308,9 +318,14 @@ describe('a full data disk', () => {
     try {
       await dailies(within(on('run', file)));
       disk.fill();
-      for (const words of [['list'], ['ledger'], ['fetch'], ['run', file, '--again']]) {
-        const access = ['list', 'ledger'].includes(words[0] ?? '') ? ['--json'] : on().slice(2);
-        const { code, stderr } = await dailies([...words, '--data', disk.folder, ...access]);
+      const look = (word: string) => [word, '--data', disk.folder, '--json'];
+      for (const words of [
+        look('list'),
+        look('ledger'),
+        within(fetchOn('fetch')),
+        within(on('run', file, '--again')),
+      ]) {
+        const { code, stderr } = await dailies(words);
         isPlain(stderr);
         expect(code === 0 || stderr.includes('disk is full'), `${words[0]}: ${code} ${stderr}`).toBe(true);
       }

@@ -27,7 +27,7 @@ export type ImportedDatabase = 'sound' | 'newer' | 'damaged';
 
 /** Counts and links that our own triggers make again from the rows, and uploads, which belong to a key that no backup holds. */
 const NOT_IMPORTED = [
-  ...['job_counts', 'take_counts', 'spent_by_quarter', 'spent_by_batch', 'cast_uses', 'sidecars_due'],
+  ...['job_counts', 'spent_by_quarter', 'spent_by_batch', 'cast_uses', 'sidecars_due'],
   'uploads',
 ];
 

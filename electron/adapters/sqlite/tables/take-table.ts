@@ -60,7 +60,7 @@ export function listTakesById(database: Database, ids: readonly string[]): Take[
 }
 
 export function countTakes(database: Database): number {
-  const sql = `SELECT takes FROM take_counts WHERE place = 'library'`;
+  const sql = 'SELECT count(*) AS takes FROM takes WHERE binned_at IS NULL';
   return database.get<{ takes: number }>(sql)?.takes ?? 0;
 }
 

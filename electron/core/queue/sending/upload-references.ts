@@ -2,11 +2,11 @@ import { type Failure, type Result, readDetail } from '../../../../shared/kernel
 import type { Asset } from '../../../../shared/library/asset.ts';
 import type { Job } from '../../../../shared/queue/job.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
-import type { FileToSend } from '../../../../shared/service/request/resolve-form.ts';
 import { type Backoff, pauseBefore } from '../pace/backoff.ts';
 import { createProgressMeter } from '../pace/progress-meter.ts';
 import { type InlineFile, readInline } from '../uploads/read-inline.ts';
 import type { UploadedFile } from '../uploads/upload-once.ts';
+import type { PreparedJob } from './prepare-job.ts';
 import { countTries, type SubmitDeps } from './record-outcome.ts';
 
 const UPLOAD_BACKOFF: Backoff = { firstMilliseconds: 2000, maximumMilliseconds: 60_000 };
@@ -29,18 +29,17 @@ export async function uploadReferences(
   deps: SubmitDeps,
   job: Job,
   access: { profile: Profile; key: string },
-  files: readonly FileToSend[],
+  { files, assets }: Pick<PreparedJob, 'files' | 'assets'>,
   signal: AbortSignal,
 ): Promise<Uploaded | null> {
-  const assets = deps.store.assets.byId([...new Set(files.map(({ assetId }) => assetId))]);
   const names = new Map<string, string>();
   const inline = new Map<string, InlineFile>();
   const reusedIds: string[] = [];
-  if (assets.length === 0) return { job, names, inline, reusedIds };
+  if (assets.size === 0) return { job, names, inline, reusedIds };
   if (deps.store.jobs.find(job.id)?.revision !== job.revision) return null;
   const uploading = deps.jobWriter.change(job.id, { event: 'upload-started' });
-  if (uploading === null) return null;
-  for (const asset of assets) {
+  if (!uploading.ok) return null;
+  for (const asset of assets.values()) {
     const ways = files.filter(({ assetId }) => assetId === asset.id);
     const read = ways.some((file) => file.inline !== null) ? await readInline(asset, signal) : null;
     const isUploaded = read?.ok !== false && ways.some((file) => file.inline === null);
@@ -56,7 +55,7 @@ export async function uploadReferences(
     names.set(asset.id, sent.value.reference);
     if (!sent.value.isNew) reusedIds.push(asset.id);
   }
-  return { job: uploading, names, inline, reusedIds };
+  return { job: uploading.value, names, inline, reusedIds };
 }
 
 async function uploadAsset(

@@ -37,7 +37,7 @@ export function recallJob(transaction: Transaction, proof: SentProof): Job | nul
   if (job === null || !isPaid(job)) return null;
   const error = failure('ANSWER_UNCLEAR', { cause: 'sent-before' });
   const details = { attempts: attempts.map(({ id }) => id) };
-  if (changeJob(transaction, jobId, { event: 'sent-before', error, details }, at) === null) return null;
+  if (!changeJob(transaction, jobId, { event: 'sent-before', error, details }, at).ok) return null;
   for (const attempt of attempts) {
     const { estimate } = job;
     transaction.attempts.add({

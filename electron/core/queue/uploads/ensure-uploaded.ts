@@ -1,4 +1,5 @@
 import { type Result, readDetail, succeed } from '../../../../shared/kernel/result.ts';
+import { createInFlight } from '../../kernel/in-flight.ts';
 import { checkUnchanged } from '../../library/references/fix-service.ts';
 import type { Clock, Network, Store, UploadRecord } from '../../ports.ts';
 import {
@@ -25,7 +26,8 @@ export interface Uploads {
 /** Creates the uploader; jobs that need the same bytes at the same time share one upload. */
 export function createUploads(deps: { store: Store; network: Network; clock: Clock }): Uploads {
   const { store, clock } = deps;
-  const underWay = new Map<string, { result: Promise<Result<UploadedFile>>; signal: AbortSignal }>();
+  /** With the signal of the job whose upload it is. */
+  const underWay = createInFlight<Result<UploadedFile>, AbortSignal>();
 
   async function ensureUploaded(request: UploadRequest): Promise<Result<UploadedFile>> {
     const unchanged = await checkUnchanged(request.asset);
@@ -37,17 +39,13 @@ export function createUploads(deps: { store: Store; network: Network; clock: Clo
     if (known !== null && isFresh(known, clock.now()))
       return succeed({ reference: known.reference, isNew: false });
     const key = `${scope}:${hashed.value}`;
-    const shared = underWay.get(key);
-    if (shared !== undefined) {
-      const result = await shared.result;
-      if (result.ok || request.signal.aborted) return result;
-      // The other job's own cancellation, or its own copy of the file, must not fail this one.
-      const isOwn = shared.signal.aborted || result.error.code.startsWith('FILE_');
-      return isOwn || readDetail(result.error, 'cause') === 'file-changed' ? ensureUploaded(request) : result;
-    }
-    const upload = uploadOnce(deps, request, scope, hashed.value).finally(() => underWay.delete(key));
-    underWay.set(key, { result: upload, signal: request.signal });
-    return upload;
+    const others = underWay.find(key);
+    const upload = () => uploadOnce(deps, request, scope, hashed.value);
+    const result = await underWay.run(key, request.signal, upload);
+    if (others === undefined || result.ok || request.signal.aborted) return result;
+    // The other job's own cancellation, or its own copy of the file, must not fail this one.
+    const isOwn = others.about.aborted || result.error.code.startsWith('FILE_');
+    return isOwn || readDetail(result.error, 'cause') === 'file-changed' ? ensureUploaded(request) : result;
   }
 
   function areFresh(access: UploadAccess, assetIds: readonly string[]): boolean {

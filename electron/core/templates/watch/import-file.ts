@@ -22,8 +22,8 @@ import { type RefusedFile, roomOf, type Watch, type WatchState } from '../../../
 import { isInsideFolder } from '../../kernel/files/folder-paths.ts';
 import type { Clock, Ids, Store } from '../../ports.ts';
 import type { JobWriter } from '../../queue/job-writer.ts';
-import { checkJob } from '../../queue/sending/check-job.ts';
 import { expandTakes } from '../../queue/sending/enqueue.ts';
+import { prepareJob } from '../../queue/sending/prepare-job.ts';
 import { hashFile } from '../../queue/uploads/hash-file.ts';
 import { serviceAddress } from '../../service/profiles/service-address.ts';
 import { type FoundFile, isUnchanged, type SeenFiles } from './seen-files.ts';
@@ -84,7 +84,7 @@ export function createImportFile(deps: ImportFileDeps, watch: Watch, seen: SeenF
     if (added.asset.sha256 === null) store.transact((tx) => tx.assets.setHash(added.asset.id, sha256));
     const request = makeRequest(watch, order, added.asset, path);
     if (request === null) return seen.refuse(file, 'no-field');
-    const [problem] = await checkJob(store, order.profile, request);
+    const [problem] = (await prepareJob(store, order.profile, request)).problems;
     if (problem !== undefined) return seen.refuse(file, 'problem', problem);
     return makeJobs({ ...file, sha256 }, request, order, made);
   };

@@ -28,10 +28,24 @@ export interface JobToCheck {
   readonly testMode: TestMode | null;
 }
 
-/** Everything that would make the submission fail, as far as it can be known here; nothing is sent or written. */
-export async function checkJob(store: Store, profile: Profile, job: JobToCheck): Promise<Problem[]> {
+/** A job as it would be sent: what it is made of, and everything that would make the submission fail. */
+export interface PreparedJob {
+  /** Its model's fields as the profile lets them be used; null where there is no such model. */
+  readonly form: ResolvedForm | null;
+  /** The local files that go with it, one entry for each place. */
+  readonly files: readonly FileToSend[];
+  /** Those that are there, by id. */
+  readonly assets: ReadonlyMap<string, Asset>;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads everything that a submission is made of, as far as it can be known here; nothing is sent or written. */
+export async function prepareJob(store: Store, profile: Profile, job: JobToCheck): Promise<PreparedJob> {
   const model = findModel(job.model, profile);
-  if (model === undefined) return [problem([], 'unknown-model', { model: job.model })];
+  if (model === undefined) {
+    const problems = [problem([], 'unknown-model', { model: job.model })];
+    return { form: null, files: [], assets: new Map(), problems };
+  }
   const form = resolveForm(model, profile);
   const files = filesToSend(form, job.input);
   const assets = new Map(
@@ -54,7 +68,7 @@ export async function checkJob(store: Store, profile: Profile, job: JobToCheck):
     problems.push(...(await checkAsset(form, job.input, asset, ways)));
   }
   problems.push(...checkInlineSum(job.input, files, assets));
-  return problems;
+  return { form, files, assets, problems };
 }
 
 const CHECK_BATCH_SIZE = 50;
@@ -68,9 +82,9 @@ export async function checkJobs(
   const problems: { job: number; problem: Problem }[] = [];
   for (let start = 0; start < jobs.length; start += CHECK_BATCH_SIZE) {
     const some = jobs.slice(start, start + CHECK_BATCH_SIZE);
-    const found = await Promise.all(some.map((job) => checkJob(store, profile, job)));
-    found.forEach((list, at) => {
-      for (const one of list) problems.push({ job: start + at, problem: one });
+    const prepared = await Promise.all(some.map((job) => prepareJob(store, profile, job)));
+    prepared.forEach((found, at) => {
+      for (const one of found.problems) problems.push({ job: start + at, problem: one });
     });
     // Jobs without files are checked without waiting for anything.
     await new Promise((next) => setImmediate(next));
