@@ -9,7 +9,7 @@ import type { NetworkTimes } from '../../electron/adapters/http/host-policy.ts';
 import { createNetwork } from '../../electron/adapters/http/requests.ts';
 import { systemIds } from '../../electron/adapters/ids.ts';
 import { createOutsideReader } from '../../electron/adapters/open-file/open-file-reader.ts';
-import type { Migration } from '../../electron/adapters/sqlite/migrations/migration.ts';
+import type { Migration } from '../../electron/adapters/sqlite/opening/migrate-database.ts';
 import { openStore } from '../../electron/adapters/sqlite/opening/open-store.ts';
 import type { Core, CoreDependencies } from '../../electron/core/core.ts';
 import { createCore } from '../../electron/core/create-core.ts';

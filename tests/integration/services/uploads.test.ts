@@ -6,8 +6,12 @@ import { systemClock } from '../../../electron/adapters/clock.ts';
 import { createNetwork } from '../../../electron/adapters/http/requests.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import type { Clock, Log, Store } from '../../../electron/core/ports.ts';
-import { createUploads, type Uploads } from '../../../electron/core/queue/uploads/ensure-uploaded.ts';
-import { remoteName, type UploadRequest } from '../../../electron/core/queue/uploads/upload-once.ts';
+import {
+  createUploads,
+  remoteName,
+  type UploadRequest,
+  type Uploads,
+} from '../../../electron/core/queue/uploads/ensure-uploaded.ts';
 import { createReachedHosts } from '../../../electron/core/service/profiles/reached-hosts.ts';
 import { describeError } from '../../../shared/errors/text.ts';
 import { succeed } from '../../../shared/kernel/result.ts';

@@ -9,7 +9,7 @@ import { readPlace } from '../../../electron/core/batch/read-place.ts';
 import { isInsideFolder } from '../../../electron/core/kernel/files/folder-paths.ts';
 import { isNetworkPath } from '../../../electron/core/kernel/files/network-folder.ts';
 import { placeOfResult, resultLocation, safeName } from '../../../electron/core/library/result-paths.ts';
-import { remoteName } from '../../../electron/core/queue/uploads/upload-once.ts';
+import { remoteName } from '../../../electron/core/queue/uploads/ensure-uploaded.ts';
 import { readOpening } from '../../../electron/desktop/system/read-opening.ts';
 import { cleanStem, nameKey } from '../../../shared/kernel/file-name.ts';
 import { nameFixedFile } from '../../../shared/library/fix.ts';

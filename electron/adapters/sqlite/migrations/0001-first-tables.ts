@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '../opening/migrate-database.ts';
 
 /**
  * Times are milliseconds since the epoch, as REAL so that a computed one with a fraction is no error. Flags are 0 or 1.
@@ -88,7 +88,7 @@ export const firstTables: Migration = {
       PRIMARY KEY (scope, target)
     ) STRICT, WITHOUT ROWID;
 
-    -- The queue asks for these at every step. Jobs that change together are counted together, by tables/job-counts.ts.
+    -- The queue asks for these at every step. Jobs that change together are counted together, by apply-decision.ts.
     CREATE TABLE job_counts (
       state TEXT NOT NULL,
       hold_reason TEXT NOT NULL,

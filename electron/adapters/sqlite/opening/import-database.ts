@@ -19,8 +19,7 @@ import { refreshCharge } from '../tables/attempt-table.ts';
 import { readMember } from '../tables/cast-table.ts';
 import { JOB_COLUMNS, readAsset, readAttempt, readJob, readTake, readTransition } from '../tables/rows.ts';
 import { readKept } from '../tables/template-table.ts';
-import { APPLICATION_ID } from './application-id.ts';
-import { migrateDatabase } from './migrate-database.ts';
+import { APPLICATION_ID, migrateDatabase } from './migrate-database.ts';
 
 /** What a database from elsewhere turned out to be. */
 export type ImportedDatabase = 'sound' | 'newer' | 'damaged';

@@ -9,11 +9,9 @@ import { createStore } from '../create-store.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { diskFailure, nameStoreError } from '../failures.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
-import type { Migration } from '../migrations/migration.ts';
 import { moveFolder } from '../tables/lineage-table.ts';
 import { createValues } from '../tables/value-table.ts';
-import { APPLICATION_ID } from './application-id.ts';
-import { migrateDatabase } from './migrate-database.ts';
+import { APPLICATION_ID, type Migration, migrateDatabase } from './migrate-database.ts';
 
 /** Where the data lay when it was opened last. */
 const FOLDER = 'data-folder';

@@ -12,11 +12,10 @@ import { persist } from '../../kernel/persist.ts';
 import type { FormPart, SubmissionRequest } from '../../ports.ts';
 import { submissionUrl, webhookHeaders, withWebhook } from '../../service/service-urls.ts';
 import type { JobWriter } from '../job-writer.ts';
-import type { InlineFile } from '../uploads/read-inline.ts';
 import { estimateOf } from './enqueue.ts';
 import { prepareJob } from './prepare-job.ts';
 import { countSince, recordOutcome, type SubmitDeps } from './record-outcome.ts';
-import { uploadReferences } from './upload-references.ts';
+import { type InlineFile, uploadReferences } from './upload-references.ts';
 import { mayStillGo, type PreparedSubmission, writeIntent } from './write-intent.ts';
 
 /** How long the service may take to answer a submission; after that its outcome is unknown. */
