@@ -1,38 +1,22 @@
 import { explainWait } from '../../shared/queue/explain-wait.ts';
 import type { Job } from '../../shared/queue/job.ts';
-import type { HoldReason, JobState } from '../../shared/queue/job-state.ts';
+import { endsByItself, type HoldReason, type JobState, kindOfHold } from '../../shared/queue/job-state.ts';
 import type { Status } from '../../shared/queue/status.ts';
 import type { Clock, Store } from '../core/ports.ts';
-
-/** Reasons that pass by themselves; for any other a person has to do something first. */
-const PASSING: readonly HoldReason[] = [
-  'offline',
-  'rate-limit',
-  'pace',
-  'concurrency',
-  'schedule',
-  'practice-starting',
-];
-
-/** Reasons that hold all results alike; the service keeps them until there is a place to put them. */
-const OF_THE_DISK: readonly HoldReason[] = ['disk-full', 'folder-unwritable', 'folder-missing'];
-
-/** Waits of a submitted job that nobody may end but a person. */
-const WITHOUT_NEWS: readonly HoldReason[] = ['unnamed', 'no-news', 'probably-ended'];
 
 /** True while the queue can still get the job further without anybody's help. */
 export function canGoOn(job: Job, status: Status, isAnswerable: (job: Job) => boolean): boolean {
   if (job.state === 'uploading' || job.state === 'sending') return true;
   // A host that gave nothing five times may take days; the next run asks it again.
-  if (job.state === 'fetching') return !isHeldByDisk(job) && job.hold?.reason !== 'results-late';
+  if (job.state === 'fetching') return job.hold === null || endsByItself(job.hold.reason);
   if (job.state === 'submitted')
-    return isAnswerable(job) && (job.hold === null || !WITHOUT_NEWS.includes(job.hold.reason));
+    return isAnswerable(job) && (job.hold === null || job.hold.reason === 'delivery-only');
   if (job.state !== 'queued') return false;
-  return PASSING.includes(explainWait(job, status, Date.now())?.reason ?? 'concurrency');
+  return endsByItself(explainWait(job, status, Date.now())?.reason ?? 'concurrency');
 }
 
 function isHeldByDisk(job: Job): boolean {
-  return job.hold !== null && OF_THE_DISK.includes(job.hold.reason);
+  return job.hold !== null && kindOfHold(job.hold.reason) === 'folder';
 }
 
 export interface WorkDeps {

@@ -16,48 +16,69 @@ export const JOB_STATES = [
 export const jobStateSchema = z.enum(JOB_STATES);
 export type JobState = z.infer<typeof jobStateSchema>;
 
-/** Why a job waits although it could go on otherwise; words for each are in holds-text.ts. */
-export const HOLD_REASONS = [
-  'offline',
-  'paused',
-  'paused-job',
-  'paused-batch',
-  'paused-model',
-  'start-up',
-  'safe-start',
-  'budget',
-  'budget-unreadable',
-  'schedule',
-  'rate-limit',
-  'pace',
-  'unclear-answers',
-  'results-failing',
-  'over-price',
-  'wrong-kind',
-  'concurrency',
-  'no-key',
-  'key-refused',
-  'no-credit',
-  'open-binding',
-  'no-way-back',
-  'delivery-only',
-  'unnamed',
-  'no-news',
-  'probably-ended',
-  'results-late',
-  'canary',
-  'practice-starting',
-  'profile-missing',
-  'disk-full',
-  'folder-unwritable',
-  'old-data',
-  'record-unwritable',
-  'folder-missing',
-  'policy',
-  'policy-unreadable',
-] as const;
+/**
+ * Why a job waits although it could go on otherwise, by the kind of what ends it. Words for each are in holds-text.ts.
+ *
+ * `turn`: a free place at the service. `network`, `schedule`: what they say. `pause`, `approval`: a word of the artist. `cap`: the budget.
+ * `access`: key or credit. `stop`: a look at what was paid for. `profile`: the connection's settings, or who governs them. `news`: what
+ * is paid for and has not come. `folder`: a place for results. `data`: the record of what was sent.
+ */
+const HOLD_KINDS = {
+  offline: 'network',
+  paused: 'pause',
+  'paused-job': 'pause',
+  'paused-batch': 'pause',
+  'paused-model': 'pause',
+  'start-up': 'pause',
+  'safe-start': 'pause',
+  budget: 'cap',
+  'budget-unreadable': 'cap',
+  schedule: 'schedule',
+  'rate-limit': 'turn',
+  pace: 'turn',
+  'unclear-answers': 'stop',
+  'results-failing': 'stop',
+  'over-price': 'stop',
+  'wrong-kind': 'stop',
+  concurrency: 'turn',
+  'no-key': 'access',
+  'key-refused': 'access',
+  'no-credit': 'access',
+  'open-binding': 'profile',
+  'no-way-back': 'profile',
+  'delivery-only': 'news',
+  unnamed: 'news',
+  'no-news': 'news',
+  'probably-ended': 'news',
+  'results-late': 'news',
+  canary: 'approval',
+  'practice-starting': 'turn',
+  'profile-missing': 'profile',
+  'disk-full': 'folder',
+  'folder-unwritable': 'folder',
+  'old-data': 'data',
+  'record-unwritable': 'data',
+  'folder-missing': 'folder',
+  policy: 'profile',
+  'policy-unreadable': 'profile',
+} as const;
+export type HoldReason = keyof typeof HOLD_KINDS;
+export type HoldKind = (typeof HOLD_KINDS)[HoldReason];
+export const HOLD_REASONS = Object.keys(HOLD_KINDS) as HoldReason[];
 export const holdReasonSchema = z.enum(HOLD_REASONS);
-export type HoldReason = z.infer<typeof holdReasonSchema>;
+
+export function kindOfHold(reason: HoldReason): HoldKind {
+  return HOLD_KINDS[reason];
+}
+
+export function isHoldReason(text: string): text is HoldReason {
+  return Object.hasOwn(HOLD_KINDS, text);
+}
+
+/** Whether the wait ends without anybody, if only hours later. */
+export function endsByItself(reason: HoldReason): boolean {
+  return ['turn', 'network', 'schedule'].includes(HOLD_KINDS[reason]);
+}
 
 export const holdSchema = z.strictObject({
   reason: holdReasonSchema,

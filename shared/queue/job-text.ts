@@ -2,7 +2,7 @@ import { formatTime } from '../kernel/format.ts';
 import { spoken } from '../kernel/region.ts';
 import { describeHoldReason } from './holds-text.ts';
 import type { Attempt, Transition } from './job.ts';
-import { HOLD_REASONS, type HoldReason, type JobEvent, type JobState } from './job-state.ts';
+import { isHoldReason, type JobEvent, type JobState } from './job-state.ts';
 
 interface StateWords {
   readonly word: string;
@@ -78,8 +78,7 @@ export const DOING_WORDS = spoken('jobDoings', {
 export function describeReason(reason: string): string {
   if (Object.hasOwn(EVENT_WORDS, reason)) return EVENT_WORDS[reason as JobEvent];
   if (Object.hasOwn(DOING_WORDS, reason)) return DOING_WORDS[reason as keyof typeof DOING_WORDS];
-  if ((HOLD_REASONS as readonly string[]).includes(reason))
-    return STATE_LINES.held(describeHoldReason(reason as HoldReason));
+  if (isHoldReason(reason)) return STATE_LINES.held(describeHoldReason(reason));
   return reason;
 }
 
@@ -124,6 +123,5 @@ export function describeStep(
 
 /** What ended, where a wait ended. */
 function describeWait(reason: string): string {
-  const isHold = (HOLD_REASONS as readonly string[]).includes(reason);
-  return isHold ? describeHoldReason(reason as HoldReason) : describeReason(reason);
+  return isHoldReason(reason) ? describeHoldReason(reason) : describeReason(reason);
 }

@@ -56,26 +56,37 @@ export function openDatabase(path: string): Database {
 function wrapConnection(connection: DatabaseSync, path: string): Database {
   const { prepare, read, forget } = keepStatements(connection);
 
-  /** What runs after the open transaction; null where none is open. */
-  let afterwards: (() => void)[] | null = null;
+  /** The open transaction, with what runs after it, and what a part of it threw; null where none is open. */
+  let open: { readonly after: (() => void)[]; thrown: unknown } | null = null;
+
+  /** Half a part must not be kept, whoever catches what it threw. */
+  function writePart<Value>(whole: { thrown: unknown }, work: () => Value): Value {
+    try {
+      return work();
+    } catch (error) {
+      whole.thrown ??= error;
+      throw error;
+    }
+  }
 
   function write<Value>(work: () => Value): Value {
-    if (afterwards !== null) return work();
-    const after: (() => void)[] = [];
+    if (open !== null) return writePart(open, work);
+    const whole = { after: [] as (() => void)[], thrown: undefined as unknown };
     let value: Value;
     try {
       prepare('BEGIN IMMEDIATE').run();
-      afterwards = after;
+      open = whole;
       value = work();
+      if (whole.thrown !== undefined) throw whole.thrown;
       prepare('COMMIT').run();
     } catch (error) {
       // SQLite may have ended it by itself: it does so when the disk is full.
       if (connection.isTransaction) connection.exec('ROLLBACK');
       throw nameStoreError(error, path);
     } finally {
-      afterwards = null;
+      open = null;
     }
-    for (const run of after) runSafely(run);
+    for (const run of whole.after) runSafely(run);
     return value;
   }
 
@@ -99,8 +110,8 @@ function wrapConnection(connection: DatabaseSync, path: string): Database {
     },
     write,
     afterCommit(run) {
-      if (afterwards === null) run();
-      else afterwards.push(run);
+      if (open === null) run();
+      else open.after.push(run);
     },
     close() {
       forget();

@@ -75,3 +75,19 @@ test('what fails undoes all of it, also where the disk is full, and nothing that
   add(store, 'after');
   expect(onDisk()).toEqual(['after']);
 });
+
+test('a part that failed undoes all of it, although somebody caught what it threw', () => {
+  const { store, onDisk } = open();
+  const write = () =>
+    store.transact((tx) => {
+      add(store, 'one');
+      const failing = () =>
+        store.transact(() => {
+          tx.jobs.add([newJob('half')]);
+          throw new Error('no more');
+        });
+      expect(failing).toThrow('no more');
+    });
+  expect(write).toThrow('no more');
+  expect([store.jobs.list(), onDisk()]).toEqual([[], []]);
+});

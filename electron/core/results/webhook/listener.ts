@@ -6,8 +6,7 @@ import { fail, failure, type Result, succeed } from '../../../../shared/kernel/r
 import { logThrown } from '../../kernel/persist.ts';
 import type { Log } from '../../ports.ts';
 import type { SignedDelivery } from './check-signature.ts';
-import { type ListenerAddress, listenerAddress, readTarget } from './delivery-target.ts';
-import { readDeliveryBody } from './read-delivery-body.ts';
+import { type ListenerAddress, listenerAddress, readDeliveryBody, readTarget } from './delivery-request.ts';
 
 /** Not imported, for the reason that `adapters/http/node-http.ts` gives. */
 const { createServer } = process.getBuiltinModule('node:http');
