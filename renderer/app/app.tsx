@@ -14,6 +14,7 @@ import { useProxyQuestion } from '../state/proxy-question.ts';
 import { useChargeQuestion } from '../state/queue/charge-question.ts';
 import { useOpenedFile } from '../state/sources/opened-file.ts';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
+import { clearToasts } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/inputs/button.tsx';
 import { HoldKeys } from '../ui/keys/hold-keys.tsx';
 import { useKeptFocus } from '../ui/keys/use-kept-focus.ts';
@@ -180,6 +181,7 @@ function useLanguage(): Language {
 async function change(language: Language): Promise<void> {
   await flushPending(() => window.dispatchEvent(new Event('pagehide')));
   await showLanguage(language);
+  clearToasts();
 }
 
 /**

@@ -32,7 +32,6 @@ export function StatusLine() {
       <Service />
       <Jobs />
       <Watches />
-      <span className={styles.space} />
       <Troubles />
     </section>
   );

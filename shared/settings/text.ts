@@ -34,6 +34,9 @@ export function describeSettings(names: readonly unknown[]): string {
 
 /** Words of the room where things are set up. */
 export const SETTINGS_TEXT = spoken('settings', {
+  search: 'Search settings',
+  sectionsLabel: 'Sections',
+  nothingFound: 'No setting found.',
   sections: {
     service: 'Service',
     prices: 'Prices',

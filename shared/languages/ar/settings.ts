@@ -22,6 +22,9 @@ export const settingNames: Catalogue['settingNames'] = {
 };
 
 export const settings: Catalogue['settings'] = {
+  search: 'البحث في الإعدادات',
+  sectionsLabel: 'الأقسام',
+  nothingFound: 'لم يُعثر على أي إعداد.',
   sections: {
     service: 'الخدمة',
     prices: 'الأسعار',

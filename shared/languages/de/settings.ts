@@ -21,6 +21,9 @@ export const settingNames: Catalogue['settingNames'] = {
 };
 
 export const settings: Catalogue['settings'] = {
+  search: 'Einstellungen durchsuchen',
+  sectionsLabel: 'Abschnitte',
+  nothingFound: 'Keine Einstellung gefunden.',
   sections: {
     service: 'Dienst',
     prices: 'Preise',

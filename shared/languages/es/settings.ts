@@ -23,6 +23,9 @@ export const settingNames: Catalogue['settingNames'] = {
 };
 
 export const settings: Catalogue['settings'] = {
+  search: 'Buscar en los ajustes',
+  sectionsLabel: 'Secciones',
+  nothingFound: 'No se encontró ningún ajuste.',
   sections: {
     service: 'Servicio',
     prices: 'Precios',

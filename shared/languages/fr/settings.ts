@@ -22,6 +22,9 @@ export const settingNames: Catalogue['settingNames'] = {
 };
 
 export const settings: Catalogue['settings'] = {
+  search: 'Rechercher dans les réglages',
+  sectionsLabel: 'Sections',
+  nothingFound: 'Aucun réglage trouvé.',
   sections: {
     service: 'Service',
     prices: 'Prix',

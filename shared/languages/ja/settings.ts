@@ -23,6 +23,9 @@ export const settingNames: Catalogue['settingNames'] = {
 };
 
 export const settings: Catalogue['settings'] = {
+  search: '設定を検索',
+  sectionsLabel: 'セクション',
+  nothingFound: '設定が見つかりません。',
   sections: {
     service: 'サービス',
     prices: '料金',

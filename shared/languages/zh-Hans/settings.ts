@@ -23,6 +23,9 @@ export const settingNames: Catalogue['settingNames'] = {
 };
 
 export const settings: Catalogue['settings'] = {
+  search: '搜索设置',
+  sectionsLabel: '分区',
+  nothingFound: '未找到设置。',
   sections: {
     service: '服务',
     prices: '价格',

@@ -81,6 +81,15 @@ describe('listRows by batch', () => {
     ]);
   });
 
+  test('a heading counts the jobs of its own section, as the filter does', () => {
+    const batch = { batchId: 'b' };
+    const grouped = listRows([job('1', 'submitted', batch), job('2', 'queued', batch)], 'all', {
+      isGrouped: true,
+      foldedBatches: new Set(),
+    });
+    expect(ids(grouped)).toEqual(['# running 1', '[b: 1 2]', '- 1', '- 2']);
+  });
+
   test('a folded batch is its heading; a filter keeps only its own jobs in it', () => {
     expect(ids(listRows(batched, 'waiting', grouped('night')))).toEqual(['[night: 2 5]', '3']);
   });

@@ -10,9 +10,10 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { memo, useEffect, useState } from 'react';
 import { describeValue } from '../../../../shared/compose/fields-text.ts';
+import { describeError } from '../../../../shared/errors/text.ts';
 import { formatAgo, formatMoment, formatMoney } from '../../../../shared/kernel/format.ts';
 import { collectReferences, type MediaReference } from '../../../../shared/library/media-reference.ts';
-import { findModel, type ModelSource } from '../../../../shared/models/index.ts';
+import { findModel, type ModelSource, titleOfModel } from '../../../../shared/models/index.ts';
 import { isMovable } from '../../../../shared/queue/decide-job.ts';
 import type { Job } from '../../../../shared/queue/job.ts';
 import type { HoldReason } from '../../../../shared/queue/job-state.ts';
@@ -103,6 +104,9 @@ export const JobRow = memo(function JobRow(props: {
           onPress={() => onToggle(job.id)}
         />
       </div>
+      {job.error !== null && !isOpen && (job.state === 'failed' || job.state === 'done') && (
+        <p className={styles.error}>{describeError(job.error).happened}</p>
+      )}
       {isResolvedHere && <InboxEntry job={job} />}
       {isOpen && <JobDetails job={job} />}
     </div>
@@ -112,7 +116,7 @@ export const JobRow = memo(function JobRow(props: {
 /** What a job makes, and how. */
 function What({ job }: { readonly job: Job }) {
   const profile = useCore((core) => core.profile);
-  const title = findModel(job.model, profile)?.title ?? job.model;
+  const title = titleOfModel(job.model, profile);
   return (
     <div className={styles.what}>
       <span className={styles.name} title={job.name}>

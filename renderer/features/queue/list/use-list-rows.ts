@@ -7,7 +7,7 @@ import { useRangeWith } from '../../../ui/parts/use-range-with.ts';
 import { jobsOfRow, keyOf, listRows, type QueueRow } from '../state/queue-rows.ts';
 import { type Choice, useQueueStore } from '../state/queue-store.ts';
 
-const ROW_HEIGHT = 57;
+const ROW_HEIGHT = 41;
 const HEADING_HEIGHT = 34;
 /** Rows drawn beyond each edge. */
 const OVERSCAN = 4;

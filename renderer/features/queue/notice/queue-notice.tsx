@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { describeErrorInOne } from '../../../../shared/errors/text.ts';
 import { formatTime } from '../../../../shared/kernel/format.ts';
 import { joinSentences } from '../../../../shared/kernel/joining-text.ts';
-import { findModel } from '../../../../shared/models/index.ts';
+import { titleOfModel } from '../../../../shared/models/index.ts';
 import { BUDGET_TEXT } from '../../../../shared/money/text.ts';
 import { PASS_SOON } from '../../../../shared/queue/explain-wait.ts';
 import { describeHoldEnd, describeHoldReason } from '../../../../shared/queue/holds-text.ts';
@@ -135,7 +135,7 @@ function PausedParts() {
       {models.map((model) => (
         <Part
           key={model}
-          text={QUEUE_ACTIONS_TEXT.pausedModel(findModel(model, profile)?.title ?? model)}
+          text={QUEUE_ACTIONS_TEXT.pausedModel(titleOfModel(model, profile))}
           onResume={() => setPaused({ kind: 'model', model }, false)}
         />
       ))}

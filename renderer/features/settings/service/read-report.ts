@@ -1,7 +1,7 @@
 import { describeField } from '../../../../shared/compose/fields-text.ts';
 import type { CallOutput } from '../../../../shared/contract.ts';
 import { JOINING_TEXT } from '../../../../shared/kernel/joining-text.ts';
-import { findModel, MODELS } from '../../../../shared/models/index.ts';
+import { findModel, MODELS, titleOfModel } from '../../../../shared/models/index.ts';
 import { describePrice } from '../../../../shared/money/text.ts';
 import { listEndWords } from '../../../../shared/service/end-words.ts';
 import { describeAccess } from '../../../../shared/service/profile/check-profile.ts';
@@ -45,7 +45,7 @@ export function nameBound(bound: Report['bound'][number], profile: Profile): Nam
 /** What is said of one model: what a setting is called, what is required, and the price. */
 function nameOfModelPart(bound: Report['bound'][number], id: string, profile: Profile): Named {
   const [, , , part = '', key = ''] = bound.pointer.split('/');
-  const title = findModel(id, profile)?.title ?? id;
+  const title = titleOfModel(id, profile);
   const { options, required, price } = profile.models[id] ?? {};
   const option = options?.[key as keyof typeof options];
   if (part === 'price' && price !== undefined) return { name: title, value: describePrice(price) };
