@@ -14,23 +14,18 @@ import { CANARY_TEXT } from '../../shared/queue/canary-text.ts';
 import { NOTIFICATION_TEXT } from '../../shared/queue/notifications-text.ts';
 import { bringsNewReferences } from '../forms/slots/drag-state.ts';
 import { onCoreEvent, readCore, useCore } from '../state/core/core-store.ts';
-import { runCall } from '../state/core/run-call.ts';
 import {
   keyOfRoom,
   openRoom,
   openTake,
-  ROOMS,
   type Room,
   useNavigation,
 } from '../state/navigation/navigation-store.ts';
 import { settleToasts, showToast } from '../ui/feedback/toast-store.ts';
 import { PlainButton } from '../ui/inputs/button.tsx';
-import { isUnderSomething } from '../ui/keys/layers.ts';
-import { meantKey } from '../ui/keys/meant-key.ts';
-import { hasCommandKey, isTyping } from '../ui/keys/platform.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
+import { RAIL_ROW } from './app-commands.ts';
 import styles from './rail.module.css';
-import { openDialog } from './use-outside.tsx';
 
 /** How long something is held over a room's button before the room opens under it. */
 const SPRING_MILLISECONDS = 450;
@@ -103,11 +98,6 @@ function Place(props: { room: Room; keys: string; icon: React.ReactNode; childre
   );
 }
 
-/** Shows or hides the names; it is kept between starts. */
-function foldRail(): void {
-  void runCall('settings.update', { isRailFolded: !readCore().settings.isRailFolded });
-}
-
 function FoldButton() {
   const isFolded = useCore((core) => core.settings.isRailFolded);
   const label = isFolded ? SHELL_TEXT.showNames : SHELL_TEXT.hideNames;
@@ -119,7 +109,7 @@ function FoldButton() {
       tipKeys="mod+\\"
       tipSide="end"
       className={classNames(styles.place, styles.fold)}
-      onPress={foldRail}
+      onPress={() => RAIL_ROW.run(readCore())}
     >
       <Icon size={17} strokeWidth={1.75} aria-hidden />
     </PlainButton>
@@ -161,49 +151,6 @@ function Badge({
       {count > 99 ? '99+' : count}
     </span>
   );
-}
-
-/** The keys that work in every room; help does in dialogs too. */
-export function useAppKeys(): void {
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
-      const done = isHelp(event)
-        ? openGuide()
-        : !isUnderSomething(event) &&
-          (hasCommandKey(event)
-            ? handleCommand(meantKey(event))
-            : !isTyping(event.target) && handlePlain(meantKey(event)));
-      if (done) event.preventDefault();
-    };
-    window.addEventListener('keydown', handle);
-    return () => window.removeEventListener('keydown', handle);
-  }, []);
-}
-
-/** `F1` types nothing, so that it helps in fields too. */
-function isHelp(event: KeyboardEvent): boolean {
-  return event.key === 'F1' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-}
-
-function openGuide(): boolean {
-  openDialog('guide');
-  return true;
-}
-
-function handleCommand(key: string): boolean {
-  const room = ROOMS.find((one) => keyOfRoom(one) === key);
-  if (room !== undefined) openRoom(room);
-  else if (key === 'k') openDialog('commands');
-  else if (key === '\\') foldRail();
-  else return false;
-  return true;
-}
-
-function handlePlain(key: string): boolean {
-  if (key !== '?') return false;
-  openDialog('keyboard');
-  return true;
 }
 
 /** What a toast about takes that are ready is about. */

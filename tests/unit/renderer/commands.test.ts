@@ -22,7 +22,7 @@ function commands(status: Partial<Status>, failed: readonly Partial<Job>[] = [])
   );
   const counts = { running: 0, waiting: 0, unknown: 0, failed: failed.length, done: 0 };
   const whole = { paused: false, startUp: null, undo: null, reserved: NOTHING, counts, ...status } as Status;
-  return listCommands({ status: whole, settings: defaultSettings('/results'), jobs }, () => {});
+  return listCommands({ status: whole, settings: defaultSettings('/results'), jobs });
 }
 
 const titles = (found: readonly { title: string }[]) => found.map(({ title }) => title);
