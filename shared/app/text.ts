@@ -16,8 +16,8 @@ export const SHELL_TEXT = spoken('shell', {
     settings: 'Settings',
   },
   roomsLabel: 'Rooms',
-  hideNames: 'Fold the sidebar',
-  showNames: 'Unfold the sidebar',
+  hideNames: 'Collapse sidebar',
+  showNames: 'Expand sidebar',
   newTakes: (count: number) => formatCount(count, 'new take'),
   notifications: 'Notifications',
   dismiss: 'Dismiss',
@@ -39,7 +39,7 @@ export const SHELL_TEXT = spoken('shell', {
   paused: 'paused',
   /** `spent`: `$2.40`, `$1.60 of $20.00`, `3 submissions`. */
   today: (spent: string) => `${spent} today`,
-  noSubmissions: '0 submissions',
+  noSubmissions: 'nothing spent',
   todayTip: 'Today’s submissions, charged or in doubt. Practice and test runs aren’t counted.',
   unknown: (count: number) => `${formatNumber(count)} unknown`,
   unknownTip: 'Sent, but without a clear answer. Look at them in the Queue.',
@@ -105,7 +105,7 @@ export const KEYBOARD_TEXT = spoken('keyboard', {
   commands: 'Commands',
   rooms: 'Compose, Batch, Queue, Review, Cast',
   settings: 'Settings',
-  rail: 'Fold or unfold the sidebar',
+  rail: 'Collapse or expand the sidebar',
   map: 'This map',
 });
 

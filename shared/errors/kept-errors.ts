@@ -133,7 +133,7 @@ export const KEPT_ERRORS = spoken('keptErrors', {
     happened: describeDocumentFault(details),
     means: 'No profile was created, nothing was fetched from the network, and nothing was charged.',
     act: isOfOtherDocument(details)
-      ? 'Ask the service for the document of its API for images and videos. If there is none, select “Only have an address?”.'
+      ? 'Ask the service for the document of its API for images and videos. If there is none, select “Connect with just a URL”.'
       : 'Ask the service for its OpenAPI document (3.0 to 3.2 or Swagger 2.0) as a single JSON or YAML file.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({

@@ -188,7 +188,7 @@ export const PRICES_TEXT = spoken('prices', {
   choiceLead: {
     base: 'What a take costs with each. Leave empty where it makes no difference.',
     perSecond: 'What a second costs with each. Leave empty where it makes no difference.',
-    factor: 'How many times the price each costs. Leave empty where it makes no difference.',
+    factor: 'Price multiplier of each. Leave empty where it makes no difference.',
   },
   notAnAmount: 'Enter a number such as 0.40, or leave it empty.',
   needsAmount: 'Enter a price per take or per second. For a free model, enter 0.',

@@ -63,14 +63,14 @@ export const EVENT_WORDS = spoken('jobEvents', {
 
 /** What the artist did to a job, and what else stands in its history without changing its state. */
 export const DOING_WORDS = spoken('jobDoings', {
-  released: 'Ready to send',
+  released: 'Approved',
   pause: 'Paused by you',
   resume: 'Resumed by you',
   'set-time': 'Scheduled by you',
   'clear-time': 'Schedule removed by you',
   edit: 'Edited by you',
   remove: 'Removed from the list by you',
-  'put-back': 'Last action undone',
+  'put-back': 'Action undone',
   adopted: 'Created for a late result of an earlier submission',
 });
 

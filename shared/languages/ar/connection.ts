@@ -12,7 +12,7 @@ export const connection: Catalogue['connection'] = {
   chooseFile: 'اختيار ملف…',
   tooLarge: 'هذا الملف أكبر بكثير من أن يكون ملف تعريف أو مستند OpenAPI.',
   reading: 'جارٍ قراءة المستند…',
-  byHand: 'لديك عنوان فقط؟',
+  byHand: 'الاتصال بعنوان URL فقط',
   byHandLead: 'أدخله، ثم املأ الباقي خطوة خطوة. لا يُرسَل شيء قبل أن تضيف مهمة إلى قائمة الانتظار.',
   name: 'الاسم',
   nameExample: 'حساب الاستوديو',
@@ -27,8 +27,8 @@ export const connection: Catalogue['connection'] = {
   report: 'ما يقوله المستند',
   summary: (bound, open, disagreements) =>
     [
-      `محسوم: ${bound}`,
-      open === 0 ? 'لا شيء مفتوح' : `مفتوح: ${open}`,
+      `وُجد: ${bound}`,
+      open === 0 ? 'لا شيء للملء' : `للملء: ${open}`,
       disagreements === 0 ? '' : `اختلافات عن الواجهة: ${formatNumber(disagreements)}`,
     ]
       .filter(Boolean)
@@ -37,7 +37,7 @@ export const connection: Catalogue['connection'] = {
   incomplete: 'احفظه، ثم املأ ما هو مفتوح من الأعلى. لا يُخمَّن أي شيء مفتوح في مهمة مدفوعة أبدًا.',
   works: 'يعمل',
   worksNot: 'لا يعمل بعد',
-  doFirst: 'ابدأ بـ',
+  doFirst: 'التالي',
   readyModels: (count) => `جاهز للإضافة: ${models(count)}`,
   heldModels: (count) => models(count),
   noModels: 'لا نموذج جاهز للإضافة',
@@ -51,9 +51,9 @@ export const connection: Catalogue['connection'] = {
   firstKey: 'احفظه، ثم خزّن مفتاحك.',
   candidates: 'من مستند الخدمة',
   chooseCandidate: 'اختيار العنوان الذي يخبر عن المهمة',
-  boundList: (count) => `حسمه المستند (${count})`,
+  boundList: (count) => `وُجد في المستند (${count})`,
   hintedList: (count) => `ألمح إليه المستند فقط (${count})`,
-  openList: (count) => `لا يزال مفتوحًا (${count})`,
+  openList: (count) => `للملء (${count})`,
   disagreementList: (count) => `حيث يختلف المستند والواجهة (${count})`,
   disagreementLead: 'المعتمد هو الواجهة.',
   noteList: (count) => `للعلم أيضًا (${count})`,
@@ -196,7 +196,7 @@ export const delivery: Catalogue['delivery'] = {
   nextTry: (at, now) =>
     at <= now ? 'جارٍ إعادة المحاولة' : `إعادة المحاولة بعد ${formatSeconds(Math.ceil((at - now) / 1000))}`,
   connectivity: {
-    none: 'لا تُعطى الخدمات الأخرى عنوانًا للتسليم',
+    none: 'خطافات الويب متوقفة للخدمات البعيدة',
     untested: 'لم يصل شيء بعد',
     reached: 'يمكن الوصول إليه من الخارج',
     failing: 'لا يمكن الوصول إليه من الخارج، لذا تُسأل الخدمة بدلًا من ذلك',

@@ -137,7 +137,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
     happened: describeDocumentFault(details),
     means: 'لم يُنشأ ملف تعريف، ولم يُجلب شيء من الشبكة، ولم يُخصم أي مبلغ.',
     act: isOfOtherDocument(details)
-      ? 'اطلب من الخدمة مستند واجهتها الخاصة بالصور والفيديو. وإن لم يوجد، فاختر «لديك عنوان فقط؟».'
+      ? 'اطلب من الخدمة مستند واجهتها الخاصة بالصور والفيديو. وإن لم يوجد، فاختر «الاتصال بعنوان URL فقط».'
       : 'اطلب من الخدمة مستند OpenAPI الخاص بها (من 3.0 إلى 3.2 أو Swagger 2.0) كملف JSON أو YAML واحد.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({

@@ -139,7 +139,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
     happened: describeDocumentFault(details),
     means: 'Es wurde kein Profil angelegt, nichts aus dem Netz abgerufen und nichts berechnet.',
     act: isOfOtherDocument(details)
-      ? 'Bitte den Dienst um das Dokument seiner API für Bilder und Videos. Wenn es keins gibt, wähle „Nur eine Adresse?“.'
+      ? 'Bitte den Dienst um das Dokument seiner API für Bilder und Videos. Wenn es keins gibt, wähle „Nur mit einer URL verbinden“.'
       : 'Bitte den Dienst um sein OpenAPI-Dokument (3.0 bis 3.2 oder Swagger 2.0) als eine einzige JSON- oder YAML-Datei.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({

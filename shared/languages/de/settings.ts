@@ -127,7 +127,7 @@ export const shell: Catalogue['shell'] = {
   waiting: (count) => `${formatNumber(count)} wartend`,
   paused: 'pausiert',
   today: (spent) => `heute ${spent}`,
-  noSubmissions: '0 Übermittlungen',
+  noSubmissions: 'nichts ausgegeben',
   todayTip: 'Heutige Übermittlungen, berechnet oder fraglich. Übung und Testläufe zählen nicht.',
   unknown: (count) => `${formatNumber(count)} ungeklärt`,
   unknownTip: 'Gesendet, aber ohne klare Antwort. In der Warteschlange ansehen.',

@@ -54,7 +54,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
 };
 
 export const jobDoings: Catalogue['jobDoings'] = {
-  released: 'Bereit zum Senden',
+  released: 'Freigegeben',
   pause: 'Von dir pausiert',
   resume: 'Von dir fortgesetzt',
   'set-time': 'Von dir geplant',

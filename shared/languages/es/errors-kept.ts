@@ -206,7 +206,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
     happened: describeDocumentFault(details),
     means: 'No se ha creado ningún perfil, no se ha descargado nada de la red y no se ha cobrado nada.',
     act: isOfOtherDocument(details)
-      ? 'Pide al servicio el documento de su API de imágenes y vídeos. Si no lo tiene, selecciona «¿Solo tienes una dirección?».'
+      ? 'Pide al servicio el documento de su API de imágenes y vídeos. Si no lo tiene, selecciona «Conectar solo con una URL».'
       : 'Pide al servicio su documento OpenAPI (de 3.0 a 3.2 o Swagger 2.0) en un solo archivo JSON o YAML.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({

@@ -38,7 +38,7 @@ export const shell: Catalogue['shell'] = {
   waiting: (count) => `${formatNumber(count)} en espera`,
   paused: 'en pausa',
   today: (spent) => `hoy ${spent}`,
-  noSubmissions: '0 envíos',
+  noSubmissions: 'sin gastos',
   todayTip: 'Envíos de hoy, cobrados o en duda. La práctica y las pruebas no cuentan.',
   unknown: (count) => counted(count, 'desconocido', 'desconocidos'),
   unknownTip: 'Enviados, pero sin respuesta clara. Míralos en Cola.',

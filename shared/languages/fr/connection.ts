@@ -26,7 +26,7 @@ export const connection: Catalogue['connection'] = {
   report: 'Ce que dit le document',
   summary: (bound, open, disagreements) =>
     [
-      counted(bound, 'point réglé', 'points réglés'),
+      counted(bound, 'point trouvé', 'points trouvés'),
       open === 0 ? 'plus rien à préciser' : counted(open, 'point à préciser', 'points à préciser'),
       disagreements === 0 ? '' : `${counted(disagreements, 'différence', 'différences')} avec l’interface`,
     ]
@@ -37,7 +37,7 @@ export const connection: Catalogue['connection'] = {
     'Enregistrez, puis complétez ce qui reste à préciser, en partant du haut. Rien n’est jamais deviné dans une tâche payante.',
   works: 'Fonctionne',
   worksNot: 'Ne fonctionne pas encore',
-  doFirst: 'À faire d’abord',
+  doFirst: 'Ensuite',
   readyModels: (count) => counted(count, 'modèle utilisable', 'modèles utilisables'),
   heldModels: (count) => counted(count, 'modèle', 'modèles'),
   noModels: 'aucun modèle utilisable',
@@ -51,7 +51,7 @@ export const connection: Catalogue['connection'] = {
   firstKey: 'Enregistrez, puis ajoutez votre clé.',
   candidates: 'D’après le document du service',
   chooseCandidate: 'Choisissez l’adresse qui renseigne sur une tâche',
-  boundList: (count) => `Réglé par le document (${count})`,
+  boundList: (count) => `Trouvé dans le document (${count})`,
   hintedList: (count) => `Seulement suggéré par le document (${count})`,
   openList: (count) => `À préciser (${count})`,
   disagreementList: (count) => `Différences entre le document et l’interface (${count})`,
@@ -200,7 +200,7 @@ export const delivery: Catalogue['delivery'] = {
   nextTry: (at, now) =>
     at <= now ? 'nouvel essai en cours' : `nouvel essai dans ${formatSeconds(Math.ceil((at - now) / 1000))}`,
   connectivity: {
-    none: 'Les services extérieurs ne reçoivent aucune adresse de livraison',
+    none: 'Les webhooks sont désactivés pour les services distants',
     untested: 'Rien n’est encore arrivé',
     reached: 'Joignable de l’extérieur',
     failing: 'Injoignable de l’extérieur : le service est interrogé à la place',

@@ -141,7 +141,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
     happened: describeDocumentFault(details),
     means: 'Aucun profil n’a été créé, rien n’a été chargé depuis le réseau, et rien n’a été facturé.',
     act: isOfOtherDocument(details)
-      ? 'Demandez au service le document de son API d’images et de vidéos. S’il n’y en a pas, sélectionnez « Vous n’avez qu’une adresse ? ».'
+      ? 'Demandez au service le document de son API d’images et de vidéos. S’il n’y en a pas, sélectionnez « Se connecter avec une simple URL ».'
       : 'Demandez au service son document OpenAPI (3.0 à 3.2 ou Swagger 2.0) en un seul fichier JSON ou YAML.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({

@@ -54,7 +54,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
 };
 
 export const jobDoings: Catalogue['jobDoings'] = {
-  released: 'Prête à être envoyée',
+  released: 'Approuvée',
   pause: 'Mise en pause par vous',
   resume: 'Reprise par vous',
   'set-time': 'Planifiée par vous',

@@ -11,7 +11,7 @@ export const connection: Catalogue['connection'] = {
   chooseFile: 'ファイルを選択…',
   tooLarge: 'このファイルは、プロファイルやOpenAPIドキュメントとしては大きすぎます。',
   reading: 'ドキュメントを読み取り中…',
-  byHand: 'アドレスしかない場合',
+  byHand: 'URLだけで接続',
   byHandLead:
     'アドレスを入力し、残りを順に入力していきます。ジョブをキューに追加するまで、何も送信されません。',
   name: '名前',
@@ -38,7 +38,7 @@ export const connection: Catalogue['connection'] = {
     '保存してから、未設定の項目を上から順に入力してください。未設定の項目が、有料ジョブで推測されることはありません。',
   works: '使えるもの',
   worksNot: 'まだ使えないもの',
-  doFirst: '最初にすること',
+  doFirst: '次の手順',
   readyModels: (count) => `モデル${formatNumber(count)}件をキューに追加可能`,
   heldModels: (count) => `モデル${formatNumber(count)}件`,
   noModels: 'キューに追加できるモデルなし',
@@ -197,7 +197,7 @@ export const delivery: Catalogue['delivery'] = {
   },
   nextTry: (at, now) => (at <= now ? '再試行中' : `${formatSeconds(Math.ceil((at - now) / 1000))}後に再試行`),
   connectivity: {
-    none: '外部のサービスに配信先アドレスを渡していません',
+    none: '外部のサービスへのWebhookはオフです',
     untested: 'まだ何も届いていません',
     reached: '外部から接続できます',
     failing: '外部から接続できないため、代わりにサービスに照会しています',

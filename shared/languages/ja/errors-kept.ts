@@ -143,7 +143,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
     happened: describeDocumentFault(details),
     means: 'プロファイルは作成されていません。ネットワークからの取得も、課金もありません。',
     act: isOfOtherDocument(details)
-      ? '画像・動画用APIのドキュメントをサービスから入手してください。ない場合は「アドレスしかない場合」を選択します。'
+      ? '画像・動画用APIのドキュメントをサービスから入手してください。ない場合は「URLだけで接続」を選択します。'
       : 'サービスのOpenAPIドキュメント（3.0～3.2、Swagger 2.0）を、1つのJSONまたはYAMLファイルとして入手してください。',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({

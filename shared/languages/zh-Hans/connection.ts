@@ -11,7 +11,7 @@ export const connection: Catalogue['connection'] = {
   chooseFile: '选择文件…',
   tooLarge: '此文件太大，不可能是配置文件或 OpenAPI 文档。',
   reading: '正在读取文档…',
-  byHand: '只有地址？',
+  byHand: '仅用 URL 连接',
   byHandLead: '输入地址，然后逐步填写其余内容。将任务加入队列之前不会发送任何内容。',
   name: '名称',
   nameExample: '工作室账户',
@@ -26,8 +26,8 @@ export const connection: Catalogue['connection'] = {
   report: '文档的内容',
   summary: (bound, open, disagreements) =>
     [
-      `${formatNumber(bound)} 项已确定`,
-      open === 0 ? '没有待定项' : `${formatNumber(open)} 项待定`,
+      `${formatNumber(bound)} 项已找到`,
+      open === 0 ? '没有待填项' : `${formatNumber(open)} 项待填`,
       disagreements === 0 ? '' : `与接口有 ${formatNumber(disagreements)} 处差异`,
     ]
       .filter(Boolean)
@@ -36,7 +36,7 @@ export const connection: Catalogue['connection'] = {
   incomplete: '先存储，然后从上到下填写待定项。付费任务从不猜测待定项。',
   works: '可用',
   worksNot: '尚不可用',
-  doFirst: '首先',
+  doFirst: '下一步',
   readyModels: (count) => `${formatNumber(count)} 个模型可加入队列`,
   heldModels: (count) => `${formatNumber(count)} 个模型`,
   noModels: '没有模型可加入队列',
@@ -50,7 +50,7 @@ export const connection: Catalogue['connection'] = {
   firstKey: '存储后，再存储你的密钥。',
   candidates: '来自服务的文档',
   chooseCandidate: '选择报告任务情况的地址',
-  boundList: (count) => `由文档确定（${count}）`,
+  boundList: (count) => `在文档中找到（${count}）`,
   hintedList: (count) => `文档仅有提示（${count}）`,
   openList: (count) => `待定（${count}）`,
   disagreementList: (count) => `文档与接口的差异（${count}）`,
@@ -184,7 +184,7 @@ export const delivery: Catalogue['delivery'] = {
   tunnelStates: { opening: '正在打开隧道…', open: '隧道已打开', waiting: '隧道未打开' },
   nextTry: (at, now) => (at <= now ? '正在重试' : `${formatSeconds(Math.ceil((at - now) / 1000))}后重试`),
   connectivity: {
-    none: '其他地方的服务没有可推送的地址',
+    none: '远程服务的 Webhook 已关闭',
     untested: '尚未收到任何内容',
     reached: '可从外部访问',
     failing: '无法从外部访问，因此改为查询服务',

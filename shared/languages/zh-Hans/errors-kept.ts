@@ -136,7 +136,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
     happened: describeDocumentFault(details),
     means: '没有创建配置文件，没有从网络获取任何内容，也未产生费用。',
     act: isOfOtherDocument(details)
-      ? '请向服务索要其图像和视频 API 的文档。如果没有，请选择“只有地址？”。'
+      ? '请向服务索要其图像和视频 API 的文档。如果没有，请选择“仅用 URL 连接”。'
       : '请向服务索要单个 JSON 或 YAML 文件形式的 OpenAPI 文档（3.0 至 3.2 或 Swagger 2.0）。',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({

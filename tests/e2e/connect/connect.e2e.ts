@@ -65,13 +65,13 @@ test('from the service’s own document to a finished take', async ({ launch: st
   await dropFiles(window, settings.getByText('Drop the document or the profile here'), [document]);
   const report = window.getByRole('region', { name: 'What the document says' });
   await expect(report).toContainText('Quarry, version 2.4');
-  await expect(report).toContainText('still open');
+  await expect(report).toContainText('to fill in');
   await picture(window, '2-report');
   // The list is as long as it is said to be.
-  const summary = (await report.getByText(/^\d+ settled/).textContent()) ?? '';
+  const summary = (await report.getByText(/^\d+ found/).textContent()) ?? '';
   const settled = Number.parseInt(summary, 10);
   expect(settled).toBeGreaterThan(0);
-  await report.getByRole('button', { name: `Settled by the document (${settled})` }).click();
+  await report.getByRole('button', { name: `Found in the document (${settled})` }).click();
   await expect(report.getByRole('listitem')).toHaveCount(settled);
   await report.getByRole('button', { name: 'Save and use it' }).click();
   await expect(settings.getByRole('list', { name: 'Profiles' })).toContainText('Quarry');
@@ -182,7 +182,7 @@ test('a wrong key is explained in words, and a profile switches at once', async 
   const { window } = app;
   await openRoom(window, 'Settings');
   const settings = section(window, 'Service');
-  await settings.getByRole('button', { name: 'Only have an address?' }).click();
+  await settings.getByRole('button', { name: 'Connect with just a URL' }).click();
   await settings.getByRole('textbox', { name: 'Name' }).fill('By hand');
   await settings.getByRole('textbox', { name: 'Address of the service' }).fill(service.baseUrl);
   await settings.getByRole('button', { name: 'Add service' }).click();
@@ -252,7 +252,7 @@ test('how results arrive is chosen while the app runs, and tested', async ({ lau
   expect(JSON.parse(kept[1]?.toString() ?? '{}')).toMatchObject({ keys: { 'tunnel:ngrok': {} } });
   await picture(window, '10-token');
   await settings.locator('label').filter({ hasText: 'Automatic' }).click();
-  await expect(health).toContainText('Services elsewhere get no address to deliver to');
+  await expect(health).toContainText('Webhooks are off for remote services');
 });
 
 test('a job that could not come back waits; what the doctor has shown is kept by a click', async ({

@@ -65,7 +65,7 @@ test('what is cancelled by mistake is there again, in its place, with one key', 
   await expect(page.getByText('Cancelled 2 jobs')).toBeVisible();
   await expect(row(page, 'green')).toContainText('Cancelled');
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(page.getByText('Undone: cancel')).toBeVisible();
+  await expect(page.getByText('Cancellation undone')).toBeVisible();
   await expect(row(page, 'green')).toContainText('Waiting');
   await page.keyboard.press('ControlOrMeta+a');
   await page

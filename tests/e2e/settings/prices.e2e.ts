@@ -92,6 +92,6 @@ test('each batch says what it costs: before it is queued, and what of it is stil
       .getByRole('list', { name: 'Jobs' })
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: new RegExp(`${name}.*: batch of \\d$`) }) });
-  await expect(batch('first lighthouse')).toContainText('$1.20 to go');
-  await expect(batch('red boat')).toContainText('$1.40 to go');
+  await expect(batch('first lighthouse')).toContainText('$1.20 waiting');
+  await expect(batch('red boat')).toContainText('$1.40 waiting');
 });

@@ -99,6 +99,6 @@ test('the names of the rooms stand beside their signs, and stay folded away afte
   await first.close();
   const { window: page } = await launch({ userData: first.userData });
   await expect(compose(page).getByText('Compose')).toBeHidden();
-  await rail(page).getByRole('button', { name: 'Unfold the sidebar' }).click();
+  await rail(page).getByRole('button', { name: 'Expand sidebar' }).click();
   await expect(compose(page).getByText('Compose')).toBeVisible();
 });

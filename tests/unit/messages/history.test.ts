@@ -15,7 +15,7 @@ test('a step says what is known beside its reason', () => {
     'Waiting: service unreachable',
   );
   expect(describeStep({ reason: 'released', details: { waitedFor: 'disk-full' } }, NOW)).toBe(
-    'Ready to send (disk full)',
+    'Approved (disk full)',
   );
 });
 

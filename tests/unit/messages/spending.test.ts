@@ -41,7 +41,7 @@ it('says the same in the status line and on the command line', () => {
       dayCaps: [],
     } as Partial<Status> as Status);
   expect([NOTHING, PRICED, UNPRICED, MIXED].map(today)).toEqual([
-    '0 submissions today',
+    'nothing spent today',
     '$2.40 today',
     '3 submissions today',
     '$2.40 + 1 submission today',
