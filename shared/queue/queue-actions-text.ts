@@ -139,7 +139,7 @@ export const QUEUE_ACTIONS_TEXT = spoken('queueActions', {
 /** A step by its name, for what is taken back. */
 export const UNDO_WORDS = spoken('undo', {
   enqueue: 'queueing',
-  duplicate: 'duplication',
+  duplicate: 'duplicating',
   cancel: 'cancellation',
   retry: 'queueing again',
   'stop-watching': 'stop watching',

@@ -23,7 +23,7 @@ export const settingNames: Catalogue['settingNames'] = {
 
 export const settings: Catalogue['settings'] = {
   search: 'Rechercher dans les réglages',
-  sectionsLabel: 'Sections',
+  sectionsLabel: 'Rubriques',
   nothingFound: 'Aucun réglage trouvé.',
   sections: {
     service: 'Service',

@@ -30,10 +30,10 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import { canDo, type JobAction, runAction } from '../commands/job-actions.ts';
-import { useHistory } from '../state/use-history.ts';
 import { JobDetails } from './job-details.tsx';
 import styles from './job-row.module.css';
 import { JobSituation } from './job-situation.tsx';
+import { useHistory } from './job-timeline.tsx';
 import { RowCover } from './row-cover.tsx';
 import { RowButton, RowFold, RowGrip } from './row-ends.tsx';
 import { UnknownResolver } from './unknown-resolver.tsx';
@@ -160,7 +160,7 @@ function When({ at, isLookedAt }: { at: number; isLookedAt: boolean }) {
 }
 
 function InboxEntry({ job }: { job: Job }) {
-  const { history } = useHistory(job);
+  const { value: history } = useHistory(job);
   return (
     <div className={styles.inbox}>
       <UnknownResolver job={job} history={history} />

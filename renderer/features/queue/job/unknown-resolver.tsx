@@ -15,7 +15,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import code from '../../../ui/text/code-box.module.css';
 import { Disclosure } from '../../../ui/text/disclosure.tsx';
-import type { JobHistory } from '../state/use-history.ts';
+import type { JobHistory } from './job-timeline.tsx';
 import styles from './unknown-resolver.module.css';
 
 /** The three ways out of an unknown outcome. None of them is taken automatically. */
