@@ -147,6 +147,7 @@ function TileCorners(props: {
           type="button"
           className={classNames(styles.corner, styles.info)}
           aria-label={FIX_TEXT.open(name)}
+          data-tip={FIX_TEXT.open(name)}
           aria-expanded={isOpen}
           onClick={() => (isOpen ? closeFix() : openFix(position))}
         >

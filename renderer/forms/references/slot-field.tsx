@@ -102,6 +102,7 @@ function SlotHead({ slot, count, label, isNeeded }: SlotPart & { readonly isNeed
           type="button"
           className={styles.more}
           aria-label={FORM_TEXT.chooseFor(label)}
+          data-tip={FORM_TEXT.chooseFor(label)}
           onClick={() => add({ choose: true }, slot)}
         >
           <Plus size={15} aria-hidden />
@@ -119,6 +120,7 @@ function EmptySlot({ slot, label }: Omit<SlotPart, 'count'>) {
       id={controlId(slot.path)}
       className={styles.empty}
       aria-label={FORM_TEXT.chooseFor(label)}
+      data-tip={FORM_TEXT.chooseFor(label)}
       onClick={() => add({ choose: true }, slot)}
     >
       <Plus size={16} aria-hidden strokeWidth={1.75} />
