@@ -10,7 +10,7 @@ export const FIX_TEXT = spoken('fix', {
   fixOne: (name: string) => `Fix ${name}`,
   fixAll: (count: number) => `Fix all ${count} like this`,
   fixingAll: (done: number, count: number) => `Fixing ${done + 1} of ${count}`,
-  worthKnowing: 'Worth knowing',
+  worthKnowing: 'Warnings',
   close: 'Close',
   saysWho: 'Source',
   ways: 'What to do',
@@ -44,7 +44,7 @@ export const FIX_TEXT = spoken('fix', {
 });
 
 export const FIX_WAYS_TEXT = spoken('fixWays', {
-  shrink: 'Fewer bytes',
+  shrink: 'Reduce file size',
   trim: 'Trim',
   scale: 'Scale',
   crop: 'Crop',

@@ -70,7 +70,7 @@ export const fix: Catalogue['fix'] = {
   fixOne: (name) => `${name} anpassen`,
   fixAll: (count) => `Alle ${formatNumber(count)} so anpassen`,
   fixingAll: (done, count) => `${formatNumber(done + 1)} von ${formatNumber(count)} wird angepasst`,
-  worthKnowing: 'Wissenswert',
+  worthKnowing: 'Warnungen',
   close: 'Schließen',
   saysWho: 'Quelle',
   ways: 'Möglichkeiten',
@@ -104,7 +104,7 @@ export const fix: Catalogue['fix'] = {
 };
 
 export const fixWays: Catalogue['fixWays'] = {
-  shrink: 'Weniger Bytes',
+  shrink: 'Dateigröße verringern',
   trim: 'Trimmen',
   scale: 'Skalieren',
   crop: 'Zuschneiden',

@@ -173,11 +173,11 @@ test('three pictures, four prompts and five lengths make sixty rows, the first o
   await expect(cell(page, 0, 3)).toContainText('s10.png');
   await page.keyboard.press('ControlOrMeta+Z');
   await expect(cell(page, 0, 3)).toContainText('s1.png');
-  await page.locator('label').filter({ hasText: 'Send a canary first' }).click();
-  await page.getByRole('spinbutton', { name: 'Canaries' }).fill('2');
+  await page.locator('label').filter({ hasText: 'Test one first' }).click();
+  await page.getByRole('spinbutton', { name: 'How many to test' }).fill('2');
   await expect(bar(page)).toContainText('2 now, 58 after approval');
   await page.getByRole('button', { name: /^Queue 60/ }).click();
-  await expect(page.getByText(/2 canaries; 58 more need approval/).first()).toBeVisible();
+  await expect(page.getByText(/2 to test first; 58 more need approval/).first()).toBeVisible();
   const jobs = await jobsOf(page);
   const made = jobs.map(({ input }) =>
     JSON.stringify([input['startImage'], input['prompt'], input['duration']]),

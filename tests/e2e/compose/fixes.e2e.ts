@@ -443,7 +443,7 @@ test('what may be refused is told where it lies, and fixed there: one by one, al
   await chooseModel(page, 'O3 Elements');
   await dropFiles(page, page.getByRole('region', { name: 'References' }), [wide, ...drawn]);
   const tiles = slot(page, 'images').getByRole('listitem');
-  const known = page.getByRole('region', { name: 'Worth knowing' });
+  const known = page.getByRole('region', { name: 'Warnings' });
   await expect(known).toContainText('usually take shapes up to 2.5:1; this is wider, 5:1');
   await expect(known).toContainText('usually take JPEG and PNG; this is WEBP');
 

@@ -155,10 +155,10 @@ test('in every width what it costs stands beside the button that queues it', asy
   await usePaidProfile(app, { 'modelk-3-turbo': { base: 0.7, since: '2026-01-31' } });
   await chooseModel(page, 'K3 Turbo');
   await page.getByRole('spinbutton', { name: 'Takes' }).fill('24');
-  await page.getByRole('switch', { name: 'Send a canary first' }).press('Space');
+  await page.getByRole('switch', { name: 'Test one first' }).press('Space');
   const queue = page.locator('[data-pointed="queue"]');
   const price = page.locator('main footer').getByText('2 now, 22 after approval');
-  await page.getByRole('spinbutton', { name: 'Canaries' }).fill('2');
+  await page.getByRole('spinbutton', { name: 'How many to test' }).fill('2');
   for (const width of [1920, 1280, 1100, 1000, 760, 640]) {
     await resize(page, width, 700);
     await expect(async () => {
