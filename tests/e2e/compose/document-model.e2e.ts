@@ -120,7 +120,7 @@ for (const [document, type, told] of [
     await useDocument(page, `corpus/${document}`);
     await openRoom(page, 'Settings');
     const settings = page.getByRole('region', { name: 'Service', exact: true });
-    await settings.getByRole('button', { name: 'Prepare rehearsal…' }).click();
+    await settings.getByRole('button', { name: 'Prepare paid test run…' }).click();
     const request = settings.getByRole('region', { name: 'The exact request' });
     await expect(request).toContainText(type);
     const address = settings.getByText('If results can be delivered here');

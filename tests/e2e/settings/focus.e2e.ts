@@ -43,12 +43,12 @@ test('what is pressed in Settings hands the focus on to what comes next, and bac
   await press(page, button('Close'));
   await expect(button('Show an answer…')).toBeFocused();
 
-  await press(page, button('Prepare rehearsal…'));
+  await press(page, button('Prepare paid test run…'));
   const send = settings.getByRole('button', { name: 'Send this one job' });
   await expect(send).toBeVisible();
   await expect(settings.locator(':focus')).toHaveCount(1);
   await press(page, button('Close'));
-  await expect(button('Prepare rehearsal…')).toBeFocused();
+  await expect(button('Prepare paid test run…')).toBeFocused();
 
   // A price: its first field, and then the button that changes it.
   await press(page, button('Add price for H3 Omni'));

@@ -20,7 +20,7 @@ test('the first paid job is looked at whole, sent once, and proves the profile',
   const settings = page.getByRole('region', { name: 'Service', exact: true });
   await settings.getByRole('button', { name: 'Check now' }).click();
   await expect(settings.getByText('Everything works.')).toBeVisible();
-  await settings.getByRole('button', { name: 'Prepare rehearsal…' }).click();
+  await settings.getByRole('button', { name: 'Prepare paid test run…' }).click();
   const evidence = settings.getByRole('table', { name: 'What it depends on' });
   await expect(evidence.getByRole('row', { name: /^Address/ })).toContainText('by the connection check');
   await expect(evidence.getByRole('row', { name: /^Results/ })).toContainText('not confirmed yet');
@@ -57,5 +57,5 @@ test('the first paid job is looked at whole, sent once, and proves the profile',
   await picture(page, 'rehearsal-proven');
   expect(await practice.ledger()).toHaveLength(1);
   await settings.getByRole('button', { name: 'Show job' }).click();
-  await expect(jobRows(page).filter({ hasText: 'Dress rehearsal' })).toContainText('Done');
+  await expect(jobRows(page).filter({ hasText: 'Paid test run' })).toContainText('Done');
 });
