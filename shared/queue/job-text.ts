@@ -63,7 +63,7 @@ export const EVENT_WORDS = spoken('jobEvents', {
 
 /** What the artist did to a job, and what else stands in its history without changing its state. */
 export const DOING_WORDS = spoken('jobDoings', {
-  released: 'Approved',
+  released: 'Ready to send',
   pause: 'Paused by you',
   resume: 'Resumed by you',
   'set-time': 'Scheduled by you',
@@ -93,6 +93,7 @@ export const OUTCOME_WORDS = spoken('submissionOutcomes', {
 
 /** What is known beside a step of a job's history. `step`: in words. */
 export const HISTORY_TEXT = spoken('history', {
+  approved: 'Approved',
   namedByArtist: 'You added its generation ID',
   adopted: (step: string) => `${step}, which had been sent again in the meantime`,
   at: (step: string, time: string) => `${step}: ${time}`,
@@ -112,6 +113,7 @@ export function describeStep(
 ): string {
   const step = describeReason(reason);
   if (reason === 'named' && details['by'] === 'artist') return HISTORY_TEXT.namedByArtist;
+  if (reason === 'released' && details['waitedFor'] === 'canary') return HISTORY_TEXT.approved;
   if (reason === 'adopted') return HISTORY_TEXT.adopted(step);
   const { until, waitedFor } = details;
   if (typeof until === 'number') {

@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import { REVIEW_TEXT } from '../../../shared/library/text.ts';
 import { isForRoom } from '../../state/navigation/room-shortcuts.ts';
 import { IconButton } from '../../ui/inputs/button.tsx';
+import { isMainPress } from '../../ui/keys/platform.tsx';
 import { useTakeStory } from '../next/use-as-menu.tsx';
 import overMedia from '../over-media.module.css';
 import { useTakeActs } from '../play-commands.ts';
@@ -76,6 +77,7 @@ export function BeforeAfter(props: {
           keys="\"
           icon={<Eye size={16} />}
           onPointerDown={(event) => {
+            if (!isMainPress(event)) return;
             event.currentTarget.setPointerCapture(event.pointerId);
             setHeld(true);
           }}

@@ -48,7 +48,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
 };
 
 export const jobDoings: Catalogue['jobDoings'] = {
-  released: 'تمت الموافقة',
+  released: 'جاهزة للإرسال',
   pause: 'أوقفتَها مؤقتًا',
   resume: 'استأنفتَها',
   'set-time': 'حدّدتَ موعدها',

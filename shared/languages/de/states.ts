@@ -54,7 +54,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
 };
 
 export const jobDoings: Catalogue['jobDoings'] = {
-  released: 'Freigegeben',
+  released: 'Bereit zum Senden',
   pause: 'Von dir pausiert',
   resume: 'Von dir fortgesetzt',
   'set-time': 'Von dir geplant',
@@ -74,6 +74,7 @@ export const submissionOutcomes: Catalogue['submissionOutcomes'] = {
 };
 
 export const history: Catalogue['history'] = {
+  approved: 'Freigegeben',
   namedByArtist: 'Du hast die Generierungs-ID hinzugefügt',
   adopted: (step) => `${step}; der Job war inzwischen noch einmal gesendet worden`,
   at: (step, time) => `${step}: ${time}`,

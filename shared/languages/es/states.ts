@@ -52,7 +52,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
 };
 
 export const jobDoings: Catalogue['jobDoings'] = {
-  released: 'Aprobado',
+  released: 'Listo para enviar',
   pause: 'Lo has pausado',
   resume: 'Lo has reanudado',
   'set-time': 'Lo has programado',

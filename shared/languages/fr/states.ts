@@ -54,7 +54,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
 };
 
 export const jobDoings: Catalogue['jobDoings'] = {
-  released: 'Approuvée',
+  released: 'Prête à être envoyée',
   pause: 'Mise en pause par vous',
   resume: 'Reprise par vous',
   'set-time': 'Planifiée par vous',
@@ -74,6 +74,7 @@ export const submissionOutcomes: Catalogue['submissionOutcomes'] = {
 };
 
 export const history: Catalogue['history'] = {
+  approved: 'Approuvée',
   namedByArtist: 'Vous avez ajouté l’ID de génération',
   adopted: (step) => `${step} (la tâche avait été renvoyée entre-temps)`,
   at: (step, time) => `${step} : ${time}`,

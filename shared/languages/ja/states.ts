@@ -55,7 +55,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
 };
 
 export const jobDoings: Catalogue['jobDoings'] = {
-  released: '承認済み',
+  released: '送信可能',
   pause: 'ユーザーが一時停止',
   resume: 'ユーザーが再開',
   'set-time': 'ユーザーが送信を予約',

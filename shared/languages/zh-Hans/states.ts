@@ -48,7 +48,7 @@ export const jobEvents: Catalogue['jobEvents'] = {
 };
 
 export const jobDoings: Catalogue['jobDoings'] = {
-  released: '已批准',
+  released: '可以发送',
   pause: '你暂停了任务',
   resume: '你恢复了任务',
   'set-time': '你设定了发送时间',

@@ -15,8 +15,9 @@ test('a step says what is known beside its reason', () => {
     'Waiting: service unreachable',
   );
   expect(describeStep({ reason: 'released', details: { waitedFor: 'disk-full' } }, NOW)).toBe(
-    'Approved (disk full)',
+    'Ready to send (disk full)',
   );
+  expect(describeStep({ reason: 'released', details: { waitedFor: 'canary' } }, NOW)).toBe('Approved');
 });
 
 test('who said which generation it is, and where an adopted one comes from, is told honestly', () => {

@@ -66,11 +66,11 @@ describe('listRows by batch', () => {
 
   test('a batch stands where its most urgent job would, with all of its jobs; one alone has no heading', () => {
     expect(ids(listRows(batched, 'all', grouped()))).toEqual([
-      '# running 2',
+      '# running 1',
       '[busy: 6 7]',
       '- 6',
       '- 7',
-      '# waiting 4',
+      '# waiting 3',
       '[night: 2 4 5]',
       '- 2',
       '- 4',
