@@ -151,7 +151,8 @@ test('a row is 40 px high and says its whole error below; from right to left its
 
   await callCore(page, 'settings.update', { language: 'ar' });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  const name = await boxOf(jobRows(page).first().locator('bdi > span').first());
-  const picture = await boxOf(jobRows(page).first().locator('img, [data-line] > span:has(> svg)').first());
+  const shown = page.locator('main [data-line]').first();
+  const name = await boxOf(shown.locator('bdi > span').first());
+  const picture = await boxOf(shown.locator(':scope > img, :scope > span:has(> svg)').first());
   expect(picture.x - (name.x + name.width)).toBeLessThan(20);
 });
