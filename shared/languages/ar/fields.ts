@@ -1,4 +1,4 @@
-import { isolate } from '../../errors/error-words.ts';
+import { isolate } from '../../kernel/error-words.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 /** Fields of a form, their options and places. */

@@ -1,4 +1,4 @@
-import { isolate } from '../../errors/error-words.ts';
+import { isolate } from '../../kernel/error-words.ts';
 import { plural } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { submissions } from './counts.ts';
