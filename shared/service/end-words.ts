@@ -49,3 +49,17 @@ export function isRefusal(status: number): boolean {
 export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
+
+/**
+ * Codes that say that a request was not carried out (RFC 9110, section 15.5; 426 to 451: RFC 9110, 6585 and 7725). Left out: those that a
+ * server may also send once it has begun (408, 409, 421, 423, 425, 499), those that RFC 9110 gives no meaning, and 429, which only asks
+ * for a pause.
+ */
+const REFUSING: ReadonlySet<number> = new Set([
+  ...[400, 401, 402, 403, 404, 405, 406, 407],
+  ...[410, 411, 412, 413, 414, 415, 416, 417, 422, 424, 426, 428, 431, 451],
+]);
+
+export function isSurelyRefused(status: number): boolean {
+  return REFUSING.has(status);
+}

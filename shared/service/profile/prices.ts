@@ -3,7 +3,7 @@ import { type Money, roundMoney } from '../../kernel/money.ts';
 import type { JobInput } from '../../library/media-reference.ts';
 import { type FieldDefinition, listOptionValues, type ModelDefinition } from '../../models/define-model.ts';
 import type { ModelProfile, Price } from '../../models/model-bindings.ts';
-import { isCalledLength, isCalledOtherNumber, isCountedOtherwise } from '../openapi/shape/clip-length.ts';
+import { isCalledOption, isCalledOtherNumber, isCountedOtherwise } from '../openapi/shape/option-names.ts';
 import { isSuggested } from './binding-source.ts';
 import type { Profile } from './profile.ts';
 
@@ -22,7 +22,7 @@ export function lengthKeyOf({ fields }: Pick<ModelDefinition, 'fields'>): string
     (field.kind === 'number' || field.kind === 'option') && field.unit === 'seconds';
   const timed = fields.filter((field) => isTimed(field) && !isCalledOtherNumber(field.key));
   const duration = fields.find(({ key, meaning = '' }) => key === 'duration' && !isCountedOtherwise(meaning));
-  const [called = duration] = timed.filter(({ key }) => isCalledLength(key));
+  const [called = duration] = timed.filter(({ key }) => isCalledOption(key, 'duration'));
   const only = timed.length === 1 ? timed[0] : undefined;
   return (called ?? only)?.key ?? null;
 }

@@ -172,6 +172,8 @@ export const profileSchema = z
     /** Where a generation may be asked about, by the service's document, while that is open. */
     candidates: z.array(queryCandidateSchema).max(20).optional(),
     sources: z.record(pointerSchema, bindingSourceSchema).default({}),
+    /** What the document says of a suggestion, by JSON pointer. */
+    quotes: z.record(pointerSchema, z.string().max(300)).optional(),
   })
   .superRefine((profile, context) => {
     for (const { path, message } of checkProfile(profile))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readExpiry, readMostBytes } from '../../../shared/service/openapi/bind/bind-upload.ts';
+import { readLimit } from '../../../shared/service/openapi/bind/upload-purpose.ts';
 import { type ImportedProfile, importDocument } from '../../../shared/service/openapi/import-document.ts';
 import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
@@ -299,7 +299,7 @@ describe('an upload', () => {
     ['Up to 1.5 GB are taken.', 1_500_000_000],
     ['The thumbnail has 20 KB.', null],
     ['', null],
-  ])('“%s” allows %s bytes', (words, bytes) => expect(readMostBytes(words)).toBe(bytes));
+  ])('“%s” allows %s bytes', (words, bytes) => expect(readLimit(words, 'size')).toBe(bytes));
 
   it.each([
     ['Files expire after 24 hours.', 86_400],
@@ -307,7 +307,7 @@ describe('an upload', () => {
     ['Deleted 30 minutes after upload', 1800],
     ['The upload URL expires after 15 minutes.', null],
     ['Takes about 3 seconds.', null],
-  ])('“%s” keeps it for %s seconds', (words, seconds) => expect(readExpiry(words)).toBe(seconds));
+  ])('“%s” keeps it for %s seconds', (words, seconds) => expect(readLimit(words, 'time')).toBe(seconds));
 });
 
 describe('the query', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPrice } from '../../../shared/service/openapi/bind/find-price.ts';
+import { findPrice } from '../../../shared/service/openapi/bind/bind-said.ts';
 
 const find = (description: string) => findPrice({ summary: '', description });
 

@@ -6,7 +6,7 @@ import { findReference, HELD, KIND } from '../bind/find-held.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { type FoundMedia, mediaOfName } from '../shape/find-media.ts';
 import { asOnlyChoice, makeField, maxItemsOf, noteSeconds } from '../shape/make-custom-field.ts';
-import { partsOfName } from '../shape/option-words.ts';
+import { partsOfName } from './words.ts';
 import {
   hasPrompt,
   livingForms,

@@ -4,9 +4,8 @@ import type { CustomField } from '../../../models/custom-model.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { readWords } from '../parse/locate.ts';
 import type { Operation } from '../parse/operations.ts';
-import { wordsOfPath } from '../parse/path-words.ts';
 import { plainWords } from '../parse/plain-words.ts';
-import { partsOfName } from './option-words.ts';
+import { joinedName, wordsOfPath } from '../parse/words.ts';
 
 /** Sounds, words, and bodies in the round: nothing here could show them. */
 const ELSE =
@@ -55,7 +54,7 @@ export function kindOf(
 function isOfClip(field: CustomField): boolean {
   const isSound = 'media' in field && field.media === 'audio';
   const isLength = field.kind === 'number' && field.unit === 'seconds';
-  return isSound || isLength || MOVING.test(partsOfName(field.key).join('_'));
+  return isSound || isLength || MOVING.test(joinedName(field.key));
 }
 
 /** Files of pictures to choose from; or a picture that goes in alone, without a word of what is to become of it. */

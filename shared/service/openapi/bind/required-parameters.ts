@@ -2,26 +2,9 @@ import { safeParse } from '../../../kernel/safe-parse.ts';
 import { headerNameSchema } from '../../../models/header-name.ts';
 import type { ImportContext } from '../import-findings.ts';
 import type { Operation, Parameter } from '../parse/operations.ts';
+import { NAMES } from '../parse/vocabulary.ts';
 import type { Shape, ShapeReader } from '../shape/shapes.ts';
-import type { KnownEndpoint } from './find-address.ts';
-import {
-  findRequiredKeys,
-  formatKeySet,
-  isKeyParameter,
-  type KeySet,
-  type KeyWay,
-  listOtherKeys,
-  readKeyWay,
-} from './find-key-ways.ts';
-
-/** Headers that say who asks, and in what form: each request has its own of these, whatever a document says. */
-const OWN = /^(user-agent|accept(-encoding|-charset)?)$/i;
-/** What must be another with each request, or is a secret: no profile holds either. */
-const NOT_FOR_A_PROFILE =
-  /(^|-)(idempot\w*|trace\w*|nonce|sign(ature|ed)?|digest|date|time(stamp)?|(api)?keys?|\w*secret|\w*token|passw\w*|\w*auth\w*|credentials?|hmac|if|range)(-|$)|(request|correlation|message|transaction|session)-?id/i;
-
-/** With it a service answers at once, and makes what is wanted later: without, an answer would name nothing to ask about. */
-const OF_WAITING = /async/i;
+import { isKeyParameter, listOtherKeys } from './find-key-ways.ts';
 
 /** What goes with every request beside the key. */
 interface SharedHeaders {
@@ -39,7 +22,7 @@ interface SharedHeaders {
  * not know, and those that tell one request from the others. Of the first two, one that only some endpoints require may be what makes
  * them dearer, or only an estimate: it is no part of the others' requests.
  */
-function readSharedHeaders(
+export function readSharedHeaders(
   context: ImportContext,
   submissions: readonly Operation[],
   query: Operation | null,
@@ -55,7 +38,7 @@ function readSharedHeaders(
     others.every((headers) => headers.get(name)?.value === value),
   );
   // Nothing is begun by a question, so it takes none for that.
-  const compared = shared.filter(([name]) => !OF_WAITING.test(name));
+  const compared = shared.filter(([name]) => !NAMES.asyncHeader.test(name));
   const isAlike =
     asked === null ||
     (asked.size === compared.length &&
@@ -68,7 +51,10 @@ function readSharedHeaders(
     ),
     open: [...open.values()].map(({ written }) => written),
     fresh: [...fresh.values()].map(({ written }) => written),
-    isSure: isAlike && (query === null || listSecondKeys(context, query).length === 0),
+    isSure:
+      isAlike &&
+      ![...fresh.values()].some(({ isSaidOnly }) => isSaidOnly) &&
+      (query === null || listSecondKeys(context, query).length === 0),
   };
 }
 
@@ -108,6 +94,8 @@ interface RequiredHeader {
   readonly value: string | null;
   /** It is to be another one with each request; else the artist has to say what it is, where there is no value. */
   readonly isFresh: boolean;
+  /** A sentence alone says that it is another one each time. */
+  readonly isSaidOnly?: boolean;
 }
 
 /** By their names in lower case: headers are compared without case. */
@@ -120,7 +108,7 @@ function readRequiredHeaders(
     if (ids.includes(parameter))
       return [[parameter.name.toLowerCase(), { written: parameter.name, value: null, isFresh: false }]];
     const header = readRequiredHeader(context.shapes, parameter);
-    const isOurs = isKeyParameter(parameter.name) || OWN.test(parameter.name) || !mayBeNamed(parameter.name);
+    const isOurs = isKeyParameter(parameter.name) || NAMES.ownHeader.test(parameter.name) || !mayBeNamed(parameter.name);
     return header === null || isOurs ? [] : [[parameter.name.toLowerCase(), header]];
   });
   return new Map(found);
@@ -130,31 +118,26 @@ function readRequiredHeaders(
 export function readRequiredHeader(shapes: ShapeReader, parameter: Parameter): RequiredHeader | null {
   const { name, place, isRequired, schema } = parameter;
   const [value, ...others] = shapes.read(schema).flatMap((shape) => shape.values ?? []);
-  const isWanted = isRequired || (OF_WAITING.test(name) && typeof value === 'string' && others.length === 0);
+  const isWanted = isRequired || (NAMES.asyncHeader.test(name) && typeof value === 'string' && others.length === 0);
   if (place !== 'header' || !isWanted) return null;
   if (typeof value === 'string' && others.length === 0) return { written: name, value, isFresh: false };
   if (!mayBeNamed(name)) return null;
-  if (isFresh(shapes, parameter)) return { written: name, value: null, isFresh: true };
-  return NOT_FOR_A_PROFILE.test(wordsOf(name)) ? null : { written: name, value: null, isFresh: false };
+  const fresh = readFresh(shapes, parameter);
+  if (fresh !== null) return { written: name, value: null, isFresh: true, ...fresh };
+  return NAMES.secretHeader.test(wordsOf(name)) ? null : { written: name, value: null, isFresh: false };
 }
 
-/** What tells one request from the others. */
-const OF_ONE_REQUEST = /(^|-)(idempoten\w*|trace|request|correlation|transaction)(-?(id|key|token|uuid))?$/i;
-/** What follows one request through a service is another one each time, whether that is said or not. */
-const OF_ONE_TRACE = /(^|-)trace-?id$/i;
-const SAID_TO_BE_FRESH = /\b(unique|uuid|guid|random)/i;
-
-/** An id of the request itself, for which a UUID will do: by its name, or by name and description. */
-function isFresh(shapes: ShapeReader, { name, schema, words }: Parameter): boolean {
+/** An id of the request itself, for which a UUID will do: by its name and format, or as far as a sentence says so; null for any other. */
+function readFresh(shapes: ShapeReader, { name, schema, words }: Parameter): Pick<RequiredHeader, 'isSaidOnly'> | null {
   const read = shapes.read(schema);
-  const isSaid = SAID_TO_BE_FRESH.test(words) || read.some(({ format }) => /^(uuid|guid)$/i.test(format));
   const mayBeUuid = ({ types, values, maxLength, pattern }: Shape) =>
     values === null &&
     (types.length === 0 || types.includes('string')) &&
     (maxLength ?? UUID_LENGTH) >= UUID_LENGTH &&
     pattern === null;
-  const isNamed = OF_ONE_TRACE.test(wordsOf(name)) || (OF_ONE_REQUEST.test(wordsOf(name)) && isSaid);
-  return isNamed && read.every(mayBeUuid);
+  if (!NAMES.freshHeader.test(wordsOf(name)) || !read.every(mayBeUuid)) return null;
+  if (/trace-?id$/i.test(wordsOf(name)) || read.some(({ format }) => /^(uuid|guid)$/i.test(format))) return {};
+  return /\b(unique|uuid|guid|random)/i.test(words) ? { isSaidOnly: true } : null;
 }
 
 const UUID_LENGTH = 36;
@@ -166,83 +149,44 @@ function mayBeNamed(name: string): boolean {
   return safeParse(headerNameSchema, name).success;
 }
 
-/** The interface: an API key in this header, for every endpoint. */
-const KEY_HEADER = 'x-api-key';
-const SHOWN: KeyWay = { header: KEY_HEADER, prefix: '', isSure: true };
-
-/** How requests carry the key, and what else they must carry. */
-export interface FoundAccess {
-  readonly header: string | null;
-  /** The query parameter that carries the key, in place of a header. */
-  readonly query?: string;
-  readonly prefix: string;
-  readonly constants: Record<string, string>;
-  /** Headers whose values only the artist knows. */
-  readonly open?: readonly string[];
-  /** Headers that have another value with each request. */
-  readonly fresh?: readonly string[];
+/** What a request must carry beside its path and body: what always is the same, and what nobody here knows to fill. */
+export interface RequiredQuery {
+  /** As a query, such as `?view=full`; empty where there is none. */
+  readonly constants: string;
+  readonly unfilled: readonly string[];
 }
 
-/** What the profile sends with the key. */
-interface AccessedOperations {
-  readonly submissions: readonly Operation[];
-  readonly query: Operation | null;
-}
-
-/**
- * Binds how the key is sent. What the interface shows holds for its own endpoints, and the report tells where the document differs;
- * a document that has none of them is of another service, and its own word counts. Null where the interface's way is the right one.
- */
-export function bindAccess(
-  context: ImportContext,
-  known: readonly KnownEndpoint[],
-  { submissions, query }: AccessedOperations,
-): FoundAccess | null {
-  const { findings } = context;
-  const { constants, open, fresh, ...shared } = readSharedHeaders(context, submissions, query);
-  const required = findRequiredKeys(context, query === null ? submissions : [...submissions, query]);
-  const [first] = required.sets;
-  const at = first?.[0]?.at || (submissions[0]?.at ?? '');
-  const ways = listSureWays(required.sets);
-  const isShown = ways.some(isKeyHeader);
-  const isOther = known.length === 0 && first !== undefined;
-  if (first !== undefined && !(isOther ? ways.length > 0 : isShown))
-    findings.disagree('key-header', { shown: KEY_HEADER, found: formatKeySet(first), at });
-  const chosen = isOther ? chooseWay(required.sets, ways) : SHOWN;
-  const isSure = shared.isSure && chosen.isSure && (required.isSure || !isOther);
-  const isKeyAlone = [Object.keys(constants), open, fresh].every((headers) => headers.length === 0);
-  if (isSure && isKeyHeader(chosen) && isKeyAlone) {
-    if (isShown) findings.show(['access']);
-    return null;
-  }
-  findings.bind(['access'], at, isSure);
-  const { isSure: _, ...way } = isKeyHeader(chosen) ? SHOWN : chosen;
-  return {
-    ...way,
-    constants,
-    ...(open.length === 0 ? {} : { open }),
-    ...(fresh.length === 0 ? {} : { fresh }),
-  };
-}
-
-/** Ways in which the key alone is enough. */
-function listSureWays(sets: readonly KeySet[]): KeyWay[] {
-  return sets
-    .flatMap(([scheme, ...others]) =>
-      scheme === undefined || others.length > 0 ? [] : (readKeyWay(scheme) ?? []),
+/** Sorts the required parameters of an operation; `filled` names those that are seen to elsewhere. */
+export function readRequiredQuery(
+  shapes: ShapeReader,
+  { parameters }: Operation,
+  filled: readonly (string | null)[],
+): RequiredQuery {
+  const constants: string[] = [];
+  const unfilled: string[] = [];
+  for (const parameter of parameters) {
+    const { name, place, isRequired } = parameter;
+    if (
+      !isRequired ||
+      place === 'path' ||
+      filled.includes(name) ||
+      isKeyParameter(name) ||
+      /^(accept|content-type)$/i.test(name)
     )
-    .filter(({ isSure }) => isSure);
+      continue;
+    // Such headers go with every request (see `bindAccess`).
+    if (readRequiredHeader(shapes, parameter) !== null) continue;
+    const value = readConstantQuery(shapes, parameter);
+    if (value === null) unfilled.push(name);
+    else constants.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  }
+  return { constants: constants.length === 0 ? '' : `?${constants.join('&')}`, unfilled };
 }
 
-/** The interface's own way where the document takes it, else the only one; what one key can't serve is no more than suggested. */
-function chooseWay(sets: readonly KeySet[], [way, ...others]: readonly KeyWay[]): KeyWay {
-  const shown = [way, ...others].find((one) => one !== undefined && isKeyHeader(one));
-  if (shown !== undefined) return shown;
-  if (way !== undefined) return { ...way, isSure: others.length === 0 };
-  const [likely = SHOWN] = sets.flat().flatMap((scheme) => readKeyWay(scheme) ?? []);
-  return { ...likely, isSure: false };
-}
-
-function isKeyHeader({ header, prefix }: KeyWay): boolean {
-  return header?.toLowerCase() === KEY_HEADER && prefix === '';
+/** The only value that a parameter of the query may have; null where it may have others, or stands elsewhere. */
+export function readConstantQuery(shapes: ShapeReader, { place, schema }: Parameter): string | null {
+  const [value, ...others] = shapes.read(schema).flatMap((shape) => shape.values ?? []);
+  const isConstant =
+    place === 'query' && others.length === 0 && value !== undefined && typeof value !== 'object';
+  return isConstant ? String(value) : null;
 }
