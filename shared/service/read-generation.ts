@@ -90,7 +90,9 @@ function read(profile: Profile, pointers: Reading, body: JsonValue, code = 200):
       readMessage(body, pointers.message) ??
       (isFailed ? readMessage(body, pointers.error ?? null) : null) ??
       (lacksResults ? readEndWords(body) : null),
-    cost: readAmount(body, pointers.cost ?? null),
+    // A number that nobody has confirmed would put wrong amounts into the books.
+    cost:
+      profile.sources['/generation/cost'] === 'suggested' ? null : readAmount(body, pointers.cost ?? null),
   };
 }
 

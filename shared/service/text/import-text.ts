@@ -80,6 +80,14 @@ export const OPEN_MEANINGS = spoken('openMeanings', {
     title: 'What an answer’s code means',
     meaning: 'Where an answer has its own code, and which value means success.',
   }),
+  'answer-codes': ({ suggestion }) => ({
+    title: `What the code ${suggestion ?? ''} means`,
+    meaning: 'Whether the service charges nothing for a job that it answers with this code.',
+  }),
+  cost: () => ({
+    title: 'What a job cost',
+    meaning: 'The number of the answer that says what was charged for this job.',
+  }),
   'custom-model': ({ suggestion }) => ({
     title: 'A model of its own',
     meaning: `Whether ${suggestion ?? 'this address'} is a model of the service.`,
@@ -99,6 +107,8 @@ export const OPEN_EFFECTS = spoken('openEffects', {
   'this-setting': 'Until then, the service decides.',
   'early-checks': 'Until then, a missing field shows only when the service refuses the job, at no charge.',
   'retry-when-busy': 'Until then, such a job waits for your approval.',
+  'clear-answers': 'Until then, such a job may have been charged and waits for you.',
+  costs: 'Until then, only your own prices are counted.',
 } satisfies { readonly [Feature in OpenBinding['blocks']['features'][number]]: string });
 
 /** An open point in words; a row that holds a suggestion says what to do about it in {@link describeSuggestion}. */
@@ -114,12 +124,14 @@ export function describeOpenBinding(row: OpenBinding): OpenBindingWords {
 export const SUGGESTION_WORDS = spoken('openSuggestions', {
   likely: (suggestion: string) => `Likely “${suggestion}”. It isn’t used in paid jobs until you confirm it.`,
   possible: (suggestion: string) => `It may be “${suggestion}”.`,
+  quoted: (sentence: string) => `The document says: “${sentence}”`,
 });
 
 /** What could be bound; empty where nothing speaks for anything. */
-export function describeSuggestion({ suggestion, source }: OpenBinding): string {
-  if (suggestion === null) return '';
-  return source === 'suggested' ? SUGGESTION_WORDS.likely(suggestion) : SUGGESTION_WORDS.possible(suggestion);
+export function describeSuggestion({ suggestion, source, sentence }: OpenBinding): string {
+  const { likely, possible, quoted } = SUGGESTION_WORDS;
+  const words = suggestion === null ? [] : [(source === 'suggested' ? likely : possible)(suggestion)];
+  return joinSentences([...words, ...(sentence === '' ? [] : [quoted(sentence)])]);
 }
 
 export const CANDIDATE_REASONS = spoken('candidateReasons', {

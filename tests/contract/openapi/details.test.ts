@@ -143,7 +143,7 @@ describe('an option set is found by its values', () => {
     [
       'bounds and a description',
       { t: { type: 'integer', minimum: 3, maximum: 15, description: 'How many seconds the clip lasts' } },
-      ['t', 'number', {}, 'openapi'],
+      ['t', 'number', {}, 'suggested'],
     ],
     [
       'bounds of another number',
@@ -366,9 +366,9 @@ describe('the query', () => {
 
 describe('a refusal for lack of room is free', () => {
   const busy = (description: string) => ({ responses: { 503: { description } } });
-  it('only where the document says so of every endpoint', () => {
+  it('only once somebody has read what the document says', () => {
     const free = busy('Busy. Nothing is charged; see Retry-After.');
-    expect(turbo({}, free).profile.unavailableIsUnbilled).toBe(true);
+    expect(turbo({}, free).profile.sources['/unavailableIsUnbilled']).toBe('suggested');
     expect(turbo({}, busy('Busy, try again later.')).profile.unavailableIsUnbilled).toBe(false);
     const { profile } = importPaths({
       '/v2/generation/modelk-3-turbo': submission({ prompt: text }, free),

@@ -5,11 +5,11 @@ import type { Operation } from '../parse/operations.ts';
 import { NAMES, PARTS, SAID } from '../parse/vocabulary.ts';
 import { isPlain, partsOfName } from '../parse/words.ts';
 import { type ModelPath, withModelPath, writeModelPath } from '../shape/find-model-path.ts';
-import type { QueryStatus } from './read-state.ts';
 import { findErrorPlace, findMessage } from './find-envelope.ts';
 import type { IdQuery } from './find-queries.ts';
 import { findSecondRead, readLinks, type SecondRead } from './find-second-read.ts';
 import { bindStatuses, type StatusWords } from './find-state.ts';
+import type { QueryStatus } from './read-state.ts';
 
 /** 'Get Generation by ID', as the profile has it. */
 interface FoundGeneration {
@@ -161,8 +161,10 @@ function findCost(leaves: readonly Leaf[]): FoundPointer | null {
   );
   const [best, ...others] = shallowest(
     numbers.filter(
-      ({ name, path, words }) =>
-        (NAMES.cost.test(name) || (NAMES.amount.test(name) && SAID.cost.test(words))) &&
+      ({ name, path, words, types }) =>
+        (NAMES.cost.test(name) || NAMES.amount.test(name)) &&
+        (SAID.cost.test(words) ||
+          (words.trim() === '' && NAMES.cost.test(name) && types.includes('number'))) &&
         path.slice(0, -1).every((one) => partsOfName(one).every((part) => PARTS.aroundCost.has(part))),
     ),
   );
@@ -171,7 +173,8 @@ function findCost(leaves: readonly Leaf[]): FoundPointer | null {
 
 /** Whole numbers of money are often cents, where nobody says what they count; a total may be of more than this generation. */
 function isCharged({ name, words, around, types, format }: Leaf): boolean {
-  const isOne = NAMES.cost.test(name) && types.includes('number') && format.replace(/^(float|double)$/, '') === '';
+  const isOne =
+    NAMES.cost.test(name) && types.includes('number') && format.replace(/^(float|double)$/, '') === '';
   const isOther = /total|each|per/i.test(words) || !isPlain('cost', around);
   return isOne && !isOther && isPlain('cost', words) && (words.trim() === '' || SAID.cost.test(words));
 }

@@ -6,8 +6,8 @@ import {
 } from '../../../models/define-model.ts';
 import type { OptionBinding, OptionKey } from '../../../models/model-bindings.ts';
 import type { ImportContext } from '../import-findings.ts';
-import { isCalledOption, isOfSomethingElse, isPlainOption } from '../shape/option-names.ts';
 import { SAID } from '../parse/vocabulary.ts';
+import { isCalledOption, isOfSomethingElse, isPlainOption } from '../shape/option-names.ts';
 import type { Shape } from '../shape/shapes.ts';
 import {
   hasUncheckedPattern,

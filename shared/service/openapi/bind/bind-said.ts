@@ -3,8 +3,8 @@ import { isSurelyRefused } from '../../end-words.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { listLeaves } from '../parse/leaves.ts';
 import { jsonBody, listAnswers, type Operation } from '../parse/operations.ts';
-import { SAID } from '../parse/vocabulary.ts';
-import { listSentences } from '../parse/words.ts';
+import { PARTS, SAID } from '../parse/vocabulary.ts';
+import { hasPart, listSentences } from '../parse/words.ts';
 
 /** What only the sentences of a document say: never more than a suggestion, with the sentence beside it. */
 
@@ -19,7 +19,8 @@ export function bindUnbilledPause(context: ImportContext, submissions: readonly 
 }
 
 /** A sentence with a charge and a denial in it. */
-function saysFree(sentence: string): boolean {
+export function saysFree(sentence: string): boolean {
+  if (hasPart(sentence, PARTS.notRefusal)) return false;
   return SAID.charge.test(sentence) && /\b(not|never|no|nothing|free|without)\b|n['’]t\b/i.test(sentence);
 }
 
@@ -47,7 +48,8 @@ export function bindAnswerCodes(
   };
   const refused = listed.filter((one) => !isSurelyRefused(Number(one.code)) && !names(one));
   const unclear = listed.filter(
-    (one) => isSurelyRefused(Number(one.code)) && names(one) && !/\/(id|uuid|guid|request_?id)$/i.test(genId ?? ''),
+    (one) =>
+      isSurelyRefused(Number(one.code)) && names(one) && !/\/(id|uuid|guid|request_?id)$/i.test(genId ?? ''),
   );
   return Object.fromEntries(
     Object.entries({ refused, unclear }).flatMap(([key, [first, ...others]]) => {
@@ -71,13 +73,17 @@ const CURRENCIES: readonly (readonly [RegExp, string])[] = [
 /** What one submission is counted by, right behind an amount. */
 const FOR =
   /^\s*(?:(?:per|an?|each|every|for (?:each|every|an?|one))\b[\s-]*|\/\s*)(?:(?:generated|output|finished|successful|video|clip) )?(?<what>\d*\s?[\p{L}]+)(?<more>[\s-]*(?:sec|s\b))?/iu;
-const COUNTS = /^(seconds?|sec|s|images?|pictures?|videos?|clips?|generations?|requests?|tasks?|jobs?|runs?|calls?)$/i;
+const COUNTS =
+  /^(seconds?|sec|s|images?|pictures?|videos?|clips?|generations?|requests?|tasks?|jobs?|runs?|calls?)$/i;
 /** Amounts that are no price of one submission. */
 const NO_PRICE =
-  /\b(from|start\w*|up to|at least|at most|between|minimum|maximum|balance|left|remaining|refund|discount|free|bonus|month\w*|year|plan)\b|[-–—~]\s*[$€£]?\d|\d\s*(to|or)\s+[$€£]?\d/i;
+  /\b(from|start\w*|up to|at least|at most|between|minimum|maximum|balance|left|remaining|refund|discount|free|bonus|month\w*|year|plan|(mega|giga)?pixels?|mp|minutes?|hours?|tokens?|steps?|frames?|characters?|[mg]b|dozen|thousands?|batch(es)?|gpu|compute|audio|or more|cad|aud|nzd|sgd)\b|[-–—~]\s*[$€£]?\d|\d\s*(to|or)\s+[$€£]?\d|\d\s?[km]\b|\d[\s-]*(s|sec|seconds?|images?|videos?|clips?|credits? packs?)\b/i;
 
 /** Finds the one price that is said of an endpoint: what it also hangs on nobody can tell, and caps count by it. */
-export function findPrice({ summary, description }: Pick<Operation, 'summary' | 'description'>): FoundPrice | null {
+export function findPrice({
+  summary,
+  description,
+}: Pick<Operation, 'summary' | 'description'>): FoundPrice | null {
   const sentences = listSentences(`${summary}\n${description}`);
   const found = sentences.flatMap((sentence) =>
     [...sentence.matchAll(MONEY)].map((match) => readPrice(sentence, match)),
@@ -86,7 +92,8 @@ export function findPrice({ summary, description }: Pick<Operation, 'summary' | 
 }
 
 function readPrice(sentence: string, { index, 0: whole, groups = {} }: RegExpExecArray): FoundPrice | null {
-  const currency = CURRENCIES.find(([sign]) => sign.test(groups['sign'] ?? groups['unit'] ?? ''))?.[1] ?? 'credits';
+  const currency =
+    CURRENCIES.find(([sign]) => sign.test(groups['sign'] ?? groups['unit'] ?? ''))?.[1] ?? 'credits';
   const amount = readAmount(groups['amount'] ?? groups['number'] ?? '', currency);
   const { what, more } = FOR.exec(sentence.slice(index + whole.length))?.groups ?? {};
   const isCounted = what === undefined ? SAID.cost.test(sentence) : COUNTS.test(what) && more === undefined;

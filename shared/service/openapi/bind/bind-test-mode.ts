@@ -1,7 +1,8 @@
 import type { ImportContext } from '../import-findings.ts';
 import type { Operation, Parameter } from '../parse/operations.ts';
 import { PARTS, SAID } from '../parse/vocabulary.ts';
-import { hasPart, isMadeOf, isPlain } from '../parse/words.ts';
+import { hasPart, isMadeOf, isPlain, listSentences } from '../parse/words.ts';
+import { saysFree } from './bind-said.ts';
 import type { KnownEndpoint } from './find-address.ts';
 
 /** The interface: allowed values `failure`, `success`; its name is not shown. */
@@ -53,9 +54,11 @@ export function bindTestMode(
 
 /** `otherwise`: it is called something else, so that it isn't even likely. */
 function judge({ name }: Parameter, words: string): 'test' | 'likely' | 'otherwise' {
-  if (hasPart(name, PARTS.notTest)) return 'otherwise';
+  const isCharged = listSentences(words).some((one) => SAID.charge.test(one) && !saysFree(one));
+  if (hasPart(name, PARTS.notTest) || isCharged) return 'otherwise';
   // `dry_run`, `dryRun`
   const isCalled = isMadeOf(name.replace(/dry_?run/i, 'dryrun'), PARTS.test, PARTS.besideTest);
   if (isCalled) return isPlain('test', words) ? 'test' : 'likely';
+  if (hasPart(words.replace(/\bon\b/gi, ''), PARTS.notTest)) return 'otherwise';
   return words === '' || SAID.test.test(words) ? 'likely' : 'otherwise';
 }

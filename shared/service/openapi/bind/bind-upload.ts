@@ -99,16 +99,11 @@ function readCandidate(
     '\n',
   );
   const { unfilled: _, at, ...request } = intake;
-  const limits = {
-    maxBytes: readLimit(words, 'size'),
-    expiresAfterSeconds: readLimit(target === null ? words : reference.leaf.words, 'time'),
-  };
-  // What only a sentence says of room and time is nobody's word yet.
-  const isUnlimited = limits.maxBytes === null && limits.expiresAfterSeconds === null;
+  const limits = readLimits(words, reference, target);
   return {
     operation,
-    at,
-    isSure: purpose === 'files' && reference.isSure && unfilled.length === 0 && isUnlimited,
+    at: limits.at === 'nowhere' ? at : limits.at === 'answer' ? reference.leaf.at : operation.at,
+    isSure: purpose === 'files' && reference.isSure && unfilled.length === 0 && limits.at === 'nowhere',
     score: score(operation, intake.mode) + (purpose === 'files' ? CLEARLY : 0),
     upload: {
       ...request,
@@ -120,9 +115,27 @@ function readCandidate(
       formFields: intake.mode === 'presigned-post' ? findInside(leaves, NAMES.formFields) : null,
       uploadHeaders: intake.mode === 'presigned-put' ? findInside(leaves, NAMES.headers) : null,
       sendKey,
-      ...limits,
+      ...limits.found,
     },
   };
+}
+
+/** What only a sentence says of room and time, and where; that is nobody's word yet. */
+function readLimits(
+  words: string,
+  { leaf }: FileReference,
+  target: Leaf | null,
+): {
+  readonly found: Pick<FoundUpload, 'maxBytes' | 'expiresAfterSeconds'>;
+  readonly at: 'nowhere' | 'answer' | 'request';
+} {
+  const found = {
+    maxBytes: readLimit(words, 'size'),
+    expiresAfterSeconds: readLimit(target === null ? words : leaf.words, 'time'),
+  };
+  const isOfAnswer = readLimit(leaf.words, 'size') !== null || readLimit(leaf.words, 'time') !== null;
+  const isAny = found.maxBytes !== null || found.expiresAfterSeconds !== null;
+  return { found, at: !isAny ? 'nowhere' : isOfAnswer ? 'answer' : 'request' };
 }
 
 /**

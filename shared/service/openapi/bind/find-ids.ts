@@ -30,9 +30,7 @@ export function listIdNames({ idName, noun }: Pick<AskedId, 'idName' | 'noun'>, 
 
 /** Every call may have one of the name, and the query takes an id of another. */
 export function isOfCallOnly(name: string, { idName }: AskedId): boolean {
-  return (
-    NAMES.idOfCall.test(name) && !NAMES.plainId.test(idName) && plainName(idName) !== plainName(name)
-  );
+  return NAMES.idOfCall.test(name) && !NAMES.plainId.test(idName) && plainName(idName) !== plainName(name);
 }
 
 /** True where its name, or the object that it stands in, is of something else: `user_id`, `user.id`. */
@@ -49,7 +47,9 @@ export const isSaidToBeOfElse = remember(({ words }: Leaf): boolean => {
 });
 
 function listElse(words: string): string[] {
-  return partsOfName(words).map(nounOf).filter((word) => PARTS.notId.has(word));
+  return partsOfName(words)
+    .map(nounOf)
+    .filter((word) => PARTS.notId.has(word));
 }
 
 /** True where the document says that it is the id of a generation, whatever it is called. */
@@ -98,10 +98,12 @@ function findAmong(leaves: readonly Leaf[], asked: AskedId | null): FoundPointer
   const ofOne = texts.filter((leaf) => !isNamedIdOfElse(leaf));
   const [id, ...others] = shallowest(ofOne.filter(({ name }) => NAMES.plainId.test(name)));
   const similar = findNamed(ofOne, noun);
-  if (similar !== null)
-    return found(similar.leaf, id === undefined && !similar.hasRival && wanted === null);
+  if (similar !== null) return found(similar.leaf, id === undefined && !similar.hasRival && wanted === null);
   if (id !== undefined)
-    return found(id, others.length === 0 && SAID_OF_ONE.test(id.path.join(' ')) && !hasNoun(ofOne, asked));
+    return found(
+      id,
+      others.length === 0 && SAID_OF_ONE.test(`${id.words} ${id.path.join(' ')}`) && !hasNoun(ofOne, asked),
+    );
   const [said] = ofOne.filter(isSaidToBeId);
   return said === undefined ? findLast(leaves, texts, ofOne, asked) : foundAt(said, false);
 }
@@ -115,8 +117,7 @@ function findNamed(leaves: readonly Leaf[], noun: string): { leaf: Leaf; hasRiva
   const [leaf, ...alike] = fitting.length > 0 ? fitting : shallowest(named);
   if (leaf === undefined) return null;
   const outside = named.filter(
-    ({ name, path }) =>
-      path.length <= leaf.path.length && !NAMES.idOfCall.test(name) && name !== leaf.name,
+    ({ name, path }) => path.length <= leaf.path.length && !NAMES.idOfCall.test(name) && name !== leaf.name,
   );
   // An id that every call may have is as likely the call's where another one stands beside it or further in.
   const isOfCall = NAMES.idOfCall.test(leaf.name) && named.length > 1 && fitting.length === 0;
@@ -143,13 +144,16 @@ function findLast(
   if (!leaves.some((leaf) => isId(leaf) && canBeId(leaf))) return null;
   const [only, ...more] = ofOne.filter(({ name }) => !NAMES.noId.test(name));
   if (only !== undefined && more.length === 0) return foundAt(only, false);
-  const [named] = shallowest(texts.filter(isId));
+  const [named] = shallowest((texts.some(isId) ? texts : leaves.filter(canBeId)).filter(isId));
   return named === undefined ? null : foundAt(named, false);
 }
 
 const canBeId = remember((leaf: Leaf): boolean => {
   const { types, format, values, words } = leaf;
   const isOther =
-    values.length > 0 || isAddress(leaf) || /^(date|date-time|time)$/.test(format) || SAID.message.test(words);
+    values.length > 0 ||
+    isAddress(leaf) ||
+    /^(date|date-time|time)$/.test(format) ||
+    SAID.message.test(words);
   return !isOther && (types.length === 0 || types.includes('string') || types.includes('integer'));
 });

@@ -30,22 +30,24 @@ function findAmong(
   const candidates = withoutOld(
     among.filter((leaf) => isText(leaf) && leaf.values.length === 0 && !isNamedElse(leaf, own)),
   );
-  const possible = candidates.filter(({ name }) => !NAMES.anyId.test(name));
-  const isElse = ({ words, around }: Leaf) => OF_ELSE.test(words) || OF_ELSE.test(around);
+  const possible = candidates.filter(({ name }) => !NAMES.anyId.test(name.replace(/s$/, '')));
+  const isElse = ({ words, around }: Leaf) =>
+    OF_ELSE.test(words) || OF_ELSE.test(around.slice(around.lastIndexOf('\n') + 1));
   const named = possible.filter(
     (leaf) => isNamed(leaf) && isAddress(leaf) && !isSentBack(leaf, sent) && !isAmongLinks(leaf),
   );
-  const plain = named.filter((leaf) => !isElse(leaf));
-  const found = plain.length > 0 ? plain : named;
+  const found = named.filter((leaf) => !isElse(leaf));
   if (found.length > 0) {
     // Where a description calls another place the result, either name or description is wrong; what else is an address may be one.
-    const isContradicted = possible.some(
-      (leaf) => !found.includes(leaf) && !isElse(leaf) && (SAID.result.test(leaf.words) || isOfMedia(leaf)),
+    const isContradicted = candidates.some(
+      (leaf) =>
+        !found.includes(leaf) &&
+        !isElse(leaf) &&
+        !/\bid\b/i.test(leaf.words) &&
+        (SAID.result.test(leaf.words) || isOfMedia(leaf) || (isWritten(leaf) && !found.every(isWritten))),
     );
     const isSure = !isContradicted && isOneOrByKind(found, makesVideos) && !isMixed(found, leaves);
-    return found.map((leaf) =>
-      foundAt(leaf, isSure && !isElse(leaf) && isPlain('result', leaf.words)),
-    );
+    return found.map((leaf) => foundAt(leaf, isSure && isPlain('result', leaf.words)));
   }
   const likely = possible.filter(
     (leaf) =>
@@ -55,7 +57,8 @@ function findAmong(
   );
   const alone = possible.filter(({ name }) => NAMES.addressAlone.test(name));
   // `url` alone may be anything; where there is no other address, it may well be the result’s.
-  return (likely.length > 0 || alone.length > 1 ? likely : alone).map((leaf) => foundAt(leaf, false));
+  const guesses = likely.length > 0 ? likely : alone.length === 1 ? alone : named;
+  return guesses.map((leaf) => foundAt(leaf, false));
 }
 
 /** Where they stood before counts only where nothing else may have them. */
@@ -122,12 +125,20 @@ export function isInBase64({ format, name, words }: Leaf): boolean {
   return /\bbase-?64\b/i.test(words) && !/\bur[il]s?\b/i.test(words.replace(DATA_URL, ''));
 }
 
+/** By its format or an example. */
+function isWritten({ format, examples }: Leaf): boolean {
+  return (
+    /^(uri|url|uri-reference)$/.test(format) ||
+    examples.some((one) => typeof one === 'string' && /^https?:\/\//i.test(one))
+  );
+}
+
 /** By format, example or name; `videos[].url` says so itself, `url` alone may be anything. */
 function isAddress(leaf: Leaf): boolean {
-  const { format, examples, name, path, words } = leaf;
-  if (isInBase64(leaf) || /^(uri|url|uri-reference)$/.test(format)) return true;
-  if (examples.some((one) => typeof one === 'string' && /^https?:\/\//i.test(one))) return true;
+  const { name, path, words } = leaf;
   return (
+    isInBase64(leaf) ||
+    isWritten(leaf) ||
     (NAMES.addressOf.test(name) && path.some((one) => NAMES.result.test(one))) ||
     (NAMES.result.test(name) && /\bur[il]s?\b/i.test(words))
   );

@@ -44,9 +44,15 @@ export function findIdQueries(
   );
   const claims = listClaims(context, starting);
   const withFile = new Set(queries.filter((query) => query.isFile && isOfResult(query)).map(idPlaceOf));
-  // What it made is to be had beside it, which says as much as an address in its answer.
+  // What it made is to be had beside it, or elsewhere by the same id, which says as much as an address in its answer.
+  const isElsewhere = (query: IdQuery, other: IdQuery) =>
+    plainName(query.idName) !== 'id' &&
+    plainName(query.idName) === plainName(other.idName) &&
+    other.outputs.some(({ isSure }) => isSure);
   const hasFile = (query: IdQuery) =>
-    query.status !== null && query.outputs.length === 0 && withFile.has(idPlaceOf(query));
+    query.status !== null &&
+    query.outputs.length === 0 &&
+    (withFile.has(idPlaceOf(query)) || queries.some((other) => isElsewhere(query, other)));
   const isClaimed = (query: IdQuery) => query.status !== null && claims(query);
   return queries
     .map((query) => ({

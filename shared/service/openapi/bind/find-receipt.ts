@@ -182,9 +182,7 @@ function isOnly(
 ): boolean {
   const parts = listsOfParts(leaves, asked);
   const isOther = (leaf: Leaf) => isInList(leaf) && (parts.has(listOf(leaf)) || sent.has(leaf.pointer));
-  const [only, ...others] = leaves.filter(
-    (leaf) => NAMES.anyId.test(leaf.name) && !isOther(leaf),
-  );
+  const [only, ...others] = leaves.filter((leaf) => NAMES.anyId.test(leaf.name) && !isOther(leaf));
   return (
     only?.pointer === pointer &&
     others.length === 0 &&
@@ -206,15 +204,15 @@ function readHeaders(
   const headers = answerHeaders(locator, operation.located);
   const asked = query === null ? null : plainName(query.idName);
   const plain = (name: string) => plainName(name.replace(/^x-/i, ''));
-  const [own] = headers.filter(([name]) => NAMES.idHeader.test(name) || (asked !== 'id' && plain(name) === asked));
+  const [own] = headers.filter(
+    ([name]) => NAMES.idHeader.test(name) || (asked !== 'id' && plain(name) === asked),
+  );
   const [place] = headers.filter(([name]) => /^(content-)?location$/i.test(name));
   const [name, header] = own ?? place ?? [];
   if (name === undefined || header === undefined) return null;
   // An address ends in the id only where that is how the query is written.
   const endsInId = query !== null && /\{genId\}$/.test(query.url);
   const isSure =
-    own !== undefined
-      ? query !== null
-      : endsInId && !OF_ELSE.test(readWords(header, 'description'));
+    own !== undefined ? query !== null : endsInId && !OF_ELSE.test(readWords(header, 'description'));
   return { genId: null, header: name, at: header.at, isSure, envelope: null };
 }

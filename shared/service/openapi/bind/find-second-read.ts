@@ -26,7 +26,8 @@ export function findSecondRead(
   linkTo: (query: IdQuery) => LinkedId | null,
 ): SecondRead | null {
   const others = queries.filter(
-    (query) => query !== asked && query.operation !== asked.operation && !NAMES.placeOfElse.test(query.operation.path),
+    (query) =>
+      query !== asked && query.operation !== asked.operation && !NAMES.placeOfElse.test(query.operation.path),
   );
   const answering = others.filter(({ outputs }) => outputs.some(({ isSure }) => isSure));
   const giving = others.filter((query) => query.isFile && isOfResult(query));

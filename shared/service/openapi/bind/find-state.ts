@@ -61,8 +61,7 @@ function isPlainState({ words, around, values }: Leaf): boolean {
 /** A state that is told by a boolean, where there is no other: `false` means that it still runs, and a failure must stand elsewhere. */
 function findDone(leaves: readonly Leaf[]): FoundStatus | null {
   const possible = leaves.filter(
-    ({ types, path }) =>
-      types.join() === 'boolean' && !path.some((name) => NAMES.stateOfElse.test(name)),
+    ({ types, path }) => types.join() === 'boolean' && !path.some((name) => NAMES.stateOfElse.test(name)),
   );
   const outside = possible.filter((leaf) => !isInList(leaf));
   const called = (outside.length > 0 ? outside : possible).filter(({ name }) => NAMES.done.test(name));
@@ -102,7 +101,10 @@ export function isNamedStatus({ name, path }: Leaf): boolean {
 /** The words of an enumeration say themselves what they mean, or else nobody knows; those of a description are a suggestion. */
 const readWordsOf = remember((leaf: Leaf): ReadWords => {
   const listed = leaf.values.filter((one) => typeof one === 'string' || typeof one === 'number').map(String);
-  const said = listed.length > 0 || isNamedStatus(leaf) ? listSaidWords(leaf.words) : [];
+  const isNumber = leaf.types.length > 0 && leaf.types.every((type) => type === 'integer');
+  const said = (listed.length > 0 || isNamedStatus(leaf) ? listSaidWords(leaf.words) : []).filter(
+    ({ word }) => !isNumber || /^-?\d+$/.test(word),
+  );
   const all = listed.length > 0 ? listed : said.map(({ word }) => word);
   if (all.length < (listed.length > 0 ? 1 : 2)) return { words: null, areWordsSure: false, unclear: [] };
   const alone = sortWords(all, judgeWord);
@@ -170,7 +172,11 @@ function judgeWord(word: string): WordKind {
 
 /** By the words of what is said of it, where those mean one thing. */
 function judgeMeaning(meaning: string): WordKind {
-  const kinds = new Set(partsOfName(meaning).map(judgeWord).filter((kind) => kind !== 'unclear'));
+  const kinds = new Set(
+    partsOfName(meaning)
+      .map(judgeWord)
+      .filter((kind) => kind !== 'unclear'),
+  );
   const [only = 'unclear', ...others] = kinds;
   return others.length === 0 ? only : 'unclear';
 }
@@ -178,7 +184,10 @@ function judgeMeaning(meaning: string): WordKind {
 const WORD = String.raw`-?[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]{0,39}`;
 const LISTS = [
   new RegExp(String.raw`[${'`'}"“*]+(?<word>${WORD})[${'`'}"”*]*(?<meaning>[^${'`'}"“*]*)`, 'gu'),
-  new RegExp(String.raw`(?<=^|[\s,;(|[])(?<word>${WORD})\s*(?:=|:|–|->|→)\s*(?<meaning>[^,;.\n|\]]+)`, 'gu'),
+  new RegExp(
+    String.raw`(?<=^|[\s,;(|[])(?<word>${WORD})\s*(?:=|:|–|->|→)(?!\s*${WORD}\s*[=:→])\s*(?<meaning>[^,;.\n|\]]+)`,
+    'gu',
+  ),
   new RegExp(String.raw`(?<=[:,|/]\s*|\b(?:or|of|is)\s)(?<word>${WORD})(?=\s*(?:[,|/.;]|or\b|$))`, 'gu'),
 ];
 const MAX_READ = 4000;
@@ -219,7 +228,8 @@ export function bindStatuses(
   const isSure = areWordsSure && words !== null && (words.failed.length > 0 || hasErrorPlace);
   findings.bind(['statuses'], at, isSure);
   if (words?.completed.length !== 1) return SHOWN_WORDS;
-  return isSure || words.failed.length > 0 ? words : { ...words, failed: SHOWN_WORDS.failed };
+  const isWhole = isSure || words.failed.length > 0 || hasErrorPlace;
+  return isWhole ? words : { ...words, failed: SHOWN_WORDS.failed };
 }
 
 /** The profile has one pair of words for both; where they differ, what the query answers decides. */

@@ -1,12 +1,13 @@
 import type { ImportContext } from '../import-findings.ts';
 import { formBody, type Operation, requestBodies, requestShapes } from '../parse/operations.ts';
-import { NAMES } from '../parse/vocabulary.ts';
 import { isListOfWords } from '../parse/read-settings.ts';
+import { NAMES } from '../parse/vocabulary.ts';
 import { makeField } from '../shape/make-custom-field.ts';
 import { makesSomethingElse } from '../shape/name-model.ts';
 import { hasPrompt } from '../shape/request-form.ts';
 import type { Shape } from '../shape/shapes.ts';
 import { type Address, endpointOf, withoutSlashes } from './find-address.ts';
+import { isSaidToBeId } from './find-ids.ts';
 import type { IdQuery } from './find-queries.ts';
 import {
   answersShown,
@@ -16,7 +17,6 @@ import {
   nameOf,
   SHOWN_GEN_ID,
 } from './find-receipt.ts';
-import { isSaidToBeId } from './find-ids.ts';
 import { findStatus } from './find-state.ts';
 import { isCalledAlike, isOfPlace } from './pair-query.ts';
 import { readUploadPurpose } from './upload-purpose.ts';

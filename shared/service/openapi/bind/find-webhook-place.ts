@@ -71,7 +71,9 @@ function listWithin(
       const place = { in: 'body' as const, name: writePointer([...path, key]) };
       return NAMES.webhookWithin.test(joinedName(called)) ? [{ place, words, at: held[0]?.at ?? '' }] : [];
     }
-    return path.length < MAX_DEPTH && NAMES.likeWebhook.test(key) ? listWithin(reader, [...path, key], held) : [];
+    return path.length < MAX_DEPTH && NAMES.likeWebhook.test(key)
+      ? listWithin(reader, [...path, key], held)
+      : [];
   });
 }
 

@@ -1,7 +1,13 @@
 import { isRefusal } from '../../end-words.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { type FoundPointer, type Leaf, listLeaves } from '../parse/leaves.ts';
-import { type Body, type DocumentedAnswer, jsonBody, listAnswers, type Operation } from '../parse/operations.ts';
+import {
+  type Body,
+  type DocumentedAnswer,
+  jsonBody,
+  listAnswers,
+  type Operation,
+} from '../parse/operations.ts';
 import { NAMES } from '../parse/vocabulary.ts';
 import { partsOfName } from '../parse/words.ts';
 import { findOutputs, isInBase64 } from './find-outputs.ts';
@@ -92,7 +98,7 @@ interface Completed {
 const DONE = '200';
 const GOES_ON = '202';
 /** What else is accepted and not yet done: to take a generation away. */
-const OF_ELSE = /(delet|remov|cancel|abort|fail|error|expire)/i;
+const OF_ELSE = /\b(delet|remov|cancel|abort|fail|error|expire)/i;
 
 /**
  * Finds a state that the code of the answer tells: the question is answered with 202 while it is being made, and with 200 once it is. It
@@ -146,7 +152,7 @@ function isOfGeneration(words: string): boolean {
   const has = (...some: readonly string[]) => some.some((one) => parts.includes(one));
   return (
     has('generation', 'job', 'task', 'prediction', 'render', 'video', 'image', 'clip') &&
-    has('failed', 'failure', 'rejected', 'refused', 'blocked', 'flagged', 'aborted') &&
+    has('failed', 'failure', 'rejected', 'refused', 'blocked', 'flagged', 'aborted', 'could', 'unable') &&
     !has('id', 'ids', 'validation', 'request', 'parameters', 'query', 'lookup', 'format')
   );
 }

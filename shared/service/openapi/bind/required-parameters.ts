@@ -108,7 +108,8 @@ function readRequiredHeaders(
     if (ids.includes(parameter))
       return [[parameter.name.toLowerCase(), { written: parameter.name, value: null, isFresh: false }]];
     const header = readRequiredHeader(context.shapes, parameter);
-    const isOurs = isKeyParameter(parameter.name) || NAMES.ownHeader.test(parameter.name) || !mayBeNamed(parameter.name);
+    const isOurs =
+      isKeyParameter(parameter.name) || NAMES.ownHeader.test(parameter.name) || !mayBeNamed(parameter.name);
     return header === null || isOurs ? [] : [[parameter.name.toLowerCase(), header]];
   });
   return new Map(found);
@@ -118,7 +119,8 @@ function readRequiredHeaders(
 export function readRequiredHeader(shapes: ShapeReader, parameter: Parameter): RequiredHeader | null {
   const { name, place, isRequired, schema } = parameter;
   const [value, ...others] = shapes.read(schema).flatMap((shape) => shape.values ?? []);
-  const isWanted = isRequired || (NAMES.asyncHeader.test(name) && typeof value === 'string' && others.length === 0);
+  const isWanted =
+    isRequired || (NAMES.asyncHeader.test(name) && typeof value === 'string' && others.length === 0);
   if (place !== 'header' || !isWanted) return null;
   if (typeof value === 'string' && others.length === 0) return { written: name, value, isFresh: false };
   if (!mayBeNamed(name)) return null;
@@ -128,7 +130,10 @@ export function readRequiredHeader(shapes: ShapeReader, parameter: Parameter): R
 }
 
 /** An id of the request itself, for which a UUID will do: by its name and format, or as far as a sentence says so; null for any other. */
-function readFresh(shapes: ShapeReader, { name, schema, words }: Parameter): Pick<RequiredHeader, 'isSaidOnly'> | null {
+function readFresh(
+  shapes: ShapeReader,
+  { name, schema, words }: Parameter,
+): Pick<RequiredHeader, 'isSaidOnly'> | null {
   const read = shapes.read(schema);
   const mayBeUuid = ({ types, values, maxLength, pattern }: Shape) =>
     values === null &&
@@ -136,7 +141,8 @@ function readFresh(shapes: ShapeReader, { name, schema, words }: Parameter): Pic
     (maxLength ?? UUID_LENGTH) >= UUID_LENGTH &&
     pattern === null;
   if (!NAMES.freshHeader.test(wordsOf(name)) || !read.every(mayBeUuid)) return null;
-  if (/trace-?id$/i.test(wordsOf(name)) || read.some(({ format }) => /^(uuid|guid)$/i.test(format))) return {};
+  if (/trace-?id$/i.test(wordsOf(name)) || read.some(({ format }) => /^(uuid|guid)$/i.test(format)))
+    return {};
   return /\b(unique|uuid|guid|random)/i.test(words) ? { isSaidOnly: true } : null;
 }
 

@@ -105,9 +105,7 @@ function fillRest(
 export function findTarget(leaves: readonly Leaf[]): Leaf | null {
   const addresses = leaves.filter(({ format, name }) => /^(uri|url)$/.test(format) || /ur[il]$/i.test(name));
   const named = addresses.filter(
-    ({ name, words }) =>
-      NAMES.uploadUrl.test(name) ||
-      /upload|pre-?signed/i.test(words),
+    ({ name, words }) => NAMES.uploadUrl.test(name) || /upload|pre-?signed/i.test(words),
   );
   return named[0] ?? null;
 }

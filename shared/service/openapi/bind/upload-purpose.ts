@@ -34,8 +34,8 @@ export function readUploadPurpose(
   // What a longer text mentions counts only where nothing shorter says what the endpoint does.
   const isSaid = SAID.upload.test(summary === '' ? description : title);
   const said = [description.replace(NAMES.uploadOnly, 'upload'), ...more].join('\n');
-  const isPaid = [SAID.charge, SAID.cost, /[$€£]\s?\d|\d\s?(credits?|tokens?|usd|eur|gbp|cents?)\b/i].some((one) =>
-    one.test(`${summary}\n${said}`),
+  const isPaid = [SAID.charge, SAID.cost, /[$€£]\s?\d|\d\s?(credits?|tokens?|usd|eur|gbp|cents?)\b/i].some(
+    (one) => one.test(`${summary}\n${said}`),
   );
   const isWork = NAMES.work.test(names) || properties.some((name) => /prompt/i.test(name));
   const isDoubtful = isPaid || isWork || listSentences(said).some((one) => NAMES.work.test(one.slice(0, 12)));

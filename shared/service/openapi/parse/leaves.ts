@@ -209,4 +209,3 @@ export function isAddress({ format, words }: Leaf): boolean {
 export function mayBeOneType(ones: readonly string[], others: readonly string[]): boolean {
   return ones.length === 0 || others.length === 0 || ones.some((type) => others.includes(type));
 }
-

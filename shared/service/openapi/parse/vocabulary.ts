@@ -44,14 +44,14 @@ export const NAMES = {
   /** Called so, a boolean may as well say how the request went. */
   maybeDone: /^(is_?)?(success(ful)?|succeeded|ready)$/i,
   result:
-    /^(outputs?|results?|artifacts?|assets?|files?|videos?|images?|clips?|pictures?|samples?|renders?|generations?|creations?|generated|downloads?|media|generated_?(outputs?|results?|files?|videos?|images?|clips?|media|assets?|content)(_?(ur[il]s?|links?))?|(output|result|video|image|media|file|download|sample|clip|asset)_?(ur[il]s?|links?)|(video|image|clip|picture|media)_?(results?|outputs?))$/i,
+    /^(outputs?|results?|artifacts?|assets?|files?|videos?|images?|clips?|pictures?|samples?|renders?|generations?|creations?|generated|downloads?|media|b64_json|generated_?(outputs?|results?|files?|videos?|images?|clips?|media|assets?|content)(_?(ur[il]s?|links?))?|(output|result|video|image|media|file|download|sample|clip|asset)_?(ur[il]s?|links?)|(video|image|clip|picture|media)_?(results?|outputs?))$/i,
   /** Addresses, of whatever. */
   address: /^(ur[il]s?|href|links?|src|signed_?url|content|items)$/i,
   addressAlone: /^(ur[il]|href)$/i,
   addressOf: /(^|_)ur[il]s?$|[a-z]Ur[il]s?$|^href$/,
   /** What else has an address: the generation's own pages, what was sent, pictures that only show what was made. */
   resultOfElse:
-    /webhook|callback|thumb|preview|poster|cover|avatar|watermark|docs?$|help|next|prev|progress|status|cancel|upload|input|request|reference|source|dashboard|profile|prompt|param|argument|payload|echo|template|license|terms|previous|history|similar|related|example|placeholder|caption|subtitle|transcript|mask|storyboard|sprite|icon|logo|embed|player|share|gallery|invoice|receipt|manifest|metadata/i,
+    /webhook|callback|thumb|preview|poster|cover|avatar|watermark|docs?$|help|next|prev|progress|status|cancel|upload|input|request|reference|source|dashboard|profile|prompt|param|argument|payload|echo|template|license|terms|previous|history|similar|related|example|placeholder|caption|subtitle|transcript|mask|storyboard|sprite|icon|logo|embed|player|share|gallery|invoice|receipt|manifest|metadata|format|extension/i,
   link: /^(get|web|self|stream|poll|html|page|response|logs?|edit|delete|details?|api|origin(al)?)(_?(ur[il]|href|link))?$/i,
   links: /^_?(ur[il]s|links|hrefs)$/i,
   byKind:
@@ -121,15 +121,22 @@ export const PARTS = {
   ),
   besideTest: wordSet('mode run request generation job outcome result response as is use x dry only'),
   /** What speaks of other things that succeed or fail. */
-  notTest: wordSet(`on notify notification notifications callback callbacks webhook webhooks hook hooks event events email emails mail
+  notTest:
+    wordSet(`on notify notification notifications callback callbacks webhook webhooks hook hooks event events email emails mail
     mails report reports reporting retry retries alert alerts log logs logging filter filters include exclude show hide list sort keep
     send delete`),
+  /** What is free of charge beside a refusal. */
+  notRefusal:
+    wordSet(`retries retried twice attempt attempts duplicate duplicates wait waiting waits queue queued idle time
+    preview previews draft cached partial plan plans customers storage overage`),
   /** Of whom an id may be that is no generation's. */
-  notId: wordSet(`user customer client account project workspace team organization organisation tenant owner member session
+  notId:
+    wordSet(`user customer client account project workspace team organization organisation tenant owner member session
     conversation order invoice subscription delivery event webhook callback notification message trace call org author creator
-    correlation idempotency`),
+    correlation idempotency support tracing debugging`),
   /** What an amount of a generation may stand in. */
-  aroundCost: wordSet(`data result results response body payload output outputs generation task job request prediction operation
+  aroundCost:
+    wordSet(`data result results response body payload output outputs generation task job request prediction operation
     render usage billing payment charge charges cost costs price credits meta metadata stats statistics metrics details info summary
     total totals`),
   /** What any path may say. */
@@ -139,10 +146,12 @@ export const PARTS = {
   files: wordSet(
     'upload uploads uploading file files asset assets media storage attachment attachments blobs',
   ),
-  behindFiles: wordSet(`image images video videos audio picture pictures photo photos url urls link presign presigned signed sign
+  behindFiles:
+    wordSet(`image images video videos audio picture pictures photo photos url urls link presign presigned signed sign
     init initiate create new direct binary base64 policy token v1 v2`),
   fileHeads: wordSet('id uuid guid url uri href key handle ref reference path name filename'),
-  fileKinds: wordSet(`file files asset media upload uploaded attachment blob object storage resource input image img picture photo
+  fileKinds:
+    wordSet(`file files asset media upload uploaded attachment blob object storage resource input image img picture photo
     video audio download public`),
   media: wordSet('image images picture photo frame mask video clip audio file asset media'),
   resolution: wordSet('resolution definition size height quality'),
@@ -151,13 +160,15 @@ export const PARTS = {
   quality: wordSet('quality resolution definition tier size'),
   besideDuration: wordSet('clip video movie film output result generated final total target num in s'),
   /** Other things that take the same sizes. */
-  notSize: wordSet(`preview thumb thumbnail thumbnails proxy input source reference upscale upscaled upscaler min max minimum
+  notSize:
+    wordSet(`preview thumb thumbnail thumbnails proxy input source reference upscale upscaled upscaler min max minimum
     maximum font file batch tile crop mask poster cover cache window download player chunk patch latent grid print watermark`),
   /** Other things that take a number of such a range. */
-  notLength: wordSet(`step steps iteration iterations guidance scale strength cfg seed fps framerate timeout wait delay fade offset
+  notLength:
+    wordSet(`step steps iteration iterations guidance scale strength cfg seed fps framerate timeout wait delay fade offset
     interval retry retries poll expiry expires expiration ttl token tokens character characters words count number transition overlap
     shot shots scene scenes start end begin focal prompt context trim skip loop intro outro pause silence warmup cooldown queue max
-    min maximum minimum frame frames`),
+    min maximum minimum`),
 } as const;
 
 /**
@@ -165,15 +176,17 @@ export const PARTS = {
  * and its sentence is shown.
  */
 export const PLAIN: { readonly [Key in Topic]: ReadonlySet<string> } = {
-  id: wordSet(`a an the of this that its your it is for to in on by with and used use using can be will you id ids identifier uuid guid
+  id: wordSet(`a an the of this that which or its your it is for to in on by with and used use using can be will you id ids identifier uuid guid
     unique uniquely string generation generations task tasks job jobs prediction request created started new submitted queued
     generated video image clip poll polling query querying check checking status state progress retrieve retrieving fetch fetching get
-    getting result results later asynchronous async returned assigned identifies identifying`),
-  state: wordSet(`a an the of this that its it is are for to in on and or one how far where whether can may be will status state phase
+    getting result results later asynchronous async returned assigned identifies identifying processing inference operation background submission`),
+  state:
+    wordSet(`a an the of this that its it is are for to in on and or one how far where whether can may be will status state phase
     current currently latest generation generations task job prediction request operation video image clip render string enum value values
     possible following processing lifecycle indicates indicating which when once been has have completed failed success successful
-    succeeded finished done pending error`),
-  result: wordSet(`a an the of for to from with where which that it its is are be can will may once when after until at in on by as and
+    succeeded finished done pending error response enumeration`),
+  result:
+    wordSet(`a an the of for to from with where which that it its is are be can will may once when after until at in on by as and
     or your this each all every one any only here https http web secure signed pre-signed presigned temporary public direct absolute
     full url urls uri uris address addresses link links href location locations file files video videos image images clip clips picture
     pictures media asset assets artifact artifacts output outputs result results generation generations generated finished final
@@ -181,8 +194,9 @@ export const PLAIN: { readonly [Key in Topic]: ReadonlySet<string> } = {
     expires expire expiring hour hours day days minute minutes content contents list array string mp4 png jpg jpeg webp mov webm format
     main primary high quality resolution present while status task job prediction request complete completed done ready succeeded
     populated provided upscaled enhanced edited lipsync lip-sync lipsynced audio audios base64 base64-encoded encoded data bytes binary
-    item items entry entries successful null empty otherwise set not field has have was what if`),
-  message: wordSet(`a an the of this that its it is for to in on by with and or if any when why what where there only null empty otherwise
+    item items entry entries successful null empty otherwise set not field downloading fetching linked has have was what if`),
+  message:
+    wordSet(`a an the of this that its it is for to in on by with and or if any when why what where there only null empty otherwise
     human readable human-readable text string message messages error errors reason reasons failure fail failed fails failing went wrong
     description describing describes details detail explanation status state code generation task job prediction request video image
     has was present set be will`),
@@ -193,7 +207,8 @@ export const PLAIN: { readonly [Key in Topic]: ReadonlySet<string> } = {
     'a the of this is code error errors number status response business return result for request success means and',
   ),
   test: wordSet('a the this is in as it makes runs run test mode dummy dry rehearsal generation job request'),
-  length: wordSet(`a an the of in is be will should must can may for to from and or as at by with your this that it its how many much long
+  length:
+    wordSet(`a an the of in is be will should must can may for to from and or as at by with your this that it its how many much long
     lasts last length duration time seconds secs sec s clip clips video videos movie film footage result results output outputs generated
     finished final whole total wanted desired requested integer number value values default defaults supported allowed only either one
     optional required`),
@@ -201,7 +216,8 @@ export const PLAIN: { readonly [Key in Topic]: ReadonlySet<string> } = {
     size sizes resolution resolutions height width pixels px p k hd quality definition aspect ratio shape format dimensions tier level
     clip clips video videos image images picture pictures result results output outputs generated generation finished final wanted
     desired requested value values default defaults supported allowed one optional required x`),
-  upload: wordSet(`a an the this that it its to for of and or in as by via with from upload uploads uploading uploaded file files asset assets
+  upload:
+    wordSet(`a an the this that it its to for of and or in as by via with from upload uploads uploading uploaded file files asset assets
     media object image images picture pictures photo video videos audio clip new get create add send put post store save import attach
     request requests prepare init initiate start sign presigned pre-signed presign signed url urls uri link links address direct temporary
     secure generate generated binary multipart form data bytes id identifier unique name reference references referencing handle key use
@@ -210,17 +226,18 @@ export const PLAIN: { readonly [Key in Topic]: ReadonlySet<string> } = {
 
 /** How a sentence mentions a thing: the one that is shown beside a suggestion. */
 export const SAID: { readonly [Key in Topic | 'charge' | 'same' | 'room' | 'file']: RegExp } = {
-  id: /\b(generation|task|job|prediction|request)(['’]s)? id\b|\bid\W? of (the|this|an?|your) (generation|task|job|prediction|request)\b/i,
+  id: /\b(generation|task|job|prediction)(['’]s)? id\b|\bid\W? of (the|this|an?|your) (generation|task|job|prediction)\b/i,
   state: /\b(status|state|one of|completed|succeeded|done|finished|queued|pending)\b/i,
   result:
-    /\b(generated|finished|resulting|final|rendered|produced|output) (video|image|file|media|clip|picture|result|asset|content)|\b(download|fetch) (the |your )?(results?|videos?|images?|files?|outputs?)\b|\b(output|result|video|image|file|download)s? ur[il]s?\b|\bwhat was made\b/i,
+    /\b(generated|finished|resulting|final|rendered|produced|output) (video|image|file|media|clip|picture|result|asset|content)|\b(download|fetch) (the |your )?(results?|videos?|images?|files?|outputs?)\b|\b(output|result|video|image|file|download)s? ur[il]s?\b|\bdownloaded\b|\bwhat was made\b/i,
   message: /\b(why|reason|went wrong)\b/i,
   cost: /\b(charged|deducted|billed|costs?|price|paid|spent|consumed)\b/i,
   code: /\b(success\w*|succeed\w*|ok|normal)\b/i,
   test: /\b(test|dry[- ]?run|dummy|simulat\w*|rehears\w*|mock\w*|fake\w*)\b/i,
   length: /\b(duration|length|seconds|secs?|lasts?|how long)\b/i,
   size: /\b(resolution|size|height|quality|aspect|ratio)\b/i,
-  upload: /\buploads?\b|\buploading\b|\b(stor|sav|add|send|put|attach|import)\w*( an?| the| new)* (files?|assets?|media)\b/i,
+  upload:
+    /\buploads?\b|\buploading\b|\b(stor|sav|add|send|put|attach|import)\w*( an?| the| new)* (files?|assets?|media)\b/i,
   charge: /\b(charged?|bill(ed)?|deducted)\b/i,
   same: /\b(same|identical|equal)\b|\b(generation|task|job|prediction|video|image|response) (object|body|payload)\b/i,
   room: /\b(max\w*|at most|up to|limit|exceed|expires?|kept|deleted|valid|stored)\b/i,
@@ -234,15 +251,19 @@ export const OF_ELSE =
 /** Words of a state, by what they mean; parts are joined by `_`. */
 export const STATES = {
   completed: wordSet('completed complete succeeded succeed success successful done finished'),
-  failed: wordSet(`failed fail failure error errored broken cancelled canceled aborted expired rejected refused timeout timed_out timedout
+  failed:
+    wordSet(`failed fail failure error errored broken cancelled canceled aborted expired rejected refused timeout timed_out timedout
     terminated deleted nsfw killed crashed invalid banned`),
-  running: wordSet(`queued queue in_queue pending waiting scheduled created submitted accepted received starting started running
+  running:
+    wordSet(`queued queue in_queue pending waiting scheduled created submitted accepted received starting started running
     processing in_progress inprogress progress active working throttled draft planned idle not_found unknown staged backlogged preparing
     new not_start not_started on_hold retrying open`),
   /** Services end with these, or begin with them. */
   either: wordSet('ready ok available'),
   /** What a state is of. */
-  subjects: wordSet('task job status state generation request content prediction run is has been output phase'),
+  subjects: wordSet(
+    'task job status state generation request content prediction run is has been output phase',
+  ),
   /** Of work that is part of a generation. */
   parts: wordSet('output content phase request run'),
   /** How a call went, and no word for what still runs. */

@@ -1,8 +1,8 @@
 import { shorten } from '../import-findings.ts';
-import { plainWords } from './plain-words.ts';
-import { PARTS, PLAIN, SAID, TOPICS, type Topic } from './vocabulary.ts';
 import { type Locator, readWords } from './locate.ts';
 import type { Operation } from './operations.ts';
+import { plainWords } from './plain-words.ts';
+import { PARTS, PLAIN, SAID, TOPICS, type Topic } from './vocabulary.ts';
 
 /** `testMode`, `test_mode` and `TestMode` are read as their parts, in lower case: a word in the middle of another one is none. */
 export function partsOfName(name: string): string[] {
@@ -50,7 +50,7 @@ export function isPlain(topic: Topic, text: string, more: readonly string[] = []
   const said = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase();
   const known = new Set(more.flatMap((word) => word.toLowerCase().match(WORD) ?? []));
   return (said.match(WORD) ?? []).every(
-    (word) => known.has(word) || PLAIN[topic].has(word.replaceAll('’', "'")),
+    (word) => known.has(word) || PLAIN[topic].has(word.replace(/['’]s$/, '')),
   );
 }
 
@@ -60,7 +60,7 @@ const WORD = /[\p{L}][\p{L}\p{N}’'-]*/gu;
 export function listSentences(text: string): string[] {
   return text
     .slice(0, 20_000)
-    .split(/(?<=[.!?;])\s+|\n/)
+    .split(/(?<=[.!?])\s+|\n/)
     .filter((sentence) => sentence.trim() !== '');
 }
 

@@ -5,9 +5,9 @@ import type { TextField } from '../../../models/define-model.ts';
 import { findHeld, findHeldText, findReference } from '../bind/find-held.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { plainWords } from '../parse/plain-words.ts';
-import { findMedia, isCalledBack } from './find-media.ts';
 import { NAMES } from '../parse/vocabulary.ts';
 import { joinedName } from '../parse/words.ts';
+import { findMedia, isCalledBack } from './find-media.ts';
 import { isClipSeconds } from './option-names.ts';
 import { hasType, listValues, type Shape } from './shapes.ts';
 

@@ -9,12 +9,12 @@ import { readConstantQuery, readRequiredQuery } from '../bind/required-parameter
 import type { ImportContext } from '../import-findings.ts';
 import { type Operation, requestShapes } from '../parse/operations.ts';
 import { readAllSettings } from '../parse/read-settings.ts';
+import { partsOfName } from '../parse/words.ts';
 import { listBodies, type ModelBody } from './choose-body.ts';
 import { isCalledBack } from './find-media.ts';
 import { asOnlyChoice, isSecret, makeField, noteSeconds } from './make-custom-field.ts';
 import { kindOf, purposeOf, titleOf } from './name-model.ts';
 import { chooseId, nameByMarks, titleWithWays } from './name-request-form.ts';
-import { partsOfName } from '../parse/words.ts';
 import type { RequestForm, Settings } from './request-form.ts';
 
 export interface FoundModel {

@@ -53,8 +53,13 @@ function findInQuery(shapes: ShapeReader, { parameters }: Operation): Parameter 
   return required.find(({ name }) => NAMES.idInQuery.test(name)) ?? (isOnly ? only : undefined);
 }
 
+const OF_GENERATION =
+  /^(generation|task|job|prediction|request|render|run|video|clip|movie|image|picture)s?$/;
+
 function isNamedId({ name }: Parameter): boolean {
-  return partsOfName(name).at(-1) === 'id' && !isNamedIdOfElse({ path: [name], name });
+  const parts = partsOfName(name);
+  const isElse = isNamedIdOfElse({ path: [name], name });
+  return parts.at(-1) === 'id' && !isElse && parts.some((part) => OF_GENERATION.test(part));
 }
 
 /** Two slashes, or one behind what such paths end with: a slash alone may stand between two words for the same. */

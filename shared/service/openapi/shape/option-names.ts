@@ -15,10 +15,8 @@ export function isCalledOption(name: string, key: OptionKey): boolean {
 export function isOfSomethingElse(name: string, words: string, { key, values }: OptionField): boolean {
   if (hasPart(name, PARTS.notSize)) return true;
   if (isValueList(values)) return false;
-  return (
-    hasPart(name, PARTS.notLength) ||
-    (!isCalledOption(name, key) && words.trim() !== '' && !SAID.length.test(words))
-  );
+  const isUnclear = !isCalledOption(name, key) || /^length$/i.test(name);
+  return isCalledOtherNumber(name) || (isUnclear && words.trim() !== '' && !SAID.length.test(words));
 }
 
 /**
@@ -38,6 +36,8 @@ export function isPlainOption(
   return words.trim() !== '' || isWhole || !/^length$/i.test(name);
 }
 
+const FRAMES: ReadonlySet<string> = new Set(['frame', 'frames']);
+
 /** Counted in a second, or in something else. */
 const RATE = /\b\w+[\s-]*(per|\/|an?|each|every)[\s-]*s(ec(ond)?)?s?\b/gi;
 const OTHER_UNITS = /\bmilli-?seconds?\b|\bm(sec)?s\b|\bminutes?\b|\bhours?\b|\bframes\b/i;
@@ -45,7 +45,8 @@ const OTHER_UNITS = /\bmilli-?seconds?\b|\bm(sec)?s\b|\bminutes?\b|\bhours?\b|\b
 /** True where a number is the clip's length in seconds: it is called the length, and counted in seconds, and nothing speaks of another unit. */
 export function isClipSeconds(name: string, words: string): boolean {
   const isCounted =
-    /\bsec(ond)?s?\b/i.test(words.replace(RATE, '')) || partsOfName(name).some((part) => /^s(ec(ond)?s?)?$/.test(part));
+    /\bsec(ond)?s?\b/i.test(words.replace(RATE, '')) ||
+    partsOfName(name).some((part) => /^s(ec(ond)?s?)?$/.test(part));
   return isCounted && isCalledOption(name, 'duration') && !isCountedOtherwise(words);
 }
 
@@ -56,5 +57,5 @@ export function isCountedOtherwise(words: string): boolean {
 
 /** Frames in a second, a timeout, a seed: called something that is no length, whatever it is counted in. */
 export function isCalledOtherNumber(name: string): boolean {
-  return hasPart(name, PARTS.notSize) || hasPart(name, PARTS.notLength);
+  return [PARTS.notSize, PARTS.notLength, FRAMES].some((parts) => hasPart(name, parts));
 }
