@@ -99,11 +99,11 @@ function readCandidate(
     '\n',
   );
   const { unfilled: _, at, ...request } = intake;
-  const limits = readLimits(words, reference, target);
+  const limits = readLimits(words, reference, target, operation);
   return {
     operation,
-    at: limits.at === 'nowhere' ? at : limits.at === 'answer' ? reference.leaf.at : operation.at,
-    isSure: purpose === 'files' && reference.isSure && unfilled.length === 0 && limits.at === 'nowhere',
+    at: limits.at ?? at,
+    isSure: purpose === 'files' && reference.isSure && unfilled.length === 0 && limits.at === null,
     score: score(operation, intake.mode) + (purpose === 'files' ? CLEARLY : 0),
     upload: {
       ...request,
@@ -125,9 +125,11 @@ function readLimits(
   words: string,
   { leaf }: FileReference,
   target: Leaf | null,
+  operation: Operation,
 ): {
   readonly found: Pick<FoundUpload, 'maxBytes' | 'expiresAfterSeconds'>;
-  readonly at: 'nowhere' | 'answer' | 'request';
+  /** Null where nothing is said. */
+  readonly at: string | null;
 } {
   const found = {
     maxBytes: readLimit(words, 'size'),
@@ -135,7 +137,7 @@ function readLimits(
   };
   const isOfAnswer = readLimit(leaf.words, 'size') !== null || readLimit(leaf.words, 'time') !== null;
   const isAny = found.maxBytes !== null || found.expiresAfterSeconds !== null;
-  return { found, at: !isAny ? 'nowhere' : isOfAnswer ? 'answer' : 'request' };
+  return { found, at: !isAny ? null : isOfAnswer ? leaf.at : operation.at };
 }
 
 /**
