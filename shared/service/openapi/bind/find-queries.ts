@@ -45,14 +45,16 @@ export function findIdQueries(
   const claims = listClaims(context, starting);
   const withFile = new Set(queries.filter((query) => query.isFile && isOfResult(query)).map(idPlaceOf));
   // What it made is to be had beside it, or elsewhere by the same id, which says as much as an address in its answer.
-  const isElsewhere = (query: IdQuery, other: IdQuery) =>
-    plainName(query.idName) !== 'id' &&
-    plainName(query.idName) === plainName(other.idName) &&
-    other.outputs.some(({ isSure }) => isSure);
+  const elsewhere = new Set(
+    queries
+      .filter(({ outputs }) => outputs.some(({ isSure }) => isSure))
+      .map(({ idName }) => plainName(idName))
+      .filter((name) => name !== 'id'),
+  );
   const hasFile = (query: IdQuery) =>
     query.status !== null &&
     query.outputs.length === 0 &&
-    (withFile.has(idPlaceOf(query)) || queries.some((other) => isElsewhere(query, other)));
+    (withFile.has(idPlaceOf(query)) || elsewhere.has(plainName(query.idName)));
   const isClaimed = (query: IdQuery) => query.status !== null && claims(query);
   return queries
     .map((query) => ({
