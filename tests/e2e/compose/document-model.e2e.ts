@@ -24,11 +24,6 @@ async function useDocument(
   await activateProfile(page, imported.profileText, null);
 }
 
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['DAILIES_PICTURES'];
-  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
-}
-
 test('a model that only the service’s document knows has a form of its own', async ({ app }) => {
   const page = app.window;
   await useDocument(page);
@@ -37,7 +32,6 @@ test('a model that only the service’s document knows has a form of its own', a
   await page
     .getByRole('textbox', { name: 'Prompt', exact: true })
     .fill('The tide comes in over the old harbour wall');
-  await picture(page, 'document-model');
 
   // Whole numbers between near bounds slide; the document counts seconds.
   const length = page.getByRole('slider', { name: 'Length' });
@@ -53,7 +47,6 @@ test('a model that only the service’s document knows has a form of its own', a
   await expect(request).toContainText('"length": 8');
   await expect(request).toContainText('"frameRate": 30');
   await expect(request).toContainText('"mode": "cinema"');
-  await picture(page, 'document-model-request');
 });
 
 test('a model that needs what no field holds says so, and one that is gone with its profile leaves the form', async ({
@@ -84,7 +77,6 @@ test('what is written has a box, and a name or an id a line', async ({ app }) =>
   await page.getByRole('button', { name: 'Request as sent' }).click();
   await expect(page.locator('main pre, main code').filter({ hasText: 'harbour-7' }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Video', exact: true })).toBeVisible();
-  await picture(page, 'document-model-line');
   await page.getByRole('button', { name: 'Voice ID: back to the service’s default' }).click();
   await expect(page.getByRole('textbox', { name: 'Voice ID', exact: true })).toHaveValue('');
 });
@@ -106,7 +98,6 @@ test('a model that is sent a form shows its parts, and takes files alone where n
   const request = page.locator('main pre').filter({ hasText: '/clips' });
   await expect(request).toContainText('input_reference: @start.png');
   await expect(page.getByRole('region', { name: 'Before you queue' })).toContainText('Ready to queue');
-  await picture(page, 'document-model-form');
 });
 
 for (const [document, type, told] of [
@@ -127,7 +118,6 @@ for (const [document, type, told] of [
     if (told === null) await expect(address).toHaveCount(0);
     else await expect(address).toContainText(told);
     await request.scrollIntoViewIfNeeded();
-    await picture(page, `document-model-rehearsal-${document}`);
   });
 
 test('values that are too long for one row stand in a list', async ({ app }) => {
@@ -140,7 +130,6 @@ test('values that are too long for one row stand in a list', async ({ app }) => 
   const list = page.getByRole('button', { name: /Select an item Ratio/ });
   await list.scrollIntoViewIfNeeded();
   await list.click();
-  await picture(page, 'long-values');
   await page.getByRole('option', { name: 'High Fidelity V2' }).click();
   await expect(page.getByRole('button', { name: 'High Fidelity V2 Ratio' })).toBeVisible();
 });
@@ -167,7 +156,6 @@ test('a document that leaves open how results come back stands in the way before
   const problem = why.getByRole('button', { name: /doesn’t say how results come back/ });
   await expect(problem).toBeVisible();
   await expect(why.getByRole('button')).toHaveCount(1);
-  await picture(page, 'results-open');
   // The key leads to what is in the way, and that to where it is answered.
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(problem).toBeFocused();

@@ -100,8 +100,6 @@ test('blind, nothing tells takes apart: no name, mark or menu, and no place that
   await expect(menu).toBeVisible();
   await expect(menu.locator('[aria-checked=true]')).toHaveCount(0);
   await expect(menu).not.toContainText('Copy prompt');
-  const pictures = process.env['DAILIES_PICTURES'];
-  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/compare-blind.png` });
   await page.keyboard.press('Escape');
 
   // One judges all the same, and sees it afterwards.
