@@ -26,7 +26,7 @@ import {
   positive,
   readIndex,
 } from './describe-tracks.ts';
-import type { ByteReader } from './detect-type.ts';
+import { type ByteReader, withByteReader } from './detect-type.ts';
 import { measureUneven } from './mp3-length.ts';
 
 /** An hour and a half at 24 frames. */
@@ -61,7 +61,7 @@ export function readTracks(reader: ByteReader): Promise<Tracks | null> {
 }
 
 /** When each frame is shown, in seconds from the beginning and in that order; null where that can't be read, or is too much. */
-export function readFrameTimes(reader: ByteReader): Promise<number[] | null> {
+function readFrameTimes(reader: ByteReader): Promise<number[] | null> {
   return withInput(reader, async (input) => {
     const video = await input.getPrimaryVideoTrack();
     if (video === null) return null;
@@ -74,6 +74,27 @@ export function readFrameTimes(reader: ByteReader): Promise<number[] | null> {
     }
     return times.toSorted((one, other) => one - other);
   });
+}
+
+/** Of a frame's time: containers round to milliseconds, and some to longer ticks. */
+const MAX_AWAY = 0.3;
+/** Where there is no index, all of a file has to be gone through for its times. Bytes. */
+const MAX_WITHOUT_INDEX = 64 * 1024 * 1024;
+
+/**
+ * When the frames of a video are shown, in seconds, where that is not evenly at a rate (frames per second) from 0 on; null
+ * where it is, and where it can't be told. Rejects only with the file system's error.
+ */
+export function readUnevenTimes(path: string, rate: number): Promise<number[] | null> {
+  return withByteReader(path, async (reader) => {
+    if (!(await isMadeOfBoxes(reader)) && reader.size > MAX_WITHOUT_INDEX) return null;
+    const times = await readFrameTimes(reader);
+    return times === null || isEven(times, rate) ? null : times;
+  });
+}
+
+function isEven(times: readonly number[], rate: number): boolean {
+  return times.every((seconds, frame) => Math.abs(seconds * rate - frame) < MAX_AWAY);
 }
 
 async function withInput<T>(

@@ -5,7 +5,7 @@ import type { ConsentFile } from '../../../shared/cast/cast.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { type Failure, fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import type { Asset } from '../../../shared/library/asset.ts';
-import { endingsOf } from '../../../shared/library/name-template.ts';
+import { endingsOf } from '../../../shared/library/media-formats.ts';
 import { syncFile } from '../kernel/files/move-exclusively.ts';
 import { moveWhole } from '../kernel/files/write-file-atomic.ts';
 import { readBeginning } from '../library/prove-type.ts';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
-import { endingOf } from '../../../shared/library/name-template.ts';
+import { endingOf } from '../../../shared/library/media-formats.ts';
 import { type MediaFacts, type MediaReader, UnsafeFileError } from '../ports.ts';
 
 /** What a file's content proves it to be. */

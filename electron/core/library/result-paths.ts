@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { cleanNamePart, cleanStem, firstCharacters } from '../../../shared/kernel/file-name.ts';
-import { endingOf, UNPROVEN_ENDING } from '../../../shared/library/name-template.ts';
+import { endingOf } from '../../../shared/library/media-formats.ts';
+import { UNPROVEN_ENDING } from '../../../shared/library/name-template.ts';
 import type { Job } from '../../../shared/queue/job.ts';
 
 /** Of a name's bytes, so that with the time, the job's id and a sidecar's ending it stays a name. */

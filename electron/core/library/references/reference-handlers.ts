@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
 import { fail, failure, jsonValueSchema, type Result, succeed } from '../../../../shared/kernel/result.ts';
 import { safeParse } from '../../../../shared/kernel/safe-parse.ts';
+import { endingOf } from '../../../../shared/library/media-formats.ts';
 import { kindOfMime, mediaReferenceSchema } from '../../../../shared/library/media-reference.ts';
 import {
   type AddressFacts,
@@ -155,24 +156,14 @@ async function lookAtAddress(deps: AddressDeps, url: string): Promise<AddressFac
   return told === '' ? { kind: 'unknown', error: null } : { kind: 'other', mime: told };
 }
 
-/** Endings by type; a type that is not here is no picture that a page or a clipboard would hold. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'image/avif': 'avif',
-  'image/bmp': 'bmp',
-};
-
 /**
  * Writes what a `data:` URL holds to a file in the folder, named by its content, so that the same picture is kept once.
  * The file has its name only once it is whole. Errors: FILE_NOT_MEDIA, FILE_EMPTY, DISK_FULL, FOLDER_NOT_WRITABLE.
  */
 async function keepPicture(folder: string, dataUrl: string): Promise<Result<string>> {
   const [, mime = '', text = ''] = /^data:([\w/+.-]+);base64,([\w+/=\s]*)$/.exec(dataUrl) ?? [];
-  const ending = ENDINGS[mime];
-  if (ending === undefined) return fail(failure('FILE_NOT_MEDIA', { path: dataUrl.slice(0, 40) }));
+  const ending = kindOfMime(mime) === 'image' ? endingOf(mime) : null;
+  if (ending === null) return fail(failure('FILE_NOT_MEDIA', { path: dataUrl.slice(0, 40) }));
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length === 0) return fail(failure('FILE_EMPTY', { path: mime }));
   const digest = createHash('sha256').update(bytes).digest('hex');
