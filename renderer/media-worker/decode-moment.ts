@@ -16,22 +16,19 @@ const BT601 = {
   matrix: 'smpte170m',
 } as const;
 
-/** A frame as the player shows it, at its full size; duration in seconds. */
-interface Moment {
+/** Seconds of the player’s clock, which is the file’s own, or a rule for those after the first frame. */
+export type MomentTime = number | ((duration: number) => number);
+
+/** A frame as the player shows it, at its full size; duration in seconds, null where it has no end. */
+export interface Moment {
   readonly canvas: OffscreenCanvas;
   readonly width: number;
   readonly height: number;
-  readonly duration: number;
+  readonly duration: number | null;
 }
 
-/**
- * Decodes one moment of a video with WebCodecs, exactly to the frame; null where that can't be done. Seconds of the player’s
- * clock, which is the file’s own, or a rule for those after the first frame.
- */
-export async function decodeMoment(
-  source: string,
-  seconds: number | ((duration: number) => number),
-): Promise<Moment | null> {
+/** Decodes one moment of a video with WebCodecs, exactly to the frame; null where that can't be done. */
+export async function decodeMoment(source: string, seconds: MomentTime): Promise<Moment | null> {
   using input = new Input({ source: new UrlSource(source), formats: ALL_FORMATS });
   const track = await findPictures(input);
   if (track === null || !(await track.canDecode())) return null;

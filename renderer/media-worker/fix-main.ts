@@ -118,7 +118,7 @@ async function fixRecording(source: string, task: FixTask, output: FixOutput): P
   if (!conversion.isValid || lost !== undefined) throw new Error(lost?.reason ?? 'nothing to convert');
   if (pictures === null || drawn === null) {
     conversion.onProgress = (share) => output.reportProgress(share);
-    return conversion.execute();
+    return await conversion.execute();
   }
   await file.start();
   const span = trim ?? { start, end: await input.computeDuration() };

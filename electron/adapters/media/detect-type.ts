@@ -118,6 +118,19 @@ export function meterReads(
   };
 }
 
+/** Reads so many bytes ahead: what is asked for lies close together. Whoever keeps what it is given has to copy it. */
+export function createReadAhead({ readAt }: ByteReader, windowBytes: number): ByteReader['readAt'] {
+  let [window, from]: [Buffer, number] = [Buffer.alloc(0), 0];
+  return async (position, length) => {
+    if (length > windowBytes) return readAt(position, length);
+    if (position < from || position + length > from + window.length) {
+      window = await readAt(position, windowBytes);
+      from = position;
+    }
+    return window.subarray(position - from, position - from + length);
+  };
+}
+
 /** Adds up what is read, and throws at what is too much. */
 function createMeter({ bytesInOneRead, bytesInAll, reads }: Ceilings): (bytes: number) => void {
   let [readsLeft, bytesLeft] = [reads, bytesInAll];

@@ -26,7 +26,7 @@ import {
   positive,
   readIndex,
 } from './describe-tracks.ts';
-import { type ByteReader, withByteReader } from './detect-type.ts';
+import { type ByteReader, createReadAhead, withByteReader } from './detect-type.ts';
 import { measureUneven } from './mp3-length.ts';
 
 /** An hour and a half at 24 frames. */
@@ -35,7 +35,7 @@ const MAX_TIMES = 130_000;
 const REPEATS_ALLOWED = 2000;
 /** A parser that has lost its way goes round in so few reads: a frame of sound without a length in two (mediabunny 1.61). */
 const CIRCLE = 4;
-/** Bytes that are read ahead. */
+/** Bytes that are read ahead: a transport stream is asked for in hundreds of thousands of packets. */
 const WINDOW = 16 * 1024;
 /** HLS is left out: a playlist is no media file, and would be followed to other files. */
 const FORMATS = [MP4, QTFF, MATROSKA, WEBM, WAVE, OGG, MP3, FLAC, ADTS, MPEG_TS];
@@ -128,7 +128,7 @@ async function isOldQuickTime(reader: ByteReader): Promise<boolean> {
 
 /** Reads what the parser asks for, unless it goes round in circles. */
 function createCarefulRead(reader: ByteReader): (start: number, end: number) => Promise<Uint8Array> {
-  const read = createReadAhead(reader);
+  const read = createReadAhead(reader, WINDOW);
   const last: string[] = [];
   let repeats = 0;
   return async (start, end) => {
@@ -139,21 +139,8 @@ function createCarefulRead(reader: ByteReader): (start: number, end: number) => 
     if (repeats > REPEATS_ALLOWED) throw new Error('the parser does not get on');
     const bytes = await read(start, end - start);
     if (bytes.length < end - start) throw new Error('the file became shorter');
-    return bytes;
-  };
-}
-
-/** A transport stream is asked for in hundreds of thousands of packets, which lie one behind the other. */
-function createReadAhead({ readAt }: ByteReader): ByteReader['readAt'] {
-  let [window, from]: [Buffer, number] = [Buffer.alloc(0), 0];
-  return async (position, length) => {
-    if (length > WINDOW) return readAt(position, length);
-    if (position < from || position + length > from + window.length) {
-      window = await readAt(position, WINDOW);
-      from = position;
-    }
     // A copy: the parser keeps what it is given.
-    return Buffer.from(window.subarray(position - from, position - from + length));
+    return Buffer.from(bytes);
   };
 }
 

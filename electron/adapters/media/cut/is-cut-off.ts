@@ -1,5 +1,5 @@
 import { isMadeOfBoxes } from '../check-boxes.ts';
-import type { ByteReader } from '../detect-type.ts';
+import { type ByteReader, createReadAhead } from '../detect-type.ts';
 import { readTiffDirectory, readTiffNumbers } from '../image/image-size.ts';
 
 /** What each row is filled up to; some programs leave that out of the last one. */
@@ -32,7 +32,8 @@ type ReadByte = (at: number) => Promise<number | undefined>;
 export async function isGifCut(reader: ByteReader): Promise<boolean> {
   const end = await reader.readAt(reader.size - 2, 2);
   if (end[0] === 0 && end[1] === 0x3b) return false;
-  const readByte = createByteReader(reader);
+  const read = createReadAhead(reader, WINDOW);
+  const readByte = async (place: number) => (await read(place, 1))[0];
   let at = 13 + countColours(await readByte(10)) * 3;
   const limit = Math.min(reader.size, MAX_SCANNED_BYTES);
   while (at < limit) {
@@ -58,17 +59,6 @@ async function skipParts(readByte: ReadByte, start: number, limit: number): Prom
 
 function countColours(flags = 0): number {
   return (flags & 0x80) === 0 ? 0 : 2 ** ((flags & 7) + 1);
-}
-
-function createByteReader(reader: ByteReader): ReadByte {
-  let [window, from]: [Buffer, number] = [Buffer.alloc(0), 0];
-  return async (at) => {
-    if (at < from || at >= from + window.length) {
-      window = await reader.readAt(at, WINDOW);
-      from = at;
-    }
-    return window[at - from];
-  };
 }
 
 const PIECE_BYTES = 1024 * 1024;
