@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Asset } from './asset.ts';
+import { endingOf, TYPES } from './media-formats.ts';
 import type { MediaKind } from './media-reference.ts';
 
 const pixels = z.number().int().min(1).max(32_768);
@@ -32,14 +33,13 @@ export type FixSource = Pick<
 /** What comes out of a recipe, as far as it is known before. */
 interface PlannedFile {
   readonly kind: MediaKind;
-  readonly extension: 'jpg' | 'png' | 'mp4' | 'wav';
+  readonly mime: string;
   readonly width: number | null;
   readonly height: number | null;
   /** Seconds. */
   readonly duration: number | null;
 }
 
-const EXTENSIONS = { jpeg: 'jpg', png: 'png', mp4: 'mp4', wav: 'wav' } as const;
 const KINDS = { jpeg: 'image', png: 'image', mp4: 'video', wav: 'audio' } as const;
 
 /** True where a recipe makes its kind of file out of that kind: a picture of a picture, sound also of a video. */
@@ -58,7 +58,7 @@ export function planFile(source: FixSource, recipe: Recipe): PlannedFile {
   const { width, height } = recipe.pad ?? recipe.scale ?? recipe.crop ?? source;
   const seen = kind === 'audio' ? { width: null, height: null } : { width, height };
   const duration = kind === 'image' ? null : trimmedLength(source.duration, recipe.trim);
-  return { kind, extension: EXTENSIONS[recipe.to], ...seen, duration };
+  return { kind, mime: TYPES[recipe.to], ...seen, duration };
 }
 
 function trimmedLength(duration: number | null, trim: Recipe['trim']): number | null {
@@ -67,9 +67,9 @@ function trimmedLength(duration: number | null, trim: Recipe['trim']): number | 
 }
 
 /** The name of a file that a recipe makes: `walk (fixed).mp4`. */
-export function nameFixedFile(name: string, { extension }: PlannedFile): string {
+export function nameFixedFile(name: string, { mime }: PlannedFile): string {
   const stem = name.replace(/\.[^.]{1,8}$/, '').replace(/ \(fixed\)$/, '') || 'file';
-  return `${stem} (fixed).${extension}`;
+  return `${stem} (fixed).${endingOf(mime)}`;
 }
 
 /** Bits per second of an H.264 picture of that size that shows no difference at a glance. */

@@ -115,3 +115,17 @@ export function kindOfEnding(ending: string): MediaKind | null {
 export const MEDIA_ENDINGS: readonly string[] = [
   ...new Set(Object.values(FORMATS).flatMap(({ endings }) => endings)),
 ];
+
+/** Types by the short names that documents use. */
+export const TYPES = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+} as const;

@@ -8,8 +8,6 @@ import { nameType } from '../../../shared/library/media-formats.ts';
 import { assetUrl, thumbUrl } from '../media/reference-facts.tsx';
 import styles from './fix-panel.module.css';
 
-const TYPES = { jpg: 'JPEG', png: 'PNG', mp4: 'MP4', wav: 'WAV' } as const;
-
 /** A file beside what becomes of it: as planned, and as it came out once it is made. */
 export function FixPreview({ asset, recipe, made }: { asset: Asset; recipe: Recipe; made: Asset | null }) {
   const planned = planFile(asset, recipe);
@@ -45,7 +43,7 @@ export function FixPreview({ asset, recipe, made }: { asset: Asset; recipe: Reci
         )}
         <figcaption aria-live="polite">
           <strong>{made === null ? FIX_TEXT.after : FIX_TEXT.afterMade}</strong>
-          <span className="numbers">{describeFile(TYPES[planned.extension], made ?? planned, about)}</span>
+          <span className="numbers">{describeFile(nameType(planned.mime), made ?? planned, about)}</span>
         </figcaption>
       </figure>
     </div>

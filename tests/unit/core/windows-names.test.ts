@@ -124,7 +124,7 @@ it('gives results, mended files and uploads names that Windows takes', () => {
   for (const name of NAMES) {
     const job = { name, createdAt: Date.UTC(2026, 10, 22) } as Job;
     const { stem } = resultLocation(job, 0, '01JD0000000000000000ABCDEF');
-    const planned = { extension: 'png' } as Parameters<typeof nameFixedFile>[1];
+    const planned = { mime: 'image/png' } as Parameters<typeof nameFixedFile>[1];
     const made = [
       ...['image/png', 'video/mp4', null].map((mime) => basename(placeOfResult(join('day'), stem, mime))),
       `${safeName(nameFixedFile(`${name}.gif`, planned).slice(0, -'.png'.length), 160)}.png`,
