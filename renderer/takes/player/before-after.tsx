@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import { REVIEW_TEXT } from '../../../shared/library/text.ts';
 import { isForRoom } from '../../state/navigation/room-shortcuts.ts';
 import { IconButton } from '../../ui/inputs/button.tsx';
+import { isEnter } from '../../ui/keys/decisive-key.ts';
 import { isMainPress } from '../../ui/keys/platform.tsx';
 import { useTakeStory } from '../next/use-as-menu.tsx';
 import overMedia from '../over-media.module.css';
@@ -82,7 +83,7 @@ export function BeforeAfter(props: {
             setHeld(true);
           }}
           onLostPointerCapture={() => setHeld(false)}
-          onKeyDown={({ key }) => (key === ' ' || key === 'Enter') && setHeld(true)}
+          onKeyDown={(event) => (event.key === ' ' || isEnter(event)) && setHeld(true)}
           onKeyUp={() => setHeld(false)}
           onBlur={() => setHeld(false)}
         />

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import { isEnter } from '../keys/decisive-key.ts';
 import { Kbd } from '../keys/platform.tsx';
 import { classNames } from '../styles/class-names.ts';
 import styles from './button.module.css';
@@ -22,7 +23,7 @@ export function PlainButton(props: BaseButtonProps) {
   const { onPress, isDisabled, isPending = false, tip, tipKeys, tipSide, onKeyDown, ...rest } = props;
   function handleKey(event: KeyboardEvent<HTMLButtonElement>): void {
     onKeyDown?.(event);
-    if ((event.key !== 'Enter' && event.key !== ' ') || event.ctrlKey || event.metaKey) return;
+    if ((!isEnter(event) && event.key !== ' ') || event.ctrlKey || event.metaKey) return;
     event.stopPropagation();
     // A held key presses once.
     if (event.repeat) event.preventDefault();

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { readLocale } from '../../../shared/kernel/region.ts';
+import { formatNumber } from '../../../shared/kernel/region.ts';
 import { classNames } from '../styles/class-names.ts';
 import styles from './range-slider.module.css';
 
@@ -23,7 +23,7 @@ export function RangeSlider(props: {
       id={id}
       type="range"
       aria-label={label}
-      aria-valuetext={new Intl.NumberFormat(readLocale(), format).format(value)}
+      aria-valuetext={formatNumber(value, format)}
       min={from}
       max={to}
       step={step}
