@@ -6,7 +6,7 @@ export const LINEAGE_TEXT = spoken('lineage', {
   // Compose.
   againRegion: 'Again with one change',
   againOf: (name: string) => `Again, with a change: “${name}”`,
-  againLead: 'The form holds what this take was made with. Your own draft is kept.',
+  againLead: 'Started from this take. Your own draft is kept.',
   showTake: 'Show take',
   backToDraft: 'Back to my draft',
   // Panel.

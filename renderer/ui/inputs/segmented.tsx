@@ -51,9 +51,10 @@ export function Segmented(props: {
     </div>
   );
   if (!isPictured) return group;
-  const count = { '--count': segments.length } as CSSProperties;
+  const letters = segments.flatMap(({ label }) => label.split(/\s/)).map(({ length }) => length);
+  const sizes = { '--count': segments.length, '--letters': Math.max(...letters) } as CSSProperties;
   return (
-    <div className={styles.tiles} style={count}>
+    <div className={styles.tiles} style={sizes}>
       {group}
     </div>
   );

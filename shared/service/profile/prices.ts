@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../kernel/json-pointer.ts';
 import { type Money, roundMoney } from '../../kernel/money.ts';
 import type { JobInput } from '../../library/media-reference.ts';
-import { type FieldDefinition, listOptionValues, type ModelDefinition } from '../../models/define-model.ts';
+import { defaultOf, type FieldDefinition, listOptionValues, type ModelDefinition } from '../../models/define-model.ts';
 import type { ModelProfile, Price } from '../../models/model-bindings.ts';
 import { isCalledOption, isCalledOtherNumber, isCountedOtherwise } from '../openapi/shape/option-names.ts';
 import { isSuggested } from './binding-source.ts';
@@ -30,9 +30,11 @@ export function lengthKeyOf({ fields }: Pick<ModelDefinition, 'fields'>): string
 /** No input is called so: nobody knows the seconds. */
 const NO_LENGTH = '';
 
-/** What a submission should cost by the profile's prices; null where that is not known. */
+/** What a submission should cost by the profile's prices; null where that is not known. What is left out counts as its known default. */
 export function estimateJob(profile: Profile, model: ModelDefinition, input: JobInput): Money | null {
-  return estimateCost(profile.models[model.id], input, lengthKeyOf(model) ?? NO_LENGTH);
+  const filled: Record<string, unknown> = { ...input };
+  for (const field of model.fields) filled[field.key] ??= defaultOf(field);
+  return estimateCost(profile.models[model.id], filled as JobInput, lengthKeyOf(model) ?? NO_LENGTH);
 }
 
 /** Settings of a model with some values to choose from. The length has a price of its own, and a frame's shape costs nothing. */

@@ -6,7 +6,7 @@ import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
 import { diffWords, type RequestChange } from '../../../../shared/library/lineage.ts';
 import { LINEAGE_TEXT } from '../../../../shared/library/lineage-text.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
-import { findModel } from '../../../../shared/models/index.ts';
+import { titleOfModel } from '../../../../shared/models/index.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { useTake } from '../../../state/takes/take-store.ts';
@@ -62,7 +62,7 @@ function Change({ change }: { readonly change: RequestChange }) {
   const profile = useCore((core) => core.profile);
   const formatPart = (value: JsonValue) =>
     field === 'model'
-      ? (findModel(String(value), profile)?.title ?? String(value))
+      ? titleOfModel(String(value), profile)
       : formatValue(field, value);
   const isProse = isLong(before) && isLong(after);
   return (
