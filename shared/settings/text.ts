@@ -22,6 +22,9 @@ export const SETTING_NAMES = spoken('settingNames', {
   budget: 'the budget',
   notifications: 'notices',
   isStageFolded: 'whether the stage in Compose is hidden',
+  formWidth: 'the width of the form in Compose',
+  playsArrivals: 'whether new clips play',
+  captions: 'captions on takes',
   isRailFolded: 'whether the sidebar is folded',
   updates: 'updates',
   seenVersion: 'which news was shown',
@@ -99,6 +102,10 @@ export const SETTINGS_TEXT = spoken('settings', {
   backdrop: 'Behind media',
   backdropLead: 'The colour behind images and videos. Press B in Review to change it.',
   backdrops: { grey: 'Grey', black: 'Black', white: 'White' },
+  playsArrivals: 'Play new clips',
+  playsArrivalsLead: 'A clip that arrives in Compose plays without sound. Never with reduced motion.',
+  captions: 'Captions',
+  captionChoices: { none: 'None', name: 'Name', details: 'Name and model' },
   version: 'Version',
   runtime: 'Runtime',
   standIn: 'stand-in, for tests and a first look only',
@@ -155,6 +162,12 @@ export const settingsSchema = z.strictObject({
   notifications: z.boolean(),
   /** Whether the takes beside the form in Compose are folded away. */
   isStageFolded: z.boolean(),
+  /** How wide the form beside the stage is, in CSS pixels; null for the usual. */
+  formWidth: z.number().int().min(0).max(10_000).nullable(),
+  /** Whether a clip that arrives on the stage plays, without sound. */
+  playsArrivals: z.boolean(),
+  /** What stands on the tiles of takes. */
+  captions: z.enum(['none', 'name', 'details']),
   /** Whether the rail shows signs alone, without the names of the rooms. */
   isRailFolded: z.boolean(),
   updates: updateChoiceSchema,
@@ -178,6 +191,9 @@ export function defaultSettings(resultsFolder: string): Settings {
     budget: [],
     notifications: true,
     isStageFolded: false,
+    formWidth: null,
+    playsArrivals: true,
+    captions: 'none',
     isRailFolded: false,
     updates: 'stable',
     seenVersion: '',

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useEffect, useLayoutEffect, useMemo } from 'react';
+import { type ClipboardEvent, type CSSProperties, useEffect, useLayoutEffect, useMemo } from 'react';
 import { COMPOSE_TEXT, EDIT_TEXT, FORM_TEXT } from '../../../shared/compose/text.ts';
 import { fillIn, needsOnlyPrompt } from '../../../shared/service/request/fill-in.ts';
 import { isDownloadUrl } from '../../../shared/service/request/validate-element.ts';
@@ -31,7 +31,8 @@ import { type ComposeForm, findRefusedFields, problemsOf, useComposeForm } from 
 import { FormColumn } from './form-column.tsx';
 import { ReferencesPanel } from './references/references-panel.tsx';
 import { Tray } from './references/tray.tsx';
-import { Stage, useIsCovered } from './stage/stage.tsx';
+import { SplitBar } from './stage/split-bar.tsx';
+import { Stage } from './stage/stage.tsx';
 import { followNewest } from './stage/stage-store.ts';
 import { beginEdit, type Editing, editInput, endEdit, useComposeStore } from './state/compose-store.ts';
 import { readInput } from './state/draft.ts';
@@ -58,10 +59,8 @@ export function ComposeRoom() {
   useEditedJob();
   const compose = useComposeForm();
   const { form, input, model, profile, longestPrompt } = compose;
-  const isFolded = useCore((core) => core.settings.isStageFolded);
+  const { isStageFolded: isFolded, formWidth } = useCore((core) => core.settings);
   const isPractice = useCore((core) => core.status.practice);
-  // What lies under the take that is looked at large is out of reach of Tab too.
-  const isCovered = useIsCovered();
   const actions = useMemo(() => makeFormActions(form, longestPrompt), [form, longestPrompt]);
   // Files and addresses may be dropped anywhere in the room; slots that lie under the pointer come first.
   const { isOver, dropHandlers } = useDropTarget({
@@ -80,6 +79,7 @@ export function ComposeRoom() {
       <FormInputProvider value={input}>
         <div
           className={classNames(styles.room, isFolded && styles.folded)}
+          style={formWidth === null ? undefined : ({ '--form': `${formWidth}px` } as CSSProperties)}
           onPaste={(event) => handlePaste(event, actions)}
           {...handlers}
           {...dropHandlers}
@@ -87,15 +87,16 @@ export function ComposeRoom() {
           <div className={styles.body}>
             <ModelList profile={profile} chosen={model.id} />
             <FormBanner />
-            <div className={styles.work} inert={isCovered}>
+            <div className={styles.work}>
               <FormColumn compose={compose} fields={fields} />
               <div className={classNames(styles.side, isOver && styles.hovering)}>
                 <ReferencesPanel fields={fields.filter(({ entry }) => isReferenceField(entry.field))} />
                 <Tray input={input} />
               </div>
             </div>
-            <Problems compose={compose} isCovered={isCovered} />
-            <Stage model={model.id} title={model.title} onExample={onExample} />
+            {!isFolded && <SplitBar />}
+            <Problems compose={compose} />
+            <Stage model={model.id} onExample={onExample} />
           </div>
           {menu}
           <div className={styles.foot}>
@@ -107,11 +108,11 @@ export function ComposeRoom() {
   );
 }
 
-function Problems({ compose, isCovered }: { compose: ComposeForm; isCovered: boolean }) {
+function Problems({ compose }: { compose: ComposeForm }) {
   const isEditing = useComposeStore((store) => store.editing !== null);
   const isReading = useComposeStore((store) => store.reading !== null);
   return (
-    <div className={styles.problems} inert={isCovered}>
+    <div className={styles.problems}>
       <ProblemsPanel
         input={compose.input}
         problems={compose.problems}

@@ -16,6 +16,9 @@ export const settingNames: Catalogue['settingNames'] = {
   budget: 'le budget',
   notifications: 'les notifications',
   isStageFolded: 'le masquage de la scène dans Création',
+  formWidth: 'la largeur du formulaire dans Création',
+  playsArrivals: 'la lecture des nouveaux clips',
+  captions: 'les légendes des prises',
   isRailFolded: 'le repli de la barre latérale',
   updates: 'les mises à jour',
   seenVersion: 'les nouveautés déjà vues',
@@ -91,6 +94,11 @@ export const settings: Catalogue['settings'] = {
   backdropLead:
     'La couleur derrière les images et les vidéos. Appuyez sur B dans Visionnage pour la changer.',
   backdrops: { grey: 'Gris', black: 'Noir', white: 'Blanc' },
+  playsArrivals: 'Lire les nouveaux clips',
+  playsArrivalsLead:
+    'Un clip qui arrive dans Création est lu sans le son. Jamais avec les animations réduites.',
+  captions: 'Légendes',
+  captionChoices: { none: 'Aucune', name: 'Nom', details: 'Nom et modèle' },
   version: 'Version',
   runtime: 'Moteur',
   standIn: 'de substitution, pour les tests et un premier aperçu seulement',

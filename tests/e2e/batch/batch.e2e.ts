@@ -143,6 +143,23 @@ test('a CSV of 200 shots with 30 bad cells is put right in place and queued as o
   expect(await jobsOf(page)).toHaveLength(200);
 });
 
+test('six files with ordinary names stay within the matrix', async ({ app }) => {
+  const page = app.window;
+  const folder = join(app.userData, 'long names');
+  await mkdir(folder, { recursive: true });
+  const names = Array.from({ length: 6 }, (_, at) =>
+    join(folder, `Harbour at first light, selects ${at + 1}.png`),
+  );
+  for (const name of names) await writeFile(name, drawPicture(40, 40, 'teal'));
+  await openBatch(page);
+  await dropFiles(page, grid(page), names);
+  const panel = page.getByRole('region', { name: 'Matrix' });
+  await panel.getByRole('button', { name: /Model/ }).click();
+  await page.getByRole('option', { name: 'H3 Image to Video' }).click();
+  await expect(panel).toContainText('6 files');
+  expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('three pictures, four prompts and five lengths make sixty rows, the first of them a canary', async ({
   app,
 }) => {

@@ -5,7 +5,8 @@ import { drawPicture } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { activateProfile, invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
-import { chooseModel, chooseValue, openRoom } from '../support/rooms.ts';
+import { usePaidProfile } from '../support/paid-by-practice.ts';
+import { chooseModel, chooseValue, jobRows, openRoom, writePrompt } from '../support/rooms.ts';
 
 // Each brings the document itself.
 test.use({ sharesApp: true });
@@ -161,4 +162,52 @@ test('a document that leaves open how results come back stands in the way before
   await expect(problem).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Still open' })).toBeVisible();
+});
+
+test('a model of a profile shows its ratios whole, its price by a known default, and its name in words elsewhere', async ({
+  app,
+}) => {
+  const page = app.window;
+  await usePaidProfile(app, {});
+  const profiles = await invoke<{ id: string; name: string }[]>(page, 'profiles.list', {});
+  const profileId = profiles.find(({ name }) => name === 'Studio')?.id;
+  const profile = await invoke<{ models: object }>(page, 'profiles.get', { profileId });
+  const own = {
+    ...{ path: '/v2/generation/image_to_video', kind: 'video', title: 'Own Clip' },
+    fields: [
+      { key: 'prompt', kind: 'text', required: true },
+      { key: 'ratio', kind: 'choice', values: ['1280:720', '720:1280', '1104:832', '832:1104'] },
+      { key: 'duration', kind: 'number', unit: 'seconds', minimum: 2, maximum: 10, default: 5 },
+    ],
+  };
+  const price = { currency: 'USD', base: 0, perSecond: 0.1, byOption: {} };
+  await activateProfile(
+    page,
+    JSON.stringify({
+      ...profile,
+      name: 'Own',
+      customModels: { image_to_video: own },
+      models: { ...profile.models, image_to_video: { options: {}, required: [], price } },
+    }),
+  );
+  await openRoom(page, 'Compose');
+  await chooseModel(page, 'Own Clip');
+  await writePrompt(page, 'A boat');
+  await expect(page.locator('main footer')).toContainText('$0.50');
+  const tooWide = await page
+    .getByRole('radiogroup', { name: 'Ratio' })
+    .evaluate(
+      (group) =>
+        [...group.querySelectorAll('label')].filter((tile) => tile.scrollWidth > tile.clientWidth).length,
+    );
+  expect(tooWide).toBe(0);
+  await invoke(page, 'queue.pause', { scope: { kind: 'all' } });
+  await page
+    .locator('main footer')
+    .getByRole('button', { name: /^Queue/ })
+    .click();
+  await page.keyboard.press('Shift');
+  await invoke(page, 'profiles.activate', { profileId: 'practice' });
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page)).toContainText('Image to video');
 });

@@ -13,7 +13,7 @@ import { posterUrl, tileUrl, useTake } from '../../../state/takes/take-store.ts'
 import { DragOutHandle } from '../../../takes/media/drag-out.tsx';
 import { dragTake } from '../../../takes/media/drag-take.ts';
 import overMedia from '../../../takes/over-media.module.css';
-import { MarkBadges } from '../../../takes/take-marks.tsx';
+import { MarkBadges, TakeCaption } from '../../../takes/take-marks.tsx';
 import { hasCommandKey } from '../../../ui/keys/platform.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
@@ -75,6 +75,7 @@ export const TakeTile = memo(function TakeTile(props: {
         <Length take={take} />
       )}
       <MarkBadges take={take} />
+      <TakeCaption take={take} />
       <DragOutHandle take={take} isOnPicture listSelected={listSelected} />
     </div>
   );
