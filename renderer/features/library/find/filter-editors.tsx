@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { FIND_TEXT, formatDay } from '../../../../shared/library/find-text.ts';
 import type { TakeFilter, TakeQuery } from '../../../../shared/library/take-query.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
-import { findModel, titleOfModel } from '../../../../shared/models/index.ts';
+import { titleOfModel } from '../../../../shared/models/index.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
