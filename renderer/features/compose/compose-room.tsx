@@ -207,16 +207,11 @@ function FormFoot(props: { readonly compose: ComposeForm; readonly queueing: Que
 }
 
 // Only what stands in the form in place of the artist’s own draft needs them.
-const AgainBanner = loadLater(() =>
-  import('./editing/again-banner.tsx').then((module) => module.AgainBanner),
-);
-const TemplateBanner = loadLater(() =>
-  import('./templates/template-banner.tsx').then((module) => module.TemplateBanner),
-);
-const MeanwhileBanner = loadLater(() =>
-  import('./editing/meanwhile-banner.tsx').then((module) => module.MeanwhileBanner),
-);
-const EditBanner = loadLater(() => import('./editing/edit-banner.tsx').then((module) => module.EditBanner));
+const loadBanners = () => import('./editing/form-banners.tsx');
+const AgainBanner = loadLater(() => loadBanners().then((module) => module.AgainBanner));
+const TemplateBanner = loadLater(() => loadBanners().then((module) => module.TemplateBanner));
+const MeanwhileBanner = loadLater(() => loadBanners().then((module) => module.MeanwhileBanner));
+const EditBanner = loadLater(() => loadBanners().then((module) => module.EditBanner));
 
 /** Says what stands in the form in place of the artist’s own draft, and how that comes back. */
 function FormBanner() {
