@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { oncePerPress } from '../../../ui/keys/once-per-press.ts';
 import { useQueueKey } from '../../../ui/keys/use-queue-key.ts';
 import { type EditEnd, listEnds } from '../editing/list-ends.ts';
-import { canaryOf } from '../form/canary-stepper.tsx';
+import { canaryOf } from '../form/actions-bar.tsx';
 import { focusPlace } from '../form/problems-panel.tsx';
 import { queueDraft } from '../form/queue-draft.ts';
 import type { ComposeForm } from '../form/use-compose-form.ts';

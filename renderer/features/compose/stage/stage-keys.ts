@@ -22,8 +22,7 @@ import { VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';
 import { isEnter } from '../../../ui/keys/decisive-key.ts';
 import { readingEvent } from '../../../ui/text/direction.ts';
 import { noteStep, offerUndo } from '../state/history.ts';
-import { holdShown, shownTake, stepOnStage, useStageStore } from './stage-store.ts';
-import { askUseAs } from './use-as-question.ts';
+import { askUseAs, holdShown, shownTake, stepOnStage, useStageStore } from './stage-store.ts';
 
 type Row = CommandRow<Take>;
 

@@ -13,8 +13,7 @@ import { MarkControls } from '../../../takes/take-marks.tsx';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import styles from './stage.module.css';
 import { canRepeat, markOnStage, repeatTake } from './stage-keys.ts';
-import { holdShown, useStageStore } from './stage-store.ts';
-import { askUseAs } from './use-as-question.ts';
+import { askUseAs, holdShown, useStageStore } from './stage-store.ts';
 
 /** One take, as large as the stage is, with what can be done with it. */
 export function StageLarge({ take }: { readonly take: Take }) {

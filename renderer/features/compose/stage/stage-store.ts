@@ -4,6 +4,7 @@ import type { TakeQuery } from '../../../../shared/library/take-query.ts';
 import { call } from '../../../bridge.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import { newestFirst } from '../../../state/takes/take-window.ts';
+import { readFrameOnScreen } from '../../../takes/frame-on-screen.ts';
 
 /** More than a strip is ever scrolled through; the rest is in Review. */
 const MAX_TAKES = 60;
@@ -91,4 +92,22 @@ export function stepOnStage(by: 1 | -1): void {
 /** Folds the stage away or opens it; kept between starts. */
 export function foldStage(isFolded: boolean): void {
   void runCall('settings.update', { isStageFolded: isFolded });
+}
+
+interface Question {
+  readonly take: Take;
+  /** The frame that was shown; null for what is no video, or was not shown large. */
+  readonly frame: { readonly number: number; readonly seconds: number } | null;
+}
+
+export const useQuestion = create<{ readonly question: Question | null }>(() => ({ question: null }));
+
+/** Asks for which slot a take is meant, or the frame of it that is shown. */
+export function askUseAs(take: Take): void {
+  useQuestion.setState({ question: { take, frame: readFrameOnScreen(take.id) } });
+}
+
+/** Nothing is asked any more. */
+export function closeQuestion(): void {
+  useQuestion.setState({ question: null });
 }

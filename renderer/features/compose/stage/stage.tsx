@@ -11,8 +11,7 @@ import { afterClick } from '../../../ui/keys/after-click.ts';
 import { loadLater } from '../../../ui/parts/load-later.tsx';
 import { useArriving } from './arriving-jobs.ts';
 import styles from './stage.module.css';
-import { applyToStage, foldStage, loadStage, shownTake, useStageStore } from './stage-store.ts';
-import { useQuestion } from './use-as-question.ts';
+import { applyToStage, foldStage, loadStage, shownTake, useQuestion, useStageStore } from './stage-store.ts';
 
 const UseAsDialog = loadLater(() => import('./use-as-dialog.tsx').then((module) => module.UseAsDialog));
 /** Nothing of these is there before the first job. */
