@@ -30,7 +30,7 @@ export const COMPOSE_TEXT = spoken('compose', {
   landed: (name: string, place: string) => `Added ${name} to ${place}.`,
   landedMany: (count: number, places: string) => `Added ${formatCount(count, 'reference')} to ${places}.`,
   refusedTitle: (count: number) => (count === 1 ? '1 was not added' : `${count} were not added`),
-  noSlot: 'This model takes nothing of this kind.',
+  noSlot: 'This model doesn’t use files of this kind.',
   slotsFull: (capacity: number) => `This model takes up to ${capacity}.`,
   dismissAll: 'Dismiss all',
   dismissOne: (name: string) => `Dismiss ${name}`,
@@ -82,7 +82,7 @@ export const COMPOSE_TEXT = spoken('compose', {
   removedMany: (count: number) => `Removed ${formatCount(count, 'reference')}`,
   elementRemoved: 'Removed an element',
   switchedTo: (model: string) => `Switched to ${model}`,
-  request: 'Request as sent',
+  request: 'Request preview',
   copy: 'Copy',
   copyCurl: 'Copy as curl',
   copied: 'Copied',
@@ -92,7 +92,7 @@ export const COMPOSE_TEXT = spoken('compose', {
 
 /** Words of the form that is drawn from a model. */
 export const FORM_TEXT = spoken('form', {
-  needed: 'needed',
+  needed: 'required',
   serviceDecides: 'Service default',
   unset: 'Default',
   letServiceDecide: (label: string) => `${label}: back to the service’s default`,
@@ -181,7 +181,7 @@ export const STAGE_TEXT = spoken('stage', {
   makeExample: 'Make the example',
   exampleFree: 'Runs on the practice service and costs nothing.',
   openReview: 'Open in Review',
-  again: 'Again with one change',
+  again: 'Remix…',
   waiting: (count: number) => `${formatNumber(count)} waiting`,
   waitingLabel: (count: number) => `${formatNumber(count)} waiting, open the Queue`,
   elapsed: (seconds: number) => formatSeconds(seconds),

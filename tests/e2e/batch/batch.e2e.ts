@@ -96,7 +96,7 @@ test('a CSV of 200 shots with 30 bad cells is put right in place and queued as o
   await expect(line(page)).toContainText('Prompt is 1 character short: it needs at least 10');
   for (let step = 1; step < 30; step += 1) await page.keyboard.press('F8');
   await expect(line(page)).toContainText('Duration of row 165');
-  await expect(line(page)).toContainText('99 isn’t between 3 and 15');
+  await expect(line(page)).toContainText('enter a number from 3 to 15');
   await page.keyboard.press('F8');
   await expect(line(page)).toContainText('Prompt of row 1');
   await expectNoViolations(page, 'a table with problems');

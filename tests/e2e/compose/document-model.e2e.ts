@@ -43,7 +43,7 @@ test('a model that only the service’s document knows has a form of its own', a
   await expect(page.getByRole('switch', { name: 'Loop' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'First frame' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Request as sent' }).click();
+  await page.getByRole('button', { name: 'Request preview' }).click();
   const request = page.locator('main pre, main code').filter({ hasText: 'frameRate' }).first();
   await expect(request).toContainText('"length": 8');
   await expect(request).toContainText('"frameRate": 30');
@@ -75,7 +75,7 @@ test('what is written has a box, and a name or an id a line', async ({ app }) =>
     page.getByRole('textbox', { name, exact: true }).evaluate(({ tagName }) => tagName);
   expect([await tagOf('Script'), await tagOf('Voice ID')]).toEqual(['TEXTAREA', 'INPUT']);
   await page.getByRole('textbox', { name: 'Voice ID', exact: true }).fill('harbour-7');
-  await page.getByRole('button', { name: 'Request as sent' }).click();
+  await page.getByRole('button', { name: 'Request preview' }).click();
   await expect(page.locator('main pre, main code').filter({ hasText: 'harbour-7' }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Video', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Voice ID: back to the service’s default' }).click();
@@ -95,7 +95,7 @@ test('a model that is sent a form shows its parts, and takes files alone where n
   const start = join(app.userData, 'start.png');
   await writeFile(start, drawPicture(64, 64, 'teal'));
   await dropFiles(page, references.getByRole('region', { name: 'Input reference' }), [start]);
-  await page.getByRole('button', { name: 'Request as sent' }).click();
+  await page.getByRole('button', { name: 'Request preview' }).click();
   const request = page.locator('main pre').filter({ hasText: '/clips' });
   await expect(request).toContainText('input_reference: @start.png');
   await expect(page.getByRole('region', { name: 'Before you queue' })).toContainText('Ready to queue');

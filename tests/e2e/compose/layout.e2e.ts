@@ -196,7 +196,7 @@ test.describe(() => {
     const page = app.window;
     await setWindowSize(app, 1280, 800);
     await chooseModel(page, 'O3 Elements');
-    await page.getByRole('button', { name: 'Request as sent' }).click();
+    await page.getByRole('button', { name: 'Request preview' }).click();
     await expect(page.getByRole('button', { name: 'Copy as curl' })).toBeInViewport();
   });
 

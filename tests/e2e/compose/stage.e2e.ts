@@ -44,13 +44,13 @@ test('from the first start to the first take seen large it is one action, and it
   await expect(tilesOf(app).first()).toHaveAccessibleName(/4 stars, picked/);
 
   await page.keyboard.press('a');
-  await expect(page.getByRole('region', { name: 'Again with one change' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Remix' })).toBeVisible();
   const prompt = page.getByRole('textbox', { name: 'Prompt' });
   await expect(prompt).toBeFocused();
   const before = await prompt.inputValue();
   // Said with another model, too, of which it would not be true that the take was made with it.
   await chooseModel(page, 'K3 Turbo');
-  await expect(page.getByRole('region', { name: 'Again with one change' })).not.toContainText('made with');
+  await expect(page.getByRole('region', { name: 'Remix' })).not.toContainText('made with');
   await chooseModel(page, 'N Pro');
   // Keys that rate on the stage are letters in a text.
   await prompt.pressSequentially(' 5x');

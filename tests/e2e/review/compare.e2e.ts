@@ -40,7 +40,7 @@ test('the winner of a pair meets the next challenger until one is left, and that
   await page.keyboard.press('Shift+A');
   await expect(room.locator('figure')).toHaveCount(2);
   await expect(room).toContainText('blue');
-  await room.getByRole('button', { name: 'B wins' }).click();
+  await room.getByRole('button', { name: 'Pick B' }).click();
   await expect(room).toContainText('white');
   await page.keyboard.press('Shift+B');
   await expect(room).toContainText('black');

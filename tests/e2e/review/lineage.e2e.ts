@@ -89,10 +89,10 @@ test('the frame on screen becomes the start image of a new take, which knows its
   await child.click();
   await page.keyboard.press('a');
   await page
-    .getByRole('dialog', { name: /again/ })
+    .getByRole('dialog', { name: /Remix/ })
     .getByRole('menuitem', { name: /^Prompt/ })
     .click();
-  const banner = page.getByRole('region', { name: 'Again with one change' });
+  const banner = page.getByRole('region', { name: 'Remix' });
   await expect(banner).toBeVisible();
   const prompt = page.getByRole('textbox', { name: 'Prompt' });
   await expect(prompt).toBeFocused();
