@@ -39,7 +39,7 @@ export function SplitBar() {
       aria-orientation="vertical"
       aria-label={STAGE_TEXT.divider}
       aria-valuenow={kept ?? measured}
-      title={STAGE_TEXT.dividerTip}
+      data-tip={STAGE_TEXT.dividerTip}
       tabIndex={0}
       className={styles.split}
       onFocus={({ currentTarget }) => setMeasured(formWidth(currentTarget))}
