@@ -53,6 +53,7 @@ test('from the first start to the first take seen large it is one action, and it
   await expect(page.getByRole('region', { name: 'Remix' })).not.toContainText('made with');
   await chooseModel(page, 'N Pro');
   // Keys that rate on the stage are letters in a text.
+  await prompt.press('End');
   await prompt.pressSequentially(' 5x');
   await expect(prompt).toHaveValue(`${before} 5x`);
   await queueTakes(page);
