@@ -85,6 +85,7 @@ test('at every size of the window references have room beside problems and tray,
       await expect.poll(() => findOverlaps(page)).toEqual([]);
       expect(await pageScroll(page)).toBe(0);
       const tile = slot(page, 'images').getByRole('listitem').first();
+      await tile.scrollIntoViewIfNeeded();
       await expect(tile).toBeInViewport({ ratio: 1 });
 
       await tile.getByRole('button').first().press('Space');
