@@ -4,7 +4,7 @@ import Star from 'lucide-react/icons/star';
 import { JOINING_TEXT, joinFacts } from '../../shared/kernel/joining-text.ts';
 import type { Take, TakeMark } from '../../shared/library/take.ts';
 import { describeTakeKind, REVIEW_TEXT } from '../../shared/library/text.ts';
-import { modelTitle } from '../../shared/models/index.ts';
+import { titleOfModel } from '../../shared/models/index.ts';
 import { useCore } from '../state/core/core-store.ts';
 import { IconButton } from '../ui/inputs/button.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
@@ -98,7 +98,7 @@ export function TakeCaption({ take }: { readonly take: Take }) {
       <bdi>{take.name}</bdi>
       {captions === 'details' && (
         <span>
-          {joinFacts([modelTitle(take.model, profile) || REVIEW_TEXT.noModel, describeTakeKind(take)])}
+          {joinFacts([titleOfModel(take.model, profile) || REVIEW_TEXT.noModel, describeTakeKind(take)])}
         </span>
       )}
     </span>

@@ -61,9 +61,7 @@ function Change({ change }: { readonly change: RequestChange }) {
   const { field, before, after } = change;
   const profile = useCore((core) => core.profile);
   const formatPart = (value: JsonValue) =>
-    field === 'model'
-      ? titleOfModel(String(value), profile)
-      : formatValue(field, value);
+    field === 'model' ? titleOfModel(String(value), profile) : formatValue(field, value);
   const isProse = isLong(before) && isLong(after);
   return (
     <section className={styles.change} aria-label={describeChanged(field)}>
