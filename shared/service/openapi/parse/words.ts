@@ -1,8 +1,5 @@
-import { shorten } from '../import-findings.ts';
-import { type Locator, readWords } from './locate.ts';
 import type { Operation } from './operations.ts';
-import { plainWords } from './plain-words.ts';
-import { PARTS, PLAIN, SAID, TOPICS, type Topic } from './vocabulary.ts';
+import { PARTS, PLAIN, type Topic } from './vocabulary.ts';
 
 /** `testMode`, `test_mode` and `TestMode` are read as their parts, in lower case: a word in the middle of another one is none. */
 export function partsOfName(name: string): string[] {
@@ -62,25 +59,6 @@ export function listSentences(text: string): string[] {
     .slice(0, 20_000)
     .split(/(?<=[.!?])\s+|\n/)
     .filter((sentence) => sentence.trim() !== '');
-}
-
-/** The sentence that mentions a topic, as people read it; the first one where none does. */
-export function findSentence(topic: keyof typeof SAID, text: string): string {
-  const sentences = listSentences(text);
-  const found = sentences.find((sentence) => SAID[topic].test(sentence)) ?? sentences[0] ?? '';
-  return shorten(plainWords(found), 200);
-}
-
-/**
- * What the document says where something was found: the sentence that mentions what it was taken for. What is said of a list is said of
- * its items.
- */
-export function quote(locator: Locator, at: string, pointer: string): string {
-  const topic = TOPICS.find(([begin]) => begin.test(pointer))?.[1] ?? 'file';
-  const found = locator.find(at);
-  const text = found === null ? '' : readWords(found, 'title', 'summary', 'description');
-  if (text !== '' || !at.endsWith('/items')) return findSentence(topic, text);
-  return quote(locator, at.slice(0, -'/items'.length), pointer);
 }
 
 /** What a path is about: its words, each of one thing, without those that any path may have. */
