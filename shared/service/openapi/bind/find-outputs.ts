@@ -1,4 +1,4 @@
-import { type FoundPointer, foundAt, isText, type Leaf } from '../parse/leaves.ts';
+import { type FoundPointer, foundAt, isText, type Leaf, remember } from '../parse/leaves.ts';
 import { NAMES, OF_ELSE, SAID } from '../parse/vocabulary.ts';
 import { isPlain } from '../parse/words.ts';
 
@@ -31,8 +31,6 @@ function findAmong(
     among.filter((leaf) => isText(leaf) && leaf.values.length === 0 && !isNamedElse(leaf, own)),
   );
   const possible = candidates.filter(({ name }) => !NAMES.anyId.test(name.replace(/s$/, '')));
-  const isElse = ({ words, around }: Leaf) =>
-    OF_ELSE.test(words) || OF_ELSE.test(around.slice(around.lastIndexOf('\n') + 1));
   const named = possible.filter(
     (leaf) => isNamed(leaf) && isAddress(leaf) && !isSentBack(leaf, sent) && !isAmongLinks(leaf),
   );
@@ -44,7 +42,7 @@ function findAmong(
         !found.includes(leaf) &&
         !isElse(leaf) &&
         !/\bid\b/i.test(leaf.words) &&
-        (SAID.result.test(leaf.words) || isOfMedia(leaf) || (isWritten(leaf) && !found.every(isWritten))),
+        (isSaidMade(leaf) || isOfMedia(leaf) || (isWritten(leaf) && !found.every(isWritten))),
     );
     const isSure = !isContradicted && isOneOrByKind(found, makesVideos) && !isMixed(found, leaves);
     return found.map((leaf) => foundAt(leaf, isSure && isPlain('result', leaf.words)));
@@ -53,13 +51,22 @@ function findAmong(
     (leaf) =>
       !isElse(leaf) &&
       // Of base64 much more is made than results.
-      ((isAddress(leaf) && !isInBase64(leaf)) || isNamed(leaf) || SAID.result.test(leaf.words)),
+      ((isAddress(leaf) && !isInBase64(leaf)) || isNamed(leaf) || isSaidMade(leaf)),
   );
   const alone = possible.filter(({ name }) => NAMES.addressAlone.test(name));
   // `url` alone may be anything; where there is no other address, it may well be the result’s.
   const guesses = likely.length > 0 ? likely : alone.length === 1 ? alone : named;
   return guesses.map((leaf) => foundAt(leaf, false));
 }
+
+/** True where it, or what it stands in, is said to be of something else. */
+const isElse = remember(
+  ({ words, around }: Leaf): boolean =>
+    OF_ELSE.test(words) || OF_ELSE.test(around.slice(around.lastIndexOf('\n') + 1)),
+);
+
+/** True where the document calls it what was made. */
+const isSaidMade = remember(({ words }: Leaf): boolean => SAID.result.test(words));
 
 /** Where they stood before counts only where nothing else may have them. */
 function withoutOld(leaves: readonly Leaf[]): readonly Leaf[] {
@@ -68,8 +75,8 @@ function withoutOld(leaves: readonly Leaf[]): readonly Leaf[] {
 }
 
 /** What stands where a request has it too, and what nobody says was made. */
-function isSentBack({ pointer, words }: Leaf, sent: ReadonlySet<string>): boolean {
-  return sent.has(pointer) && !SAID.result.test(words);
+function isSentBack(leaf: Leaf, sent: ReadonlySet<string>): boolean {
+  return sent.has(leaf.pointer) && !isSaidMade(leaf);
 }
 
 /** `front_view_url`, “Front view image”: none of the names that are known, and an address of something to see all the same. */
@@ -87,7 +94,7 @@ function isAmongLinks({ path }: Leaf): boolean {
 /** Results stand in one place, or in one for each kind. */
 function isOneOrByKind(leaves: readonly Leaf[], makesVideos: boolean): boolean {
   const isOnePicture = leaves.some(({ path }) => path.some((one) => NAMES.onePicture.test(one)));
-  const isSaid = leaves.every(({ words }) => SAID.result.test(words));
+  const isSaid = leaves.every(isSaidMade);
   if (makesVideos && isOnePicture && !isSaid) return false;
   const places = new Set(leaves.map(({ pointer }) => pointer.replace(/(\/\*)+$/, '')));
   return places.size === 1 || leaves.every(({ path }) => path.some((one) => NAMES.byKind.test(one)));
@@ -120,10 +127,10 @@ function isNamed({ path, name }: Leaf): boolean {
 const DATA_URL = /\bdata[- ]?ur[il]s?\b/gi;
 
 /** True of a result itself, by its format, its name, or what is said of it; what may be an address too is one. */
-export function isInBase64({ format, name, words }: Leaf): boolean {
+export const isInBase64 = remember(({ format, name, words }: Leaf): boolean => {
   if (/^(byte|base64)$/.test(format) || NAMES.base64.test(name)) return true;
   return /\bbase-?64\b/i.test(words) && !/\bur[il]s?\b/i.test(words.replace(DATA_URL, ''));
-}
+});
 
 /** By its format or an example. */
 function isWritten({ format, examples }: Leaf): boolean {

@@ -40,12 +40,13 @@ export function parseDocument(text: string): Result<JsonObject> {
   return succeed(isSwagger ? convertSwagger(root) : root);
 }
 
+const FENCE = /^(?:`{3,}|~{3,})[^\n]*$/m;
+
 /** The first block of a Markdown file that is a document. */
 function findInMarkdown(text: string): string | undefined {
-  return text
-    .split(/^(?:`{3,}|~{3,})[^\n]*$/m)
-    .filter((_, index) => index % 2 === 1)
-    .find((block) => /^\s*\{?\s*["']?(openapi|swagger)["']?\s*:/.test(block));
+  if (!FENCE.test(text)) return undefined;
+  const blocks = text.split(FENCE).filter((_, index) => index % 2 === 1);
+  return blocks.find((block) => /^\s*\{?\s*["']?(openapi|swagger)["']?\s*:/.test(block));
 }
 
 /** `<<: *base` takes over what stands at an alias. */
