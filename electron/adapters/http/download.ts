@@ -9,10 +9,10 @@ import {
   succeed,
 } from '../../../shared/kernel/result.ts';
 import { readServiceWords } from '../../../shared/kernel/service-words.ts';
+import { withoutKey } from '../../core/kernel/redact-secret.ts';
 import { writeFailure } from '../../core/ports/files.ts';
 import { parseWebAddress, type WebAddress } from '../../core/ports/web-address.ts';
 import type { Downloaded, DownloadRequest } from '../../core/ports.ts';
-import { withoutKey } from './access-headers.ts';
 import { readDataUrl } from './data-url.ts';
 import { type DownloadPart, openPart, PartError } from './download-part.ts';
 import { readAnswer } from './exchange.ts';

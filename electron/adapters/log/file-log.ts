@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path';
 import { parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { withoutCredentials } from '../../../shared/kernel/result.ts';
+import { secretPattern } from '../../core/kernel/redact-secret.ts';
 import type { Log } from '../../core/ports.ts';
-import { secretPattern } from '../secret-pattern.ts';
 
 const FILE_NAME = 'dailies.log';
 const MAX_BYTES = 2 * 1024 * 1024;

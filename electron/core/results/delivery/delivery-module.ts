@@ -6,6 +6,7 @@ import type { CoreDependencies } from '../../core.ts';
 import type { Emit } from '../../inner-events.ts';
 import type { CoreModule } from '../../kernel/module.ts';
 import type { Clock, Delivery, Ids, Store } from '../../ports.ts';
+import { withoutKey } from '../../kernel/redact-secret.ts';
 import type { ExampleCatcher } from '../../service/learning/example-service.ts';
 import type { ConnectionsModule } from '../../service/profiles/connections-module.ts';
 import { createListener, type DeliveryOwner, type Listener } from '../webhook/listener.ts';
@@ -57,7 +58,11 @@ export function createDelivery(
     exampleSinkFor: catcher.takerOf,
     lookup: (secret) => store.attempts.bySecret(secret),
     admits: guard.admits,
-    async onDelivery(owner, body) {
+    async onDelivery(owner, received) {
+      const profileId = store.jobs.find(owner.jobId)?.profileId;
+      // A result matters more than a keychain that can't be read.
+      const key = profileId === undefined ? null : await secrets.readKey(profileId).catch(() => null);
+      const body = withoutKey(key)(received);
       catcher.delivered(owner.jobId, body);
       const isNew = inbox.receive(owner, body);
       deliveryService.received(owner, isNew);

@@ -5,6 +5,9 @@ import { parseJson } from '../../../../shared/kernel/json-pointer.ts';
 /** As long as the secrets are (256 bits in base64url), with room for other lengths. */
 const SECRET_PATH = /^\/deliver\/([A-Za-z0-9_-]{32,128})(?:\?[^#]*)?$/;
 
+/** How services look whether an address is there. Whether anything owns the secret is not told. */
+const PROBES = ['GET', 'HEAD', 'OPTIONS'];
+
 /** Has the form of a secret and can be none: `+` never occurs in base64url. */
 const NO_SECRET = '+'.repeat(43);
 
@@ -20,7 +23,7 @@ export function listenerAddress(port: number, publicUrls: readonly string[]): Li
   const urls = publicUrls.map((text) => URL.parse(text)).filter((url) => url !== null);
   const hosts = urls.flatMap((url) => [url.host, `${url.hostname}:${url.port || usualPort(url)}`]);
   const prefixes = urls.map((url) => url.pathname.replace(/\/+$/, '')).filter((prefix) => prefix !== '');
-  return { hosts: new Set([`127.0.0.1:${port}`, `localhost:${port}`, ...hosts]), prefixes };
+  return { hosts: new Set([`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, ...hosts]), prefixes };
 }
 
 /** What a Host may name although the address does not. */
@@ -37,17 +40,20 @@ function usualPort({ protocol }: URL): number {
 export function readTarget(
   request: IncomingMessage,
   address: ListenerAddress,
-): { status: 403 | 405 | 505 } | { secret: string } {
+): { status: 204 | 403 | 405 | 505 } | { secret: string } {
   // Node's parser also lets 0.9 and 2.0 through, which nothing that speaks HTTP/1 writes.
   if (!['1.0', '1.1'].includes(request.httpVersion)) return { status: 505 };
   const [host, ...otherHosts] = request.headersDistinct['host'] ?? [];
   const isOwnHost = host !== undefined && otherHosts.length === 0 && address.hosts.has(host.toLowerCase());
   if (!isOwnHost || request.headersDistinct['origin'] !== undefined) return { status: 403 };
-  if (request.method !== 'POST') return { status: 405 };
   const path = request.url ?? '';
   const prefix = address.prefixes.find((candidate) => path.startsWith(`${candidate}/`)) ?? '';
   const secret = SECRET_PATH.exec(path.slice(prefix.length))?.[1];
-  return { secret: secret ?? NO_SECRET };
+  if (request.method === 'POST') return { secret: secret ?? NO_SECRET };
+  // A page's picture or script has no Origin, but this.
+  const isOfPage = request.headersDistinct['sec-fetch-site'] !== undefined;
+  const isProbe = PROBES.includes(request.method ?? '') && secret !== undefined && !isOfPage;
+  return { status: isProbe ? 204 : 405 };
 }
 
 /** A delivery's JSON text with its very bytes, or the status to refuse it with; null when the sender went away before it was whole. */

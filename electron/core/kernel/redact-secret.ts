@@ -1,3 +1,25 @@
+/** What is shorter would be any syllable of an answer. */
+const SHORTEST_KEY = 4;
+/** Shorter keys may be a part of other words: they are taken out where they stand alone. */
+const LONG_KEY = 9;
+/** A short key like these may be ordinary text, or a number whose removal would break JSON. */
+const ORDINARY = /^(?:\p{L}+|[\d.+-]+(?:e[\d+-]+)?)$/iu;
+
+/**
+ * Takes the key out of what a service said, in every form: services repeat it, and what they say is kept, shown and exported.
+ */
+export function withoutKey(key: string | null): (text: string) => string {
+  if (key === null || key.length < SHORTEST_KEY) return (text) => text;
+  if (key.length < LONG_KEY && ORDINARY.test(key)) return (text) => text;
+  const pattern = key.length < LONG_KEY ? wholeToken(key) : secretPattern(key);
+  return (text) => text.replace(pattern, '[key]');
+}
+
+function wholeToken(key: string): RegExp {
+  const spelled = [...key].map((sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`).join('');
+  return new RegExp(`(?<![\\p{L}\\p{N}_-])${spelled}(?![\\p{L}\\p{N}_-])`, 'gu');
+}
+
 /**
  * Matches a secret in the forms in which programs repeat it: as it is, escaped in an address or in JSON (also twice), in base64 wherever
  * it stands in what was encoded, and in hexadecimal.
