@@ -19,7 +19,6 @@ import { refuseOwnPlace } from '../core/kernel/files/folder-paths.ts';
 import { listLedger, serializeLedger } from '../core/money/ledger-file.ts';
 import type { Command, Named } from './arguments/parse-arguments.ts';
 import { lookOnly } from './arguments/read-options.ts';
-import { askAboutOldData } from './ask-about-old-data.ts';
 import { makeBackup, restoreBackup } from './commands/backup-commands.ts';
 import { checkConnection } from './commands/check-connection.ts';
 import { checkJobsFile } from './commands/check-jobs-file.ts';
@@ -28,10 +27,24 @@ import { checkProfileFile, importProfile } from './commands/profile-commands.ts'
 import { followWatch, prepareWatch } from './commands/watch-command.ts';
 import { fetchAgain, resolveJob, runJobs, work } from './commands/work-command.ts';
 import type { HeadlessCore } from './open-headless-core.ts';
-import { EXIT, exitCodeFor } from './output/exit-code.ts';
-import { describeJob, type Output, printJob, printProblems, sayFailure } from './output/print.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
-import { lookInto, readStatus, refuse, refuseNoQueue, withCore } from './with-core.ts';
+import {
+  describeJob,
+  EXIT,
+  exitCodeFor,
+  type Output,
+  printJob,
+  printProblems,
+  sayFailure,
+} from './output/print.ts';
+import {
+  askAboutOldData,
+  lookInto,
+  readStatus,
+  refuse,
+  refuseNoQueue,
+  stopOnSignal,
+  withCore,
+} from './with-core.ts';
 
 /** Carries out one command and resolves with its exit code. */
 export async function runCommand(

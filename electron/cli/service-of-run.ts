@@ -10,7 +10,7 @@ import {
   parseProfileText,
   profileIdFor,
 } from '../core/service/profiles/profile-repository.ts';
-import { formatName, isSameService, serviceAddress } from '../core/service/profiles/service-address.ts';
+import { formatName, isSameService, serviceAddress } from '../core/service/service-urls.ts';
 import { readTextFile } from './arguments/read-text-file.ts';
 
 /** The value of the store that says which profile the folder was used with last. */

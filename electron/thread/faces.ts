@@ -9,7 +9,7 @@ import type { Notice, ShowTarget } from '../../shared/queue/notifications-text.t
 import { secretId } from '../../shared/service/profile/secret-name.ts';
 import type { Settings } from '../../shared/settings/text.ts';
 import type { UpdateChoice, UpdateState } from '../../shared/updates/decide-updates.ts';
-import { readProxyList } from '../adapters/http/read-proxy-list.ts';
+import { readProxyList } from '../adapters/http/proxy-environment.ts';
 import { createRedactor } from '../adapters/log/file-log.ts';
 import type { LaunchReader, ReaderWork } from '../adapters/media/serve-readings.ts';
 import { createLink, type Link, type Port } from '../core/kernel/workers/link.ts';

@@ -15,7 +15,8 @@ import type { BackupFault } from '../../../shared/kernel/error-causes.ts';
 import { isJsonObject } from '../../../shared/kernel/json-pointer.ts';
 import { type Failure, failure, passingFailure } from '../../../shared/kernel/result.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
-import { isDiskFull } from '../../core/ports/files.ts';
+import { isDiskFull } from '../../core/kernel/files/write-file-atomic.ts';
+
 import { readDirectory } from '../files/cast-file.ts';
 import { MANIFEST_ENTRY, placeOf } from './place-of.ts';
 

@@ -7,10 +7,9 @@ import type { Entry, ZipFile } from 'yauzl';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import type { CastFault } from '../../../shared/kernel/error-causes.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import { makeWhole } from '../../core/kernel/files/write-file-atomic.ts';
+import { isDiskFull, makeWhole } from '../../core/kernel/files/write-file-atomic.ts';
 import {
   type CastFiles,
-  isDiskFull,
   isHeld,
   type OpenedCastFile,
   type PackedFile,

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { moveExclusively } from '../../core/kernel/files/move-exclusively.ts';
-import { syncFolder, writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
+import { moveExclusively, syncFolder, writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
 import type { Gained, LineFile, RecordFiles } from '../../core/ports/files.ts';
 
 /** Nobody's file is written to through a link that somebody laid; Windows has no such flag. */

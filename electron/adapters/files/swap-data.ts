@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { isJsonObject, type JsonValue, parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { type Failure, passingFailure } from '../../../shared/kernel/result.ts';
-import { formatTimeInName } from '../../core/kernel/files/time-in-name.ts';
+import { formatTimeInName } from '../../core/kernel/files/folder-paths.ts';
 import { retryWhileLockedSync } from '../../core/kernel/files/write-file-atomic.ts';
 
 /** Says that a restored folder is whole; written last, and taken away when it is in its place with its settings. */

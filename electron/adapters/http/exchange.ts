@@ -6,9 +6,8 @@ import { withoutKey } from '../../core/kernel/redact-secret.ts';
 import type { WebAddress } from '../../core/ports/web-address.ts';
 import type { ServiceAccess } from '../../core/ports.ts';
 import { accessHeaders, request as startHttp, targetWithKey } from './access-headers.ts';
-import { decodeBody } from './decode-body.ts';
+import { decodeBody, rescueAnswer } from './decode-body.ts';
 import { causeOf } from './open-socket.ts';
-import { rescueAnswer } from './rescue-answer.ts';
 
 /** An answer that arrived whole, or why it did not. */
 export type Exchange =

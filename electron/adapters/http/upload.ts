@@ -16,9 +16,9 @@ import { isSendableKey } from './access-headers.ts';
 import { connect } from './connect.ts';
 import { type Exchange, readAnswer, startRequest } from './exchange.ts';
 import { allowedAddresses, type NetworkContext, namingService } from './host-policy.ts';
+import { frameUpload, type UploadFrame } from './multipart.ts';
 import { causeOf } from './open-socket.ts';
 import { namedFailure, readRetryAfter } from './read.ts';
-import { frameUpload, type UploadFrame } from './upload-frame.ts';
 
 /**
  * Two of these are all the memory that an upload takes: one is read into while the other is on its way. A multiple of

@@ -11,8 +11,8 @@ import { stagingOf } from '../../adapters/files/swap-data.ts';
 import { openStore } from '../../adapters/sqlite/opening/open-store.ts';
 import { moveWhole } from '../../core/kernel/files/write-file-atomic.ts';
 import type { Named } from '../arguments/parse-arguments.ts';
-import { EXIT } from '../output/exit-code.ts';
 import type { Output } from '../output/print.ts';
+import { EXIT } from '../output/print.ts';
 import { refuse } from '../with-core.ts';
 
 /** Until Ctrl-C ends the whole program, nothing stops it. */

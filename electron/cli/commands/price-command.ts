@@ -18,8 +18,8 @@ import { listOfferedModels } from '../../../shared/service/request/offered-model
 import { systemClock } from '../../adapters/clock.ts';
 import type { Named } from '../arguments/parse-arguments.ts';
 import type { PriceChange } from '../arguments/read-options.ts';
-import { EXIT } from '../output/exit-code.ts';
 import type { Output } from '../output/print.ts';
+import { EXIT } from '../output/print.ts';
 import { readProfileText } from '../service-of-run.ts';
 import { refuse, writeProfile } from './profile-commands.ts';
 

@@ -7,7 +7,7 @@ import type { Watch, WatchReport } from '../../../shared/templates/watch.ts';
 import { systemClock } from '../../adapters/clock.ts';
 import { createOutsideReader } from '../../adapters/open-file/open-file-reader.ts';
 import type { Core } from '../../core/core.ts';
-import { serviceAddress } from '../../core/service/profiles/service-address.ts';
+import { serviceAddress } from '../../core/service/service-urls.ts';
 import { readTextFile } from '../arguments/read-text-file.ts';
 import type { HeadlessCore } from '../open-headless-core.ts';
 

@@ -9,12 +9,18 @@ import { changeJobs } from '../../core/queue/jobs/change-jobs.ts';
 import { LISTENER_PORT } from '../../core/results/delivery/ingress.ts';
 import type { Named } from '../arguments/parse-arguments.ts';
 import type { Resolution, WorkOptions } from '../arguments/read-options.ts';
-import { askAboutOldData } from '../ask-about-old-data.ts';
 import type { HeadlessCore } from '../open-headless-core.ts';
-import { EXIT, exitCodeFor, lacksResults } from '../output/exit-code.ts';
-import { describeJob, type Output, printJob, printProblems, sayWaits } from '../output/print.ts';
-import { stopOnSignal } from '../stop-on-signal.ts';
-import { catchDiskFailure, readStatus, refuse } from '../with-core.ts';
+import {
+  describeJob,
+  EXIT,
+  exitCodeFor,
+  lacksResults,
+  type Output,
+  printJob,
+  printProblems,
+  sayWaits,
+} from '../output/print.ts';
+import { askAboutOldData, catchDiskFailure, readStatus, refuse, stopOnSignal } from '../with-core.ts';
 import { workUntilDone } from '../work-until-done.ts';
 import { checkJobsFile, countKnownJobs } from './check-jobs-file.ts';
 

@@ -6,12 +6,11 @@ import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { type Failure, fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import type { Asset } from '../../../shared/library/asset.ts';
 import { endingsOf } from '../../../shared/library/media-formats.ts';
-import { syncFile } from '../kernel/files/move-exclusively.ts';
-import { moveWhole } from '../kernel/files/write-file-atomic.ts';
+import { isDiskFull, moveWhole, syncFile } from '../kernel/files/write-file-atomic.ts';
 import { readBeginning } from '../library/prove-type.ts';
 import { makeAsset } from '../library/references/add-files.ts';
 import { fileFailure, statFile } from '../library/references/fix-service.ts';
-import { isDiskFull, isHeld, writeFailure } from '../ports/files.ts';
+import { isHeld, writeFailure } from '../ports/files.ts';
 import { type Ids, type MediaReader, type Store, UnsafeFileError } from '../ports.ts';
 import { hashFile } from '../queue/uploads/hash-file.ts';
 

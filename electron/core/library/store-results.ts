@@ -12,9 +12,8 @@ import type { Clock, Ids, Log, MediaReader, Network, Output, Store } from '../po
 import { hashFile } from '../queue/uploads/hash-file.ts';
 import { readFound } from './import-folder.ts';
 import { readSidecarOf } from './keep-sidecars.ts';
-import { findPlaced, placeFile } from './place-file.ts';
+import { findPlaced, placeFile, placeOfResult, quarantineOf, resultLocation } from './place-file.ts';
 import { type Proof, proveType, readBeginning } from './prove-type.ts';
-import { placeOfResult, quarantineOf, resultLocation } from './result-paths.ts';
 
 interface StoreResultRequest {
   readonly job: Job;

@@ -1,6 +1,5 @@
 import type { HiddenTask } from '../../../shared/library/fix.ts';
-import { refuseWith, respondWithFile } from '../protocols/file-response.ts';
-import { readReason } from '../protocols/read-body.ts';
+import { readReason, refuseWith, respondWithFile } from '../protocols/file-response.ts';
 import type { MediaWorkerWindow } from './media-worker-window.ts';
 
 /** How long a question for work is kept open. */

@@ -8,7 +8,7 @@ import { writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
 import { createInFlight } from '../../core/kernel/in-flight.ts';
 import { writeFailure } from '../../core/ports/files.ts';
 import type { FrameGrabber, Ids, Log, PosterFacts, Posters, PosterTarget } from '../../core/ports.ts';
-import { readBody } from '../protocols/read-body.ts';
+import { readBody } from '../protocols/file-response.ts';
 import { createHiddenWorker, type HiddenWork } from './hidden-worker.ts';
 import type { MediaWorkerWindow } from './media-worker-window.ts';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { readProxyList } from '../../../electron/adapters/http/read-proxy-list.ts';
+import { readProxyList } from '../../../electron/adapters/http/proxy-environment.ts';
 import { CONNECTION_TEXT } from '../../../shared/service/text/connection-text.ts';
 import { startCountingService } from '../../integration/doctor/counting-service.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { frameMultipart } from '../../../electron/adapters/http/multipart.ts';
 import { formatLine } from '../../../electron/cli/output/print.ts';
 import { escapeHtml } from '../../../electron/core/library/export/serialize-report.ts';
-import { placeOfResult, resultLocation } from '../../../electron/core/library/result-paths.ts';
+import { placeOfResult, resultLocation } from '../../../electron/core/library/place-file.ts';
 import { profileIdFor } from '../../../electron/core/service/profiles/profile-repository.ts';
 import { writeCsvRecord } from '../../../shared/kernel/csv.ts';
 import { nameKey } from '../../../shared/kernel/file-name.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exitCodeFor } from '../../../electron/cli/output/exit-code.ts';
+import { exitCodeFor } from '../../../electron/cli/output/print.ts';
 import { canGoOn } from '../../../electron/cli/work-until-done.ts';
 import type { Job } from '../../../shared/queue/job.ts';
 import type { HoldReason, JobState } from '../../../shared/queue/job-state.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { describeUsage, parseArguments } from '../../../electron/cli/arguments/parse-arguments.ts';
-import { EXIT } from '../../../electron/cli/output/exit-code.ts';
+import { EXIT } from '../../../electron/cli/output/print.ts';
 
 const parse = (line: string) => parseArguments(line === '' ? [] : line.split(' '));
 const command = (line: string) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { foldersOfChromium, planDataHome } from '../../../electron/adapters/files/data-home.ts';
-import { isNetworkPath } from '../../../electron/core/kernel/files/network-folder.ts';
+import { isNetworkPath } from '../../../electron/core/kernel/files/cloud-files.ts';
 
 const ROAMING = String.raw`C:\Users\Mia\AppData\Roaming\Dailies`;
 const LOCAL = String.raw`C:\Users\Mia\AppData\Local`;

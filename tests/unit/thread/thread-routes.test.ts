@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readProxyList } from '../../../electron/adapters/http/read-proxy-list.ts';
+import { readProxyList } from '../../../electron/adapters/http/proxy-environment.ts';
 import type { Link } from '../../../electron/core/kernel/workers/link.ts';
 import { createThreadRoutes, type DesktopFace } from '../../../electron/thread/faces.ts';
 

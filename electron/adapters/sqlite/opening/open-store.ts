@@ -2,7 +2,7 @@ import { accessSync, closeSync, constants, mkdirSync, openSync, readSync, statSy
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type ErrorDetails, fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
-import { isOnNetwork } from '../../../core/kernel/files/network-folder.ts';
+import { isOnNetwork } from '../../../core/kernel/files/cloud-files.ts';
 import type { Store } from '../../../core/ports/store.ts';
 import { StoreError } from '../../../core/ports.ts';
 import { createStore } from '../create-store.ts';

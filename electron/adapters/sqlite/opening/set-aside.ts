@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Failure, Result } from '../../../../shared/kernel/result.ts';
-import { formatTimeInName } from '../../../core/kernel/files/time-in-name.ts';
+import { formatTimeInName } from '../../../core/kernel/files/folder-paths.ts';
 import { retryWhileLockedSync } from '../../../core/kernel/files/write-file-atomic.ts';
 import type { Store } from '../../../core/ports/store.ts';
 import { openStore } from './open-store.ts';

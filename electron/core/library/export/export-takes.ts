@@ -11,8 +11,7 @@ import type { Clock, Events, Ids, Store } from '../../ports.ts';
 import { describeTake } from '../lineage/describe-take.ts';
 import { posterTargets } from '../make-posters.ts';
 import { statFile } from '../references/fix-service.ts';
-import { type Copied, copyTake, placeText } from './copy-take.ts';
-import { folderFailure, readNameKeys } from './export-folder.ts';
+import { type Copied, copyTake, folderFailure, placeText, readNameKeys } from './copy-take.ts';
 import {
   type ExportedTake,
   escapeHtml,

@@ -25,7 +25,7 @@ import {
   UnsafeFileError,
 } from '../../ports.ts';
 import { hashFile } from '../../queue/uploads/hash-file.ts';
-import { safeName } from '../result-paths.ts';
+import { safeName } from '../place-file.ts';
 
 /** Makes files that a service takes out of files that it would not; originals are never touched. */
 export interface FixService {

@@ -12,7 +12,7 @@ import {
   localBase,
   type WaysIn,
   webhookAddress,
-} from '../../service/webhook-address.ts';
+} from '../../service/service-urls.ts';
 
 /** Where services are asked to deliver, and whether that can be counted on. */
 export interface DeliveryAddresses {

@@ -8,7 +8,7 @@ import { addFiles } from '../../library/references/add-files.ts';
 import type { Log, MediaReader, Store } from '../../ports.ts';
 import { hashFile } from '../../queue/uploads/hash-file.ts';
 import type { SeenFile } from '../templates-store.ts';
-import type { CheckOrderDeps } from './check-order.ts';
+import type { CheckOrderDeps } from './import-file.ts';
 import {
   createImportFile,
   type ImportFileDeps,

@@ -1,15 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
-import { type Failure, failure, passingFailure } from '../../../shared/kernel/result.ts';
+import { failure, passingFailure, type Failure } from '../../../shared/kernel/result.ts';
 import type { DownloadRequest } from '../../core/ports.ts';
+
+export interface PaceWatch {
+  /** While the disk is at work, the host can't be called slow. */
+  pause(): void;
+  /** So many bytes came. */
+  resume(bytes: number): void;
+  /** The answer was ended. */
+  isOver(): boolean;
+}
+
+/**
+ * Ends an answer whose host is as good as silent: bytes that come one by one keep a place from others as silence does, and a
+ * new connection is more likely to bring the rest.
+ */
+export function watchPace(milliseconds: number, answer: IncomingMessage): PaceWatch {
+  let isOver = false;
+  let bytes = 0;
+  let left = milliseconds;
+  let startedAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const start = () => {
+    startedAt = performance.now();
+    timer = setTimeout(() => {
+      isOver = true;
+      answer.destroy(new Error('idle'));
+    }, left);
+  };
+  start();
+  return {
+    pause() {
+      clearTimeout(timer);
+      left = Math.max(0, left - (performance.now() - startedAt));
+    },
+    resume(more) {
+      bytes += more;
+      if (bytes >= CEILINGS.results.leastBytes) [bytes, left] = [0, milliseconds];
+      start();
+    },
+    isOver: () => isOver,
+  };
+}
 
 /** Between two looks at the disk, in bytes: it may fill up from elsewhere too. */
 const BETWEEN_LOOKS = 64 * 1024 * 1024;
 /** Of a small disk, no more than this part is kept free. */
 const MAX_KEPT_FREE = 0.01;
 
-export interface RoomWatch {
+interface RoomWatch {
   /**
    * Why no more may be taken of a download; null where it may go on. Errors: RESULT_TOO_LARGE, DISK_FULL.
    *
