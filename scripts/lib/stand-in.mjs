@@ -34,7 +34,7 @@ export const standInPackage = {
   programs: ['electron', 'chrome_crashpad_handler', 'chrome-sandbox'],
 };
 
-/** Lies next to the stand-in's executable and says what it is. The app knows the stand-in without it too (electron/adapters/runtime.ts). */
+/** Lies next to the stand-in's executable and says what it is. The app knows the stand-in without it too (electron/adapters/system.ts). */
 export const standInMarker = 'STAND_IN';
 
 /** @returns {boolean} whether the stand-in can run on this machine at all */

@@ -218,3 +218,9 @@ function notBack({ cause, status, url }: ErrorDetails<'DELIVERY_NOT_BACK'>): str
   if (cause === 'timeout') return 'The test was sent but didn’t come back in time.';
   return `The test didn’t reach ${url ? text(url) : 'the public address'}${bracketed(cause)}.`;
 }
+
+/** A failure as a system message: its title, and the rest below. */
+export function describeNotice(failure: Failure): { message: string; detail: string } {
+  const { happened, means, act } = describeError(failure);
+  return { message: happened, detail: `${means}\n${act}` };
+}

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../electron/adapters/clock.ts';
+import { systemClock } from '../../electron/adapters/system.ts';
 import type { Clock } from '../../electron/core/ports.ts';
 import type { Job } from '../../shared/queue/job.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../support/test-core.ts';

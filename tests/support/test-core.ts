@@ -1,16 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { systemClock } from '../../electron/adapters/clock.ts';
 import { castFiles } from '../../electron/adapters/files/cast-file.ts';
 import { localFolder } from '../../electron/adapters/files/data-home.ts';
 import { recordFiles } from '../../electron/adapters/files/line-file.ts';
 import { createConnectivityProbe } from '../../electron/adapters/http/connectivity-probe.ts';
 import type { NetworkTimes } from '../../electron/adapters/http/host-policy.ts';
 import { createNetwork } from '../../electron/adapters/http/requests.ts';
-import { systemIds } from '../../electron/adapters/ids.ts';
 import { createOutsideReader } from '../../electron/adapters/open-file/open-file-reader.ts';
 import type { Migration } from '../../electron/adapters/sqlite/opening/migrate-database.ts';
 import { openStore } from '../../electron/adapters/sqlite/opening/open-store.ts';
+import { systemClock, systemIds } from '../../electron/adapters/system.ts';
 import type { Core, CoreDependencies } from '../../electron/core/core.ts';
 import { createCore } from '../../electron/core/create-core.ts';
 import type { ProxyRoutes, Tunnel } from '../../electron/core/ports/connections.ts';

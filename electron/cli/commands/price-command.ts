@@ -15,7 +15,7 @@ import {
 } from '../../../shared/service/profile/prices.ts';
 import { type Profile, parseProfile } from '../../../shared/service/profile/profile.ts';
 import { listOfferedModels } from '../../../shared/service/request/offered-models.ts';
-import { systemClock } from '../../adapters/clock.ts';
+import { systemClock } from '../../adapters/system.ts';
 import type { Named } from '../arguments/parse-arguments.ts';
 import type { PriceChange } from '../arguments/read-options.ts';
 import type { Output } from '../output/print.ts';

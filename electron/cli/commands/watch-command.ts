@@ -4,8 +4,8 @@ import { fail, failure, type Result, succeed } from '../../../shared/kernel/resu
 import type { Job } from '../../../shared/queue/job.ts';
 import type { Template, TemplateContent } from '../../../shared/templates/template.ts';
 import type { Watch, WatchReport } from '../../../shared/templates/watch.ts';
-import { systemClock } from '../../adapters/clock.ts';
 import { createOutsideReader } from '../../adapters/open-file/open-file-reader.ts';
+import { systemClock } from '../../adapters/system.ts';
 import type { Core } from '../../core/core.ts';
 import { serviceAddress } from '../../core/service/service-urls.ts';
 import { readTextFile } from '../arguments/read-text-file.ts';

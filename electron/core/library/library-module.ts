@@ -9,7 +9,7 @@ import type { SafeStartModule } from '../queue/safe-start/safe-start-module.ts';
 import type { SentRecordModule } from '../queue/submission-journal/journal-module.ts';
 import { createLibraryService, type LibraryService } from './library-service.ts';
 import { createPosterQueue, type PosterQueue } from './make-posters.ts';
-import { createResultsFolder, type ResultsFolder, sweepParts } from './results-folder.ts';
+import { createResultsFolder, type ResultsFolder } from './results-folder.ts';
 
 /** The takes, their files and their folders. */
 export interface LibraryModule extends Required<CoreModule> {

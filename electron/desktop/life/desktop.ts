@@ -2,7 +2,7 @@ import { access, realpath, stat } from 'node:fs/promises';
 import { type BrowserWindow, type NativeImage, nativeImage, shell } from 'electron';
 import { SHELL_WORDS } from '../../../shared/app/menu-text.ts';
 import { chooseFolder, chooseMediaFiles } from '../menus/dialogs.ts';
-import { type Found, opensAsFolder } from '../system/opening.ts';
+import { type Found, opensAsFolder } from '../system/read-opening.ts';
 import { applyTheme } from '../window/main-window.ts';
 
 function canRead(path: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { type Failure, failure } from '../../../shared/kernel/result.ts';
 import type { Language } from '../../../shared/languages/list.ts';
 import type { LastRun } from '../../adapters/diagnostics/last-run.ts';
 import { readJsonFile } from '../../adapters/files/read-json-file.ts';
-import { systemIds } from '../../adapters/ids.ts';
+import { systemIds } from '../../adapters/system.ts';
 import { writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
 import { LinkEnded } from '../../core/kernel/workers/link.ts';
 import type { Log } from '../../core/ports.ts';

@@ -11,7 +11,7 @@ import {
   embedInJpeg,
   embedInWebp,
   serializeXmp,
-} from '../../../electron/core/library/export/embed/xmp-packet.ts';
+} from '../../../electron/core/library/export/xmp-packet.ts';
 import { encodeClip } from '../../support/sample-media.ts';
 import { inventSidecar } from '../../support/sidecars.ts';
 

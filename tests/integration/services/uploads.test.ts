@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../electron/adapters/clock.ts';
 import { createNetwork } from '../../../electron/adapters/http/requests.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
+import { systemClock } from '../../../electron/adapters/system.ts';
 import type { Clock, Log, Store } from '../../../electron/core/ports.ts';
 import {
   createUploads,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { systemIds } from '../../../electron/adapters/ids.ts';
+import { systemIds } from '../../../electron/adapters/system.ts';
 import { readBeyond } from '../../../electron/core/library/result-ceilings.ts';
 import { nameOutputs, settleGeneration } from '../../../electron/core/results/poll-question.ts';
 import type { Job } from '../../../shared/queue/job.ts';

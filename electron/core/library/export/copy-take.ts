@@ -22,14 +22,7 @@ import { isInsideFolder, realPaths } from '../../kernel/files/folder-paths.ts';
 import { isDiskFull, syncFile } from '../../kernel/files/write-file-atomic.ts';
 import { hashFile } from '../../queue/uploads/hash-file.ts';
 import { placeFile } from '../place-file.ts';
-import {
-  type Embedded,
-  embedInJpeg,
-  embedInWebp,
-  type KeptAsIs,
-  keep,
-  serializeXmp,
-} from './embed/xmp-packet.ts';
+import { type Embedded, embedInJpeg, embedInWebp, type KeptAsIs, keep, serializeXmp } from './xmp-packet.ts';
 
 /** What copies are called until they are whole; what a kill leaves behind is cleared away by the next export. */
 export const PART_NAME = /^\.dailies-export-[\w-]+\.part$/;

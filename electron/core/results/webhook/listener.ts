@@ -13,7 +13,7 @@ import type { Log } from '../../ports.ts';
 import type { SignedDelivery } from './check-signature.ts';
 import { type ListenerAddress, listenerAddress, readDeliveryBody, readTarget } from './delivery-request.ts';
 
-/** Not imported, for the reason that `adapters/http/node-http.ts` gives. */
+/** Not imported, for the reason that `adapters/http/access-headers.ts` gives. */
 const { createServer } = process.getBuiltinModule('node:http');
 
 const MAX = CEILINGS.delivery;

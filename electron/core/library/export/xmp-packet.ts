@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CEILINGS } from '../../../../../shared/kernel/ceilings.ts';
-import type { Sidecar } from '../../../../../shared/library/sidecar.ts';
+import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
+import type { Sidecar } from '../../../../shared/library/sidecar.ts';
 
 /** Of the property that holds a take's sidecar, as JSON. Nothing is at this address; it only tells names apart. */
 const DAILIES_NAMESPACE = 'https://dailies.invalid/ns/take/1/';
