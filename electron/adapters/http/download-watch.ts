@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http';
-import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { statfs } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
-import { failure, passingFailure, type Failure } from '../../../shared/kernel/result.ts';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { type Failure, failure, passingFailure } from '../../../shared/kernel/result.ts';
 import type { DownloadRequest } from '../../core/ports.ts';
 
 export interface PaceWatch {
