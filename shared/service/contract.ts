@@ -56,6 +56,7 @@ export const secretCalls = {
   },
   'key.store': {
     writes: true,
+    spends: 'maybe',
     where: 'desktop',
     input: z.strictObject({
       profileId: z.string(),
@@ -64,10 +65,11 @@ export const secretCalls = {
     }),
     output: emptyObject,
   },
-  'key.remove': { writes: true, where: 'desktop', input: profileId, output: emptyObject },
+  'key.remove': { writes: true, spends: 'maybe', where: 'desktop', input: profileId, output: emptyObject },
   /** The secret that a profile's deliveries are signed with, kept where its key is kept. */
   'webhookSecret.store': {
     writes: true,
+    spends: 'maybe',
     where: 'desktop',
     input: z.strictObject({
       profileId: z.string(),
@@ -76,7 +78,13 @@ export const secretCalls = {
     }),
     output: emptyObject,
   },
-  'webhookSecret.remove': { writes: true, where: 'desktop', input: profileId, output: emptyObject },
+  'webhookSecret.remove': {
+    writes: true,
+    spends: 'maybe',
+    where: 'desktop',
+    input: profileId,
+    output: emptyObject,
+  },
   'webhookSecret.stored': { input: profileId, output: z.strictObject({ stored: z.boolean() }) },
 } as const;
 
@@ -89,6 +97,7 @@ export const proxyCalls = {
   /** Stores who signs in to a proxy, where keys are stored; no call gives it back. */
   'proxy.signIn': {
     writes: true,
+    spends: 'maybe',
     where: 'desktop',
     input: z.strictObject({
       proxy,
@@ -106,7 +115,13 @@ export const proxyCalls = {
     }),
     output: emptyObject,
   },
-  'proxy.signOut': { writes: true, where: 'desktop', input: z.strictObject({ proxy }), output: emptyObject },
+  'proxy.signOut': {
+    writes: true,
+    spends: 'maybe',
+    where: 'desktop',
+    input: z.strictObject({ proxy }),
+    output: emptyObject,
+  },
 } as const;
 
 export const doctorCalls = {

@@ -55,6 +55,7 @@ export interface DesktopFaceDeps {
   /** Switches to the language that the setting names. */
   readonly followLanguage: (choice: string) => Promise<void>;
   readonly window: () => BrowserWindow | null;
+  readonly takeHold: () => boolean;
   readonly keepPrompt: DesktopFace['keepPrompt'];
   readonly send: DesktopFace['send'];
   readonly onNotice: (notice: Notice) => void;
@@ -67,7 +68,7 @@ export function createDesktopFace(
   deps: DesktopFaceDeps,
 ): Omit<DesktopFace, 'chooseUpdates' | 'updateState' | 'checkForUpdates'> {
   const { info, log, window, whenQuiet, redactor } = deps;
-  const desktop = createDesktop({ window });
+  const desktop = createDesktop({ window, takeHold: deps.takeHold });
   const vault = openKeyVault({ file: openKeyFile(deps.keyPath), redactor, log });
   const notifier = createNotifier({ window, onClick: deps.onNotice, log });
   const decoders = createDecoders(deps);

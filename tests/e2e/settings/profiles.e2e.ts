@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { activateProfile, invoke } from '../support/invoke.ts';
+import { activateProfile, press } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
 import { openRoom } from '../support/rooms.ts';
 
@@ -11,9 +11,8 @@ const status = (page: Page) => page.getByRole('region', { name: 'Status' });
 test('a profile is renamed where it stands, duplicated without its key, and told apart', async ({ app }) => {
   const page = app.window;
   const text = JSON.stringify({ format: 1, name: 'Generation service', baseUrl: 'http://127.0.0.1:9/one' });
-  await page.keyboard.press('Shift');
   await activateProfile(page, text, 'sk-first');
-  await invoke(page, 'profiles.save', { profileId: null, text: text.replace('/one', '/two') });
+  await press(page, 'profiles.save', { profileId: null, text: text.replace('/one', '/two') });
   await openRoom(page, 'Settings');
   const list = profiles(page);
   await expect(list.getByText('Generation service 2', { exact: true })).toBeVisible();
