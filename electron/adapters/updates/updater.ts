@@ -3,8 +3,8 @@ import {
   chmodSync,
   closeSync,
   copyFileSync,
-  createReadStream,
   fsyncSync,
+  lstatSync,
   openSync,
   renameSync,
   rmSync,
@@ -16,6 +16,7 @@ import type { BaseUpdater } from 'electron-updater/out/BaseUpdater.js';
 import type { UpdateCause } from '../../../shared/kernel/error-causes.ts';
 import { fail, failure, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { judgeOffer, type OfferedFile, type UpdateChoice } from '../../../shared/updates/decide-updates.ts';
+import { openPlain, refuseOthers } from '../../core/kernel/files/open-plain.ts';
 import type { ProxyRoutes } from '../../core/ports/connections.ts';
 import type { Log } from '../../core/ports.ts';
 import { type Feed, GuardedExecutor, UpdateRefused } from './guarded-executor.ts';
@@ -65,13 +66,15 @@ export async function openUpdater(deps: UpdaterDeps): Promise<Updater> {
   let files: readonly OfferedFile[] = [];
   let version = '';
   let cancelling: CancellationToken | null = null;
-  inner.httpExecutor = new GuardedExecutor({
+  const executor = new GuardedExecutor({
     ...{ feed, routes: deps.routes },
     maxBytes: (pathname) => files.find(({ name }) => name === nameIn(pathname))?.size ?? null,
-  }) as unknown as HttpExecutor<never>;
+  });
+  inner.httpExecutor = executor as unknown as HttpExecutor<never>;
   updater.on('download-progress', ({ transferred, total }) => deps.onProgress(version, transferred, total));
 
   async function fetchNewer(choice: UpdateChoice): Promise<string | null> {
+    executor.begin();
     updater.channel = choice === 'beta' ? 'beta' : 'latest';
     // Naming a channel allows older versions.
     updater.allowDowngrade = false;
@@ -214,6 +217,8 @@ async function replaceProgram(staged: string, target: string, sha512: string): P
   const beside = besideOf(target);
   try {
     moveOrCopy(staged, beside);
+    // A link would become the program, and lead elsewhere by the next start.
+    refuseOthers(beside, lstatSync(beside));
     if ((await digestOf(beside)) !== sha512) throw new Error('the staged update has changed');
     chmodSync(beside, 0o755);
     const file = openSync(beside, 'r+');
@@ -247,6 +252,6 @@ function moveOrCopy(from: string, to: string): void {
 /** The SHA-512 of a file, in Base64. */
 async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha512');
-  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  for await (const piece of (await openPlain(path)).createReadStream()) hash.update(piece as Buffer);
   return hash.digest('base64');
 }
