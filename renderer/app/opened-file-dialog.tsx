@@ -49,6 +49,11 @@ function Question({ opened }: { readonly opened: Opened }) {
       {found.kind === 'profile' && (
         <>
           <p className="selectable">{TEXT.profile(found.name, found.baseUrl)}</p>
+          <p className="selectable" dir="ltr">
+            <strong>
+              <bdi>{found.host}</bdi>
+            </strong>
+          </p>
           <p>{TEXT.profileMeaning}</p>
         </>
       )}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outsideNameSchema } from '../kernel/outside-name.ts';
 import { variationsSchema } from '../kernel/variations.ts';
 import {
   type Element,
@@ -9,7 +10,7 @@ import {
 } from '../library/media-reference.ts';
 
 const idSchema = z.string().min(1).max(64);
-export const templateNameSchema = z.string().trim().min(1).max(120);
+export const templateNameSchema = outsideNameSchema;
 export const MAX_KEPT = 2000;
 const MAX_PROMPT_CHARACTERS = 200_000;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pointerSchema, writePointer } from '../../kernel/json-pointer.ts';
+import { outsideNameSchema } from '../../kernel/outside-name.ts';
 import { fail, failure, type Result, succeed } from '../../kernel/result.ts';
 import { safeParse } from '../../kernel/safe-parse.ts';
 import { customModelIdSchema, customModelSchema } from '../../models/custom-model.ts';
@@ -99,7 +100,10 @@ const httpUrlSchema = z
   .string()
   .refine(isHttpUrl, 'must be an http or https URL without a name and password in it');
 /** Paths are put behind it, so nothing may follow its own path. */
-const baseUrlSchema = httpUrlSchema.refine((url) => !/[?#]/.test(url), 'must not have a query or a fragment');
+const baseUrlSchema = httpUrlSchema
+  .refine((url) => !/[?#]/.test(url), 'must not have a query or a fragment')
+  // A letter of another script can look like one of these: the host is read, shown and compared as the network knows it.
+  .overwrite((url) => (/^[\x21-\x7e]*$/.test(url) ? url : new URL(url).href.replace(/\/$/, '')));
 const uploadSchema = z.strictObject({
   mode: z.enum(['multipart', 'raw', 'json-base64', 'presigned-put', 'presigned-post']),
   method: z.enum(['POST', 'PUT']).default('POST'),
@@ -136,7 +140,7 @@ export const PROFILE_FORMAT = 1;
 export const profileSchema = z
   .strictObject({
     format: z.literal(PROFILE_FORMAT),
-    name: z.string().min(1),
+    name: outsideNameSchema,
     baseUrl: baseUrlSchema,
     dashboardUrl: httpUrlSchema.optional(),
     /** How the key is sent where that is not the interface's `x-api-key`. */
