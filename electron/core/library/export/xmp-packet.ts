@@ -55,7 +55,7 @@ function describe({ take, job, marks, request }: Sidecar): string[] {
     '<xmp:CreatorTool>Dailies</xmp:CreatorTool>',
     `<xmp:CreateDate>${take.createdAt}</xmp:CreateDate>`,
     marks.rating > 0 ? `<xmp:Rating>${marks.rating}</xmp:Rating>` : '',
-    marks.label === 'none' ? '' : `<xmp:Label>${marks.label}</xmp:Label>`,
+    marks.label === 'none' ? '' : `<xmp:Label>${escapeXml(marks.label)}</xmp:Label>`,
     formatText('dc:title', take.name),
     formatText('dc:description', job.prompt),
     keywords === '' ? '' : `<dc:subject><rdf:Bag>${keywords}</rdf:Bag></dc:subject>`,

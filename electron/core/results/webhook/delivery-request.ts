@@ -40,9 +40,11 @@ function usualPort({ protocol }: URL): number {
 export function readTarget(
   request: IncomingMessage,
   address: ListenerAddress,
-): { status: 204 | 403 | 405 | 505 } | { secret: string } {
+): { status: 204 | 403 | 405 | 431 | 505 } | { secret: string } {
   // Node's parser also lets 0.9 and 2.0 through, which nothing that speaks HTTP/1 writes.
   if (!['1.0', '1.1'].includes(request.httpVersion)) return { status: 505 };
+  // An origin could stand among those that are not looked at.
+  if (request.rawHeaders.length > 2 * CEILINGS.delivery.headers) return { status: 431 };
   const [host, ...otherHosts] = request.headersDistinct['host'] ?? [];
   const isOwnHost = host !== undefined && otherHosts.length === 0 && address.hosts.has(host.toLowerCase());
   if (!isOwnHost || request.headersDistinct['origin'] !== undefined) return { status: 403 };

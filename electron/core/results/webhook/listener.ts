@@ -249,7 +249,8 @@ function createBoundedServer(times: ListenerTimes, log: ListenerOptions['log']):
     maxHeaderSize: MAX.headBytes,
   });
   server.maxConnections = MAX.connections;
-  server.maxHeadersCount = MAX.headers;
+  // One more than is taken: Node drops those beyond without a word.
+  server.maxHeadersCount = MAX.headers + 1;
   // Without a listener, running out of file handles while accepting would end the process.
   server.on('error', (error) => log.warn('listener-error', { error: String(error) }));
   return server;
