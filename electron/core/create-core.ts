@@ -16,7 +16,7 @@ export function createCore(dependencies: CoreDependencies): Core {
   const modules = createModules(outside, inner.emit);
   connectModules(inner, modules);
   const { safeStart, connections, money, delivery, library, results, sending, posters } = modules;
-  const given = createPathGrants(dependencies.store);
+  const given = createPathGrants(dependencies.store, dependencies.dataFolder);
   const stop = () => stopAll(modules);
   return {
     calls: createCoreCalls(outside, inner.emit, modules, given),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import {
   BACKUP_VERSION,
   type BackupFile,
@@ -17,7 +17,7 @@ import { type Failure, failure, passingFailure } from '../../../shared/kernel/re
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
 import { isDiskFull } from '../../core/kernel/files/write-file-atomic.ts';
 
-import { readDirectory } from '../files/cast-file.ts';
+import { openPlainZip, readDirectory } from '../files/cast-file.ts';
 import { MANIFEST_ENTRY, placeOf } from './place-of.ts';
 
 const STORED = 0;
@@ -67,7 +67,7 @@ export async function openArchive(path: string): Promise<Archive> {
 
 async function openZip(path: string): Promise<ZipFile> {
   try {
-    return await openPromise(path, { autoClose: false, validateEntrySizes: true, strictFileNames: true });
+    return await openPlainZip(path);
   } catch (error) {
     throw nameFault(error, path, 'not-a-backup');
   }

@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import type { ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
@@ -10,6 +10,7 @@ import {
   type Result,
   succeed,
 } from '../../../shared/kernel/result.ts';
+import { openPlain } from '../../core/kernel/files/open-plain.ts';
 import { parseWebAddress, type WebAddress } from '../../core/ports/web-address.ts';
 import type { FileUpload, ReadAnswer } from '../../core/ports.ts';
 import { isSendableKey } from './access-headers.ts';
@@ -263,7 +264,7 @@ function isNetworkGone(cause: string): boolean {
 
 async function openFile(path: string): Promise<Result<FileHandle>> {
   try {
-    return succeed(await open(path, 'r'));
+    return succeed(await openPlain(path));
   } catch (error) {
     const cause = causeOf(error);
     return fail(

@@ -1,8 +1,8 @@
-import { open } from 'node:fs/promises';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { endingOf } from '../../../shared/library/media-formats.ts';
 import { STORY_SIGN } from '../../../shared/library/sidecar.ts';
 import { type MediaFacts, type MediaReader, type Store, UnsafeFileError } from '../ports.ts';
+import { openPlain } from '../kernel/files/open-plain.ts';
 
 /** What a file's content proves it to be. */
 export interface Proof {
@@ -34,7 +34,7 @@ export async function proveType(
 
 /** As much of a file as its type is recognised by. */
 export async function readBeginning(path: string): Promise<Uint8Array> {
-  const file = await open(path);
+  const file = await openPlain(path);
   try {
     const { buffer, bytesRead } = await file.read(
       Buffer.alloc(CEILINGS.sniffedBytes),

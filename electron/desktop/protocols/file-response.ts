@@ -1,4 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { openPlain } from '../../core/kernel/files/open-plain.ts';
 import type { FindMedia } from '../../core/ports/media.ts';
 import { APP_ORIGIN } from '../window/own-pages.ts';
 
@@ -13,11 +14,10 @@ export async function respondWithFile(
   path: string,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const file = await open(path, 'r').catch(() => null);
+  const file = await openPlain(path).catch(() => null);
   if (file === null) return refuseWith(404);
   try {
     const found = await file.stat();
-    if (!found.isFile()) return closing(file, refuseWith(404));
     const range = readByteRange(request.headers.get('range'), found.size);
     if (range === 'unsatisfiable')
       return closing(file, refuseWith(416, { 'content-range': `bytes */${found.size}` }));

@@ -1,8 +1,9 @@
-import { accessSync, closeSync, constants, mkdirSync, openSync, readSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, mkdirSync, readSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type ErrorDetails, fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
 import { isOnNetwork } from '../../../core/kernel/files/cloud-files.ts';
+import { openPlainSync } from '../../../core/kernel/files/open-plain.ts';
 import type { Store } from '../../../core/ports/store.ts';
 import { StoreError } from '../../../core/ports.ts';
 import { createStore } from '../create-store.ts';
@@ -201,7 +202,7 @@ function hasBytes(path: string): boolean {
 
 function readHeader(path: string): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
-  const descriptor = openSync(path, 'r');
+  const descriptor = openPlainSync(path);
   try {
     readSync(descriptor, header, 0, HEADER_BYTES, 0);
   } finally {
