@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { lstat, mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readFeed } from '../../../electron/adapters/updates/guarded-executor.ts';
+import { GuardedExecutor, readFeed } from '../../../electron/adapters/updates/guarded-executor.ts';
 import { openUpdater } from '../../../electron/adapters/updates/updater.ts';
 import { DIRECT_ROUTES } from '../../../electron/core/ports/connections.ts';
 import type { UpdateChoice } from '../../../shared/updates/decide-updates.ts';
@@ -269,6 +270,20 @@ describe.skipIf(process.platform === 'win32')('an update is refused, and nothing
     expect(await fetchOnce()).toMatchObject(refused('address'));
     expect(asked.length).toBeLessThanOrEqual(8);
     await expectNothingChanged();
+  });
+
+  it('where a look for it takes longer than any may', async () => {
+    answers['slow.yml'] = () => {};
+    const feed = new URL(address());
+    const executor = new GuardedExecutor({ feed, routes: DIRECT_ROUTES, maxBytes: () => 10 });
+    executor.begin(50);
+    const request = executor.createRequest(
+      { protocol: 'http:', hostname: feed.hostname, port: feed.port, path: '/slow.yml' },
+      () => {},
+    );
+    request.end();
+    const [error] = await once(request, 'error');
+    expect(error).toMatchObject({ name: 'AbortError' });
   });
 
   it('where it has become a link', async () => {
