@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync } from 'node:fs';
+import { copyFileSync, existsSync, lstatSync, renameSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { isJsonObject } from '../../../shared/kernel/json-pointer.ts';
 import { type Failure, failure } from '../../../shared/kernel/result.ts';
@@ -159,7 +159,9 @@ function beginAnew(file: SettingsFile, path: string, now: number): Found {
   const raw = { budget: { unreadable: basename(kept) } };
   const found = { raw, ...readEach(raw) };
   try {
-    retryWhileLockedSync(() => copyFileSync(path, kept));
+    // What is no plain file, as a pipe that would never end, is moved instead.
+    const put = lstatSync(path).isFile() ? copyFileSync : renameSync;
+    retryWhileLockedSync(() => put(path, kept));
   } catch (error) {
     const cause = (error as NodeJS.ErrnoException).code ?? String(error);
     return { found, problem: failure('SETTINGS_DAMAGED', { path, cause }), copyBefore: 'any' };
