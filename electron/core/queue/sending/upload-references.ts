@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import {
   type Failure,
   fail,
@@ -12,6 +11,7 @@ import type { Asset } from '../../../../shared/library/asset.ts';
 import type { InlineForm } from '../../../../shared/models/define-model.ts';
 import type { Job } from '../../../../shared/queue/job.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import { readPlain } from '../../kernel/files/open-plain.ts';
 import { checkUnchanged, explainUnread } from '../../library/references/fix-service.ts';
 import { type Backoff, pauseBefore } from '../pace/backoff.ts';
 import { createProgressMeter } from '../pace/progress-meter.ts';
@@ -130,7 +130,7 @@ export interface InlineFile {
 /** Reads a file that goes in the request itself. Errors: FILE_* (it changed, is gone, can't be read), UPLOAD_FAILED (cancelled). */
 async function readInline(asset: Asset, signal: AbortSignal): Promise<Result<InlineFile>> {
   try {
-    const bytes = await readFile(asset.path, { signal });
+    const bytes = await readPlain(asset.path, signal);
     // Looked at after it was read: what is written to meanwhile is not sent.
     const unchanged = await checkUnchanged(asset);
     if (!unchanged.ok) return unchanged;
