@@ -140,7 +140,7 @@ function readProfile(value: JsonValue): Result<OwnFile> {
   const parsed = parseProfile(value);
   if (!parsed.ok) return parsed;
   const { name, baseUrl } = parsed.value;
-  return succeed({ kind: 'profile', name, baseUrl, host: new URL(baseUrl).host });
+  return succeed({ kind: 'profile', name, baseUrl, host: baseUrl.split('/')[2] ?? '' });
 }
 
 /** What is in the files that the system was asked to open with Dailies. */

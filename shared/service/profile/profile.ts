@@ -99,11 +99,12 @@ const headerSafeName = z
 const httpUrlSchema = z
   .string()
   .refine(isHttpUrl, 'must be an http or https URL without a name and password in it');
+const inAscii = z.url({ normalize: true });
 /** Paths are put behind it, so nothing may follow its own path. */
 const baseUrlSchema = httpUrlSchema
   .refine((url) => !/[?#]/.test(url), 'must not have a query or a fragment')
   // A letter of another script can look like one of these: the host is read, shown and compared as the network knows it.
-  .overwrite((url) => (/^[\x21-\x7e]*$/.test(url) ? url : new URL(url).href.replace(/\/$/, '')));
+  .overwrite((url) => (/^[\x21-\x7e]*$/.test(url) ? url : inAscii.parse(url).replace(/\/$/, '')));
 const uploadSchema = z.strictObject({
   mode: z.enum(['multipart', 'raw', 'json-base64', 'presigned-put', 'presigned-post']),
   method: z.enum(['POST', 'PUT']).default('POST'),

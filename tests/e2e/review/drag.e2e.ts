@@ -51,7 +51,7 @@ test('a script in the page drags nothing while no pointer is pressed', async ({ 
   const app = await launch({ userData: await makeLibrary(FILES) });
   const caught = await catchDrags(app);
   const call = (name: string, input: unknown) =>
-    app.window.evaluate(([one, value]) => window.dailies.invoke(one as string, value) as never, [
+    app.window.evaluate(([one, value]) => window.dailies.invoke(one as string, value) as Promise<object>, [
       name,
       input,
     ] as const);
