@@ -7,8 +7,8 @@ import type { Entry, ZipFile } from 'yauzl';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import type { CastFault } from '../../../shared/kernel/error-causes.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import { isDiskFull, makeWhole } from '../../core/kernel/files/write-file-atomic.ts';
 import { openPlainSync } from '../../core/kernel/files/open-plain.ts';
+import { isDiskFull, makeWhole } from '../../core/kernel/files/write-file-atomic.ts';
 import {
   type CastFiles,
   isHeld,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, lstat, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { moveExclusively, syncFolder, writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
 import { openPlain, readPlain, refuseOthers } from '../../core/kernel/files/open-plain.ts';
+import { moveExclusively, syncFolder, writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
 import type { Gained, LineFile, RecordFiles } from '../../core/ports/files.ts';
 
 /** Nobody's file is written to through a link that somebody laid; Windows has no such flag. */

@@ -2,8 +2,8 @@ import { closeSync, constants, fstatSync, mkdirSync, renameSync, rmSync, writeSy
 import { join } from 'node:path';
 import { parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { withoutCredentials } from '../../../shared/kernel/result.ts';
-import { secretPattern } from '../../core/kernel/redact-secret.ts';
 import { openPlainSync, readPlainSync } from '../../core/kernel/files/open-plain.ts';
+import { secretPattern } from '../../core/kernel/redact-secret.ts';
 import type { Log } from '../../core/ports.ts';
 
 const FILE_NAME = 'dailies.log';

@@ -1,8 +1,8 @@
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { endingOf } from '../../../shared/library/media-formats.ts';
 import { STORY_SIGN } from '../../../shared/library/sidecar.ts';
-import { type MediaFacts, type MediaReader, type Store, UnsafeFileError } from '../ports.ts';
 import { openPlain } from '../kernel/files/open-plain.ts';
+import { type MediaFacts, type MediaReader, type Store, UnsafeFileError } from '../ports.ts';
 
 /** What a file's content proves it to be. */
 export interface Proof {
