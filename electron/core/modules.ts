@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Job } from '../../shared/queue/job.ts';
+import type { Job } from '../../shared/jobs/job.ts';
 import { type CastService, createCastService } from './cast/cast-service.ts';
 import type { CoreDependencies } from './core.ts';
 import type { Emit, InnerEventBus, Listeners } from './inner-events.ts';

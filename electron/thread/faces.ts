@@ -4,7 +4,7 @@ import type { CallOutput } from '../../shared/contract.ts';
 import type { DiagnosticsFile, LastEnd } from '../../shared/diagnostics/contract.ts';
 import type { Envelope } from '../../shared/events.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
-import type { Recipe } from '../../shared/library/fix.ts';
+import type { Recipe } from '../../shared/models/fix.ts';
 import type { Notice, ShowTarget } from '../../shared/queue/notifications-text.ts';
 import { secretId } from '../../shared/service/profile/secret-name.ts';
 import type { Settings } from '../../shared/settings/text.ts';

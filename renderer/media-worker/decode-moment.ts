@@ -6,7 +6,7 @@ import {
   VideoSample,
   VideoSampleSink,
 } from 'mediabunny';
-import { COMPOSITED, type Recipe } from '../../shared/library/fix.ts';
+import { COMPOSITED, type Recipe } from '../../shared/models/fix.ts';
 
 /** Where a file doesn’t say its matrix, Chromium’s player takes the colours of BT.709 from this height on, below it those of BT.601. */
 const LOWEST_BT709 = 720;

@@ -23,7 +23,7 @@ import {
   type FixTask,
   pictureBitrate,
   type Recipe,
-} from '../../shared/library/fix.ts';
+} from '../../shared/models/fix.ts';
 import { drawAsShown, drawByRecipe, findPictures, type Size } from './decode-moment.ts';
 import { workOff } from './work-off.ts';
 

@@ -1,5 +1,5 @@
 import { ALL_FORMATS, AudioBufferSink, Input, type InputAudioTrack, UrlSource } from 'mediabunny';
-import { type MediaTask, WORK_PATH } from '../../shared/library/fix.ts';
+import { type MediaTask, WORK_PATH } from '../../shared/models/fix.ts';
 import { decodeMoment, type Moment, type MomentTime } from './decode-moment.ts';
 import { workOff } from './work-off.ts';
 

@@ -1,7 +1,7 @@
+import type { HoldReason } from '../jobs/job-state.ts';
 import { formatCount } from '../kernel/format.ts';
 import { formatNumber, spoken } from '../kernel/region.ts';
 import { describeHoldReason } from '../queue/holds-text.ts';
-import type { HoldReason } from '../queue/job-state.ts';
 
 /** What `--help` says; commands and options are called the same in every language. */
 export const USAGE_TEXT = spoken('usage', {

@@ -1,7 +1,7 @@
 import { formatCount } from '../kernel/format.ts';
 import { formatList, spoken } from '../kernel/region.ts';
-import type { Element, MediaReference, Voice } from '../library/media-reference.ts';
 import type { ElementsField } from '../models/define-model.ts';
+import type { Element, MediaReference, Voice } from '../models/media-reference.ts';
 import type { ResolvedForm } from '../service/request/resolve-form.ts';
 import type { KindOf } from '../service/request/validate-element.ts';
 import { type CastContent, hasConsent } from './cast.ts';

@@ -2,9 +2,9 @@ import type { WideReason } from '../kernel/error-causes.ts';
 import { formatBigNumber, formatBytes, formatCount } from '../kernel/format.ts';
 import { formatList, formatNumber, spoken } from '../kernel/region.ts';
 import { describeWide } from '../kernel/wide-pattern-text.ts';
-import type { MediaKind } from '../library/media-reference.ts';
+import type { MediaKind } from '../models/media-reference.ts';
 import type { Problem, ProblemCode } from '../models/preflight.ts';
-import { describeField, describePlace, describeValue } from './fields-text.ts';
+import { describeField, describePlace, describeValue } from '../service/text/fields-text.ts';
 
 type Params = Problem['params'];
 /** @param place the field's label, with the item where there is one; empty for the whole job */

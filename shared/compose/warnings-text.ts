@@ -1,6 +1,6 @@
 import { formatBytes, formatSeconds } from '../kernel/format.ts';
 import { formatList, spoken } from '../kernel/region.ts';
-import { nameType } from '../library/media-formats.ts';
+import { nameType } from '../models/media-formats.ts';
 import type { Warning, WarningCode } from '../models/preflight.ts';
 
 type Words = (params: Warning['params']) => string;

@@ -8,7 +8,7 @@ import type {
 } from '../kernel/error-causes.ts';
 import { bracketed } from '../kernel/error-words.ts';
 import { formatCount } from '../kernel/format.ts';
-import { formatNumber, spoken } from '../kernel/region.ts';
+import { formatList, formatNumber, spoken } from '../kernel/region.ts';
 import type { ErrorDetails } from '../kernel/result.ts';
 
 /** What is wrong with a cast file, by its name in quotes. */
@@ -273,4 +273,31 @@ export function describeReadingStopped({ what, cause, maximum }: Stopped): strin
 export function describeTemplateFault({ reason, maximum }: ErrorDetails<'TEMPLATE_FILE_INVALID'>): string {
   if (reason === 'too-many') return READING_FAULTS.tooManyTemplates(maximum as number);
   return reason === 'too-large' ? READING_FAULTS.tooLargeForTemplates : READING_FAULTS.notTemplates;
+}
+
+/** Settings as they are named in a sentence. */
+export const SETTING_NAMES = spoken('settingNames', {
+  resultsFolder: 'the results folder',
+  language: 'the language',
+  theme: 'the theme',
+  accent: 'the accent colour',
+  backdrop: 'the colour behind media',
+  activeProfileId: 'the service in use',
+  startUp: 'what happens on launch',
+  delivery: 'how deliveries arrive',
+  sendsWithoutWayBack: 'sending although results can’t come back',
+  budget: 'the budget',
+  notifications: 'notices',
+  isStageFolded: 'whether the stage in Compose is hidden',
+  formWidth: 'the width of the form in Compose',
+  playsArrivals: 'whether new clips play',
+  captions: 'captions on takes',
+  isRailFolded: 'whether the sidebar is folded',
+  updates: 'updates',
+  seenVersion: 'which news was shown',
+});
+
+/** Settings by their keys, as a list for people. */
+export function describeSettings(names: readonly unknown[]): string {
+  return formatList(names.map((name) => SETTING_NAMES[name as keyof typeof SETTING_NAMES] ?? String(name)));
 }

@@ -1,13 +1,13 @@
 import { bracketed, type ErrorTable, file, NOTHING_CHARGED, text } from '../kernel/error-words.ts';
 import { formatBytes } from '../kernel/format.ts';
 import { spoken } from '../kernel/region.ts';
-import { describeSettings } from '../settings/text.ts';
 import {
   describeCastFault,
   describeDocumentFault,
   describeFixed,
   describeOwnFileFault,
   describeReadingStopped,
+  describeSettings,
   describeTemplateFault,
   describeUnreadablePolicy,
   describeUpdateFault,

@@ -16,16 +16,8 @@ import type { CAST_MISFITS, CAST_NOTES, CAST_TEXT } from '../cast/fit-cast-membe
 import type { CAST_COLOUR_WORDS, CAST_COMMANDS, CAST_ROOM_TEXT, CAST_SHARED } from '../cast/room-text.ts';
 import type { COMPOSE_COMMANDS } from '../compose/compose-commands-text.ts';
 import type { COMPOSE_TRAY_TEXT, VERDICTS } from '../compose/compose-tray-text.ts';
-import type { FIELD_WORDS, PLACE_WORDS, VALUE_WORDS } from '../compose/fields-text.ts';
 import type { MEDIA_KINDS, PROBLEMS, UNMET_WORDS } from '../compose/problems-text.ts';
-import type {
-  COMPOSE_TEXT,
-  EDIT_TEXT,
-  FORM_TEXT,
-  MENTION_TEXT,
-  REFUSALS,
-  STAGE_TEXT,
-} from '../compose/text.ts';
+import type { COMPOSE_TEXT, EDIT_TEXT, MENTION_TEXT, REFUSALS, STAGE_TEXT } from '../compose/text.ts';
 import type { WARNINGS } from '../compose/warnings-text.ts';
 import type { DIAGNOSTICS_TEXT } from '../diagnostics/text.ts';
 import type { ANSWERS_ERRORS } from '../errors/answers-errors.ts';
@@ -37,6 +29,7 @@ import type {
   OUTSIDE_TEXT,
   POLICY_FAULTS,
   READING_FAULTS,
+  SETTING_NAMES,
   UPDATE_FAULTS,
 } from '../errors/fault-words.ts';
 import type { FILES_ERRORS } from '../errors/files-errors.ts';
@@ -77,6 +70,7 @@ import type { DELIVERY_TEXT } from '../results/text.ts';
 import type { CONNECTION_TEXT } from '../service/text/connection-text.ts';
 import type { DOCTOR_FINDINGS } from '../service/text/doctor-findings-text.ts';
 import type { DOCTOR_DAYS, DOCTOR_STATE_WORDS, DOCTOR_STEP_NAMES } from '../service/text/doctor-text.ts';
+import type { FIELD_WORDS, FORM_TEXT, PLACE_WORDS, VALUE_WORDS } from '../service/text/fields-text.ts';
 import type {
   CANDIDATE_REASONS,
   IMPORT_DISAGREEMENTS,
@@ -87,7 +81,7 @@ import type {
 } from '../service/text/import-text.ts';
 import type { EXAMPLE_TEXT, REHEARSAL_TEXT, SIGNATURE_TEXT } from '../service/text/learning-text.ts';
 import type { PROXY_TEXT } from '../service/text/proxy-text.ts';
-import type { POLICY_TEXT, SETTING_NAMES, SETTINGS_TEXT } from '../settings/text.ts';
+import type { POLICY_TEXT, SETTINGS_TEXT } from '../settings/text.ts';
 import type { TEMPLATE_TEXT } from '../templates/text.ts';
 import type { WATCH_TEXT } from '../templates/watches-text.ts';
 import type { UPDATES_TEXT } from '../updates/text.ts';

@@ -1,6 +1,6 @@
 import { formatCount } from '../kernel/format.ts';
 import { spoken } from '../kernel/region.ts';
-import type { MediaDetails } from './asset.ts';
+import type { MediaDetails } from '../models/asset.ts';
 import type { FixObstacle, FixWay } from './fix-ways.ts';
 
 /** Words of the panel that says what a file is, and makes it fit. */

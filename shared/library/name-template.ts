@@ -1,5 +1,5 @@
 import { cleanNamePart, cleanStem, firstCharacters, MAX_NAME_BYTES, nameKey } from '../kernel/file-name.ts';
-import { endingOf, endingsOf, MEDIA_ENDINGS } from './media-formats.ts';
+import { endingOf, endingsOf, MEDIA_ENDINGS } from '../models/media-formats.ts';
 import { sidecarNameOf } from './sidecar.ts';
 import type { Take } from './take.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { outsideNameSchema } from '../kernel/outside-name.ts';
 import { safeParse } from '../kernel/safe-parse.ts';
-import { mediaKindSchema } from '../library/media-reference.ts';
 import { isInherited, keySchema, partSchema, readPart, readTextPlace, textPlaceSchema } from './body-part.ts';
 import type { FieldDefinition, ModelDefinition } from './define-model.ts';
 import { headerNameSchema } from './header-name.ts';
+import { mediaKindSchema } from './media-reference.ts';
 
 const MAX_FIELDS = 200;
 const MAX_VALUES = 500;

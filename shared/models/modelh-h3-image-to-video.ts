@@ -1,5 +1,5 @@
-import { TYPES } from '../library/media-formats.ts';
 import { defineModel } from './define-model.ts';
+import { TYPES } from './media-formats.ts';
 import { MEGABYTE } from './usual-limits.ts';
 
 /** What a service that animates images takes. */

@@ -1,5 +1,5 @@
-import { TYPES } from '../library/media-formats.ts';
 import { defineModel, type ModelRule } from './define-model.ts';
+import { TYPES } from './media-formats.ts';
 import { problem } from './preflight.ts';
 import { MEGABYTE } from './usual-limits.ts';
 

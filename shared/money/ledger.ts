@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { attemptSchema, type Job } from '../jobs/job.ts';
+import { jobStateSchema } from '../jobs/job-state.ts';
 import { addMoney, type MoneySum, moneySchema, moneySumSchema } from '../kernel/money.ts';
-import type { JobInput } from '../library/media-reference.ts';
-import { attemptSchema, type Job } from '../queue/job.ts';
-import { jobStateSchema } from '../queue/job-state.ts';
+import type { JobInput } from '../models/media-reference.ts';
 import { capSchema } from './budget.ts';
 
 /** The three numbers that are never mixed, and how much of each cap of the day is used. */

@@ -1,8 +1,15 @@
+import type { Job } from '../jobs/job.ts';
+import {
+  advance,
+  type Hold,
+  type HoldReason,
+  isSettled,
+  type JobEvent,
+  type JobState,
+} from '../jobs/job-state.ts';
 import type { JsonValue } from '../kernel/json-pointer.ts';
 import { type Failure, fail, failure, type Result, succeed } from '../kernel/result.ts';
 import { mayHaveBeenCharged } from './charge.ts';
-import type { Job } from './job.ts';
-import { advance, type Hold, type HoldReason, isSettled, type JobEvent, type JobState } from './job-state.ts';
 
 /**
  * What is looked at when something is to happen to a job. Jobs that agree in it are decided together, so that an action on

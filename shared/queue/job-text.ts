@@ -1,8 +1,8 @@
+import type { Attempt, Transition } from '../jobs/job.ts';
+import { isHoldReason, type JobEvent, type JobState } from '../jobs/job-state.ts';
 import { formatTime } from '../kernel/format.ts';
 import { spoken } from '../kernel/region.ts';
 import { describeHoldReason } from './holds-text.ts';
-import type { Attempt, Transition } from './job.ts';
-import { isHoldReason, type JobEvent, type JobState } from './job-state.ts';
 
 interface StateWords {
   readonly word: string;

@@ -1,8 +1,8 @@
+import { isSurelyRefused } from '../jobs/end-words.ts';
+import type { HoldReason, JobEvent } from '../jobs/job-state.ts';
 import { isKeepable, type JsonValue, parseAnswer, readPointer, readText } from '../kernel/json-pointer.ts';
 import { type ErrorDetails, type Failure, failure, passingFailure } from '../kernel/result.ts';
 import { type ServiceWords, saysNoCredit, wordsOf } from '../kernel/service-words.ts';
-import { isSurelyRefused } from '../service/end-words.ts';
-import type { HoldReason, JobEvent } from './job-state.ts';
 
 /** What was seen on the wire of one POST. */
 export type SubmissionOutcome =

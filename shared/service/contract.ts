@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { emptyObject, profileId } from '../kernel/common-calls.ts';
+import { CEILINGS } from '../kernel/ceilings.ts';
+import { emptyObject, idSchema, profileId } from '../kernel/common-calls.ts';
 import { failureSchema } from '../kernel/result.ts';
-import { jobInputSchema } from '../library/media-reference.ts';
+import { jobInputSchema } from '../models/media-reference.ts';
 import { problemSchema } from '../models/preflight.ts';
 import { doctorReportSchema, doctorRowSchema } from './doctor-report.ts';
+import { importReportSchema } from './openapi/import-findings.ts';
 import { MAX_PROFILE_CHARACTERS, profileSchema } from './profile/profile.ts';
 
 export const profileCalls = {
@@ -212,5 +214,26 @@ export const rehearsalCalls = {
       input: jobInputSchema,
     }),
     output: z.strictObject({ rehearsal: rehearsalSchema.nullable(), problems: z.array(problemSchema) }),
+  },
+} as const;
+
+export const importCalls = {
+  /**
+   * Makes a profile of an OpenAPI document and tells what it found; nothing is saved or fetched. With `profileId` it is
+   * imported over that profile. `profileText`, which is `profile` written, is for `profiles.save`.
+   */
+  'profiles.importDocument': {
+    input: z.strictObject({
+      text: z.string().max(CEILINGS.document.characters),
+      baseUrl: z.string().max(2000).optional(),
+      profileId: idSchema.optional(),
+    }),
+    output: z.strictObject({ profileText: z.string(), profile: profileSchema, report: importReportSchema }),
+  },
+  /** Asks where, then writes the profile as a file, which never holds the key; null when the dialog was closed. */
+  'profiles.export': {
+    where: 'desktop',
+    input: profileId,
+    output: z.strictObject({ path: z.string() }).nullable(),
   },
 } as const;

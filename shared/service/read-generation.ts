@@ -1,3 +1,4 @@
+import { judgeStatus } from '../jobs/end-words.ts';
 import { CEILINGS } from '../kernel/ceilings.ts';
 import {
   isJsonObject,
@@ -9,7 +10,6 @@ import {
   writePointer,
 } from '../kernel/json-pointer.ts';
 import { type PlacedWords, wordsOf } from '../kernel/service-words.ts';
-import { judgeStatus } from './end-words.ts';
 import type { Profile } from './profile/profile.ts';
 
 /** What a query's answer or a delivered webhook body says of a generation. */

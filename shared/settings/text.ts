@@ -1,39 +1,13 @@
 import { z } from 'zod';
+import { SETTING_NAMES } from '../errors/fault-words.ts';
 import type { FixedName } from '../kernel/error-causes.ts';
-import { formatList, spoken } from '../kernel/region.ts';
+import { spoken } from '../kernel/region.ts';
 import { LANGUAGE_CHOICES } from '../languages/list.ts';
 import { budgetSchema } from '../money/budget.ts';
 import { startUpSchema } from '../queue/queue-actions.ts';
 import { deliverySettingSchema } from '../results/text.ts';
 import { PRACTICE_PROFILE_ID } from '../service/profile/practice-profile.ts';
 import { updateChoiceSchema } from '../updates/decide-updates.ts';
-
-/** Settings as they are named in a sentence. */
-export const SETTING_NAMES = spoken('settingNames', {
-  resultsFolder: 'the results folder',
-  language: 'the language',
-  theme: 'the theme',
-  accent: 'the accent colour',
-  backdrop: 'the colour behind media',
-  activeProfileId: 'the service in use',
-  startUp: 'what happens on launch',
-  delivery: 'how deliveries arrive',
-  sendsWithoutWayBack: 'sending although results can’t come back',
-  budget: 'the budget',
-  notifications: 'notices',
-  isStageFolded: 'whether the stage in Compose is hidden',
-  formWidth: 'the width of the form in Compose',
-  playsArrivals: 'whether new clips play',
-  captions: 'captions on takes',
-  isRailFolded: 'whether the sidebar is folded',
-  updates: 'updates',
-  seenVersion: 'which news was shown',
-} satisfies Record<keyof Settings, string>);
-
-/** Settings by their keys, as a list for people. */
-export function describeSettings(names: readonly unknown[]): string {
-  return formatList(names.map((name) => SETTING_NAMES[name as keyof Settings] ?? String(name)));
-}
 
 /** Words of the room where things are set up. */
 export const SETTINGS_TEXT = spoken('settings', {
@@ -175,6 +149,9 @@ export const settingsSchema = z.strictObject({
   seenVersion: z.string().max(40),
 });
 export type Settings = z.infer<typeof settingsSchema>;
+
+/** Fails to build where an error could name a setting that has no words. */
+SETTING_NAMES satisfies { readonly [Name in keyof Settings]: string };
 
 /** What holds until the artist sets something else. */
 export function defaultSettings(resultsFolder: string): Settings {

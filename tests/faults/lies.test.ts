@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../electron/adapters/system.ts';
 import type { Clock } from '../../electron/core/ports.ts';
-import type { Job } from '../../shared/queue/job.ts';
+import type { Job } from '../../shared/jobs/job.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../support/test-core.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { hurry, settle, workOutDeliveries } from './support/live-core.ts';

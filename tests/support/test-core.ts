@@ -18,9 +18,9 @@ import type { Clock, Log, MediaReader, Network, SettingsStore, Store } from '../
 import { createReachedHosts } from '../../electron/core/service/profiles/reached-hosts.ts';
 import { governSettings } from '../../electron/core/settings/govern-settings.ts';
 import type { CoreEvent } from '../../shared/events.ts';
+import type { Job } from '../../shared/jobs/job.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { JobRequest } from '../../shared/queue/contract.ts';
-import type { Job } from '../../shared/queue/job.ts';
 import { NO_POLICY, type PolicyState } from '../../shared/settings/policy.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/text.ts';
 import { createBuiltReader } from './built-reader.ts';

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canDo, type JobAction } from '../../renderer/features/queue/commands/job-actions.ts';
+import type { Job } from '../../shared/jobs/job.ts';
+import {
+  HOLD_REASONS,
+  type HoldReason,
+  JOB_EVENTS,
+  JOB_STATES,
+  type JobEvent,
+  type JobState,
+} from '../../shared/jobs/job-state.ts';
 import { failure } from '../../shared/kernel/result.ts';
 import {
   type Decision,
@@ -14,15 +23,6 @@ import {
   kindOf,
   waitsForApproval,
 } from '../../shared/queue/decide-job.ts';
-import type { Job } from '../../shared/queue/job.ts';
-import {
-  HOLD_REASONS,
-  type HoldReason,
-  JOB_EVENTS,
-  JOB_STATES,
-  type JobEvent,
-  type JobState,
-} from '../../shared/queue/job-state.ts';
 
 const SEEN = failure('ANSWER_UNCLEAR', {});
 const OTHER_REQUEST = { name: 'Dusk', model: 'other', input: {}, testMode: null, estimate: null };

@@ -1,6 +1,6 @@
-import { type MediaDetails, NO_DETAILS } from '../../../shared/library/asset.ts';
-import { type FormatReader, findFormat } from '../../../shared/library/media-formats.ts';
-import { kindOfMime, type MediaKind } from '../../../shared/library/media-reference.ts';
+import { type MediaDetails, NO_DETAILS } from '../../../shared/models/asset.ts';
+import { type FormatReader, findFormat } from '../../../shared/models/media-formats.ts';
+import { kindOfMime, type MediaKind } from '../../../shared/models/media-reference.ts';
 import type { MediaFacts } from '../../core/ports.ts';
 import { readAvi } from './containers/read-avi.ts';
 import { readAiff, readCaf, readWave } from './containers/read-chunks.ts';

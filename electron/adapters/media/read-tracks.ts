@@ -16,7 +16,7 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
-import { type MediaDetails, NO_DETAILS } from '../../../shared/library/asset.ts';
+import { type MediaDetails, NO_DETAILS } from '../../../shared/models/asset.ts';
 import { isMadeOfBoxes } from './check-boxes.ts';
 import {
   attempt,

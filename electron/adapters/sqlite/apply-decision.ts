@@ -1,7 +1,7 @@
+import type { Job } from '../../../shared/jobs/job.ts';
+import { type HoldReason, JOB_STATES, type JobState } from '../../../shared/jobs/job-state.ts';
 import type { Decision, JobPatch } from '../../../shared/queue/decide-job.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import type { JobFacts } from '../../../shared/queue/job-change.ts';
-import { type HoldReason, JOB_STATES, type JobState } from '../../../shared/queue/job-state.ts';
 import type { Database, SqlValue } from './database.ts';
 import { latestReceived } from './tables/output-table.ts';
 import { writeLines } from './tables/transition-table.ts';

@@ -1,6 +1,6 @@
+import type { JobState } from '../../../shared/jobs/job-state.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import type { JobCursor, JobPage } from '../../../shared/queue/job-page.ts';
-import type { JobState } from '../../../shared/queue/job-state.ts';
 import type { PauseScope } from '../../../shared/queue/queue-actions.ts';
 import type { Sidecars, Takes } from '../../core/library/library-store.ts';
 import type { Store, Transaction } from '../../core/ports/store.ts';

@@ -17,7 +17,7 @@ import { connect } from '../http/connect.ts';
 const LONGEST_LIST = 1_000_000;
 const CONNECT_MILLISECONDS = 20_000;
 /** Of one look for updates: a list, the one before it where that is missing, a program, and five redirects. */
-const MOST_REQUESTS = 8;
+const MAX_REQUESTS = 8;
 /** For all of them: what comes slower is fetched another day. */
 const LONGEST_LOOK_MILLISECONDS = 3_600_000;
 
@@ -58,7 +58,7 @@ export class GuardedExecutor extends HttpExecutor<ClientRequest> {
 
   /** Begins a look for updates, with its requests and its deadline. */
   begin(milliseconds = LONGEST_LOOK_MILLISECONDS): void {
-    this.left = MOST_REQUESTS;
+    this.left = MAX_REQUESTS;
     this.deadline = AbortSignal.timeout(milliseconds);
   }
 

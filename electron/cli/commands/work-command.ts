@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { COMMAND_LINE_TEXT, sayStrangers } from '../../../shared/app/command-line-text.ts';
-import { fail, failure, type Result } from '../../../shared/kernel/result.ts';
-import { explainWait } from '../../../shared/queue/explain-wait.ts';
-import type { Job } from '../../../shared/queue/job.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import {
   endsByItself,
   type HoldReason,
   isSettled,
   type JobState,
   kindOfHold,
-} from '../../../shared/queue/job-state.ts';
+} from '../../../shared/jobs/job-state.ts';
+import { fail, failure, type Result } from '../../../shared/kernel/result.ts';
+import { explainWait } from '../../../shared/queue/explain-wait.ts';
 import type { Status } from '../../../shared/queue/status.ts';
 import { systemClock } from '../../adapters/system.ts';
 import type { Clock, Store } from '../../core/ports.ts';

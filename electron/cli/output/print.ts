@@ -1,13 +1,13 @@
 import { describeWaitsFor, JOBS_FILE_TEXT, type USAGE_TEXT } from '../../../shared/app/command-line-text.ts';
 import { describeProblem } from '../../../shared/compose/problems-text.ts';
 import { describeErrorInOne } from '../../../shared/errors/text.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
+import type { HoldReason } from '../../../shared/jobs/job-state.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import type { Problem } from '../../../shared/models/preflight.ts';
 import { kindOf } from '../../../shared/queue/decide-job.ts';
 import { explainWait } from '../../../shared/queue/explain-wait.ts';
 import { describeHoldReason } from '../../../shared/queue/holds-text.ts';
-import type { Job } from '../../../shared/queue/job.ts';
-import type { HoldReason } from '../../../shared/queue/job-state.ts';
 import { STATE_WORDS } from '../../../shared/queue/job-text.ts';
 import type { Status } from '../../../shared/queue/status.ts';
 import { describeThrown } from '../../core/kernel/persist.ts';

@@ -3,7 +3,6 @@ import { fail, failure, type Result, succeed } from '../../../shared/kernel/resu
 import {
   type collectionCalls,
   type exportCalls,
-  type importCalls,
   type libraryCalls,
   type lineageCalls,
   putCollection,
@@ -13,6 +12,7 @@ import {
 import { diffRequests, type Lineage } from '../../../shared/library/lineage.ts';
 import { fileNameOfSidecar, isSidecarName, type Sidecar } from '../../../shared/library/sidecar.ts';
 import type { TakeMark } from '../../../shared/library/take.ts';
+import type { importCalls } from '../../../shared/service/contract.ts';
 import { type Handlers, okEmpty } from '../core.ts';
 import { walkFolder } from '../kernel/files/cloud-files.ts';
 import type { OutsideReader } from '../ports/files.ts';

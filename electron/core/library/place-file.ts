@@ -1,9 +1,9 @@
 import { lstat, readdir, unlink } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import type { Job } from '../../../shared/jobs/job.ts';
 import { cleanNamePart, cleanStem, firstCharacters } from '../../../shared/kernel/file-name.ts';
-import { endingOf } from '../../../shared/library/media-formats.ts';
 import { UNPROVEN_ENDING } from '../../../shared/library/name-template.ts';
-import type { Job } from '../../../shared/queue/job.ts';
+import { endingOf } from '../../../shared/models/media-formats.ts';
 import { moveExclusively, syncFolder } from '../kernel/files/write-file-atomic.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
-import { endingOf } from '../../../shared/library/media-formats.ts';
 import { STORY_SIGN } from '../../../shared/library/sidecar.ts';
+import { endingOf } from '../../../shared/models/media-formats.ts';
 import { openPlain } from '../kernel/files/open-plain.ts';
 import { type MediaFacts, type MediaReader, type Store, UnsafeFileError } from '../ports.ts';
 

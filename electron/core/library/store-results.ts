@@ -1,11 +1,11 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Attempt, Job } from '../../../shared/jobs/job.ts';
 import { parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { type Failure, fail, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { UNPROVEN_MIME } from '../../../shared/library/name-template.ts';
 import { type Take, UNMARKED } from '../../../shared/library/take.ts';
 import { findModel } from '../../../shared/models/index.ts';
-import type { Attempt, Job } from '../../../shared/queue/job.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { writeFailure } from '../ports/files.ts';
 import type { Clock, Ids, Log, MediaReader, Network, Output, Store } from '../ports.ts';

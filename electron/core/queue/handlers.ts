@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../../shared/contract.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import type { MediaReference } from '../../../shared/library/media-reference.ts';
+import type { MediaReference } from '../../../shared/models/media-reference.ts';
 import type {
   CommandOutcome,
   canaryCalls,

@@ -1,9 +1,9 @@
+import type { Job } from '../../../shared/jobs/job.ts';
+import { type Hold, type HoldReason, isSettled } from '../../../shared/jobs/job-state.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import type { JobCommand } from '../../../shared/queue/decide-job.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import { describeChange, type JobFacts } from '../../../shared/queue/job-change.ts';
-import { type Hold, type HoldReason, isSettled } from '../../../shared/queue/job-state.ts';
 import type { QueuePlace } from '../../../shared/queue/queue-actions.ts';
 import type { AttemptAnswer, Clock, Events, NewJob, Store, Transaction } from '../ports.ts';
 import { recordAnswer } from '../results/record-answer.ts';

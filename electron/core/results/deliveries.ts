@@ -1,6 +1,6 @@
+import type { Attempt, Job } from '../../../shared/jobs/job.ts';
+import type { JobEvent, JobState } from '../../../shared/jobs/job-state.ts';
 import { type JsonValue, parseAnswer } from '../../../shared/kernel/json-pointer.ts';
-import type { Attempt, Job } from '../../../shared/queue/job.ts';
-import type { JobEvent, JobState } from '../../../shared/queue/job-state.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { type GenerationReport, readDelivery } from '../../../shared/service/read-generation.ts';
 import { logThrown, persist } from '../kernel/persist.ts';

@@ -1,7 +1,7 @@
+import type { Job } from '../../../shared/jobs/job.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { failure } from '../../../shared/kernel/result.ts';
 import { UNPROVEN_MIME } from '../../../shared/library/name-template.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import { matchOutputs } from '../../../shared/queue/match-outputs.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';

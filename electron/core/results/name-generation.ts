@@ -1,7 +1,7 @@
+import type { Job } from '../../../shared/jobs/job.ts';
 import { isKeepable } from '../../../shared/kernel/json-pointer.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { decideJob, kindOf } from '../../../shared/queue/decide-job.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import type { Store, Transaction } from '../ports.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
 import { changeJob } from '../queue/jobs/change-jobs.ts';

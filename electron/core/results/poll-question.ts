@@ -1,5 +1,5 @@
+import type { Job } from '../../../shared/jobs/job.ts';
 import { type Failure, failure, type Result } from '../../../shared/kernel/result.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import { isPaid } from '../../../shared/queue/status.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
 import { noteBeyond } from '../library/result-ceilings.ts';

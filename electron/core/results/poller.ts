@@ -1,6 +1,6 @@
+import type { Job } from '../../../shared/jobs/job.ts';
 import { fail, failure, type Result, readDetail } from '../../../shared/kernel/result.ts';
 import { findModel } from '../../../shared/models/index.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
 import { createInFlight } from '../kernel/in-flight.ts';

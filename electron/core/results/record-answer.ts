@@ -1,5 +1,5 @@
+import type { Job } from '../../../shared/jobs/job.ts';
 import { failure } from '../../../shared/kernel/result.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import type { AttemptAnswer, Transaction } from '../ports.ts';
 import type { KnownAttempt } from '../queue/job-store.ts';
 import { changeJob, type JobEventChange } from '../queue/jobs/change-jobs.ts';

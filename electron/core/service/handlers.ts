@@ -1,6 +1,6 @@
+import { isSettled, JOB_STATES } from '../../../shared/jobs/job-state.ts';
 import { type Failure, fail, failure, succeed } from '../../../shared/kernel/result.ts';
 import { findModel } from '../../../shared/models/index.ts';
-import { isSettled, JOB_STATES } from '../../../shared/queue/job-state.ts';
 import type {
   doctorCalls,
   exampleCalls,

@@ -1,7 +1,7 @@
+import type { TestMode } from '../../../shared/jobs/job.ts';
 import { type JsonObject, writeAt } from '../../../shared/kernel/json-pointer.ts';
 import { readTextPlace } from '../../../shared/models/body-part.ts';
 import { type ModelDefinition, webhookPlaceOf } from '../../../shared/models/define-model.ts';
-import type { TestMode } from '../../../shared/queue/job.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { resolveAddress, withQuery } from '../ports/web-address.ts';
 

@@ -1,5 +1,5 @@
+import type { HoldReason } from '../../../shared/jobs/job-state.ts';
 import { nameCap } from '../../../shared/money/budget.ts';
-import type { HoldReason } from '../../../shared/queue/job-state.ts';
 import { profileUse } from '../../../shared/service/profile/practice-profile.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import {

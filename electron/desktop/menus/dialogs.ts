@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
 import { type BundleKind, type SavedKind, SHELL_WORDS } from '../../../shared/app/menu-text.ts';
 import { DIAGNOSTICS_TEXT } from '../../../shared/diagnostics/text.ts';
-import { MEDIA_ENDINGS } from '../../../shared/library/media-formats.ts';
+import { MEDIA_ENDINGS } from '../../../shared/models/media-formats.ts';
 import { SETTINGS_TEXT } from '../../../shared/settings/text.ts';
 import type { SpendingQuestion } from '../../core/ports/system.ts';
 

@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { fail, failure, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import { FIX_PATH, FIX_PIECE_BYTES, type FixTask } from '../../../shared/library/fix.ts';
+import { FIX_PATH, FIX_PIECE_BYTES, type FixTask } from '../../../shared/models/fix.ts';
 import { writeAt } from '../../core/kernel/files/write-file-atomic.ts';
 import { writeFailure } from '../../core/ports/files.ts';
 import type { FixMaker } from '../../core/ports/media.ts';

@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { fail, failure, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import { type MediaTask, WORK_PATH } from '../../../shared/library/fix.ts';
+import { type MediaTask, WORK_PATH } from '../../../shared/models/fix.ts';
 import { endingOfPicture } from '../../core/kernel/files/small-pictures.ts';
 import { writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
 import { createInFlight } from '../../core/kernel/in-flight.ts';

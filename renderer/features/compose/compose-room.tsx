@@ -1,7 +1,8 @@
 import { type ClipboardEvent, type CSSProperties, useEffect, useLayoutEffect, useMemo } from 'react';
-import { COMPOSE_TEXT, EDIT_TEXT, FORM_TEXT } from '../../../shared/compose/text.ts';
+import { COMPOSE_TEXT, EDIT_TEXT } from '../../../shared/compose/text.ts';
 import { fillIn, needsOnlyPrompt } from '../../../shared/service/request/fill-in.ts';
 import { isDownloadUrl } from '../../../shared/service/request/validate-element.ts';
+import { FORM_TEXT } from '../../../shared/service/text/fields-text.ts';
 import { isReferenceField } from '../../forms/fields/field-registry.tsx';
 import {
   bringsNewReferences,

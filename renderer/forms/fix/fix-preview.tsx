@@ -1,10 +1,10 @@
 import { type CSSProperties, useState } from 'react';
 import { formatBytes, formatSeconds } from '../../../shared/kernel/format.ts';
 import { JOINING_TEXT } from '../../../shared/kernel/joining-text.ts';
-import type { Asset } from '../../../shared/library/asset.ts';
-import { estimateBytes, planFile, type Recipe } from '../../../shared/library/fix.ts';
 import { FIX_TEXT } from '../../../shared/library/fix-text.ts';
-import { nameType } from '../../../shared/library/media-formats.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
+import { estimateBytes, planFile, type Recipe } from '../../../shared/models/fix.ts';
+import { nameType } from '../../../shared/models/media-formats.ts';
 import { assetUrl, thumbUrl } from '../media/reference-facts.tsx';
 import styles from './fix-panel.module.css';
 

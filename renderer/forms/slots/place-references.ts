@@ -1,5 +1,5 @@
-import { kindOfEnding } from '../../../shared/library/media-formats.ts';
-import type { JobInput, MediaKind, MediaReference } from '../../../shared/library/media-reference.ts';
+import { kindOfEnding } from '../../../shared/models/media-formats.ts';
+import type { JobInput, MediaKind, MediaReference } from '../../../shared/models/media-reference.ts';
 import { isSamePath, readSlot, type Slot, type SlotPath, writeSlot } from './slots.ts';
 
 /** Something that was dropped, with its kind where it is known. */

@@ -1,10 +1,10 @@
 import { COMMAND_TEXT, SHELL_TEXT } from '../../../shared/app/text.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import type { MoneySum } from '../../../shared/kernel/money.ts';
 import { sumPaid } from '../../../shared/money/ledger.ts';
 import { describeSpending } from '../../../shared/money/text.ts';
 import { mayHaveBeenCharged } from '../../../shared/queue/charge.ts';
 import { decideJob, kindOf } from '../../../shared/queue/decide-job.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import type { QueueAction } from '../../../shared/queue/queue-actions.ts';
 import { describeDone, QUEUE_ACTIONS_TEXT, UNDO_WORDS } from '../../../shared/queue/queue-actions-text.ts';
 import { settleToasts, showToast } from '../../ui/feedback/toast-store.ts';

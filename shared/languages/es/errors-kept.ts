@@ -5,6 +5,7 @@ import {
   describeFixed,
   describeOwnFileFault,
   describeReadingStopped,
+  describeSettings,
   describeTemplateFault,
   describeUnreadablePolicy,
   describeUpdateFault,
@@ -13,7 +14,6 @@ import {
 } from '../../errors/fault-words.ts';
 import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes, formatMoment } from '../../kernel/format.ts';
-import { describeSettings } from '../../settings/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './counts.ts';
 

@@ -4,6 +4,7 @@ import {
   describeFixed,
   describeOwnFileFault,
   describeReadingStopped,
+  describeSettings,
   describeTemplateFault,
   describeUnreadablePolicy,
   describeUpdateFault,
@@ -12,7 +13,6 @@ import {
 } from '../../errors/fault-words.ts';
 import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes } from '../../kernel/format.ts';
-import { describeSettings } from '../../settings/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './words.ts';
 

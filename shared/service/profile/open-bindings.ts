@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { listEndWords } from '../../jobs/end-words.ts';
 import { writePointer } from '../../kernel/json-pointer.ts';
 import type { ModelDefinition } from '../../models/define-model.ts';
 import { modelsOf } from '../../models/index.ts';
-import { listEndWords } from '../end-words.ts';
 import { ENDS, isOurGuess } from '../guessed-ends.ts';
 import { needsUpload, type ResolvedField, type ResolvedForm, resolveForm } from '../request/resolve-form.ts';
 import { bindingSourceSchema, isSuggested, sourceOf } from './binding-source.ts';

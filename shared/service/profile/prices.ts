@@ -1,12 +1,12 @@
 import type { JsonObject, JsonValue } from '../../kernel/json-pointer.ts';
 import { type Money, roundMoney } from '../../kernel/money.ts';
-import type { JobInput } from '../../library/media-reference.ts';
 import {
   defaultOf,
   type FieldDefinition,
   listOptionValues,
   type ModelDefinition,
 } from '../../models/define-model.ts';
+import type { JobInput } from '../../models/media-reference.ts';
 import type { ModelProfile, Price } from '../../models/model-bindings.ts';
 import { isCalledOption, isCalledOtherNumber, isCountedOtherwise } from '../openapi/shape/option-names.ts';
 import { isSuggested } from './binding-source.ts';

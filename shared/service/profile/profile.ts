@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { endWordsSchema, failedWordsSchema } from '../../jobs/end-words.ts';
 import { pointerSchema, writePointer } from '../../kernel/json-pointer.ts';
 import { outsideNameSchema } from '../../kernel/outside-name.ts';
 import { fail, failure, type Result, succeed } from '../../kernel/result.ts';
 import { safeParse } from '../../kernel/safe-parse.ts';
 import { customModelIdSchema, customModelSchema } from '../../models/custom-model.ts';
 import { modelProfileSchema, propertyNameSchema } from '../../models/model-bindings.ts';
-import { endWordsSchema, failedWordsSchema } from '../end-words.ts';
 import { bindingSourceSchema } from './binding-source.ts';
 import { accessSchema, checkProfile, envelopeSchema, submissionSchema } from './check-profile.ts';
 import { endpointSchema, generationSchema, isHttpUrl, modelEndpointSchema } from './generation-binding.ts';

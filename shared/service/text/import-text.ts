@@ -1,9 +1,9 @@
-import { describeField } from '../../compose/fields-text.ts';
 import { joinFacts, joinSentences } from '../../kernel/joining-text.ts';
 import { spoken } from '../../kernel/region.ts';
 import type { Disagreement, DisagreementKind, ImportNote, NoteKind } from '../openapi/import-findings.ts';
 import type { OpenBinding, OpenMeaning } from '../profile/open-bindings.ts';
 import type { CandidateReason, QueryCandidate } from '../profile/profile.ts';
+import { describeField } from './fields-text.ts';
 
 /** An open point of a profile in words. */
 interface OpenBindingWords {

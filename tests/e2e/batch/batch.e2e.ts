@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import type { Job } from '../../../shared/queue/job.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';

@@ -15,8 +15,8 @@ import {
   Output,
   type VideoCodec,
 } from 'mediabunny';
-import type { Asset } from '../../../shared/library/asset.ts';
-import type { Recipe } from '../../../shared/library/fix.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
+import type { Recipe } from '../../../shared/models/fix.ts';
 import { giveFolder } from '../support/give-folder.ts';
 import { invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
@@ -193,7 +193,7 @@ async function readShown(
           if (await ready) return box;
           // A small picture is there when it is made.
           element.remove();
-          await new Promise((resume) => setTimeout(resume, 100));
+          await new Promise(requestAnimationFrame);
         }
       }),
     );

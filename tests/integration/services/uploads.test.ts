@@ -15,7 +15,7 @@ import {
 import { createReachedHosts } from '../../../electron/core/service/profiles/reached-hosts.ts';
 import { describeError } from '../../../shared/errors/text.ts';
 import { succeed } from '../../../shared/kernel/result.ts';
-import type { Asset } from '../../../shared/library/asset.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
 import { type Profile, parseProfile } from '../../../shared/service/profile/profile.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { type Answer, type Host, json, type Seen, startHost } from '../../support/services/host.ts';

@@ -11,10 +11,10 @@ import { isInsideFolder } from '../../../electron/core/kernel/files/folder-paths
 import { placeOfResult, resultLocation, safeName } from '../../../electron/core/library/place-file.ts';
 import { remoteName } from '../../../electron/core/queue/uploads/ensure-uploaded.ts';
 import { readOpening } from '../../../electron/desktop/system/read-opening.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import { cleanStem, nameKey } from '../../../shared/kernel/file-name.ts';
-import { nameFixedFile } from '../../../shared/library/fix.ts';
 import { sidecarNameOf } from '../../../shared/library/sidecar.ts';
-import type { Job } from '../../../shared/queue/job.ts';
+import { nameFixedFile } from '../../../shared/models/fix.ts';
 import { HOSTILE_NAMES } from '../../support/hostile-names.ts';
 
 const WINDOWS = { paths: win32, isWindows: true };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readOwnFile } from '../../../shared/app/contract.ts';
+import { templateNameSchema } from '../../../shared/compose/draft.ts';
 import { outsideName } from '../../../shared/kernel/outside-name.ts';
-import { templateNameSchema } from '../../../shared/templates/template.ts';
 
 it.each([
   ['Studio \u202Eelif.oidutS\u202C West', 'Studio elif.oidutS West'],

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { NO_DETAILS } from '../../../shared/library/asset.ts';
-import { type FixSource, planFile } from '../../../shared/library/fix.ts';
 import {
   type Codecs,
   findObstacle,
@@ -11,6 +9,8 @@ import {
   wantAgainst,
   waysAgainst,
 } from '../../../shared/library/fix-ways.ts';
+import { NO_DETAILS } from '../../../shared/models/asset.ts';
+import { type FixSource, planFile } from '../../../shared/models/fix.ts';
 import { MODELS, usualLimits } from '../../../shared/models/index.ts';
 import { findWarnings } from '../../../shared/models/preflight.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findCommands, listCommands } from '../../../renderer/app/command-list.tsx';
-import type { Job } from '../../../shared/queue/job.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import type { Status } from '../../../shared/queue/status.ts';
 import { defaultSettings } from '../../../shared/settings/text.ts';
 

@@ -6,7 +6,7 @@ import { KEYED_ROWS } from '../../../renderer/features/compose/commands/form-com
 import { REVIEW_ROWS } from '../../../renderer/features/library/commands/review-commands.tsx';
 import { QUEUE_ROWS } from '../../../renderer/features/queue/commands/queue-room-commands.ts';
 import type { CommandRow } from '../../../renderer/state/navigation/commands.ts';
-import { JOB_STATES } from '../../../shared/queue/job-state.ts';
+import { JOB_STATES } from '../../../shared/jobs/job-state.ts';
 import { sampleJob } from '../../support/job-facts.ts';
 
 /** Keys with more than one of the rows, each with their ids. */

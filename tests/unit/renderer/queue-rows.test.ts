@@ -5,9 +5,9 @@ import { summarizeOptions } from '../../../renderer/features/queue/job/job-row.t
 import { summarizeBatch } from '../../../renderer/features/queue/list/batch-row.tsx';
 import { listRows } from '../../../renderer/features/queue/state/queue-rows.ts';
 import { readProgress } from '../../../renderer/state/core/read-progress.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
+import type { JobState } from '../../../shared/jobs/job-state.ts';
 import { sumPaid } from '../../../shared/money/ledger.ts';
-import type { Job } from '../../../shared/queue/job.ts';
-import type { JobState } from '../../../shared/queue/job-state.ts';
 import { sampleJob } from '../../support/job-facts.ts';
 
 const job = (id: string, state: JobState, more: Partial<Job> = {}): Job =>

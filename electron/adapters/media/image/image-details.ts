@@ -1,4 +1,4 @@
-import type { MediaDetails } from '../../../../shared/library/asset.ts';
+import type { MediaDetails } from '../../../../shared/models/asset.ts';
 import type { ByteReader } from '../detect-type.ts';
 import { HDR_TRANSFERS, readHeifHead } from './heif-size.ts';
 import { readExifOrientation, readJpegHead, readTiffHead } from './image-size.ts';

@@ -1,5 +1,5 @@
+import { batchNameOf, type NamedBatch } from '../../../../shared/jobs/job.ts';
 import { changeTags, type Take, type TakeMark } from '../../../../shared/library/take.ts';
-import { batchNameOf, type NamedBatch } from '../../../../shared/queue/job.ts';
 import type { Transaction } from '../../../core/ports.ts';
 import type { Batches } from '../../../core/queue/job-store.ts';
 import type { Database, SqlValue } from '../database.ts';

@@ -2,11 +2,11 @@ import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats } f
 import { type FileHandle, open } from 'node:fs/promises';
 
 /** A pipe is opened at once instead of waiting for its other end; Windows has none among its files. */
-const AT_ONCE = constants.O_NONBLOCK ?? 0;
+const NON_BLOCKING = constants.O_NONBLOCK ?? 0;
 
 /** Opens a file to read it; `more` are flags for another use. What is no plain file, as a pipe or a device that may never end, is refused. */
 export async function openPlain(path: string, more = constants.O_RDONLY): Promise<FileHandle> {
-  const file = await open(path, more | AT_ONCE, 0o600);
+  const file = await open(path, more | NON_BLOCKING, 0o600);
   try {
     refuseOthers(path, await file.stat());
     return file;
@@ -18,7 +18,7 @@ export async function openPlain(path: string, more = constants.O_RDONLY): Promis
 
 /** The same in one go, as a start needs it. */
 export function openPlainSync(path: string, more = constants.O_RDONLY): number {
-  const file = openSync(path, more | AT_ONCE, 0o600);
+  const file = openSync(path, more | NON_BLOCKING, 0o600);
   try {
     refuseOthers(path, fstatSync(file));
     return file;

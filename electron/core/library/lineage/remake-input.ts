@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
-import type { Asset } from '../../../../shared/library/asset.ts';
+import type { AddedFile } from '../../../../shared/library/reference-contract.ts';
+import type { Sidecar, UsedReference } from '../../../../shared/library/sidecar.ts';
+import type { Take } from '../../../../shared/library/take.ts';
+import type { Asset } from '../../../../shared/models/asset.ts';
 import {
   type JobInput,
   type JobInputValue,
   locateReferences,
-} from '../../../../shared/library/media-reference.ts';
-import type { AddedFile } from '../../../../shared/library/reference-contract.ts';
-import type { Sidecar, UsedReference } from '../../../../shared/library/sidecar.ts';
-import type { Take } from '../../../../shared/library/take.ts';
+} from '../../../../shared/models/media-reference.ts';
 import type { FrameGrabber, Ids, MediaReader, Store } from '../../ports.ts';
 import { safeName } from '../place-file.ts';
 import { addFiles } from '../references/add-files.ts';

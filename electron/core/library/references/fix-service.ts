@@ -3,14 +3,14 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { mayBeSameTime } from '../../../../shared/kernel/file-name.ts';
 import { type Failure, fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
-import type { Asset } from '../../../../shared/library/asset.ts';
+import type { Asset } from '../../../../shared/models/asset.ts';
 import {
   canMake,
   formatRecipe,
   nameFixedFile,
   planFile,
   type Recipe,
-} from '../../../../shared/library/fix.ts';
+} from '../../../../shared/models/fix.ts';
 import { isAwayInCloud } from '../../kernel/files/cloud-files.ts';
 import { moveWhole } from '../../kernel/files/write-file-atomic.ts';
 import { createInFlight } from '../../kernel/in-flight.ts';

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { z } from 'zod';
+import type { draftCalls } from '../../../../shared/compose/draft.ts';
+import { type Draft, draftSchema } from '../../../../shared/compose/draft.ts';
 import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
 import { fail, failure, jsonValueSchema, type Result, succeed } from '../../../../shared/kernel/result.ts';
 import { safeParse } from '../../../../shared/kernel/safe-parse.ts';
-import { endingOf } from '../../../../shared/library/media-formats.ts';
-import { kindOfMime, mediaReferenceSchema } from '../../../../shared/library/media-reference.ts';
 import {
   type AddressFacts,
-  type Draft,
-  draftSchema,
   type fixCalls,
   type intakeCalls,
   type ListedFolder,
   MAX_FILES,
   type referenceCalls,
 } from '../../../../shared/library/reference-contract.ts';
+import { endingOf } from '../../../../shared/models/media-formats.ts';
+import { kindOfMime, mediaReferenceSchema } from '../../../../shared/models/media-reference.ts';
 import { type Handlers, okEmpty } from '../../core.ts';
 import { markInCloud, walkFolder } from '../../kernel/files/cloud-files.ts';
 import { writeFileAtomic } from '../../kernel/files/write-file-atomic.ts';
@@ -37,7 +37,7 @@ interface AddingDeps {
 /** Answers for references and the draft of Compose. */
 export function createReferenceCalls(
   deps: AddingDeps & { readonly keepPrompt: (prompt: string) => void },
-): Handlers<typeof referenceCalls> {
+): Handlers<typeof referenceCalls & typeof draftCalls> {
   const { store } = deps;
   return {
     'references.addFiles': async ({ paths }) => succeed(await addFiles(deps, paths)),

@@ -1,3 +1,4 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
 import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
 import {
   type Failure,
@@ -9,7 +10,6 @@ import {
 } from '../../../../shared/kernel/result.ts';
 import type { CommandOutcome } from '../../../../shared/queue/contract.ts';
 import type { JobCommand } from '../../../../shared/queue/decide-job.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import type { QueueAction, QueuePlace } from '../../../../shared/queue/queue-actions.ts';
 import { acceptResults } from '../../library/result-ceilings.ts';
 import type { Ids, JobEdit } from '../../ports.ts';

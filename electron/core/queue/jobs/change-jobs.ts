@@ -1,3 +1,4 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { type Failure, fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
 import {
   type Decision,
@@ -6,7 +7,6 @@ import {
   type JobCommand,
   kindOf,
 } from '../../../../shared/queue/decide-job.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import type { JobFacts } from '../../../../shared/queue/job-change.ts';
 import { decidePutBack, type UndoFacts } from '../../../../shared/queue/put-back.ts';
 import type { StoreReads } from '../../ports/store.ts';

@@ -1,4 +1,4 @@
-import { endsByItself, type HoldReason } from '../../../../shared/queue/job-state.ts';
+import { endsByItself, type HoldReason } from '../../../../shared/jobs/job-state.ts';
 import type { Notice } from '../../../../shared/queue/notifications-text.ts';
 import type { Status } from '../../../../shared/queue/status.ts';
 import type { Store } from '../../ports.ts';

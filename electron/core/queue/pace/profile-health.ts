@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { HoldReason } from '../../../../shared/jobs/job-state.ts';
 import { safeParse } from '../../../../shared/kernel/safe-parse.ts';
-import type { HoldReason } from '../../../../shared/queue/job-state.ts';
 import type { RefusalHold } from '../../../../shared/queue/submission.ts';
 import type { Clock, Store } from '../../ports.ts';
 import { type Backoff, pauseBefore } from './backoff.ts';

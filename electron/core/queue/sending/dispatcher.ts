@@ -1,7 +1,7 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
+import type { HoldReason } from '../../../../shared/jobs/job-state.ts';
 import { modelsOf } from '../../../../shared/models/index.ts';
 import { findHold } from '../../../../shared/queue/explain-wait.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
-import type { HoldReason } from '../../../../shared/queue/job-state.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { createInFlight } from '../../kernel/in-flight.ts';
 import { logThrown, persist } from '../../kernel/persist.ts';

@@ -1,9 +1,9 @@
 import type { CallOutput } from '../../../../shared/contract.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import type { Problem } from '../../../../shared/models/preflight.ts';
 import { waitsForWord } from '../../../../shared/queue/canary.ts';
 import type { JobRequest } from '../../../../shared/queue/contract.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import { estimateJob } from '../../../../shared/service/profile/prices.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import type { Clock, Ids, JobEdit, NewJob, Store, Transaction } from '../../ports.ts';

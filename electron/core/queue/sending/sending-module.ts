@@ -1,5 +1,5 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { findHold } from '../../../../shared/queue/explain-wait.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import { profileUse } from '../../../../shared/service/profile/practice-profile.ts';
 import { NO_POLICY } from '../../../../shared/settings/policy.ts';
 import type { CoreDependencies } from '../../core.ts';

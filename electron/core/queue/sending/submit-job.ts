@@ -1,8 +1,8 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
 import type { JsonObject } from '../../../../shared/kernel/json-pointer.ts';
 import { isSameMoney } from '../../../../shared/kernel/money.ts';
 import { type Failure, failure } from '../../../../shared/kernel/result.ts';
-import type { MediaReference } from '../../../../shared/library/media-reference.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
+import type { MediaReference } from '../../../../shared/models/media-reference.ts';
 import { isPaid } from '../../../../shared/queue/status.ts';
 import { CALLED_OFF } from '../../../../shared/queue/submission.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';

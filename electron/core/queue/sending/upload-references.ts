@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Job } from '../../../../shared/jobs/job.ts';
 import {
   type Failure,
   fail,
@@ -7,9 +8,8 @@ import {
   readDetail,
   succeed,
 } from '../../../../shared/kernel/result.ts';
-import type { Asset } from '../../../../shared/library/asset.ts';
+import type { Asset } from '../../../../shared/models/asset.ts';
 import type { InlineForm } from '../../../../shared/models/define-model.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { readPlain } from '../../kernel/files/open-plain.ts';
 import { checkUnchanged, explainUnread } from '../../library/references/fix-service.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { HoldReason } from '../../../../shared/jobs/job-state.ts';
 import type { Failure } from '../../../../shared/kernel/result.ts';
-import type { HoldReason } from '../../../../shared/queue/job-state.ts';
 import type { StaleData } from '../../../../shared/queue/status.ts';
 import { profileUse } from '../../../../shared/service/profile/practice-profile.ts';
 import { createInFlight } from '../../kernel/in-flight.ts';

@@ -1,5 +1,5 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { failure } from '../../../../shared/kernel/result.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import { isPaid } from '../../../../shared/queue/status.ts';
 import type { FoundTake } from '../../library/library-store.ts';
 import type { AttemptAnswer, Transaction } from '../../ports.ts';

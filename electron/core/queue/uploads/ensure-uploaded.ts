@@ -7,9 +7,9 @@ import {
   readDetail,
   succeed,
 } from '../../../../shared/kernel/result.ts';
-import type { Asset } from '../../../../shared/library/asset.ts';
-import { endingOf } from '../../../../shared/library/media-formats.ts';
 import { UNPROVEN_ENDING } from '../../../../shared/library/name-template.ts';
+import type { Asset } from '../../../../shared/models/asset.ts';
+import { endingOf } from '../../../../shared/models/media-formats.ts';
 import { PRACTICE_PROFILE_ID } from '../../../../shared/service/profile/practice-profile.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { createInFlight } from '../../kernel/in-flight.ts';

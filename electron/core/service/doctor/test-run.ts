@@ -1,7 +1,7 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { modelsOf } from '../../../../shared/models/index.ts';
 import type { JobRequest } from '../../../../shared/queue/contract.ts';
 import { explainWait } from '../../../../shared/queue/explain-wait.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import { isSuggested, sourceOf } from '../../../../shared/service/profile/binding-source.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { canTest } from '../../../../shared/service/profile/usable-profile.ts';

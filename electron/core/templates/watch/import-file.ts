@@ -1,23 +1,23 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { fillVariables, listVariables, variableValue } from '../../../../shared/compose/expand-prompt.ts';
-import { localDayOf } from '../../../../shared/kernel/local-day.ts';
-import { fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
-import type { Asset } from '../../../../shared/library/asset.ts';
-import type { JobInput } from '../../../../shared/library/media-reference.ts';
-import type { AddedFile } from '../../../../shared/library/reference-contract.ts';
-import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
-import { findModel } from '../../../../shared/models/index.ts';
-import type { JobRequest } from '../../../../shared/queue/contract.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
-import type { Profile } from '../../../../shared/service/profile/profile.ts';
-import { fillIn } from '../../../../shared/service/request/fill-in.ts';
-import { type ResolvedForm, resolveForm } from '../../../../shared/service/request/resolve-form.ts';
 import {
   drawExpansions,
   listExpansions,
   parsePromptTemplate,
-} from '../../../../shared/templates/prompt-template.ts';
+} from '../../../../shared/compose/prompt-template.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
+import { localDayOf } from '../../../../shared/kernel/local-day.ts';
+import { fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
+import type { AddedFile } from '../../../../shared/library/reference-contract.ts';
+import type { Asset } from '../../../../shared/models/asset.ts';
+import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
+import { findModel } from '../../../../shared/models/index.ts';
+import type { JobInput } from '../../../../shared/models/media-reference.ts';
+import type { JobRequest } from '../../../../shared/queue/contract.ts';
+import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import { fillIn } from '../../../../shared/service/request/fill-in.ts';
+import { type ResolvedForm, resolveForm } from '../../../../shared/service/request/resolve-form.ts';
 import type { Template } from '../../../../shared/templates/template.ts';
 import {
   type RefusedFile,

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { splitPrompts } from '../../../../shared/batch/matrix.ts';
 import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
-import { describeField, describeValue } from '../../../../shared/compose/fields-text.ts';
 import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
 import type { ResolvedField } from '../../../../shared/service/request/resolve-form.ts';
+import { describeField, describeValue } from '../../../../shared/service/text/fields-text.ts';
 import { bringsFromOutside, filesOfDrop, listPaths } from '../../../state/sources/dropped-files.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';

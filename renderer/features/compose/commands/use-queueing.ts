@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
+import type { TestMode } from '../../../../shared/jobs/job.ts';
 import type { Problem } from '../../../../shared/models/preflight.ts';
-import type { TestMode } from '../../../../shared/queue/job.ts';
 import { readCore } from '../../../state/core/core-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { oncePerPress } from '../../../ui/keys/once-per-press.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import type { Job } from '../../../../shared/queue/job.ts';
-import type { JobState } from '../../../../shared/queue/job-state.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
+import type { JobState } from '../../../../shared/jobs/job-state.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 
 /** As many as a strip shows; the rest is counted with those that wait. */

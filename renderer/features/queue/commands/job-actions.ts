@@ -1,8 +1,8 @@
 import { EDIT_TEXT } from '../../../../shared/compose/text.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { formatTime } from '../../../../shared/kernel/format.ts';
 import type { CommandOutcome } from '../../../../shared/queue/contract.ts';
 import { decideJob, isMovable, type JobCommand, kindOf } from '../../../../shared/queue/decide-job.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import type { QueueAction, QueuePlace } from '../../../../shared/queue/queue-actions.ts';
 import {
   ACTION_WORDS,

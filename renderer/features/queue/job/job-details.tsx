@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { Job } from '../../../../shared/jobs/job.ts';
 import type { Failure } from '../../../../shared/kernel/result.ts';
-import { collectReferences, type MediaKind } from '../../../../shared/library/media-reference.ts';
+import { collectReferences, type MediaKind } from '../../../../shared/models/media-reference.ts';
 import { mayHaveBeenCharged } from '../../../../shared/queue/charge.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import { ACTION_WORDS } from '../../../../shared/queue/queue-actions-text.ts';
 import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { describeReference } from '../../../forms/media/reference-facts.tsx';

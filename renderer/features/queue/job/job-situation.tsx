@@ -1,9 +1,9 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
+import type { Hold, HoldReason } from '../../../../shared/jobs/job-state.ts';
 import { formatTime } from '../../../../shared/kernel/format.ts';
 import { explainWait } from '../../../../shared/queue/explain-wait.ts';
 import { isUnusuallyLong } from '../../../../shared/queue/forecast.ts';
 import { describeHold, describeHoldReason } from '../../../../shared/queue/holds-text.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
-import type { Hold, HoldReason } from '../../../../shared/queue/job-state.ts';
 import { QUEUE_ACTIONS_TEXT } from '../../../../shared/queue/queue-actions-text.ts';
 import { describeTransfer, QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { useCore } from '../../../state/core/core-store.ts';

@@ -1,8 +1,8 @@
 import type { CallOutput } from '../../../../shared/contract.ts';
+import type { Attempt, Job, Transition } from '../../../../shared/jobs/job.ts';
 import { formatMoment, formatMoney, formatSeconds, formatStep } from '../../../../shared/kernel/format.ts';
 import { JOINING_TEXT } from '../../../../shared/kernel/joining-text.ts';
 import { describeCharged } from '../../../../shared/money/ledger-text.ts';
-import type { Attempt, Job, Transition } from '../../../../shared/queue/job.ts';
 import { describeStep, OUTCOME_WORDS } from '../../../../shared/queue/job-text.ts';
 import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { useCore } from '../../../state/core/core-store.ts';

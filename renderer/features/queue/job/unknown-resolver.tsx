@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { describeError } from '../../../../shared/errors/text.ts';
+import type { Attempt, Job } from '../../../../shared/jobs/job.ts';
 import { formatMoment } from '../../../../shared/kernel/format.ts';
 import { joinSentences } from '../../../../shared/kernel/joining-text.ts';
 import { type Failure, readDetail } from '../../../../shared/kernel/result.ts';
-import type { Attempt, Job } from '../../../../shared/queue/job.ts';
 import { describeDone } from '../../../../shared/queue/queue-actions-text.ts';
 import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { call } from '../../../bridge.ts';

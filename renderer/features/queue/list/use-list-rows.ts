@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useMemo } from 'react';
-import type { Job } from '../../../../shared/queue/job.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import type { QueueFilter } from '../../../state/navigation/navigation-store.ts';
 import { useRangeWith } from '../../../ui/parts/use-range-with.ts';

@@ -1,6 +1,6 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
+import { isSettled, type JobState } from '../../../../shared/jobs/job-state.ts';
 import { waitsForWord } from '../../../../shared/queue/canary.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
-import { isSettled, type JobState } from '../../../../shared/queue/job-state.ts';
 import type { QueuePlace } from '../../../../shared/queue/queue-actions.ts';
 import type { QueueFilter } from '../../../state/navigation/navigation-store.ts';
 

@@ -3,12 +3,12 @@ import { describeProblem } from '../../../../shared/compose/problems-text.ts';
 import type { CallOutput } from '../../../../shared/contract.ts';
 import { formatMoney } from '../../../../shared/kernel/format.ts';
 import type { Failure } from '../../../../shared/kernel/result.ts';
-import type { JobInput } from '../../../../shared/library/media-reference.ts';
 import {
   type ModelDefinition,
   type WebhookPlace,
   webhookPlaceOf,
 } from '../../../../shared/models/define-model.ts';
+import type { JobInput } from '../../../../shared/models/media-reference.ts';
 import type { Rehearsal } from '../../../../shared/service/contract.ts';
 import { estimateJob } from '../../../../shared/service/profile/prices.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';

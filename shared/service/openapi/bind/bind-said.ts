@@ -1,5 +1,5 @@
+import { isSurelyRefused } from '../../../jobs/end-words.ts';
 import type { ModelBindings } from '../../../models/model-bindings.ts';
-import { isSurelyRefused } from '../../end-words.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { listLeaves } from '../parse/leaves.ts';
 import { jsonBody, listAnswers, type Operation } from '../parse/operations.ts';

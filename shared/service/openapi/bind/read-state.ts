@@ -1,4 +1,4 @@
-import { isRefusal } from '../../end-words.ts';
+import { isRefusal } from '../../../jobs/end-words.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { type FoundPointer, type Leaf, listLeaves } from '../parse/leaves.ts';
 import {

@@ -1,5 +1,5 @@
-import type { MediaKind } from '../../../library/media-reference.ts';
 import type { InlineForm, ValueHolder } from '../../../models/define-model.ts';
+import type { MediaKind } from '../../../models/media-reference.ts';
 import { NAMES } from '../parse/vocabulary.ts';
 import { joinedName, partsOfName } from '../parse/words.ts';
 import type { Shape } from './shapes.ts';

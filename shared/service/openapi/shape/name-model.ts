@@ -1,6 +1,6 @@
 import { capitalize } from '../../../kernel/capitalize.ts';
-import type { MediaKind } from '../../../library/media-reference.ts';
 import type { CustomField } from '../../../models/custom-model.ts';
+import type { MediaKind } from '../../../models/media-reference.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { readWords } from '../parse/locate.ts';
 import type { Operation } from '../parse/operations.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moneySchema } from '../kernel/money.ts';
 import { failureSchema, jsonValueSchema } from '../kernel/result.ts';
-import { jobInputSchema } from '../library/media-reference.ts';
+import { jobInputSchema } from '../models/media-reference.ts';
 import { holdSchema, jobStateSchema } from './job-state.ts';
 
 export const testModeSchema = z.enum(['success', 'failure']);

@@ -1,5 +1,5 @@
-import type { ResolvedForm } from '../service/request/resolve-form.ts';
-import type { TextField } from './define-model.ts';
+import type { TextField } from '../../models/define-model.ts';
+import type { ResolvedForm } from './resolve-form.ts';
 
 type LengthUnit = TextField['lengthUnit'];
 
