@@ -161,7 +161,9 @@ describe('the directions', () => {
   });
 
   it('have a breach for each rule here', () => {
-    expect(Object.keys(breaches).toSorted()).toEqual(config.forbidden.map((rule) => rule.name).toSorted());
+    expect(Object.keys(breaches).toSorted()).toEqual(
+      [...new Set(config.forbidden.map((rule) => rule.name))].toSorted(),
+    );
   });
 
   for (const [rule, files] of Object.entries(breaches)) {

@@ -1,6 +1,7 @@
 import { type MediaDetails, NO_DETAILS } from '../../../shared/models/asset.ts';
 import { type FormatReader, findFormat } from '../../../shared/models/media-formats.ts';
 import { kindOfMime, type MediaKind } from '../../../shared/models/media-reference.ts';
+import { isNotPlain } from '../../core/kernel/files/open-plain.ts';
 import type { MediaFacts } from '../../core/ports.ts';
 import { readAvi } from './containers/read-avi.ts';
 import { readAiff, readCaf, readWave } from './containers/read-chunks.ts';
@@ -98,7 +99,8 @@ export async function readMediaFacts(path: string): Promise<MediaFacts | null> {
   try {
     return await withByteReader(path, readFacts);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall !== undefined && !isNotPlain(code)) throw error;
     // It ended in the middle of a header, or passed a ceiling.
     return null;
   }

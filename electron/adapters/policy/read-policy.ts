@@ -10,7 +10,7 @@ import {
   readPolicyValues,
   unreadablePolicy,
 } from '../../../shared/settings/policy.ts';
-import { openPlain } from '../../core/kernel/files/open-plain.ts';
+import { isNotPlain, openPlain } from '../../core/kernel/files/open-plain.ts';
 import type { Log } from '../../core/ports.ts';
 
 const POLICY_FILE = '/etc/dailies/policy.json';
@@ -101,7 +101,7 @@ async function readOwned(path: string, owner: number | null): Promise<string | P
       : await file.readFile('utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EISDIR' || code === 'EEXIST') return unreadablePolicy(path, 'owner');
+    if (isNotPlain(code)) return unreadablePolicy(path, 'owner');
     // A link that leads nowhere is a policy that can't be read, and none that isn't there.
     const isAbsent =
       (code === 'ENOENT' || code === 'ENOTDIR') && (await lstat(path).catch(() => null)) === null;

@@ -1,4 +1,5 @@
 import { type JsonObject, type JsonValue, readPointer } from '../../kernel/json-pointer.ts';
+import { outsideName } from '../../kernel/outside-name.ts';
 import { fail, failure, type Result, succeed } from '../../kernel/result.ts';
 import { MODELS } from '../../models/index.ts';
 import type { ModelBindings } from '../../models/model-bindings.ts';
@@ -246,7 +247,7 @@ function noteAddress({ findings }: ImportContext, address: Address, given: strin
 
 function nameOf({ locator }: ImportContext, { baseUrl }: Address): string {
   const info = locator.child(locator.root, 'info');
-  const title = info === null ? '' : plainWords(readWords(info, 'title'), 60);
+  const title = info === null ? '' : outsideName(plainWords(readWords(info, 'title'), 60));
   return title || baseUrl.replace(/^https?:\/\//i, '');
 }
 

@@ -114,6 +114,7 @@ it('never writes through a link that somebody laid where the part goes', async (
 
 /** Where files are renamed otherwise, and why. */
 const OTHERWISE: Readonly<Record<string, string>> = {
+  'adapters/files/settings-file.ts': 'a start, in which nothing can be awaited',
   'adapters/files/swap-data.ts': 'a start, in which nothing can be awaited',
   'adapters/updates/updater.ts': 'a file that runs, as only Linux has it, where nobody holds one',
   'adapters/log/file-log.ts': 'a log, in which nothing can be awaited',

@@ -48,6 +48,9 @@ export function readPlainSync(path: string): string {
   }
 }
 
+/** Whether it is there, and refused as a folder, a pipe or a device. */
+export const isNotPlain = (code: string | undefined): boolean => code === 'EISDIR' || code === 'EEXIST';
+
 /** Throws for what is no plain file. */
 export function refuseOthers(path: string, found: Pick<Stats, 'isFile' | 'isDirectory'>): void {
   if (found.isFile()) return;

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { STAGE_TEXT } from '../../../../shared/compose/text.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { runCall } from '../../../state/core/run-call.ts';
+import { isMainPress } from '../../../ui/keys/platform.tsx';
 import styles from './stage.module.css';
 
 const STEP = 24;
@@ -45,6 +46,7 @@ export function SplitBar() {
       onFocus={({ currentTarget }) => setMeasured(formWidth(currentTarget))}
       onKeyDown={step}
       onPointerDown={(event) => {
+        if (!isMainPress(event)) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         from.current = { x: event.clientX, width: formWidth(event.currentTarget) };
       }}

@@ -1,4 +1,5 @@
 import { capitalize } from '../../../kernel/capitalize.ts';
+import { outsideName } from '../../../kernel/outside-name.ts';
 import type { CustomField } from '../../../models/custom-model.ts';
 import type { MediaKind } from '../../../models/media-reference.ts';
 import type { ImportContext } from '../import-findings.ts';
@@ -104,11 +105,9 @@ export function titleOf(context: ImportContext, operation: Operation, id: string
   const plain = capitalize(id.replace(/[-_.]+/g, ' ').trim()) || id;
   const named = [...readSummary(whole), ...(isOfMedia(whole) ? [whole] : []), ...namesOfPath(operation.path)];
   const around = [...readTags(operation), nameOfService(context)];
-  const [said = plain] = [
-    ...named,
-    ...(whole.length > 40 || isOfMedia(plain) ? [plain] : around),
-    whole,
-  ].filter((one) => one !== '' && one.length <= 40 && !SAYS_NOTHING.test(one));
+  const [said = plain] = [...named, ...(whole.length > 40 || isOfMedia(plain) ? [plain] : around), whole]
+    .map(outsideName)
+    .filter((one) => one !== '' && one.length <= 40 && !SAYS_NOTHING.test(one));
   return capitalize(said);
 }
 
