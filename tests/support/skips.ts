@@ -81,7 +81,11 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     on: ['Windows'],
     why: 'it has no device without an end',
   },
-  'integration/doors/plain-files.test.ts': { places: 1, why: 'Windows has no pipes among its files' },
+  'integration/doors/plain-files.test.ts': {
+    places: 1,
+    on: ['Windows'],
+    why: 'it has no pipes among its files',
+  },
   'integration/export/export.test.ts': {
     places: 2,
     on: 'lacking',
