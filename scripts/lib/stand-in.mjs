@@ -69,6 +69,8 @@ export function readStandIn(folder, expected = standInPackage) {
  * @param {string | null} rememberedPath where the hashes of files that stay as they are were written down; null for nowhere
  */
 function hashFiles(folder, rememberedPath = null) {
+  // These scripts also run in Electron's own Node, which shows an archive of its kind as a folder.
+  process.noAsar = true;
   const remembered = rememberedPath === null ? {} : readRemembered(rememberedPath);
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
