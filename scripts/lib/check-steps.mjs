@@ -11,14 +11,10 @@ import { runCommand } from './run-command.mjs';
 import { say } from './say.mjs';
 import { findTestWeather } from './test-weather.mjs';
 
-/** @param {string} part @returns {CheckStep} */
-const types = (part) => ({
-  name: `types: ${part}`,
-  run: () => runTool(process.execPath, '@typescript/native/bin/tsc', ['-p', `tsconfig.${part}.json`]),
-});
+const typedParts = ['shared', 'electron', 'renderer', 'tests'];
 
 /**
- * What must hold before any test is worth running, the longest first, so that two workers end together.
+ * What must hold before any test is worth running.
  *
  * @typedef {{name: string, run: () => Promise<{ok: boolean, output: string}>}} CheckStep
  * @param {{executable: string}} runtime the Electron whose Node runs the tools that need a newer one than ours
@@ -26,18 +22,6 @@ const types = (part) => ({
  */
 export function listCheckSteps(runtime) {
   return [
-    types('tests'),
-    // These run in this process: they take their turn while the other worker waits for a long one.
-    {
-      name: 'words',
-      run: async () => report((await import('./words.mjs')).findWordProblems()),
-    },
-    { name: 'given-up words', run: () => report(findGivenUpWords()) },
-    { name: 'model names', run: () => report(findModelNames()) },
-    { name: 'left and right', run: () => report(findPhysicalStyles()) },
-    { name: 'tests and time', run: () => report(findTestWeather()) },
-    { name: 'lock file', run: () => report(findLockProblems(readLock())) },
-    { name: 'licences', run: () => report(findLicenceProblems(readLock())) },
     {
       name: 'format and lint',
       run: () =>
@@ -47,18 +31,28 @@ export function listCheckSteps(runtime) {
           '--max-diagnostics=50',
         ]),
     },
-    types('electron'),
+    ...typedParts.map((part) => ({
+      name: `types: ${part}`,
+      run: () => runTool(process.execPath, '@typescript/native/bin/tsc', ['-p', `tsconfig.${part}.json`]),
+    })),
     {
       name: 'directions',
       run: async () => report(findDirectionProblems(await cruise(runtime))),
     },
-    types('renderer'),
     {
       name: 'unused code',
-      run: () =>
-        runTool(process.execPath, 'knip/bin/knip.js', ['--no-progress', '--no-config-hints', '--cache']),
+      run: () => runTool(process.execPath, 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
     },
-    types('shared'),
+    { name: 'model names', run: () => report(findModelNames()) },
+    { name: 'given-up words', run: () => report(findGivenUpWords()) },
+    {
+      name: 'words',
+      run: async () => report((await import('./words.mjs')).findWordProblems()),
+    },
+    { name: 'left and right', run: () => report(findPhysicalStyles()) },
+    { name: 'tests and time', run: () => report(findTestWeather()) },
+    { name: 'lock file', run: () => report(findLockProblems(readLock())) },
+    { name: 'licences', run: () => report(findLicenceProblems(readLock())) },
   ];
 }
 

@@ -6,7 +6,7 @@ import {
   type PromptTemplate,
   parsePromptTemplate,
   seededRandom,
-} from './prompt-template.ts';
+} from '../templates/prompt-template.ts';
 
 /** What a prompt with alternatives and word lists can become. */
 export interface PromptExpansion {

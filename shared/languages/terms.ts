@@ -17,6 +17,7 @@ export const OTHERWISE = [
   'answerErrors.UPLOAD_FAILED',
   'argumentWords.noCommand',
   'argumentWords.unknownCommand',
+  'argumentWords.fileMissing.jobs',
   'argumentWords.maxJobsMissing',
   'connection.pointersLead',
   'jobsFile.inFile',

@@ -1,6 +1,5 @@
 import { defineModel } from './define-model.ts';
-import { TYPES } from './media-formats.ts';
-import { MEGABYTE } from './usual-limits.ts';
+import { MEGABYTE, TYPES } from './usual-limits.ts';
 
 /** What a service that animates images takes. */
 const FORMATS = 'https://docs.ltx.video/input-formats';

@@ -1,9 +1,9 @@
-import { readPlainSync } from '../../core/kernel/files/open-plain.ts';
+import { readFileSync } from 'node:fs';
 
 /** What a small file of the app's own holds, at the start; null where it can't be read. */
 export function readJsonFile(path: string): unknown {
   try {
-    return JSON.parse(readPlainSync(path));
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
     return null;
   }

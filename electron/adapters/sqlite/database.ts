@@ -1,5 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { Committed } from '../../core/ports/store.ts';
 import { nameStoreError } from './failures.ts';
+import { shareCommits } from './shared-commit.ts';
 
 export type SqlValue = SQLInputValue;
 
@@ -14,11 +16,14 @@ export interface Database {
   execute(sql: string): void;
   /**
    * Does the work in one transaction: on disk when this returns, undone whole when anything throws. Within another one it
-   * is a part of that: on disk with it, and undone with it.
+   * is a part of that, and on disk with it.
    */
   write<Value>(work: () => Value): Value;
-  /** Runs once the open transaction is on disk, at once where none is open, never where it is undone. */
-  afterCommit(run: () => void): void;
+  /** How often anything was undone: what was read before may have been what is not there any more. */
+  undone(): number;
+  /** Work that shares its commit. */
+  readonly shared: Committed;
+  /** Commits what waits. */
   close(): void;
 }
 
@@ -35,6 +40,7 @@ export function openDatabase(path: string): Database {
   const database = wrapConnection(connection, path);
   try {
     // FULL: a commit is on disk when it returns. fullfsync makes that true on macOS, where fsync stops at the drive's cache.
+    // MEMORY: what a part would be undone with was a file in the system's temporary folder, for each commit that has parts.
     database.execute(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
@@ -56,39 +62,39 @@ export function openDatabase(path: string): Database {
 function wrapConnection(connection: DatabaseSync, path: string): Database {
   const { prepare, read, forget } = keepStatements(connection);
 
-  /** The open transaction, with what runs after it, and what a part of it threw; null where none is open. */
-  let open: { readonly after: (() => void)[]; thrown: unknown } | null = null;
+  let undone = 0;
 
-  /** Half a part must not be kept, whoever catches what it threw. */
-  function writePart<Value>(whole: { thrown: unknown }, work: () => Value): Value {
+  /** A failed write may have ended the transaction by itself: SQLite does so when the disk is full. */
+  function rollBack(): void {
+    undone += 1;
+    if (connection.isTransaction) connection.exec('ROLLBACK');
+  }
+
+  /** A part that fails is undone by itself; whoever began the whole decides what becomes of the rest. */
+  function writePart<Value>(work: () => Value): Value {
+    prepare('SAVEPOINT part').run();
     try {
-      return work();
+      const value = work();
+      prepare('RELEASE part').run();
+      return value;
     } catch (error) {
-      whole.thrown ??= error;
+      undone += 1;
+      if (connection.isTransaction) connection.exec('ROLLBACK TO part; RELEASE part');
       throw error;
     }
   }
 
-  function write<Value>(work: () => Value): Value {
-    if (open !== null) return writePart(open, work);
-    const whole = { after: [] as (() => void)[], thrown: undefined as unknown };
-    let value: Value;
-    try {
-      prepare('BEGIN IMMEDIATE').run();
-      open = whole;
-      value = work();
-      if (whole.thrown !== undefined) throw whole.thrown;
-      prepare('COMMIT').run();
-    } catch (error) {
-      // SQLite may have ended it by itself: it does so when the disk is full.
-      if (connection.isTransaction) connection.exec('ROLLBACK');
-      throw nameStoreError(error, path);
-    } finally {
-      open = null;
-    }
-    for (const run of whole.after) runSafely(run);
-    return value;
-  }
+  const commits = shareCommits(
+    {
+      begin: () => void prepare('BEGIN IMMEDIATE').run(),
+      commit: () => void prepare('COMMIT').run(),
+      rollBack,
+      part: writePart,
+      isOpen: () => connection.isTransaction,
+      nameError: (error) => nameStoreError(error, path),
+    },
+    (run) => void setImmediate(run),
+  );
 
   return {
     get: <Row>(sql: string, ...values: SqlValue[]) =>
@@ -108,27 +114,15 @@ function wrapConnection(connection: DatabaseSync, path: string): Database {
       // It may have changed the tables that they read.
       forget();
     },
-    write,
-    afterCommit(run) {
-      if (open === null) run();
-      else open.after.push(run);
-    },
+    write: commits.write,
+    undone: () => undone,
+    shared: commits,
     close() {
+      commits.settle();
       forget();
       connection.close();
     },
   };
-}
-
-/** What is on disk stays on disk: a bug of somebody who is told of it must not look like a write that failed. */
-function runSafely(run: () => void): void {
-  try {
-    run();
-  } catch (error) {
-    queueMicrotask(() => {
-      throw error;
-    });
-  }
 }
 
 /** One that gives rows, and how each becomes an object. */

@@ -35,19 +35,15 @@ export interface PathGrants {
   mayWrite(folder: string): Promise<boolean>;
 }
 
-/** Makes the lists. Nothing in the data folder is given. Folders are kept in the store, since the sheet of a batch outlives the program too. */
-export function createPathGrants(
-  store: Pick<Store, 'values' | 'transact' | 'assets'>,
-  dataFolder: string,
-): PathGrants {
+/** Makes the lists. Folders are kept in the store, since the sheet of a batch outlives the program too. */
+export function createPathGrants(store: Pick<Store, 'values' | 'transact' | 'assets'>): PathGrants {
   const folders = { read: createKeptFolders(store, READ_KEY), write: createKeptFolders(store, WRITE_KEY) };
-  /** With where each was behind all links: another file that comes to stand there was not given. */
-  const themselves = new Map<string, Promise<string>>();
+  const themselves = new Set<string>();
   let adding: Promise<void> = Promise.resolve();
 
   async function add(path: string, use: GivenUse): Promise<void> {
     const folder = await folderOf(path);
-    if (folder === null || isInsideFolder(dataFolder, await realNow(folder))) return;
+    if (folder === null) return;
     folders.read.add(folder);
     if (use === 'write') folders.write.add(folder);
   }
@@ -63,8 +59,8 @@ export function createPathGrants(
     give(path, use = 'read') {
       if (!isAbsolute(path)) return;
       const place = resolve(path);
-      themselves.set(place, realNow(place));
-      const [oldest] = themselves.keys();
+      themselves.add(place);
+      const [oldest] = themselves;
       if (themselves.size > MAX_FILES && oldest !== undefined) themselves.delete(oldest);
       adding = adding.then(() => add(place, use)).catch(() => {});
     },
@@ -76,20 +72,13 @@ export function createPathGrants(
     async mayRead(path) {
       if (!isAbsolute(path)) return false;
       const place = resolve(path);
-      const real = await realNow(place);
-      if ((await themselves.get(place)) === real && !isInsideFolder(dataFolder, real)) return true;
-      return store.assets.knows(place) || (await covering(place)) !== null;
+      return themselves.has(place) || store.assets.knows(place) || (await covering(place)) !== null;
     },
     async mayWrite(folder) {
       await adding;
       return isAbsolute(folder) && folders.write.list().includes(resolve(folder));
     },
   };
-}
-
-/** Where a path is behind all links; as it is written where nothing is there. */
-function realNow(path: string): Promise<string> {
-  return realpath(path).catch(() => path);
 }
 
 function createKeptFolders(store: Pick<Store, 'values' | 'transact'>, key: string) {

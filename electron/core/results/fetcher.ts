@@ -1,5 +1,4 @@
-import { createInFlight } from '../kernel/in-flight.ts';
-import { logThrown } from '../kernel/persist.ts';
+import { describeThrown } from '../kernel/persist.ts';
 import type { Clock, Log } from '../ports.ts';
 import { isOpen } from './follow-delivery.ts';
 import { createJobFetch, DISK_RETRY_MILLISECONDS, type JobFetchDeps } from './job-fetch.ts';
@@ -30,8 +29,7 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
   let stopped = false;
   /** The host of each job that waits, the longest first. */
   const waiting = new Map<string, string>();
-  /** By job, with its host. */
-  const running = createInFlight<void, string>();
+  const running = new Map<string, { host: string; abort: AbortController; done: Promise<void> }>();
   const pauses = createFetchPauses(deps.clock, (jobId) => {
     if (!stopped) queue(jobId);
   });
@@ -46,7 +44,7 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
   /** Starts those of the waiting that have a place. */
   function startOf(candidates: Iterable<readonly [jobId: string, host: string]>): void {
     for (const [jobId, host] of candidates) {
-      if (stopped || deps.isResting() || running.list().length >= CONCURRENCY) return;
+      if (stopped || deps.isResting() || running.size >= CONCURRENCY) return;
       if (running.has(jobId) || isFull(host)) continue;
       waiting.delete(jobId);
       start(jobId, host);
@@ -54,23 +52,26 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
   }
 
   function isFull(host: string): boolean {
-    return running.list().filter((other) => other === host).length >= CONCURRENCY_PER_HOST;
+    const there = [...running.values()].filter((entry) => entry.host === host);
+    return there.length >= CONCURRENCY_PER_HOST;
   }
 
   function start(jobId: string, host: string): void {
-    void running.run(jobId, host, (signal) => tryOnce(jobId, signal)).then(() => startOf(waiting));
-  }
-
-  async function tryOnce(jobId: string, signal: AbortSignal): Promise<void> {
-    const pause = await job
-      .tryOnce(jobId, signal)
+    const abort = new AbortController();
+    const done = job
+      .tryOnce(jobId, abort.signal)
       .catch((error: unknown) =>
-        signal.aborted || isBreakOff(error) ? null : afterThrown(deps.log, jobId, error),
-      );
-    // Asked for again while it ran, or while an abandoned download wound down.
-    const isWantedAgain = waiting.has(jobId);
-    if (pause === null || signal.aborted || isWantedAgain) job.forget(jobId);
-    else pauses.begin(jobId, pause);
+        abort.signal.aborted || isBreakOff(error) ? null : logThrown(deps.log, jobId, error),
+      )
+      .then((pause) => {
+        running.delete(jobId);
+        // Asked for again while it ran, or while an abandoned download wound down.
+        const isWantedAgain = waiting.has(jobId);
+        if (pause === null || abort.signal.aborted || isWantedAgain) job.forget(jobId);
+        else pauses.begin(jobId, pause);
+        startOf(waiting);
+      });
+    running.set(jobId, { host, abort, done });
   }
 
   return {
@@ -79,7 +80,7 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
       if (!pauses.shorten(jobId) && !waiting.has(jobId)) queue(jobId);
     },
     abort(jobId) {
-      running.abort(jobId);
+      running.get(jobId)?.abort.abort();
       pauses.end(jobId);
     },
     wake() {
@@ -88,8 +89,9 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
     },
     async stop() {
       stopped = true;
-      running.abortAll();
-      await Promise.all([running.ended(), pauses.endAll()]);
+      const entries = [...running.values()];
+      for (const { abort } of entries) abort.abort();
+      await Promise.all([...entries.map(({ done }) => done), pauses.endAll()]);
     },
   };
 }
@@ -106,8 +108,8 @@ function isBreakOff(error: unknown): boolean {
 }
 
 /** A disk that fails while something is written down is no reason to give a result up. Returns the pause before the next try. */
-function afterThrown(log: Log, jobId: string, error: unknown): number {
-  logThrown(log, 'fetch-threw', error, { jobId });
+function logThrown(log: Log, jobId: string, error: unknown): number {
+  log.error('fetch-threw', { jobId, error: describeThrown(error) });
   return DISK_RETRY_MILLISECONDS;
 }
 

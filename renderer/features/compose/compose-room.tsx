@@ -1,8 +1,7 @@
-import { type ClipboardEvent, type CSSProperties, useEffect, useLayoutEffect, useMemo } from 'react';
-import { COMPOSE_TEXT, EDIT_TEXT } from '../../../shared/compose/text.ts';
+import { type ClipboardEvent, useEffect, useLayoutEffect, useMemo } from 'react';
+import { COMPOSE_TEXT, EDIT_TEXT, FORM_TEXT } from '../../../shared/compose/text.ts';
 import { fillIn, needsOnlyPrompt } from '../../../shared/service/request/fill-in.ts';
 import { isDownloadUrl } from '../../../shared/service/request/validate-element.ts';
-import { FORM_TEXT } from '../../../shared/service/text/fields-text.ts';
 import { isReferenceField } from '../../forms/fields/field-registry.tsx';
 import {
   bringsNewReferences,
@@ -32,8 +31,7 @@ import { type ComposeForm, findRefusedFields, problemsOf, useComposeForm } from 
 import { FormColumn } from './form-column.tsx';
 import { ReferencesPanel } from './references/references-panel.tsx';
 import { Tray } from './references/tray.tsx';
-import { SplitBar } from './stage/split-bar.tsx';
-import { Stage } from './stage/stage.tsx';
+import { Stage, useIsCovered } from './stage/stage.tsx';
 import { followNewest } from './stage/stage-store.ts';
 import { beginEdit, type Editing, editInput, endEdit, useComposeStore } from './state/compose-store.ts';
 import { readInput } from './state/draft.ts';
@@ -60,8 +58,10 @@ export function ComposeRoom() {
   useEditedJob();
   const compose = useComposeForm();
   const { form, input, model, profile, longestPrompt } = compose;
-  const { isStageFolded: isFolded, formWidth } = useCore((core) => core.settings);
+  const isFolded = useCore((core) => core.settings.isStageFolded);
   const isPractice = useCore((core) => core.status.practice);
+  // What lies under the take that is looked at large is out of reach of Tab too.
+  const isCovered = useIsCovered();
   const actions = useMemo(() => makeFormActions(form, longestPrompt), [form, longestPrompt]);
   // Files and addresses may be dropped anywhere in the room; slots that lie under the pointer come first.
   const { isOver, dropHandlers } = useDropTarget({
@@ -80,7 +80,6 @@ export function ComposeRoom() {
       <FormInputProvider value={input}>
         <div
           className={classNames(styles.room, isFolded && styles.folded)}
-          style={formWidth === null ? undefined : ({ '--form': `${formWidth}px` } as CSSProperties)}
           onPaste={(event) => handlePaste(event, actions)}
           {...handlers}
           {...dropHandlers}
@@ -88,16 +87,15 @@ export function ComposeRoom() {
           <div className={styles.body}>
             <ModelList profile={profile} chosen={model.id} />
             <FormBanner />
-            <div className={styles.work}>
+            <div className={styles.work} inert={isCovered}>
               <FormColumn compose={compose} fields={fields} />
               <div className={classNames(styles.side, isOver && styles.hovering)}>
                 <ReferencesPanel fields={fields.filter(({ entry }) => isReferenceField(entry.field))} />
                 <Tray input={input} />
               </div>
             </div>
-            {!isFolded && <SplitBar />}
-            <Problems compose={compose} />
-            <Stage model={model.id} onExample={onExample} />
+            <Problems compose={compose} isCovered={isCovered} />
+            <Stage model={model.id} title={model.title} onExample={onExample} />
           </div>
           {menu}
           <div className={styles.foot}>
@@ -109,11 +107,11 @@ export function ComposeRoom() {
   );
 }
 
-function Problems({ compose }: { compose: ComposeForm }) {
+function Problems({ compose, isCovered }: { compose: ComposeForm; isCovered: boolean }) {
   const isEditing = useComposeStore((store) => store.editing !== null);
   const isReading = useComposeStore((store) => store.reading !== null);
   return (
-    <div className={styles.problems}>
+    <div className={styles.problems} inert={isCovered}>
       <ProblemsPanel
         input={compose.input}
         problems={compose.problems}
@@ -208,11 +206,16 @@ function FormFoot(props: { readonly compose: ComposeForm; readonly queueing: Que
 }
 
 // Only what stands in the form in place of the artist’s own draft needs them.
-const loadBanners = () => import('./editing/form-banners.tsx');
-const AgainBanner = loadLater(() => loadBanners().then((module) => module.AgainBanner));
-const TemplateBanner = loadLater(() => loadBanners().then((module) => module.TemplateBanner));
-const MeanwhileBanner = loadLater(() => loadBanners().then((module) => module.MeanwhileBanner));
-const EditBanner = loadLater(() => loadBanners().then((module) => module.EditBanner));
+const AgainBanner = loadLater(() =>
+  import('./editing/again-banner.tsx').then((module) => module.AgainBanner),
+);
+const TemplateBanner = loadLater(() =>
+  import('./templates/template-banner.tsx').then((module) => module.TemplateBanner),
+);
+const MeanwhileBanner = loadLater(() =>
+  import('./editing/meanwhile-banner.tsx').then((module) => module.MeanwhileBanner),
+);
+const EditBanner = loadLater(() => import('./editing/edit-banner.tsx').then((module) => module.EditBanner));
 
 /** Says what stands in the form in place of the artist’s own draft, and how that comes back. */
 function FormBanner() {

@@ -25,9 +25,8 @@ import { Transport } from './transport.tsx';
 import { type LoopingPlayer, type Player, usePlayer } from './use-player.ts';
 import { type Size, sizeOf, useZoom } from './use-zoom.ts';
 
-/** A video with its transport. Click plays and pauses. One that `plays` begins by itself, and is silent until it was stopped once. */
-export function VideoStage({ take, plays = false }: { readonly take: Take; readonly plays?: boolean }) {
-  const [isSilent, setSilent] = useState(plays);
+/** A video with its transport. Click plays and pauses. */
+export function VideoStage({ take }: { readonly take: Take }) {
   const video = useRef<HTMLVideoElement>(null);
   const { volume, isLooping } = usePlaybackStore();
   const marks = useLoopMarks(take.id);
@@ -35,7 +34,7 @@ export function VideoStage({ take, plays = false }: { readonly take: Take; reado
   const { frameRate, duration } = take;
   const player = usePlayer(video, { frameRate, duration, times }, { isLooping, marks });
   const change = useCallback((next: (marks: LoopMarks) => LoopMarks) => changeLoop(take.id, next), [take.id]);
-  const { frame, speed, range, setSpeed } = player;
+  const { frame, speed, range } = player;
   useEffect(() => {
     if (video.current !== null) video.current.volume = volume;
   }, [volume]);
@@ -43,13 +42,10 @@ export function VideoStage({ take, plays = false }: { readonly take: Take; reado
     noteFrameOnScreen({ takeId: take.id, number: frame, seconds: timeWithin(player, frame) });
     return () => noteFrameOnScreen(null);
   }, [take.id, frame, player]);
-  useEffect(() => {
-    if (isSilent) setSpeed(1);
-  }, [isSilent, setSpeed]);
   useStageActs(player, change);
   return (
     <div className={styles.stage}>
-      <VideoCanvas {...{ take, video, player, isSilent }} onStop={() => setSilent(false)} />
+      <VideoCanvas take={take} video={video} player={player} />
       <Transport
         player={player}
         label={REVIEW_TEXT.position}
@@ -65,10 +61,8 @@ function VideoCanvas(props: {
   readonly take: Take;
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly player: LoopingPlayer;
-  readonly isSilent: boolean;
-  readonly onStop: () => void;
 }) {
-  const { take, video, player, isSilent, onStop } = props;
+  const { take, video, player } = props;
   const { speed, range, setSpeed } = player;
   const { isMuted, isLooping, pace } = usePlaybackStore();
   const [trouble, setTrouble] = useState<PlayerTrouble | null>(null);
@@ -95,8 +89,7 @@ function VideoCanvas(props: {
         poster={take.hasPoster ? posterUrl(take.id) : undefined}
         preload="auto"
         loop={isLooping && range === null}
-        muted={isMuted || isSilent}
-        onPause={onStop}
+        muted={isMuted}
         playsInline
         disablePictureInPicture
         onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>

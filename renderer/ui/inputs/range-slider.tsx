@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react';
-import { formatNumber } from '../../../shared/kernel/region.ts';
+import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import { classNames } from '../styles/class-names.ts';
 import styles from './range-slider.module.css';
 
@@ -16,22 +15,25 @@ export function RangeSlider(props: {
   readonly format?: Intl.NumberFormatOptions;
   readonly id?: string;
 }) {
-  const { label, from, to, step, value, isUnset = false, isDisabled, onChange, format, id } = props;
-  const share = { '--share': to === from ? 0 : (value - from) / (to - from) } as CSSProperties;
+  const { label, from, to, step, value, isUnset = false, isDisabled = false, onChange, format, id } = props;
+  const share = to === from ? 0 : (value - from) / (to - from);
   return (
-    <input
-      id={id}
-      type="range"
+    <Slider
+      {...(id === undefined ? {} : { id })}
       aria-label={label}
-      aria-valuetext={formatNumber(value, format)}
-      min={from}
-      max={to}
+      minValue={from}
+      maxValue={to}
       step={step}
       value={value}
-      disabled={isDisabled}
+      isDisabled={isDisabled}
+      onChange={onChange}
+      {...(format === undefined ? {} : { formatOptions: format })}
       className={classNames(styles.slider, isUnset && styles.unset)}
-      style={share}
-      onChange={(event) => onChange(event.target.valueAsNumber)}
-    />
+    >
+      <SliderTrack className={styles.track ?? ''}>
+        <div className={styles.fill} style={{ width: `${share * 100}%` }} />
+        <SliderThumb className={styles.thumb ?? ''} />
+      </SliderTrack>
+    </Slider>
   );
 }

@@ -1,5 +1,5 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
-import { keepSpace } from '../keys/decisive-key.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { classNames } from '../styles/class-names.ts';
 import styles from './segmented.module.css';
 
@@ -20,41 +20,45 @@ export function Segmented(props: {
   readonly isWrapping?: boolean;
   readonly id?: string;
 }) {
-  const { label, segments, value, onChange, isDisabled, isInvalid, isWrapping = false, id } = props;
-  const name = useId();
+  const {
+    label,
+    segments,
+    value,
+    onChange,
+    isDisabled = false,
+    isInvalid = false,
+    isWrapping = false,
+    id,
+  } = props;
   const isPictured = isWrapping && segments.some(({ picture }) => picture !== undefined);
   const group = (
-    <div
-      id={id}
-      role="radiogroup"
+    <RadioGroup
+      {...(id === undefined ? {} : { id })}
       aria-label={label}
-      aria-disabled={isDisabled || undefined}
-      aria-invalid={isInvalid || undefined}
+      orientation="horizontal"
+      value={value ?? ''}
+      onChange={onChange}
+      isDisabled={isDisabled}
+      isInvalid={isInvalid}
       className={classNames(styles.group, isWrapping && styles.wrapping, isPictured && styles.pictured)}
     >
       {segments.map((segment) => (
-        <label key={segment.value} className={styles.segment}>
-          <input
-            type="radio"
-            className="visually-hidden"
-            name={name}
-            aria-label={segment.label}
-            disabled={isDisabled}
-            checked={segment.value === value}
-            onChange={() => onChange(segment.value)}
-            onKeyDown={keepSpace}
-          />
+        <Radio
+          key={segment.value}
+          value={segment.value}
+          aria-label={segment.label}
+          className={styles.segment ?? ''}
+        >
           {segment.picture}
           <span className="numbers">{segment.label}</span>
-        </label>
+        </Radio>
       ))}
-    </div>
+    </RadioGroup>
   );
   if (!isPictured) return group;
-  const letters = segments.flatMap(({ label }) => label.split(/\s/)).map(({ length }) => length);
-  const sizes = { '--count': segments.length, '--letters': Math.max(...letters) } as CSSProperties;
+  const count = { '--count': segments.length } as CSSProperties;
   return (
-    <div className={styles.tiles} style={sizes}>
+    <div className={styles.tiles} style={count}>
       {group}
     </div>
   );

@@ -145,7 +145,7 @@ function Item(props: {
       tabIndex={-1}
       className={classNames(styles.item, isSign && styles.sign, isOn && styles.on)}
       aria-label={title}
-      data-tip={isSign ? title : undefined}
+      title={isSign ? title : undefined}
       onPointerMove={(event) => event.currentTarget.focus()}
       onClick={onChoose}
     >

@@ -1,4 +1,3 @@
-import { isolate } from '../../kernel/error-words.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 /** Fields of a form, their options and places. */
@@ -36,7 +35,7 @@ export const fieldValues: Catalogue['fieldValues'] = {
 };
 
 export const places: Catalogue['places'] = {
-  seconds: (value) => isolate(`${value} ث`),
+  seconds: (value) => `${value} ث`,
   numbered: (label, number) => `${label} ${number}`,
   item: (number) => `البند ${number}`,
 };

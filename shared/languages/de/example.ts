@@ -86,10 +86,10 @@ export const example: Catalogue['example'] = {
 };
 
 export const rehearsal: Catalogue['rehearsal'] = {
-  title: 'Bezahlter Testlauf',
-  jobName: 'Bezahlter Testlauf',
+  title: 'Generalprobe',
+  jobName: 'Generalprobe',
   lead: 'Sieh, wovon der erste kostenpflichtige Job abhängt, und sende dann genau einen.',
-  prepare: 'Bezahlten Testlauf vorbereiten…',
+  prepare: 'Generalprobe vorbereiten…',
   again: 'Erneut proben…',
   close: 'Schließen',
   evidence: 'Wovon er abhängt',
@@ -135,6 +135,6 @@ export const rehearsal: Catalogue['rehearsal'] = {
     unclear:
       'Noch ist ungeklärt, ob der Dienst den Job angenommen hat. Er wird nie automatisch noch einmal gesendet.',
   },
-  changed: 'Bestätigt, bevor sich das Profil änderte. Teste erneut, um es im jetzigen Stand zu bestätigen.',
+  changed: 'Bestätigt, bevor sich das Profil änderte. Probe erneut, um es im jetzigen Stand zu bestätigen.',
   showJob: 'Job anzeigen',
 };

@@ -93,7 +93,7 @@ export const queueActions: Catalogue['queueActions'] = {
   unknown: (count) => `${number(count)} ungeklärt`,
   paused: 'pausiert',
   cancelBatch: 'Ungesendete Jobs abbrechen',
-  toGo: (sum) => `${sum} wartet`,
+  toGo: (sum) => `noch ${sum}`,
   dragging: countJobs,
   moved: (name, count, place, of) =>
     count === 1
@@ -101,7 +101,7 @@ export const queueActions: Catalogue['queueActions'] = {
       : `${countJobs(count)} stehen jetzt ab ${place} von ${of} wartenden`,
   cannotMove: 'Nur wartende Jobs lassen sich verschieben.',
   scheduleTitle: 'Senden ab',
-  atTime: (time) => `Geplant für ${time}`,
+  atTime: (time) => `um ${time}`,
   ownTime: 'Eigene Zeit',
   setTime: 'Festlegen',
   timePast: 'Diese Zeit ist vorbei, der Job würde sofort gesendet.',
@@ -116,11 +116,11 @@ export const queueActions: Catalogue['queueActions'] = {
     return cost === '' ? label : `${label} · ${cost}`;
   },
   retryFailedTip: 'Jeder ist eine neue Übermittlung zum vollen Preis.',
-  startUpLabel: 'Bezahlte Jobs beim Start',
+  startUpLabel: 'Beim Start',
   startUps: {
-    ask: 'Bezahlte Jobs beim Start: fragen',
-    'go-on': 'Bezahlte Jobs beim Start: weitermachen',
-    paused: 'Bezahlte Jobs beim Start: pausiert lassen',
+    ask: 'Beim Start: fragen',
+    'go-on': 'Beim Start: weitermachen',
+    paused: 'Beim Start: pausiert lassen',
   },
   startUpTip: 'Was mit wartenden kostenpflichtigen Jobs geschieht, wenn Dailies startet',
   startUpAsks: (count) =>

@@ -172,7 +172,7 @@ export const batchCommands: Catalogue['batchCommands'] = {
 
 export const canary: Catalogue['canary'] = {
   region: 'Por aprobar',
-  choose: 'Probar uno primero',
+  choose: 'Enviar antes una muestra',
   count: 'Muestras',
   tip: 'Ahora solo se envían estos trabajos. El resto espera tu aprobación y no cuesta nada hasta que lo envíes.',
   ahead: (canaries, rest) => `${formatNumber(canaries)} ahora, ${formatNumber(rest)} tras aprobarlos`,

@@ -91,10 +91,10 @@ export const example: Catalogue['example'] = {
 };
 
 export const rehearsal: Catalogue['rehearsal'] = {
-  title: 'Prueba de pago',
-  jobName: 'Prueba de pago',
+  title: 'Ensayo general',
+  jobName: 'Ensayo general',
   lead: 'Mira de qué depende el primer trabajo de pago y envía exactamente uno.',
-  prepare: 'Preparar la prueba de pago…',
+  prepare: 'Preparar el ensayo…',
   again: 'Volver a ensayar…',
   close: 'Cerrar',
   evidence: 'De qué depende',

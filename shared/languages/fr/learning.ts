@@ -85,10 +85,10 @@ export const example: Catalogue['example'] = {
 };
 
 export const rehearsal: Catalogue['rehearsal'] = {
-  title: 'Test payant',
-  jobName: 'Test payant',
+  title: 'Répétition générale',
+  jobName: 'Répétition générale',
   lead: 'Voyez de quoi dépend la première tâche payante, puis envoyez-en une seule.',
-  prepare: 'Préparer le test payant…',
+  prepare: 'Préparer la répétition…',
   again: 'Répéter de nouveau…',
   close: 'Fermer',
   evidence: 'De quoi elle dépend',

@@ -32,9 +32,9 @@ it.each([
   [
     'isFinished',
     'If the value is false, it is still in progress. If true, it is completed: either error or response is there.',
-    'suggested',
+    'openapi',
   ],
-  ['completed', 'True when the video was made', 'suggested'],
+  ['completed', 'True when the video was made', 'openapi'],
   // It may as well say how the request went.
   ['success', '', 'suggested'],
   ['done', 'True until the operation is over', 'suggested'],

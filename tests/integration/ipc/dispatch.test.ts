@@ -32,7 +32,7 @@ function open(handlers: Partial<AllHandlers>): {
   return { dispatch, logged, revisions };
 }
 
-const trusted = (name: unknown, input: unknown) => ({ name, input, isTrustedSender: true, presses: 1 });
+const trusted = (name: unknown, input: unknown) => ({ name, input, isTrustedSender: true, hasGesture: true });
 
 describe('a call', () => {
   it('is parsed on its way in, with its defaults, and on its way out', async () => {
@@ -84,7 +84,7 @@ describe('a call', () => {
       name: 'queue.pause',
       input: { wrong: true },
       isTrustedSender: false,
-      presses: 1,
+      hasGesture: true,
     });
     expect(answer).toMatchObject({ ok: false, error: { details: { reason: 'foreign-sender' } } });
     expect(ran).toBe(false);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createDeliveries } from '../../../electron/core/results/deliveries.ts';
-import { createDeliveryInbox } from '../../../electron/core/results/delivery/delivery-module.ts';
+import { createDeliveryInbox } from '../../../electron/core/results/delivery/delivery-inbox.ts';
 import { settleGeneration } from '../../../electron/core/results/poll-question.ts';
-import type { Job } from '../../../shared/jobs/job.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import type { Job } from '../../../shared/queue/job.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
-import { openCommitCounter } from '../../support/count-commits.ts';
 import { newTake } from '../../support/sample-take.ts';
 import { recordAnswer, stepJob, writeIntent } from '../../support/store-steps.ts';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -578,12 +577,22 @@ describe('what was delivered', () => {
     const app = open();
     send(app);
     const owner = { attemptId: 'a-1', jobId: 'job' };
-    const counter = openCommitCounter(app.folder);
-    expect(app.deliveries.receive(owner, '{"genId":"gen-1"}')).toBe(true);
-    expect(counter.count()).toBe(2);
-    counter.close();
+    let isAcknowledged = false;
+    const receiving = app.deliveries.receive(owner, '{"genId":"gen-1"}').then((isNew) => {
+      isAcknowledged = true;
+      return isNew;
+    });
+    const onDisk = new Promise<void>((resume) =>
+      app.store.whenCommitted(() => {
+        expect(isAcknowledged).toBe(false);
+        resume();
+      }),
+    );
+    expect(isAcknowledged).toBe(false);
+    await onDisk;
+    expect(await receiving).toBe(true);
     expect(find(app)).toMatchObject({ state: 'submitted', genId: 'gen-1' });
-    expect(app.deliveries.receive(owner, '{"genId":"gen-1"}')).toBe(false);
+    expect(await app.deliveries.receive(owner, '{"genId":"gen-1"}')).toBe(false);
     await allWorkedOut(app);
     expect([app.aborted, app.watched]).toEqual([
       ['job'],
@@ -598,7 +607,7 @@ describe('what was delivered', () => {
     const app = open();
     send(app);
     app.known.isThere = false;
-    app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
+    await app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
     expect(app.store.deliveries.pending()).toHaveLength(1);
     app.known.isThere = true;
     app.create().recover();
@@ -611,7 +620,7 @@ describe('what was delivered', () => {
     send(app);
     app.inFlightAttempts.add('a-1');
     const body = JSON.stringify(completed('gen-1', '/files/1.png'));
-    app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, body);
+    await app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, body);
     expect(find(app)).toMatchObject({ state: 'submitted', genId: null, charge: { surely: 1, maybe: 0 } });
     expect([app.watched, urlsOf(app)]).toEqual([[], []]);
     app.deliveries.workOutEarly('job');
@@ -631,7 +640,7 @@ describe('what was delivered', () => {
     retry(app);
     send(app, 'a-2');
     app.inFlightAttempts.add('a-1');
-    app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
+    await app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
     expect(app.store.jobs.list()).toHaveLength(1);
     app.inFlightAttempts.clear();
     app.deliveries.workOutEarly('another');
@@ -645,7 +654,7 @@ describe('what was delivered', () => {
     const app = open();
     send(app);
     app.deliveries.stop();
-    app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
+    await app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
     expect(app.store.deliveries.pending()).toHaveLength(1);
     expect(find(app).state).toBe('sending');
   });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDiskFull } from '../../../electron/core/kernel/files/write-file-atomic.ts';
-import { writeFailure } from '../../../electron/core/ports/files.ts';
+import { isDiskFull, writeFailure } from '../../../electron/core/ports/files.ts';
 
 const coded = (code: string) => Object.assign(new Error(code), { code });
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeToday } from '../../../shared/app/text.ts';
-import type { MoneySum } from '../../../shared/kernel/money.ts';
-import type { LedgerRow } from '../../../shared/money/ledger.ts';
+import type { LedgerRow, MoneySum } from '../../../shared/money/ledger.ts';
 import {
   describeBehind,
   describeCharged,
@@ -41,7 +40,7 @@ it('says the same in the status line and on the command line', () => {
       dayCaps: [],
     } as Partial<Status> as Status);
   expect([NOTHING, PRICED, UNPRICED, MIXED].map(today)).toEqual([
-    'nothing spent today',
+    '0 submissions today',
     '$2.40 today',
     '3 submissions today',
     '$2.40 + 1 submission today',

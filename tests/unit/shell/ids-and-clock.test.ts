@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createIds, systemClock, systemIds } from '../../../electron/adapters/system.ts';
+import { systemClock } from '../../../electron/adapters/clock.ts';
+import { createIds, systemIds } from '../../../electron/adapters/ids.ts';
 import { TEST_LIMIT } from '../../support/patience.ts';
 
 it('ids sort as they were made, also within a millisecond and when the clock goes back', () => {

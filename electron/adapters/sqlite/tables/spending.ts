@@ -1,5 +1,4 @@
 import type { LocalSpan } from '../../../../shared/kernel/local-day.ts';
-import type { MoneySum } from '../../../../shared/kernel/money.ts';
 import {
   type CapScope,
   findReachedCap,
@@ -7,6 +6,7 @@ import {
   type ReachedCap,
   type Usage,
 } from '../../../../shared/money/budget.ts';
+import type { MoneySum } from '../../../../shared/money/ledger.ts';
 import type { BudgetedJob, BudgetNow } from '../../../core/money/ledger-store.ts';
 import type { Database } from '../database.ts';
 import { type EstimateColumns, readEstimate } from './rows.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
-import type { Job } from '../../../../shared/jobs/job.ts';
-import type { JobState } from '../../../../shared/jobs/job-state.ts';
+import type { Job } from '../../../../shared/queue/job.ts';
+import type { JobState } from '../../../../shared/queue/job-state.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 
-/** As many as a strip shows; the rest is counted with those that wait. */
+/** As many as a strip shows; the rest is counted. */
 const MAX_SHOWN = 12;
 
 /** What is nearest to its result comes first; what has ended is no arrival. */
@@ -18,17 +18,14 @@ const ORDER: Partial<Record<JobState, number>> = {
 };
 
 export interface Arriving {
-  /** Those that are under way, and the one that waits where it is only one. */
   readonly jobs: readonly Job[];
-  /** How many wait behind them. */
-  readonly waiting: number;
-  /** What comes next. */
-  readonly first: Job | undefined;
+  /** How many more there are. */
+  readonly more: number;
 }
 
-/** The jobs of a model, or of all, that are on their way, and those of its newest batch that failed. */
-export function findArriving(jobs: ReadonlyMap<string, Job>, model: string | null): Arriving {
-  const own = [...jobs.values()].filter((job) => model === null || job.model === model);
+/** The jobs of a model that are on their way, and those of its newest batch that failed. */
+export function findArriving(jobs: ReadonlyMap<string, Job>, model: string): Arriving {
+  const own = [...jobs.values()].filter((job) => job.model === model);
   const newest = own.reduce<Job | null>(
     (last, job) => (last === null || job.createdAt >= last.createdAt ? job : last),
     null,
@@ -39,23 +36,18 @@ export function findArriving(jobs: ReadonlyMap<string, Job>, model: string | nul
     .toSorted(
       (one, other) => (ORDER[one.state] ?? 0) - (ORDER[other.state] ?? 0) || one.position - other.position,
     );
-  const underWay = shown.filter(({ state }) => state !== 'queued').slice(0, MAX_SHOWN);
-  const waiting = shown.length - underWay.length;
-  return waiting === 1
-    ? { jobs: shown, waiting: 0, first: shown[0] }
-    : { jobs: underWay, waiting, first: shown[0] };
+  return { jobs: shown.slice(0, MAX_SHOWN), more: Math.max(0, shown.length - MAX_SHOWN) };
 }
 
 /** The same, rendered again only where one of them changed. */
-export function useArriving(model: string | null): Arriving {
+export function useArriving(model: string): Arriving {
   const jobs = useCore((core) => core.jobs);
-  const last = useRef<Arriving>({ jobs: [], waiting: 0, first: undefined });
+  const last = useRef<Arriving>({ jobs: [], more: 0 });
   return useMemo(() => {
     const found = findArriving(jobs, model);
-    const { jobs: before, waiting, first } = last.current;
+    const { jobs: before, more } = last.current;
     const isSame =
-      waiting === found.waiting &&
-      first === found.first &&
+      more === found.more &&
       before.length === found.jobs.length &&
       before.every((job, at) => job === found.jobs[at]);
     if (!isSame) last.current = found;

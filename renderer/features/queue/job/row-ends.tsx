@@ -50,7 +50,7 @@ export function RowButton(props: {
       className={styles.button}
       aria-label={label}
       aria-expanded={isExpanded}
-      data-tip={label}
+      title={label}
       tabIndex={isReachable ? 0 : -1}
       onClick={onPress}
     >

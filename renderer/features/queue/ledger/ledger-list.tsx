@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { formatMoment, formatTime } from '../../../../shared/kernel/format.ts';
-import { titleOfModel } from '../../../../shared/models/index.ts';
+import { findModel } from '../../../../shared/models/index.ts';
 import type { LedgerRow } from '../../../../shared/money/ledger.ts';
 import {
   describeCharged,
@@ -97,7 +97,7 @@ function Cells({ row }: { readonly row: LedgerRow | undefined }) {
         {batchName}
       </td>
       <td className={classNames('given-name', styles.lead)} title={row.options}>
-        {titleOfModel(row.model, profile)}
+        {findModel(row.model, profile)?.title ?? row.model}
       </td>
       <td className={classNames('given-name', styles[row.outcome])} title={row.message ?? undefined}>
         {isFree && row.outcome === 'accepted' ? describeKind(row) : describeOutcome(row.outcome)}

@@ -11,9 +11,9 @@ import {
   isTunnelDomain,
   DELIVERY_TEXT as TEXT,
 } from '../../../../shared/results/text.ts';
+import { call } from '../../../bridge.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { runCall } from '../../../state/core/run-call.ts';
-import { useQuery } from '../../../state/core/use-query.ts';
 import { useNow } from '../../../ui/feedback/use-now.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
@@ -271,13 +271,18 @@ function Line({ tone, children }: { tone: keyof typeof TONES; children: ReactNod
 }
 
 /** What the core says of deliveries, read again as long as somebody looks. */
-function useDeliveryState() {
-  const first = useFirstReading().delivery ?? null;
+function useDeliveryState(): { state: DeliveryState | null; reload: () => void } {
+  const [state, setState] = useState<DeliveryState | null>(useFirstReading().delivery ?? null);
   const profileId = useCore((core) => core.status.profileId);
-  const { value: state, reload } = useQuery('delivery.state', {}, { first, after: [profileId] });
+  async function read(): Promise<void> {
+    const answer = await call('delivery.state', {});
+    if (answer.ok) setState(answer.value);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another profile has another way back
   useEffect(() => {
-    const timer = setInterval(reload, READ_AGAIN_MILLISECONDS);
+    void read();
+    const timer = setInterval(() => void read(), READ_AGAIN_MILLISECONDS);
     return () => clearInterval(timer);
-  }, [reload]);
-  return { state, reload };
+  }, [profileId]);
+  return { state, reload: () => void read() };
 }

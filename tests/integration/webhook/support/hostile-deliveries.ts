@@ -343,7 +343,21 @@ function otherPaths(target: Target): HostileDelivery[] {
 
 function otherMethods(target: Target): HostileDelivery[] {
   const methods = [
-    ...['PUT', 'PATCH', 'DELETE', 'TRACE', 'CONNECT', 'PROPFIND', 'MKCOL', 'LOCK', 'REPORT', 'PURGE'],
+    ...[
+      'GET',
+      'HEAD',
+      'PUT',
+      'PATCH',
+      'DELETE',
+      'OPTIONS',
+      'TRACE',
+      'CONNECT',
+      'PROPFIND',
+      'MKCOL',
+      'LOCK',
+      'REPORT',
+      'PURGE',
+    ],
     ...[
       'QUERY',
       'post',
