@@ -1,10 +1,8 @@
 import packageFile from '../package.json' with { type: 'json' };
-import { COMMAND_LINE_TEXT, describeUsage } from '../shared/app/command-line-text.ts';
+import { COMMAND_LINE_TEXT } from '../shared/app/command-line-text.ts';
 import { findLanguage, speakLanguage } from '../shared/languages/list.ts';
-import { parseArguments } from './cli/arguments/parse-arguments.ts';
-import { EXIT } from './cli/output/exit-code.ts';
-import { sayBug, standardOutput } from './cli/output/print.ts';
-import { readTerminalLanguages } from './cli/output/terminal-languages.ts';
+import { describeUsage, parseArguments } from './cli/arguments/parse-arguments.ts';
+import { EXIT, readTerminalLanguages, sayBug, standardOutput } from './cli/output/print.ts';
 import { runCommand } from './cli/run-command.ts';
 
 /** The command line: the same core without a window. Exit codes and JSON lines are a contract (docs/cli.md). */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { fail, failure, type Result } from '../shared/kernel/result.ts';
-import { systemIds } from './adapters/ids.ts';
+import { systemIds } from './adapters/system.ts';
 import { createLink, type Link } from './core/kernel/workers/link.ts';
 import { openCore } from './open-core.ts';
 import { type CoreFace, type CoreThreadData, createThreadLog, type DesktopFace } from './thread/faces.ts';

@@ -8,7 +8,7 @@ import { openLastRun, pruneDumps } from './adapters/diagnostics/last-run.ts';
 import { readJsonFile } from './adapters/files/read-json-file.ts';
 import { swapRestored } from './adapters/files/swap-data.ts';
 import { createRedactor, openFileLog } from './adapters/log/file-log.ts';
-import { isStandInRuntime } from './adapters/runtime.ts';
+import { isStandInRuntime } from './adapters/system.ts';
 import type { Link } from './core/kernel/workers/link.ts';
 import type { Ending } from './desktop/life/ending.ts';
 import { stopBeforeQuit } from './desktop/life/shutdown.ts';
@@ -18,19 +18,17 @@ import { showNotice } from './desktop/menus/dialogs.ts';
 import { offerTextMenus } from './desktop/menus/text-menu.ts';
 import { createAppAnswers, servePages } from './desktop/protocols/app-protocol.ts';
 import { createMediaHandler, WINDOW_POLICY } from './desktop/protocols/file-response.ts';
-import { registerSchemes } from './desktop/protocols/schemes.ts';
-import { readCommandLine } from './desktop/system/command-line.ts';
+import { findRefusedSwitch, readCommandLine } from './desktop/system/command-line.ts';
 import { listenForOpenings } from './desktop/system/openings.ts';
 import { findDataHome } from './desktop/system/read-data-home.ts';
-import { findRefusedSwitch } from './desktop/system/refused-switches.ts';
+import { shortenStart } from './desktop/system/read-opening.ts';
 import { readRail, writeFirstFrame } from './desktop/window/failure-page.ts';
-import { guardAllContents } from './desktop/window/guard-contents.ts';
-import { guardSession } from './desktop/window/guard-session.ts';
+import { guardAllContents, guardSession, registerSchemes } from './desktop/window/guard-session.ts';
 import { openKeptPrompt } from './desktop/window/kept-prompt.ts';
 import { readTheme } from './desktop/window/main-window.ts';
 import { isShellPage, isWindowPage, MEDIA_SCHEME, mayLoad } from './desktop/window/own-pages.ts';
 import { createOwnWindow, createStartFailure } from './desktop/window/own-window.ts';
-import { createGestures, sendEnvelope, serveCalls } from './desktop/window/window-transport.ts';
+import { createHand, sendEnvelope, serveCalls } from './desktop/window/window-transport.ts';
 import { type CoreHost, startCore } from './thread/core-host.ts';
 import type { CoreFace, CoreThreadData, DesktopFace, ProgramInfo } from './thread/faces.ts';
 
@@ -47,8 +45,9 @@ const builtMain = import.meta.dirname;
 const builtRenderer = join(builtMain, '..', 'renderer');
 const userData = app.getPath('userData');
 const commandLine = readCommandLine(process.argv);
-// One program at a time moves and opens what is kept; the second one only shows the window of the first.
-const isFirst = app.requestSingleInstanceLock();
+const shortened = shortenStart(process.argv, process.cwd());
+// One program at a time opens what is kept; the second one only shows the window of the first.
+const isFirst = shortened === null && app.requestSingleInstanceLock();
 const home = isFirst ? findDataHome(commandLine.hasOwnUserData) : userData;
 const settingsPath = join(userData, 'settings.json');
 const redactor = createRedactor();
@@ -73,7 +72,7 @@ const info: ProgramInfo = {
 
 const face = Promise.withResolvers<DesktopFace>();
 const windowOpened = Promise.withResolvers<void>();
-const gestures = createGestures(Date.now);
+const hand = createHand();
 let ending: Ending | null = null;
 let quitCosts = (): QuitCosts => ({ isTransferring: false, hasUnsent: false });
 const answerPage = createAppAnswers({
@@ -96,8 +95,8 @@ const ownWindow = createOwnWindow({
   preload: join(builtMain, 'preload.cjs'),
   readTheme: () => readTheme(readJsonFile(settingsPath)),
   statePath: join(home, 'window.json'),
-  screenshotFolder: commandLine.screenshotFolder,
-  ...{ gestures, lastRun, log },
+  screenshotFolder: app.isPackaged && !isOpenToTests() ? null : commandLine.screenshotFolder,
+  ...{ hand, lastRun, log },
   ending: () => ending,
   quitCosts: () => quitCosts(),
 });
@@ -146,6 +145,7 @@ function createDesktop(
     core: host.core,
     followLanguage: (choice) => speech.follow(choice).then(() => showMenus(host)),
     window: ownWindow.current,
+    takeHold: hand.takeHold,
     keepPrompt: keptPrompt.set,
     send: (envelope) => sendEnvelope(ownWindow.current(), envelope),
   });
@@ -211,7 +211,7 @@ function start(): void {
     give: (path) => host.core().notify('give', path),
     window: ownWindow.current,
     isOwnPage: isWindowPage,
-    gestures,
+    hand,
   });
   desktop
     .then((side) => {
@@ -288,4 +288,7 @@ if (refused !== null) {
     app.exit(2);
   });
 } else if (isFirst) start();
-else app.exit(0);
+else {
+  if (shortened !== null) app.relaunch({ args: shortened });
+  app.exit(0);
+}

@@ -3,19 +3,18 @@ import { failure, type Result, succeed } from '../shared/kernel/result.ts';
 import { findLanguage, speakLanguage } from '../shared/languages/list.ts';
 import { roomOf } from '../shared/queue/notifications-text.ts';
 import { viewPolicy } from '../shared/settings/policy.ts';
-import { systemClock } from './adapters/clock.ts';
 import { castFiles } from './adapters/files/cast-file.ts';
+import { localFolder } from './adapters/files/data-home.ts';
 import { recordFiles } from './adapters/files/line-file.ts';
-import { localFolder } from './adapters/files/local-folder.ts';
 import { openStartMarker } from './adapters/files/start-marker.ts';
 import { createWebMarker } from './adapters/files/web-mark.ts';
 import { createConnectivityProbe } from './adapters/http/connectivity-probe.ts';
 import { createNetwork } from './adapters/http/requests.ts';
-import { systemIds } from './adapters/ids.ts';
 import { createMediaReader } from './adapters/media/media-reader.ts';
 import { createOutsideReader } from './adapters/open-file/open-file-reader.ts';
 import { readPolicy } from './adapters/policy/read-policy.ts';
 import { openOrSetAside, takePlaceOfDamaged } from './adapters/sqlite/opening/set-aside.ts';
+import { systemClock, systemIds } from './adapters/system.ts';
 import { createNgrokTunnel } from './adapters/tunnel/ngrok-tunnel.ts';
 import type { Core, CoreDependencies } from './core/core.ts';
 import { createCore } from './core/create-core.ts';
@@ -28,9 +27,8 @@ import { createNotificationService } from './core/queue/notifications/notificati
 import { createReachedHosts } from './core/service/profiles/reached-hosts.ts';
 import { governSettings } from './core/settings/govern-settings.ts';
 import type { Desktop } from './desktop/ipc/desktop-services.ts';
-import { createEventSender } from './desktop/ipc/event-sender.ts';
+import { createEventSender, createQuitFlush } from './desktop/ipc/event-sender.ts';
 import { createOutsideInbox } from './desktop/ipc/open-file-inbox.ts';
-import { createQuitFlush } from './desktop/ipc/quit-flush.ts';
 import {
   type CoreFace,
   type CoreThreadData,

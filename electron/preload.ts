@@ -1,11 +1,5 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
-import {
-  EVENT_CHANNEL,
-  GIVEN_CHANNEL,
-  HAND_CHANNEL,
-  INVOKE_CHANNEL,
-  PAINTED_CHANNEL,
-} from '../shared/channels.ts';
+import { EVENT_CHANNEL, GIVEN_CHANNEL, INVOKE_CHANNEL, PAINTED_CHANNEL } from '../shared/channels.ts';
 import type { Bridge } from '../shared/contract.ts';
 
 /**
@@ -23,7 +17,7 @@ const bridge: Bridge = {
   },
   pathForFile(file) {
     const path = webUtils.getPathForFile(file as Parameters<typeof webUtils.getPathForFile>[0]);
-    // A page can't make a file with a path: that there is one proves that the artist gave it.
+    // A page can't make a file with a path (`main-window.ts` turns off what could): that there is one proves that the artist gave it.
     if (path !== '') ipcRenderer.send(GIVEN_CHANNEL, path);
     return path;
   },
@@ -31,27 +25,8 @@ const bridge: Bridge = {
 
 contextBridge.exposeInMainWorld('dailies', bridge);
 
-/** What is needed here of the page's window and its events; the page has no access to either as they are seen from here. */
-interface SystemEvent {
-  readonly isTrusted: boolean;
-  readonly type: string;
-  readonly target: { readonly files?: ArrayLike<Parameters<typeof webUtils.getPathForFile>[0]> | null };
-}
-declare const window: {
-  requestAnimationFrame(callback: () => void): void;
-  addEventListener(type: string, listener: (event: SystemEvent) => void, options: { capture: true }): void;
-};
+/** What is needed here of the page's window. */
+declare const window: { requestAnimationFrame(callback: () => void): void };
 
 // No frame is drawn before the page's sheet is there; the second one begins when the first is painted.
 window.requestAnimationFrame(() => window.requestAnimationFrame(() => ipcRenderer.send(PAINTED_CHANNEL)));
-
-// The first listeners of all: what a page makes up is not trusted, and it can't stop what is before it reaches these.
-for (const type of ['drop', 'change']) window.addEventListener(type, reportHand, { capture: true });
-
-/** A drop from another program and the system's dialog for files bring no key or click to this window, and are the artist's own hand all the same. */
-function reportHand({ isTrusted, type, target }: SystemEvent): void {
-  if (!isTrusted) return;
-  const [file] = type === 'change' ? Array.from(target.files ?? []) : [];
-  if (type === 'drop' || (file !== undefined && webUtils.getPathForFile(file) !== ''))
-    ipcRenderer.send(HAND_CHANNEL);
-}

@@ -2,28 +2,28 @@ import { join } from 'node:path';
 import type { CallOutput } from '../shared/contract.ts';
 import type { Policy } from '../shared/settings/policy.ts';
 import { backups } from './adapters/backup/backups.ts';
-import { systemClock } from './adapters/clock.ts';
-import { writeBundle } from './adapters/diagnostics/write-bundle.ts';
+import { writeBundle } from './adapters/diagnostics/program-files.ts';
 import { discardRestored, isRestoreReady, stagingOf } from './adapters/files/swap-data.ts';
 import { writePieces } from './adapters/files/write-pieces.ts';
-import { systemIds } from './adapters/ids.ts';
+import { systemClock, systemIds } from './adapters/system.ts';
 import { type AllHandlers, type Core, mergeHandlers } from './core/core.ts';
 import { describeData } from './core/diagnostics/describe-data.ts';
-import { probeFolder } from './core/kernel/files/probe-folder.ts';
+import { probeFolder } from './core/kernel/files/folder-paths.ts';
 import { findPicture } from './core/kernel/files/small-pictures.ts';
 import type { Link } from './core/kernel/workers/link.ts';
 import { posterTargets } from './core/library/make-posters.ts';
 import type { Events, Log, SettingsStore, Store } from './core/ports.ts';
 import { createBackupCalls } from './desktop/calls/backup-calls.ts';
-import { createCastShellCalls } from './desktop/calls/cast-calls.ts';
 import { createDesktopCalls } from './desktop/calls/desktop-calls.ts';
-import { createDiagnosticsCalls } from './desktop/calls/diagnostics-calls.ts';
-import { createExportCalls } from './desktop/calls/export-calls.ts';
+import {
+  createCastShellCalls,
+  createDiagnosticsCalls,
+  createExportCalls,
+} from './desktop/calls/export-calls.ts';
 import type { Desktop } from './desktop/ipc/desktop-services.ts';
 import { createDispatch } from './desktop/ipc/dispatch.ts';
-import type { createEventSender } from './desktop/ipc/event-sender.ts';
+import type { createEventSender, QuitFlush } from './desktop/ipc/event-sender.ts';
 import type { createOutsideInbox } from './desktop/ipc/open-file-inbox.ts';
-import type { QuitFlush } from './desktop/ipc/quit-flush.ts';
 import { createSpendingGate } from './desktop/ipc/spending-gate.ts';
 import type { CoreFace, DesktopFace, ProgramInfo } from './thread/faces.ts';
 

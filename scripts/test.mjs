@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { judgeAttacks } from './lib/attacks.mjs';
 import { beginCanaryRun } from './lib/canary-run.mjs';
-import { listChangedTests } from './lib/changed-tests.mjs';
 import { listCheckSteps, runCheckSteps } from './lib/check-steps.mjs';
 import { withDisplay } from './lib/display.mjs';
 import { withLoad } from './lib/load.mjs';
@@ -19,38 +18,31 @@ const displaysWanted = 2 * windowWorkers;
 await runScript(async () => {
   const started = Date.now();
   const options = readTestArguments(process.argv.slice(2));
-  const rounds = options.repeat > 0 ? planRepeats(options) : [planAll(options)];
+  const { chosen } = options;
   const rows = [];
   const files = [];
-  let found = null;
-  if (rounds.length > 0) {
-    const parts = rounds[0].parts;
-    const runtime = await prepare({
-      display: parts.includes('e2e'),
-      programs: parts.some((part) => part === 'faults' || part === 'integration'),
-    });
-    if (options.packaged) await packageForTests();
-    const canary = beginCanaryRun();
-    await withLoad(options.load, async () => {
-      for (const round of rounds) await runRound(runtime, round, { rows, files });
-    });
-    found = canary.finish();
-    rows.push(...listCanaryRows(found));
-  }
+  const runtime = await prepare({
+    display: chosen.includes('e2e'),
+    programs: chosen.some((part) => part === 'faults' || part === 'integration'),
+  });
+  if (options.packaged) await packageForTests();
+  const canary = beginCanaryRun();
+  await withLoad(options.load, async () => {
+    for (let round = 1; round <= options.repeat; round += 1) {
+      await runRound(runtime, options.repeat === 1 ? '' : ` ${round}/${options.repeat}`, options, {
+        rows,
+        files,
+      });
+    }
+  });
+  const found = canary.finish();
+  rows.push(...listCanaryRows(found));
   const attacks = judgeAttacks(files, found);
   rows.push(...listAttackRows(attacks));
   const { text, failed } = summarise(rows, files, (Date.now() - started) / 1000, found, attacks);
   process.stdout.write(text);
   return failed === 0 ? 0 : 1;
 });
-
-/**
- * @typedef {{name: string, parts: string[], paths: string[], filters: string[]}} Round
- * @returns {Round}
- */
-function planAll({ chosen, filters }) {
-  return { name: '', parts: chosen, paths: [], filters };
-}
 
 /** Makes the package that takes the suite's own switch; the tests find it by the variable. */
 async function packageForTests() {
@@ -65,47 +57,24 @@ async function packageForTests() {
   process.env.DAILIES_TEST_PROGRAM = made.program;
 }
 
-/** @returns {Round[]} the changed files, so many times */
-function planRepeats({ chosen, repeat, since, filters }) {
-  const { base, files } = listChangedTests(since);
-  const wanted = files.filter((file) => chosen.includes(file.suite));
-  if (wanted.length === 0)
-    say(`\nNo test file of ${chosen.join(', ')} differs from ${base}: nothing to repeat.`);
-  else say(`\nDifferent from ${base}, ${repeat} times:\n${wanted.map(({ path }) => `  ${path}`).join('\n')}`);
-  const pathsOf = (isWanted) => wanted.filter(({ suite }) => isWanted(suite)).map(({ path }) => path);
-  const windows = pathsOf((suite) => suite === 'e2e').map(escapeForPlaywright);
-  const round = {
-    parts: chosen.filter((part) => wanted.some(({ suite }) => suite === part)),
-    paths: pathsOf((suite) => suite !== 'e2e'),
-    filters: [...windows, ...filters],
-  };
-  if (wanted.length === 0) return [];
-  return Array.from({ length: repeat }, (_, index) => ({ ...round, name: ` ${index + 1}/${repeat}` }));
-}
-
-/** Playwright takes paths for patterns. */
-function escapeForPlaywright(path) {
-  return path.replace(/[.*+?^${}()|[\]]/g, '\\$&');
-}
-
-async function runRound(runtime, { name, parts, paths, filters }, { rows, files }) {
+async function runRound(runtime, name, { chosen, changed, filters }, { rows, files }) {
   const record = (names, result) => {
-    rows.push(...listRows(names, result, name));
+    rows.push(...listRows(names, result, { round: name, mayBeEmpty: changed !== null }));
     files.push(...result.files);
   };
-  if (parts.includes('check')) {
+  if (chosen.includes('check')) {
     say('\ncheck');
     const counts = await runCheckSteps(listCheckSteps(runtime));
     rows.push({ name: 'check', skipped: 0, isEmpty: false, ...counts });
   }
-  const suites = vitestSuites.filter((suite) => parts.includes(suite));
+  const suites = vitestSuites.filter((suite) => chosen.includes(suite));
   if (suites.length > 0) {
     say(`\n${suites.join(', ')}${name}`);
-    record(suites, await runVitest(runtime, suites, { filters: paths }));
+    record(suites, await runVitest(runtime, suites, { changed }));
   }
-  if (parts.includes('e2e')) {
+  if (chosen.includes('e2e')) {
     say(`\ne2e${name}`);
-    record(['e2e'], await withDisplays((env) => runPlaywright(env, filters)));
+    record(['e2e'], await withDisplays((env) => runPlaywright(env, { changed, filters })));
   }
 }
 

@@ -3,8 +3,6 @@ export const INVOKE_CHANNEL = 'dailies:invoke';
 export const EVENT_CHANNEL = 'dailies:event';
 /** Told by the preload alone, never by the page: the path of a file or folder that was dropped or chosen. */
 export const GIVEN_CHANNEL = 'dailies:given';
-/** Told by the preload alone: the artist has just dropped or chosen a file, which main sees no key or pointer of. */
-export const HAND_CHANNEL = 'dailies:hand';
 
 /** The first frame is painted: the window can be shown, and everything else begin. */
 export const PAINTED_CHANNEL = 'dailies:painted';

@@ -3,15 +3,9 @@ import { appCalls, openingCalls, outsideCalls } from './app/contract.ts';
 import { backupCalls } from './backup/contract.ts';
 import { batchCalls } from './batch/contract.ts';
 import { castCalls } from './cast/contract.ts';
+import { draftCalls } from './compose/draft.ts';
 import { diagnosticsCalls } from './diagnostics/contract.ts';
-import {
-  collectionCalls,
-  exportCalls,
-  importCalls,
-  libraryCalls,
-  lineageCalls,
-  takeCalls,
-} from './library/contract.ts';
+import { collectionCalls, exportCalls, libraryCalls, lineageCalls, takeCalls } from './library/contract.ts';
 import { fixCalls, intakeCalls, referenceCalls } from './library/reference-contract.ts';
 import { ledgerCalls } from './money/contract.ts';
 import { canaryCalls, jobCalls, queueCalls, safeStartCalls } from './queue/contract.ts';
@@ -19,6 +13,7 @@ import { deliveryCalls } from './results/contract.ts';
 import {
   doctorCalls,
   exampleCalls,
+  importCalls,
   profileCalls,
   profileChangeCalls,
   proxyCalls,
@@ -36,6 +31,7 @@ import { updateCalls } from './updates/contract.ts';
 export const CALLS = {
   ...appCalls,
   ...referenceCalls,
+  ...draftCalls,
   ...intakeCalls,
   ...fixCalls,
   ...jobCalls,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { backupWorkSchema } from './backup/backup.ts';
 import { castMemberSchema } from './cast/cast.ts';
+import { jobSchema, namedBatchSchema, progressSchema } from './jobs/job.ts';
 import { exportWorkSchema } from './library/export-text.ts';
 import { takeSchema } from './library/take.ts';
 import { libraryWorkSchema } from './library/text.ts';
-import { jobSchema, namedBatchSchema, progressSchema } from './queue/job.ts';
 import { jobChangeSchema } from './queue/job-change.ts';
 import { noticeSchema, showTargetSchema } from './queue/notifications-text.ts';
 import { statusSchema } from './queue/status.ts';

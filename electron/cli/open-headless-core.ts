@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fail, failure, passingFailure, type Result, succeed } from '../../shared/kernel/result.ts';
 import type { DeliverySetting } from '../../shared/results/text.ts';
@@ -8,62 +9,44 @@ import type { Profile } from '../../shared/service/profile/profile.ts';
 import { secretId } from '../../shared/service/profile/secret-name.ts';
 import type { PolicyState } from '../../shared/settings/policy.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/text.ts';
-import { systemClock } from '../adapters/clock.ts';
 import { castFiles } from '../adapters/files/cast-file.ts';
+import { localFolder } from '../adapters/files/data-home.ts';
 import { recordFiles } from '../adapters/files/line-file.ts';
-import { localFolder } from '../adapters/files/local-folder.ts';
 import { openStartMarker } from '../adapters/files/start-marker.ts';
 import { createWebMarker } from '../adapters/files/web-mark.ts';
 import { createConnectivityProbe } from '../adapters/http/connectivity-probe.ts';
 import { routesFromEnvironment } from '../adapters/http/proxy-environment.ts';
 import { createNetwork } from '../adapters/http/requests.ts';
-import { systemIds } from '../adapters/ids.ts';
 import { createMediaReader } from '../adapters/media/media-reader.ts';
 import { createOutsideReader } from '../adapters/open-file/open-file-reader.ts';
 import { readPolicy } from '../adapters/policy/read-policy.ts';
-import { isStandInRuntime } from '../adapters/runtime.ts';
 import { openStore } from '../adapters/sqlite/opening/open-store.ts';
+import { isStandInRuntime, systemClock, systemIds } from '../adapters/system.ts';
 import type { Core, CoreDependencies } from '../core/core.ts';
 import { createCore } from '../core/create-core.ts';
 import type { Log, Secrets, Store } from '../core/ports.ts';
 import { PRACTICE_PORT } from '../core/practice-port.ts';
 import { LISTENER_PORT } from '../core/results/delivery/ingress.ts';
 import { createReachedHosts } from '../core/service/profiles/reached-hosts.ts';
-import { isLoopbackUrl } from '../core/service/webhook-address.ts';
+import { isLoopbackUrl } from '../core/service/service-urls.ts';
 import { governSettings } from '../core/settings/govern-settings.ts';
-import type { AfterCrash } from './arguments/command.ts';
+import type { WorkOptions } from './arguments/read-options.ts';
 import { readTextFile } from './arguments/read-text-file.ts';
-import { checkPort } from './commands/check-port.ts';
-import { makePrivate } from './make-private.ts';
-import { listStrangers, type Strangers } from './other-jobs.ts';
 import { startPracticeChild } from './practice-child.ts';
-import { findOwnIds, findService, LAST_PROFILE, readProfileText, saveProfiles } from './service-of-run.ts';
+import { findService, LAST_PROFILE, listStrangers, readProfileText } from './service-of-run.ts';
 
-export interface HeadlessOptions {
+export interface HeadlessOptions
+  extends Omit<WorkOptions, 'lingerSeconds' | 'acceptOldData' | 'resumes' | 'json'> {
   readonly dataFolder: string;
-  /** Path of a profile file; null goes on with the one that the data folder was used with last, or practice. */
-  readonly profileFile: string | null;
-  readonly keyFile: string | null;
-  /** Holds the secret of signed deliveries and nothing else. */
-  readonly webhookSecretFile: string | null;
-  readonly delivery: DeliverySetting;
-  /** Asked for by name, so that it fails rather than take another; null for any. */
-  readonly listenPort: number | null;
   readonly log: Log;
-  /** False where nothing is submitted: the practice service is not started then. */
-  readonly withPractice: boolean;
+  /** Nothing is submitted: the practice service is not started then. */
+  readonly withoutPractice?: boolean;
   /** New files of watched folders become jobs; left out, they are not looked at. */
   readonly watchesFolders?: boolean;
   /** Results are fetched, and nothing is submitted. */
   readonly submitsNothing?: boolean;
-  /** Whether what ends this run early counts for the next; left out where nothing is begun. */
+  /** What ends this run early counts for the next; left out where nothing is begun. */
   readonly keepsStarts?: boolean;
-  /** How to go on where this is a safe start; null refuses. */
-  readonly afterCrash?: AfterCrash | null;
-  /** The most paid submissions of a day; left out for no cap. */
-  readonly maxSubmissions?: number;
-  /** Another id of the folder whose jobs are this profile's too, because a person said so. */
-  readonly acceptHandover?: string;
 }
 
 export interface HeadlessCore {
@@ -74,7 +57,7 @@ export interface HeadlessCore {
   /** Whether jobs of this profile are worked on. */
   isOwn(profileId: string): boolean;
   /** Whose unfinished jobs also lie in the folder and are left as they are. */
-  strangers(): Promise<Strangers[]>;
+  strangers(): ReturnType<typeof listStrangers>;
   /** Whether a result of the profile's jobs can still come: the service can be asked, or deliveries can be received. */
   isAnswerable(profileId: string): boolean;
   close(): Promise<void>;
@@ -86,44 +69,45 @@ export async function openHeadlessCore(options: HeadlessOptions): Promise<Result
   if (profileText !== null && !profileText.ok) return profileText;
   const files = await readSecretFiles(options);
   if (!files.ok) return files;
-  const { key } = files.value;
   const port = await checkPort(options.listenPort);
   if (!port.ok) return port;
   const dataFolder = resolve(options.dataFolder);
   const resultsFolder = join(dataFolder, 'results');
-  const made = await makeFolders(options.withPractice ? [dataFolder, resultsFolder] : [dataFolder]);
+  const made = await makeFolders(options.withoutPractice ? [dataFolder] : [dataFolder, resultsFolder]);
   if (!made.ok) return made;
   const opened = openStore({ dataFolder });
   if (!opened.ok) return opened;
   const store = opened.value;
-  const service = findService(store, dataFolder, profileText?.value ?? null);
-  const { profileId } = service;
+  const { profileId, unsaved } = findService(store, dataFolder, profileText?.value ?? null);
   const policy = await readPolicy(null, options.log);
-  const own = findOwnIds(store, service, options.acceptHandover);
-  if (!own.ok) return closing(store, own);
   if (options.listenPort !== null) store.transact((tx) => tx.values.write(LISTENER_PORT, options.listenPort));
   const mediaReader = createMediaReader();
-  const secrets = secretsFor(own.value, files.value);
+  const secrets = secretsFor(profileId, files.value);
   const core = createCore(
     outsideOf(options, { dataFolder, resultsFolder, store, profileId, policy, secrets, mediaReader }),
   );
-  const ready = await goOnAfterCrash(core, options.afterCrash ?? null);
-  const saved = ready.ok ? await saveProfiles(core, service, own.value) : ready;
+  const ready = await goOnAfterCrash(core, options.afterCrash);
+  const saved =
+    ready.ok && unsaved !== null ? await core.calls['profiles.save']({ profileId, text: unsaved }) : ready;
   if (!saved.ok) {
     await core.stop();
-    return closing(store, saved);
+    store.close();
+    return saved;
   }
   store.transact((tx) => tx.values.write(LAST_PROFILE, profileId));
   // Whoever names a key wants it tried, also where the service refused it, or one before it, in an earlier run.
-  if (key !== null) own.value.forEach((id) => void core.secretChanged({ kind: 'key', profileId: id }));
-  const practice = options.withPractice
-    ? await startPracticeIfNeeded(core, store, dataFolder, profileId)
-    : succeed(null);
-  if (!practice.ok) return closing(store, practice);
+  if (files.value.key !== null) void core.secretChanged({ kind: 'key', profileId });
+  const practice = options.withoutPractice
+    ? succeed(null)
+    : await startPracticeIfNeeded(core, store, dataFolder, profileId);
+  if (!practice.ok) {
+    store.close();
+    return practice;
+  }
   const profile = await core.calls['profiles.get']({ profileId });
   const canBeAnswered = profile.ok && hasWayBack(profile.value, options.delivery.kind);
   // The practice service is everybody's.
-  const isOwn = (id: string) => id === PRACTICE_PROFILE_ID || own.value.includes(id);
+  const isOwn = (id: string) => id === PRACTICE_PROFILE_ID || id === profileId;
   return succeed({
     core,
     store,
@@ -172,7 +156,7 @@ function outsideOf(
         activeProfileId: profileId,
         // Whoever types the command wants the jobs of the last time done.
         startUp: 'go-on',
-        delivery: options.delivery,
+        delivery: settingOf(options),
         budget: capOf(options.maxSubmissions),
       }),
       policy.policy,
@@ -202,10 +186,10 @@ function outsideOf(
 }
 
 /** After two runs that ended over a file, nothing is begun before someone says how. */
-async function goOnAfterCrash(core: Core, afterCrash: AfterCrash | null): Promise<Result<unknown>> {
+async function goOnAfterCrash(core: Core, afterCrash: WorkOptions['afterCrash']): Promise<Result<unknown>> {
   const safe = core.beginStart();
   if (safe === null) return succeed(null);
-  if (afterCrash !== null)
+  if (afterCrash !== undefined)
     return core.calls[afterCrash === 'leave-out' ? 'safeStart.leaveOut' : 'safeStart.goOn']({});
   const [first, ...others] = safe.files;
   return fail(failure('SAFE_START', { path: first?.path ?? null, others: others.length }));
@@ -222,17 +206,17 @@ async function readSecretFiles({
 }: HeadlessOptions): Promise<Result<SecretFiles>> {
   const key = keyFile === null ? succeed(null) : await readKeyFile(keyFile);
   if (!key.ok) return key;
-  const secret = webhookSecretFile === null ? succeed(null) : await readKeyFile(webhookSecretFile);
+  const secret = webhookSecretFile === undefined ? succeed(null) : await readKeyFile(webhookSecretFile);
   return secret.ok ? succeed({ key: key.value, webhookSecret: secret.value }) : secret;
 }
 
 /** What was read belongs to the one profile that the command was given; the practice service takes its own key. */
-function secretsFor(profileIds: readonly string[], { key, webhookSecret }: SecretFiles): Secrets {
+function secretsFor(profileId: string, { key, webhookSecret }: SecretFiles): Secrets {
   return {
     async readKey(id) {
-      if (profileIds.some((own) => id === secretId({ kind: 'webhook-secret', profileId: own })))
-        return webhookSecret;
-      return id === PRACTICE_PROFILE_ID ? PRACTICE_KEY : profileIds.includes(id) ? key : null;
+      if (id === secretId({ kind: 'webhook-secret', profileId })) return webhookSecret;
+      if (id === PRACTICE_PROFILE_ID) return PRACTICE_KEY;
+      return id === profileId ? key : null;
     },
   };
 }
@@ -249,7 +233,7 @@ async function readKeyFile(path: string): Promise<Result<string>> {
 async function makeFolders(paths: readonly string[]): Promise<Result<void>> {
   for (const path of paths) {
     try {
-      await makePrivate(path);
+      await mkdir(path, { recursive: true });
       await access(path, constants.W_OK);
     } catch (error) {
       const cause = (error as NodeJS.ErrnoException).code ?? '';
@@ -276,7 +260,28 @@ async function startPracticeIfNeeded(core: Core, store: Store, dataFolder: strin
 
 /** Whether a result can come: by asking, or by a delivery that reaches this computer. */
 function hasWayBack({ generation, baseUrl }: Profile, kind: HeadlessOptions['delivery']['kind']): boolean {
-  return generation !== null || kind === 'public' || (kind === 'automatic' && isLoopbackUrl(baseUrl));
+  return generation !== null || kind === 'public' || (kind === 'loopback' && isLoopbackUrl(baseUrl));
+}
+
+/**
+ * Looks whether the listener could have this port, before anything is queued: the listener itself would take another,
+ * which nothing forwards to. Null asks for none. Errors: LISTENER_UNAVAILABLE.
+ */
+async function checkPort(port: number | null): Promise<Result<void>> {
+  if (port === null) return succeed(undefined);
+  const server = createServer();
+  return new Promise((settle) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      settle(fail(failure('LISTENER_UNAVAILABLE', { port, cause: error.code ?? error.message }))),
+    );
+    server.listen(port, '127.0.0.1', () => server.close(() => settle(succeed(undefined))));
+  });
+}
+
+/** The same choice as the app's own setting says it. */
+function settingOf({ delivery, listenPort }: HeadlessOptions): DeliverySetting {
+  if (delivery.kind === 'public') return { ...delivery, port: listenPort };
+  return { kind: delivery.kind === 'none' ? 'polling' : 'automatic' };
 }
 
 /** A cap by count, so that it holds without prices too. */
@@ -293,9 +298,4 @@ function memorySettings(initial: Settings): CoreDependencies['settings'] {
       return settings;
     },
   };
-}
-
-function closing<T>(store: Store, result: Result<T> & { ok: false }): Result<never> {
-  store.close();
-  return result;
 }

@@ -4,21 +4,19 @@ import { join, resolve } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
 import { sayStrangers } from '../../shared/app/command-line-text.ts';
 import { DIAGNOSTICS_TEXT } from '../../shared/diagnostics/text.ts';
+import type { Job } from '../../shared/jobs/job.ts';
 import { describeExported, EXPORT_TEXT } from '../../shared/library/export-text.ts';
 import { findUnknownTokens } from '../../shared/library/name-template.ts';
 import { describeImported } from '../../shared/library/text.ts';
 import { describeSummary } from '../../shared/money/ledger-text.ts';
-import type { Job } from '../../shared/queue/job.ts';
-import { systemClock } from '../adapters/clock.ts';
-import { describeComputer } from '../adapters/diagnostics/program-files.ts';
-import { writeBundle } from '../adapters/diagnostics/write-bundle.ts';
-import { isStandInRuntime } from '../adapters/runtime.ts';
+import { describeComputer, writeBundle } from '../adapters/diagnostics/program-files.ts';
+import { isStandInRuntime, systemClock } from '../adapters/system.ts';
 import type { Core } from '../core/core.ts';
 import { describeData } from '../core/diagnostics/describe-data.ts';
 import { refuseOwnPlace } from '../core/kernel/files/folder-paths.ts';
 import { listLedger, serializeLedger } from '../core/money/ledger-file.ts';
-import type { Command } from './arguments/command.ts';
-import { askAboutOldData } from './ask-about-old-data.ts';
+import type { Command, Named } from './arguments/parse-arguments.ts';
+import { lookOnly } from './arguments/read-options.ts';
 import { makeBackup, restoreBackup } from './commands/backup-commands.ts';
 import { checkConnection } from './commands/check-connection.ts';
 import { checkJobsFile } from './commands/check-jobs-file.ts';
@@ -27,12 +25,24 @@ import { checkProfileFile, importProfile } from './commands/profile-commands.ts'
 import { followWatch, prepareWatch } from './commands/watch-command.ts';
 import { fetchAgain, resolveJob, runJobs, work } from './commands/work-command.ts';
 import type { HeadlessCore } from './open-headless-core.ts';
-import { EXIT, exitCodeFor } from './output/exit-code.ts';
-import { describeJob, type Output, printJob, printProblems, sayFailure } from './output/print.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
-import { lookInto, lookOnly, readStatus, refuse, refuseNoQueue, withCore } from './with-core.ts';
-
-type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
+import {
+  describeJob,
+  EXIT,
+  exitCodeFor,
+  type Output,
+  printJob,
+  printProblems,
+  sayFailure,
+} from './output/print.ts';
+import {
+  askAboutOldData,
+  lookInto,
+  readStatus,
+  refuse,
+  refuseNoQueue,
+  stopOnSignal,
+  withCore,
+} from './with-core.ts';
 
 /** Carries out one command and resolves with its exit code. */
 export async function runCommand(
@@ -144,22 +154,17 @@ async function rebuildLibrary(command: Named<'library rebuild'>, output: Output)
     output.result(command.json ? JSON.stringify(answer.value) : describeImported(answer.value));
     return EXIT.done;
   };
-  const { afterCrash } = command;
-  const options = { ...lookOnly(command), ...(afterCrash === undefined ? {} : { afterCrash }) };
-  return withCore(options, command.dataFolder, output, rebuild, { withoutPractice: true, keepsStarts: true });
+  const { json, afterCrash } = command;
+  return withCore(lookOnly({ json, afterCrash }), command.dataFolder, output, rebuild, {
+    withoutPractice: true,
+    keepsStarts: true,
+  });
 }
 
 /** Checks in a folder of its own that is gone afterwards, so that looking at a file leaves nothing behind. */
 async function validate(command: Named<'validate'>, output: Output): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'dailies-validate-'));
-  const options = {
-    profileFile: command.profileFile,
-    keyFile: null,
-    delivery: { kind: 'none' } as const,
-    listenPort: null,
-    lingerSeconds: 0,
-    json: command.json,
-  };
+  const options = lookOnly(command);
   const check = async ({ core }: HeadlessCore) => {
     const checked = await checkJobsFile(core, command.jobsFile, null);
     if (!checked.ok) return refuse(output, checked.error, command.json);
@@ -194,11 +199,7 @@ function defaultDataFolder(): string {
 }
 
 /** Copies picks, or all takes, into a folder; 1 where some could not be read, 2 where nothing could be copied at all. */
-async function exportTakes(
-  core: Core,
-  command: Extract<Command, { name: 'export' }>,
-  output: Output,
-): Promise<number> {
+async function exportTakes(core: Core, command: Named<'export'>, output: Output): Promise<number> {
   const { folder, template, isAll, sidecars, csv, report, json } = command;
   if (findUnknownTokens(template).length > 0) {
     output.say(EXPORT_TEXT.unknownTokens(findUnknownTokens(template)));
@@ -220,10 +221,7 @@ async function exportTakes(
 }
 
 /** Saves what a report of a fault needs: the program, and the data in numbers. There is no log here; it went to the terminal. */
-async function saveDiagnostics(
-  command: Extract<Command, { name: 'diagnostics' }>,
-  output: Output,
-): Promise<number> {
+async function saveDiagnostics(command: Named<'diagnostics'>, output: Output): Promise<number> {
   const path = resolve(command.file);
   const refused = await refuseOwnPlace(path, resolve(command.dataFolder));
   if (refused !== null) return refuse(output, refused, command.json);

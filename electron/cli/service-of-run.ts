@@ -9,9 +9,8 @@ import {
   openProfileRepository,
   parseProfileText,
   profileIdFor,
-  type StoredProfile,
 } from '../core/service/profiles/profile-repository.ts';
-import { formatName, isSameService, serviceAddress } from '../core/service/profiles/service-address.ts';
+import { formatName, isSameService, serviceAddress } from '../core/service/service-urls.ts';
 import { readTextFile } from './arguments/read-text-file.ts';
 
 /** The value of the store that says which profile the folder was used with last. */
@@ -38,86 +37,58 @@ export async function readProfileText(path: string): Promise<Result<ProfileText>
 
 interface ServiceOfRun {
   readonly profileId: string;
-  /** The profile's file; null for what has none: the practice service, or a file that is gone. */
-  readonly text: string | null;
-  /** Whether the folder keeps it under the id as it is. */
-  readonly isKept: boolean;
+  /** The profile's file, where the folder lacks it as it is. */
+  readonly unsaved: string | null;
 }
 
 /**
- * The id of the given profile, or of the one that the folder was used with last, which is looked up again, since an earlier
- * version may have filed it together with others.
+ * The profile that a run works for: the given one, else the one that the folder was used with last. Jobs belong to an account
+ * by its service's address and the profile's whole name, so that two services, or two accounts that are kept as two profiles,
+ * never share a job, however alike their names are. The app files a profile under an id of its own, which stays.
  */
 export function findService(store: Store, dataFolder: string, given: ProfileText | null): ServiceOfRun {
-  const last = String(store.values.read(LAST_PROFILE) ?? PRACTICE_PROFILE_ID);
-  if (given === null && last === PRACTICE_PROFILE_ID) return { profileId: last, text: null, isKept: true };
+  if (given === null)
+    return { profileId: String(store.values.read(LAST_PROFILE) ?? PRACTICE_PROFILE_ID), unsaved: null };
+  const { profile, text } = given;
   // The core tells of files that can't be read.
-  const stored = openProfileRepository(join(dataFolder, 'profiles'), SILENT)
-    .list()
-    .filter(({ id }) => id !== PRACTICE_PROFILE_ID);
-  const profile = given?.profile ?? stored.find(({ id }) => id === last)?.profile;
-  if (profile === undefined) return { profileId: last, text: null, isKept: true };
-  const profileId = findProfileId(profile, stored);
-  return {
-    profileId,
-    text: given?.text ?? JSON.stringify(profile),
-    isKept: given === null && profileId === last,
-  };
+  const stored = openProfileRepository(join(dataFolder, 'profiles'), SILENT).list();
+  const same = stored.filter(
+    ({ id, profile: other }) => id !== PRACTICE_PROFILE_ID && isSameService(other, profile),
+  );
+  const own = ownProfileId(profile);
+  const [first, ...others] = same.some(({ id }) => id === own) ? [] : same;
+  return { profileId: first !== undefined && others.length === 0 ? first.id : own, unsaved: text };
 }
 
-/** The profile's id and the one that is taken over with it. Errors: NOT_FOUND where no job has it, PROFILE_MISSING. */
-export function findOwnIds(
-  store: Store,
-  { profileId, text }: ServiceOfRun,
-  acceptHandover: string | undefined,
-): Result<readonly string[]> {
-  if (acceptHandover === undefined || acceptHandover === profileId) return succeed([profileId]);
-  if (text === null) return fail(failure('PROFILE_MISSING', { profileId }));
-  const isKnown = store.jobs.list().some((job) => job.profileId === acceptHandover && !job.practice);
-  return isKnown
-    ? succeed([profileId, acceptHandover])
-    : fail(failure('NOT_FOUND', { profileId: acceptHandover }));
-}
-
-/** What is taken over goes where the profile says too, never with its key to the address of before. */
-export async function saveProfiles(
-  core: Core,
-  { profileId: own, text, isKept }: ServiceOfRun,
-  ids: readonly string[],
-): Promise<Result<void>> {
-  if (text !== null)
-    for (const profileId of ids) {
-      if (profileId === own && isKept) continue;
-      const saved = await core.calls['profiles.save']({ profileId, text });
-      if (!saved.ok) return saved;
-    }
-  return succeed(undefined);
-}
-
-/** How earlier versions filed every profile whose name has no Latin letter or digit: nothing in it tells whose a job is. */
-const SHARED_BY_ALL = profileIdFor('');
-const OWN_ID = /-[0-9a-f]{16}$/;
-
-/**
- * The id under which the command line files a service's jobs: made of its address and of the profile's whole name, so that
- * two services, or two accounts that are kept as two profiles, never share a job, however alike their names are.
- */
+/** The id under which the command line files a profile that the folder does not have yet. */
 function ownProfileId(profile: Pick<Profile, 'name' | 'baseUrl'>): string {
   const identity = JSON.stringify([serviceAddress(profile.baseUrl), formatName(profile)]);
   const digest = createHash('sha256').update(identity).digest('hex').slice(0, 16);
   return `${profileIdFor(profile.name)}-${digest}`;
 }
 
-/**
- * The id that the data folder knows the service by. Where an earlier version filed it under its name alone, that id stays
- * the service's own, but only where the folder recorded the same address and name for it, and the name is one that other
- * names were not filed under too.
- */
-function findProfileId(profile: Profile, stored: readonly StoredProfile[]): string {
-  const own = ownProfileId(profile);
-  if (stored.some(({ id }) => id === own)) return own;
-  const [earlier, ...others] = stored.filter(
-    ({ id, profile: other }) => id !== SHARED_BY_ALL && !OWN_ID.test(id) && isSameService(other, profile),
-  );
-  return earlier !== undefined && others.length === 0 ? earlier.id : own;
+/** Unfinished jobs of a service that the command was not given. */
+interface Strangers {
+  readonly profileId: string;
+  /** The profile's name and address as the folder has them; null where it has none any more. */
+  readonly name: string | null;
+  readonly baseUrl: string | null;
+  readonly jobs: number;
+}
+
+const UNFINISHED = ['queued', 'uploading', 'sending', 'submitted', 'fetching', 'unknown'] as const;
+
+/** Whose unfinished jobs lie in the folder beside the command's own. */
+export async function listStrangers(
+  store: Store,
+  core: Core,
+  isOwn: (profileId: string) => boolean,
+): Promise<Strangers[]> {
+  const jobs = store.jobs.inState(...UNFINISHED).filter(({ profileId }) => !isOwn(profileId));
+  const rows = [...Map.groupBy(jobs, ({ profileId }) => profileId)].map(async ([profileId, theirs]) => {
+    const profile = await core.calls['profiles.get']({ profileId });
+    const { name, baseUrl } = profile.ok ? profile.value : { name: null, baseUrl: null };
+    return { profileId, name, baseUrl, jobs: theirs.length };
+  });
+  return Promise.all(rows);
 }

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { COMMAND_LINE_TEXT } from '../../shared/app/command-line-text.ts';
+import { joinSentences } from '../../shared/kernel/joining-text.ts';
 import { type Failure, failure } from '../../shared/kernel/result.ts';
-import type { Status } from '../../shared/queue/status.ts';
-import type { DeliverySetting } from '../../shared/results/text.ts';
+import type { StaleData, Status } from '../../shared/queue/status.ts';
+import { describeOldData, describeOldDataMeans, OLD_DATA_TEXT } from '../../shared/queue/text.ts';
 import type { Core } from '../core/core.ts';
 import { StoreError } from '../core/ports.ts';
-import type { WorkOptions } from './arguments/command.ts';
-import { type HeadlessCore, openHeadlessCore } from './open-headless-core.ts';
-import { EXIT } from './output/exit-code.ts';
-import { type Output, sayFailure, terminalLog } from './output/print.ts';
+import { lookOnly, type WorkOptions } from './arguments/read-options.ts';
+import { type HeadlessCore, type HeadlessOptions, openHeadlessCore } from './open-headless-core.ts';
+import { EXIT, type Output, sayFailure, terminalLog } from './output/print.ts';
 
 /** Opens the core over a folder for as long as it is used; resolves with the exit code. */
 export async function withCore(
@@ -17,30 +18,11 @@ export async function withCore(
   dataFolder: string,
   output: Output,
   use: (opened: HeadlessCore) => Promise<number>,
-  how: {
-    withoutPractice?: boolean;
-    watchesFolders?: boolean;
-    submitsNothing?: boolean;
-    keepsStarts?: boolean;
-  } = {},
+  how: Pick<HeadlessOptions, 'withoutPractice' | 'watchesFolders' | 'submitsNothing' | 'keepsStarts'> = {},
 ): Promise<number> {
   return catchDiskFailure({ output, json: options.json, exitCode: EXIT.failed }, async () => {
-    const opened = await openHeadlessCore({
-      dataFolder: resolve(dataFolder),
-      profileFile: options.profileFile,
-      keyFile: options.keyFile,
-      webhookSecretFile: options.webhookSecretFile ?? null,
-      delivery: settingOf(options),
-      listenPort: options.listenPort,
-      log: terminalLog(output),
-      withPractice: how.withoutPractice !== true,
-      watchesFolders: how.watchesFolders === true,
-      submitsNothing: how.submitsNothing === true,
-      keepsStarts: how.keepsStarts === true,
-      afterCrash: options.afterCrash ?? null,
-      ...(options.maxSubmissions === undefined ? {} : { maxSubmissions: options.maxSubmissions }),
-      ...(options.acceptHandover === undefined ? {} : { acceptHandover: options.acceptHandover }),
-    });
+    const log = terminalLog(output);
+    const opened = await openHeadlessCore({ ...options, ...how, dataFolder: resolve(dataFolder), log });
     if (!opened.ok) return refuse(output, opened.error, options.json);
     try {
       return await use(opened.value);
@@ -48,12 +30,6 @@ export async function withCore(
       await opened.value.close();
     }
   });
-}
-
-/** The same choice as the app's own setting says it. */
-function settingOf({ delivery, listenPort }: WorkOptions): DeliverySetting {
-  if (delivery.kind === 'public') return { ...delivery, port: listenPort };
-  return { kind: delivery.kind === 'none' ? 'polling' : 'automatic' };
 }
 
 /** A disk that is full or fails is no bug: what was written before stays, and `work` goes on from there. */
@@ -105,8 +81,55 @@ export function refuse(output: Output, error: Failure, json: boolean): number {
   return EXIT.invalid;
 }
 
-/** Opens a queue to look at it: nothing is sent or received. */
-export function lookOnly({ json }: { readonly json: boolean }): WorkOptions {
-  const delivery = { kind: 'none' } as const;
-  return { profileFile: null, keyFile: null, delivery, listenPort: null, lingerSeconds: 0, json };
+/**
+ * Says what the start found out about the data, and goes on with it where the command names the same number; true when nothing
+ * is held for it. Otherwise what can be charged stays in the queue, and the run ends with 1.
+ */
+export async function askAboutOldData(
+  { core }: Pick<HeadlessCore, 'core'>,
+  { acceptOldData }: Pick<WorkOptions, 'acceptOldData'>,
+  output: Output,
+): Promise<boolean> {
+  const snapshot = await core.calls['app.snapshot']({});
+  const oldData = snapshot.ok ? snapshot.value.status.oldData : null;
+  if (oldData === null) return true;
+  output.say(joinSentences([describeOldData(oldData), describeOldDataMeans(oldData)]));
+  if (acceptOldData === undefined) return refuseOldData(output, oldData);
+  const accepted = await core.calls['queue.acceptOldData']({ submissions: acceptOldData });
+  if (!accepted.ok) output.say(OLD_DATA_TEXT.notThatMany(acceptOldData, oldData.submissions));
+  return accepted.ok;
+}
+
+function refuseOldData(output: Output, oldData: StaleData): false {
+  output.say(OLD_DATA_TEXT.newer);
+  output.say(joinSentences([OLD_DATA_TEXT.cannotGoOn, OLD_DATA_TEXT.acceptWith(oldData.submissions)]));
+  return false;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Works until done, or until a first signal. Then nothing more is sent, and the answer of what is on the wire is awaited, because
+ * without it the outcome stays unknown. An interrupt that comes after this was said ends the program at once. Any other signal asks
+ * for the same as the first: a script or supervisor sends copies of it.
+ */
+export async function stopOnSignal<T>(
+  core: Core,
+  output: Output,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const stopping = new AbortController();
+  let isSaid = false;
+  const hear = (signal: (typeof SIGNALS)[number]) => {
+    if (isSaid && signal === 'SIGINT') process.exit(128 + constants.signals.SIGINT);
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    output.say(COMMAND_LINE_TEXT.stopping);
+    // Copies that came together with it are handled before the next turn of the loop.
+    process.stderr.write('', () => setImmediate(() => (isSaid = true)));
+  };
+  for (const signal of SIGNALS) process.on(signal, hear);
+  const done = await work(stopping.signal);
+  if (stopping.signal.aborted) await core.stop();
+  return done;
 }

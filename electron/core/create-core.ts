@@ -1,8 +1,6 @@
-import type { CALLS } from '../../shared/contract.ts';
-import type { CoreEvent } from '../../shared/events.ts';
 import { type Failure, fail, succeed } from '../../shared/kernel/result.ts';
 import { profileUse } from '../../shared/service/profile/practice-profile.ts';
-import type { Core, CoreDependencies, Handlers } from './core.ts';
+import type { Core, CoreDependencies } from './core.ts';
 import { createCoreCalls } from './core-calls.ts';
 import { createInnerEvents, type Emit } from './inner-events.ts';
 import type { CoreModule } from './kernel/module.ts';
@@ -13,16 +11,15 @@ import { type Events, type Store, StoreError } from './ports.ts';
 /** Puts the core together. It does nothing until `start`, and talks to the outside only through its dependencies. */
 export function createCore(dependencies: CoreDependencies): Core {
   const inner = createInnerEvents();
-  const { store } = dependencies;
-  const events = holdEvents(store, dependencies.events, () => inner.emit('changed'));
+  const events = holdEvents(dependencies.store, dependencies.events);
   const outside = { ...dependencies, events };
   const modules = createModules(outside, inner.emit);
   connectModules(inner, modules);
   const { safeStart, connections, money, delivery, library, results, sending, posters } = modules;
-  const given = createPathGrants(store);
+  const given = createPathGrants(dependencies.store, dependencies.dataFolder);
   const stop = () => stopAll(modules);
   return {
-    calls: answerWhenCommitted(store, createCoreCalls(outside, inner.emit, modules, given)),
+    calls: createCoreCalls(outside, inner.emit, modules, given),
     cast: modules.cast,
     give: given.give,
     provePaths: (name, input) => checkPathGrants(given, name, input),
@@ -104,56 +101,7 @@ function nameStoreFailure(error: unknown): Failure {
   return error.failure;
 }
 
-type AnyHandler = (input: unknown) => Promise<unknown>;
-
-/**
- * The same calls, none of which answers with anything that is not on disk yet. What a call wrote itself is; where something else
- * of the same turn was undone, that is no failure of this call, and an event says how things are instead.
- */
-function answerWhenCommitted(
-  store: Pick<Store, 'committed'>,
-  handlers: Handlers<typeof CALLS>,
-): Handlers<typeof CALLS> {
-  const held = Object.entries<AnyHandler>(handlers as unknown as Record<string, AnyHandler>).map(
-    ([name, handle]) => {
-      const answer: AnyHandler = async (input) => {
-        const value = await handle(input);
-        await store.committed().catch(() => {});
-        return value;
-      };
-      return [name, answer];
-    },
-  );
-  return Object.fromEntries(held) as Handlers<typeof CALLS>;
-}
-
-/**
- * Events that wait until what was written before them is on disk. What says something that was undone is not told; how things are
- * instead is, and `undone` runs for whatever else is shown of it.
- */
-function holdEvents(
-  store: Pick<Store, 'whenCommitted' | 'jobs' | 'takes'>,
-  events: Events,
-  undone: () => void,
-): Events {
-  return {
-    emit(event) {
-      const emitCurrent = () => {
-        events.emit(asItIs(store, event));
-        undone();
-      };
-      store.whenCommitted(() => events.emit(event), emitCurrent);
-    },
-  };
-}
-
-/** The same news from what the store holds now. */
-function asItIs(store: Pick<Store, 'jobs' | 'takes'>, event: CoreEvent): CoreEvent {
-  if (event.type === 'takes-changed' || event.type === 'takes-stale')
-    return { type: 'takes-stale', total: store.takes.count() };
-  if (event.type !== 'jobs-changed') return event;
-  const ids = [...event.jobs.map(({ id }) => id), ...event.removedIds];
-  const jobs = store.jobs.snapshots(ids).flatMap(({ job, isRemoved }) => (isRemoved ? [] : [job]));
-  const present = new Set(jobs.map(({ id }) => id));
-  return { type: 'jobs-changed', jobs, removedIds: ids.filter((id) => !present.has(id)) };
+/** Events leave once what was written before them is on disk. */
+function holdEvents(store: Pick<Store, 'afterCommit'>, events: Events): Events {
+  return { emit: (event) => store.afterCommit(() => events.emit(event)) };
 }

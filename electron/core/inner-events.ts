@@ -1,4 +1,4 @@
-import type { Job } from '../../shared/queue/job.ts';
+import type { Job } from '../../shared/jobs/job.ts';
 import type { Delivery } from './ports.ts';
 
 /** What the modules of the core let one another know, and with what. Who listens stands in `connect-modules.ts`. */

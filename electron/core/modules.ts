@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Job } from '../../shared/queue/job.ts';
+import type { Job } from '../../shared/jobs/job.ts';
 import { type CastService, createCastService } from './cast/cast-service.ts';
 import type { CoreDependencies } from './core.ts';
 import type { Emit, InnerEventBus, Listeners } from './inner-events.ts';
@@ -32,7 +32,7 @@ import { type ConnectionsModule, createConnections } from './service/profiles/co
 import { createReachedHosts } from './service/profiles/reached-hosts.ts';
 import { createStatusMonitor, type StatusMonitor } from './status-monitor.ts';
 import { createTemplateRepository, type TemplateRepository } from './templates/template-repository.ts';
-import { createWatch, type WatchModule } from './templates/watch/watch-module.ts';
+import { createWatch, type WatchModule } from './templates/watch/watch-service.ts';
 
 /** What the core consists of. */
 export interface Modules {

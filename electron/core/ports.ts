@@ -1,8 +1,8 @@
 import type { CoreEvent } from '../../shared/events.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
-import type { MediaDetails } from '../../shared/library/asset.ts';
-import type { MediaKind } from '../../shared/library/media-reference.ts';
 import type { Sidecar } from '../../shared/library/sidecar.ts';
+import type { MediaDetails } from '../../shared/models/asset.ts';
+import type { MediaKind } from '../../shared/models/media-reference.ts';
 import type { Profile } from '../../shared/service/profile/profile.ts';
 import type { Settings } from '../../shared/settings/text.ts';
 

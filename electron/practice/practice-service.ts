@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createFaults } from './control/faults.ts';
 import { createPracticeClock } from './control/practice-clock.ts';
@@ -11,7 +10,8 @@ import { createGenerations } from './generations/generations.ts';
 import { openJournal } from './generations/journal.ts';
 import type { PracticeRecord } from './generations/records.ts';
 import { Refusal, sendRefusal } from './http/json-answers.ts';
-import { createRenderPool, type RenderPlan } from './render/render-pool.ts';
+import type { RenderPlan } from './render/plan-render.ts';
+import { createRenderQueue } from './render/render-queue.ts';
 import { createRoutes, type Route } from './routes.ts';
 import { openUploads } from './uploads.ts';
 import { createDeliveries } from './webhook.ts';
@@ -46,12 +46,12 @@ export async function startPracticeService(options: PracticeOptions): Promise<Pr
   const faults = createFaults();
   const stats = createStats();
   const uploads = await openUploads(join(options.dataFolder, 'uploads'), journal, clock);
-  const pool = createRenderPool(options.workerUrl, availableParallelism() >= 4 ? 2 : 1);
+  const renderQueue = createRenderQueue(options.workerUrl);
   let baseUrl = '';
   const generations = createGenerations({
     journal,
     clock,
-    pool,
+    renderQueue,
     deliveries: createDeliveries(clock, faults),
     findUpload: uploads.find,
     resultsFolder,
@@ -80,7 +80,7 @@ export async function startPracticeService(options: PracticeOptions): Promise<Pr
       server.close();
       server.closeAllConnections();
       clock.stop();
-      await pool.stop();
+      await renderQueue.stop();
       await journal.close();
     },
   };

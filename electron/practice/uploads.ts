@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { practiceChoices } from './control/choices.ts';
@@ -85,10 +85,16 @@ async function receiveFile(request: IncomingMessage, path: string): Promise<Rece
   const boundary = readBoundary(request.headers['content-type'] ?? '');
   if (!boundary) throw new Refusal(400, 'Content-Type: must be multipart/form-data with a boundary.');
   const reader = createMultipartReader(boundary);
-  const sink = createFileSink(await open(path, 'wx'));
+  const file = await open(path, 'wx');
   const names: string[] = [];
+  let [start, bytes]: [Buffer, number] = [Buffer.alloc(0), 0];
   const take = async (piece: MultipartPiece) => {
-    if (piece.kind === 'bytes') return sink.write(piece.bytes);
+    if (piece.kind === 'bytes') {
+      if (start.length < sniffedBytes) start = Buffer.concat([start, piece.bytes.subarray(0, sniffedBytes)]);
+      bytes += piece.bytes.length;
+      if (bytes > practiceChoices.upload.maxBytes) throw new Refusal(413, 'file: is too large.');
+      return file.appendFile(piece.bytes);
+    }
     if (piece.kind === 'end') return;
     if (piece.head.name !== practiceChoices.upload.part)
       throw new Refusal(400, `${piece.head.name}: is not a part of an upload.`);
@@ -102,65 +108,12 @@ async function receiveFile(request: IncomingMessage, path: string): Promise<Rece
     if (!reader.isDone()) throw new Refusal(400, 'body: ends before the last boundary.');
     const [name] = names;
     if (name === undefined) throw new Refusal(400, 'file: is required.');
-    if (sink.bytes() === 0) throw new Refusal(400, 'file: is empty.');
-    await sink.flush();
-    return { name, bytes: sink.bytes(), start: sink.start() };
+    if (bytes === 0) throw new Refusal(400, 'file: is empty.');
+    return { name, bytes, start };
   } catch (error) {
     if (error instanceof MultipartError) throw new Refusal(400, `body: ${error.message}.`);
     throw error;
   } finally {
-    await sink.close();
+    await file.close();
   }
-}
-
-/** Gathers pieces and writes them about a megabyte at a time, one write on the way while the next gathers. */
-function createFileSink(file: FileHandle) {
-  const batchBytes = 1024 * 1024;
-  let batch: Buffer[] = [];
-  let batched = 0;
-  let written = 0;
-  let total = 0;
-  let start: Buffer = Buffer.alloc(0);
-  let writing: Promise<unknown> = Promise.resolve();
-  const flush = async () => {
-    await writing;
-    if (batch.length === 0) return;
-    const buffers = batch;
-    const batchedNow = batched;
-    batch = [];
-    batched = 0;
-    writing = writeAll(file, buffers, written);
-    written += batchedNow;
-    writing.catch(() => {});
-  };
-  return {
-    bytes: () => total,
-    start: () => start,
-    async write(bytes: Buffer) {
-      if (start.length < sniffedBytes) start = Buffer.concat([start, bytes.subarray(0, sniffedBytes)]);
-      total += bytes.length;
-      if (total > practiceChoices.upload.maxBytes) throw new Refusal(413, 'file: is too large.');
-      batch.push(bytes);
-      batched += bytes.length;
-      if (batched >= batchBytes) await flush();
-    },
-    async flush() {
-      await flush();
-      await writing;
-    },
-    async close() {
-      await writing.catch(() => {});
-      await file.close();
-    },
-  };
-}
-
-/** `writev` may write less than it was given, for instance when the disk fills up; the rest is then tried once more. */
-async function writeAll(file: FileHandle, buffers: readonly Buffer[], position: number): Promise<void> {
-  const wanted = buffers.reduce((sum, buffer) => sum + buffer.length, 0);
-  const { bytesWritten } = await file.writev(buffers as Buffer[], position);
-  if (bytesWritten === wanted) return;
-  const rest = Buffer.concat(buffers as Buffer[]).subarray(bytesWritten);
-  const second = await file.write(rest, 0, rest.length, position + bytesWritten);
-  if (second.bytesWritten < rest.length) throw new Error('The disk took less than it was given');
 }

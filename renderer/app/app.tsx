@@ -1,7 +1,5 @@
 import { Component, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { SHELL_TEXT } from '../../shared/app/text.ts';
-import { readLocale } from '../../shared/kernel/region.ts';
 import { failure } from '../../shared/kernel/result.ts';
 import { findLanguage, type Language } from '../../shared/languages/list.ts';
 import type { Settings } from '../../shared/settings/text.ts';
@@ -16,15 +14,18 @@ import { useProxyQuestion } from '../state/proxy-question.ts';
 import { useChargeQuestion } from '../state/queue/charge-question.ts';
 import { useOpenedFile } from '../state/sources/opened-file.ts';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
+import { clearToasts } from '../ui/feedback/toast-store.ts';
 import { Button } from '../ui/inputs/button.tsx';
 import { HoldKeys } from '../ui/keys/hold-keys.tsx';
 import { useKeptFocus } from '../ui/keys/use-kept-focus.ts';
 import { DialogFrame } from '../ui/overlays/dialog-box.tsx';
+import { TipLayer } from '../ui/overlays/tip-layer.tsx';
 import { loadLater } from '../ui/parts/load-later.tsx';
 import styles from './app.module.css';
+import { useAppKeys } from './app-commands.ts';
 import { useShow } from './guide/show-store.ts';
 import { LastEndBanner } from './last-end-banner.tsx';
-import { Rail, useAppKeys, useFreshTakesNotice } from './rail.tsx';
+import { Rail, useFreshTakesNotice } from './rail.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useDrops } from './use-drops.ts';
 import { TitleBar, useAppStore, useNotices, useOutside } from './use-outside.tsx';
@@ -68,12 +69,7 @@ export function App({ onRetry }: { readonly onRetry: () => void }) {
   const language = useLanguage();
   useAppearance();
   useDrops();
-  if (isHere)
-    return (
-      <I18nProvider locale={readLocale()}>
-        <Frame key={language.tag} />
-      </I18nProvider>
-    );
+  if (isHere) return <Frame key={language.tag} />;
   // As long as there is nothing here, the page shows its skeleton (renderer/index.html).
   if (error === null) return null;
   return (
@@ -125,6 +121,7 @@ function Frame() {
       </main>
       <StatusLine />
       <ToastRegion />
+      <TipLayer />
       {(hasPanel || isShowing || hasQuestion || hasProxy || hasFile || hasDiagnostics) && <AppDialogs />}
     </div>
   );
@@ -185,6 +182,7 @@ function useLanguage(): Language {
 async function change(language: Language): Promise<void> {
   await flushPending(() => window.dispatchEvent(new Event('pagehide')));
   await showLanguage(language);
+  clearToasts();
 }
 
 /**

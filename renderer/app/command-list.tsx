@@ -1,22 +1,19 @@
 import { type KeyboardEvent, useState } from 'react';
-import { GUIDE_TEXT } from '../../shared/app/guide-text.ts';
 import { COMMAND_TEXT, SHELL_TEXT } from '../../shared/app/text.ts';
 import { EXPORT_TEXT } from '../../shared/library/export-text.ts';
 import { LIBRARY_TEXT } from '../../shared/library/text.ts';
-import { type MoneySum, sumPaid } from '../../shared/money/ledger.ts';
-import type { QueueAction } from '../../shared/queue/queue-actions.ts';
-import { UNDO_WORDS } from '../../shared/queue/queue-actions-text.ts';
-import type { CoreState } from '../state/core/core-state.ts';
+import { sumPaid } from '../../shared/money/ledger.ts';
+import type { Settings } from '../../shared/settings/text.ts';
 import { readCore, useCore } from '../state/core/core-store.ts';
 import { runCall, runSubmit } from '../state/core/run-call.ts';
-import { type Command, listOffered } from '../state/navigation/commands.ts';
-import { keyOfRoom, openLedger, openQueue, openRoom, ROOMS } from '../state/navigation/navigation-store.ts';
+import { bindCommands, type Command, type CommandRow, listOffered } from '../state/navigation/commands.ts';
+import { openLedger, openQueue } from '../state/navigation/navigation-store.ts';
 import { nextBackdrop } from '../state/next-backdrop.ts';
 import { askBeforeCharge } from '../state/queue/charge-question.ts';
 import {
   describeCharge,
   queueAgainAsWarned,
-  undoLastStep,
+  UNDO_ROW,
   warnOfSecondCharge,
 } from '../state/queue/queue-again.ts';
 import { openExport } from '../state/takes/export-store.ts';
@@ -25,9 +22,9 @@ import { isEnter, isForInputMethod } from '../ui/keys/decisive-key.ts';
 import { onceDrawn } from '../ui/keys/once-drawn.ts';
 import { Kbd } from '../ui/keys/platform.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
+import { APP_ROWS, type AppTarget } from './app-commands.ts';
 import styles from './app-dialogs.module.css';
 import { listSearches, useFinds } from './palette-finds.ts';
-import { type AppDialog, openDialog } from './use-outside.tsx';
 
 /** Finds a command by its words, and runs it. */
 export function CommandList({ onDone }: { readonly onDone: () => void }) {
@@ -120,19 +117,16 @@ function Option(props: {
   );
 }
 
-const listNow = (core: Pick<CoreState, 'status' | 'settings' | 'jobs'>) => listCommands(core, openDialog);
-
 /** What the open room offers comes first, and speaks for what the frame offers under the same name. */
-function listAll(core: Parameters<typeof listNow>[0]): Command[] {
+function listAll(core: AppTarget): Command[] {
   const offered = listOffered();
   const ids = new Set(offered.map(({ id }) => id));
-  return [...offered, ...listNow(core).filter(({ id }) => !ids.has(id))];
+  return [...offered, ...listCommands(core).filter(({ id }) => !ids.has(id))];
 }
 
 /** Asks about what the command would send by now: jobs may have come and gone since it was chosen. */
 function ask(chosen: Command): void {
-  const now = (core: Parameters<typeof listNow>[0]) =>
-    listAll(core).find(({ id }) => id === chosen.id) ?? chosen;
+  const now = (core: AppTarget) => listAll(core).find(({ id }) => id === chosen.id) ?? chosen;
   askBeforeCharge({
     title: chosen.title,
     read(core) {
@@ -143,97 +137,67 @@ function ask(chosen: Command): void {
   });
 }
 
-/** Everything that can be asked for by name now. */
-export function listCommands(
-  { status, settings, jobs }: Pick<CoreState, 'status' | 'settings' | 'jobs'>,
-  open: (dialog: AppDialog) => void,
-): Command[] {
-  const update = (change: Partial<typeof settings>) => void runCall('settings.update', change);
-  return [
-    ...ROOMS.map((room) => ({
-      id: `room-${room}`,
-      title: COMMAND_TEXT.goTo(SHELL_TEXT.rooms[room]),
-      keys: `mod+${keyOfRoom(room)}`,
-      run: () => openRoom(room),
-    })),
-    ...(status.paused
-      ? []
-      : [{ id: 'pause', title: COMMAND_TEXT.pause, run: () => void runCall('queue.pause', {}) }]),
-    { id: 'ledger', title: COMMAND_TEXT.showLedger, run: openLedger },
-    { id: 'unknown', title: COMMAND_TEXT.showUnknown, run: () => openQueue({ filter: 'unknown' }) },
-    { id: 'failed', title: COMMAND_TEXT.showFailed, run: () => openQueue({ filter: 'failed' }) },
-    { id: 'dark', title: COMMAND_TEXT.themeDark, run: () => update({ theme: 'dark' }) },
-    { id: 'light', title: COMMAND_TEXT.themeLight, run: () => update({ theme: 'light' }) },
-    { id: 'system', title: COMMAND_TEXT.themeSystem, run: () => update({ theme: 'system' }) },
-    { id: 'backdrop', title: COMMAND_TEXT.backdropNext, keys: 'B', run: nextBackdrop },
-    {
-      id: 'rail',
-      title: settings.isRailFolded ? SHELL_TEXT.showNames : SHELL_TEXT.hideNames,
-      keys: 'mod+\\',
-      run: () => update({ isRailFolded: !settings.isRailFolded }),
-    },
-    {
-      id: 'folder',
-      title: COMMAND_TEXT.resultsFolder,
-      run: () => void runCall('settings.chooseResultsFolder', {}),
-    },
-    { id: 'export', title: EXPORT_TEXT.command, keys: 'mod+shift+E', run: openExport },
-    { id: 'import', title: LIBRARY_TEXT.importFolder, run: () => void chooseFolderFor('import') },
-    { id: 'relink', title: LIBRARY_TEXT.findMissing, run: () => void chooseFolderFor('relink') },
-    { id: 'rebuild', title: LIBRARY_TEXT.rebuildCommand, run: () => void bringBack() },
-    { id: 'keyboard', title: COMMAND_TEXT.keyboard, keys: '?', run: () => open('keyboard') },
-    {
-      id: 'guide',
-      title: SHELL_TEXT.guide,
-      find: GUIDE_TEXT.otherNames,
-      keys: 'F1',
-      run: () => open('guide'),
-    },
-    ...listSending({ status, jobs }),
-  ];
+/** Everything of the frame that can be asked for by name now. */
+export function listCommands(target: AppTarget): Command[] {
+  const rows = [...APP_ROWS.filter(({ isInPalette }) => isInPalette !== false), ...PALETTE_ROWS];
+  return bindCommands(rows, target);
 }
 
-/** Commands that let jobs go out. Practice and test runs cost nothing, so that those that send only such are not asked about. */
-function listSending({ status, jobs }: Pick<CoreState, 'status' | 'jobs'>): Command[] {
-  const { paused, startUp, undo, reserved, counts } = status;
-  const waiting = chargeOf(reserved);
-  const resume = () => void runSubmit('queue.resume', {});
-  const failed = counts.failed === 0 ? [] : [...jobs.values()].filter(({ state }) => state === 'failed');
-  return [
-    ...(paused ? [{ id: 'resume', title: COMMAND_TEXT.resume, ...waiting, run: resume }] : []),
-    ...(startUp === null ? [] : [{ id: 'go-on', title: COMMAND_TEXT.goOn, ...waiting, run: resume }]),
-    ...(undo === null
-      ? []
-      : [
-          {
-            id: 'undo',
-            title: COMMAND_TEXT.undo(UNDO_WORDS[undo.action]),
-            keys: 'mod+Z',
-            ...(LETS_GO.includes(undo.action) ? { charge: SHELL_TEXT.charge(undo.jobs, '') } : {}),
-            run: () => void undoLastStep(),
-          },
-        ]),
-    ...(counts.failed === 0
-      ? []
-      : [
-          {
-            id: 'retry',
-            title: COMMAND_TEXT.retryFailed,
-            ...chargeOf(sumPaid(failed)),
-            warning: warnOfSecondCharge(failed),
-            run: () => void queueAgainAsWarned(failed),
-          },
-        ]),
-  ];
-}
+type Row = CommandRow<AppTarget>;
 
-/** Steps that hold jobs back: taken back, the jobs go out. */
-const LETS_GO: readonly QueueAction[] = ['cancel', 'pause', 'schedule'];
+const change = (settings: Partial<Settings>) => void runCall('settings.update', settings);
+const resume = () => void runSubmit('queue.resume', {});
+const chargeOfWaiting = ({ status }: AppTarget) => describeCharge(status.reserved);
+const failedOf = ({ jobs }: AppTarget) => [...jobs.values()].filter(({ state }) => state === 'failed');
 
-function chargeOf(sum: MoneySum): { charge?: string } {
-  const charge = describeCharge(sum);
-  return charge === null ? {} : { charge };
-}
+/** Commands without a key, or with one that is a room's. Those that let jobs go out are asked about, unless they send only what is free. */
+const PALETTE_ROWS: readonly Row[] = [
+  {
+    id: 'pause',
+    title: () => COMMAND_TEXT.pause,
+    canRun: ({ status }) => !status.paused,
+    run: () => void runCall('queue.pause', {}),
+  },
+  { id: 'ledger', title: () => COMMAND_TEXT.showLedger, run: openLedger },
+  { id: 'unknown', title: () => COMMAND_TEXT.showUnknown, run: () => openQueue({ filter: 'unknown' }) },
+  { id: 'failed', title: () => COMMAND_TEXT.showFailed, run: () => openQueue({ filter: 'failed' }) },
+  { id: 'dark', title: () => COMMAND_TEXT.themeDark, run: () => change({ theme: 'dark' }) },
+  { id: 'light', title: () => COMMAND_TEXT.themeLight, run: () => change({ theme: 'light' }) },
+  { id: 'system', title: () => COMMAND_TEXT.themeSystem, run: () => change({ theme: 'system' }) },
+  { id: 'backdrop', title: () => COMMAND_TEXT.backdropNext, keys: ['B'], run: nextBackdrop },
+  {
+    id: 'folder',
+    title: () => COMMAND_TEXT.resultsFolder,
+    run: () => void runCall('settings.chooseResultsFolder', {}),
+  },
+  { id: 'export', title: () => EXPORT_TEXT.command, keys: ['mod+shift+E'], run: openExport },
+  { id: 'import', title: () => LIBRARY_TEXT.importFolder, run: () => void chooseFolderFor('import') },
+  { id: 'relink', title: () => LIBRARY_TEXT.findMissing, run: () => void chooseFolderFor('relink') },
+  { id: 'rebuild', title: () => LIBRARY_TEXT.rebuildCommand, run: () => void bringBack() },
+  {
+    id: 'resume',
+    title: () => COMMAND_TEXT.resume,
+    canRun: ({ status }) => status.paused,
+    charge: chargeOfWaiting,
+    run: resume,
+  },
+  {
+    id: 'go-on',
+    title: () => COMMAND_TEXT.goOn,
+    canRun: ({ status }) => status.startUp !== null,
+    charge: chargeOfWaiting,
+    run: resume,
+  },
+  UNDO_ROW,
+  {
+    id: 'retry',
+    title: () => COMMAND_TEXT.retryFailed,
+    canRun: ({ status }) => status.counts.failed > 0,
+    charge: (target) => describeCharge(sumPaid(failedOf(target))),
+    warning: (target) => warnOfSecondCharge(failedOf(target)),
+    run: (target) => void queueAgainAsWarned(failedOf(target)),
+  },
+];
 
 /**
  * Commands that have every word of a query, in their title or the words they are found by: titles that begin with it first,

@@ -1,22 +1,18 @@
-import { useEffect, useState } from 'react';
-import type { LastEnd } from '../../shared/diagnostics/contract.ts';
+import { useState } from 'react';
 import { DIAGNOSTICS_TEXT } from '../../shared/diagnostics/text.ts';
-import { call } from '../bridge.ts';
 import { useCore } from '../state/core/core-store.ts';
 import { runCall } from '../state/core/run-call.ts';
+import { useQuery } from '../state/core/use-query.ts';
 import { useDiagnostics } from '../state/diagnostics-store.ts';
 import { Button } from '../ui/inputs/button.tsx';
 import styles from './last-end-banner.module.css';
 
 /** After a run that ended badly: one line, and the way to a report. A safe start says more, and stands in its place. */
 export function LastEndBanner() {
-  const [end, setEnd] = useState<LastEnd | null>(null);
+  const { value: end } = useQuery('diagnostics.lastEnd', {});
+  const [isDismissed, setDismissed] = useState(false);
   const isSafeStart = useCore((core) => core.status.safeStart !== null);
-  useEffect(
-    () => void call('diagnostics.lastEnd', {}).then((answer) => answer.ok && setEnd(answer.value)),
-    [],
-  );
-  if (end === null || isSafeStart) return null;
+  if (end === null || isDismissed || isSafeStart) return null;
   const say = end.what === 'program' ? DIAGNOSTICS_TEXT.crashed : DIAGNOSTICS_TEXT.windowCrashed;
   return (
     <section className={styles.banner} aria-label={DIAGNOSTICS_TEXT.region}>
@@ -24,7 +20,7 @@ export function LastEndBanner() {
       <Button onPress={() => useDiagnostics.setState({ isOpen: true })}>{DIAGNOSTICS_TEXT.create}</Button>
       <Button
         onPress={() => {
-          setEnd(null);
+          setDismissed(true);
           void runCall('diagnostics.dismiss', {});
         }}
       >

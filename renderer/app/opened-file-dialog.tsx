@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { OUTSIDE_TEXT as TEXT } from '../../shared/app/text.ts';
 import type { CallOutput } from '../../shared/contract.ts';
+import { OUTSIDE_TEXT as TEXT } from '../../shared/errors/fault-words.ts';
 import { TEMPLATE_TEXT } from '../../shared/templates/text.ts';
 import { takeKept } from '../features/compose/templates/template-store.ts';
 import { runCall } from '../state/core/run-call.ts';
@@ -49,6 +49,11 @@ function Question({ opened }: { readonly opened: Opened }) {
       {found.kind === 'profile' && (
         <>
           <p className="selectable">{TEXT.profile(found.name, found.baseUrl)}</p>
+          <p className="selectable" dir="ltr">
+            <strong>
+              <bdi>{found.host}</bdi>
+            </strong>
+          </p>
           <p>{TEXT.profileMeaning}</p>
         </>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { PALETTE_TEXT, SHELL_TEXT } from '../../shared/app/text.ts';
 import type { FacetValue } from '../../shared/library/take-facet.ts';
 import { isUnderWay } from '../../shared/queue/forecast.ts';
@@ -8,7 +8,6 @@ import { SETTINGS_TEXT } from '../../shared/settings/text.ts';
 import type { Template } from '../../shared/templates/template.ts';
 import { TEMPLATE_TEXT } from '../../shared/templates/text.ts';
 import { WATCH_TEXT } from '../../shared/templates/watches-text.ts';
-import { call } from '../bridge.ts';
 import { changeModel } from '../features/compose/references/import-references.ts';
 import { endEdit } from '../features/compose/state/compose-store.ts';
 import { removeWatch } from '../features/compose/templates/template-panel.tsx';
@@ -21,6 +20,7 @@ import {
 import { rememberBatch } from '../features/library/find/filter-editors.tsx';
 import { showQuery } from '../features/library/find/view-menu.tsx';
 import { useCore } from '../state/core/core-store.ts';
+import { useQuery } from '../state/core/use-query.ts';
 import type { Command } from '../state/navigation/commands.ts';
 import {
   closeEditor,
@@ -42,7 +42,7 @@ export function useFinds(query: string): Command[] {
   const isPractice = useCore((core) => core.status.practice);
   const members = useCast();
   const collections = useCollections((store) => store.collections);
-  const templates = useTemplates();
+  const templates = useQuery('templates.list', {}).value?.templates ?? [];
   const watches = useWatchStore((store) => store.watches);
   const batches = useBatches(query);
   const queued = useQueuedBatches(query, batches);
@@ -151,14 +151,6 @@ function openGrid(): void {
   useNavigation.setState({ room: 'review', loupeTakeId: null, compareTakeIds: [] });
 }
 
-function useTemplates(): readonly Template[] {
-  const [templates, setTemplates] = useState<readonly Template[]>([]);
-  useEffect(() => {
-    void call('templates.list', {}).then((answer) => answer.ok && setTemplates(answer.value.templates));
-  }, []);
-  return templates;
-}
-
 interface QueuedBatch {
   readonly batchId: string;
   readonly name: string;
@@ -188,17 +180,9 @@ const MAX_BATCHES = 20;
 
 /** Batches that have takes, by their names; there may be many, so that the core is asked for those that fit. */
 function useBatches(query: string): readonly FacetValue[] {
-  const [batches, setBatches] = useState<readonly FacetValue[]>([]);
   const text = query.trim().slice(0, MAX_WORDS);
-  useEffect(() => {
-    if (text === '') return setBatches([]);
-    let isCurrent = true;
-    void call('takes.facet', { facet: 'batch', query: {}, text }).then(
-      (answer) => isCurrent && answer.ok && setBatches(answer.value.values),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
-  return batches;
+  const { value } = useQuery('takes.facet', text === '' ? null : { facet: 'batch', query: {}, text });
+  return text === '' || value === null ? NONE : value.values;
 }
+
+const NONE: readonly FacetValue[] = [];

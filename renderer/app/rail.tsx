@@ -7,8 +7,6 @@ import SquarePen from 'lucide-react/icons/square-pen';
 import Table2 from 'lucide-react/icons/table-2';
 import Users from 'lucide-react/icons/users';
 import { type DragEvent, useEffect, useRef } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { TooltipTrigger } from 'react-aria-components/Tooltip';
 import { create } from 'zustand';
 import { SHELL_TEXT } from '../../shared/app/text.ts';
 import type { Take } from '../../shared/library/take.ts';
@@ -16,23 +14,18 @@ import { CANARY_TEXT } from '../../shared/queue/canary-text.ts';
 import { NOTIFICATION_TEXT } from '../../shared/queue/notifications-text.ts';
 import { bringsNewReferences } from '../forms/slots/drag-state.ts';
 import { onCoreEvent, readCore, useCore } from '../state/core/core-store.ts';
-import { runCall } from '../state/core/run-call.ts';
 import {
   keyOfRoom,
   openRoom,
   openTake,
-  ROOMS,
   type Room,
   useNavigation,
 } from '../state/navigation/navigation-store.ts';
 import { settleToasts, showToast } from '../ui/feedback/toast-store.ts';
-import { isUnderSomething } from '../ui/keys/layers.ts';
-import { meantKey } from '../ui/keys/meant-key.ts';
-import { hasCommandKey, isTyping } from '../ui/keys/platform.tsx';
-import { Tip } from '../ui/overlays/tip.tsx';
+import { PlainButton } from '../ui/inputs/button.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
+import { RAIL_ROW } from './app-commands.ts';
 import styles from './rail.module.css';
-import { openDialog } from './use-outside.tsx';
 
 /** How long something is held over a room's button before the room opens under it. */
 const SPRING_MILLISECONDS = 450;
@@ -86,30 +79,23 @@ function Place(props: { room: Room; keys: string; icon: React.ReactNode; childre
   const spring = useDragSpring(() => openRoom(room));
   return (
     <span className={room === 'settings' ? styles.last : undefined} {...spring}>
-      <TooltipTrigger delay={500} closeDelay={60}>
-        <Button
-          aria-label={SHELL_TEXT.rooms[room]}
-          {...(isHere ? { 'aria-current': 'page' as const } : {})}
-          className={classNames(styles.place, isHere && styles.here)}
-          onPress={() => openRoom(room)}
-        >
-          {icon}
-          <span className={styles.name} aria-hidden>
-            {SHELL_TEXT.rooms[room]}
-          </span>
-          {children}
-        </Button>
-        <Tip keys={keys} placement="end">
+      <PlainButton
+        aria-label={SHELL_TEXT.rooms[room]}
+        aria-current={isHere ? 'page' : undefined}
+        tip={SHELL_TEXT.rooms[room]}
+        tipKeys={keys}
+        tipSide="end"
+        className={classNames(styles.place, isHere && styles.here)}
+        onPress={() => openRoom(room)}
+      >
+        {icon}
+        <span className={styles.name} aria-hidden>
           {SHELL_TEXT.rooms[room]}
-        </Tip>
-      </TooltipTrigger>
+        </span>
+        {children}
+      </PlainButton>
     </span>
   );
-}
-
-/** Shows or hides the names; it is kept between starts. */
-function foldRail(): void {
-  void runCall('settings.update', { isRailFolded: !readCore().settings.isRailFolded });
 }
 
 function FoldButton() {
@@ -117,14 +103,16 @@ function FoldButton() {
   const label = isFolded ? SHELL_TEXT.showNames : SHELL_TEXT.hideNames;
   const Icon = isFolded ? PanelLeftOpen : PanelLeftClose;
   return (
-    <TooltipTrigger delay={500} closeDelay={60}>
-      <Button aria-label={label} className={classNames(styles.place, styles.fold)} onPress={foldRail}>
-        <Icon size={17} strokeWidth={1.75} aria-hidden />
-      </Button>
-      <Tip keys="mod+\\" placement="end">
-        {label}
-      </Tip>
-    </TooltipTrigger>
+    <PlainButton
+      aria-label={label}
+      tip={label}
+      tipKeys="mod+\\"
+      tipSide="end"
+      className={classNames(styles.place, styles.fold)}
+      onPress={() => RAIL_ROW.run(readCore())}
+    >
+      <Icon size={17} strokeWidth={1.75} aria-hidden />
+    </PlainButton>
   );
 }
 
@@ -163,49 +151,6 @@ function Badge({
       {count > 99 ? '99+' : count}
     </span>
   );
-}
-
-/** The keys that work in every room; help does in dialogs too. */
-export function useAppKeys(): void {
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
-      const done = isHelp(event)
-        ? openGuide()
-        : !isUnderSomething(event) &&
-          (hasCommandKey(event)
-            ? handleCommand(meantKey(event))
-            : !isTyping(event.target) && handlePlain(meantKey(event)));
-      if (done) event.preventDefault();
-    };
-    window.addEventListener('keydown', handle);
-    return () => window.removeEventListener('keydown', handle);
-  }, []);
-}
-
-/** `F1` types nothing, so that it helps in fields too. */
-function isHelp(event: KeyboardEvent): boolean {
-  return event.key === 'F1' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-}
-
-function openGuide(): boolean {
-  openDialog('guide');
-  return true;
-}
-
-function handleCommand(key: string): boolean {
-  const room = ROOMS.find((one) => keyOfRoom(one) === key);
-  if (room !== undefined) openRoom(room);
-  else if (key === 'k') openDialog('commands');
-  else if (key === '\\') foldRail();
-  else return false;
-  return true;
-}
-
-function handlePlain(key: string): boolean {
-  if (key !== '?') return false;
-  openDialog('keyboard');
-  return true;
 }
 
 /** What a toast about takes that are ready is about. */

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
 import { describeToday, SHELL_TEXT } from '../../shared/app/text.ts';
 import { CANARY_TEXT } from '../../shared/queue/canary-text.ts';
 import { describeHoldEnd } from '../../shared/queue/holds-text.ts';
 import type { Status } from '../../shared/queue/status.ts';
-import { call } from '../bridge.ts';
 import { useCore } from '../state/core/core-store.ts';
+import { useQuery } from '../state/core/use-query.ts';
 import { openLedger, openQueue, openSettings } from '../state/navigation/navigation-store.ts';
 import { useWatchStore } from '../state/watch-store.ts';
 import { loadLater } from '../ui/parts/load-later.tsx';
@@ -32,7 +31,6 @@ export function StatusLine() {
       <Service />
       <Jobs />
       <Watches />
-      <span className={styles.space} />
       <Troubles />
     </section>
   );
@@ -124,7 +122,7 @@ function Watches() {
 /** What keeps results from coming by themselves, and what the app stands on in tests. */
 function Troubles() {
   const { profileHolds, profileId, listenerProblem } = useCore((core) => core.status);
-  const isStandIn = useStandIn();
+  const isStandIn = useQuery('app.info', {}).value?.standIn ?? false;
   return (
     <>
       {profileHolds[profileId] === 'no-way-back' && (
@@ -148,10 +146,4 @@ function Troubles() {
 
 function isHeldByBudget({ holdCounts, budgetUnreadable }: Status): boolean {
   return budgetUnreadable || (holdCounts.budget ?? 0) > 0;
-}
-
-function useStandIn(): boolean {
-  const [isStandIn, setStandIn] = useState(false);
-  useEffect(() => void call('app.info', {}).then((info) => info.ok && setStandIn(info.value.standIn)), []);
-  return isStandIn;
 }

@@ -2,15 +2,18 @@ import {
   ALL_FORMATS,
   Conversion,
   type ConversionAudioOptions,
-  type ConversionOptions,
-  type ConversionVideoOptions,
   Input,
+  type InputVideoTrack,
   MPEG_TS,
   Mp4OutputFormat,
   Output,
   StreamTarget,
   type StreamTargetChunk,
   UrlSource,
+  type VideoEncodingConfig,
+  VideoSample,
+  VideoSampleSink,
+  VideoSampleSource,
   WavOutputFormat,
 } from 'mediabunny';
 import {
@@ -20,16 +23,14 @@ import {
   type FixTask,
   pictureBitrate,
   type Recipe,
-} from '../../shared/library/fix.ts';
-import { findPictures } from './decode-moment.ts';
+} from '../../shared/models/fix.ts';
+import { drawAsShown, drawByRecipe, findPictures, type Size } from './decode-moment.ts';
 import { workOff } from './work-off.ts';
 
 /** JPEG qualities, from one that shows no difference down to one that a small file may still ask for. */
 const QUALITIES = [0.94, 0.88, 0.8, 0.7, 0.6] as const;
 /** How much smaller a picture becomes at a time, when quality alone does not help. */
 const STEP = 0.8;
-
-type Size = { readonly width: number; readonly height: number };
 
 /** Makes a still picture by a recipe: one part of the original, scaled in one step, in the middle of its canvas. */
 async function fixImage(source: string, { recipe }: FixTask, output: FixOutput): Promise<void> {
@@ -46,49 +47,13 @@ async function fixImage(source: string, { recipe }: FixTask, output: FixOutput):
 async function drawWithin(original: ImageBitmap, recipe: Recipe): Promise<Blob> {
   const qualities = recipe.to === 'jpeg' ? QUALITIES : ([1] as const);
   for (let shrink = 1; ; shrink *= STEP) {
-    const canvas = await draw(original, recipe, shrink);
+    const canvas = await drawByRecipe(original, recipe, shrink);
     for (const quality of qualities) {
       const file = await canvas.convertToBlob({ type: `image/${recipe.to}`, quality });
       const isSmallEnough = recipe.maxBytes === null || file.size <= recipe.maxBytes;
       if (isSmallEnough || Math.min(canvas.width, canvas.height) < 16) return file;
     }
   }
-}
-
-async function draw(original: ImageBitmap, recipe: Recipe, shrink: number): Promise<OffscreenCanvas> {
-  const { crop, scale, pad } = recipe;
-  const part = crop ?? { x: 0, y: 0, width: original.width, height: original.height };
-  const size = times(scale ?? part, shrink);
-  const frame = pad === null ? size : times(pad, shrink);
-  const picture = await createImageBitmap(original, part.x, part.y, part.width, part.height, {
-    resizeWidth: size.width,
-    resizeHeight: size.height,
-    resizeQuality: 'high',
-  });
-  const canvas = new OffscreenCanvas(frame.width, frame.height);
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('no canvas of that size');
-  // JPEG knows no transparency: what is behind a picture becomes white, what is around it black.
-  if (recipe.to === 'jpeg') fill(context, 'white', frame);
-  if (pad !== null) fill(context, 'black', frame);
-  const [x, y] = [Math.floor((frame.width - size.width) / 2), Math.floor((frame.height - size.height) / 2)];
-  if (pad !== null && recipe.to === 'jpeg') {
-    context.fillStyle = 'white';
-    context.fillRect(x, y, size.width, size.height);
-  }
-  context.drawImage(picture, x, y);
-  picture.close();
-  return canvas;
-}
-
-function fill(context: OffscreenCanvasRenderingContext2D, colour: string, { width, height }: Size): void {
-  context.fillStyle = colour;
-  context.fillRect(0, 0, width, height);
-}
-
-function times({ width, height }: Size, factor: number): Size {
-  if (factor === 1) return { width, height };
-  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
 }
 
 /** Between two words about progress, in milliseconds. */
@@ -130,69 +95,93 @@ const KEY_FRAME_SECONDS = 1;
 
 /** Makes an MP4 or a WAV from a recording: what need not be encoded again is copied. */
 async function fixRecording(source: string, task: FixTask, output: FixOutput): Promise<void> {
+  const { recipe } = task;
   using input = new Input({ source: new UrlSource(source), formats: ALL_FORMATS });
+  const file = new Output({
+    format: recipe.to === 'wav' ? new WavOutputFormat() : new Mp4OutputFormat({ fastStart: false }),
+    target: new StreamTarget(streamTo(output), { chunked: true, chunkSize: FIX_PIECE_BYTES }),
+  });
+  const start = await readStart(input);
+  const trim = recipe.trim && { start: start + recipe.trim.from, end: start + recipe.trim.to };
+  const track = recipe.to === 'wav' ? null : await findPictures(input);
+  if (recipe.to === 'mp4' && track === null) throw new Error('it has no picture');
+  const drawn = track !== null && (await isDrawnAgain(track, recipe)) ? track : null;
+  const pictures = drawn && new VideoSampleSource(await planPictures(input, drawn, task));
+  if (pictures !== null) file.addVideoTrack(pictures);
   const conversion = await Conversion.init({
-    input,
-    output: new Output({
-      format: task.recipe.to === 'wav' ? new WavOutputFormat() : new Mp4OutputFormat({ fastStart: false }),
-      target: new StreamTarget(streamTo(output), { chunked: true, chunkSize: FIX_PIECE_BYTES }),
-    }),
-    ...(await planConversion(input, task)),
-    showWarnings: false,
+    ...{ input, output: file, composable: pictures !== null, showWarnings: false },
+    ...(trim === null ? {} : { trim }),
+    audio: planSound(recipe),
+    video: track === null || pictures !== null ? { discard: true } : { codec: 'avc' },
   });
   const lost = conversion.discardedTracks.find(({ reason }) => reason !== 'discarded_by_user');
   if (!conversion.isValid || lost !== undefined) throw new Error(lost?.reason ?? 'nothing to convert');
-  conversion.onProgress = (share) => output.reportProgress(share);
-  await conversion.execute();
+  if (pictures === null || drawn === null) {
+    conversion.onProgress = (share) => output.reportProgress(share);
+    return await conversion.execute();
+  }
+  await file.start();
+  const span = trim ?? { start, end: await input.computeDuration() };
+  await Promise.all([conversion.execute(), drawPictures(drawn, pictures, recipe, span, output)]);
+  await file.finalize();
 }
 
-async function planConversion(
+/** Frames are encoded again only where something about them changes, or where the cut is not at a key frame. */
+async function isDrawnAgain(track: InputVideoTrack, recipe: Recipe): Promise<boolean> {
+  const { crop, scale, pad, trim, maxBytes } = recipe;
+  if ([crop, scale, pad, trim, maxBytes].some((step) => step !== null)) return true;
+  // Turned for good: not every service reads the note in the container that says so.
+  const isTurned = (await track.getRotation()) !== 0 || (await track.getFlip());
+  return isTurned || (await track.getCodec()) !== 'avc';
+}
+
+/** Draws each frame as the player shows it, and encodes that. Seconds of the file’s own clock. */
+async function drawPictures(
+  track: InputVideoTrack,
+  pictures: VideoSampleSource,
+  recipe: Recipe,
+  { start, end }: { readonly start: number; readonly end: number },
+  output: FixOutput,
+): Promise<void> {
+  const size = sizeOf(track, recipe);
+  const steps = { ...recipe, ...(recipe.pad === null ? { scale: size } : { pad: size }) };
+  for await (using sample of new VideoSampleSink(track).samples(start, end)) {
+    const from = Math.max(start, sample.timestamp);
+    const duration = Math.min(end, sample.timestamp + sample.duration) - from;
+    const shown = await drawAsShown(sample, track.displayWidth, track.displayHeight);
+    const canvas = await drawByRecipe(shown, steps);
+    using frame = new VideoSample(canvas, { timestamp: from - start, duration: Math.max(0, duration) });
+    await pictures.add(frame);
+    output.reportProgress((from - start) / (end - start));
+  }
+  pictures.close();
+}
+
+/** What comes out, in pixels; even, as H.264 needs it. */
+function sizeOf(track: InputVideoTrack, { pad, scale, crop }: Recipe): Size {
+  const { width, height } = pad ??
+    scale ??
+    crop ?? { width: track.displayWidth, height: track.displayHeight };
+  return { width: Math.ceil(width / 2) * 2, height: Math.ceil(height / 2) * 2 };
+}
+
+async function planPictures(
   input: Input,
+  track: InputVideoTrack,
   { recipe, duration }: FixTask,
-): Promise<Pick<ConversionOptions, 'video' | 'audio' | 'trim'>> {
-  const { trim } = recipe;
-  const start = await readStart(input);
-  const seconds = trim === null ? (duration ?? (await input.computeDuration())) : trim.to - trim.from;
-  const plan = {
-    audio: planSound(recipe),
-    ...(trim === null ? {} : { trim: { start: start + trim.from, end: start + trim.to } }),
-  };
-  if (recipe.to === 'wav') return { ...plan, video: { discard: true } };
-  const track = await findPictures(input);
-  if (track === null) throw new Error('it has no picture');
-  const { width, height } = recipe.pad ??
-    recipe.scale ??
-    recipe.crop ?? {
-      width: track.displayWidth,
-      height: track.displayHeight,
-    };
+): Promise<VideoEncodingConfig> {
+  const { trim, maxBytes } = recipe;
+  const { width, height } = sizeOf(track, recipe);
   const usual = pictureBitrate(width, height, null);
+  const seconds = trim === null ? (duration ?? (await input.computeDuration())) : trim.to - trim.from;
   const hasSound = !recipe.dropsSound && (await input.getPrimaryAudioTrack()) !== null;
-  const bitrate =
-    recipe.maxBytes === null ? usual : Math.min(usual, cappedBitrate(recipe.maxBytes, seconds, hasSound));
-  return { ...plan, video: planPictures(recipe, bitrate) };
+  const bitrate = maxBytes === null ? usual : Math.min(usual, cappedBitrate(maxBytes, seconds, hasSound));
+  return { codec: 'avc', bitrate, keyFrameInterval: KEY_FRAME_SECONDS };
 }
 
 /** Times are said from the beginning; a transport stream counts from any time of day. */
 async function readStart(input: Input): Promise<number> {
   return (await input.getFormat()) === MPEG_TS ? input.getFirstTimestamp() : 0;
-}
-
-/** Frames are encoded again only where something about them changes, or where the cut is not at a key frame. */
-function planPictures(recipe: FixTask['recipe'], bitrate: number): ConversionVideoOptions {
-  const { crop, scale, pad, trim, maxBytes } = recipe;
-  const isChanged = [crop, scale, pad, trim, maxBytes].some((step) => step !== null);
-  const size = pad ?? scale ?? crop;
-  return {
-    codec: 'avc',
-    // Turned for good: not every service reads the note in the container that says so.
-    allowTransformationMetadata: false,
-    ...(isChanged ? { forceTranscode: true, bitrate, keyFrameInterval: KEY_FRAME_SECONDS } : {}),
-    ...(crop === null ? {} : { crop: { left: crop.x, top: crop.y, width: crop.width, height: crop.height } }),
-    ...(size === null
-      ? {}
-      : { width: size.width, height: size.height, fit: pad === null ? 'fill' : 'contain' }),
-  };
 }
 
 function planSound({ to, dropsSound }: FixTask['recipe']): ConversionAudioOptions {

@@ -1,6 +1,6 @@
 import { ALL_FORMATS, AudioBufferSink, Input, type InputAudioTrack, UrlSource } from 'mediabunny';
-import { type MediaTask, WORK_PATH } from '../../shared/library/fix.ts';
-import { decodeMoment } from './decode-moment.ts';
+import { type MediaTask, WORK_PATH } from '../../shared/models/fix.ts';
+import { decodeMoment, type Moment, type MomentTime } from './decode-moment.ts';
 import { workOff } from './work-off.ts';
 
 /** Pixels of a column, and of the gap beside it. */
@@ -72,21 +72,10 @@ function draw({ kind, longSides, frameTime }: MediaTask, source: string): Promis
 
 void workOff(WORK_PATH, handIn);
 
-/** Draws one frame of a video small: by WebCodecs, or by the browser's own player for what that can't open. */
+/** Draws one frame of a video small. */
 async function drawVideo(source: string, longSides: MediaTask['longSides']): Promise<Drawing> {
-  const moment = await decodeMoment(source, posterTime).catch(() => null);
-  if (moment === null) return drawVideoElement(source, longSides);
-  const { canvas, width, height, duration } = moment;
+  const { canvas, width, height, duration } = await readMoment(source, posterTime);
   return { pictures: await encodePictures(canvas, longSides, width, height), width, height, duration };
-}
-
-/** Draws one frame of a video small with the browser's own player. */
-function drawVideoElement(source: string, longSides: readonly number[]): Promise<Drawing> {
-  return showMoment(source, posterTime, async (video) => {
-    const { videoWidth: width, videoHeight: height, duration } = video;
-    const pictures = await encodePictures(video, longSides, width, height);
-    return { pictures, width, height, duration: Number.isFinite(duration) ? duration : null };
-  });
 }
 
 /** Draws an image small. It is decoded once at its full size. */
@@ -100,46 +89,31 @@ async function drawImage(source: string, longSides: readonly number[]): Promise<
   return { pictures, width, height, duration: null };
 }
 
-/**
- * The frame that is shown at a time of the player, at its full size and without loss: by WebCodecs, or by the browser's own player for
- * what that can't open. Seconds.
- */
+/** The frame that is shown at a time of the player, at its full size and without loss. Seconds. */
 async function grabFrame(source: string, seconds: number): Promise<Drawing> {
-  const moment = await decodeMoment(source, seconds).catch(() => null);
-  if (moment === null) return grabShown(source, seconds);
-  const { canvas, width, height } = moment;
-  return { pictures: [await encode(canvas)], width, height, duration: null };
+  const { canvas, width, height } = await readMoment(source, seconds);
+  return { pictures: [await canvas.convertToBlob({ type: 'image/png' })], width, height, duration: null };
 }
 
-function grabShown(source: string, seconds: number): Promise<Drawing> {
-  return showMoment(source, seconds, async (video) => {
-    const { videoWidth: width, videoHeight: height } = video;
-    const canvas = new OffscreenCanvas(width, height);
-    canvas.getContext('2d')?.drawImage(video, 0, 0, width, height);
-    return { pictures: [await encode(canvas)], width, height, duration: null };
-  });
+/** By WebCodecs, or by the browser's own player for what that can't open. Seconds, or a rule for them. */
+async function readMoment(source: string, seconds: MomentTime): Promise<Moment> {
+  return (await decodeMoment(source, seconds).catch(() => null)) ?? showMoment(source, seconds);
 }
 
-function encode(canvas: OffscreenCanvas): Promise<Blob> {
-  return canvas.convertToBlob({ type: 'image/png' });
-}
-
-/** Shows a moment of a video in the browser's own player, for as long as it is looked at. Seconds, or a rule for them. */
-async function showMoment<Seen>(
-  source: string,
-  seconds: number | ((duration: number) => number),
-  look: (video: HTMLVideoElement) => Promise<Seen>,
-): Promise<Seen> {
+async function showMoment(source: string, seconds: MomentTime): Promise<Moment> {
   const video = document.createElement('video');
   video.muted = true;
   video.preload = 'auto';
   try {
     video.src = source;
     await happened(video, 'loadeddata');
-    if (video.videoWidth === 0 || video.videoHeight === 0) throw new Error('it has no picture');
-    video.currentTime = typeof seconds === 'number' ? seconds : seconds(video.duration);
+    const { videoWidth: width, videoHeight: height, duration } = video;
+    if (width === 0 || height === 0) throw new Error('it has no picture');
+    video.currentTime = typeof seconds === 'number' ? seconds : seconds(duration);
     await happened(video, 'seeked');
-    return await look(video);
+    const canvas = new OffscreenCanvas(width, height);
+    canvas.getContext('2d')?.drawImage(video, 0, 0, width, height);
+    return { canvas, width, height, duration: Number.isFinite(duration) ? duration : null };
   } finally {
     video.removeAttribute('src');
     video.load();

@@ -1,4 +1,4 @@
-import type { HiddenTask } from '../../shared/library/fix.ts';
+import type { HiddenTask } from '../../shared/models/fix.ts';
 
 /** Between questions that got no answer at all. */
 const PAUSE = 500;

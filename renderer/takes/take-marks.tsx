@@ -1,9 +1,11 @@
 import Flag from 'lucide-react/icons/flag';
 import FlagOff from 'lucide-react/icons/flag-off';
 import Star from 'lucide-react/icons/star';
-import { JOINING_TEXT } from '../../shared/kernel/joining-text.ts';
+import { JOINING_TEXT, joinFacts } from '../../shared/kernel/joining-text.ts';
 import type { Take, TakeMark } from '../../shared/library/take.ts';
-import { REVIEW_TEXT } from '../../shared/library/text.ts';
+import { describeTakeKind, REVIEW_TEXT } from '../../shared/library/text.ts';
+import { titleOfModel } from '../../shared/models/index.ts';
+import { useCore } from '../state/core/core-store.ts';
 import { IconButton } from '../ui/inputs/button.tsx';
 import { classNames } from '../ui/styles/class-names.ts';
 import overMedia from './over-media.module.css';
@@ -81,6 +83,23 @@ export function MarkBadges({ take }: { readonly take: Take }) {
           <span className={styles.row}>{'★'.repeat(take.rating)}</span>
           <span className={styles.count}>{take.rating}★</span>
         </>
+      )}
+    </span>
+  );
+}
+
+/** A take's name on its tile, and what made it, as the artist chose; the tile itself says it to a screen reader. */
+export function TakeCaption({ take }: { readonly take: Take }) {
+  const captions = useCore((core) => core.settings.captions);
+  const profile = useCore((core) => core.profile);
+  if (captions === 'none') return null;
+  return (
+    <span className={styles.caption} aria-hidden>
+      <bdi>{take.name}</bdi>
+      {captions === 'details' && (
+        <span>
+          {joinFacts([titleOfModel(take.model, profile) || REVIEW_TEXT.noModel, describeTakeKind(take)])}
+        </span>
       )}
     </span>
   );

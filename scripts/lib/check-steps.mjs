@@ -11,10 +11,14 @@ import { runCommand } from './run-command.mjs';
 import { say } from './say.mjs';
 import { findTestWeather } from './test-weather.mjs';
 
-const typedParts = ['shared', 'electron', 'renderer', 'tests'];
+/** @param {string} part @returns {CheckStep} */
+const types = (part) => ({
+  name: `types: ${part}`,
+  run: () => runTool(process.execPath, '@typescript/native/bin/tsc', ['-p', `tsconfig.${part}.json`]),
+});
 
 /**
- * What must hold before any test is worth running.
+ * What must hold before any test is worth running, the longest first, so that two workers end together.
  *
  * @typedef {{name: string, run: () => Promise<{ok: boolean, output: string}>}} CheckStep
  * @param {{executable: string}} runtime the Electron whose Node runs the tools that need a newer one than ours
@@ -22,6 +26,18 @@ const typedParts = ['shared', 'electron', 'renderer', 'tests'];
  */
 export function listCheckSteps(runtime) {
   return [
+    types('tests'),
+    // These run in this process: they take their turn while the other worker waits for a long one.
+    {
+      name: 'words',
+      run: async () => report((await import('./words.mjs')).findWordProblems()),
+    },
+    { name: 'given-up words', run: () => report(findGivenUpWords()) },
+    { name: 'model names', run: () => report(findModelNames()) },
+    { name: 'left and right', run: () => report(findPhysicalStyles()) },
+    { name: 'tests and time', run: () => report(findTestWeather()) },
+    { name: 'lock file', run: () => report(findLockProblems(readLock())) },
+    { name: 'licences', run: () => report(findLicenceProblems(readLock())) },
     {
       name: 'format and lint',
       run: () =>
@@ -31,28 +47,18 @@ export function listCheckSteps(runtime) {
           '--max-diagnostics=50',
         ]),
     },
-    ...typedParts.map((part) => ({
-      name: `types: ${part}`,
-      run: () => runTool(process.execPath, '@typescript/native/bin/tsc', ['-p', `tsconfig.${part}.json`]),
-    })),
+    types('electron'),
     {
       name: 'directions',
       run: async () => report(findDirectionProblems(await cruise(runtime))),
     },
+    types('renderer'),
     {
       name: 'unused code',
-      run: () => runTool(process.execPath, 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
+      run: () =>
+        runTool(process.execPath, 'knip/bin/knip.js', ['--no-progress', '--no-config-hints', '--cache']),
     },
-    { name: 'model names', run: () => report(findModelNames()) },
-    { name: 'given-up words', run: () => report(findGivenUpWords()) },
-    {
-      name: 'words',
-      run: async () => report((await import('./words.mjs')).findWordProblems()),
-    },
-    { name: 'left and right', run: () => report(findPhysicalStyles()) },
-    { name: 'tests and time', run: () => report(findTestWeather()) },
-    { name: 'lock file', run: () => report(findLockProblems(readLock())) },
-    { name: 'licences', run: () => report(findLicenceProblems(readLock())) },
+    types('shared'),
   ];
 }
 

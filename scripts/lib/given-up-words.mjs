@@ -74,18 +74,18 @@ export function findGivenUpWords(folder = root) {
 }
 
 function findInFile(folder, path) {
-  return readFileSync(`${folder}/${path}`, 'utf8')
-    .split('\n')
-    .flatMap((line, index) =>
-      listFor(path, line).flatMap(([word, instead]) => {
-        const found = word.exec(line)?.[0];
-        return found === undefined ? [] : [`${path}:${index + 1}: ${found} (say ${instead})`];
-      }),
-    );
-}
-
-/** Comments may speak of what was given up. */
-function listFor(path, line) {
-  if (/^\s*(?:\/?\*|\/\/)/.test(line)) return givenUp;
-  return [...givenUp, ...givenUpInCode, ...(phrasesIn.test(path) ? givenUpPhrases : [])];
+  const text = readFileSync(`${folder}/${path}`, 'utf8');
+  const suspects = [...givenUp, ...givenUpInCode, ...(phrasesIn.test(path) ? givenUpPhrases : [])].filter(
+    ([word]) => word.test(text),
+  );
+  if (suspects.length === 0) return [];
+  return text.split('\n').flatMap((line, index) => {
+    // Comments may say what only code must not.
+    const isComment = /^\s*(?:\/?\*|\/\/)/.test(line);
+    return suspects.flatMap((suspect) => {
+      const [word, instead] = suspect;
+      const found = isComment && !givenUp.includes(suspect) ? null : word.exec(line);
+      return found === null ? [] : [`${path}:${index + 1}: ${found[0]} (say ${instead})`];
+    });
+  });
 }

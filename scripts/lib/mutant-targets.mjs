@@ -262,7 +262,7 @@ export const targets = {
     ],
     equals: LISTENER_EQUALS,
   },
-  'electron/core/results/webhook/delivery-target.ts': {
+  'electron/core/results/webhook/delivery-request.ts': {
     tests: [
       'tests/integration/webhook/answers.test.ts',
       'tests/integration/webhook/listener.test.ts',

@@ -148,6 +148,7 @@ export const PROFILE_MEANINGS = {
     'results of one generation that are downloaded automatically; default in [security.md](security.md)',
   'limits.resultBytes':
     'bytes of one result that are downloaded automatically; default in [security.md](security.md)',
+  quotes: 'what the document says of a suggestion, by path in this file',
   candidates: 'addresses that may report on a generation; none is used until you choose one',
   'candidates[].url': 'the address',
   'candidates[].title': 'its title in the document',

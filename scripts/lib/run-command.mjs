@@ -100,14 +100,17 @@ export function passThrough(command, args, options = {}) {
 }
 
 /**
- * Hands termination signals on to a child instead of dying before it. Ctrl-C in a terminal already reaches the
- * whole group; sent a second time it does no harm, since a program that is quitting ignores it.
+ * Hands termination signals on to a child instead of dying before it. Ctrl-C in a terminal already reaches the whole group, where
+ * a second interrupt means to end at once, so that it is handed on as a request to end. Windows has no such request, and its
+ * console tells all programs.
  *
  * @returns {() => void} stops the forwarding
  */
 export function forwardSignals(child) {
   const handlers = terminationSignals.map((signal) => {
-    const handler = () => child.kill(signal);
+    const handler = () => {
+      if (hasGroups) child.kill(signal === 'SIGINT' ? 'SIGTERM' : signal);
+    };
     process.on(signal, handler);
     return () => process.off(signal, handler);
   });

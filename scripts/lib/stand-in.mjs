@@ -14,7 +14,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { findNpm } from './modules.mjs';
 import { runCommand } from './run-command.mjs';
@@ -29,12 +29,13 @@ export const standInPackage = {
   version: '42.0.0',
   integrity:
     'sha512-bZ+ZS220+B7Z5e+Td49ADlh+pBN4ATe1hXPTLvBhkg5593ngPDLfWjEIehEgq9uhxoe3Oy/0qWnu4yDFwcm7IQ==',
-  executableSha256: 'cc8ac510760beb9ba61ce30b3b3c3e3055f7ec9a25a0d9ae4deec74b4d4f6bce',
+  /** Of all its files, libraries and snapshots among them: see `hashFiles`. */
+  filesSha256: '685cd05ba563499a9180055be1279f14d573588313b4a488045000d7b9a27cbf',
   /** npm drops the run bits of these. */
   programs: ['electron', 'chrome_crashpad_handler', 'chrome-sandbox'],
 };
 
-/** Lies next to the stand-in's executable and says what it is. The app knows the stand-in without it too (electron/adapters/runtime.ts). */
+/** Lies next to the stand-in's executable and says what it is. The app knows the stand-in without it too (electron/adapters/system.ts). */
 export const standInMarker = 'STAND_IN';
 
 /** @returns {boolean} whether the stand-in can run on this machine at all */
@@ -43,8 +44,8 @@ export function isStandInPossible(platform = process.platform, arch = process.ar
 }
 
 /**
- * Reads the stand-in in a folder, and checks that its executable is the pinned one: before each start, since what was checked when
- * it was installed may have been changed. The hash is remembered beside the folder by size, times and inode.
+ * Reads the stand-in in a folder, and checks that its files are the pinned ones: before each start, since what was checked when
+ * it was installed may have been changed. Hashes are remembered beside the folder by size, times and inode.
  *
  * @param {string} folder
  * @returns {{executable: string, version: string} | null} null when it is missing, half installed, changed or another version
@@ -53,23 +54,42 @@ export function readStandIn(folder, expected = standInPackage) {
   try {
     const marker = JSON.parse(readFileSync(resolve(folder, standInMarker), 'utf8'));
     const executable = resolve(folder, 'electron');
-    if (marker.integrity !== expected.integrity || !isPinned(executable, `${folder}.hash.json`, expected))
-      return null;
+    if (marker.integrity !== expected.integrity) return null;
+    if (hashFiles(folder, `${folder}.hash.json`) !== expected.filesSha256) return null;
     return { executable, version: marker.version };
   } catch {
     return null;
   }
 }
 
-/** @returns {boolean} whether a file has the pinned hash; throws when it is not there */
-function isPinned(executable, rememberedPath, { executableSha256 }) {
-  const { size, mtimeMs, ctimeMs, ino } = statSync(executable);
-  const file = { size, mtimeMs, ctimeMs, ino };
-  const remembered = readRemembered(rememberedPath);
-  if (isDeepStrictEqual(remembered?.file, file)) return remembered.sha256 === executableSha256;
-  const sha256 = hashNow(executable);
-  writeFileSync(rememberedPath, `${JSON.stringify({ file, sha256 }, null, 2)}\n`);
-  return sha256 === executableSha256;
+/**
+ * One hash for all files of a folder but the marker: of a line for each with its SHA-256 and its path, as `sha256sum` writes them, by path.
+ *
+ * @param {string} folder
+ * @param {string | null} rememberedPath where the hashes of files that stay as they are were written down; null for nowhere
+ */
+function hashFiles(folder, rememberedPath = null) {
+  // These scripts also run in Electron's own Node, which shows an archive of its kind as a folder.
+  process.noAsar = true;
+  const remembered = rememberedPath === null ? {} : readRemembered(rememberedPath);
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(folder, resolve(parentPath, name)))
+    .filter((name) => name !== standInMarker)
+    .sort();
+  const files = Object.fromEntries(
+    names.map((name) => {
+      const { size, mtimeMs, ctimeMs, ino } = statSync(resolve(folder, name));
+      const facts = { size, mtimeMs, ctimeMs, ino };
+      const known = remembered?.[name];
+      const isKnown = isDeepStrictEqual(known?.facts, facts);
+      return [name, { facts, sha256: isKnown ? known.sha256 : hashNow(resolve(folder, name)) }];
+    }),
+  );
+  if (rememberedPath !== null && !isDeepStrictEqual(remembered, files))
+    writeFileSync(rememberedPath, `${JSON.stringify(files, null, 2)}\n`);
+  const lines = names.map((name) => `${files[name].sha256}  ${name}\n`);
+  return createHash('sha256').update(lines.join('')).digest('hex');
 }
 
 function readRemembered(path) {
@@ -125,16 +145,11 @@ export async function installStandIn(
       throw new SetupError(`The stand-in could not be unpacked:\n${tar.output}`, 'Is the disk full?');
 
     const programs = resolve(unpacked, 'package', 'bin');
-    const sha256 = await hashFile(resolve(programs, 'electron'), 'sha256', 'hex');
-    refuseUnless(
-      sha256 === expected.executableSha256,
-      'The executable in it',
-      expected.executableSha256,
-      sha256,
-    );
+    const sha256 = hashFiles(programs);
+    refuseUnless(sha256 === expected.filesSha256, 'What is in it', expected.filesSha256, sha256);
 
     for (const name of expected.programs) chmodSync(resolve(programs, name), 0o755);
-    const marker = { package: expected.name, version: expected.version, integrity, executableSha256: sha256 };
+    const marker = { package: expected.name, version: expected.version, integrity };
     writeFileSync(resolve(programs, standInMarker), `${JSON.stringify(marker, null, 2)}\n`);
     rmSync(folder, { recursive: true, force: true });
     renameSync(programs, folder);

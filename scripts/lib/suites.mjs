@@ -41,10 +41,15 @@ const LINES_OF_APP = 80;
  * what ships.
  *
  * @param {string[]} names
- * @param {{echo?: boolean, filters?: string[], timeoutMs?: number}} [options] `filters`: only files whose paths begin so
+ * @param {{echo?: boolean, filters?: string[], changed?: string | null, timeoutMs?: number}} [options] `filters`: only files
+ *   whose paths begin so; `changed`: only files that import what differs from this commit
  * @returns {Promise<RunResult>}
  */
-export async function runVitest(runtime, names, { echo = true, filters = [], timeoutMs } = {}) {
+export async function runVitest(
+  runtime,
+  names,
+  { echo = true, filters = [], changed = null, timeoutMs } = {},
+) {
   const report = reportPath('vitest-files');
   const args = [
     resolve(root, 'node_modules', 'vitest', 'vitest.mjs'),
@@ -52,6 +57,7 @@ export async function runVitest(runtime, names, { echo = true, filters = [], tim
     ...names.flatMap((name) => ['--project', name]),
     '--reporter=default',
     `--reporter=${resolve(root, 'scripts', 'lib', 'files-reporter.mjs')}`,
+    ...(changed === null ? [] : [`--changed=${changed}`, '--passWithNoTests']),
     ...filters,
   ];
   const env = { ...asNode(), DAILIES_FILES_REPORT: report };
@@ -64,10 +70,10 @@ export async function runVitest(runtime, names, { echo = true, filters = [], tim
  * Runs the end-to-end tests in real windows.
  *
  * @param {NodeJS.ProcessEnv} env with a display, or two for each worker
- * @param {string[]} [filters] what Playwright takes on its command line
+ * @param {{filters?: string[], changed?: string | null}} [options] `filters`: what Playwright takes on its command line
  * @returns {Promise<RunResult>}
  */
-export async function runPlaywright(env, filters = []) {
+export async function runPlaywright(env, { filters = [], changed = null } = {}) {
   const report = reportPath('e2e');
   const playwright = resolve(root, 'node_modules', '@playwright', 'test', 'cli.js');
   // Electron's Node mode must not reach the windows that the tests open.
@@ -75,7 +81,13 @@ export async function runPlaywright(env, filters = []) {
   const options = { cwd: root, env: rest, echo: true, timeoutMs: 3 * suiteTimeoutMs };
   const result = await runCommand(
     process.execPath,
-    [playwright, 'test', `--workers=${windowWorkers}`, ...filters],
+    [
+      playwright,
+      'test',
+      `--workers=${windowWorkers}`,
+      ...(changed === null ? [] : [`--only-changed=${changed}`, '--pass-with-no-tests']),
+      ...filters,
+    ],
     options,
   );
   const found = readReport(report);

@@ -3,12 +3,12 @@ import { vitestSuites } from './suites.mjs';
 
 export const parts = ['check', ...vitestSuites, 'e2e'];
 
-const usage = `Usage: npm test -- [--only PART[,…]] [--load N] [--repeat N [--since REV]] [--packaged] [what Playwright takes]
-  --only    ${parts.join(', ')}
-  --load    so many busy loops run beside the tests
-  --repeat  so many times the test files that changed, and nothing else
-  --since   what counts as changed: since this commit, instead of since main
-  --packaged  the end-to-end tests alone, against a package that is made for them`;
+const usage = `Usage: npm test -- [--only PART[,…]] [--changed[=REV]] [--repeat N] [--load N] [--packaged] [what Playwright takes]
+  --only      ${parts.join(', ')}
+  --changed   only test files that import what changed since main, or since REV
+  --repeat    runs the tests N times
+  --load      runs N busy loops beside the tests
+  --packaged  runs the window tests against a package made for them`;
 
 const most = { '--load': 64, '--repeat': 1000 };
 
@@ -16,8 +16,8 @@ const most = { '--load': 64, '--repeat': 1000 };
  * @typedef {object} TestArguments
  * @property {string[]} chosen parts to run, in our order
  * @property {number} load busy loops
- * @property {number} repeat 0: everything once
- * @property {string | null} since
+ * @property {number} repeat
+ * @property {string | null} changed the commit to compare with
  * @property {boolean} packaged
  * @property {string[]} filters what goes to Playwright
  *
@@ -26,19 +26,21 @@ const most = { '--load': 64, '--repeat': 1000 };
  */
 export function readTestArguments(args) {
   const packaged = args.includes('--packaged');
-  const { values, filters } = takeOurs(args.filter((word) => word !== '--packaged'));
+  const { values, filters } = takeOurs(
+    args
+      .filter((word) => word !== '--packaged')
+      .map((word) => (word === '--changed' ? '--changed=main' : word)),
+  );
   const chosen = packaged ? ['e2e'] : readParts(values.get('--only'));
   const options = {
     chosen,
-    load: readCount(values, '--load'),
-    repeat: readCount(values, '--repeat'),
-    since: values.get('--since') ?? null,
+    load: readCount(values, '--load', 0),
+    repeat: readCount(values, '--repeat', 1),
+    changed: values.get('--changed') ?? null,
     packaged,
     filters,
   };
   if (packaged && (values.get('--only') ?? 'e2e') !== 'e2e') refuse('--packaged has no other part than e2e.');
-  if (options.since !== null && options.repeat === 0)
-    refuse('--since says what --repeat repeats; it needs one.');
   if (filters.length > 0 && !chosen.includes('e2e')) refuse(`Nothing here takes ${filters.join(' ')}.`);
   return options;
 }
@@ -48,7 +50,7 @@ function takeOurs(args) {
   const values = new Map();
   const filters = [];
   for (let index = 0; index < args.length; index += 1) {
-    const [, flag, joined] = /^(--(?:only|load|repeat|since))(?:=(.*))?$/.exec(args[index]) ?? [];
+    const [, flag, joined] = /^(--(?:only|load|repeat|changed))(?:=(.*))?$/.exec(args[index]) ?? [];
     if (!flag) {
       filters.push(args[index]);
       continue;
@@ -70,9 +72,9 @@ function readParts(list) {
   return parts.filter((part) => names.includes(part));
 }
 
-function readCount(values, flag) {
+function readCount(values, flag, standard) {
   const text = values.get(flag);
-  if (text === undefined) return 0;
+  if (text === undefined) return standard;
   const count = Number(text);
   if (!/^\d+$/.test(text) || count < 1 || count > most[flag]) {
     refuse(`${flag} takes a whole number from 1 to ${most[flag]}, not "${text}".`);

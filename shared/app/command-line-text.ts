@@ -1,9 +1,7 @@
-import { BACKUP_TEXT } from '../backup/text.ts';
-import { DIAGNOSTICS_TEXT } from '../diagnostics/text.ts';
+import type { HoldReason } from '../jobs/job-state.ts';
 import { formatCount } from '../kernel/format.ts';
 import { formatNumber, spoken } from '../kernel/region.ts';
 import { describeHoldReason } from '../queue/holds-text.ts';
-import type { HoldReason } from '../queue/job-state.ts';
 
 /** What `--help` says; commands and options are called the same in every language. */
 export const USAGE_TEXT = spoken('usage', {
@@ -17,14 +15,14 @@ export const USAGE_TEXT = spoken('usage', {
     list: 'list the jobs of a queue',
     ledger: 'export every submission with its price and outcome as CSV (--json: one object per line)',
     validate: 'list every problem by row and field; nothing is queued or sent',
-    profileImport: "create a profile from the service's OpenAPI document (JSON or YAML)",
-    profileCheck: 'list what a profile is missing',
-    profilePrices: 'show what models cost; set a price with --model',
-    libraryRebuild: 'import finished results and their sidecar files (default: DIR/results)',
+    'profile import': "create a profile from the service's OpenAPI document (JSON or YAML)",
+    'profile check': 'list what a profile is missing',
+    'profile prices': 'show what models cost; set a price with --model',
+    'library rebuild': 'import finished results and their sidecar files (default: DIR/results)',
     export: 'copy your picks to a folder, with request and lineage embedded',
     doctor: 'check a connection step by step, free of charge',
-    backupMake: 'save everything in a data folder to one file, without keys',
-    backupRestore: 'restore a backup into a new data folder',
+    'backup make': 'save everything in a data folder to one file, without keys',
+    'backup restore': 'restore a backup into a new data folder',
     diagnostics: 'save what a bug report needs, without keys, prompts or file names',
   },
   options: {
@@ -41,7 +39,6 @@ export const USAGE_TEXT = spoken('usage', {
     maxSubmissions: 'limit of paid submissions per day from this folder; the rest wait (run, work)',
     afterCrash:
       'after two crashes on a file: skip it, or continue with everything (run, work, watch, library)',
-    otherProfile: 'also run the jobs of another profile ID that belong to this service (run, work)',
     acceptOldData: 'continue with a library that is missing the submissions of N jobs (run, work, watch)',
     again: 'queue jobs that are already in the folder, and pay for them again (run)',
     resolution: 'it has this generation ID; it never arrived, send it again; leave it (resolve)',
@@ -73,91 +70,16 @@ export const USAGE_TEXT = spoken('usage', {
   },
 });
 
-/** How each command is written. One that is wider than the column ends with the space before what is said about it. */
-const COMMANDS = {
-  run: 'dailies run JOBS',
-  work: 'dailies work',
-  fetch: 'dailies fetch [JOB]',
-  resolve: 'dailies resolve JOB',
-  watch: 'dailies watch FOLDER',
-  list: 'dailies list',
-  ledger: 'dailies ledger',
-  validate: 'dailies validate JOBS',
-  profileImport: 'dailies profile import DOC   ',
-  profileCheck: 'dailies profile check FILE   ',
-  profilePrices: 'dailies profile prices FILE  ',
-  libraryRebuild: 'dailies library rebuild [FOLDER]   ',
-  export: 'dailies export FOLDER',
-  doctor: 'dailies doctor',
-  backupMake: 'dailies backup make FILE      ',
-  backupRestore: 'dailies backup restore FILE   ',
-  diagnostics: 'dailies diagnostics FILE      ',
-} satisfies Record<keyof typeof USAGE_TEXT.commands, string>;
-
-const OPTIONS = {
-  data: '--data DIR',
-  profile: '--profile FILE',
-  keyFile: '--key-file FILE',
-  webhookSecretFile: '--webhook-secret-file FILE  ',
-  test: '--test success|failure',
-  testRun: '--test-run',
-  pollOnly: '--poll-only',
-  publicUrl: '--public-url URL',
-  listenPort: '--listen-port PORT',
-  linger: '--linger SECONDS',
-  maxSubmissions: '--max-submissions N',
-  afterCrash: '--after-crash leave-out|go-on  ',
-  otherProfile: '--take-over ID',
-  acceptOldData: '--accept-old-data N',
-  again: '--again',
-  resolution: '--arrived ID, --never, --leave   ',
-  resume: '--resume',
-  template: '--template FILE',
-  maxJobs: '--max-jobs N',
-  subfolders: '--subfolders, --present   ',
-  names: '--names TEMPLATE',
-  all: '--all',
-  sidecars: '--sidecars, --csv, --report   ',
-  withMedia: '--with-media',
-  map: '--map OLD=NEW',
-  baseUrl: '--base-url URL',
-  out: '--out FILE',
-  model: '--model MODEL',
-  price: '--currency UNIT, --per-take N, --per-second N, --factors LIST   ',
-  remove: '--remove, --confirm',
-  json: '--json',
-} satisfies Record<keyof typeof USAGE_TEXT.options, string>;
-
-const COLUMN = 23;
-
-/** The whole usage, as `--help` prints it, with the number of each exit. */
-export function describeUsage(exits: Readonly<Record<keyof typeof USAGE_TEXT.exits, number>>): string {
-  const { title, commands, options, exitCodes } = USAGE_TEXT;
-  const lines = [...layOut(COMMANDS, commands), '', ...layOut(OPTIONS, options), '  --help, --version'];
-  const codes = (Object.keys(exits) as (keyof typeof exits)[]).map(
-    (exit) => `  ${exits[exit]}  ${USAGE_TEXT.exits[exit]}`,
-  );
-  return [title, '', ...lines, '', exitCodes, ...codes, ''].join('\n');
-}
-
-/** One line for each, what is said about it in a column beside it. */
-function layOut<Key extends string>(
-  heads: Readonly<Record<Key, string>>,
-  said: Readonly<Record<Key, string>>,
-): string[] {
-  return (Object.keys(heads) as Key[]).map((key) => `  ${heads[key].padEnd(COLUMN)}${said[key]}`);
-}
-
 /** Words of the command line while it runs. */
 export const COMMAND_LINE_TEXT = spoken('commandLine', {
   waits: (why: string) => `Waiting: ${why}.`,
   waitsUntil: (why: string, end: string) => `Waiting: ${why}. ${end}`,
   missingProfile: (profileId: string) => `a profile that is not here (${profileId})`,
   profileAt: (name: string, baseUrl: string) => `“${name}” at ${baseUrl}`,
-  strangers: (jobs: number, whose: string, profileId: string) =>
+  strangers: (jobs: number, whose: string) =>
     jobs === 1
-      ? `This folder also has 1 unfinished job of ${whose}; nothing of that is sent. If it is this service's, add --take-over ${profileId}.`
-      : `This folder also has ${jobs} unfinished jobs of ${whose}; nothing of that is sent. If they are this service's, add --take-over ${profileId}.`,
+      ? `This folder also has 1 unfinished job of ${whose}; nothing of that is sent.`
+      : `This folder also has ${jobs} unfinished jobs of ${whose}; nothing of that is sent.`,
   queued: (jobs: number, folder: string) =>
     `Jobs queued: ${formatNumber(jobs)}. If this run ends early, continue with: dailies work --data ${folder}`,
   lacking: (jobs: number) =>
@@ -218,7 +140,7 @@ export function sayStrangers({
     name === null
       ? COMMAND_LINE_TEXT.missingProfile(profileId)
       : COMMAND_LINE_TEXT.profileAt(name, baseUrl ?? '');
-  return COMMAND_LINE_TEXT.strangers(jobs, whose, profileId);
+  return COMMAND_LINE_TEXT.strangers(jobs, whose);
 }
 
 /** What is wrong with the arguments. */
@@ -231,13 +153,7 @@ export const ARGUMENT_TEXT = spoken('argumentWords', {
   valueMissing: (option: string) => `${option} needs a value.`,
   valueNotTaken: (option: string) => `${option} takes no value.`,
   givenTwice: (option: string) => `${option} can be used only once.`,
-  fileMissing: {
-    document: (command: string) => `${command} needs an OpenAPI document: dailies ${command} DOC.`,
-    profile: (command: string) => `${command} needs a profile file: dailies ${command} FILE.`,
-    job: (command: string) => `${command} needs the ID of a job, from list --json: dailies ${command} JOB.`,
-    folder: (command: string) => `${command} needs a folder: dailies ${command} FOLDER.`,
-    jobs: (command: string) => `${command} needs a JOBS file: dailies ${command} JOBS.`,
-  },
+  fileMissing: (command: string, word: string) => `${command} needs ${word}: dailies ${command} ${word}.`,
   tooMany: (command: string, given: string) => `${command} does not take “${given}”.`,
   dataMissing: (command: string) => `${command} needs the queue folder: --data DIR.`,
   templateMissing: 'watch needs a template exported from the app: --template FILE.',
@@ -253,17 +169,6 @@ export const ARGUMENT_TEXT = spoken('argumentWords', {
   notSeconds: '--linger must be a number of seconds, up to one day.',
   deliveryBoth: 'Use either --poll-only or --public-url, not both.',
 });
-
-/** What a command misses that needs a file or a folder. */
-export function describeFileMissing(command: string): string {
-  const { document, profile, job, folder, jobs } = ARGUMENT_TEXT.fileMissing;
-  if (command === 'diagnostics') return DIAGNOSTICS_TEXT.fileMissing;
-  if (command === 'backup make' || command === 'backup restore') return BACKUP_TEXT.usage;
-  if (command === 'profile import') return document(command);
-  if (command === 'profile check' || command === 'profile prices') return profile(command);
-  if (command === 'resolve') return job(command);
-  return command === 'watch' || command === 'export' ? folder(command) : jobs(command);
-}
 
 /** What is wrong with the form of a JOBS file; problems of a job's fields have the words of every other problem. */
 export const JOBS_FILE_TEXT = spoken('jobsFile', {

@@ -92,7 +92,7 @@ const batchFileSchema = z.strictObject({
 /** What is in a `.dailies` file, to be shown before anything of it is imported. */
 export const ownFileSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('batch'), table: z.string() }),
-  z.strictObject({ kind: z.literal('profile'), name: z.string(), baseUrl: z.string() }),
+  z.strictObject({ kind: z.literal('profile'), name: z.string(), baseUrl: z.string(), host: z.string() }),
   z.strictObject({
     kind: z.literal('templates'),
     templates: z.array(z.string()),
@@ -140,7 +140,7 @@ function readProfile(value: JsonValue): Result<OwnFile> {
   const parsed = parseProfile(value);
   if (!parsed.ok) return parsed;
   const { name, baseUrl } = parsed.value;
-  return succeed({ kind: 'profile', name, baseUrl });
+  return succeed({ kind: 'profile', name, baseUrl, host: baseUrl.split('/')[2] ?? '' });
 }
 
 /** What is in the files that the system was asked to open with Dailies. */

@@ -1,9 +1,7 @@
-import { describeSpending } from '../compose/text.ts';
 import { formatCount } from '../kernel/format.ts';
 import { joinFacts } from '../kernel/joining-text.ts';
 import { formatNumber, spoken } from '../kernel/region.ts';
-import type { ErrorDetails } from '../kernel/result.ts';
-import { describeUse } from '../money/text.ts';
+import { describeSpending, describeUse } from '../money/text.ts';
 import type { Status } from '../queue/status.ts';
 
 /** Words of the frame around the rooms. */
@@ -18,8 +16,8 @@ export const SHELL_TEXT = spoken('shell', {
     settings: 'Settings',
   },
   roomsLabel: 'Rooms',
-  hideNames: 'Fold the sidebar',
-  showNames: 'Unfold the sidebar',
+  hideNames: 'Collapse sidebar',
+  showNames: 'Expand sidebar',
   newTakes: (count: number) => formatCount(count, 'new take'),
   notifications: 'Notifications',
   dismiss: 'Dismiss',
@@ -41,7 +39,7 @@ export const SHELL_TEXT = spoken('shell', {
   paused: 'paused',
   /** `spent`: `$2.40`, `$1.60 of $20.00`, `3 submissions`. */
   today: (spent: string) => `${spent} today`,
-  noSubmissions: '0 submissions',
+  noSubmissions: 'nothing spent',
   todayTip: 'Today’s submissions, charged or in doubt. Practice and test runs aren’t counted.',
   unknown: (count: number) => `${formatNumber(count)} unknown`,
   unknownTip: 'Sent, but without a clear answer. Look at them in the Queue.',
@@ -107,7 +105,7 @@ export const KEYBOARD_TEXT = spoken('keyboard', {
   commands: 'Commands',
   rooms: 'Compose, Batch, Queue, Review, Cast',
   settings: 'Settings',
-  rail: 'Fold or unfold the sidebar',
+  rail: 'Collapse or expand the sidebar',
   map: 'This map',
 });
 
@@ -130,40 +128,3 @@ export const DROP_TEXT = spoken('drop', {
   onlyPlace: 'The other program named this file but didn’t hand it over. Drop it from its folder instead.',
   notAdded: (count: number) => (count === 1 ? '1 was not added' : `${count} were not added`),
 });
-
-/** Words for files and links that were opened with Dailies from outside of its window. */
-export const OUTSIDE_TEXT = spoken('outside', {
-  title: (file: string) => `Import ${file}`,
-  lead: 'Nothing is added until you confirm.',
-  profile: (name: string, address: string) => `A profile for ${name}, which reaches ${address}.`,
-  profileMeaning:
-    'It’s only added to the list, without a key. Choose Use in Settings to work with it. Check the address first: your key would be sent there.',
-  templates: (templates: number, snippets: number) =>
-    `${formatCount(templates, 'template')} and ${formatCount(snippets, 'snippet')}.`,
-  templatesMeaning: 'They’re added beside yours. None of yours is replaced.',
-  addProfile: 'Add profile',
-  addTemplates: 'Add all',
-  cancel: 'Cancel',
-  profileAdded: (name: string) => `Added the profile ${name}`,
-  fault: {
-    'not-ours': (file: string) => `${file} isn’t a Dailies batch, profile or templates file.`,
-    newer: (file: string) => `${file} was made by a newer version of Dailies.`,
-    damaged: (file: string) => `${file} is damaged: it doesn’t hold what it says.`,
-    'too-large': (file: string) => `${file} is too large for a Dailies file.`,
-  },
-  refused: {
-    link: 'This link doesn’t lead anywhere in Dailies.',
-    path: 'Dailies can’t open a file by this path.',
-    several: 'Dailies opens one file or link at a time.',
-  },
-  refusedAct: {
-    link: 'Links only open rooms. If somebody asked you to click it, don’t trust what else they ask.',
-    path: 'Copy the file to this computer, then open it again.',
-    several: 'Open them one after the other.',
-  },
-});
-
-/** What is wrong with a `.dailies` file, as a sentence. */
-export function describeOwnFileFault(file: string, fault: ErrorDetails<'OWN_FILE_INVALID'>['fault']): string {
-  return (OUTSIDE_TEXT.fault[fault] ?? OUTSIDE_TEXT.fault['not-ours'])(file);
-}

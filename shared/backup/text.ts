@@ -1,4 +1,3 @@
-import type { BackupFault } from '../kernel/error-causes.ts';
 import { formatBytes, formatCount, formatMoment } from '../kernel/format.ts';
 import { formatNumber, spoken } from '../kernel/region.ts';
 
@@ -80,14 +79,4 @@ export const BACKUP_TEXT = spoken('backup', {
   missingLine: (path: string) => `Missing: ${path}`,
   unusedMap: (folder: string) => `No file of the backup is in ${folder}, so --map for it does nothing.`,
   mapForm: '--map must be OLD=NEW, with two absolute folders.',
-  usage: 'backup needs make or restore, and a file: dailies backup make FILE --data DIR.',
 });
-
-/** What is wrong with a backup file, behind its name. */
-export const BACKUP_FAULTS = spoken('backupFaults', {
-  'not-a-backup': (name) => `${name} isn’t a Dailies backup.`,
-  newer: (name) => `${name} was made by a newer version of Dailies.`,
-  damaged: (name) => `${name} is damaged: its content doesn’t match its own list.`,
-  unsafe: (name) => `${name} contains names or links that lead outside its folder.`,
-  'too-large': (name) => `${name} is larger inside than a backup can be.`,
-} satisfies Readonly<Record<BackupFault, (name: string) => string>>);

@@ -4,14 +4,12 @@ import {
   listVariables,
   type PromptExpansion,
 } from '../compose/expand-prompt.ts';
-import { describeField } from '../compose/fields-text.ts';
+import { MAX_TAKES } from '../jobs/job.ts';
 import type { Money } from '../kernel/money.ts';
-import type { JobInput, JobInputValue } from '../library/media-reference.ts';
 import type { FieldDefinition } from '../models/define-model.ts';
+import type { JobInput, JobInputValue } from '../models/media-reference.ts';
 import { type Problem, problem } from '../models/preflight.ts';
-import { promptMeasure } from '../models/text-length.ts';
 import type { JobRequest } from '../queue/contract.ts';
-import { MAX_TAKES } from '../queue/job.ts';
 import { estimateJob } from '../service/profile/prices.ts';
 import { fillIn } from '../service/request/fill-in.ts';
 import {
@@ -20,7 +18,9 @@ import {
   lacksUpload,
   type ResolvedForm,
 } from '../service/request/resolve-form.ts';
+import { promptMeasure } from '../service/request/text-length.ts';
 import { validateInput } from '../service/request/validate-input.ts';
+import { describeField } from '../service/text/fields-text.ts';
 import type { SheetContext } from './columns.ts';
 import {
   isEmptyRow,

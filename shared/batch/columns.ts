@@ -1,12 +1,12 @@
 import type { WordList } from '../compose/expand-prompt.ts';
-import { describeField } from '../compose/fields-text.ts';
 import { COMPOSE_TEXT } from '../compose/text.ts';
-import type { Asset } from '../library/asset.ts';
+import type { Asset } from '../models/asset.ts';
 import type { FieldDefinition, ModelDefinition } from '../models/define-model.ts';
 import { modelsOf } from '../models/index.ts';
 import type { Profile } from '../service/profile/profile.ts';
 import { type ResolvedField, type ResolvedForm, resolveForm } from '../service/request/resolve-form.ts';
 import type { KindOf } from '../service/request/validate-element.ts';
+import { describeField } from '../service/text/fields-text.ts';
 import { MODEL_COLUMN, NAME_COLUMN, nameOfOwnColumn, type SheetRow, TAKES_COLUMN } from './edit-sheet.ts';
 import type { FindCastElement, FoundFiles } from './read-elements.ts';
 import { BATCH_TEXT } from './text.ts';

@@ -1,7 +1,7 @@
-import { describeField } from '../compose/fields-text.ts';
 import { COMPOSE_TEXT } from '../compose/text.ts';
 import { modelsOf } from '../models/index.ts';
 import type { Profile } from '../service/profile/profile.ts';
+import { describeField } from '../service/text/fields-text.ts';
 import { changeRow, MODEL_COLUMN, NAME_COLUMN, type SheetRow, TAKES_COLUMN } from './edit-sheet.ts';
 import { isElsewhere, joinReferences, splitReferences } from './read-elements.ts';
 import { BATCH_TEXT } from './text.ts';

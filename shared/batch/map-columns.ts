@@ -1,7 +1,7 @@
-import { describeField, describeFieldInEnglish } from '../compose/fields-text.ts';
 import { COMPOSE_TEXT } from '../compose/text.ts';
 import { modelsOf } from '../models/index.ts';
 import type { Profile } from '../service/profile/profile.ts';
+import { describeField, describeFieldInEnglish } from '../service/text/fields-text.ts';
 import { findModelByText } from './columns.ts';
 import {
   changeRow,

@@ -1,7 +1,7 @@
-import { describeValue } from '../compose/fields-text.ts';
-import type { Element, JobInputValue } from '../library/media-reference.ts';
 import { type FieldDefinition, listOptionValues } from '../models/define-model.ts';
+import type { Element, JobInputValue } from '../models/media-reference.ts';
 import { type Problem, problem } from '../models/preflight.ts';
+import { describeValue } from '../service/text/fields-text.ts';
 import { type FoundFiles, readElements, readReferences, splitReferences } from './read-elements.ts';
 
 /** What a cell's text comes to. Without a value the field is left out of the input. */

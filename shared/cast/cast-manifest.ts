@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Asset } from '../library/asset.ts';
-import type { MediaReference } from '../library/media-reference.ts';
+import type { Asset } from '../models/asset.ts';
+import type { MediaReference } from '../models/media-reference.ts';
 import {
   type CastContent,
   type ConsentFile,

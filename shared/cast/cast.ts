@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ELEMENT_KINDS, type MediaReference, mediaReferenceSchema } from '../library/media-reference.ts';
+import { ELEMENT_KINDS, type MediaReference, mediaReferenceSchema } from '../models/media-reference.ts';
 
 /** Colours to tell members apart, with the meaning that the artist gives them. */
 export const CAST_COLOURS = ['none', 'red', 'amber', 'green', 'blue', 'violet'] as const;

@@ -1,8 +1,7 @@
-import type { CastFault } from '../kernel/error-causes.ts';
 import { formatCount } from '../kernel/format.ts';
 import { formatList, spoken } from '../kernel/region.ts';
-import type { Element, MediaReference, Voice } from '../library/media-reference.ts';
 import type { ElementsField } from '../models/define-model.ts';
+import type { Element, MediaReference, Voice } from '../models/media-reference.ts';
 import type { ResolvedForm } from '../service/request/resolve-form.ts';
 import type { KindOf } from '../service/request/validate-element.ts';
 import { type CastContent, hasConsent } from './cast.ts';
@@ -151,36 +150,5 @@ export function describeFitNote(note: FitNote, kind: 'image' | 'video'): string 
       return CAST_NOTES[note.note](note.count);
     default:
       return CAST_NOTES[note.note];
-  }
-}
-
-/** What is wrong with a cast file, by its name in quotes. */
-export const CAST_FAULTS = spoken('castFaults', {
-  'not-a-cast': (file: string) => `${file} isn’t a cast file.`,
-  newer: (file: string) => `${file} was made by a newer version of Dailies.`,
-  tooLarge: (file: string) => `${file} is too large for a cast file.`,
-  unsafe: (file: string) => `${file} contains unsafe file names.`,
-  missing: (file: string) => `${file} is missing some of its images, clips or documents.`,
-  wrongMedia: (file: string) => `${file} has a wrong file in place of an image or clip.`,
-  wrongMediaNamed: (file: string, name: string) =>
-    `${file} has a wrong file in place of an image or clip (${name}).`,
-  damaged: (file: string) => `${file} is damaged.`,
-});
-
-/** @param name of the image or clip in question, where it is known */
-export function describeCastFault(file: string, reason: CastFault, name: string | undefined): string {
-  switch (reason) {
-    case 'not-a-cast':
-    case 'newer':
-    case 'unsafe':
-    case 'missing':
-      return CAST_FAULTS[reason](file);
-    case 'too-large':
-    case 'too-many':
-      return CAST_FAULTS.tooLarge(file);
-    case 'wrong-media':
-      return name === undefined ? CAST_FAULTS.wrongMedia(file) : CAST_FAULTS.wrongMediaNamed(file, name);
-    default:
-      return CAST_FAULTS.damaged(file);
   }
 }

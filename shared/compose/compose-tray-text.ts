@@ -1,6 +1,6 @@
 import { formatCount } from '../kernel/format.ts';
 import { formatList, formatNumber, spoken } from '../kernel/region.ts';
-import type { MediaKind } from '../library/media-reference.ts';
+import type { MediaKind } from '../models/media-reference.ts';
 
 /** Words of what comes into Compose: the tray that keeps it, and which model takes it. */
 export const COMPOSE_TRAY_TEXT = spoken('composeTray', {

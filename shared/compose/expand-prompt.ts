@@ -6,7 +6,7 @@ import {
   type PromptTemplate,
   parsePromptTemplate,
   seededRandom,
-} from '../templates/prompt-template.ts';
+} from './prompt-template.ts';
 
 /** What a prompt with alternatives and word lists can become. */
 export interface PromptExpansion {

@@ -2,9 +2,9 @@ import type { WideReason } from '../kernel/error-causes.ts';
 import { formatBigNumber, formatBytes, formatCount } from '../kernel/format.ts';
 import { formatList, formatNumber, spoken } from '../kernel/region.ts';
 import { describeWide } from '../kernel/wide-pattern-text.ts';
-import type { MediaKind } from '../library/media-reference.ts';
+import type { MediaKind } from '../models/media-reference.ts';
 import type { Problem, ProblemCode } from '../models/preflight.ts';
-import { describeField, describePlace, describeValue } from './fields-text.ts';
+import { describeField, describePlace, describeValue } from '../service/text/fields-text.ts';
 
 type Params = Problem['params'];
 /** @param place the field's label, with the item where there is one; empty for the whole job */
@@ -20,8 +20,7 @@ export const PROBLEMS = spoken('problems', {
   'too-long': ({ maximum, found }, place) =>
     `${place} is ${formatCount(number(found) - number(maximum), 'character')} over: it takes at most ${formatNumber(number(maximum))}`,
   'not-a-choice': ({ choices, found }, place) => `${place}: ${found} isn’t one of ${choices}`,
-  'not-in-range': ({ minimum, maximum, found }, place) =>
-    `${place}: ${found} isn’t between ${minimum} and ${maximum}`,
+  'not-in-range': ({ minimum, maximum }, place) => `${place}: enter a number from ${minimum} to ${maximum}`,
   'not-a-step': ({ step, found }, place) => `${place}: ${found} isn’t a step of ${step}`,
   'digits-lost': ({ maximum }, place) =>
     `${place}: use a number up to ${formatNumber(number(maximum))}; larger ones lose digits`,
@@ -38,7 +37,7 @@ export const PROBLEMS = spoken('problems', {
   'takes-files-only': (_, place) => `${place} takes the file itself, and no address: drop the file here`,
   'wrong-media': ({ expected, found }, place) =>
     `${place} takes ${describeKind(expected)}, but this is ${describeKind(found)}`,
-  'file-not-found': ({ file }) => `“${file}” is not where it was: put it back, or add it again`,
+  'file-not-found': ({ file }) => `File not found: ${file}. Put it back, or choose it again`,
   'file-is-directory': ({ file }) => `“${file}” is a folder: add the files in it`,
   'file-empty': ({ file }) => `“${file}” is empty`,
   'file-damaged': ({ file }) =>

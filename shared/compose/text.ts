@@ -1,8 +1,7 @@
 import { formatCount, formatMoney, formatSeconds } from '../kernel/format.ts';
 import type { Money } from '../kernel/money.ts';
 import { formatNumber, spoken } from '../kernel/region.ts';
-import type { MediaKind } from '../library/media-reference.ts';
-import type { MoneySum } from '../money/ledger.ts';
+import type { MediaKind } from '../models/media-reference.ts';
 
 /** Words of the room where jobs are made. */
 export const COMPOSE_TEXT = spoken('compose', {
@@ -31,7 +30,7 @@ export const COMPOSE_TEXT = spoken('compose', {
   landed: (name: string, place: string) => `Added ${name} to ${place}.`,
   landedMany: (count: number, places: string) => `Added ${formatCount(count, 'reference')} to ${places}.`,
   refusedTitle: (count: number) => (count === 1 ? '1 was not added' : `${count} were not added`),
-  noSlot: 'This model takes nothing of this kind.',
+  noSlot: 'This model doesn’t use files of this kind.',
   slotsFull: (capacity: number) => `This model takes up to ${capacity}.`,
   dismissAll: 'Dismiss all',
   dismissOne: (name: string) => `Dismiss ${name}`,
@@ -83,60 +82,12 @@ export const COMPOSE_TEXT = spoken('compose', {
   removedMany: (count: number) => `Removed ${formatCount(count, 'reference')}`,
   elementRemoved: 'Removed an element',
   switchedTo: (model: string) => `Switched to ${model}`,
-  request: 'Request as sent',
+  request: 'Request preview',
   copy: 'Copy',
   copyCurl: 'Copy as curl',
   copied: 'Copied',
   localNames:
     'Files on this computer appear by name here. What is sent has their uploaded names, or the files themselves.',
-});
-
-/** Words of the form that is drawn from a model. */
-export const FORM_TEXT = spoken('form', {
-  needed: 'needed',
-  serviceDecides: 'Service default',
-  unset: 'Default',
-  letServiceDecide: (label: string) => `${label}: back to the service’s default`,
-  on: 'On',
-  off: 'Off',
-  unbound: 'Off: your profile doesn’t name this option.',
-  bind: 'Complete the profile',
-  promptExample:
-    'A paper boat drifts through a flooded library at dusk, lamps glowing under the water, slow push in',
-  tryExample: 'Try an example',
-  upToTokens: (maximum: number) => `up to ${formatCount(maximum, 'token')}`,
-  alternativesTip: 'Write {dawn|dusk} to make one of each.',
-  dropOrChoose: 'Drop or choose',
-  textTooLarge: (length: number) => `That text has ${formatNumber(length)} characters`,
-  textNotTaken: (maximum: number | undefined) =>
-    maximum === undefined
-      ? 'No model takes a prompt of that length. The text before was kept.'
-      : `This model takes at most ${formatNumber(maximum)}. The text before was kept.`,
-  chooseFor: (label: string) => `Choose files for ${label}`,
-  remove: (name: string) => `Remove ${name}`,
-  play: (name: string) => `Play ${name}`,
-  stop: (name: string) => `Stop ${name}`,
-  moved: (name: string, place: number, count: number, slot: string) =>
-    `${name} is now ${place} of ${count} in ${slot}`,
-  large: (name: string) => `${name}, large`,
-  tileKeys: 'Space shows it large, Alt and an arrow key move it, Delete removes it',
-  tileKeysSingle: 'Space shows it large, Delete removes it',
-  uploadedBefore: 'uploaded earlier',
-  inCloud: 'in the cloud',
-  inCloudTip: 'In the cloud: downloaded when it is used',
-  fileGone: 'File no longer available',
-  addElement: 'Add element',
-  elementNumber: (number: number) => `Element ${number}`,
-  elementName: (number: number) => `Name of element ${number}`,
-  elementNameExample: 'Name, as in @hero',
-  elementKind: (number: number) => `Kind of element ${number}`,
-  elementKinds: { image: 'Images', video: 'Video' },
-  removeElement: (title: string) => `Remove ${title}`,
-  preMadeUnsupported: 'The API lists ready-made elements but doesn’t support them.',
-  voicesNeedShape: 'Voices are off: your profile doesn’t say which request form the service uses.',
-  elementVideoUnbound: 'Your profile doesn’t name the field for an element’s video.',
-  voiceByName: 'Voice by name',
-  voiceExample: 'A voice’s name or id',
 });
 
 /** Why a slot does not take what hovers over it or was dropped. `slot`: by its label. */
@@ -169,20 +120,22 @@ export function describeRefusal(
 /** Words of the stage: what a form made lately, beside the form. */
 export const STAGE_TEXT = spoken('stage', {
   stage: 'Stage',
-  titleOf: (model: string) => `Made with ${model}`,
+  filter: 'Which takes',
+  all: 'All models',
+  own: 'This model',
+  divider: 'Width of the form',
+  dividerTip: 'Drag to resize, double-click to reset',
   strip: 'Latest takes and running jobs',
   fold: 'Hide the stage',
   unfold: 'Show the stage',
   emptyTitle: 'Takes appear here',
   empty: 'What you queue here shows up as it runs, and large as soon as it is finished.',
-  emptyShort: 'Takes appear here as they arrive.',
   makeExample: 'Make the example',
   exampleFree: 'Runs on the practice service and costs nothing.',
-  closeLarge: 'Back to the form',
   openReview: 'Open in Review',
-  again: 'Again with one change',
-  moreJobs: (count: number) => `+${formatNumber(count)}`,
-  moreJobsLabel: (count: number) => `${formatNumber(count)} more in the Queue`,
+  again: 'Remix…',
+  waiting: (count: number) => `${formatNumber(count)} waiting`,
+  waitingLabel: (count: number) => `${formatNumber(count)} waiting, open the Queue`,
   elapsed: (seconds: number) => formatSeconds(seconds),
   said: (word: string) => `The service says “${word}”.`,
   keys: 'Left and right for other takes, 1 to 5 to rate, P to pick, X to reject, A to make it again, R to use it.',
@@ -230,20 +183,3 @@ export const MENTION_TEXT = spoken('mentions', {
   add: 'Add',
   addNamed: (name: string) => `Add ${name} to this request`,
 });
-
-/** Words of sums that are money and submissions without a price. */
-export const SPENDING_TEXT = spoken('spending', {
-  unpriced: (count: number) => formatCount(count, 'submission'),
-  sum: (amounts: readonly string[]) => amounts.join(' + '),
-});
-
-/**
- * What submissions cost, the same way everywhere: money where there is a price, submissions where there is none, both where
- * it is mixed: `$2.40`, `3 submissions`, `$2.40 + 3 submissions`. Empty where nothing could cost anything.
- */
-export function describeSpending({ money, unpriced }: Pick<MoneySum, 'money' | 'unpriced'>): string {
-  return SPENDING_TEXT.sum([
-    ...money.map(formatMoney),
-    ...(unpriced === 0 ? [] : [SPENDING_TEXT.unpriced(unpriced)]),
-  ]);
-}

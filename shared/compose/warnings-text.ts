@@ -1,5 +1,6 @@
 import { formatBytes, formatSeconds } from '../kernel/format.ts';
 import { formatList, spoken } from '../kernel/region.ts';
+import { nameType } from '../models/media-formats.ts';
 import type { Warning, WarningCode } from '../models/preflight.ts';
 
 type Words = (params: Warning['params']) => string;
@@ -33,22 +34,6 @@ export const WARNINGS = spoken('warnings', {
 /** A warning in words, without a full stop. */
 export function describeWarning({ code, params }: Warning): string {
   return WARNINGS[code](params);
-}
-
-const NAMES: Readonly<Record<string, string>> = {
-  'video/quicktime': 'MOV',
-  'video/x-m4v': 'M4V',
-  'video/matroska': 'MKV',
-  'video/vnd.avi': 'AVI',
-  'audio/mpeg': 'MP3',
-  'audio/mp4': 'M4A',
-  'image/heic-sequence': 'HEIC',
-  'image/heif-sequence': 'HEIF',
-};
-
-/** A type as its files are called: `PNG`, `MOV`. */
-export function nameType(mime: string): string {
-  return NAMES[mime] ?? (mime.split('/')[1] ?? mime).replace(/^(x-|vnd\.)/, '').toUpperCase();
 }
 
 /** A shape as people say it, `16:9`, `2.5:1`, `1:2.5`. */

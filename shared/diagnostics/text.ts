@@ -27,5 +27,4 @@ export const DIAGNOSTICS_TEXT = spoken('diagnostics', {
   /** On the command line. */
   savedLine: (path: string, files: number) =>
     `Diagnostics saved: ${path}, ${formatCount(files, 'file', 'files')}. Read it before you hand it on.`,
-  fileMissing: 'diagnostics needs a file: dailies diagnostics FILE --data DIR.',
 });

@@ -1,7 +1,14 @@
+import {
+  bracketed,
+  type ErrorTable,
+  type ErrorWords,
+  NOTHING_CHARGED,
+  quoted,
+  text,
+} from '../kernel/error-words.ts';
 import { formatBytes } from '../kernel/format.ts';
 import { formatNumber, spoken } from '../kernel/region.ts';
 import type { ErrorDetails } from '../kernel/result.ts';
-import { bracketed, type ErrorTable, type ErrorWords, NOTHING_CHARGED, quoted, text } from './error-words.ts';
 
 /** What the service answered, and bytes on their way. */
 export const ANSWERS_ERRORS = spoken('answerErrors', {

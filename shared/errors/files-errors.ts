@@ -1,8 +1,8 @@
 import type { UnsafeReason } from '../kernel/error-causes.ts';
+import { bracketed, type ErrorTable, file, NOTHING_CHARGED, text } from '../kernel/error-words.ts';
 import { formatBytes } from '../kernel/format.ts';
 import { spoken } from '../kernel/region.ts';
 import { describeWide } from '../kernel/wide-pattern-text.ts';
-import { bracketed, type ErrorTable, file, NOTHING_CHARGED, text } from './error-words.ts';
 
 const UNSAFE: { readonly [Reason in UnsafeReason]: (file: string) => string } = {
   'ended-reader': (name) => `${name} crashed the part of Dailies that reads files.`,

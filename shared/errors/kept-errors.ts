@@ -1,12 +1,19 @@
-import { describeOwnFileFault, OUTSIDE_TEXT } from '../app/text.ts';
-import { describeCastFault } from '../cast/fit-cast-member.ts';
-import { describeReadingStopped, describeTemplateFault } from '../compose/reading-faults-text.ts';
+import { bracketed, type ErrorTable, file, NOTHING_CHARGED, text } from '../kernel/error-words.ts';
 import { formatBytes } from '../kernel/format.ts';
 import { spoken } from '../kernel/region.ts';
-import { describeDocumentFault, isOfOtherDocument } from '../service/text/import-text.ts';
-import { describeFixed, describeSettings, describeUnreadablePolicy } from '../settings/text.ts';
-import { describeUpdateFault } from '../updates/text.ts';
-import { bracketed, type ErrorTable, file, NOTHING_CHARGED, text } from './error-words.ts';
+import {
+  describeCastFault,
+  describeDocumentFault,
+  describeFixed,
+  describeOwnFileFault,
+  describeReadingStopped,
+  describeSettings,
+  describeTemplateFault,
+  describeUnreadablePolicy,
+  describeUpdateFault,
+  isOfOtherDocument,
+  OUTSIDE_TEXT,
+} from './fault-words.ts';
 
 /** What Dailies keeps, and what it is given to keep. */
 export const KEPT_ERRORS = spoken('keptErrors', {
@@ -126,7 +133,7 @@ export const KEPT_ERRORS = spoken('keptErrors', {
     happened: describeDocumentFault(details),
     means: 'No profile was created, nothing was fetched from the network, and nothing was charged.',
     act: isOfOtherDocument(details)
-      ? 'Ask the service for the document of its API for images and videos. If there is none, select “Only have an address?”.'
+      ? 'Ask the service for the document of its API for images and videos. If there is none, select “Connect with just a URL”.'
       : 'Ask the service for its OpenAPI document (3.0 to 3.2 or Swagger 2.0) as a single JSON or YAML file.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({

@@ -1,6 +1,6 @@
+import { type ErrorTable, FILES_SAFE, NOTHING_CHARGED, quoted, text } from '../kernel/error-words.ts';
 import { spoken } from '../kernel/region.ts';
 import { describeBudgetReached } from '../money/text.ts';
-import { type ErrorTable, FILES_SAFE, NOTHING_CHARGED, quoted, text } from './error-words.ts';
 
 const WAIT_OR_CANCEL = 'Wait until it’s done, or cancel it.';
 
@@ -59,7 +59,7 @@ export const REQUEST_ERRORS = spoken('requestErrors', {
     act: WAIT_OR_CANCEL,
   }),
   REHEARSAL_UNDER_WAY: () => ({
-    happened: 'A dress rehearsal of this profile is in progress.',
+    happened: 'A paid test run of this profile is in progress.',
     means: 'Nothing else was sent, and nothing else was charged.',
     act: 'Wait until its job is done.',
   }),
@@ -74,7 +74,7 @@ export const REQUEST_ERRORS = spoken('requestErrors', {
     act: 'Add it to the profile of the service it belongs to.',
   }),
   PRACTICE_NEEDS_NO_REHEARSAL: () => ({
-    happened: 'Practice needs no dress rehearsal: it’s always free.',
+    happened: 'Practice needs no paid test run: it’s always free.',
     means: NOTHING_CHARGED,
     act: 'Choose another profile in Settings.',
   }),

@@ -1,11 +1,4 @@
-import { BACKUP_FAULTS } from '../backup/text.ts';
 import type { TunnelCause } from '../kernel/error-causes.ts';
-import { formatMoment } from '../kernel/format.ts';
-import { joinSentences } from '../kernel/joining-text.ts';
-import { spoken } from '../kernel/region.ts';
-import { type ErrorDetails, type Failure, readDetail } from '../kernel/result.ts';
-import { describeConnectionCause } from '../service/text/connection-text.ts';
-import { ANSWERS_ERRORS } from './answers-errors.ts';
 import {
   bracketed,
   type ErrorTable,
@@ -16,7 +9,13 @@ import {
   NOTHING_CHARGED,
   quoted,
   text,
-} from './error-words.ts';
+} from '../kernel/error-words.ts';
+import { formatMoment } from '../kernel/format.ts';
+import { joinSentences } from '../kernel/joining-text.ts';
+import { spoken } from '../kernel/region.ts';
+import { type ErrorDetails, type Failure, readDetail } from '../kernel/result.ts';
+import { ANSWERS_ERRORS } from './answers-errors.ts';
+import { BACKUP_FAULTS, describeConnectionCause } from './fault-words.ts';
 import { FILES_ERRORS } from './files-errors.ts';
 import { KEPT_ERRORS } from './kept-errors.ts';
 import { REQUEST_ERRORS } from './request-errors.ts';
@@ -218,4 +217,10 @@ function notBack({ cause, status, url }: ErrorDetails<'DELIVERY_NOT_BACK'>): str
   if (status) return `Something on the way answered the test with ${text(status)}.`;
   if (cause === 'timeout') return 'The test was sent but didn’t come back in time.';
   return `The test didn’t reach ${url ? text(url) : 'the public address'}${bracketed(cause)}.`;
+}
+
+/** A failure as a system message: its title, and the rest below. */
+export function describeNotice(failure: Failure): { message: string; detail: string } {
+  const { happened, means, act } = describeError(failure);
+  return { message: happened, detail: `${means}\n${act}` };
 }

@@ -52,3 +52,24 @@ export function roundMoney(amount: number): number {
 
 /** Millionths that binary fractions leave over, and that nobody asked for. */
 const BINARY_REST = 0.001;
+
+/** Submissions that belong together: what they cost by currency, and how many have no known price. */
+export const moneySumSchema = z.strictObject({
+  money: z.array(moneySchema),
+  submissions: z.number().int(),
+  /** Of these submissions, those without a price: they are not in `money`. */
+  unpriced: z.number().int(),
+});
+export type MoneySum = z.infer<typeof moneySumSchema>;
+
+/** Two sums as one. */
+export function joinSums(one: MoneySum, other: MoneySum): MoneySum {
+  const money = new Map(one.money.map(({ currency, amount }) => [currency, amount]));
+  for (const { currency, amount } of other.money)
+    money.set(currency, addMoney(money.get(currency) ?? 0, amount));
+  return {
+    money: [...money].map(([currency, amount]) => ({ currency, amount })),
+    submissions: one.submissions + other.submissions,
+    unpriced: one.unpriced + other.unpriced,
+  };
+}

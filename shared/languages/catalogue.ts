@@ -9,40 +9,34 @@ import type {
 } from '../app/command-line-text.ts';
 import type { GUIDE_TEXT, LANGUAGE_TEXT, SHOW_TEXT } from '../app/guide-text.ts';
 import type { MENU_ROLES, MENU_WORDS, QUIT_QUESTION, SHELL_WORDS } from '../app/menu-text.ts';
-import type {
-  COMMAND_TEXT,
-  DROP_TEXT,
-  KEYBOARD_TEXT,
-  OUTSIDE_TEXT,
-  PALETTE_TEXT,
-  SHELL_TEXT,
-} from '../app/text.ts';
-import type { BACKUP_FAULTS, BACKUP_TEXT } from '../backup/text.ts';
+import type { COMMAND_TEXT, DROP_TEXT, KEYBOARD_TEXT, PALETTE_TEXT, SHELL_TEXT } from '../app/text.ts';
+import type { BACKUP_TEXT } from '../backup/text.ts';
 import type { BATCH_COMMANDS, BATCH_TEXT } from '../batch/text.ts';
-import type { CAST_FAULTS, CAST_MISFITS, CAST_NOTES, CAST_TEXT } from '../cast/fit-cast-member.ts';
+import type { CAST_MISFITS, CAST_NOTES, CAST_TEXT } from '../cast/fit-cast-member.ts';
 import type { CAST_COLOUR_WORDS, CAST_COMMANDS, CAST_ROOM_TEXT, CAST_SHARED } from '../cast/room-text.ts';
 import type { COMPOSE_COMMANDS } from '../compose/compose-commands-text.ts';
 import type { COMPOSE_TRAY_TEXT, VERDICTS } from '../compose/compose-tray-text.ts';
-import type { FIELD_WORDS, PLACE_WORDS, VALUE_WORDS } from '../compose/fields-text.ts';
 import type { MEDIA_KINDS, PROBLEMS, UNMET_WORDS } from '../compose/problems-text.ts';
-import type { READING_FAULTS } from '../compose/reading-faults-text.ts';
-import type {
-  COMPOSE_TEXT,
-  EDIT_TEXT,
-  FORM_TEXT,
-  MENTION_TEXT,
-  REFUSALS,
-  SPENDING_TEXT,
-  STAGE_TEXT,
-} from '../compose/text.ts';
+import type { COMPOSE_TEXT, EDIT_TEXT, MENTION_TEXT, REFUSALS, STAGE_TEXT } from '../compose/text.ts';
 import type { WARNINGS } from '../compose/warnings-text.ts';
 import type { DIAGNOSTICS_TEXT } from '../diagnostics/text.ts';
 import type { ANSWERS_ERRORS } from '../errors/answers-errors.ts';
-import type { MARKS } from '../errors/error-words.ts';
+import type {
+  BACKUP_FAULTS,
+  CAST_FAULTS,
+  CONNECTION_CAUSES,
+  DOCUMENT_FAULTS,
+  OUTSIDE_TEXT,
+  POLICY_FAULTS,
+  READING_FAULTS,
+  SETTING_NAMES,
+  UPDATE_FAULTS,
+} from '../errors/fault-words.ts';
 import type { FILES_ERRORS } from '../errors/files-errors.ts';
 import type { KEPT_ERRORS } from '../errors/kept-errors.ts';
 import type { REQUEST_ERRORS } from '../errors/request-errors.ts';
 import type { BACKUP_ERRORS, CONNECTION_ERRORS } from '../errors/text.ts';
+import type { MARKS } from '../kernel/error-words.ts';
 import type { FORMAT_WORDS } from '../kernel/format.ts';
 import type { JOINING_TEXT } from '../kernel/joining-text.ts';
 import type { WIDE_PATTERNS } from '../kernel/wide-pattern-text.ts';
@@ -53,7 +47,7 @@ import type { LINEAGE_TEXT } from '../library/lineage-text.ts';
 import type { REVIEW_COMMANDS } from '../library/review-commands-text.ts';
 import type { LIBRARY_TEXT, REVIEW_TEXT } from '../library/text.ts';
 import type { LEDGER_TEXT, PRICES_TEXT } from '../money/ledger-text.ts';
-import type { BUDGET_TEXT, PRICE_TEXT } from '../money/text.ts';
+import type { BUDGET_TEXT, PRICE_TEXT, SPENDING_TEXT } from '../money/text.ts';
 import type { CANARY_TEXT } from '../queue/canary-text.ts';
 import type { HOLD_LINES, HOLDS } from '../queue/holds-text.ts';
 import type {
@@ -73,12 +67,12 @@ import type {
 } from '../queue/queue-actions-text.ts';
 import type { OLD_DATA_TEXT, QUEUE_COMMANDS, QUEUE_TEXT, SAFE_START_TEXT } from '../queue/text.ts';
 import type { DELIVERY_TEXT } from '../results/text.ts';
-import type { CONNECTION_CAUSES, CONNECTION_TEXT } from '../service/text/connection-text.ts';
+import type { CONNECTION_TEXT } from '../service/text/connection-text.ts';
 import type { DOCTOR_FINDINGS } from '../service/text/doctor-findings-text.ts';
 import type { DOCTOR_DAYS, DOCTOR_STATE_WORDS, DOCTOR_STEP_NAMES } from '../service/text/doctor-text.ts';
+import type { FIELD_WORDS, FORM_TEXT, PLACE_WORDS, VALUE_WORDS } from '../service/text/fields-text.ts';
 import type {
   CANDIDATE_REASONS,
-  DOCUMENT_FAULTS,
   IMPORT_DISAGREEMENTS,
   IMPORT_NOTES,
   OPEN_EFFECTS,
@@ -87,10 +81,10 @@ import type {
 } from '../service/text/import-text.ts';
 import type { EXAMPLE_TEXT, REHEARSAL_TEXT, SIGNATURE_TEXT } from '../service/text/learning-text.ts';
 import type { PROXY_TEXT } from '../service/text/proxy-text.ts';
-import type { POLICY_FAULTS, POLICY_TEXT, SETTING_NAMES, SETTINGS_TEXT } from '../settings/text.ts';
+import type { POLICY_TEXT, SETTINGS_TEXT } from '../settings/text.ts';
 import type { TEMPLATE_TEXT } from '../templates/text.ts';
 import type { WATCH_TEXT } from '../templates/watches-text.ts';
-import type { UPDATE_FAULTS, UPDATES_TEXT } from '../updates/text.ts';
+import type { UPDATES_TEXT } from '../updates/text.ts';
 
 /** What a language has to say: each part that is declared in a feature's text.ts. A folder beside this file is one language. */
 export interface Catalogue {

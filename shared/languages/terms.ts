@@ -17,7 +17,6 @@ export const OTHERWISE = [
   'answerErrors.UPLOAD_FAILED',
   'argumentWords.noCommand',
   'argumentWords.unknownCommand',
-  'argumentWords.fileMissing.jobs',
   'argumentWords.maxJobsMissing',
   'connection.pointersLead',
   'jobsFile.inFile',

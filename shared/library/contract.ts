@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { CEILINGS } from '../kernel/ceilings.ts';
-import { emptyObject, idSchema, profileId, takeId } from '../kernel/common-calls.ts';
-import { importReportSchema } from '../service/openapi/import-findings.ts';
-import { profileSchema } from '../service/profile/profile.ts';
-import { assetSchema } from './asset.ts';
+import { emptyObject, idSchema, takeId } from '../kernel/common-calls.ts';
+import { assetSchema } from '../models/asset.ts';
+import { jobInputSchema } from '../models/media-reference.ts';
 import {
   exportChoiceSchema,
   exportedTakesSchema,
@@ -11,7 +9,6 @@ import {
   exportTemplateSchema,
 } from './export-text.ts';
 import { lineageSchema, requestChangeSchema } from './lineage.ts';
-import { jobInputSchema } from './media-reference.ts';
 import { sidecarSchema } from './sidecar.ts';
 import { takeMarkSchema, takeSchema } from './take.ts';
 import { TAKE_FACETS, takeFacetSchema } from './take-facet.ts';
@@ -202,27 +199,6 @@ export const exportCalls = {
     where: 'desktop',
     input: z.strictObject({ takeIds: z.array(z.string().min(1).max(64)).min(1).max(500) }),
     output: emptyObject,
-  },
-} as const;
-
-export const importCalls = {
-  /**
-   * Makes a profile of an OpenAPI document and tells what it found; nothing is saved or fetched. With `profileId` it is
-   * imported over that profile. `profileText`, which is `profile` written, is for `profiles.save`.
-   */
-  'profiles.importDocument': {
-    input: z.strictObject({
-      text: z.string().max(CEILINGS.document.characters),
-      baseUrl: z.string().max(2000).optional(),
-      profileId: idSchema.optional(),
-    }),
-    output: z.strictObject({ profileText: z.string(), profile: profileSchema, report: importReportSchema }),
-  },
-  /** Asks where, then writes the profile as a file, which never holds the key; null when the dialog was closed. */
-  'profiles.export': {
-    where: 'desktop',
-    input: profileId,
-    output: z.strictObject({ path: z.string() }).nullable(),
   },
 } as const;
 

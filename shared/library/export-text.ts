@@ -25,7 +25,7 @@ export const EXPORT_TEXT = spoken('exportWords', {
     `Unknown: ${tokens.join(', ')}. Names would show it as typed.`,
   preview: 'File name preview',
   andMore: (count: number) => `and ${formatNumber(count)} more`,
-  along: 'With them',
+  along: 'Include',
   metadata: 'Request and lineage inside the copies',
   metadataHint:
     'XMP in PNG, JPEG, WebP, MP4 and MOV. A file with content credentials stays as it is, with a sidecar beside it.',

@@ -62,7 +62,7 @@ export const FIND_TEXT = spoken('find', {
   group: 'Group by',
   noGroups: 'Nothing',
   groups: { day: 'Day', batch: 'Batch', model: 'Model', prompt: 'Prompt' },
-  advance: 'Advance after a mark',
+  advance: 'Auto-advance',
   collections: 'Collections',
   collectionsWith: (name: string, isChanged: boolean) =>
     `Collections: ${name}${isChanged ? ', changed' : ''}`,

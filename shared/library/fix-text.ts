@@ -1,6 +1,6 @@
 import { formatCount } from '../kernel/format.ts';
 import { spoken } from '../kernel/region.ts';
-import type { MediaDetails } from './asset.ts';
+import type { MediaDetails } from '../models/asset.ts';
 import type { FixObstacle, FixWay } from './fix-ways.ts';
 
 /** Words of the panel that says what a file is, and makes it fit. */
@@ -10,7 +10,7 @@ export const FIX_TEXT = spoken('fix', {
   fixOne: (name: string) => `Fix ${name}`,
   fixAll: (count: number) => `Fix all ${count} like this`,
   fixingAll: (done: number, count: number) => `Fixing ${done + 1} of ${count}`,
-  worthKnowing: 'Worth knowing',
+  worthKnowing: 'Warnings',
   close: 'Close',
   saysWho: 'Source',
   ways: 'What to do',
@@ -44,7 +44,7 @@ export const FIX_TEXT = spoken('fix', {
 });
 
 export const FIX_WAYS_TEXT = spoken('fixWays', {
-  shrink: 'Fewer bytes',
+  shrink: 'Reduce file size',
   trim: 'Trim',
   scale: 'Scale',
   crop: 'Crop',

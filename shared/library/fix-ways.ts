@@ -1,6 +1,6 @@
+import type { FixSource, Recipe } from '../models/fix.ts';
+import type { MediaKind } from '../models/media-reference.ts';
 import { ceilTo, largestPart, type Part, wholePart } from './crop-part.ts';
-import type { FixSource, Recipe } from './fix.ts';
-import type { MediaKind } from './media-reference.ts';
 
 /** What can be done to a file, each with one thing to choose. */
 export type FixWay =

@@ -4,13 +4,13 @@ import { spoken } from '../kernel/region.ts';
 /** Words of where takes come from, and of the way from Review back to Compose. */
 export const LINEAGE_TEXT = spoken('lineage', {
   // Compose.
-  againRegion: 'Again with one change',
-  againOf: (name: string) => `Again, with a change: “${name}”`,
-  againLead: 'The form holds what this take was made with. Your own draft is kept.',
+  againRegion: 'Remix',
+  againOf: (name: string) => `Remix of “${name}”`,
+  againLead: 'Started from this take. Your own draft is kept.',
   showTake: 'Show take',
   backToDraft: 'Back to my draft',
   // Panel.
-  again: 'Make again with one change…',
+  again: 'Remix…',
   againMenu: 'What do you want to change?',
   againElsewhere: 'The active profile doesn’t have the model this take was made with.',
   againUnknown: 'How this take was made isn’t known.',

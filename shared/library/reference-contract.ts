@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { emptyObject } from '../kernel/common-calls.ts';
 import { failureSchema } from '../kernel/result.ts';
-import { variationsSchema } from '../kernel/variations.ts';
-import { MAX_TAKES } from '../queue/job.ts';
-import { templateContentSchema, templateNameSchema } from '../templates/template.ts';
-import { assetSchema } from './asset.ts';
-import { recipeSchema } from './fix.ts';
-import { jobInputSchema, mediaKindSchema, mediaReferenceSchema } from './media-reference.ts';
+import { assetSchema } from '../models/asset.ts';
+import { recipeSchema } from '../models/fix.ts';
+import { mediaKindSchema, mediaReferenceSchema } from '../models/media-reference.ts';
 
 const pathSchema = z.string().min(1).max(32_768);
 
@@ -21,35 +18,6 @@ export const addedFileSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refused'), name: z.string(), error: failureSchema }),
 ]);
 export type AddedFile = z.infer<typeof addedFileSchema>;
-
-const meanwhileSchema = z.strictObject({
-  of: z.enum(['job', 'take']),
-  id: z.string(),
-  name: z.string(),
-  model: z.string(),
-  input: jobInputSchema,
-});
-
-/** A draft of Compose: kept so that nothing typed is ever lost. */
-export const draftSchema = z.strictObject({
-  model: z.string(),
-  /** Input per model, so that switching the model and back keeps what was there. */
-  inputs: z.record(z.string(), jobInputSchema),
-  takes: z.number().int().min(1).max(MAX_TAKES),
-  /** So many go ahead, and the rest waits for a word; left out, all go. */
-  canary: z.number().int().min(0).max(5000).optional(),
-  /** What stood in the form of its model before a template was put in, and the model that was shown. */
-  before: templateContentSchema.extend({ name: templateNameSchema, shown: z.string() }).optional(),
-  /** What is typed for a queued job, or with what a take was made with, while the rest of the draft waits. */
-  meanwhile: meanwhileSchema.optional(),
-  /** What was typed so and left, the newest last: it is offered again. */
-  left: z.array(meanwhileSchema).max(20).optional(),
-  /** How a prompt with alternatives becomes prompts. */
-  variations: variationsSchema.default({ draw: 'all', count: 4, seed: 1 }),
-});
-export type { Variations } from '../kernel/variations.ts';
-export type Draft = z.infer<typeof draftSchema>;
-export type Meanwhile = z.infer<typeof meanwhileSchema>;
 
 export const referenceCalls = {
   'references.addFiles': {
@@ -68,8 +36,6 @@ export const referenceCalls = {
     input: z.strictObject({ assetIds: z.array(z.string()).max(10_000) }),
     output: z.array(assetSchema),
   },
-  'draft.load': { input: emptyObject, output: draftSchema.nullable() },
-  'draft.save': { writes: true, input: draftSchema, output: emptyObject },
 } as const;
 
 /** So many references are imported at once, and kept in the tray. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { testModeSchema } from '../jobs/job.ts';
 import { parseBoundedJson } from '../kernel/bounded-json.ts';
 import { CEILINGS } from '../kernel/ceilings.ts';
 import type { JsonValue } from '../kernel/json-pointer.ts';
 import { moneySchema } from '../kernel/money.ts';
 import { jsonValueSchema } from '../kernel/result.ts';
 import { safeParse } from '../kernel/safe-parse.ts';
-import { testModeSchema } from '../queue/job.ts';
-import { jobInputSchema, mediaKindSchema } from './media-reference.ts';
+import { jobInputSchema, mediaKindSchema } from '../models/media-reference.ts';
 import { TAKE_LABELS } from './take.ts';
 
 /** What the text of a sidecar may weigh, in characters: no honest one comes near it. */

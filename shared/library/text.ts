@@ -98,7 +98,7 @@ export const REVIEW_TEXT = spoken('review', {
   blind: 'Blind',
   hiddenName: 'name hidden',
   listenTo: (letter: string) => `Listen to ${letter}`,
-  winner: (letter: string) => `${letter} wins`,
+  winner: (letter: string) => `Pick ${letter}`,
   won: (name: string) => `Picked “${name}”`,
   prompt: 'Prompt',
   noPrompt: 'No prompt',

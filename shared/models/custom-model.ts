@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { outsideNameSchema } from '../kernel/outside-name.ts';
 import { safeParse } from '../kernel/safe-parse.ts';
-import { mediaKindSchema } from '../library/media-reference.ts';
 import { isInherited, keySchema, partSchema, readPart, readTextPlace, textPlaceSchema } from './body-part.ts';
 import type { FieldDefinition, ModelDefinition } from './define-model.ts';
 import { headerNameSchema } from './header-name.ts';
+import { mediaKindSchema } from './media-reference.ts';
 
 const MAX_FIELDS = 200;
 const MAX_VALUES = 500;
@@ -113,7 +114,7 @@ export const customModelSchema = z
       .regex(/^(\/[^/?#\s\\]+)+(\?[^?#\s\\]+)?$/, 'must be a path such as /v2/generation/name')
       .refine((path) => !/\/\.{1,2}(\/|\?|$)/.test(path), 'must not climb with dots'),
     kind: z.enum(['image', 'video']),
-    title: z.string().min(1).max(100),
+    title: outsideNameSchema,
     purpose: z.string().max(500).default(''),
     nativeAudio: z.boolean().default(false),
     fields: z.array(customFieldSchema).max(MAX_FIELDS),

@@ -1,4 +1,4 @@
-import type { JobInput, MediaKind } from '../library/media-reference.ts';
+import type { JobInput, MediaKind } from './media-reference.ts';
 import type { ModelBindings, OptionKey } from './model-bindings.ts';
 import type { Problem } from './preflight.ts';
 import type { ModelLimits } from './usual-limits.ts';

@@ -1,3 +1,4 @@
+import { capitalize } from '../kernel/capitalize.ts';
 import { type CustomModel, toModelDefinition } from './custom-model.ts';
 import type { ModelDefinition } from './define-model.ts';
 import { modelhH3ImageToVideo } from './modelh-h3-image-to-video.ts';
@@ -45,6 +46,11 @@ export function modelsOf(source: ModelSource): readonly ModelDefinition[] {
  */
 export function findModel(id: string, source: ModelSource | null = null): ModelDefinition | undefined {
   return (source === null ? MODELS : modelsOf(source)).find((model) => model.id === id);
+}
+
+/** What a model is called; the words of its id where its definition belongs to another profile. */
+export function titleOfModel(id: string, source: ModelSource | null = null): string {
+  return findModel(id, source)?.title ?? capitalize(id.replaceAll(/[_-]+/g, ' '));
 }
 
 /** What services of a model's kind usually take in the place that a path leads to; empty where nothing is known. */

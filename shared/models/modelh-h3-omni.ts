@@ -1,5 +1,6 @@
 import { defineModel } from './define-model.ts';
-import { MEGABYTE, TYPES } from './usual-limits.ts';
+import { TYPES } from './media-formats.ts';
+import { MEGABYTE } from './usual-limits.ts';
 
 /** A node that sends images, videos and sounds as references to a service of this kind, and what it checks before. */
 const NODE = 'https://docs.comfy.org/zh/built-in-nodes/MinimaxHailuo03ReferenceNode';

@@ -1,5 +1,6 @@
 import { defineModel } from './define-model.ts';
-import { MEGABYTE, TYPES } from './usual-limits.ts';
+import { TYPES } from './media-formats.ts';
+import { MEGABYTE } from './usual-limits.ts';
 
 /** What a service that animates images takes. */
 const FORMATS = 'https://docs.ltx.video/input-formats';

@@ -1,5 +1,6 @@
 import { defineModel } from './define-model.ts';
-import { MEGABYTE, TYPES } from './usual-limits.ts';
+import { TYPES } from './media-formats.ts';
+import { MEGABYTE } from './usual-limits.ts';
 
 /** A service that reads a person out of a picture and a movement out of a clip. */
 const PICTURES = 'https://docs.myrouter.ai/docs/models/reference-kling-v2.6-pro-motion-control';

@@ -1,5 +1,6 @@
 import { defineModel } from './define-model.ts';
-import { MEGABYTE, TYPES } from './usual-limits.ts';
+import { TYPES } from './media-formats.ts';
+import { MEGABYTE } from './usual-limits.ts';
 
 /** A service that edits a video by a prompt, with images to go by. */
 const EDITS =

@@ -1,6 +1,7 @@
 import { defineModel, type ModelRule } from './define-model.ts';
+import { TYPES } from './media-formats.ts';
 import { problem } from './preflight.ts';
-import { MEGABYTE, TYPES } from './usual-limits.ts';
+import { MEGABYTE } from './usual-limits.ts';
 
 /** A service that edits images by a prompt. */
 const EDITS = 'https://docs.rixapi.com/en/api-reference/image/edits';

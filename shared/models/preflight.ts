@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FixSource } from '../library/fix.ts';
+import type { FixSource } from './fix.ts';
 import type { Cited, UsualLimits } from './usual-limits.ts';
 
 /** In which way a file is not what is usually taken, or a whole input is not. */

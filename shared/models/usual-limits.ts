@@ -28,17 +28,3 @@ export type ModelLimits = Readonly<Record<string, UsualLimits>>;
 
 /** Decimal, as the documents count. */
 export const MEGABYTE = 1e6;
-
-/** Types by the short names that documents use. */
-export const TYPES = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  mp4: 'video/mp4',
-  mov: 'video/quicktime',
-  webm: 'video/webm',
-  mp3: 'audio/mpeg',
-  wav: 'audio/wav',
-  m4a: 'audio/mp4',
-  aac: 'audio/aac',
-} as const;

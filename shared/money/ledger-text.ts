@@ -1,9 +1,9 @@
-import { describeSpending } from '../compose/text.ts';
 import { formatCount, formatMoney } from '../kernel/format.ts';
+import type { MoneySum } from '../kernel/money.ts';
 import { formatNumber, spoken } from '../kernel/region.ts';
 import type { Cap } from './budget.ts';
-import type { LedgerRow, LedgerSummary, MoneySum } from './ledger.ts';
-import { describeUse } from './text.ts';
+import type { LedgerRow, LedgerSummary } from './ledger.ts';
+import { describeSpending, describeUse } from './text.ts';
 
 /** Headings of the exported ledger, in the order of its cells: English in every language, as programs read the file. */
 export const LEDGER_COLUMNS = [
@@ -188,7 +188,7 @@ export const PRICES_TEXT = spoken('prices', {
   choiceLead: {
     base: 'What a take costs with each. Leave empty where it makes no difference.',
     perSecond: 'What a second costs with each. Leave empty where it makes no difference.',
-    factor: 'How many times the price each costs. Leave empty where it makes no difference.',
+    factor: 'Price multiplier of each. Leave empty where it makes no difference.',
   },
   notAnAmount: 'Enter a number such as 0.40, or leave it empty.',
   needsAmount: 'Enter a price per take or per second. For a free model, enter 0.',

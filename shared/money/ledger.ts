@@ -1,18 +1,9 @@
 import { z } from 'zod';
-import { addMoney, moneySchema } from '../kernel/money.ts';
-import type { JobInput } from '../library/media-reference.ts';
-import { attemptSchema, type Job } from '../queue/job.ts';
-import { jobStateSchema } from '../queue/job-state.ts';
+import { attemptSchema, type Job } from '../jobs/job.ts';
+import { jobStateSchema } from '../jobs/job-state.ts';
+import { addMoney, type MoneySum, moneySchema, moneySumSchema } from '../kernel/money.ts';
+import type { JobInput } from '../models/media-reference.ts';
 import { capSchema } from './budget.ts';
-
-/** Submissions that belong together: what they cost by currency, and how many have no known price. */
-export const moneySumSchema = z.strictObject({
-  money: z.array(moneySchema),
-  submissions: z.number().int(),
-  /** Of these submissions, those without a price: they are not in `money`. */
-  unpriced: z.number().int(),
-});
-export type MoneySum = z.infer<typeof moneySumSchema>;
 
 /** The three numbers that are never mixed, and how much of each cap of the day is used. */
 export const ledgerSummarySchema = z.strictObject({
@@ -84,16 +75,4 @@ export function sumPaid(jobs: Iterable<Pick<Job, 'estimate' | 'practice' | 'test
     else money.set(estimate.currency, addMoney(money.get(estimate.currency) ?? 0, estimate.amount));
   }
   return { money: [...money].map(([currency, amount]) => ({ currency, amount })), submissions, unpriced };
-}
-
-/** Two sums as one. */
-export function joinSums(one: MoneySum, other: MoneySum): MoneySum {
-  const money = new Map(one.money.map(({ currency, amount }) => [currency, amount]));
-  for (const { currency, amount } of other.money)
-    money.set(currency, addMoney(money.get(currency) ?? 0, amount));
-  return {
-    money: [...money].map(([currency, amount]) => ({ currency, amount })),
-    submissions: one.submissions + other.submissions,
-    unpriced: one.unpriced + other.unpriced,
-  };
 }

@@ -1,5 +1,5 @@
 import { formatCount, formatMoney } from '../kernel/format.ts';
-import type { Money } from '../kernel/money.ts';
+import type { Money, MoneySum } from '../kernel/money.ts';
 import { formatDate, formatNumber, spoken } from '../kernel/region.ts';
 import type { ErrorDetails } from '../kernel/result.ts';
 import type { Price } from '../models/model-bindings.ts';
@@ -182,4 +182,21 @@ export function describePrice({ currency, base, perSecond }: Price): string {
 export function describePriceRange({ least, most }: { readonly least: Money; readonly most: Money }): string {
   if (least.amount === most.amount) return formatMoney(least);
   return PRICE_TEXT.fromTo(formatMoney(least), formatMoney(most));
+}
+
+/** Words of sums that are money and submissions without a price. */
+export const SPENDING_TEXT = spoken('spending', {
+  unpriced: (count: number) => formatCount(count, 'submission'),
+  sum: (amounts: readonly string[]) => amounts.join(' + '),
+});
+
+/**
+ * What submissions cost, the same way everywhere: money where there is a price, submissions where there is none, both where
+ * it is mixed: `$2.40`, `3 submissions`, `$2.40 + 3 submissions`. Empty where nothing could cost anything.
+ */
+export function describeSpending({ money, unpriced }: Pick<MoneySum, 'money' | 'unpriced'>): string {
+  return SPENDING_TEXT.sum([
+    ...money.map(formatMoney),
+    ...(unpriced === 0 ? [] : [SPENDING_TEXT.unpriced(unpriced)]),
+  ]);
 }

@@ -6,19 +6,19 @@ import type { CanarySummary } from './canary.ts';
 export const CANARY_TEXT = spoken('canary', {
   region: 'Needs approval',
   // Compose and Batch.
-  choose: 'Send a canary first',
-  count: 'Canaries',
+  choose: 'Test one first',
+  count: 'How many to test',
   tip: 'Only these jobs are sent now. The rest wait for your approval, and cost nothing until you send them.',
   ahead: (canaries: number, rest: number) =>
     `${formatNumber(canaries)} now, ${formatNumber(rest)} after approval`,
   queued: (canaries: number, rest: number) =>
     canaries === 0
       ? `Queued ${formatCount(rest, 'job')} for approval`
-      : `Queued ${formatCount(canaries, 'canary', 'canaries')}; ${formatNumber(rest)} more need approval`,
+      : `Queued ${formatNumber(canaries)} to test first; ${formatNumber(rest)} more need approval`,
   // The bar.
   stand: ({ held, made, failed, unknown, open }: CanarySummary) => {
     const parts = [
-      ...(made > 0 ? [`${formatCount(made, 'canary', 'canaries')} done`] : []),
+      ...(made > 0 ? [`${formatNumber(made)} tested`] : []),
       ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
       ...(unknown > 0 ? [`${formatNumber(unknown)} unknown`] : []),
       ...(open > 0 ? [`${formatNumber(open)} running`] : []),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type JobInput, jobInputSchema } from '../library/media-reference.ts';
+import type { Job } from '../jobs/job.ts';
+import { isSettled } from '../jobs/job-state.ts';
+import { type JobInput, jobInputSchema } from '../models/media-reference.ts';
 import { waitsForApproval } from './decide-job.ts';
-import type { Job } from './job.ts';
-import { isSettled } from './job-state.ts';
 
 /** How a batch stands whose rest waits until the artist has seen its first jobs. */
 export interface CanarySummary {

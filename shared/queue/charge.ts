@@ -1,4 +1,4 @@
-import type { Attempt, Charge } from './job.ts';
+import type { Attempt, Charge } from '../jobs/job.ts';
 
 /** What of an attempt says whether it was charged. */
 export type ChargedAttempt = Pick<Attempt, 'outcome' | 'practice' | 'testMode' | 'charged'>;

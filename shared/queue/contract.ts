@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { attemptSchema, batchNameSchema, MAX_TAKES, testModeSchema, transitionSchema } from '../jobs/job.ts';
 import { emptyObject, idSchema, jobId, jobIds } from '../kernel/common-calls.ts';
 import { failureSchema } from '../kernel/result.ts';
-import { jobInputSchema } from '../library/media-reference.ts';
+import { jobInputSchema } from '../models/media-reference.ts';
 import { problemSchema } from '../models/preflight.ts';
 import { canaryChangeSchema } from './canary.ts';
-import { attemptSchema, batchNameSchema, MAX_TAKES, testModeSchema, transitionSchema } from './job.ts';
 import { pauseScopeSchema, queueActionSchema, queuePlaceSchema } from './queue-actions.ts';
 
 /** A job as Compose and JOBS files ask for it; `takes` of them are queued as one batch. */

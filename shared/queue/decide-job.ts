@@ -1,8 +1,15 @@
+import type { Job } from '../jobs/job.ts';
+import {
+  advance,
+  type Hold,
+  type HoldReason,
+  isSettled,
+  type JobEvent,
+  type JobState,
+} from '../jobs/job-state.ts';
 import type { JsonValue } from '../kernel/json-pointer.ts';
 import { type Failure, fail, failure, type Result, succeed } from '../kernel/result.ts';
 import { mayHaveBeenCharged } from './charge.ts';
-import type { Job } from './job.ts';
-import { advance, type Hold, type HoldReason, isSettled, type JobEvent, type JobState } from './job-state.ts';
 
 /**
  * What is looked at when something is to happen to a job. Jobs that agree in it are decided together, so that an action on
@@ -86,6 +93,8 @@ export type JobCommand =
   /** Epoch milliseconds before which it is not sent; null for as soon as it can be. */
   | { readonly kind: 'schedule'; readonly notBefore: number | null }
   | { readonly kind: 'edit'; readonly request: JobRequestPart; readonly before: JsonValue }
+  /** Another place in the order; which one is written beside it. */
+  | { readonly kind: 'move' }
   /** The price list changed before it was sent. */
   | { readonly kind: 'reprice'; readonly estimate: Job['estimate'] }
   | { readonly kind: 'remove' }
@@ -134,6 +143,8 @@ export function decideJob(job: JobKind, command: JobCommand): Result<Decision> {
       return decideSchedule(job, command.notBefore);
     case 'edit':
       return decideEdit(job, command);
+    case 'move':
+      return isMovable(job) && !job.isRemoved ? decideNothing() : refuse(job, 'move');
     case 'reprice':
       // An upload begins again, so that what is prepared with the old price never goes.
       if (!isUnsent(job)) return refuse(job, 'reprice');

@@ -1,5 +1,5 @@
-import type { Job } from './job.ts';
-import type { Hold, HoldReason } from './job-state.ts';
+import type { Job } from '../jobs/job.ts';
+import type { Hold, HoldReason } from '../jobs/job-state.ts';
 import { isPaid, resultsHoldOf, type Status } from './status.ts';
 
 /** Why a job waits at `now` (epoch milliseconds), as far as the window knows. A job that nothing holds waits for a free place. */

@@ -1,4 +1,4 @@
-import type { Job } from './job.ts';
+import type { Job } from '../jobs/job.ts';
 
 /** How long generations of each model took lately, in milliseconds by model id; a model without history is left out. */
 export type TypicalTimes = ReadonlyMap<string, number>;

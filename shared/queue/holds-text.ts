@@ -1,9 +1,9 @@
+import type { Hold, HoldReason } from '../jobs/job-state.ts';
 import { formatSeconds, formatTime } from '../kernel/format.ts';
 import { spoken } from '../kernel/region.ts';
 import type { Failure } from '../kernel/result.ts';
 import { readReachedCap } from '../money/budget.ts';
 import { describeReached } from '../money/text.ts';
-import type { Hold, HoldReason } from './job-state.ts';
 
 interface HoldWords {
   /** What it waits for, in a few words: reads on after a name, in brackets, or alone with a capital. */

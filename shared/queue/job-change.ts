@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { type Job, jobSchema } from '../jobs/job.ts';
 import type { JobPatch } from './decide-job.ts';
-import { type Job, jobSchema } from './job.ts';
 
 /** What an action changes of a job, besides what it asks for: narrow, so that ten thousand of them are read and compared at once. */
 export type JobFacts = Pick<

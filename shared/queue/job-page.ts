@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { jobSchema, namedBatchSchema } from './job.ts';
-import { jobStateSchema } from './job-state.ts';
+import { jobSchema, namedBatchSchema } from '../jobs/job.ts';
+import { jobStateSchema } from '../jobs/job-state.ts';
 
 /** The last job of a page: the next one goes on behind it. */
 export const jobCursorSchema = z.strictObject({

@@ -1,8 +1,8 @@
+import type { Attempt, Transition } from '../jobs/job.ts';
+import { isHoldReason, type JobEvent, type JobState } from '../jobs/job-state.ts';
 import { formatTime } from '../kernel/format.ts';
 import { spoken } from '../kernel/region.ts';
 import { describeHoldReason } from './holds-text.ts';
-import type { Attempt, Transition } from './job.ts';
-import { HOLD_REASONS, type HoldReason, type JobEvent, type JobState } from './job-state.ts';
 
 interface StateWords {
   readonly word: string;
@@ -70,7 +70,7 @@ export const DOING_WORDS = spoken('jobDoings', {
   'clear-time': 'Schedule removed by you',
   edit: 'Edited by you',
   remove: 'Removed from the list by you',
-  'put-back': 'Last action undone',
+  'put-back': 'Action undone',
   adopted: 'Created for a late result of an earlier submission',
 });
 
@@ -78,8 +78,7 @@ export const DOING_WORDS = spoken('jobDoings', {
 export function describeReason(reason: string): string {
   if (Object.hasOwn(EVENT_WORDS, reason)) return EVENT_WORDS[reason as JobEvent];
   if (Object.hasOwn(DOING_WORDS, reason)) return DOING_WORDS[reason as keyof typeof DOING_WORDS];
-  if ((HOLD_REASONS as readonly string[]).includes(reason))
-    return STATE_LINES.held(describeHoldReason(reason as HoldReason));
+  if (isHoldReason(reason)) return STATE_LINES.held(describeHoldReason(reason));
   return reason;
 }
 
@@ -94,6 +93,7 @@ export const OUTCOME_WORDS = spoken('submissionOutcomes', {
 
 /** What is known beside a step of a job's history. `step`: in words. */
 export const HISTORY_TEXT = spoken('history', {
+  approved: 'Approved',
   namedByArtist: 'You added its generation ID',
   adopted: (step: string) => `${step}, which had been sent again in the meantime`,
   at: (step: string, time: string) => `${step}: ${time}`,
@@ -112,9 +112,8 @@ export function describeStep(
   now: number,
 ): string {
   const step = describeReason(reason);
-  // `accepted` in what an earlier version wrote.
-  if ((reason === 'named' || reason === 'accepted') && details['by'] === 'artist')
-    return HISTORY_TEXT.namedByArtist;
+  if (reason === 'named' && details['by'] === 'artist') return HISTORY_TEXT.namedByArtist;
+  if (reason === 'released' && details['waitedFor'] === 'canary') return HISTORY_TEXT.approved;
   if (reason === 'adopted') return HISTORY_TEXT.adopted(step);
   const { until, waitedFor } = details;
   if (typeof until === 'number') {
@@ -126,6 +125,5 @@ export function describeStep(
 
 /** What ended, where a wait ended. */
 function describeWait(reason: string): string {
-  const isHold = (HOLD_REASONS as readonly string[]).includes(reason);
-  return isHold ? describeHoldReason(reason as HoldReason) : describeReason(reason);
+  return isHoldReason(reason) ? describeHoldReason(reason) : describeReason(reason);
 }

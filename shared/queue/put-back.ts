@@ -1,6 +1,6 @@
+import type { Job } from '../jobs/job.ts';
 import { fail, failure, type Result, succeed } from '../kernel/result.ts';
 import type { Decision, JobPatch, JobRequestPart } from './decide-job.ts';
-import type { Job } from './job.ts';
 import type { JobFacts } from './job-change.ts';
 
 /** A job as it is at one moment, removed or not. */

@@ -1,3 +1,4 @@
+import { capitalize } from '../kernel/capitalize.ts';
 import { formatCount, formatSeconds, formatTime } from '../kernel/format.ts';
 import { formatNumber, spoken } from '../kernel/region.ts';
 import type { QueueAction, StartUp } from './queue-actions.ts';
@@ -58,7 +59,7 @@ export const QUEUE_ACTIONS_TEXT = spoken('queueActions', {
   unknown: (count: number) => `${formatNumber(count)} unknown`,
   paused: 'paused',
   cancelBatch: 'Cancel unsent jobs',
-  toGo: (sum: string) => `${sum} to go`,
+  toGo: (sum: string) => `${sum} waiting`,
   // Moving.
   dragging: (count: number) => formatCount(count, 'job'),
   moved: (name: string, count: number, place: number, of: number) =>
@@ -68,7 +69,7 @@ export const QUEUE_ACTIONS_TEXT = spoken('queueActions', {
   cannotMove: 'You can only move waiting jobs.',
   // Times.
   scheduleTitle: 'Send after',
-  atTime: (time: string) => `at ${time}`,
+  atTime: (time: string) => `Scheduled for ${time}`,
   ownTime: 'Custom time',
   setTime: 'Set',
   timePast: 'That time has passed, so the job would be sent right away.',
@@ -80,11 +81,11 @@ export const QUEUE_ACTIONS_TEXT = spoken('queueActions', {
     `Queue ${formatCount(count, 'failed job')} again${cost === '' ? '' : ` · ${cost}`}`,
   retryFailedTip: 'Each one is a new submission at full price.',
   // The start.
-  startUpLabel: 'On launch',
+  startUpLabel: 'Paid jobs on launch',
   startUps: {
-    ask: 'On launch: ask',
-    'go-on': 'On launch: continue',
-    paused: 'On launch: stay paused',
+    ask: 'Paid jobs on launch: ask',
+    'go-on': 'Paid jobs on launch: continue',
+    paused: 'Paid jobs on launch: stay paused',
   } satisfies Record<StartUp, string>,
   startUpTip: 'What happens to waiting paid jobs when Dailies starts',
   startUpAsks: (count: number) =>
@@ -127,7 +128,7 @@ export const QUEUE_ACTIONS_TEXT = spoken('queueActions', {
     names.length === 1 ? `Queue “${names[0]}” again` : `Queue ${formatCount(names.length, 'job')} again`,
   // Taking back.
   undo: 'Undo',
-  undone: (action: QueueAction) => `Undone: ${UNDO_WORDS[action]}`,
+  undone: (action: QueueAction) => `${capitalize(UNDO_WORDS[action])} undone`,
   notUndone: (action: QueueAction) => `Couldn’t undo: ${UNDO_WORDS[action]}`,
   nothingToUndo: 'Nothing to undo.',
   otherSince: 'Something else was changed since then.',
@@ -137,18 +138,18 @@ export const QUEUE_ACTIONS_TEXT = spoken('queueActions', {
 
 /** A step by its name, for what is taken back. */
 export const UNDO_WORDS = spoken('undo', {
-  enqueue: 'queue',
-  duplicate: 'duplicate',
-  cancel: 'cancel',
-  retry: 'queue again',
+  enqueue: 'queueing',
+  duplicate: 'duplicating',
+  cancel: 'cancellation',
+  retry: 'queueing again',
   'stop-watching': 'stop watching',
   pause: 'pause',
   resume: 'resume',
   move: 'move',
   schedule: 'schedule',
   edit: 'edit',
-  remove: 'remove from list',
-  release: 'send the rest of a batch',
+  remove: 'removal from the list',
+  release: 'approval',
 } satisfies Record<QueueAction, string>);
 
 /** What was just done. `what`: a job by its name in quotes, or a number of jobs. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { Job } from '../jobs/job.ts';
+import { type HoldReason, holdReasonSchema } from '../jobs/job-state.ts';
+import { moneySumSchema } from '../kernel/money.ts';
 import { type Failure, failureSchema } from '../kernel/result.ts';
 import { capSchema } from '../money/budget.ts';
-import { moneySumSchema } from '../money/ledger.ts';
-import type { Job } from './job.ts';
-import { type HoldReason, holdReasonSchema } from './job-state.ts';
 import { queueActionSchema } from './queue-actions.ts';
 
 /** What a start found out about data that is older than what was done with it, or that comes from another computer. */

@@ -1,7 +1,8 @@
+import { isSurelyRefused } from '../jobs/end-words.ts';
+import type { HoldReason, JobEvent } from '../jobs/job-state.ts';
 import { isKeepable, type JsonValue, parseAnswer, readPointer, readText } from '../kernel/json-pointer.ts';
 import { type ErrorDetails, type Failure, failure, passingFailure } from '../kernel/result.ts';
 import { type ServiceWords, saysNoCredit, wordsOf } from '../kernel/service-words.ts';
-import type { HoldReason, JobEvent } from './job-state.ts';
 
 /** What was seen on the wire of one POST. */
 export type SubmissionOutcome =
@@ -58,18 +59,8 @@ export interface SubmissionFacts {
 }
 
 /**
- * Codes that say that a request was not carried out (RFC 9110, section 15.5; 426 to 451: RFC 9110, 6585 and 7725). Left out: those that a
- * server may also send once it has begun (408, 409, 421, 423, 425, 499), those that RFC 9110 gives no meaning, and 429, which only asks
- * for a pause.
- */
-const REFUSING: ReadonlySet<number> = new Set([
-  ...[400, 401, 402, 403, 404, 405, 406, 407],
-  ...[410, 411, 412, 413, 414, 415, 416, 417, 422, 424, 426, 428, 431, 451],
-]);
-
-/**
- * The answer table: what may be sent again and what must not. Any 2xx that names a `genId` is an acceptance, and `REFUSING` are
- * refusals; everything that does not prove either is unclear, because a second submission could be a second charge. So is a refusal, or a
+ * The answer table: what may be sent again and what must not. Any 2xx that names a `genId` is an acceptance, and what {@link isSurelyRefused}
+ * lists are refusals; everything that does not prove either is unclear, because a second submission could be a second charge. So is a refusal, or a
  * pause, with anything in the place of the id, unless that place is one that errors have too: it may have begun one. A `genId` in an
  * unclear answer is kept in the details, so that the artist can look it up.
  */
@@ -113,7 +104,7 @@ function judgeRefusal(
   { unavailableIsUnbilled, submission }: SubmissionFacts,
 ): SubmissionVerdict | null {
   if (submission?.unclear?.includes(status)) return null;
-  if (REFUSING.has(status) || submission?.refused?.includes(status)) return refuse(status, words);
+  if (isSurelyRefused(status) || submission?.refused?.includes(status)) return refuse(status, words);
   const isUnbilledPause = status === 503 && retryAfterSeconds !== null && unavailableIsUnbilled;
   if (status !== 429 && !isUnbilledPause) return null;
   return {

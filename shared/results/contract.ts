@@ -9,9 +9,16 @@ export const deliveryCalls = {
   /** Stores the authtoken of the tunnel's account where keys are stored. */
   'delivery.storeToken': {
     writes: true,
+    spends: 'maybe',
     where: 'desktop',
     input: z.strictObject({ token: z.string().min(1).max(4096), acceptPlain: z.boolean().default(false) }),
     output: emptyObject,
   },
-  'delivery.removeToken': { writes: true, where: 'desktop', input: emptyObject, output: emptyObject },
+  'delivery.removeToken': {
+    writes: true,
+    spends: 'maybe',
+    where: 'desktop',
+    input: emptyObject,
+    output: emptyObject,
+  },
 } as const;

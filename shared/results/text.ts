@@ -63,7 +63,7 @@ export const DELIVERY_TEXT = spoken('delivery', {
   nextTry: (at: number, now: number) =>
     at <= now ? 'trying again now' : `trying again in ${formatSeconds(Math.ceil((at - now) / 1000))}`,
   connectivity: {
-    none: 'Services elsewhere get no address to deliver to',
+    none: 'Webhooks are off for remote services',
     untested: 'Nothing has arrived yet',
     reached: 'Reachable from outside',
     failing: 'Not reachable from outside, so the service is asked instead',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { emptyObject, profileId } from '../kernel/common-calls.ts';
+import { CEILINGS } from '../kernel/ceilings.ts';
+import { emptyObject, idSchema, profileId } from '../kernel/common-calls.ts';
 import { failureSchema } from '../kernel/result.ts';
-import { jobInputSchema } from '../library/media-reference.ts';
+import { jobInputSchema } from '../models/media-reference.ts';
 import { problemSchema } from '../models/preflight.ts';
 import { doctorReportSchema, doctorRowSchema } from './doctor-report.ts';
+import { importReportSchema } from './openapi/import-findings.ts';
 import { MAX_PROFILE_CHARACTERS, profileSchema } from './profile/profile.ts';
 
 export const profileCalls = {
@@ -56,6 +58,7 @@ export const secretCalls = {
   },
   'key.store': {
     writes: true,
+    spends: 'maybe',
     where: 'desktop',
     input: z.strictObject({
       profileId: z.string(),
@@ -64,10 +67,11 @@ export const secretCalls = {
     }),
     output: emptyObject,
   },
-  'key.remove': { writes: true, where: 'desktop', input: profileId, output: emptyObject },
+  'key.remove': { writes: true, spends: 'maybe', where: 'desktop', input: profileId, output: emptyObject },
   /** The secret that a profile's deliveries are signed with, kept where its key is kept. */
   'webhookSecret.store': {
     writes: true,
+    spends: 'maybe',
     where: 'desktop',
     input: z.strictObject({
       profileId: z.string(),
@@ -76,7 +80,13 @@ export const secretCalls = {
     }),
     output: emptyObject,
   },
-  'webhookSecret.remove': { writes: true, where: 'desktop', input: profileId, output: emptyObject },
+  'webhookSecret.remove': {
+    writes: true,
+    spends: 'maybe',
+    where: 'desktop',
+    input: profileId,
+    output: emptyObject,
+  },
   'webhookSecret.stored': { input: profileId, output: z.strictObject({ stored: z.boolean() }) },
 } as const;
 
@@ -89,6 +99,7 @@ export const proxyCalls = {
   /** Stores who signs in to a proxy, where keys are stored; no call gives it back. */
   'proxy.signIn': {
     writes: true,
+    spends: 'maybe',
     where: 'desktop',
     input: z.strictObject({
       proxy,
@@ -106,7 +117,13 @@ export const proxyCalls = {
     }),
     output: emptyObject,
   },
-  'proxy.signOut': { writes: true, where: 'desktop', input: z.strictObject({ proxy }), output: emptyObject },
+  'proxy.signOut': {
+    writes: true,
+    spends: 'maybe',
+    where: 'desktop',
+    input: z.strictObject({ proxy }),
+    output: emptyObject,
+  },
 } as const;
 
 export const doctorCalls = {
@@ -197,5 +214,26 @@ export const rehearsalCalls = {
       input: jobInputSchema,
     }),
     output: z.strictObject({ rehearsal: rehearsalSchema.nullable(), problems: z.array(problemSchema) }),
+  },
+} as const;
+
+export const importCalls = {
+  /**
+   * Makes a profile of an OpenAPI document and tells what it found; nothing is saved or fetched. With `profileId` it is
+   * imported over that profile. `profileText`, which is `profile` written, is for `profiles.save`.
+   */
+  'profiles.importDocument': {
+    input: z.strictObject({
+      text: z.string().max(CEILINGS.document.characters),
+      baseUrl: z.string().max(2000).optional(),
+      profileId: idSchema.optional(),
+    }),
+    output: z.strictObject({ profileText: z.string(), profile: profileSchema, report: importReportSchema }),
+  },
+  /** Asks where, then writes the profile as a file, which never holds the key; null when the dialog was closed. */
+  'profiles.export': {
+    where: 'desktop',
+    input: profileId,
+    output: z.strictObject({ path: z.string() }).nullable(),
   },
 } as const;

@@ -1,5 +1,5 @@
+import { listEndWords } from '../jobs/end-words.ts';
 import { MODELS } from '../models/index.ts';
-import { listEndWords } from './end-words.ts';
 import { type BindingSource, type BindingSources, isSuggested } from './profile/binding-source.ts';
 import type { Profile } from './profile/profile.ts';
 

@@ -1,3 +1,4 @@
+import { judgeStatus } from '../jobs/end-words.ts';
 import { CEILINGS } from '../kernel/ceilings.ts';
 import {
   isJsonObject,
@@ -9,7 +10,6 @@ import {
   writePointer,
 } from '../kernel/json-pointer.ts';
 import { type PlacedWords, wordsOf } from '../kernel/service-words.ts';
-import { judgeStatus } from './end-words.ts';
 import type { Profile } from './profile/profile.ts';
 
 /** What a query's answer or a delivered webhook body says of a generation. */
@@ -90,7 +90,9 @@ function read(profile: Profile, pointers: Reading, body: JsonValue, code = 200):
       readMessage(body, pointers.message) ??
       (isFailed ? readMessage(body, pointers.error ?? null) : null) ??
       (lacksResults ? readEndWords(body) : null),
-    cost: readAmount(body, pointers.cost ?? null),
+    // A number that nobody has confirmed would put wrong amounts into the books.
+    cost:
+      profile.sources['/generation/cost'] === 'suggested' ? null : readAmount(body, pointers.cost ?? null),
   };
 }
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { bracketed } from '../errors/error-words.ts';
-import type { FixedName, PolicyFault } from '../kernel/error-causes.ts';
-import { formatList, spoken } from '../kernel/region.ts';
-import type { ErrorDetails } from '../kernel/result.ts';
+import { SETTING_NAMES } from '../errors/fault-words.ts';
+import type { FixedName } from '../kernel/error-causes.ts';
+import { spoken } from '../kernel/region.ts';
 import { LANGUAGE_CHOICES } from '../languages/list.ts';
 import { budgetSchema } from '../money/budget.ts';
 import { startUpSchema } from '../queue/queue-actions.ts';
@@ -10,32 +9,11 @@ import { deliverySettingSchema } from '../results/text.ts';
 import { PRACTICE_PROFILE_ID } from '../service/profile/practice-profile.ts';
 import { updateChoiceSchema } from '../updates/decide-updates.ts';
 
-/** Settings as they are named in a sentence. */
-export const SETTING_NAMES = spoken('settingNames', {
-  resultsFolder: 'the results folder',
-  language: 'the language',
-  theme: 'the theme',
-  accent: 'the accent colour',
-  backdrop: 'the colour behind media',
-  activeProfileId: 'the service in use',
-  startUp: 'what happens on launch',
-  delivery: 'how deliveries arrive',
-  sendsWithoutWayBack: 'sending although results can’t come back',
-  budget: 'the budget',
-  notifications: 'notices',
-  isStageFolded: 'whether the stage in Compose is hidden',
-  isRailFolded: 'whether the sidebar is folded',
-  updates: 'updates',
-  seenVersion: 'which news was shown',
-} satisfies Record<keyof Settings, string>);
-
-/** Settings by their keys, as a list for people. */
-export function describeSettings(names: readonly unknown[]): string {
-  return formatList(names.map((name) => SETTING_NAMES[name as keyof Settings] ?? String(name)));
-}
-
 /** Words of the room where things are set up. */
 export const SETTINGS_TEXT = spoken('settings', {
+  search: 'Search settings',
+  sectionsLabel: 'Sections',
+  nothingFound: 'No setting found.',
   sections: {
     service: 'Service',
     prices: 'Prices',
@@ -98,6 +76,10 @@ export const SETTINGS_TEXT = spoken('settings', {
   backdrop: 'Behind media',
   backdropLead: 'The colour behind images and videos. Press B in Review to change it.',
   backdrops: { grey: 'Grey', black: 'Black', white: 'White' },
+  playsArrivals: 'Play new clips',
+  playsArrivalsLead: 'A clip that arrives in Compose plays without sound. Never with reduced motion.',
+  captions: 'Captions',
+  captionChoices: { none: 'None', name: 'Name', details: 'Name and model' },
   version: 'Version',
   runtime: 'Runtime',
   standIn: 'stand-in, for tests and a first look only',
@@ -128,65 +110,6 @@ export const POLICY_TEXT = spoken('policy', {
   unknownKeys: (keys: string) => `This version of Dailies doesn’t know these keys of the policy: ${keys}.`,
 });
 
-/** What is wrong, as sentences of errors. */
-export const POLICY_FAULTS = spoken('policyFaults', {
-  fixed: {
-    activeProfileId: 'Your organization has set which service is used.',
-    serviceAddress: 'Your organization has set the service’s address, and it isn’t this one.',
-    budget: 'Your organization has set a spending limit.',
-    updates: 'Your organization has set how Dailies is updated.',
-    delivery: 'Your organization has set how deliveries arrive.',
-    resultsFolder: 'Your organization has set the results folder.',
-  } satisfies Record<FixedName, string>,
-  fixedOther: 'Your organization has set this.',
-  fixedMeans: 'Nothing was changed, sent or charged.',
-  fixedAct: 'Ask whoever manages this computer if it needs to be different.',
-  fixedActBy: (organization: string) => `Ask ${organization} if it needs to be different.`,
-  unreadable: {
-    unreadable: (path: string | undefined) =>
-      `Your organization’s policy couldn’t be read${bracketed(path)}.`,
-    owner: (path: string | undefined) =>
-      `Your organization’s policy could have been changed by others than administrators${bracketed(path)}.`,
-    form: (path: string | undefined) =>
-      `Your organization’s policy isn’t in a form that Dailies understands${bracketed(path)}.`,
-    values: (path: string | undefined) =>
-      `Your organization’s policy has values that Dailies doesn’t understand${bracketed(path)}.`,
-  } satisfies Record<PolicyFault, (path: string | undefined) => string>,
-  unreadableMeans:
-    'No paid job is sent until that’s fixed, because Dailies can’t know what your organization allows. Practice works, and your jobs and files are safe.',
-  unreadableAct: 'Ask whoever manages this computer to fix it, then restart Dailies.',
-});
-
-/** The three sentences of FIXED_BY_POLICY. */
-export function describeFixed({ name, organization }: ErrorDetails<'FIXED_BY_POLICY'>): {
-  happened: string;
-  means: string;
-  act: string;
-} {
-  const { fixed, fixedOther, fixedMeans, fixedAct, fixedActBy } = POLICY_FAULTS;
-  const by = organization ?? null;
-  return {
-    // A failure that an earlier version kept may lack it.
-    happened: fixed[name] ?? fixedOther,
-    means: fixedMeans,
-    act: by === null ? fixedAct : fixedActBy(by),
-  };
-}
-
-/** The three sentences of POLICY_UNREADABLE. */
-export function describeUnreadablePolicy({ path, cause }: ErrorDetails<'POLICY_UNREADABLE'>): {
-  happened: string;
-  means: string;
-  act: string;
-} {
-  const { unreadable, unreadableMeans, unreadableAct } = POLICY_FAULTS;
-  return {
-    happened: (unreadable[cause] ?? unreadable.unreadable)(path),
-    means: unreadableMeans,
-    act: unreadableAct,
-  };
-}
-
 /** From the top of this computer or of a share; what is relative would depend on where the program was started. */
 export const absolutePathSchema = z.string().regex(/^(?:\/|\\\\|[a-z]:[\\/])/i);
 
@@ -213,6 +136,12 @@ export const settingsSchema = z.strictObject({
   notifications: z.boolean(),
   /** Whether the takes beside the form in Compose are folded away. */
   isStageFolded: z.boolean(),
+  /** How wide the form beside the stage is, in CSS pixels; null for the usual. */
+  formWidth: z.number().int().min(0).max(10_000).nullable(),
+  /** Whether a clip that arrives on the stage plays, without sound. */
+  playsArrivals: z.boolean(),
+  /** What stands on the tiles of takes. */
+  captions: z.enum(['none', 'name', 'details']),
   /** Whether the rail shows signs alone, without the names of the rooms. */
   isRailFolded: z.boolean(),
   updates: updateChoiceSchema,
@@ -220,6 +149,9 @@ export const settingsSchema = z.strictObject({
   seenVersion: z.string().max(40),
 });
 export type Settings = z.infer<typeof settingsSchema>;
+
+/** Fails to build where an error could name a setting that has no words. */
+SETTING_NAMES satisfies { readonly [Name in keyof Settings]: string };
 
 /** What holds until the artist sets something else. */
 export function defaultSettings(resultsFolder: string): Settings {
@@ -236,6 +168,9 @@ export function defaultSettings(resultsFolder: string): Settings {
     budget: [],
     notifications: true,
     isStageFolded: false,
+    formWidth: null,
+    playsArrivals: true,
+    captions: 'none',
     isRailFolded: false,
     updates: 'stable',
     seenVersion: '',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { templateContentSchema, templateNameSchema } from '../compose/draft.ts';
 import { MAX_LISTS, wordListSchema } from '../compose/expand-prompt.ts';
 import { TEMPLATE_CEILINGS } from '../kernel/ceilings.ts';
 import { emptyObject, idSchema } from '../kernel/common-calls.ts';
-import { jobInputSchema } from '../library/media-reference.ts';
-import { keptSchema, snippetTextSchema, templateContentSchema, templateNameSchema } from './template.ts';
+import { jobInputSchema } from '../models/media-reference.ts';
+import { keptSchema, snippetTextSchema } from './template.ts';
 import { watchOrderSchema, watchReportSchema } from './watch.ts';
 
 /** Templates, snippets and what forms begin with. Each that writes answers all that is kept then. */

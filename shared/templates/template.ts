@@ -1,27 +1,16 @@
 import { z } from 'zod';
-import { variationsSchema } from '../kernel/variations.ts';
+import { templateContentSchema, templateNameSchema } from '../compose/draft.ts';
 import {
   type Element,
   type JobInput,
   type JobInputValue,
   jobInputSchema,
   type MediaReference,
-} from '../library/media-reference.ts';
+} from '../models/media-reference.ts';
 
 const idSchema = z.string().min(1).max(64);
-export const templateNameSchema = z.string().trim().min(1).max(120);
 export const MAX_KEPT = 2000;
 const MAX_PROMPT_CHARACTERS = 200_000;
-
-/** What a template keeps of Compose. */
-export const templateContentSchema = z.strictObject({
-  model: z.string().min(1).max(200),
-  /** As it was typed: prompts may have alternatives and `{{variables}}`. */
-  input: jobInputSchema,
-  takes: z.number().int().min(1).max(1000),
-  variations: variationsSchema,
-});
-export type TemplateContent = z.infer<typeof templateContentSchema>;
 
 /** A request of Compose under a name. */
 export const templateSchema = templateContentSchema.extend({

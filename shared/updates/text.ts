@@ -1,7 +1,5 @@
-import type { UpdateCause } from '../kernel/error-causes.ts';
 import { formatBytes, formatTime } from '../kernel/format.ts';
 import { spoken } from '../kernel/region.ts';
-import type { ErrorDetails } from '../kernel/result.ts';
 import type { NoUpdates, UpdateChoice } from './decide-updates.ts';
 
 /** Words of how Dailies keeps itself up to date. */
@@ -35,40 +33,3 @@ export const UPDATES_TEXT = spoken('updates', {
   showNews: 'What’s new',
   noNews: 'Nothing is noted for this version.',
 });
-
-/** Why an update was not taken, as sentences. */
-export const UPDATE_FAULTS = spoken('updateFaults', {
-  happened: {
-    unreachable: (host: string) => `The update server ${host} couldn’t be reached.`,
-    answer: (host: string) =>
-      `The update server ${host} didn’t list its versions in a way Dailies understands.`,
-    address: (host: string) => `The update’s address leads somewhere it must not: ${host}.`,
-    file: (host: string) => `The update that ${host} offers has a file name or size that can’t be right.`,
-    digest: (host: string) => `The update from ${host} isn’t the file that was announced.`,
-    'cut-off': (host: string) => `The download of the update from ${host} broke off.`,
-    signature: (host: string) => `The update from ${host} isn’t signed by the makers of Dailies.`,
-    disk: () => 'The update couldn’t be saved on this computer.',
-    install: () => 'The update couldn’t be installed.',
-  } satisfies Record<UpdateCause, (host: string) => string>,
-  means:
-    'You keep the version you have. Your jobs and files are unaffected, and nothing of the update is left behind.',
-  tryLater: 'Dailies tries again later. To try now, select Check now in Settings › About.',
-  informMakers: 'Don’t install it by hand. Tell whoever gave you Dailies.',
-  makeRoom: 'Free up space, then select Check now in Settings › About.',
-});
-
-/** The three sentences of UPDATE_FAILED. */
-export function describeUpdateFault({ cause, host }: ErrorDetails<'UPDATE_FAILED'>): {
-  happened: string;
-  means: string;
-  act: string;
-} {
-  const { happened, means, tryLater, informMakers, makeRoom } = UPDATE_FAULTS;
-  const act =
-    cause === 'disk'
-      ? makeRoom
-      : ['address', 'file', 'digest', 'signature'].includes(cause)
-        ? informMakers
-        : tryLater;
-  return { happened: (happened[cause] ?? happened.answer)(host ?? ''), means, act };
-}

@@ -106,8 +106,8 @@ const breaches: Record<string, Record<string, string>> = {
     'renderer/forms/references/tile.ts':
       "import { frame } from '../fields/frame.ts'; export const tile = frame;",
   },
-  'kernel-knows-no-feature': {
-    'shared/kernel/breach.ts': "import { job } from '../queue/job.ts'; export const breach = job;",
+  'features-of-shared-in-one-order': {
+    'shared/money/breach.ts': "import { job } from '../queue/job.ts'; export const breach = job;",
     'shared/queue/job.ts': 'export const job = 1;',
   },
   'parts-of-the-queue-in-one-direction': {
@@ -161,7 +161,9 @@ describe('the directions', () => {
   });
 
   it('have a breach for each rule here', () => {
-    expect(Object.keys(breaches).toSorted()).toEqual(config.forbidden.map((rule) => rule.name).toSorted());
+    expect(Object.keys(breaches).toSorted()).toEqual(
+      [...new Set(config.forbidden.map((rule) => rule.name))].toSorted(),
+    );
   });
 
   for (const [rule, files] of Object.entries(breaches)) {

@@ -87,6 +87,7 @@ async function run(window: OpenedWindow, behind: number): Promise<Held> {
     const answer = (await window.evaluate(asked)) as { readonly ok: boolean };
     if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer)}`);
   };
+  await window.giveHand();
   await call('key.store', { profileId: SCRIPTED_PROFILE_ID, key: 'a-key', acceptPlain: true });
   // What lies behind was made by another program, as on another computer: the app asks before it sends.
   if (behind > 0) {

@@ -88,7 +88,9 @@ export async function withWindowOn<T>(
       evaluate: async (expression) => evaluateIn(await openSocket(await address), expression),
       evaluateMain: async (expression) => evaluateIn(await connect(await inspector), expression),
       type: async (text, pause) => typeText(await address, text, pause),
-      giveHand: async () => pressShift(await address),
+      async giveHand() {
+        for (let press = 0; press < 4; press += 1) await pressShift(await address);
+      },
       drop: async (paths, at) => dropFiles(await address, paths, at),
     });
   } finally {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JobInput, JobInputValue } from '../../shared/library/media-reference.ts';
+import type { JobInput, JobInputValue } from '../../shared/models/media-reference.ts';
 import { buildRequestBody } from '../../shared/service/request/build-request.ts';
 import { formOf, problemsOf, referenceText } from '../support/forms.ts';
 import { type SetKey, TABLE, type TableField, type TableRow, valuesOf } from './interface-table.ts';

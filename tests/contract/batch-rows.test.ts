@@ -8,7 +8,7 @@ import type {
   JobInput,
   JobInputValue,
   MediaReference,
-} from '../../shared/library/media-reference.ts';
+} from '../../shared/models/media-reference.ts';
 import { type Profile, parseProfile } from '../../shared/service/profile/profile.ts';
 import { buildRequestBody } from '../../shared/service/request/build-request.ts';
 import type { ResolvedForm } from '../../shared/service/request/resolve-form.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { ModelDefinition } from '../../shared/models/define-model.ts';
+import { MODELS } from '../../shared/models/index.ts';
 import type {
   Element,
   JobInput,
   JobInputValue,
   MediaReference,
-} from '../../shared/library/media-reference.ts';
-import type { ModelDefinition } from '../../shared/models/define-model.ts';
-import { MODELS } from '../../shared/models/index.ts';
+} from '../../shared/models/media-reference.ts';
 import { canTest } from '../../shared/service/profile/usable-profile.ts';
 import { formOf, kindByAssetId, makeProfile, problemsOf, url, urls } from '../support/forms.ts';
 import { rowOf, type SetKey, TABLE, type TableField, type TableRow, valuesOf } from './interface-table.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MediaReference } from '../../shared/library/media-reference.ts';
 import { findModel } from '../../shared/models/index.ts';
+import type { MediaReference } from '../../shared/models/media-reference.ts';
 import { type Profile, parseProfile } from '../../shared/service/profile/profile.ts';
 import { buildRequestBody } from '../../shared/service/request/build-request.ts';
 import { resolveForm } from '../../shared/service/request/resolve-form.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JobInput } from '../../shared/library/media-reference.ts';
+import type { JobInput } from '../../shared/models/media-reference.ts';
 import { buildRequestBody } from '../../shared/service/request/build-request.ts';
 import { referencesToSend } from '../../shared/service/request/resolve-form.ts';
 import { formOf, kindByAssetId, problemsOf, referenceText, url } from '../support/forms.ts';

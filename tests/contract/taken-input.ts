@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JobInput, JobInputValue, MediaReference } from '../../shared/library/media-reference.ts';
+import type { JobInput, JobInputValue, MediaReference } from '../../shared/models/media-reference.ts';
 import { type SetKey, type TableField, type TableRow, valuesOf } from './interface-table.ts';
 import type { Wire } from './judge-body.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Job } from '../../shared/queue/job.ts';
+import type { Job } from '../../shared/jobs/job.ts';
 import {
   jsonAnswer,
   type RawConnection,

@@ -94,7 +94,7 @@ test('panels of Compose', async ({ launch }) => {
     await page.getByText('1:1', { exact: true }).last().click();
     await expect(page.getByText('After, finished')).toBeVisible();
   });
-  await page.getByRole('button', { name: 'Request as sent' }).click();
+  await page.getByRole('button', { name: 'Request preview' }).click();
   await takePictures(app, 'compose-request');
   await findCommand(page, 'boat');
   await takeOne(app, 'commands-found--1280x800--light');

@@ -228,7 +228,7 @@ test('settings that are opened: prices, an example, a rehearsal', async ({ launc
     .click();
   await settings.getByRole('group', { name: 'This value is' }).scrollIntoViewIfNeeded();
   await takePictures(app, 'settings-example');
-  await settings.getByRole('button', { name: 'Prepare rehearsal…' }).click();
+  await settings.getByRole('button', { name: 'Prepare paid test run…' }).click();
   await settings.getByRole('table', { name: 'What it depends on' }).scrollIntoViewIfNeeded();
   await takePictures(app, 'settings-rehearsal');
   await settings.getByRole('button', { name: 'Send this one job' }).scrollIntoViewIfNeeded();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { recordFiles } from '../../electron/adapters/files/line-file.ts';
-import { systemIds } from '../../electron/adapters/ids.ts';
+import { systemIds } from '../../electron/adapters/system.ts';
 import { readComputerId } from '../../electron/core/queue/submission-journal/data-age.ts';
 
 /** Says that it is ready; asks for the ids of so many computers once it is told to, and prints them as JSON. */

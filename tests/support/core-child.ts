@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../../electron/core/ports.ts';
+import type { Job } from '../../shared/jobs/job.ts';
 import type { JobRequest } from '../../shared/queue/contract.ts';
-import type { Job } from '../../shared/queue/job.ts';
 import { type ChildPlan, type ChildWord, KILL_PROFILE_ID } from './child-plan.ts';
 import {
   type KillPoint,

@@ -1,6 +1,6 @@
 import { readDetail } from '../../shared/kernel/result.ts';
-import type { JobInput, MediaKind, MediaReference } from '../../shared/library/media-reference.ts';
 import { findModel } from '../../shared/models/index.ts';
+import type { JobInput, MediaKind, MediaReference } from '../../shared/models/media-reference.ts';
 import type { Problem } from '../../shared/models/preflight.ts';
 import { type Profile, parseProfile } from '../../shared/service/profile/profile.ts';
 import { type ResolvedForm, resolveForm } from '../../shared/service/request/resolve-form.ts';

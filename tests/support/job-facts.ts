@@ -1,5 +1,5 @@
-import type { Job } from '../../shared/queue/job.ts';
-import type { JobState } from '../../shared/queue/job-state.ts';
+import type { Job } from '../../shared/jobs/job.ts';
+import type { JobState } from '../../shared/jobs/job-state.ts';
 import type { Status } from '../../shared/queue/status.ts';
 
 /** What a job that was never sent says of its submissions. */

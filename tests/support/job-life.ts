@@ -1,4 +1,4 @@
-import type { JobEvent, JobState } from '../../shared/queue/job-state.ts';
+import type { JobEvent, JobState } from '../../shared/jobs/job-state.ts';
 
 /**
  * The life of a job, written down from the queue's rules and not from the code: each line is a state, what happens, and what it is

@@ -1,10 +1,10 @@
 import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MIGRATIONS } from '../../electron/adapters/sqlite/migrations/index.ts';
-import type { Migration } from '../../electron/adapters/sqlite/migrations/migration.ts';
+import type { Migration } from '../../electron/adapters/sqlite/opening/migrate-database.ts';
 import type { RecordFiles } from '../../electron/core/ports/files.ts';
 import { type Network, type Store, StoreError, type Transaction } from '../../electron/core/ports.ts';
-import type { Job } from '../../shared/queue/job.ts';
+import type { Job } from '../../shared/jobs/job.ts';
 import { type Wrapped, wrapStore } from './wrap-store.ts';
 
 /** Where a process can be stopped: the two sides of every write that matters, and the middle of every transfer. */

@@ -11,7 +11,7 @@ export const nearReader: MediaReader = {
   },
   async readUnevenTimes(path, rate, onBegin) {
     onBegin?.();
-    return (await import('../../electron/adapters/media/uneven-times.ts')).readUnevenTimes(path, rate);
+    return (await import('../../electron/adapters/media/read-tracks.ts')).readUnevenTimes(path, rate);
   },
   async readInside(path, onBegin) {
     onBegin?.();

@@ -67,7 +67,7 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     why: 'it has no bits for who may read; the profile of the user protects it',
   },
   'integration/cli/what-is-left.test.ts': {
-    places: 2,
+    places: 3,
     on: 'lacking',
     why: 'needs /dev/full, or signals',
   },
@@ -80,6 +80,11 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     places: 1,
     on: ['Windows'],
     why: 'it has no device without an end',
+  },
+  'integration/doors/plain-files.test.ts': {
+    places: 1,
+    on: ['Windows'],
+    why: 'it has no pipes among its files',
   },
   'integration/export/export.test.ts': {
     places: 2,

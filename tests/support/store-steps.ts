@@ -3,9 +3,9 @@ import type { AttemptAnswer, NewAttempt, Store } from '../../electron/core/ports
 import { changeJob, changeJobs, type JobEventChange } from '../../electron/core/queue/jobs/change-jobs.ts';
 import { recordIntent } from '../../electron/core/queue/sending/write-intent.ts';
 import * as answers from '../../electron/core/results/record-answer.ts';
+import type { Job } from '../../shared/jobs/job.ts';
+import type { Hold } from '../../shared/jobs/job-state.ts';
 import type { JobCommand } from '../../shared/queue/decide-job.ts';
-import type { Job } from '../../shared/queue/job.ts';
-import type { Hold } from '../../shared/queue/job-state.ts';
 
 /**
  * Single steps of the core's, each in a transaction of its own, for tests that bring jobs into a state without a core.
@@ -20,7 +20,8 @@ export function stepJob(
   id: string,
   { at, ...change }: JobEventChange & { at: number },
 ): Job | null {
-  return store.transact((tx) => changeJob(tx, id, change, at));
+  const changed = store.transact((tx) => changeJob(tx, id, change, at));
+  return changed.ok ? changed.value : null;
 }
 
 /** A command on several jobs; returns those that it was written to. */

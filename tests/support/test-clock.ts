@@ -1,4 +1,4 @@
-import { systemClock } from '../../electron/adapters/clock.ts';
+import { systemClock } from '../../electron/adapters/system.ts';
 import type { Clock } from '../../electron/core/ports.ts';
 
 /** A clock that a test moves on. */

@@ -22,7 +22,7 @@ export function wrapStore(
         ]);
         return work({ ...transaction, ...Object.fromEntries(subjects) });
       });
-      for (const later of afterwards) store.whenCommitted(later);
+      for (const later of afterwards) store.afterCommit(later);
       return value;
     },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listChanges, readCommon } from '../../renderer/forms/canary/change-rest.tsx';
+import type { Hold, JobState } from '../../shared/jobs/job-state.ts';
 import { applyCanaryChange, summarizeCanary } from '../../shared/queue/canary.ts';
-import type { Hold, JobState } from '../../shared/queue/job-state.ts';
 
 const held: Hold = { reason: 'canary', until: null, since: 0 };
 const offline: Hold = { reason: 'offline', until: null, since: 0 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readCell } from '../../shared/batch/read-cell.ts';
 import { parseJson } from '../../shared/kernel/json-pointer.ts';
-import type { JobInput } from '../../shared/library/media-reference.ts';
 import type { FieldDefinition } from '../../shared/models/define-model.ts';
 import { findModel, MODELS, modelsOf } from '../../shared/models/index.ts';
+import type { JobInput } from '../../shared/models/media-reference.ts';
 import { usableProfile } from '../../shared/service/profile/usable-profile.ts';
 import { buildRequestBody } from '../../shared/service/request/build-request.ts';
 import { resolveForm } from '../../shared/service/request/resolve-form.ts';

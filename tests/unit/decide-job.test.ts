@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canDo, type JobAction } from '../../renderer/features/queue/commands/job-actions.ts';
+import type { Job } from '../../shared/jobs/job.ts';
+import {
+  HOLD_REASONS,
+  type HoldReason,
+  JOB_EVENTS,
+  JOB_STATES,
+  type JobEvent,
+  type JobState,
+} from '../../shared/jobs/job-state.ts';
 import { failure } from '../../shared/kernel/result.ts';
 import {
   type Decision,
@@ -14,15 +23,6 @@ import {
   kindOf,
   waitsForApproval,
 } from '../../shared/queue/decide-job.ts';
-import type { Job } from '../../shared/queue/job.ts';
-import {
-  HOLD_REASONS,
-  type HoldReason,
-  JOB_EVENTS,
-  JOB_STATES,
-  type JobEvent,
-  type JobState,
-} from '../../shared/queue/job-state.ts';
 
 const SEEN = failure('ANSWER_UNCLEAR', {});
 const OTHER_REQUEST = { name: 'Dusk', model: 'other', input: {}, testMode: null, estimate: null };
@@ -32,6 +32,7 @@ const COMMANDS = {
   schedule: { kind: 'schedule', notBefore: 5000 },
   unschedule: { kind: 'schedule', notBefore: null },
   edit: { kind: 'edit', request: OTHER_REQUEST, before: 'as it was' },
+  move: { kind: 'move' },
   reprice: { kind: 'reprice', estimate: { currency: 'USD', amount: 0.4 } },
   remove: { kind: 'remove' },
   hold: { kind: 'hold', hold: { reason: 'offline', until: 9000 } },
@@ -72,8 +73,8 @@ const isAllowed = (kind: JobKind, command: JobCommand) => decideJob(kind, comman
 
 /** The commands besides events that each state allows. */
 const ALLOWED: { readonly [State in JobState]: string } = {
-  draft: 'pause resume schedule unschedule edit reprice',
-  queued: 'pause resume schedule unschedule edit reprice hold hold-nothing',
+  draft: 'pause resume schedule unschedule edit move reprice',
+  queued: 'pause resume schedule unschedule edit move reprice hold hold-nothing',
   uploading: 'pause resume schedule unschedule edit reprice hold hold-nothing',
   sending: '',
   submitted: 'hold hold-nothing hear',
@@ -96,7 +97,7 @@ describe('what may be done', () => {
       const decision = decideJob(job('sending'), command);
       return decision.ok ? null : decision.error;
     };
-    for (const name of ['pause', 'resume', 'schedule', 'edit', 'remove', 'hold', 'hear'] as const)
+    for (const name of ['pause', 'resume', 'schedule', 'edit', 'move', 'remove', 'hold', 'hear'] as const)
       expect(wanted(COMMANDS[name])).toEqual(failure('JOB_MOVED_ON', { state: 'sending', wanted: name }));
     for (const [kind, command] of Object.entries({
       release: { kind: 'release', reasons: ['offline'] },
@@ -114,6 +115,8 @@ describe('what may be done', () => {
     expect(those(isMovable)).toBe('draft queued');
     expect(those((kind) => isAllowed(job(kind.state), COMMANDS.pause))).toBe(those(isUnsent));
     expect(those((kind) => isAllowed(job(kind.state), COMMANDS.edit))).toBe(those(isEditable));
+    expect(those((kind) => isAllowed(job(kind.state), COMMANDS.move))).toBe(those(isMovable));
+    expect(isAllowed(job('queued', { isRemoved: true }), COMMANDS.move)).toBe(false);
   });
 });
 
@@ -130,6 +133,7 @@ describe('what the artist asks for', () => {
       { patch: { notBefore: null }, line: { reason: 'clear-time', details: {} } },
     ],
     ['unschedule', {}, { patch: {}, line: null }],
+    ['move', {}, { patch: {}, line: null }],
     ['reprice', {}, { patch: { estimate: { currency: 'USD', amount: 0.4 } }, line: null }],
     [
       'edit',

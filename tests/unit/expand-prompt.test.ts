@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expandPrompt } from '../../shared/compose/expand-prompt.ts';
-import { listExpansions, parsePromptTemplate } from '../../shared/templates/prompt-template.ts';
+import { listExpansions, parsePromptTemplate } from '../../shared/compose/prompt-template.ts';
 
 const mood = { name: 'mood', lines: 'calm\n3::wild\n\n  quiet  ' };
 const place = { name: 'place', lines: 'harbour\nforest' };

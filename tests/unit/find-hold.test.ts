@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { HoldReason } from '../../shared/jobs/job-state.ts';
 import { findHold, type QueueConditions } from '../../shared/queue/explain-wait.ts';
-import type { HoldReason } from '../../shared/queue/job-state.ts';
 
 const NOW = 1_000_000;
 const SINCE = 900_000;

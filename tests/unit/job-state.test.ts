@@ -8,7 +8,7 @@ import {
   JOB_STATES,
   type JobEvent,
   type JobState,
-} from '../../shared/queue/job-state.ts';
+} from '../../shared/jobs/job-state.ts';
 import { JOB_LIFE } from '../support/job-life.ts';
 
 describe('the job machine', () => {

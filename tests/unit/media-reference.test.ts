@@ -6,7 +6,7 @@ import {
   isMediaReference,
   jobInputSchema,
   mediaReferenceSchema,
-} from '../../shared/library/media-reference.ts';
+} from '../../shared/models/media-reference.ts';
 
 const file = (assetId: string) => ({ kind: 'file' as const, assetId });
 

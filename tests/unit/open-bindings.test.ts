@@ -111,6 +111,7 @@ describe('words', () => {
     field: 'aspectRatio',
     suggestion: 'ratio',
     source: 'suggested',
+    sentence: '',
     blocks: { models: [], features: [feature] },
   });
   const sentence = /^[“"\p{Lu}\p{N}/h].*[.?]$/u;
@@ -128,6 +129,9 @@ describe('words', () => {
   it('say that a suggestion is not used in paid jobs', () => {
     expect(describeSuggestion(open('option', 'submit'))).toContain('isn’t used in paid jobs');
     expect(describeSuggestion({ ...open('option', 'submit'), suggestion: null })).toBe('');
+    expect(describeSuggestion({ ...open('option', 'submit'), sentence: 'Nothing is charged.' })).toContain(
+      'The document says: “Nothing is charged.”',
+    );
   });
 
   it.each(DISAGREEMENT_KINDS)('say what %s is about', (kind) => {

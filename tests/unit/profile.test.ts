@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { JobInput } from '../../shared/library/media-reference.ts';
 import { findModel, MODELS } from '../../shared/models/index.ts';
+import type { JobInput } from '../../shared/models/media-reference.ts';
 import { isSuggested, sourceOf } from '../../shared/service/profile/binding-source.ts';
 import { practiceProfile } from '../../shared/service/profile/practice-profile.ts';
 import { PROFILE_FORMAT, parseProfile, profileSchema } from '../../shared/service/profile/profile.ts';

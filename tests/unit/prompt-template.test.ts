@@ -6,7 +6,7 @@ import {
   findExtremes,
   listExpansions,
   parsePromptTemplate,
-} from '../../shared/templates/prompt-template.ts';
+} from '../../shared/compose/prompt-template.ts';
 
 const all = (text: string, limit = 10_000) => listExpansions(parsePromptTemplate(text), limit);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Job } from '../../shared/jobs/job.ts';
+import type { JobState } from '../../shared/jobs/job-state.ts';
 import { failure } from '../../shared/kernel/result.ts';
-import type { Job } from '../../shared/queue/job.ts';
-import type { JobState } from '../../shared/queue/job-state.ts';
 import { decidePutBack, type UndoFacts } from '../../shared/queue/put-back.ts';
 import { sampleJob } from '../support/job-facts.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { measureText } from '../../shared/models/text-length.ts';
+import { measureText } from '../../shared/service/request/text-length.ts';
 
 it.each([
   ['', 0, 0, 0],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { HoldReason } from '../../shared/jobs/job-state.ts';
 import { failure } from '../../shared/kernel/result.ts';
 import { findWaitOfNew } from '../../shared/queue/explain-wait.ts';
-import type { HoldReason } from '../../shared/queue/job-state.ts';
 import type { Status } from '../../shared/queue/status.ts';
 import { sampleStatus } from '../support/job-facts.ts';
 

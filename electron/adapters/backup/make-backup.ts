@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, mkdirSync, rmSync, statSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Transform } from 'node:stream';
@@ -14,6 +14,7 @@ import {
 } from '../../../shared/backup/backup.ts';
 import { failure } from '../../../shared/kernel/result.ts';
 import { refuseOwnPlace } from '../../core/kernel/files/folder-paths.ts';
+import { openPlain } from '../../core/kernel/files/open-plain.ts';
 import { makeWhole } from '../../core/kernel/files/write-file-atomic.ts';
 import type { BackupOrder, BackupReport } from '../../core/ports/files.ts';
 import { countContent, isKept, listData, listMedia, type PackedFile } from './list-content.ts';
@@ -193,7 +194,7 @@ async function addFile(
 
 async function openFile(path: string): Promise<FileHandle> {
   try {
-    return await open(path, 'r');
+    return await openPlain(path);
   } catch (error) {
     throw unreadable(path, error as NodeJS.ErrnoException);
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import {
   BACKUP_VERSION,
   type BackupFile,
@@ -15,8 +15,9 @@ import type { BackupFault } from '../../../shared/kernel/error-causes.ts';
 import { isJsonObject } from '../../../shared/kernel/json-pointer.ts';
 import { type Failure, failure, passingFailure } from '../../../shared/kernel/result.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
-import { isDiskFull } from '../../core/ports/files.ts';
-import { readDirectory } from '../files/cast-file.ts';
+import { isDiskFull } from '../../core/kernel/files/write-file-atomic.ts';
+
+import { openPlainZip, readDirectory } from '../files/cast-file.ts';
 import { MANIFEST_ENTRY, placeOf } from './place-of.ts';
 
 const STORED = 0;
@@ -66,7 +67,7 @@ export async function openArchive(path: string): Promise<Archive> {
 
 async function openZip(path: string): Promise<ZipFile> {
   try {
-    return await openPromise(path, { autoClose: false, validateEntrySizes: true, strictFileNames: true });
+    return await openPlainZip(path);
   } catch (error) {
     throw nameFault(error, path, 'not-a-backup');
   }

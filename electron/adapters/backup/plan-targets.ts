@@ -3,12 +3,8 @@ import { dirname, extname, join, posix, relative, sep, win32 } from 'node:path';
 import type { BackupFile, BackupManifest } from '../../../shared/backup/backup.ts';
 import { cleanStem, isDeviceOfWindows } from '../../../shared/kernel/file-name.ts';
 import { failure } from '../../../shared/kernel/result.ts';
-import {
-  endingOf,
-  endingsOf,
-  isMediaEnding,
-  UNPROVEN_ENDING,
-} from '../../../shared/library/name-template.ts';
+import { isMediaEnding, UNPROVEN_ENDING } from '../../../shared/library/name-template.ts';
+import { endingOf, endingsOf } from '../../../shared/models/media-formats.ts';
 import { isInsideFolder } from '../../core/kernel/files/folder-paths.ts';
 import type { RestoreOrder } from '../../core/ports/files.ts';
 import { RESTORED_SETTINGS } from '../files/swap-data.ts';

@@ -4,8 +4,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  openSync,
-  readFileSync,
   readSync,
   realpathSync,
   rmdirSync,
@@ -21,6 +19,7 @@ import { failure } from '../../../shared/kernel/result.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
 import { defaultSettings, settingsSchema } from '../../../shared/settings/text.ts';
 import { isInsideFolder } from '../../core/kernel/files/folder-paths.ts';
+import { openPlainSync, readPlainSync } from '../../core/kernel/files/open-plain.ts';
 import { makeWhole, syncFolder, writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
 import type { RestoreOrder } from '../../core/ports/files.ts';
 import { READY_FILE, RESTORED_SETTINGS } from '../files/swap-data.ts';
@@ -221,7 +220,7 @@ function adopt({ order, archive, mapPath }: Restoring, targets: readonly Target[
 async function settle({ order, archive: { manifest } }: Restoring, mayFinish: MayFinish): Promise<void> {
   const settings = join(order.staging, RESTORED_SETTINGS);
   if (existsSync(settings)) {
-    const kept = parseJson(readFileSync(settings, 'utf8'));
+    const kept = parseJson(readPlainSync(settings));
     const results = manifest.roots.find(({ isResults }) => isResults)?.path ?? '';
     const mapped = createMapPath(manifest.system, order.maps, process.platform)(results);
     rmSync(settings);
@@ -252,7 +251,7 @@ function soundSettings(kept: unknown, resultsFolder: string): Record<string, unk
 function hashSync(path: string): string {
   const hash = createHash('sha256');
   const piece = Buffer.alloc(1 << 20);
-  const file = openSync(path, 'r');
+  const file = openPlainSync(path);
   try {
     for (let read = readSync(file, piece); read > 0; read = readSync(file, piece))
       hash.update(piece.subarray(0, read));

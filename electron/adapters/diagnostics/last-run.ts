@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { LastEnd } from '../../../shared/diagnostics/contract.ts';
 import { isJsonObject, parseJson } from '../../../shared/kernel/json-pointer.ts';
+import { readPlainSync } from '../../core/kernel/files/open-plain.ts';
 import { listDumps } from './program-files.ts';
 
 /** Dumps are large, and nobody needs the one of last year. */
@@ -43,7 +44,7 @@ export function openLastRun(path: string, logPath: string): LastRun {
 /** The last line of the log is when it was still running. */
 function readEnd(path: string, logPath: string): LastEnd | null {
   try {
-    const kept = parseJson(readFileSync(path, 'utf8'));
+    const kept = parseJson(readPlainSync(path));
     if (!isJsonObject(kept)) return null;
     if (kept['isRunning'] === true) return { what: 'program', at: Math.round(lastTouched(logPath, path)) };
     // By hand: main reads it on its first lines, before anything that makes schemas is loaded.

@@ -1,9 +1,13 @@
-import { readdirSync, statSync } from 'node:fs';
+import { createWriteStream, readdirSync, statSync } from 'node:fs';
 import { arch, cpus, freemem, release, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { DiagnosticsFile, LastEnd } from '../../../shared/diagnostics/contract.ts';
 import { DIAGNOSTICS_TEXT } from '../../../shared/diagnostics/text.ts';
 import { isJsonObject, type JsonValue, parseJson } from '../../../shared/kernel/json-pointer.ts';
+import { fail, type Result, succeed } from '../../../shared/kernel/result.ts';
+import { makeWhole } from '../../core/kernel/files/write-file-atomic.ts';
+import { writeFailure } from '../../core/ports/files.ts';
 import { readLogFiles } from '../log/file-log.ts';
 
 /** The newest lines say what happened; more than these nobody reads before saving them. */
@@ -119,4 +123,21 @@ function cleanStack(stack: string): JsonValue {
       return frame === null ? [] : [`${(frame[1] ?? '').trim()} ${frame[2]}:${frame[3]}:${frame[4]}`.trim()];
     })
     .slice(0, 30);
+}
+
+/** Writes what was shown, and nothing else, to one file. Errors: DISK_FULL, FOLDER_NOT_WRITABLE, FILE_HELD. */
+export async function writeBundle(path: string, files: readonly DiagnosticsFile[]): Promise<Result<void>> {
+  try {
+    await makeWhole(path, { part: `${path}.${process.pid}.part` }, async (part) => {
+      const { ZipFile } = await import('yazl');
+      const zip = new ZipFile();
+      for (const { name, text } of files) zip.addBuffer(Buffer.from(text), name);
+      zip.end();
+      await pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600, flush: true }));
+    });
+    return succeed(undefined);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    return fail(writeFailure(error, path));
+  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { closeSync, createWriteStream } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,10 +7,10 @@ import type { Entry, ZipFile } from 'yauzl';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import type { CastFault } from '../../../shared/kernel/error-causes.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import { makeWhole } from '../../core/kernel/files/write-file-atomic.ts';
+import { openPlainSync } from '../../core/kernel/files/open-plain.ts';
+import { isDiskFull, makeWhole } from '../../core/kernel/files/write-file-atomic.ts';
 import {
   type CastFiles,
-  isDiskFull,
   isHeld,
   type OpenedCastFile,
   type PackedFile,
@@ -78,8 +78,7 @@ async function writeZip(part: string, manifest: string, files: readonly PackedFi
 }
 
 async function openZip(path: string): Promise<OpenedCastFile> {
-  const { openPromise } = await import('yauzl');
-  const zip = await openPromise(path, { autoClose: false, validateEntrySizes: true, strictFileNames: true });
+  const zip = await openPlainZip(path);
   try {
     const entries = await listEntries(zip);
     return readerOf(zip, entries, path);
@@ -159,6 +158,18 @@ function failFromError(error: unknown, path: string): Result<never> {
   }
   const reason = /invalid (relative|characters)|absolute path/.test(String(error)) ? 'unsafe' : 'damaged';
   return fail(failure('CAST_FILE_INVALID', { path, reason }));
+}
+
+/** Opens a zip that is a plain file, to read it; whoever does so closes it. */
+export async function openPlainZip(path: string): Promise<ZipFile> {
+  const { fromFdPromise } = await import('yauzl');
+  const file = openPlainSync(path);
+  try {
+    return await fromFdPromise(file, { autoClose: false, validateEntrySizes: true, strictFileNames: true });
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
 }
 
 /** The most that is read of what a zip lists. */

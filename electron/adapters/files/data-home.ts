@@ -1,6 +1,5 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { posix, win32 } from 'node:path';
-import { retryWhileLockedSync } from '../../core/kernel/files/write-file-atomic.ts';
+import { homedir } from 'node:os';
+import { isAbsolute, join, posix, win32 } from 'node:path';
 
 /** What decides where the app keeps what belongs to this computer. */
 export interface HomePlace {
@@ -13,21 +12,13 @@ export interface HomePlace {
   readonly isNamed: boolean;
 }
 
-export interface DataHome {
-  /** Holds the folders `data` and `logs`, the place of the window, and what Chromium keeps. */
-  readonly home: string;
-  /** Where an earlier version kept the same; null where that is the same folder. */
-  readonly before: string | null;
-}
-
 /**
  * Where what belongs to this computer is kept. Windows copies the roaming profile to a server at each log-out, which is no place for
  * a database, posters and logs: only settings stay there. The record of what was sent has a folder of its own beside it, see `localFolder`.
  */
-export function planDataHome({ platform, name, userData, localAppData, isNamed }: HomePlace): DataHome {
+export function planDataHome({ platform, name, userData, localAppData, isNamed }: HomePlace): string {
   const isRoaming = platform === 'win32' && !isNamed && localAppData !== undefined;
-  if (!isRoaming || !win32.isAbsolute(localAppData)) return { home: userData, before: null };
-  return { home: win32.join(localAppData, `${name} Data`), before: userData };
+  return isRoaming && win32.isAbsolute(localAppData) ? win32.join(localAppData, `${name} Data`) : userData;
 }
 
 /**
@@ -39,77 +30,26 @@ export function foldersOfChromium(home: string): {
   readonly crashDumps: string;
 } {
   const { join } = home.includes('\\') ? win32 : posix;
-  return { sessionData: home, crashDumps: join(home, CRASH_FOLDER) };
+  return { sessionData: home, crashDumps: join(home, 'Crashpad') };
 }
 
-/** As Chromium calls it. */
-const CRASH_FOLDER = 'Crashpad';
-
-const MOVED = ['data', 'logs'] as const;
-/** Holds the key that Windows keeps API keys safe with. */
-const COPIED = ['Local State', 'window.json'] as const;
-
-export interface MoveFiles {
-  exists(path: string): boolean;
-  makeFolder(path: string): void;
-  rename(from: string, to: string): void;
-  copyFolder(from: string, to: string): void;
-  copyFile(from: string, to: string): void;
-  remove(path: string): void;
+/** What decides where a program keeps what belongs to this user on this computer. */
+interface LocalPlace {
+  readonly platform: NodeJS.Platform;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
 }
-
-const systemFiles: MoveFiles = {
-  exists: existsSync,
-  makeFolder: (path) => mkdirSync(path, { recursive: true }),
-  rename: (from, to) => retryWhileLockedSync(() => renameSync(from, to)),
-  copyFolder: (from, to) => cpSync(from, to, { recursive: true, preserveTimestamps: true }),
-  copyFile: copyFileSync,
-  remove: (path) => rmSync(path, { recursive: true, force: true }),
-};
 
 /**
- * Moves what an earlier version kept, once; returns the folder that is used from now on. A folder is moved in one step, or copied whole under
- * another name first, so that after a power cut it is at the old place or at the new one. Where the data can't be moved, such as while
- * another program reads it, it is used where it is, and moved at another start.
+ * Where this user's notes of this computer are kept: apart from the app's data and from results, so that a copy of those that is
+ * put back does not bring these back as well. `XDG_STATE_HOME` names another place, on every system.
  */
-export function settleDataHome({ home, before }: DataHome, files: MoveFiles = systemFiles): string {
-  if (before === null) return home;
-  const { join } = home.includes('\\') ? win32 : posix;
-  try {
-    files.makeFolder(home);
-    for (const name of COPIED) copyOnce(files, join(before, name), join(home, name));
-    for (const name of MOVED) moveOnce(files, join(before, name), join(home, name));
-    // Of crashes that an earlier version had; nobody reads them any more.
-    files.remove(join(before, CRASH_FOLDER));
-    return home;
-  } catch {
-    return files.exists(join(home, 'data')) || !files.exists(join(before, 'data')) ? home : before;
-  }
-}
-
-function copyOnce(files: MoveFiles, from: string, to: string): void {
-  if (!files.exists(to) && files.exists(from)) files.copyFile(from, to);
-}
-
-function moveOnce(files: MoveFiles, from: string, to: string): void {
-  if (files.exists(to) || !files.exists(from)) return;
-  try {
-    files.rename(from, to);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    copyAcross(files, from, to);
-  }
-}
-
-/** To another drive. What was copied stays under another name: it is never taken for the data again, and never lost. */
-function copyAcross(files: MoveFiles, from: string, to: string): void {
-  const part = `${to}.moving`;
-  files.remove(part);
-  files.copyFolder(from, part);
-  files.rename(part, to);
-  try {
-    files.rename(from, `${from}.moved`);
-  } catch {
-    // The new one is used whatever lies at the old place.
-  }
+export function localFolder(
+  { platform, env, home }: LocalPlace = { platform: process.platform, env: process.env, home: homedir() },
+): string {
+  const own = env['XDG_STATE_HOME'];
+  if (own !== undefined && isAbsolute(own)) return join(own, 'dailies');
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Dailies-local');
+  if (platform === 'win32') return join(env['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local'), 'Dailies');
+  return join(home, '.local', 'state', 'dailies');
 }

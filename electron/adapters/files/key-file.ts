@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
+import { readPlainSync } from '../../core/kernel/files/open-plain.ts';
 import { writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
 
 const keyFileSchema = z.strictObject({
@@ -55,7 +55,7 @@ export function openKeyFile(path: string): KeyFile {
 
 function readKeys(path: string): StoredKeys {
   try {
-    const parsed = safeParse(keyFileSchema, parseJson(readFileSync(path, 'utf8')));
+    const parsed = safeParse(keyFileSchema, parseJson(readPlainSync(path)));
     return parsed.success ? parsed.data.keys : {};
   } catch {
     return {};

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { type FileHandle, lstat, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { constants, type Stats } from 'node:fs';
+import { type FileHandle, lstat, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { moveExclusively } from '../../core/kernel/files/move-exclusively.ts';
-import { syncFolder, writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
+import { openPlain, readPlain, refuseOthers } from '../../core/kernel/files/open-plain.ts';
+import { moveExclusively, syncFolder, writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
 import type { Gained, LineFile, RecordFiles } from '../../core/ports/files.ts';
 
 /** Nobody's file is written to through a link that somebody laid; Windows has no such flag. */
@@ -23,17 +23,17 @@ export const recordFiles: RecordFiles = {
 
 function openLineFile(path: string): LineFile {
   return {
-    hasFolder: async () => (await kindOf(dirname(path))) === 'folder',
+    hasFolder: async () => (await look(dirname(path)))?.isDirectory() === true,
     readFrom: (start) => readFrom(path, start),
     append: (lines, from) => append(path, lines, from),
   };
 }
 
 async function readFrom(path: string, start: number): Promise<Gained> {
-  const kind = await kindOf(path);
-  if (kind === 'nothing') return { lines: [], end: 0 };
-  refuseOthers(path, kind);
-  const handle = await open(path, constants.O_RDONLY | NO_LINKS);
+  const found = await look(path);
+  if (found === null) return { lines: [], end: 0 };
+  refuseOthers(path, found);
+  const handle = await openPlain(path, constants.O_RDONLY | NO_LINKS);
   try {
     return await readOn(handle, start);
   } finally {
@@ -56,9 +56,9 @@ function splitLines(content: Buffer, length: number): string[] {
 
 /** A line begins with a line's end: what an earlier write left torn never runs into it. */
 async function append(path: string, lines: readonly string[], from: number): Promise<Gained> {
-  const kind = await kindOf(path);
-  if (kind !== 'nothing') refuseOthers(path, kind);
-  const handle = await open(path, APPEND, 0o600);
+  const found = await look(path);
+  if (found !== null) refuseOthers(path, found);
+  const handle = await openPlain(path, APPEND);
   let gained: Gained;
   try {
     const content = Buffer.from(`\n${lines.join('\n')}\n`);
@@ -68,7 +68,7 @@ async function append(path: string, lines: readonly string[], from: number): Pro
   } finally {
     await handle.close();
   }
-  if (kind === 'nothing') await syncFolder(dirname(path));
+  if (found === null) await syncFolder(dirname(path));
   return gained;
 }
 
@@ -102,7 +102,7 @@ async function readOrMake(
 
 async function readSmall(path: string): Promise<string | null> {
   try {
-    return await readFile(path, 'utf8');
+    return (await readPlain(path)).toString();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -119,19 +119,13 @@ async function makeFirst(path: string, content: string): Promise<boolean> {
   return isFirst;
 }
 
-async function kindOf(path: string): Promise<'nothing' | 'file' | 'folder' | 'other'> {
+/** What stands there itself, links too: a pipe or a device would take the lines for ever and keep nothing. */
+async function look(path: string): Promise<Stats | null> {
   try {
-    const found = await lstat(path);
-    return found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other';
+    return await lstat(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return 'nothing';
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     throw error;
   }
-}
-
-/** A pipe or a device would take the lines for ever and keep nothing. */
-function refuseOthers(path: string, kind: 'file' | 'folder' | 'other'): void {
-  if (kind === 'file') return;
-  throw Object.assign(new Error(`no plain file: ${path}`), { code: kind === 'folder' ? 'EISDIR' : 'EEXIST' });
 }

@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, lstatSync, renameSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { isJsonObject } from '../../../shared/kernel/json-pointer.ts';
 import { type Failure, failure } from '../../../shared/kernel/result.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
 import { readCaps } from '../../../shared/money/budget.ts';
 import { type Settings, settingsSchema } from '../../../shared/settings/text.ts';
+import { readPlainSync } from '../../core/kernel/files/open-plain.ts';
 import { retryWhileLockedSync } from '../../core/kernel/files/write-file-atomic.ts';
 import type { SettingsStore } from '../../core/ports.ts';
 
@@ -32,7 +33,7 @@ export function createSettingsFile(
 ): SettingsFile {
   let opened: WholeStore | null = null;
   return {
-    read: () => JSON.parse(existsSync(path) ? readFileSync(path, 'utf8') : '{}'),
+    read: () => JSON.parse(existsSync(path) ? readPlainSync(path) : '{}'),
     async openToWrite() {
       const file = opened ?? (await loadStore({ ...STORE_OPTIONS, cwd: dirname(path) }));
       opened = file;
@@ -158,7 +159,9 @@ function beginAnew(file: SettingsFile, path: string, now: number): Found {
   const raw = { budget: { unreadable: basename(kept) } };
   const found = { raw, ...readEach(raw) };
   try {
-    retryWhileLockedSync(() => copyFileSync(path, kept));
+    // What is no plain file, as a pipe that would never end, is moved instead.
+    const put = lstatSync(path).isFile() ? copyFileSync : renameSync;
+    retryWhileLockedSync(() => put(path, kept));
   } catch (error) {
     const cause = (error as NodeJS.ErrnoException).code ?? String(error);
     return { found, problem: failure('SETTINGS_DAMAGED', { path, cause }), copyBefore: 'any' };

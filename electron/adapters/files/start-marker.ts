@@ -1,6 +1,7 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, constants, rmSync, writeSync } from 'node:fs';
 import { parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
+import { openPlainSync, readPlainSync } from '../../core/kernel/files/open-plain.ts';
 import { type StartMarker, type StartRecord, startRecordSchema } from '../../core/ports/files.ts';
 
 /**
@@ -17,7 +18,7 @@ export function openStartMarker(path: string): StartMarker {
       return parsed.success ? parsed.data : null;
     },
     write(record: StartRecord) {
-      file ??= openSync(path, 'w', 0o600);
+      file ??= openPlainSync(path, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC);
       const text = Buffer.from(JSON.stringify(record));
       // In one write, with blanks over what was there before: at no moment is the file half of one and half of another.
       longest = Math.max(longest, text.length);
@@ -36,7 +37,7 @@ export function openStartMarker(path: string): StartMarker {
 
 function readText(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    return readPlainSync(path);
   } catch {
     return '';
   }

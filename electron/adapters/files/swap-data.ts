@@ -4,7 +4,6 @@ import {
   existsSync,
   fsyncSync,
   openSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -12,7 +11,8 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { isJsonObject, type JsonValue, parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { type Failure, passingFailure } from '../../../shared/kernel/result.ts';
-import { formatTimeInName } from '../../core/kernel/files/time-in-name.ts';
+import { formatTimeInName } from '../../core/kernel/files/folder-paths.ts';
+import { readPlainSync } from '../../core/kernel/files/open-plain.ts';
 import { retryWhileLockedSync } from '../../core/kernel/files/write-file-atomic.ts';
 
 /** Says that a restored folder is whole; written last, and taken away when it is in its place with its settings. */
@@ -91,7 +91,7 @@ type Kept = Readonly<Record<string, JsonValue>>;
 /** None where there is no file. What can't be read says of its caps that they are not known, and holds what costs. */
 function readSettings(path: string): Kept {
   if (!existsSync(path)) return {};
-  const kept = parseJson(readFileSync(path, 'utf8'));
+  const kept = parseJson(readPlainSync(path));
   return isJsonObject(kept) ? kept : { budget: UNKNOWN_CAPS };
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WebAddress } from '../../core/ports/web-address.ts';
 import type { ServiceAccess } from '../../core/ports.ts';
-import { secretPattern } from '../secret-pattern.ts';
 
 /** The interface: the API key, for every endpoint. */
 const SHOWN: ServiceAccess = { header: 'x-api-key', prefix: '', constants: {} };
@@ -38,16 +37,6 @@ export function isSendableKey(key: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** What is shorter is no key of a service, and may be any word of an answer. */
-const SHORTEST_KEY = 9;
-
-/** Takes the key out of an answer, in every form: services repeat it, and what they say is kept, shown and exported. */
-export function withoutKey(key: string | null): (text: string) => string {
-  if (key === null || key.length < SHORTEST_KEY) return (text) => text;
-  const pattern = secretPattern(key);
-  return (text) => text.replace(pattern, '[key]');
 }
 
 /**

@@ -5,8 +5,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
-import { writeAt } from '../../core/kernel/files/write-at.ts';
-import { writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
+import { writeAt, writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
 
 /** After a power cut, at most this much is downloaded again. */
 const CHECKPOINT_BYTES = 32 * 1024 * 1024;

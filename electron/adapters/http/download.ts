@@ -9,21 +9,19 @@ import {
   succeed,
 } from '../../../shared/kernel/result.ts';
 import { readServiceWords } from '../../../shared/kernel/service-words.ts';
+import { withoutKey } from '../../core/kernel/redact-secret.ts';
 import { writeFailure } from '../../core/ports/files.ts';
 import { parseWebAddress, type WebAddress } from '../../core/ports/web-address.ts';
 import type { Downloaded, DownloadRequest } from '../../core/ports.ts';
-import { withoutKey } from './access-headers.ts';
-import { readDataUrl } from './data-url.ts';
+import { readDataUrl } from './decode-body.ts';
 import { type DownloadPart, openPart, PartError } from './download-part.ts';
+import { watchPace, watchRoom } from './download-watch.ts';
 import { readAnswer } from './exchange.ts';
 import type { NetworkContext } from './host-policy.ts';
 import { type OpenedAnswer, openResult } from './open-result.ts';
 import { causeOf } from './open-socket.ts';
 import { readRetryAfter } from './read.ts';
-import { readDigests } from './read-digests.ts';
-import { fits, isUnpackError, type Piece, readPiece, unpack } from './result-piece.ts';
-import { watchPace } from './watch-pace.ts';
-import { watchRoom } from './watch-room.ts';
+import { fits, isUnpackError, type Piece, readDigests, readPiece, unpack } from './result-piece.ts';
 
 /**
  * Downloads to a file that is whole and synced when this returns. What is cut off is gone on with (`Range` with `If-Range`)

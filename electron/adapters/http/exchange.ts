@@ -2,12 +2,12 @@ import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:h
 import type { Socket } from 'node:net';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { withoutKey } from '../../core/kernel/redact-secret.ts';
 import type { WebAddress } from '../../core/ports/web-address.ts';
 import type { ServiceAccess } from '../../core/ports.ts';
-import { accessHeaders, request as startHttp, targetWithKey, withoutKey } from './access-headers.ts';
-import { decodeBody } from './decode-body.ts';
+import { accessHeaders, request as startHttp, targetWithKey } from './access-headers.ts';
+import { decodeBody, rescueAnswer } from './decode-body.ts';
 import { causeOf } from './open-socket.ts';
-import { rescueAnswer } from './rescue-answer.ts';
 
 /** An answer that arrived whole, or why it did not. */
 export type Exchange =

@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import type { ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
@@ -10,15 +10,16 @@ import {
   type Result,
   succeed,
 } from '../../../shared/kernel/result.ts';
+import { openPlain } from '../../core/kernel/files/open-plain.ts';
 import { parseWebAddress, type WebAddress } from '../../core/ports/web-address.ts';
 import type { FileUpload, ReadAnswer } from '../../core/ports.ts';
 import { isSendableKey } from './access-headers.ts';
 import { connect } from './connect.ts';
 import { type Exchange, readAnswer, startRequest } from './exchange.ts';
 import { allowedAddresses, type NetworkContext, namingService } from './host-policy.ts';
+import { frameUpload, type UploadFrame } from './multipart.ts';
 import { causeOf } from './open-socket.ts';
 import { namedFailure, readRetryAfter } from './read.ts';
-import { frameUpload, type UploadFrame } from './upload-frame.ts';
 
 /**
  * Two of these are all the memory that an upload takes: one is read into while the other is on its way. A multiple of
@@ -263,7 +264,7 @@ function isNetworkGone(cause: string): boolean {
 
 async function openFile(path: string): Promise<Result<FileHandle>> {
   try {
-    return succeed(await open(path, 'r'));
+    return succeed(await openPlain(path));
   } catch (error) {
     const cause = causeOf(error);
     return fail(

@@ -1,18 +1,10 @@
-import {
-  closeSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, constants, fstatSync, mkdirSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { withoutCredentials } from '../../../shared/kernel/result.ts';
+import { openPlainSync, readPlainSync } from '../../core/kernel/files/open-plain.ts';
+import { secretPattern } from '../../core/kernel/redact-secret.ts';
 import type { Log } from '../../core/ports.ts';
-import { secretPattern } from '../secret-pattern.ts';
 
 const FILE_NAME = 'dailies.log';
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -41,7 +33,7 @@ export function openFileLog(folder: string, redactor: Redactor): FileLog {
 
   function open(): void {
     mkdirSync(folder, { recursive: true });
-    file = openSync(path, 'a', 0o600);
+    file = openPlainSync(path, constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND);
     bytes = fstatSync(file).size;
   }
 
@@ -205,7 +197,7 @@ export function* readLogFiles(folder: string): Generator<readonly string[]> {
 
 function readLines(path: string): string[] {
   try {
-    return readFileSync(path, 'utf8')
+    return readPlainSync(path)
       .split('\n')
       .filter((line) => line !== '');
   } catch {

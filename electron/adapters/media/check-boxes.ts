@@ -1,5 +1,5 @@
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
-import { type ByteReader, CeilingError } from './detect-type.ts';
+import { type ByteReader, CeilingError, createReadAhead } from './detect-type.ts';
 
 /** Boxes that hold boxes, and how many bytes stand in front of the first. (ISO/IEC 14496-12) */
 const HOLDERS: Readonly<Record<string, number>> = {
@@ -31,14 +31,14 @@ export async function checkBoxes(
   ceilings: Ceilings = CEILINGS.media,
   look?: LookAtBox,
 ): Promise<void> {
-  const readHead = createHeadReader(reader);
+  const read = createReadAhead(reader, WINDOW);
   let boxesLeft = ceilings.boxes;
   /** Where the boxes end that the present one is in, outermost first. */
   const ends = [reader.size];
   let isInIndex = false;
   for (let at = 0; ends.length > 0; ) {
     const end = ends.at(-1) as number;
-    const head = at + 8 <= end ? readBoxHead(await readHead(at), 0, end - at) : null;
+    const head = at + 8 <= end ? readBoxHead(await read(at, 16), 0, end - at) : null;
     if (head === null) {
       at = end;
       ends.pop();
@@ -53,17 +53,6 @@ export async function checkBoxes(
     if (boxesLeft < 0 || ends.length > ceilings.depth + 1) throw new CeilingError('too many boxes');
     at += inside === undefined ? head.size : head.header + inside;
   }
-}
-
-function createHeadReader(reader: ByteReader): (at: number) => Promise<Buffer> {
-  let [window, from]: [Buffer, number] = [Buffer.alloc(0), 0];
-  return async (at) => {
-    if (at < from || at + 16 > from + window.length) {
-      window = await reader.readAt(at, WINDOW);
-      from = at;
-    }
-    return window.subarray(at - from, at - from + 16);
-  };
 }
 
 /** What a box (ISO/IEC 14496-12) begins with: its type, the bytes in front of its content, and its size with these. */

@@ -1,6 +1,6 @@
 import { EncodedPacketSink, type InputAudioTrack, type InputVideoTrack } from 'mediabunny';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
-import type { MediaDetails } from '../../../shared/library/asset.ts';
+import type { MediaDetails } from '../../../shared/models/asset.ts';
 import { checkBoxes, isMadeOfBoxes } from './check-boxes.ts';
 import { type ByteReader, CeilingError } from './detect-type.ts';
 import { measureFrameRate } from './frame-rate.ts';

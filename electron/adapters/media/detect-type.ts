@@ -1,7 +1,8 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { fileTypeFromTokenizer } from 'file-type';
 import { AbstractTokenizer, EndOfStreamError, type IFileInfo, type IReadChunkOptions } from 'strtok3/core';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { openPlain } from '../../core/kernel/files/open-plain.ts';
 
 /** What a file is by its content; the MIME type without parameters, the extension without a dot. */
 export interface FileType {
@@ -92,7 +93,7 @@ export async function withByteReader<T>(
   work: (reader: ByteReader) => Promise<T>,
   ceilings: Ceilings = CEILINGS.media,
 ): Promise<T> {
-  const file = await open(path, 'r');
+  const file = await openPlain(path);
   try {
     const { size } = await file.stat();
     const bare = { size, readAt: (position: number, wanted: number) => readAt(file, position, wanted) };
@@ -115,6 +116,19 @@ export function meterReads(
       count(wanted);
       return read(position, wanted);
     },
+  };
+}
+
+/** Reads so many bytes ahead: what is asked for lies close together. Whoever keeps what it is given has to copy it. */
+export function createReadAhead({ readAt }: ByteReader, windowBytes: number): ByteReader['readAt'] {
+  let [window, from]: [Buffer, number] = [Buffer.alloc(0), 0];
+  return async (position, length) => {
+    if (length > windowBytes) return readAt(position, length);
+    if (position < from || position + length > from + window.length) {
+      window = await readAt(position, windowBytes);
+      from = position;
+    }
+    return window.subarray(position - from, position - from + length);
   };
 }
 

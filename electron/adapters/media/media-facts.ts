@@ -1,13 +1,16 @@
-import { NO_DETAILS } from '../../../shared/library/asset.ts';
-import { kindOfMime, type MediaKind } from '../../../shared/library/media-reference.ts';
+import { type MediaDetails, NO_DETAILS } from '../../../shared/models/asset.ts';
+import { type FormatReader, findFormat } from '../../../shared/models/media-formats.ts';
+import { kindOfMime, type MediaKind } from '../../../shared/models/media-reference.ts';
+import { isNotPlain } from '../../core/kernel/files/open-plain.ts';
 import type { MediaFacts } from '../../core/ports.ts';
 import { readAvi } from './containers/read-avi.ts';
 import { readAiff, readCaf, readWave } from './containers/read-chunks.ts';
-import { isCutOff } from './cut/is-cut-off.ts';
+import { isAiffCut, isCafCut, isMatroskaCut, isRiffCut, isWaveCut } from './cut/is-chunk-cut.ts';
+import { areBoxesCut, isBmpCut, isGifCut, isJpegCut, isPngCut, isTiffCut } from './cut/is-cut-off.ts';
 import { isJpegPictureWhole } from './cut/is-jpeg-picture-whole.ts';
-import { type ByteReader, detectType, type FileType, withByteReader } from './detect-type.ts';
+import { type ByteReader, CeilingError, detectType, type FileType, withByteReader } from './detect-type.ts';
 import { readHeifSize } from './image/heif-size.ts';
-import { readImageDetails } from './image/image-details.ts';
+import { readGif, readHeif, readJpeg, readPng, readTiff, readWebp } from './image/image-details.ts';
 import {
   type ImageSize,
   liesOnItsSide,
@@ -57,33 +60,35 @@ async function readWebpSize(reader: ByteReader): Promise<ImageSize | null> {
   return makeSize((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
 }
 
-/** Image formats that a picture is exchanged in, with what reads their size. */
-const IMAGE_SIZES: Readonly<Record<string, (reader: ByteReader) => Promise<ImageSize | null>>> = {
-  'image/png': readPngSize,
-  'image/apng': readPngSize,
-  'image/jpeg': readJpegSize,
-  'image/gif': readGifSize,
-  'image/webp': readWebpSize,
-  'image/bmp': readBmpSize,
-  'image/tiff': readTiffSize,
-  'image/avif': readHeifSize,
-  'image/heic': readHeifSize,
-  'image/heif': readHeifSize,
-  'image/heic-sequence': readHeifSize,
-  'image/heif-sequence': readHeifSize,
+/** How a format is read: a picture’s size and what else its headers say, or what is in a recording; and whether it ends early. */
+interface Reading {
+  readonly size?: (reader: ByteReader) => Promise<ImageSize | null>;
+  readonly details?: (reader: ByteReader) => Promise<Partial<MediaDetails>>;
+  /** Of containers that the parser of the others does not know, or knows in part. */
+  readonly tracks?: (reader: ByteReader) => Promise<Tracks | null>;
+  /** Where its tracks can't be listed, its type alone says what it is. */
+  readonly isOpaque?: true;
+  readonly isCut: (reader: ByteReader) => Promise<boolean>;
+}
+
+const READINGS: Readonly<Record<FormatReader, Reading>> = {
+  png: { size: readPngSize, details: readPng, isCut: isPngCut },
+  jpeg: { size: readJpegSize, details: readJpeg, isCut: isJpegCut },
+  gif: { size: readGifSize, details: readGif, isCut: isGifCut },
+  webp: { size: readWebpSize, details: readWebp, isCut: isRiffCut },
+  bmp: { size: readBmpSize, isCut: isBmpCut },
+  tiff: { size: readTiffSize, details: readTiff, isCut: isTiffCut },
+  heif: { size: readHeifSize, details: readHeif, isCut: areBoxesCut },
+  tracks: { isCut: areBoxesCut },
+  matroska: { isCut: isMatroskaCut },
+  avi: { tracks: readAvi, isOpaque: true, isCut: isRiffCut },
+  wave: { tracks: readWave, isCut: isWaveCut },
+  aiff: { tracks: readAiff, isOpaque: true, isCut: isAiffCut },
+  caf: { tracks: readCaf, isOpaque: true, isCut: isCafCut },
 };
 
-/** Containers whose tracks cannot be listed here; their type alone says what they are. */
-const OPAQUE =
-  /^(video\/(vnd\.avi|x-ms-asf|mpeg|x-flv|3gpp2?|MP[12][PS])|audio\/(x-ms-asf|amr|aiff|x-caf|ape|wavpack))$/;
-
-/** Containers that the parser of the others does not know, or knows in part. */
-const OWN_READERS: Readonly<Record<string, (reader: ByteReader) => Promise<Tracks | null>>> = {
-  'video/vnd.avi': readAvi,
-  'audio/aiff': readAiff,
-  'audio/x-caf': readCaf,
-  'audio/wav': readWave,
-};
+/** Of formats whose tracks can never be listed here. */
+const OPAQUE: Reading = { isOpaque: true, isCut: areBoxesCut };
 
 /**
  * Reads a file's facts from its content, never from its name: its headers, and behind them only what tells how long it is, or that it
@@ -94,7 +99,8 @@ export async function readMediaFacts(path: string): Promise<MediaFacts | null> {
   try {
     return await withByteReader(path, readFacts);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall !== undefined && !isNotPlain(code)) throw error;
     // It ended in the middle of a header, or passed a ceiling.
     return null;
   }
@@ -112,12 +118,31 @@ export async function readFactsWith(reader: ByteReader): Promise<MediaFacts | nu
 async function readFacts(reader: ByteReader): Promise<MediaFacts | null> {
   const type = await detectType(reader);
   if (type === null) return null;
-  const isPicture = IMAGE_SIZES[type.mime] !== undefined;
+  const known = findFormat(type.mime)?.reader;
+  const reading = known === null ? OPAQUE : READINGS[known ?? 'tracks'];
+  const isPicture = reading.size !== undefined;
   if (!isPicture && !/^(video|audio)\//.test(type.mime)) return null;
-  const facts = await orNull(isPicture ? readImage(reader, type) : readRecording(reader, type));
-  if (!(await isCutOff(reader, type.mime))) return facts;
-  const isPictureWhole = type.mime === 'image/jpeg' && (await isJpegPictureWhole(reader));
+  const facts = await orNull(
+    isPicture ? readImage(reader, type, reading) : readRecording(reader, type, reading),
+  );
+  if (!(await isCutOff(reader, reading.isCut))) return facts;
+  const isPictureWhole = known === 'jpeg' && (await isJpegPictureWhole(reader));
   return { ...(facts ?? makeUnread(type)), isCutOff: true, ...(isPictureWhole ? { isPictureWhole } : {}) };
+}
+
+/**
+ * Whether a file ends before its own headers say: a download that broke off, a card that was pulled out. A service may charge
+ * for such a file and then fail. What is not known for certain counts as whole.
+ */
+async function isCutOff(reader: ByteReader, check: Reading['isCut']): Promise<boolean> {
+  try {
+    return await check(reader);
+  } catch (error) {
+    // It ended in the middle of a head that is looked at here.
+    if (error instanceof RangeError) return true;
+    if (error instanceof CeilingError) return false;
+    throw error;
+  }
 }
 
 /** Of a damaged header is said nothing, and not that it is none. */
@@ -137,10 +162,10 @@ function makeUnread(type: FileType): MediaFacts {
 }
 
 /** A picture without a readable size is a damaged one. */
-async function readImage(reader: ByteReader, type: FileType): Promise<MediaFacts | null> {
-  const size = await IMAGE_SIZES[type.mime]?.(reader);
+async function readImage(reader: ByteReader, type: FileType, reading: Reading): Promise<MediaFacts | null> {
+  const size = await reading.size?.(reader);
   if (!size) return null;
-  const details = await readImageDetails(reader, type.mime);
+  const details = { ...NO_DETAILS, ...(await reading.details?.(reader)) };
   // The others have their sides turned already; what a PNG's Exif says stands between its chunks.
   const isTurned = /png$/.test(type.mime) && liesOnItsSide(details.orientation ?? 1);
   return {
@@ -153,10 +178,14 @@ async function readImage(reader: ByteReader, type: FileType): Promise<MediaFacts
   };
 }
 
-async function readRecording(reader: ByteReader, type: FileType): Promise<MediaFacts | null> {
-  const tracks = (await readTracks(reader)) ?? (await OWN_READERS[type.mime]?.(reader)) ?? null;
+async function readRecording(
+  reader: ByteReader,
+  type: FileType,
+  reading: Reading,
+): Promise<MediaFacts | null> {
+  const tracks = (await readTracks(reader)) ?? (await reading.tracks?.(reader)) ?? null;
   if (tracks === null)
-    return OPAQUE.test(type.mime) || (await findUnread(reader, type)) !== null ? makeUnread(type) : null;
+    return reading.isOpaque || (await findUnread(reader, type)) !== null ? makeUnread(type) : null;
   const { hasAudio, width, height, duration, details } = tracks;
   const { frameRate } = details;
   const hasVideo = tracks.hasVideo || (await findUnread(reader, type)) === 'video';

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { STORY_SIGN } from '../../../shared/library/sidecar.ts';
+import { openPlain } from '../../core/kernel/files/open-plain.ts';
 import type { FileFacts, MediaFacts } from '../../core/ports.ts';
 import { type ByteReader, meterReads } from './detect-type.ts';
 import { readFactsWith, readMediaFacts } from './media-facts.ts';
@@ -35,7 +36,7 @@ async function readFile(path: string): Promise<FileFacts | null> {
 
 /** The content of a file in one read; null where it is not of that size any more. */
 async function readWhole(path: string, size: number): Promise<Buffer | null> {
-  const file = await open(path, 'r');
+  const file = await openPlain(path);
   try {
     // One more than there should be, so that a file that grows is seen.
     const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(size + 1), 0, size + 1, 0);

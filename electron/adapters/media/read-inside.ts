@@ -1,6 +1,6 @@
 import { MAX_SIDECAR_LENGTH, readSidecar, type Sidecar } from '../../../shared/library/sidecar.ts';
 import type { MediaInside } from '../../core/ports.ts';
-import { type ByteReader, withByteReader } from './detect-type.ts';
+import { type ByteReader, createReadAhead, withByteReader } from './detect-type.ts';
 
 /** Escaped for XML, a sidecar grows; no honest packet is larger. Bytes. */
 const MAX_PACKET = MAX_SIDECAR_LENGTH * 4;
@@ -93,7 +93,13 @@ const WINDOW = 4096;
  */
 async function* listParts(reader: ByteReader): AsyncGenerator<Part> {
   const { size } = reader;
-  const readHead = createHeadReader(reader);
+  const read = createReadAhead(reader, WINDOW);
+  const readHead = async (place: number) => {
+    // What is missing behind a short file reads as zeros.
+    const head = Buffer.alloc(HEAD);
+    (await read(place, HEAD)).copy(head);
+    return head;
+  };
   const format = findFormat(await readHead(0));
   if (format === null) return;
   let at = format.begin;
@@ -103,19 +109,6 @@ async function* listParts(reader: ByteReader): AsyncGenerator<Part> {
     if (block.part !== null) yield block.part;
     at = block.next;
   }
-}
-
-function createHeadReader(reader: ByteReader): (at: number) => Promise<Buffer> {
-  let [window, from] = [Buffer.alloc(0), 0];
-  return async (at) => {
-    if (at < from || at + HEAD > from + window.length) {
-      // What is missing behind a short file reads as zeros.
-      window = Buffer.alloc(WINDOW);
-      (await reader.readAt(at, WINDOW)).copy(window);
-      from = at;
-    }
-    return window.subarray(at - from, at - from + HEAD);
-  };
 }
 
 function findFormat(start: Buffer): { begin: number; readBlock: ReadBlock } | null {

@@ -16,7 +16,7 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
-import { type MediaDetails, NO_DETAILS } from '../../../shared/library/asset.ts';
+import { type MediaDetails, NO_DETAILS } from '../../../shared/models/asset.ts';
 import { isMadeOfBoxes } from './check-boxes.ts';
 import {
   attempt,
@@ -26,7 +26,7 @@ import {
   positive,
   readIndex,
 } from './describe-tracks.ts';
-import type { ByteReader } from './detect-type.ts';
+import { type ByteReader, createReadAhead, withByteReader } from './detect-type.ts';
 import { measureUneven } from './mp3-length.ts';
 
 /** An hour and a half at 24 frames. */
@@ -35,7 +35,7 @@ const MAX_TIMES = 130_000;
 const REPEATS_ALLOWED = 2000;
 /** A parser that has lost its way goes round in so few reads: a frame of sound without a length in two (mediabunny 1.61). */
 const CIRCLE = 4;
-/** Bytes that are read ahead. */
+/** Bytes that are read ahead: a transport stream is asked for in hundreds of thousands of packets. */
 const WINDOW = 16 * 1024;
 /** HLS is left out: a playlist is no media file, and would be followed to other files. */
 const FORMATS = [MP4, QTFF, MATROSKA, WEBM, WAVE, OGG, MP3, FLAC, ADTS, MPEG_TS];
@@ -61,7 +61,7 @@ export function readTracks(reader: ByteReader): Promise<Tracks | null> {
 }
 
 /** When each frame is shown, in seconds from the beginning and in that order; null where that can't be read, or is too much. */
-export function readFrameTimes(reader: ByteReader): Promise<number[] | null> {
+function readFrameTimes(reader: ByteReader): Promise<number[] | null> {
   return withInput(reader, async (input) => {
     const video = await input.getPrimaryVideoTrack();
     if (video === null) return null;
@@ -74,6 +74,27 @@ export function readFrameTimes(reader: ByteReader): Promise<number[] | null> {
     }
     return times.toSorted((one, other) => one - other);
   });
+}
+
+/** Of a frame's time: containers round to milliseconds, and some to longer ticks. */
+const MAX_AWAY = 0.3;
+/** Where there is no index, all of a file has to be gone through for its times. Bytes. */
+const MAX_WITHOUT_INDEX = 64 * 1024 * 1024;
+
+/**
+ * When the frames of a video are shown, in seconds, where that is not evenly at a rate (frames per second) from 0 on; null
+ * where it is, and where it can't be told. Rejects only with the file system's error.
+ */
+export function readUnevenTimes(path: string, rate: number): Promise<number[] | null> {
+  return withByteReader(path, async (reader) => {
+    if (!(await isMadeOfBoxes(reader)) && reader.size > MAX_WITHOUT_INDEX) return null;
+    const times = await readFrameTimes(reader);
+    return times === null || isEven(times, rate) ? null : times;
+  });
+}
+
+function isEven(times: readonly number[], rate: number): boolean {
+  return times.every((seconds, frame) => Math.abs(seconds * rate - frame) < MAX_AWAY);
 }
 
 async function withInput<T>(
@@ -107,7 +128,7 @@ async function isOldQuickTime(reader: ByteReader): Promise<boolean> {
 
 /** Reads what the parser asks for, unless it goes round in circles. */
 function createCarefulRead(reader: ByteReader): (start: number, end: number) => Promise<Uint8Array> {
-  const read = createReadAhead(reader);
+  const read = createReadAhead(reader, WINDOW);
   const last: string[] = [];
   let repeats = 0;
   return async (start, end) => {
@@ -118,21 +139,8 @@ function createCarefulRead(reader: ByteReader): (start: number, end: number) => 
     if (repeats > REPEATS_ALLOWED) throw new Error('the parser does not get on');
     const bytes = await read(start, end - start);
     if (bytes.length < end - start) throw new Error('the file became shorter');
-    return bytes;
-  };
-}
-
-/** A transport stream is asked for in hundreds of thousands of packets, which lie one behind the other. */
-function createReadAhead({ readAt }: ByteReader): ByteReader['readAt'] {
-  let [window, from]: [Buffer, number] = [Buffer.alloc(0), 0];
-  return async (position, length) => {
-    if (length > WINDOW) return readAt(position, length);
-    if (position < from || position + length > from + window.length) {
-      window = await readAt(position, WINDOW);
-      from = position;
-    }
     // A copy: the parser keeps what it is given.
-    return Buffer.from(window.subarray(position - from, position - from + length));
+    return Buffer.from(bytes);
   };
 }
 

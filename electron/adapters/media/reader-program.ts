@@ -1,5 +1,5 @@
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
-import { findProgram } from '../../core/kernel/workers/find-program.ts';
+import { findProgram } from '../../core/kernel/workers/worker-pool.ts';
 
 /** What the process is started with; what it holds outside its heap, it watches itself. */
 export const READER_ARGUMENTS = [`--max-old-space-size=${CEILINGS.media.heapMegabytes}`];

@@ -5,7 +5,7 @@ import { detectBeginning } from './detect-type.ts';
 import { readMediaFacts } from './media-facts.ts';
 import { readFiles } from './read-files.ts';
 import { readInside } from './read-inside.ts';
-import { readUnevenTimes } from './uneven-times.ts';
+import { readUnevenTimes } from './read-tracks.ts';
 
 /** Electron gives a utility process this port to speak with the one that started it. */
 interface ParentPort {

@@ -1,8 +1,8 @@
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { fail, failure, type Result } from '../../../shared/kernel/result.ts';
-import { findProgram } from '../../core/kernel/workers/find-program.ts';
 import {
   createWorkerPool,
+  findProgram,
   launchThreads,
   openThread,
   WorkerLost,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { type FileHandle, lstat, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseBoundedJson } from '../../../shared/kernel/bounded-json.ts';
@@ -10,6 +10,7 @@ import {
   readPolicyValues,
   unreadablePolicy,
 } from '../../../shared/settings/policy.ts';
+import { isNotPlain, openPlain } from '../../core/kernel/files/open-plain.ts';
 import type { Log } from '../../core/ports.ts';
 
 const POLICY_FILE = '/etc/dailies/policy.json';
@@ -91,16 +92,20 @@ export async function readRegistryPolicy(run: RunProgram): Promise<PolicyState> 
 async function readOwned(path: string, owner: number | null): Promise<string | PolicyState> {
   let file: FileHandle | null = null;
   try {
-    file = await open(path, 'r');
+    file = await openPlain(path);
     const [own, folder] = [await file.stat(), await stat(dirname(path))];
-    if (!own.isFile() || (owner !== null && ![own, folder].every((one) => isOnlyOf(one, owner))))
+    if (owner !== null && ![own, folder].every((one) => isOnlyOf(one, owner)))
       return unreadablePolicy(path, 'owner');
     return own.size > CEILINGS.policy.characters
       ? unreadablePolicy(path, 'form')
       : await file.readFile('utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' || code === 'ENOTDIR' ? NO_POLICY : unreadablePolicy(path, 'unreadable');
+    if (isNotPlain(code)) return unreadablePolicy(path, 'owner');
+    // A link that leads nowhere is a policy that can't be read, and none that isn't there.
+    const isAbsent =
+      (code === 'ENOENT' || code === 'ENOTDIR') && (await lstat(path).catch(() => null)) === null;
+    return isAbsent ? NO_POLICY : unreadablePolicy(path, 'unreadable');
   } finally {
     await file?.close().catch(() => {});
   }

@@ -1,11 +1,11 @@
+import type { JobState } from '../../../shared/jobs/job-state.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import type { JobCursor, JobPage } from '../../../shared/queue/job-page.ts';
-import type { JobState } from '../../../shared/queue/job-state.ts';
 import type { PauseScope } from '../../../shared/queue/queue-actions.ts';
 import type { Sidecars, Takes } from '../../core/library/library-store.ts';
 import type { Store, Transaction } from '../../core/ports/store.ts';
 import type { Jobs, Pauses } from '../../core/queue/job-store.ts';
-import { applyDecision } from './apply-decision.ts';
+import { applyDecision, countHolds, countJobs } from './apply-decision.ts';
 import type { Database } from './database.ts';
 import { adoptAttempt } from './tables/adopt-attempt.ts';
 import { createAssets, createUploads } from './tables/asset-table.ts';
@@ -13,7 +13,6 @@ import { createAttempts, listAttempts } from './tables/attempt-table.ts';
 import { createCast } from './tables/cast-table.ts';
 import { createDeliveries } from './tables/delivery-table.ts';
 import * as held from './tables/held-jobs.ts';
-import { countHolds, countJobs } from './tables/job-counts.ts';
 import { listJobFacts, listSnapshots } from './tables/job-facts.ts';
 import * as jobs from './tables/job-table.ts';
 import { completeJobs } from './tables/job-table.ts';
@@ -29,7 +28,7 @@ import * as takes from './tables/take-table.ts';
 import { createBatches } from './tables/take-table.ts';
 import { createTemplates } from './tables/template-table.ts';
 import { listTransitions } from './tables/transition-table.ts';
-import { createValues, keepReads } from './tables/value-table.ts';
+import { createValues } from './tables/value-table.ts';
 import { createWatches } from './tables/watch-table.ts';
 
 /** A hold that ends between two looks at the clock must not be missed; one that ended longer ago is no event to wait for. */
@@ -56,7 +55,7 @@ export function createStore(database: Database, now: () => number): Omit<Store, 
     pauses: createPauses(database),
   };
   const transact: Store['transact'] = (work) => database.write(() => work(repositories));
-  return { ...repositories, ...database.shared, transact };
+  return { ...repositories, transact, afterCommit: database.afterCommit };
 }
 
 function createJobs(database: Database, now: () => number): Jobs {
@@ -227,12 +226,8 @@ function setPause(
 
 /** Pauses of batches and models, over a migrated database. */
 function createPauses(database: Database): Pauses {
-  const lists = keepReads(database, () => listPauses(database));
   return {
-    list: () => lists.read('all'),
-    set(scope, paused, at) {
-      setPause(database, scope, paused, at);
-      lists.forget('all');
-    },
+    list: () => listPauses(database),
+    set: (scope, paused, at) => setPause(database, scope, paused, at),
   };
 }

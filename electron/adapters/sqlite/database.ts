@@ -1,7 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type { Committed } from '../../core/ports/store.ts';
 import { nameStoreError } from './failures.ts';
-import { shareCommits } from './shared-commit.ts';
 
 export type SqlValue = SQLInputValue;
 
@@ -16,14 +14,11 @@ export interface Database {
   execute(sql: string): void;
   /**
    * Does the work in one transaction: on disk when this returns, undone whole when anything throws. Within another one it
-   * is a part of that, and on disk with it.
+   * is a part of that: on disk with it, and undone with it.
    */
   write<Value>(work: () => Value): Value;
-  /** How often anything was undone: what was read before may have been what is not there any more. */
-  undone(): number;
-  /** Work that shares its commit. */
-  readonly shared: Committed;
-  /** Commits what waits. */
+  /** Runs once the open transaction is on disk, at once where none is open, never where it is undone. */
+  afterCommit(run: () => void): void;
   close(): void;
 }
 
@@ -40,7 +35,6 @@ export function openDatabase(path: string): Database {
   const database = wrapConnection(connection, path);
   try {
     // FULL: a commit is on disk when it returns. fullfsync makes that true on macOS, where fsync stops at the drive's cache.
-    // MEMORY: what a part would be undone with was a file in the system's temporary folder, for each commit that has parts.
     database.execute(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
@@ -62,39 +56,39 @@ export function openDatabase(path: string): Database {
 function wrapConnection(connection: DatabaseSync, path: string): Database {
   const { prepare, read, forget } = keepStatements(connection);
 
-  let undone = 0;
+  /** The open transaction, with what runs after it, and what a part of it threw; null where none is open. */
+  let open: { readonly after: (() => void)[]; thrown: unknown } | null = null;
 
-  /** A failed write may have ended the transaction by itself: SQLite does so when the disk is full. */
-  function rollBack(): void {
-    undone += 1;
-    if (connection.isTransaction) connection.exec('ROLLBACK');
-  }
-
-  /** A part that fails is undone by itself; whoever began the whole decides what becomes of the rest. */
-  function writePart<Value>(work: () => Value): Value {
-    prepare('SAVEPOINT part').run();
+  /** Half a part must not be kept, whoever catches what it threw. */
+  function writePart<Value>(whole: { thrown: unknown }, work: () => Value): Value {
     try {
-      const value = work();
-      prepare('RELEASE part').run();
-      return value;
+      return work();
     } catch (error) {
-      undone += 1;
-      if (connection.isTransaction) connection.exec('ROLLBACK TO part; RELEASE part');
+      whole.thrown ??= error;
       throw error;
     }
   }
 
-  const commits = shareCommits(
-    {
-      begin: () => void prepare('BEGIN IMMEDIATE').run(),
-      commit: () => void prepare('COMMIT').run(),
-      rollBack,
-      part: writePart,
-      isOpen: () => connection.isTransaction,
-      nameError: (error) => nameStoreError(error, path),
-    },
-    (run) => void setImmediate(run),
-  );
+  function write<Value>(work: () => Value): Value {
+    if (open !== null) return writePart(open, work);
+    const whole = { after: [] as (() => void)[], thrown: undefined as unknown };
+    let value: Value;
+    try {
+      prepare('BEGIN IMMEDIATE').run();
+      open = whole;
+      value = work();
+      if (whole.thrown !== undefined) throw whole.thrown;
+      prepare('COMMIT').run();
+    } catch (error) {
+      // SQLite may have ended it by itself: it does so when the disk is full.
+      if (connection.isTransaction) connection.exec('ROLLBACK');
+      throw nameStoreError(error, path);
+    } finally {
+      open = null;
+    }
+    for (const run of whole.after) runSafely(run);
+    return value;
+  }
 
   return {
     get: <Row>(sql: string, ...values: SqlValue[]) =>
@@ -114,15 +108,27 @@ function wrapConnection(connection: DatabaseSync, path: string): Database {
       // It may have changed the tables that they read.
       forget();
     },
-    write: commits.write,
-    undone: () => undone,
-    shared: commits,
+    write,
+    afterCommit(run) {
+      if (open === null) run();
+      else open.after.push(run);
+    },
     close() {
-      commits.settle();
       forget();
       connection.close();
     },
   };
+}
+
+/** What is on disk stays on disk: a bug of somebody who is told of it must not look like a write that failed. */
+function runSafely(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
 }
 
 /** One that gives rows, and how each becomes an object. */

@@ -16,6 +16,10 @@ import { connect } from '../http/connect.ts';
 /** A list of versions is some hundred bytes. */
 const LONGEST_LIST = 1_000_000;
 const CONNECT_MILLISECONDS = 20_000;
+/** Of one look for updates: a list, the one before it where that is missing, a program, and five redirects. */
+const MAX_REQUESTS = 8;
+/** For all of them: what comes slower is fetched another day. */
+const LONGEST_LOOK_MILLISECONDS = 3_600_000;
 
 /** Why an update was not taken. */
 export class UpdateRefused extends Error {
@@ -44,10 +48,18 @@ interface ExecutorDeps {
  */
 export class GuardedExecutor extends HttpExecutor<ClientRequest> {
   private readonly deps: ExecutorDeps;
+  private left = 0;
+  private deadline: AbortSignal | null = null;
 
   constructor(deps: ExecutorDeps) {
     super();
     this.deps = deps;
+  }
+
+  /** Begins a look for updates, with its requests and its deadline. */
+  begin(milliseconds = LONGEST_LOOK_MILLISECONDS): void {
+    this.left = MAX_REQUESTS;
+    this.deadline = AbortSignal.timeout(milliseconds);
   }
 
   async download(url: URL, destination: string, options: DownloadOptions): Promise<string> {
@@ -78,10 +90,12 @@ export class GuardedExecutor extends HttpExecutor<ClientRequest> {
   ): ClientRequest {
     const port = options.port ? `:${options.port}` : '';
     const url = new URL(`${options.protocol ?? 'https:'}//${options.hostname}${port}${options.path ?? '/'}`);
-    const most = this.limitOf(url);
+    this.left -= 1;
+    const most = this.left < 0 ? null : this.limitOf(url);
     const request = startHttp({
       // It fails like any other request: a throw behind a redirect would reach nobody.
       createConnection: (_, settle) => this.open(most === null ? null : url, url.host, settle),
+      ...(this.deadline === null ? {} : { signal: this.deadline }),
       method: 'GET',
       path: `${url.pathname}${url.search}`,
       setHost: false,

@@ -1,3 +1,14 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CancellationToken, type HttpExecutor } from 'builder-util-runtime';
@@ -5,10 +16,10 @@ import type { BaseUpdater } from 'electron-updater/out/BaseUpdater.js';
 import type { UpdateCause } from '../../../shared/kernel/error-causes.ts';
 import { fail, failure, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { judgeOffer, type OfferedFile, type UpdateChoice } from '../../../shared/updates/decide-updates.ts';
+import { openPlain, refuseOthers } from '../../core/kernel/files/open-plain.ts';
 import type { ProxyRoutes } from '../../core/ports/connections.ts';
 import type { Log } from '../../core/ports.ts';
 import { type Feed, GuardedExecutor, UpdateRefused } from './guarded-executor.ts';
-import { digestOf, replaceProgram } from './replace-program.ts';
 
 export interface UpdaterDeps {
   readonly version: string;
@@ -55,13 +66,15 @@ export async function openUpdater(deps: UpdaterDeps): Promise<Updater> {
   let files: readonly OfferedFile[] = [];
   let version = '';
   let cancelling: CancellationToken | null = null;
-  inner.httpExecutor = new GuardedExecutor({
+  const executor = new GuardedExecutor({
     ...{ feed, routes: deps.routes },
     maxBytes: (pathname) => files.find(({ name }) => name === nameIn(pathname))?.size ?? null,
-  }) as unknown as HttpExecutor<never>;
+  });
+  inner.httpExecutor = executor as unknown as HttpExecutor<never>;
   updater.on('download-progress', ({ transferred, total }) => deps.onProgress(version, transferred, total));
 
   async function fetchNewer(choice: UpdateChoice): Promise<string | null> {
+    executor.begin();
     updater.channel = choice === 'beta' ? 'beta' : 'latest';
     // Naming a channel allows older versions.
     updater.allowDowngrade = false;
@@ -194,4 +207,51 @@ function toFailure(error: unknown, host: string) {
 function explain(cause: UpdateCause, host: string) {
   const passes = cause === 'unreachable' || cause === 'cut-off' || cause === 'answer';
   return (passes ? passingFailure : failure)('UPDATE_FAILED', { cause, host });
+}
+
+/**
+ * Puts a proven file in the place of the running one, whole or not at all: beside it first, then by one rename. A program that runs
+ * keeps the file that it was started from. Throws where the file is no longer the one that was proven, or can't be written.
+ */
+async function replaceProgram(staged: string, target: string, sha512: string): Promise<void> {
+  const beside = besideOf(target);
+  try {
+    moveOrCopy(staged, beside);
+    // A link would become the program, and lead elsewhere by the next start.
+    refuseOthers(beside, lstatSync(beside));
+    if ((await digestOf(beside)) !== sha512) throw new Error('the staged update has changed');
+    chmodSync(beside, 0o755);
+    const file = openSync(beside, 'r+');
+    fsyncSync(file);
+    closeSync(file);
+    renameSync(beside, target);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
+  }
+  rmSync(staged, { force: true });
+}
+
+/** Takes away what an end that was cut off has left beside the program. */
+export function removeHalfReplaced(target: string): void {
+  rmSync(besideOf(target), { force: true });
+}
+
+const besideOf = (target: string) => `${target}.update`;
+
+/** At once on the same disk. */
+function moveOrCopy(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    copyFileSync(from, to);
+  }
+}
+
+/** The SHA-512 of a file, in Base64. */
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha512');
+  for await (const piece of (await openPlain(path)).createReadStream()) hash.update(piece as Buffer);
+  return hash.digest('base64');
 }

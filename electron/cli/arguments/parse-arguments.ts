@@ -1,33 +1,183 @@
-import {
-  ARGUMENT_TEXT,
-  describeFileMissing,
-  PRICE_ARGUMENT_TEXT as WORDS,
-} from '../../../shared/app/command-line-text.ts';
-import { BACKUP_TEXT } from '../../../shared/backup/text.ts';
-import { readCurrency } from '../../../shared/kernel/money.ts';
-import type { Command, PriceChange } from './command.ts';
+import { ARGUMENT_TEXT, USAGE_TEXT } from '../../../shared/app/command-line-text.ts';
+import { DEFAULT_NAME_TEMPLATE } from '../../../shared/library/name-template.ts';
 import {
   readAfterCrash,
-  readExport,
+  readDataFolder,
   readMaps,
+  readPriceChange,
   readResolution,
   readTestMode,
   readWatch,
   readWork,
-  text,
 } from './read-options.ts';
 import {
   ArgumentFault,
-  COMMANDS,
-  type CommandName,
   type Given,
-  isCommandName,
   isKeyOption,
+  OPTION_LINES,
+  type OptionName,
   readWords,
-  takesFile,
 } from './read-words.ts';
 
-const COMMAND_NAMES = Object.keys(COMMANDS).join(', ');
+interface CommandEntry {
+  /** The word for its file, folder or job; in brackets where it may be left out, empty where it takes none. */
+  readonly file: string;
+  readonly options: readonly OptionName[];
+  /** `file` is empty where none was given. */
+  readonly read: (given: Given, file: string) => object;
+}
+
+const CONNECT = [
+  ...(['profile', 'key-file', 'webhook-secret-file', 'poll-only', 'public-url', 'listen-port'] as const),
+  'json',
+] as const;
+const FETCH = ['data', ...CONNECT, 'after-crash'] as const;
+const WORK = [...FETCH, 'linger', 'max-submissions', 'accept-old-data'] as const;
+
+/** Every command: parsing and help follow from its entry. */
+export const COMMANDS = {
+  run: {
+    file: 'JOBS',
+    options: [...WORK, 'test', 'again'],
+    read: (given, jobsFile) => ({
+      jobsFile,
+      dataFolder: given.text('data'),
+      testMode: readTestMode(given),
+      /** Queues jobs that the folder has already, too: they are charged once more. */
+      again: given.has('again'),
+      ...readWork(given),
+    }),
+  },
+  work: {
+    file: '',
+    options: [...WORK, 'resume'],
+    read: (given) => ({ dataFolder: readDataFolder(given), ...readWork(given) }),
+  },
+  fetch: {
+    file: '[JOB]',
+    options: FETCH,
+    read: (given, jobId) => ({
+      jobId: jobId || null,
+      dataFolder: readDataFolder(given),
+      ...readWork(given),
+    }),
+  },
+  resolve: {
+    file: 'JOB',
+    options: [...FETCH, 'arrived', 'never', 'leave'],
+    read: (given, jobId) => ({
+      jobId,
+      resolution: readResolution(given),
+      dataFolder: readDataFolder(given),
+      ...readWork(given),
+    }),
+  },
+  watch: {
+    file: 'FOLDER',
+    options: [...WORK, 'template', 'max-jobs', 'subfolders', 'present'],
+    read: (given, folder) => ({
+      folder,
+      dataFolder: readDataFolder(given),
+      ...readWatch(given),
+      ...readWork(given),
+    }),
+  },
+  list: { file: '', options: ['data', 'json'], read: readLook },
+  ledger: {
+    file: '',
+    options: ['data', 'csv', 'json'],
+    read(given) {
+      if (given.has('json') && given.has('csv')) throw new ArgumentFault(ARGUMENT_TEXT.formatBoth);
+      return readLook(given);
+    },
+  },
+  validate: {
+    file: 'JOBS',
+    options: ['data', 'profile', 'json'],
+    read: (given, jobsFile) => ({
+      jobsFile,
+      dataFolder: given.text('data'),
+      profileFile: given.text('profile'),
+      json: given.has('json'),
+    }),
+  },
+  'profile import': {
+    file: 'DOC',
+    options: ['base-url', 'out', 'json'],
+    read: (given, document) => ({
+      document,
+      baseUrl: given.text('base-url'),
+      outFile: given.text('out'),
+      json: given.has('json'),
+    }),
+  },
+  'profile check': {
+    file: 'FILE',
+    options: ['json'],
+    read: (given, profileFile) => ({ profileFile, json: given.has('json') }),
+  },
+  'profile prices': {
+    file: 'FILE',
+    options: ['model', 'currency', 'per-take', 'per-second', 'factors', 'remove', 'confirm', 'json'],
+    read: (given, profileFile) => ({ profileFile, change: readPriceChange(given), json: given.has('json') }),
+  },
+  'library rebuild': {
+    file: '[FOLDER]',
+    options: ['data', 'after-crash', 'json'],
+    read: (given, folder) => ({
+      /** Where the results are; null for those of the data folder. */
+      folder: folder || null,
+      ...readLook(given),
+      afterCrash: readAfterCrash(given),
+    }),
+  },
+  export: {
+    file: 'FOLDER',
+    options: ['data', 'names', 'all', 'sidecars', 'csv', 'report', 'json'],
+    read: (given, folder) => ({
+      folder,
+      ...readLook(given),
+      template: given.text('names') ?? DEFAULT_NAME_TEMPLATE,
+      /** All takes in place of the picks. */
+      isAll: given.has('all'),
+      sidecars: given.has('sidecars'),
+      csv: given.has('csv'),
+      report: given.has('report'),
+    }),
+  },
+  doctor: {
+    file: '',
+    options: [...CONNECT, 'test-run'],
+    read: (given) => ({ allowTestSubmission: given.has('test-run'), ...readWork(given) }),
+  },
+  'backup make': {
+    file: 'FILE',
+    options: ['data', 'with-media', 'json'],
+    read: (given, file) => ({ file, ...readLook(given), withMedia: given.has('with-media') }),
+  },
+  'backup restore': {
+    file: 'FILE',
+    options: ['data', 'map', 'json'],
+    // Folders of the backup, and where they are here.
+    read: (given, file) => ({ file, ...readLook(given), maps: readMaps(given) }),
+  },
+  diagnostics: {
+    file: 'FILE',
+    options: ['data', 'json'],
+    read: (given, file) => ({ file, ...readLook(given) }),
+  },
+} satisfies { readonly [Name in keyof typeof USAGE_TEXT.commands]: CommandEntry };
+
+function readLook(given: Given) {
+  return { dataFolder: readDataFolder(given), json: given.has('json') };
+}
+
+type CommandName = keyof typeof COMMANDS;
+/** What one command was told. */
+export type Named<Name extends CommandName> = {
+  [One in CommandName]: { readonly name: One } & Readonly<ReturnType<(typeof COMMANDS)[One]['read']>>;
+}[Name];
+export type Command = Named<CommandName> | { readonly name: 'help' } | { readonly name: 'version' };
 
 /** A command, or what is wrong in words; the latter ends with exit code 2. */
 type ParsedArguments =
@@ -45,138 +195,53 @@ export function parseArguments(words: readonly string[]): ParsedArguments {
 }
 
 function readCommand(words: readonly string[]): Command {
-  const { name, rest } = readName(words);
   const options = words.includes('--') ? words.slice(0, words.indexOf('--')) : words;
   if (options.includes('--help') || options.includes('-h')) return { name: 'help' };
+  const isGroup = Object.keys(COMMANDS).some((one) => one.startsWith(`${words[0]} `));
+  const isNamed = isGroup && words[1] !== undefined && !words[1].startsWith('-');
+  const name = words.slice(0, isNamed ? 2 : 1).join(' ');
   if (name === '--version') return { name: 'version' };
-  if (name !== undefined && isKeyOption(name)) throw new ArgumentFault(ARGUMENT_TEXT.keyOnCommandLine);
-  if (name === undefined || name.startsWith('-'))
-    throw new ArgumentFault(ARGUMENT_TEXT.noCommand(COMMAND_NAMES));
-  if (!isCommandName(name)) throw new ArgumentFault(ARGUMENT_TEXT.unknownCommand(name, COMMAND_NAMES));
-  const { given, files } = readWords(name, rest);
-  const [jobsFile, extra] = takesFile(name) ? files : [undefined, ...files];
+  if (isKeyOption(name)) throw new ArgumentFault(ARGUMENT_TEXT.keyOnCommandLine);
+  const commands = Object.keys(COMMANDS).join(', ');
+  if (name === '' || name.startsWith('-')) throw new ArgumentFault(ARGUMENT_TEXT.noCommand(commands));
+  if (!isCommandName(name)) throw new ArgumentFault(ARGUMENT_TEXT.unknownCommand(name, commands));
+  const entry: CommandEntry = COMMANDS[name];
+  const { given, files } = readWords(name, words.slice(isNamed ? 2 : 1), entry.options);
+  const extra = files[entry.file === '' ? 0 : 1];
   if (extra !== undefined) throw new ArgumentFault(ARGUMENT_TEXT.tooMany(name, extra));
-  return buildCommand(name, given, jobsFile);
+  const [file = ''] = files;
+  if (file === '' && /^\w/.test(entry.file))
+    throw new ArgumentFault(ARGUMENT_TEXT.fileMissing(name, entry.file));
+  return { name, ...entry.read(given, file) } as Command;
 }
 
-/** The command's name: the first word, with the second where it is one of a group. */
-function readName([first, ...others]: readonly string[]): { name: string | undefined; rest: string[] } {
-  const [second, ...rest] = others;
-  if (first === 'backup' && second !== 'make' && second !== 'restore')
-    throw new ArgumentFault(BACKUP_TEXT.usage);
-  if (
-    (first !== 'profile' && first !== 'library' && first !== 'backup') ||
-    second === undefined ||
-    second.startsWith('-')
-  )
-    return { name: first, rest: others };
-  return { name: `${first} ${second}`, rest };
+function isCommandName(name: string): name is CommandName {
+  return Object.hasOwn(COMMANDS, name);
 }
 
-function buildCommand(name: CommandName, given: Given, file: string | undefined): Command {
-  const dataFolder = text(given.data);
-  const json = given.json === true;
-  if (name === 'profile import') {
-    const [baseUrl, outFile] = [text(given['base-url']), text(given.out)];
-    return { name, document: needFile(name, file), baseUrl, outFile, json };
-  }
-  if (name === 'profile prices')
-    return { name, profileFile: needFile(name, file), change: readPriceChange(given), json };
-  if (name === 'profile check') return { name, profileFile: needFile(name, file), json };
-  if (name === 'run') {
-    return {
-      name,
-      jobsFile: needFile(name, file),
-      dataFolder,
-      testMode: readTestMode(given),
-      again: given.again === true,
-      ...readWork(given),
-    };
-  }
-  if (name === 'validate') {
-    return { name, jobsFile: needFile(name, file), dataFolder, profileFile: text(given.profile), json };
-  }
-  if (name === 'doctor') return { name, allowTestSubmission: given['test-run'] === true, ...readWork(given) };
-  if (dataFolder === null) throw new ArgumentFault(ARGUMENT_TEXT.dataMissing(name));
-  if (name === 'diagnostics') return { name, file: needFile(name, file), dataFolder, json };
-  if (name === 'backup make')
-    return { name, file: needFile(name, file), dataFolder, withMedia: given['with-media'] === true, json };
-  if (name === 'backup restore')
-    return { name, file: needFile(name, file), dataFolder, maps: readMaps(given), json };
-  if (name === 'export') return { name, folder: needFile(name, file), dataFolder, ...readExport(given) };
-  if (name === 'library rebuild')
-    return { name, folder: file ?? null, dataFolder, json, ...readAfterCrash(given) };
-  if (name === 'watch') {
-    const watched = { name, folder: needFile(name, file), dataFolder, ...readWatch(given) };
-    return { ...watched, ...readWork(given) };
-  }
-  if (name === 'fetch') return { name, jobId: file ?? null, dataFolder, ...readWork(given) };
-  if (name === 'resolve') {
-    const jobId = needFile(name, file);
-    return { name, jobId, resolution: readResolution(given), dataFolder, ...readWork(given) };
-  }
-  if (name === 'work') return { name, dataFolder, ...readWork(given) };
-  if (json && given.csv === true) throw new ArgumentFault(ARGUMENT_TEXT.formatBoth);
-  return { name, dataFolder, json };
+const COLUMN = 21;
+
+/** The whole usage, as `--help` prints it, with the number of each exit. */
+export function describeUsage(exits: Readonly<Record<keyof typeof USAGE_TEXT.exits, number>>): string {
+  const { title, commands, options, exitCodes } = USAGE_TEXT;
+  const names = Object.keys(COMMANDS) as CommandName[];
+  const lines = Object.keys(OPTION_LINES) as (keyof typeof OPTION_LINES)[];
+  const codes = Object.keys(exits) as (keyof typeof exits)[];
+  return [
+    title,
+    '',
+    ...names.map((name) => layOut(`dailies ${name} ${COMMANDS[name].file}`, commands[name])),
+    '',
+    ...lines.map((line) => layOut(OPTION_LINES[line], options[line])),
+    '  --help, --version',
+    '',
+    exitCodes,
+    ...codes.map((exit) => `  ${exits[exit]}  ${USAGE_TEXT.exits[exit]}`),
+    '',
+  ].join('\n');
 }
 
-function needFile(command: CommandName, file: string | undefined): string {
-  if (file === undefined || file === '') throw new ArgumentFault(describeFileMissing(command));
-  return file;
-}
-
-type Factors = Record<string, Record<string, number>>;
-
-/** What `profile prices` is to change; null where it only shows. */
-function readPriceChange(given: Given): PriceChange | null {
-  const model = text(given.model);
-  const [currency, perTake, perSecond] = [
-    currencyOf(given),
-    readAmount(given, 'per-take'),
-    readAmount(given, 'per-second'),
-  ];
-  const factors = readFactors(text(given.factors));
-  const isSet = [currency, perTake, perSecond, factors].some((one) => one !== null);
-  const ways = [isSet, given.remove === true, given.confirm === true].filter(Boolean).length;
-  if (model === null && ways === 0) return null;
-  if (model === null) throw new ArgumentFault(WORDS.modelMissing);
-  if (ways !== 1) throw new ArgumentFault(WORDS.oneChange);
-  if (!isSet) return { model, how: { kind: given.remove === true ? 'remove' : 'confirm' } };
-  return { model, how: { kind: 'set', currency, perTake, perSecond, factors } };
-}
-
-function currencyOf(given: Given): string | null {
-  const currency = text(given.currency);
-  if (currency === null) return null;
-  const read = readCurrency(currency);
-  if (read === null) throw new ArgumentFault(WORDS.notACurrency);
-  return read;
-}
-
-function readAmount(given: Given, option: 'per-take' | 'per-second'): number | null {
-  const amount = text(given[option]);
-  if (amount === null) return null;
-  if (!isAmount(amount)) throw new ArgumentFault(WORDS.notAnAmount(`--${option}`));
-  return Number(amount);
-}
-
-/** `resolution.1080=2,sound.true=1.5`; `none` takes all of them away. */
-function readFactors(list: string | null): Factors | null {
-  if (list === null) return null;
-  const factors: Factors = {};
-  if (list === 'none') return factors;
-  for (const entry of list.split(',')) {
-    const [, setting, value, factor] = /^\s*([^.=\s]+)\.([^=]+)=([^=\s]+)\s*$/.exec(entry) ?? [];
-    if (setting === undefined || value === undefined || !isAmount(factor ?? ''))
-      throw new ArgumentFault(WORDS.notFactors);
-    factors[setting] = {
-      ...(Object.hasOwn(factors, setting) ? factors[setting] : {}),
-      [value]: Number(factor),
-    };
-  }
-  return factors;
-}
-
-function isAmount(text: string): boolean {
-  return /^\d{1,9}(\.\d{1,6})?$/.test(text);
+/** A line of the help: what is said about something stands in a column beside it. */
+function layOut(head: string, said: string): string {
+  return `  ${head.trimEnd().padEnd(COLUMN)}  ${said}`;
 }

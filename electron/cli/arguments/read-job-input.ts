@@ -4,6 +4,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/k
 import type { Failure } from '../../../shared/kernel/result.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
 import { FILE_PROBLEMS } from '../../../shared/library/file-problems.ts';
+import type { AddedFile } from '../../../shared/library/reference-contract.ts';
+import type { FieldDefinition, ModelDefinition } from '../../../shared/models/define-model.ts';
 import {
   type Element,
   elementSchema,
@@ -11,9 +13,7 @@ import {
   type JobInputValue,
   type MediaReference,
   type Voice,
-} from '../../../shared/library/media-reference.ts';
-import type { AddedFile } from '../../../shared/library/reference-contract.ts';
-import type { FieldDefinition, ModelDefinition } from '../../../shared/models/define-model.ts';
+} from '../../../shared/models/media-reference.ts';
 import { type Problem, problem } from '../../../shared/models/preflight.ts';
 import { readPlace } from '../../core/batch/read-place.ts';
 

@@ -1,105 +1,99 @@
 import { isAbsolute, posix, resolve, win32 } from 'node:path';
-import { ARGUMENT_TEXT } from '../../../shared/app/command-line-text.ts';
+import { ARGUMENT_TEXT, PRICE_ARGUMENT_TEXT } from '../../../shared/app/command-line-text.ts';
 import { BACKUP_TEXT } from '../../../shared/backup/text.ts';
-import { DEFAULT_NAME_TEMPLATE } from '../../../shared/library/name-template.ts';
-import type { TestMode } from '../../../shared/queue/job.ts';
+import { readCurrency } from '../../../shared/kernel/money.ts';
 import { OLD_DATA_TEXT } from '../../../shared/queue/text.ts';
 import { isDownloadUrl } from '../../../shared/service/request/validate-element.ts';
-import type { AfterCrash, DeliveryChoice, Resolution, WorkOptions } from './command.ts';
-import { ArgumentFault, type Given } from './read-words.ts';
+import { ArgumentFault, type Given, type OptionName } from './read-words.ts';
 
 const LINGER_SECONDS = 10;
 const DAY_SECONDS = 86_400;
+const AMOUNT = /^\d{1,9}(\.\d{1,6})?$/;
 
-export function readExport(given: Given) {
-  return {
-    template: text(given.names) ?? DEFAULT_NAME_TEMPLATE,
-    isAll: given.all === true,
-    sidecars: given.sidecars === true,
-    csv: given.csv === true,
-    report: given.report === true,
-    json: given.json === true,
-  };
+/** The folder of the queue, where a command needs one. */
+export function readDataFolder(given: Given): string {
+  const folder = given.text('data');
+  if (folder === null) throw new ArgumentFault(ARGUMENT_TEXT.dataMissing(given.command));
+  return folder;
 }
 
-export function readWork(given: Given): WorkOptions {
+export type WorkOptions = ReturnType<typeof readWork>;
+
+/** What every command can be told that works on a queue. */
+export function readWork(given: Given) {
+  const maxSubmissions = read(given, 'max-submissions', ARGUMENT_TEXT.notACount, /^\d{1,6}$/);
+  const acceptOldData = read(given, 'accept-old-data', OLD_DATA_TEXT.notACount, /^\d{1,9}$/);
   return {
-    profileFile: text(given.profile),
-    keyFile: text(given['key-file']),
-    ...readWebhookSecretFile(given),
+    profileFile: given.text('profile'),
+    /** The only source of a key: neither the command line nor the environment is looked at. */
+    keyFile: given.text('key-file'),
+    /** Holds the secret of signed deliveries. */
+    webhookSecretFile: given.text('webhook-secret-file') ?? undefined,
     delivery: readDelivery(given),
+    /** The listener's port, for a forwarder that is set up once; null for any. */
     listenPort: readListenPort(given),
     lingerSeconds: readLinger(given),
-    ...readMostSubmissions(given),
-    ...readAfterCrash(given),
-    ...readTakeOver(given),
-    ...readAcceptedOldData(given),
-    ...(given.resume === true ? { resumes: true } : {}),
-    json: given.json === true,
+    /** The most paid submissions of a day, from this folder. */
+    maxSubmissions: maxSubmissions === null ? undefined : Number(maxSubmissions),
+    /** Left out, nothing is begun after two runs that ended over a file. */
+    afterCrash: readAfterCrash(given),
+    /** So many submissions a person has read that the data lacks, and goes on all the same. */
+    acceptOldData: acceptOldData === null ? undefined : Number(acceptOldData),
+    /** A person has seen why the queue was stopped, and wants the next job tried. */
+    resumes: given.has('resume') || undefined,
+    json: given.has('json'),
   };
 }
 
-function readWebhookSecretFile(given: Given): { webhookSecretFile?: string } {
-  const webhookSecretFile = text(given['webhook-secret-file']);
-  return webhookSecretFile === null ? {} : { webhookSecretFile };
+/** Opens a queue to look at it: nothing is sent or received. */
+export function lookOnly({
+  json,
+  ...others
+}: Pick<WorkOptions, 'json'> & Partial<Pick<WorkOptions, 'afterCrash' | 'profileFile'>>): WorkOptions {
+  return {
+    ...{ profileFile: null, keyFile: null, webhookSecretFile: undefined, listenPort: null, lingerSeconds: 0 },
+    ...{ maxSubmissions: undefined, afterCrash: undefined, acceptOldData: undefined, resumes: undefined },
+    ...others,
+    delivery: { kind: 'none' },
+    json,
+  };
 }
 
-function readTakeOver(given: Given): { acceptHandover?: string } {
-  const acceptHandover = text(given['take-over']);
-  return acceptHandover === null ? {} : { acceptHandover };
-}
+/** How results get here: by deliveries on loopback, by deliveries that come in at a public URL, or by asking only. */
+type DeliveryChoice =
+  | { readonly kind: 'loopback' | 'none' }
+  | { readonly kind: 'public'; readonly url: string };
 
 function readDelivery(given: Given): DeliveryChoice {
-  const url = text(given['public-url']);
-  const isPollOnly = given['poll-only'] === true;
-  if (url === null) return { kind: isPollOnly ? 'none' : 'loopback' };
-  if (isPollOnly) throw new ArgumentFault(ARGUMENT_TEXT.deliveryBoth);
+  const url = given.text('public-url');
+  if (url === null) return { kind: given.has('poll-only') ? 'none' : 'loopback' };
+  if (given.has('poll-only')) throw new ArgumentFault(ARGUMENT_TEXT.deliveryBoth);
   // The path of each attempt is put behind it.
   if (!isDownloadUrl(url) || /[?#@]/.test(url)) throw new ArgumentFault(ARGUMENT_TEXT.notAPublicUrl);
   return { kind: 'public', url };
 }
 
 function readListenPort(given: Given): number | null {
-  const port = text(given['listen-port']);
-  if (port === null) return null;
-  if (given['poll-only'] === true) throw new ArgumentFault(ARGUMENT_TEXT.portUnused);
-  const isPort = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535;
-  if (!isPort) throw new ArgumentFault(ARGUMENT_TEXT.notAPort);
-  return Number(port);
+  if (given.has('listen-port') && given.has('poll-only')) throw new ArgumentFault(ARGUMENT_TEXT.portUnused);
+  const port = read(given, 'listen-port', ARGUMENT_TEXT.notAPort, /^\d{1,5}$/, 1, 65_535);
+  return port === null ? null : Number(port);
 }
 
 function readLinger(given: Given): number {
-  const seconds = text(given.linger);
-  if (seconds === null) return LINGER_SECONDS;
-  const isNumber = /^\d{1,6}(\.\d{1,3})?$/.test(seconds) && Number(seconds) <= DAY_SECONDS;
-  if (!isNumber) throw new ArgumentFault(ARGUMENT_TEXT.notSeconds);
-  return Number(seconds);
+  const pattern = /^\d{1,6}(\.\d{1,3})?$/;
+  return Number(read(given, 'linger', ARGUMENT_TEXT.notSeconds, pattern, 0, DAY_SECONDS) ?? LINGER_SECONDS);
 }
 
-function readMostSubmissions(given: Given): { maxSubmissions?: number } {
-  const count = text(given['max-submissions']);
-  if (count === null) return {};
-  if (!/^\d{1,6}$/.test(count)) throw new ArgumentFault(ARGUMENT_TEXT.notACount);
-  return { maxSubmissions: Number(count) };
-}
-
-export function readAfterCrash(given: Given): { afterCrash?: AfterCrash } {
-  const how = text(given['after-crash']);
-  if (how === null) return {};
-  if (how === 'leave-out' || how === 'go-on') return { afterCrash: how };
+/** How to go on after two runs that ended over a file: without it, or as if nothing had been. */
+export function readAfterCrash(given: Given): 'leave-out' | 'go-on' | undefined {
+  const how = given.text('after-crash') ?? undefined;
+  if (how === undefined || how === 'leave-out' || how === 'go-on') return how;
   throw new ArgumentFault(ARGUMENT_TEXT.notAfterCrash);
 }
 
-function readAcceptedOldData(given: Given): { acceptOldData?: number } {
-  const count = text(given['accept-old-data']);
-  if (count === null) return {};
-  if (!/^\d{1,9}$/.test(count)) throw new ArgumentFault(OLD_DATA_TEXT.notACount);
-  return { acceptOldData: Number(count) };
-}
-
 /** Each `OLD=NEW`, where OLD is whole on any system, and NEW on this one. */
-export function readMaps({ map = [] }: Given): { from: string; to: string }[] {
-  return map.map((text) => {
+export function readMaps(given: Given): { from: string; to: string }[] {
+  return given.list('map').map((text) => {
     const { from = '', to = '' } = /^(?<from>[^=]+)=(?<to>.+)$/s.exec(text)?.groups ?? {};
     if (!(posix.isAbsolute(from) || win32.isAbsolute(from)) || !isAbsolute(to))
       throw new ArgumentFault(BACKUP_TEXT.mapForm);
@@ -107,35 +101,98 @@ export function readMaps({ map = [] }: Given): { from: string; to: string }[] {
   });
 }
 
+/** What a person knows of a job whose outcome is unknown, or wants of one that lacks results. */
+export type Resolution =
+  | { readonly kind: 'arrived'; readonly genId: string }
+  | { readonly kind: 'never' | 'leave' };
+
 /** Exactly one of the three ways. */
 export function readResolution(given: Given): Resolution {
-  const genId = text(given.arrived);
-  const ways: Resolution[] = [
-    ...(genId === null ? [] : [{ kind: 'arrived' as const, genId }]),
-    ...(given.never === true ? [{ kind: 'never' as const }] : []),
-    ...(given.leave === true ? [{ kind: 'leave' as const }] : []),
-  ];
-  const [way] = ways;
-  if (way === undefined || ways.length > 1) throw new ArgumentFault(ARGUMENT_TEXT.resolutionMissing);
-  return way;
+  const [kind, another] = (['arrived', 'never', 'leave'] as const).filter(given.has);
+  if (kind === undefined || another !== undefined) throw new ArgumentFault(ARGUMENT_TEXT.resolutionMissing);
+  return kind === 'arrived' ? { kind, genId: given.text('arrived') ?? '' } : { kind };
 }
 
 /** What is sent without being asked needs a limit. */
 export function readWatch(given: Given) {
-  const [templateFile, most] = [text(given.template), text(given['max-jobs'])];
+  const templateFile = given.text('template');
   if (templateFile === null) throw new ArgumentFault(ARGUMENT_TEXT.templateMissing);
-  if (most === null || !/^[1-9]\d{0,4}$/.test(most)) throw new ArgumentFault(ARGUMENT_TEXT.maxJobsMissing);
-  const [subfolders, takesPresent] = [given.subfolders === true, given.present === true];
-  return { templateFile, maxJobs: Number(most), subfolders, takesPresent };
+  const most = read(given, 'max-jobs', ARGUMENT_TEXT.maxJobsMissing, /^[1-9]\d{0,4}$/);
+  if (most === null) throw new ArgumentFault(ARGUMENT_TEXT.maxJobsMissing);
+  return {
+    templateFile,
+    maxJobs: Number(most),
+    subfolders: given.has('subfolders'),
+    takesPresent: given.has('present'),
+  };
 }
 
-export function readTestMode(given: Given): TestMode | null {
-  const mode = text(given.test);
+export function readTestMode(given: Given): 'success' | 'failure' | null {
+  const mode = given.text('test');
   if (mode === null || mode === 'success' || mode === 'failure') return mode;
   throw new ArgumentFault(ARGUMENT_TEXT.notATestMode);
 }
 
-/** The value of an option that has one; null where it was not given. */
-export function text(value: string | boolean | undefined): string | null {
-  return typeof value === 'string' ? value : null;
+export type PriceChange = NonNullable<ReturnType<typeof readPriceChange>>;
+
+/** What `profile prices` is to change: what is left out stays as it was. Null where it only shows. */
+export function readPriceChange(given: Given) {
+  const model = given.text('model');
+  const isSet = (['currency', 'per-take', 'per-second', 'factors'] as const).some(given.has);
+  const ways = [isSet, given.has('remove'), given.has('confirm')].filter(Boolean).length;
+  if (model === null && ways === 0) return null;
+  if (model === null) throw new ArgumentFault(PRICE_ARGUMENT_TEXT.modelMissing);
+  if (ways !== 1) throw new ArgumentFault(PRICE_ARGUMENT_TEXT.oneChange);
+  if (given.has('remove')) return { model, how: { kind: 'remove' as const } };
+  if (given.has('confirm')) return { model, how: { kind: 'confirm' as const } };
+  const how = {
+    kind: 'set' as const,
+    currency: readCurrencyOption(given),
+    perTake: readAmount(given, 'per-take'),
+    perSecond: readAmount(given, 'per-second'),
+    /** By setting and value, how many times the price it costs; null leaves them. */
+    factors: readFactors(given.text('factors')),
+  };
+  return { model, how };
+}
+
+function readCurrencyOption(given: Given): string | null {
+  const currency = given.text('currency');
+  const known = currency === null ? null : readCurrency(currency);
+  if (currency !== null && known === null) throw new ArgumentFault(PRICE_ARGUMENT_TEXT.notACurrency);
+  return known;
+}
+
+function readAmount(given: Given, option: 'per-take' | 'per-second'): number | null {
+  const amount = read(given, option, PRICE_ARGUMENT_TEXT.notAnAmount(`--${option}`), AMOUNT);
+  return amount === null ? null : Number(amount);
+}
+
+/** `resolution.1080=2,sound.true=1.5`; `none` takes all of them away. */
+function readFactors(list: string | null): Record<string, Record<string, number>> | null {
+  if (list === null) return null;
+  const factors = new Map<string, Record<string, number>>();
+  if (list !== 'none')
+    for (const entry of list.split(',')) {
+      const [, setting, value, factor] = /^\s*([^.=\s]+)\.([^=]+)=([^=\s]+)\s*$/.exec(entry) ?? [];
+      if (setting === undefined || value === undefined || !AMOUNT.test(factor ?? ''))
+        throw new ArgumentFault(PRICE_ARGUMENT_TEXT.notFactors);
+      factors.set(setting, { ...factors.get(setting), [value]: Number(factor) });
+    }
+  return Object.fromEntries(factors);
+}
+
+/** An option's value of the given form; null where it was not given. */
+function read(
+  given: Given,
+  option: OptionName,
+  fault: string,
+  pattern: RegExp,
+  least = 0,
+  most = Number.POSITIVE_INFINITY,
+): string | null {
+  const text = given.text(option);
+  if (text !== null && !(pattern.test(text) && Number(text) >= least && Number(text) <= most))
+    throw new ArgumentFault(fault);
+  return text;
 }

@@ -1,134 +1,78 @@
 import { parseArgs } from 'node:util';
-import { ARGUMENT_TEXT } from '../../../shared/app/command-line-text.ts';
+import { ARGUMENT_TEXT, type USAGE_TEXT } from '../../../shared/app/command-line-text.ts';
 
-export type CommandName =
-  | 'run'
-  | 'work'
-  | 'fetch'
-  | 'resolve'
-  | 'watch'
-  | 'list'
-  | 'ledger'
-  | 'validate'
-  | 'doctor'
-  | 'profile import'
-  | 'profile check'
-  | 'profile prices'
-  | 'library rebuild'
-  | 'export'
-  | 'backup make'
-  | 'diagnostics'
-  | 'backup restore';
-type OptionName = keyof typeof OPTIONS;
+/** How each option is written, by its line of the help. A word behind it stands for its value. */
+export const OPTION_LINES = {
+  data: '--data DIR',
+  profile: '--profile FILE',
+  keyFile: '--key-file FILE',
+  webhookSecretFile: '--webhook-secret-file FILE',
+  test: '--test success|failure',
+  testRun: '--test-run',
+  pollOnly: '--poll-only',
+  publicUrl: '--public-url URL',
+  listenPort: '--listen-port PORT',
+  linger: '--linger SECONDS',
+  maxSubmissions: '--max-submissions N',
+  afterCrash: '--after-crash leave-out|go-on',
+  acceptOldData: '--accept-old-data N',
+  again: '--again',
+  resolution: '--arrived ID, --never, --leave',
+  resume: '--resume',
+  template: '--template FILE',
+  maxJobs: '--max-jobs N',
+  subfolders: '--subfolders, --present',
+  names: '--names TEMPLATE',
+  all: '--all',
+  sidecars: '--sidecars, --csv, --report',
+  withMedia: '--with-media',
+  map: '--map OLD=NEW',
+  baseUrl: '--base-url URL',
+  out: '--out FILE',
+  model: '--model MODEL',
+  price: '--currency UNIT, --per-take N, --per-second N, --factors LIST',
+  remove: '--remove, --confirm',
+  json: '--json',
+} as const satisfies Record<keyof typeof USAGE_TEXT.options, string>;
 
-export const OPTIONS = {
-  data: { type: 'string' },
-  profile: { type: 'string' },
-  'key-file': { type: 'string' },
-  'webhook-secret-file': { type: 'string' },
-  test: { type: 'string' },
-  'test-run': { type: 'boolean' },
-  'poll-only': { type: 'boolean' },
-  'public-url': { type: 'string' },
-  'listen-port': { type: 'string' },
-  linger: { type: 'string' },
-  'base-url': { type: 'string' },
-  out: { type: 'string' },
-  'max-submissions': { type: 'string' },
-  'take-over': { type: 'string' },
-  again: { type: 'boolean' },
-  arrived: { type: 'string' },
-  never: { type: 'boolean' },
-  leave: { type: 'boolean' },
-  'accept-old-data': { type: 'string' },
-  template: { type: 'string' },
-  'max-jobs': { type: 'string' },
-  'after-crash': { type: 'string' },
-  resume: { type: 'boolean' },
-  subfolders: { type: 'boolean' },
-  present: { type: 'boolean' },
-  csv: { type: 'boolean' },
-  names: { type: 'string' },
-  all: { type: 'boolean' },
-  sidecars: { type: 'boolean' },
-  report: { type: 'boolean' },
-  model: { type: 'string' },
-  currency: { type: 'string' },
-  'per-take': { type: 'string' },
-  'per-second': { type: 'string' },
-  factors: { type: 'string' },
-  remove: { type: 'boolean' },
-  confirm: { type: 'boolean' },
-  'with-media': { type: 'boolean' },
-  map: { type: 'string', multiple: true },
-  json: { type: 'boolean' },
-} as const;
+type NamesIn<Line> = Line extends `${infer First}, ${infer Others}`
+  ? NamesIn<First> | NamesIn<Others>
+  : Line extends `--${infer Name} ${string}`
+    ? Name
+    : Line extends `--${infer Name}`
+      ? Name
+      : never;
+export type OptionName = NamesIn<(typeof OPTION_LINES)[keyof typeof OPTION_LINES]>;
 
-const FETCH_OPTIONS = [
-  'data',
-  'profile',
-  'key-file',
-  'webhook-secret-file',
-  'poll-only',
-  'public-url',
-  'listen-port',
-  'after-crash',
-  'json',
-] as const;
-const WORK_OPTIONS = [...FETCH_OPTIONS, 'linger', 'max-submissions', 'accept-old-data'] as const;
-/** Every command, with its options. */
-export const COMMANDS: {
-  readonly [Name in CommandName]: { readonly options: readonly OptionName[]; readonly takesFile: boolean };
-} = {
-  run: {
-    options: [...WORK_OPTIONS, 'take-over', 'test', 'again'],
-    takesFile: true,
-  },
-  work: { options: [...WORK_OPTIONS, 'take-over', 'resume'], takesFile: false },
-  fetch: { options: FETCH_OPTIONS, takesFile: true },
-  resolve: { options: [...FETCH_OPTIONS, 'arrived', 'never', 'leave'], takesFile: true },
-  watch: { options: [...WORK_OPTIONS, 'template', 'max-jobs', 'subfolders', 'present'], takesFile: true },
-  list: { options: ['data', 'json'], takesFile: false },
-  ledger: { options: ['data', 'csv', 'json'], takesFile: false },
-  validate: { options: ['data', 'profile', 'json'], takesFile: true },
-  'profile import': { options: ['base-url', 'out', 'json'], takesFile: true },
-  'profile check': { options: ['json'], takesFile: true },
-  'profile prices': {
-    options: ['model', 'currency', 'per-take', 'per-second', 'factors', 'remove', 'confirm', 'json'],
-    takesFile: true,
-  },
-  'library rebuild': { options: ['data', 'after-crash', 'json'], takesFile: true },
-  export: { options: ['data', 'names', 'all', 'sidecars', 'csv', 'report', 'json'], takesFile: true },
-  diagnostics: { options: ['data', 'json'], takesFile: true },
-  'backup make': { options: ['data', 'with-media', 'json'], takesFile: true },
-  'backup restore': { options: ['data', 'map', 'json'], takesFile: true },
-  doctor: {
-    options: [
-      'profile',
-      'key-file',
-      'webhook-secret-file',
-      'poll-only',
-      'public-url',
-      'listen-port',
-      'test-run',
-      'json',
-    ],
-    takesFile: false,
-  },
-};
+/** Every option, as `parseArgs` takes them. */
+export const OPTIONS = Object.fromEntries(
+  Object.values(OPTION_LINES)
+    .flatMap((line) => line.split(', '))
+    .map((option) => {
+      const [name = '', value] = option.slice(2).split(' ');
+      return [name, { type: value === undefined ? 'boolean' : 'string' }] as const;
+    }),
+);
 
 /** What is wrong with the words, in words. */
 export class ArgumentFault extends Error {}
 
-/** What was given, by option; a missing one is undefined. */
-export type Given = { readonly [Name in Exclude<OptionName, 'map'>]?: string | boolean } & {
-  /** As often as it was given. */
-  readonly map?: readonly string[];
-};
+/** What was given for one command. */
+export interface Given {
+  readonly command: string;
+  has(option: OptionName): boolean;
+  /** The value of an option; null where it was not given. */
+  text(option: OptionName): string | null;
+  /** The values of an option that can be repeated. */
+  list(option: OptionName): readonly string[];
+}
 
 /** Sorts the words into options and files, by the command's own options. */
-export function readWords(command: CommandName, words: readonly string[]): { given: Given; files: string[] } {
-  const known = COMMANDS[command].options;
+export function readWords(
+  command: string,
+  words: readonly string[],
+  known: readonly OptionName[],
+): { given: Given; files: string[] } {
   // Not strict: each fault then gets its own words, which never repeat a value, since that may be a key.
   const { tokens } = parseArgs({
     args: [...words],
@@ -137,50 +81,50 @@ export function readWords(command: CommandName, words: readonly string[]): { giv
     strict: false,
     tokens: true,
   });
-  const given: { [Name in OptionName]?: string | boolean } = {};
-  const maps: string[] = [];
+  const values = new Map<OptionName, string[]>();
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
     const option = token.name as OptionName;
     if (isKeyOption(token.rawName)) throw new ArgumentFault(ARGUMENT_TEXT.keyOnCommandLine);
     if (!known.includes(option)) throw new ArgumentFault(ARGUMENT_TEXT.unknownOption(token.rawName, command));
-    const value = readValue(option, token.rawName, token.value, token.inlineValue === true);
-    if (option === 'map') maps.push(String(value));
-    else if (given[option] !== undefined) throw new ArgumentFault(ARGUMENT_TEXT.givenTwice(token.rawName));
-    else given[option] = value;
+    const before = values.get(option) ?? [];
+    if (before.length > 0 && option !== 'map')
+      throw new ArgumentFault(ARGUMENT_TEXT.givenTwice(token.rawName));
+    values.set(option, [...before, readValue(token)]);
   }
   return {
-    given: { ...given, map: maps },
+    given: {
+      command,
+      has: (option) => values.has(option),
+      text: (option) => values.get(option)?.[0] ?? null,
+      list: (option) => values.get(option) ?? [],
+    },
     files: tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : [])),
   };
 }
 
-function readValue(
-  option: OptionName,
-  rawName: string,
-  value: string | undefined,
-  isInline: boolean,
-): string | true {
-  if (OPTIONS[option].type === 'boolean') {
+function readValue({
+  name,
+  rawName,
+  value,
+  inlineValue,
+}: {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value: string | undefined;
+  readonly inlineValue: boolean | undefined;
+}): string {
+  if (OPTIONS[name]?.type === 'boolean') {
     if (value !== undefined) throw new ArgumentFault(ARGUMENT_TEXT.valueNotTaken(rawName));
-    return true;
+    return '';
   }
   // `--data --json` forgot the folder; a folder that begins with a dash is given as `--data=-x`.
-  const isForgotten = value === undefined || value === '' || (!isInline && value.startsWith('-'));
-  if (isForgotten) throw new ArgumentFault(ARGUMENT_TEXT.valueMissing(rawName));
+  if (value === undefined || value === '' || (inlineValue !== true && value.startsWith('-')))
+    throw new ArgumentFault(ARGUMENT_TEXT.valueMissing(rawName));
   return value;
-}
-
-/** Whether a command takes a file, a folder or a job by itself. */
-export function takesFile(command: CommandName): boolean {
-  return COMMANDS[command].takesFile;
 }
 
 /** Ways in which someone may try to give the key itself. */
 export function isKeyOption(word: string): boolean {
   return /^--?(api-?key|x-api-key|key|token|k)(=|$)/i.test(word);
-}
-
-export function isCommandName(name: string): name is CommandName {
-  return Object.hasOwn(COMMANDS, name);
 }

@@ -1,22 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { rmdir } from 'node:fs/promises';
+import { mkdir, rmdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { RestoreReport } from '../../../shared/backup/backup.ts';
 import { BACKUP_TEXT } from '../../../shared/backup/text.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { backups } from '../../adapters/backup/backups.ts';
-import { systemClock } from '../../adapters/clock.ts';
 import { stagingOf } from '../../adapters/files/swap-data.ts';
 import { openStore } from '../../adapters/sqlite/opening/open-store.ts';
+import { systemClock } from '../../adapters/system.ts';
 import { moveWhole } from '../../core/kernel/files/write-file-atomic.ts';
-import type { Command } from '../arguments/command.ts';
-import { makePrivate } from '../make-private.ts';
-import { EXIT } from '../output/exit-code.ts';
+import type { Named } from '../arguments/parse-arguments.ts';
 import type { Output } from '../output/print.ts';
+import { EXIT } from '../output/print.ts';
 import { refuse } from '../with-core.ts';
-
-type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
 
 /** Until Ctrl-C ends the whole program, nothing stops it. */
 const HOW = { signal: new AbortController().signal, onProgress() {} };
@@ -80,7 +77,7 @@ async function restoreInto(
 ): Promise<Result<RestoreReport>> {
   if (existsSync(dataFolder) && readdirSync(dataFolder).length > 0)
     return fail(failure('BACKUP_NOT_RESTORED', { path: dataFolder, reason: 'not-empty' }));
-  await makePrivate(dirname(dataFolder));
+  await mkdir(dirname(dataFolder), { recursive: true });
   const path = resolve(file);
   const staging = stagingOf(dataFolder);
   const inspected = await backups.inspect(path, `${staging}.looking`);

@@ -6,8 +6,7 @@ import {
   describeFinding,
 } from '../../../shared/service/text/doctor-text.ts';
 import type { Core } from '../../core/core.ts';
-import { EXIT } from '../output/exit-code.ts';
-import { type Output, sayFailure } from '../output/print.ts';
+import { EXIT, type Output, sayFailure } from '../output/print.ts';
 
 const LOOK_AGAIN_MILLISECONDS = 50;
 

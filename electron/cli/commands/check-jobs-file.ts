@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { JOBS_FILE_TEXT, JOBS_FILE_TEXT as WORDS } from '../../../shared/app/command-line-text.ts';
 import { describeWarning } from '../../../shared/compose/warnings-text.ts';
+import type { TestMode } from '../../../shared/jobs/job.ts';
 import { parseBoundedJson } from '../../../shared/kernel/bounded-json.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { JOINING_TEXT } from '../../../shared/kernel/joining-text.ts';
@@ -13,7 +14,6 @@ import { findModel, type ModelSource } from '../../../shared/models/index.ts';
 import { problem } from '../../../shared/models/preflight.ts';
 import { mayHaveBeenCharged } from '../../../shared/queue/charge.ts';
 import type { JobRequest } from '../../../shared/queue/contract.ts';
-import type { TestMode } from '../../../shared/queue/job.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { findInputWarnings } from '../../../shared/service/request/find-input-warnings.ts';
 import { resolveForm } from '../../../shared/service/request/resolve-form.ts';

@@ -15,14 +15,13 @@ import {
 } from '../../../shared/service/profile/prices.ts';
 import { type Profile, parseProfile } from '../../../shared/service/profile/profile.ts';
 import { listOfferedModels } from '../../../shared/service/request/offered-models.ts';
-import { systemClock } from '../../adapters/clock.ts';
-import type { Command, PriceChange } from '../arguments/command.ts';
-import { EXIT } from '../output/exit-code.ts';
+import { systemClock } from '../../adapters/system.ts';
+import type { Named } from '../arguments/parse-arguments.ts';
+import type { PriceChange } from '../arguments/read-options.ts';
 import type { Output } from '../output/print.ts';
+import { EXIT } from '../output/print.ts';
 import { readProfileText } from '../service-of-run.ts';
 import { refuse, writeProfile } from './profile-commands.ts';
-
-type PriceCommand = Extract<Command, { name: 'profile prices' }>;
 
 /** One line of `profile prices --json`; a contract, documented in docs/cli.md. */
 interface PriceLine {
@@ -33,7 +32,7 @@ interface PriceLine {
 }
 
 /** Shows what a profile says that models cost, or changes one price of it in its file. Resolves with the exit code. */
-export async function showOrSetPrices(command: PriceCommand, output: Output): Promise<number> {
+export async function showOrSetPrices(command: Named<'profile prices'>, output: Output): Promise<number> {
   const { change, json } = command;
   const read = await readProfileText(command.profileFile);
   if (!read.ok) return refuse(output, read.error, json);

@@ -18,13 +18,10 @@ import {
 import { createOutsideReader } from '../../adapters/open-file/open-file-reader.ts';
 import { writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
 import { writeFailure } from '../../core/ports/files.ts';
-import type { Command } from '../arguments/command.ts';
+import type { Named } from '../arguments/parse-arguments.ts';
 import { readTextFile } from '../arguments/read-text-file.ts';
-import { EXIT } from '../output/exit-code.ts';
-import { type Output, sayFailure } from '../output/print.ts';
+import { EXIT, type Output, sayFailure } from '../output/print.ts';
 import { readProfileText } from '../service-of-run.ts';
-
-type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
 
 /** Makes a profile of an OpenAPI document: into a file, or on standard output. Resolves with the exit code. */
 export async function importProfile(command: Named<'profile import'>, output: Output): Promise<number> {

@@ -1,13 +1,14 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { TemplateContent } from '../../../shared/compose/draft.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import type { Job } from '../../../shared/queue/job.ts';
-import type { Template, TemplateContent } from '../../../shared/templates/template.ts';
+import type { Template } from '../../../shared/templates/template.ts';
 import type { Watch, WatchReport } from '../../../shared/templates/watch.ts';
-import { systemClock } from '../../adapters/clock.ts';
 import { createOutsideReader } from '../../adapters/open-file/open-file-reader.ts';
+import { systemClock } from '../../adapters/system.ts';
 import type { Core } from '../../core/core.ts';
-import { serviceAddress } from '../../core/service/profiles/service-address.ts';
+import { serviceAddress } from '../../core/service/service-urls.ts';
 import { readTextFile } from '../arguments/read-text-file.ts';
 import type { HeadlessCore } from '../open-headless-core.ts';
 

@@ -1,23 +1,35 @@
 import { resolve } from 'node:path';
 import { COMMAND_LINE_TEXT, sayStrangers } from '../../../shared/app/command-line-text.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
+import {
+  endsByItself,
+  type HoldReason,
+  isSettled,
+  type JobState,
+  kindOfHold,
+} from '../../../shared/jobs/job-state.ts';
 import { fail, failure, type Result } from '../../../shared/kernel/result.ts';
-import type { Job } from '../../../shared/queue/job.ts';
-import { isSettled, type JobState } from '../../../shared/queue/job-state.ts';
+import { explainWait } from '../../../shared/queue/explain-wait.ts';
 import type { Status } from '../../../shared/queue/status.ts';
-import { systemClock } from '../../adapters/clock.ts';
+import { systemClock } from '../../adapters/system.ts';
+import type { Clock, Store } from '../../core/ports.ts';
 import { changeJobs } from '../../core/queue/jobs/change-jobs.ts';
 import { LISTENER_PORT } from '../../core/results/delivery/ingress.ts';
-import type { Command, Resolution, WorkOptions } from '../arguments/command.ts';
-import { askAboutOldData } from '../ask-about-old-data.ts';
+import type { Named } from '../arguments/parse-arguments.ts';
+import type { Resolution, WorkOptions } from '../arguments/read-options.ts';
 import type { HeadlessCore } from '../open-headless-core.ts';
-import { EXIT, exitCodeFor, lacksResults } from '../output/exit-code.ts';
-import { describeJob, type Output, printJob, printProblems, sayWaits } from '../output/print.ts';
-import { stopOnSignal } from '../stop-on-signal.ts';
-import { catchDiskFailure, readStatus, refuse } from '../with-core.ts';
-import { workUntilDone } from '../work-until-done.ts';
+import {
+  describeJob,
+  EXIT,
+  exitCodeFor,
+  lacksResults,
+  type Output,
+  printJob,
+  printProblems,
+  sayWaits,
+} from '../output/print.ts';
+import { askAboutOldData, catchDiskFailure, readStatus, refuse, stopOnSignal } from '../with-core.ts';
 import { checkJobsFile, countKnownJobs } from './check-jobs-file.ts';
-
-type Named<Name extends Command['name']> = Extract<Command, { name: Name }>;
 
 /** With the folder that it uses, also where none was given. */
 type RunCommand = Named<'run'> & { readonly dataFolder: string };
@@ -184,4 +196,79 @@ async function readOwnStatus({ core, isOwn }: HeadlessCore): Promise<Status> {
   const status = await readStatus(core);
   const own = Object.entries(status.profileHolds).filter(([profileId]) => isOwn(profileId));
   return { ...status, profileHolds: Object.fromEntries(own) };
+}
+
+/** True while the queue can still get the job further without anybody's help. */
+export function canGoOn(job: Job, status: Status, isAnswerable: (job: Job) => boolean): boolean {
+  if (job.state === 'uploading' || job.state === 'sending') return true;
+  // A host that gave nothing five times may take days; the next run asks it again.
+  if (job.state === 'fetching') return job.hold === null || endsByItself(job.hold.reason);
+  if (job.state === 'submitted')
+    return isAnswerable(job) && (job.hold === null || job.hold.reason === 'delivery-only');
+  if (job.state !== 'queued') return false;
+  return endsByItself(explainWait(job, status, Date.now())?.reason ?? 'concurrency');
+}
+
+function isHeldByDisk(job: Job): boolean {
+  return job.hold !== null && kindOfHold(job.hold.reason) === 'folder';
+}
+
+interface WorkDeps {
+  readonly store: Store;
+  readonly readStatus: () => Promise<Status>;
+  /** Whether a job is among those that are worked on; others are not waited for. */
+  readonly isCounted: (job: Job) => boolean;
+  /** Whether a result can still come: the service can be asked, or deliveries can be received. */
+  readonly isAnswerable: (job: Job) => boolean;
+  /** How long an unknown job is waited for, in case its delivery still comes. */
+  readonly lingerMilliseconds: number;
+  readonly clock: Pick<Clock, 'sleep' | 'monotonic'>;
+  /** Ends the wait early. */
+  readonly signal: AbortSignal;
+  /** Told each time when the reasons that hold something back are others than before; none when it goes on. */
+  readonly waitsFor: (reasons: readonly HoldReason[]) => void;
+}
+
+/** Resolves once nothing is left to do, or nothing that could be done without a person. */
+async function workUntilDone(deps: WorkDeps): Promise<void> {
+  const { clock, signal } = deps;
+  let onlyUnknownSince: number | null = null;
+  let told = '';
+  while (!signal.aborted) {
+    const status = await deps.readStatus();
+    const moving = list(deps, 'uploading', 'sending', 'submitted', 'fetching');
+    const reasons = holdsOf(moving, status);
+    if (reasons.join() !== told) deps.waitsFor(reasons);
+    told = reasons.join();
+    if (isAnythingLeft(deps, moving, status)) {
+      onlyUnknownSince = null;
+    } else {
+      onlyUnknownSince ??= clock.monotonic();
+      const isOver = clock.monotonic() - onlyUnknownSince >= deps.lingerMilliseconds;
+      if (isOver || list(deps, 'unknown').length === 0) return;
+    }
+    await clock.sleep(100, signal);
+  }
+}
+
+function list({ store, isCounted }: WorkDeps, ...states: JobState[]): Job[] {
+  return store.jobs.inState(...states).filter(isCounted);
+}
+
+/** The queued jobs, which may be thousands, are looked at only when nothing else moves. */
+function isAnythingLeft(deps: WorkDeps, moving: readonly Job[], status: Status): boolean {
+  // Only a few results are fetched at once: those behind a held one are not held themselves, but have no turn either.
+  const isDiskHeld = moving.some(isHeldByDisk);
+  const canMove = (job: Job) =>
+    canGoOn(job, status, deps.isAnswerable) && !(isDiskHeld && job.state === 'fetching');
+  return moving.some(canMove) || list(deps, 'queued').some(canMove);
+}
+
+/** What holds results and whole services back; a job's turn is no reason to speak of. */
+function holdsOf(moving: readonly Job[], status: Status): HoldReason[] {
+  const reasons = [
+    ...Object.values(status.profileHolds),
+    ...moving.flatMap((job) => (job.hold === null ? [] : [job.hold.reason])),
+  ];
+  return [...new Set(reasons)].filter((reason) => reason !== 'practice-starting').sort();
 }

@@ -1,12 +1,13 @@
-import { describeWaitsFor, JOBS_FILE_TEXT } from '../../../shared/app/command-line-text.ts';
+import { describeWaitsFor, JOBS_FILE_TEXT, type USAGE_TEXT } from '../../../shared/app/command-line-text.ts';
 import { describeProblem } from '../../../shared/compose/problems-text.ts';
 import { describeErrorInOne } from '../../../shared/errors/text.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
+import type { HoldReason } from '../../../shared/jobs/job-state.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import type { Problem } from '../../../shared/models/preflight.ts';
+import { kindOf } from '../../../shared/queue/decide-job.ts';
 import { explainWait } from '../../../shared/queue/explain-wait.ts';
 import { describeHoldReason } from '../../../shared/queue/holds-text.ts';
-import type { Job } from '../../../shared/queue/job.ts';
-import type { HoldReason } from '../../../shared/queue/job-state.ts';
 import { STATE_WORDS } from '../../../shared/queue/job-text.ts';
 import type { Status } from '../../../shared/queue/status.ts';
 import { describeThrown } from '../../core/kernel/persist.ts';
@@ -166,4 +167,36 @@ function writeField(path: Problem['path']): string {
   return path
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`))
     .join('');
+}
+
+/** Exit codes of the command line; a contract, documented in docs/cli.md. */
+export const EXIT = { done: 0, failed: 1, invalid: 2, unknown: 3 } as const satisfies Record<
+  keyof typeof USAGE_TEXT.exits,
+  number
+>;
+
+/**
+ * What a run ends with: 3 when the outcome of any submission is unknown (money is in doubt, which matters most), else 1
+ * when any job did not get all its results, else 0.
+ */
+export function exitCodeFor(jobs: readonly Job[]): number {
+  if (jobs.some((job) => job.state === 'unknown')) return EXIT.unknown;
+  return jobs.every((job) => job.state === 'done' && !lacksResults(job)) ? EXIT.done : EXIT.failed;
+}
+
+/** Whether a job has ended without all the results that it can still fetch; one that a person gave up lacks nothing. */
+export function lacksResults(job: Job): boolean {
+  return (job.state === 'done' || job.state === 'failed') && kindOf(job).hasLostOutputs;
+}
+
+/**
+ * The languages of a terminal's user, the most preferred one first: what is set for messages, as POSIX orders its variables, and
+ * before it the list of GNU, which does not count where messages are those of programs (`C`).
+ */
+export function readTerminalLanguages(env: Readonly<Record<string, string | undefined>>): string[] {
+  const set = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || 'C';
+  const language = set.replace(/[.@].*$/, '');
+  if (language === 'C' || language === 'POSIX') return [];
+  const listed = env['LANGUAGE'] ? env['LANGUAGE'].split(':') : [];
+  return [...listed, language];
 }

@@ -1,11 +1,13 @@
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { appCalls, outsideCalls } from '../../../shared/app/contract.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
+import { outsideName } from '../../../shared/kernel/outside-name.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import type { JobPage, NamedJobPage } from '../../../shared/queue/job-page.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/profile/practice-profile.ts';
 import type { Handlers } from '../core.ts';
+import { openPlain } from '../kernel/files/open-plain.ts';
 import type { OutsideReader } from '../ports/files.ts';
 import type { SettingsStore, Store } from '../ports.ts';
 import type { ProfileRepository } from '../service/profiles/profile-repository.ts';
@@ -61,7 +63,12 @@ export function createOutsideCalls({
       if (!text.ok) return text;
       const found = await outsideReader.readOwnFile(text.value, path);
       if (!found.ok) return found;
-      return succeed({ name: basename(path), folder: dirname(path), text: text.value, found: found.value });
+      return succeed({
+        name: outsideName(basename(path)),
+        folder: dirname(path),
+        text: text.value,
+        found: found.value,
+      });
     },
   };
 }
@@ -88,7 +95,7 @@ export async function readText(path: string, maxBytes: number): Promise<Result<s
 
 /** No more than it had when its size was read, however it grows. */
 async function readBytes(path: string, size: number): Promise<Buffer> {
-  const file = await open(path);
+  const file = await openPlain(path);
   try {
     const bytes = Buffer.alloc(size);
     let length = 0;

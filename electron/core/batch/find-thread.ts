@@ -1,15 +1,14 @@
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
-import { findProgram } from '../kernel/workers/find-program.ts';
 import {
   createWorkerPool,
+  findProgram,
   type LaunchWorker,
   launchThreads,
   openThread,
   WorkerLost,
 } from '../kernel/workers/worker-pool.ts';
-import type { ExactPathRequest } from './exact-path.ts';
 import type { FindWork } from './find-worker.ts';
-import type { FindAnswer, FindRequest } from './walk-pattern.ts';
+import type { ExactPathRequest, FindAnswer, FindRequest } from './walk-pattern.ts';
 
 /** The thread watches its time itself; it is ended when it can't even do that, as on a drive that does not answer. */
 const GRACE_MILLISECONDS = 2000;

@@ -1,6 +1,5 @@
 import { serveThread } from '../kernel/workers/worker-pool.ts';
-import { findExactPath } from './exact-path.ts';
-import { walkPattern } from './walk-pattern.ts';
+import { findExactPath, walkPattern } from './walk-pattern.ts';
 
 /** What the thread of `find-thread.ts` does. */
 export interface FindWork {

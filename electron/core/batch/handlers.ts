@@ -22,7 +22,7 @@ import { isInsideFolder } from '../kernel/files/folder-paths.ts';
 import type { PathGrants } from '../kernel/path-grants.ts';
 import { addFiles } from '../library/references/add-files.ts';
 import type { Ids, MediaReader, SettingsStore, Store } from '../ports.ts';
-import { checkJobs } from '../queue/sending/check-job.ts';
+import { checkJobs } from '../queue/sending/prepare-job.ts';
 import type { ProfileRepository } from '../service/profiles/profile-repository.ts';
 import type { FindThread } from './find-thread.ts';
 import { readPlace } from './read-place.ts';

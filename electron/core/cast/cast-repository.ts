@@ -7,8 +7,8 @@ import {
 } from '../../../shared/cast/cast.ts';
 import type { CastSlot } from '../../../shared/cast/contract.ts';
 import { type Failure, fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import type { Asset } from '../../../shared/library/asset.ts';
-import type { MediaReference } from '../../../shared/library/media-reference.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
+import type { MediaReference } from '../../../shared/models/media-reference.ts';
 import type { Clock, Events, Ids, Store } from '../ports.ts';
 import type { CastVault } from './vault.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/cast/cast-manifest.ts';
 import type { CastChoice, CastFind } from '../../../shared/cast/contract.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import type { Asset } from '../../../shared/library/asset.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
 import { checkUnchanged, statFile } from '../library/references/fix-service.ts';
 import type { CastFiles, OutsideReader } from '../ports/files.ts';
 import type { Clock, Events, Ids, MediaReader, Store } from '../ports.ts';

@@ -22,7 +22,7 @@ import {
 import type { CastChoice, CastFind } from '../../../shared/cast/contract.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { fail, failure, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import type { Asset } from '../../../shared/library/asset.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
 import type { CastFiles, OpenedCastFile, OutsideReader } from '../ports/files.ts';
 import type { Clock, Ids, Store } from '../ports.ts';
 import type { CastRepository } from './cast-repository.ts';

@@ -4,14 +4,13 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { ConsentFile } from '../../../shared/cast/cast.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { type Failure, fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import type { Asset } from '../../../shared/library/asset.ts';
-import { endingsOf } from '../../../shared/library/name-template.ts';
-import { syncFile } from '../kernel/files/move-exclusively.ts';
-import { moveWhole } from '../kernel/files/write-file-atomic.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
+import { endingsOf } from '../../../shared/models/media-formats.ts';
+import { isDiskFull, moveWhole, syncFile } from '../kernel/files/write-file-atomic.ts';
 import { readBeginning } from '../library/prove-type.ts';
 import { makeAsset } from '../library/references/add-files.ts';
 import { fileFailure, statFile } from '../library/references/fix-service.ts';
-import { isDiskFull, isHeld, writeFailure } from '../ports/files.ts';
+import { isHeld, writeFailure } from '../ports/files.ts';
 import { type Ids, type MediaReader, type Store, UnsafeFileError } from '../ports.ts';
 import { hashFile } from '../queue/uploads/hash-file.ts';
 

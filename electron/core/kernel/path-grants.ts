@@ -35,15 +35,19 @@ export interface PathGrants {
   mayWrite(folder: string): Promise<boolean>;
 }
 
-/** Makes the lists. Folders are kept in the store, since the sheet of a batch outlives the program too. */
-export function createPathGrants(store: Pick<Store, 'values' | 'transact' | 'assets'>): PathGrants {
+/** Makes the lists. Nothing in the data folder is given. Folders are kept in the store, since the sheet of a batch outlives the program too. */
+export function createPathGrants(
+  store: Pick<Store, 'values' | 'transact' | 'assets'>,
+  dataFolder: string,
+): PathGrants {
   const folders = { read: createKeptFolders(store, READ_KEY), write: createKeptFolders(store, WRITE_KEY) };
-  const themselves = new Set<string>();
+  /** With where each was behind all links: another file that comes to stand there was not given. */
+  const themselves = new Map<string, Promise<string>>();
   let adding: Promise<void> = Promise.resolve();
 
   async function add(path: string, use: GivenUse): Promise<void> {
     const folder = await folderOf(path);
-    if (folder === null) return;
+    if (folder === null || isInsideFolder(dataFolder, await realNow(folder))) return;
     folders.read.add(folder);
     if (use === 'write') folders.write.add(folder);
   }
@@ -59,8 +63,8 @@ export function createPathGrants(store: Pick<Store, 'values' | 'transact' | 'ass
     give(path, use = 'read') {
       if (!isAbsolute(path)) return;
       const place = resolve(path);
-      themselves.add(place);
-      const [oldest] = themselves;
+      themselves.set(place, realNow(place));
+      const [oldest] = themselves.keys();
       if (themselves.size > MAX_FILES && oldest !== undefined) themselves.delete(oldest);
       adding = adding.then(() => add(place, use)).catch(() => {});
     },
@@ -72,13 +76,20 @@ export function createPathGrants(store: Pick<Store, 'values' | 'transact' | 'ass
     async mayRead(path) {
       if (!isAbsolute(path)) return false;
       const place = resolve(path);
-      return themselves.has(place) || store.assets.knows(place) || (await covering(place)) !== null;
+      const real = await realNow(place);
+      if ((await themselves.get(place)) === real && !isInsideFolder(dataFolder, real)) return true;
+      return store.assets.knows(place) || (await covering(place)) !== null;
     },
     async mayWrite(folder) {
       await adding;
       return isAbsolute(folder) && folders.write.list().includes(resolve(folder));
     },
   };
+}
+
+/** Where a path is behind all links; as it is written where nothing is there. */
+function realNow(path: string): Promise<string> {
+  return realpath(path).catch(() => path);
 }
 
 function createKeptFolders(store: Pick<Store, 'values' | 'transact'>, key: string) {

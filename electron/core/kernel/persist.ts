@@ -12,15 +12,25 @@ export async function persist<T>(deps: { clock: Clock; log: Log }, write: () => 
       return await write();
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      deps.log.error('store-waits', { code: error.failure.code, ...error.failure.details });
+      logThrown(deps.log, 'store-waits', error);
       await deps.clock.sleep(RETRY_MILLISECONDS);
     }
   }
 }
 
-/** What a log says of something that was thrown: a full disk by its name, and only of a bug where it came from. */
+/** Logs what was thrown: a disk that fails by its name, and only of a bug where it came from. */
+export function logThrown(
+  log: Log,
+  event: string,
+  error: unknown,
+  details: Record<string, unknown> = {},
+): void {
+  if (error instanceof StoreError)
+    log.error('store-waits', { ...details, code: error.failure.code, ...error.failure.details });
+  else log.error(event, { ...details, error: describeThrown(error) });
+}
+
+/** A thrown error as text, with its stack. */
 export function describeThrown(error: unknown): string {
-  return error instanceof Error && !(error instanceof StoreError)
-    ? (error.stack ?? error.message)
-    : String(error);
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

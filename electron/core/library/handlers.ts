@@ -3,7 +3,6 @@ import { fail, failure, type Result, succeed } from '../../../shared/kernel/resu
 import {
   type collectionCalls,
   type exportCalls,
-  type importCalls,
   type libraryCalls,
   type lineageCalls,
   putCollection,
@@ -13,6 +12,7 @@ import {
 import { diffRequests, type Lineage } from '../../../shared/library/lineage.ts';
 import { fileNameOfSidecar, isSidecarName, type Sidecar } from '../../../shared/library/sidecar.ts';
 import type { TakeMark } from '../../../shared/library/take.ts';
+import type { importCalls } from '../../../shared/service/contract.ts';
 import { type Handlers, okEmpty } from '../core.ts';
 import { walkFolder } from '../kernel/files/cloud-files.ts';
 import type { OutsideReader } from '../ports/files.ts';
@@ -23,9 +23,8 @@ import type { ExportService } from './export/export-service.ts';
 import type { LibraryService } from './library-service.ts';
 import type { TakeLink } from './library-store.ts';
 import { describeTake } from './lineage/describe-take.ts';
-import { remakeInput } from './lineage/remake-input.ts';
-import { type TakeAssetDeps, takeAsAsset } from './lineage/take-as-asset.ts';
-import { inspectTake } from './look-inside.ts';
+import { remakeInput, type TakeAssetDeps, takeAsAsset } from './lineage/remake-input.ts';
+import { inspectTake } from './prove-type.ts';
 import { addFiles } from './references/add-files.ts';
 import { createKeptList } from './references/reference-handlers.ts';
 import { createReviewUndo } from './review-undo.ts';

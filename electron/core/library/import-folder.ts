@@ -9,7 +9,7 @@ import type { FileFacts, Ids, MediaFacts, MediaReader, Store } from '../ports.ts
 import { hashFile } from '../queue/uploads/hash-file.ts';
 import { readSidecarOf } from './keep-sidecars.ts';
 import type { FoundTake } from './library-store.ts';
-import { lookForStory } from './look-inside.ts';
+import { lookForStory } from './prove-type.ts';
 import { readFactsIfSafe, statFile } from './references/fix-service.ts';
 
 /** More than there are processes that read: while those have some each, what they said of others is looked at. */

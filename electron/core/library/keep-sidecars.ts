@@ -1,4 +1,4 @@
-import { lstat, readFile, rm, stat } from 'node:fs/promises';
+import { lstat, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import {
   isOfLaterVersion,
@@ -9,6 +9,7 @@ import {
   sidecarNameOf,
 } from '../../../shared/library/sidecar.ts';
 import type { Take } from '../../../shared/library/take.ts';
+import { readPlain } from '../kernel/files/open-plain.ts';
 import { syncFolder, writeFileAtomic } from '../kernel/files/write-file-atomic.ts';
 import { createWorkLoop } from '../kernel/wakeable-loop.ts';
 import type { Clock, Log, Store } from '../ports.ts';
@@ -131,7 +132,7 @@ async function readBeside(resultPath: string): Promise<string | null> {
   try {
     const path = sidecarPath(resultPath);
     const found = await lstat(path);
-    return found.isFile() && found.size <= MAX_SIDECAR_LENGTH ? await readFile(path, 'utf8') : null;
+    return found.isFile() && found.size <= MAX_SIDECAR_LENGTH ? (await readPlain(path)).toString() : null;
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
-import type { Asset, MediaDetails } from '../../../shared/library/asset.ts';
 import type { Sidecar, TakeOrigin } from '../../../shared/library/sidecar.ts';
 import type { Take, TakeMark } from '../../../shared/library/take.ts';
 import type { TakeFacet, TakeFacetValues } from '../../../shared/library/take-facet.ts';
 import type { TakeOutline, TakeQuery } from '../../../shared/library/take-query.ts';
+import type { Asset, MediaDetails } from '../../../shared/models/asset.ts';
 
 /** Where a take's file was last, and whether it was there. */
 export type TakeFile = Pick<Take, 'id' | 'path' | 'missingAt'>;

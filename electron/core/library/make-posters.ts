@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaKind } from '../../../shared/library/media-reference.ts';
 import { isProven } from '../../../shared/library/name-template.ts';
 import { LARGE_POSTER, SMALL_POSTER } from '../../../shared/library/poster-sizes.ts';
 import type { Take } from '../../../shared/library/take.ts';
+import type { MediaKind } from '../../../shared/models/media-reference.ts';
 import { findPicture } from '../kernel/files/small-pictures.ts';
 import { createWorkLoop } from '../kernel/wakeable-loop.ts';
 import type { FindMedia, MediaFile } from '../ports/media.ts';

@@ -1,7 +1,8 @@
-import { open } from 'node:fs/promises';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
-import { endingOf } from '../../../shared/library/name-template.ts';
-import { type MediaFacts, type MediaReader, UnsafeFileError } from '../ports.ts';
+import { STORY_SIGN } from '../../../shared/library/sidecar.ts';
+import { endingOf } from '../../../shared/models/media-formats.ts';
+import { openPlain } from '../kernel/files/open-plain.ts';
+import { type MediaFacts, type MediaReader, type Store, UnsafeFileError } from '../ports.ts';
 
 /** What a file's content proves it to be. */
 export interface Proof {
@@ -33,7 +34,7 @@ export async function proveType(
 
 /** As much of a file as its type is recognised by. */
 export async function readBeginning(path: string): Promise<Uint8Array> {
-  const file = await open(path);
+  const file = await openPlain(path);
   try {
     const { buffer, bytesRead } = await file.read(
       Buffer.alloc(CEILINGS.sniffedBytes),
@@ -45,4 +46,30 @@ export async function readBeginning(path: string): Promise<Uint8Array> {
   } finally {
     await file.close();
   }
+}
+
+/** Looks through a file, piece by piece, for a sign that it tells of a take; that costs far less than opening it once more. */
+export function lookForStory(): { look: (piece: Buffer) => void; mayBeThere: () => boolean } {
+  let [isSeen, end] = [false, Buffer.alloc(0)];
+  return {
+    look(piece) {
+      // The sign may lie across two pieces.
+      isSeen ||=
+        piece.includes(STORY_SIGN) ||
+        Buffer.concat([end, piece.subarray(0, STORY_SIGN.length)]).includes(STORY_SIGN);
+      end = Buffer.from(piece.subarray(-STORY_SIGN.length));
+    },
+    mayBeThere: () => isSeen,
+  };
+}
+
+/** What the file of a take is now; null where it can't be read. */
+export async function inspectTake(
+  { store, mediaReader }: { store: Pick<Store, 'takes'>; mediaReader: Pick<MediaReader, 'readInside'> },
+  takeId: string,
+): Promise<{ isChanged: boolean; hasCredentials: boolean } | null> {
+  const [take] = store.takes.byId([takeId]);
+  const inside = take === undefined ? null : await mediaReader.readInside(take.path).catch(() => null);
+  if (take === undefined || inside === null) return null;
+  return { isChanged: inside.bytes !== take.bytes, hasCredentials: inside.hasCredentials };
 }

@@ -1,10 +1,11 @@
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { isJsonObject, parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { type Failure, fail, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
 import { isInsideFolder } from '../kernel/files/folder-paths.ts';
+import { openPlain } from '../kernel/files/open-plain.ts';
 import { writeFileAtomic } from '../kernel/files/write-file-atomic.ts';
 import type { Ids, Store } from '../ports.ts';
 import { folderFailure } from './store-results.ts';
@@ -116,7 +117,7 @@ async function readMark(folder: string): Promise<string | null> {
 
 /** It is read for each result: what is larger than any mark is cut off, and so is none. */
 async function readStart(path: string): Promise<string> {
-  const file = await open(path);
+  const file = await openPlain(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_BYTES), 0, MAX_BYTES, 0);
     return buffer.toString('utf8', 0, bytesRead);

@@ -1,5 +1,5 @@
+import type { HoldReason } from '../../../shared/jobs/job-state.ts';
 import { type Failure, fail, passingFailure, type Result } from '../../../shared/kernel/result.ts';
-import type { HoldReason } from '../../../shared/queue/job-state.ts';
 import { resultsHoldOf } from '../../../shared/queue/status.ts';
 import type { Clock, Log } from '../ports.ts';
 

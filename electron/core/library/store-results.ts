@@ -1,20 +1,19 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Attempt, Job } from '../../../shared/jobs/job.ts';
 import { parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { type Failure, fail, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { UNPROVEN_MIME } from '../../../shared/library/name-template.ts';
 import { type Take, UNMARKED } from '../../../shared/library/take.ts';
 import { findModel } from '../../../shared/models/index.ts';
-import type { Attempt, Job } from '../../../shared/queue/job.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { writeFailure } from '../ports/files.ts';
 import type { Clock, Ids, Log, MediaReader, Network, Output, Store } from '../ports.ts';
 import { hashFile } from '../queue/uploads/hash-file.ts';
 import { readFound } from './import-folder.ts';
 import { readSidecarOf } from './keep-sidecars.ts';
-import { findPlaced, placeFile } from './place-file.ts';
+import { findPlaced, placeFile, placeOfResult, quarantineOf, resultLocation } from './place-file.ts';
 import { type Proof, proveType, readBeginning } from './prove-type.ts';
-import { placeOfResult, quarantineOf, resultLocation } from './result-paths.ts';
 
 interface StoreResultRequest {
   readonly job: Job;
@@ -80,8 +79,8 @@ export async function storeResult(deps: StoreResultDeps, given: StoreResultReque
     // A run that was cut off while it moved the file may have left its other name, or the note of a try before.
     if (placed !== null) await forgetPart(temporary);
     const take = makeTake(request, arrived.value, deps.ids.next(), deps.clock.now());
-    await deps.store.together(() => {
-      deps.store.transact((tx) => tx.takes.add(output.id, take));
+    deps.store.transact((tx) => {
+      tx.takes.add(output.id, take);
       request.onWritten(take);
     });
     return succeed(take);
@@ -118,9 +117,9 @@ async function importPlaced(
   const told = known === undefined ? await readFound(path, job.batchId, deps) : null;
   const take = known ?? (told?.hasSidecar && isOwn(told.take) ? told.take : undefined);
   if (take === undefined) return null;
-  return deps.store.together(() => {
-    if (told !== null && deps.store.transact((tx) => tx.takes.addFound([told])).length === 0) return null;
-    deps.store.transact((tx) => tx.takes.link(output.id, take));
+  return deps.store.transact((tx) => {
+    if (told !== null && tx.takes.addFound([told]).length === 0) return null;
+    tx.takes.link(output.id, take);
     onWritten(take);
     return take;
   });

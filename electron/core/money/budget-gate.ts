@@ -1,4 +1,6 @@
+import type { Job } from '../../../shared/jobs/job.ts';
 import { type LocalDay, localDayOf, localMonthOf } from '../../../shared/kernel/local-day.ts';
+import { joinSums } from '../../../shared/kernel/money.ts';
 import { failure } from '../../../shared/kernel/result.ts';
 import {
   addSubmission,
@@ -12,8 +14,6 @@ import {
   readUsed,
   type Usage,
 } from '../../../shared/money/budget.ts';
-import { joinSums } from '../../../shared/money/ledger.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import type { Status } from '../../../shared/queue/status.ts';
 import { createWakeableLoop } from '../kernel/wakeable-loop.ts';
 import type { Clock, Log, SettingsStore, Store } from '../ports.ts';

@@ -1,7 +1,8 @@
+import type { Job } from '../../../shared/jobs/job.ts';
 import type { LocalSpan } from '../../../shared/kernel/local-day.ts';
+import type { MoneySum } from '../../../shared/kernel/money.ts';
 import type { Budget, ReachedCap, Usage } from '../../../shared/money/budget.ts';
-import type { LedgerRow, MoneySum } from '../../../shared/money/ledger.ts';
-import type { Job } from '../../../shared/queue/job.ts';
+import type { LedgerRow } from '../../../shared/money/ledger.ts';
 
 /** The caps that hold now, and the day and the month that are counted. */
 export interface BudgetNow {

@@ -79,9 +79,9 @@ export const DIRECT_ROUTES: ProxyRoutes = {
   noteRefusal() {},
 };
 
-/** A proxy as people name it. */
-export function formatProxy({ host, port }: ProxyServer): string {
-  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+/** A proxy as people name it, and its sign-in is kept: one for an encrypted way is never told to a plain one. */
+export function formatProxy({ kind, host, port }: ProxyServer): string {
+  return `${kind === 'https' ? 'https://' : ''}${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /**

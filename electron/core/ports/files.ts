@@ -12,7 +12,7 @@ import { fileInHandSchema } from '../../../shared/queue/status.ts';
 import type { ImportedProfile, ImportRequest } from '../../../shared/service/openapi/import-document.ts';
 import type { Settings } from '../../../shared/settings/text.ts';
 import type { TemplateFile } from '../../../shared/templates/template.ts';
-import { FileHeldError } from '../kernel/files/write-file-atomic.ts';
+import { FileHeldError, isDiskFull } from '../kernel/files/write-file-atomic.ts';
 
 /** What is backed up, and where to. */
 export interface BackupOrder {
@@ -142,12 +142,6 @@ export interface OutsideReader {
   readCastManifest(text: string, path: string): Promise<Result<Manifest>>;
   /** Reads a `.dailies` file; `path` is only told. Errors: OWN_FILE_INVALID, PROFILE_INVALID. */
   readOwnFile(text: string, path: string): Promise<Result<OwnFile>>;
-}
-
-/** Whether the disk is full, or the share of it that this user may fill. */
-export function isDiskFull(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
 /** Whether another program kept a file in its hands for as long as it was waited for. */

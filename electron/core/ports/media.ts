@@ -1,7 +1,7 @@
 import type { Result } from '../../../shared/kernel/result.ts';
 import type { SHEET_PAPERS } from '../../../shared/library/export-text.ts';
-import type { Recipe } from '../../../shared/library/fix.ts';
-import type { MediaKind } from '../../../shared/library/media-reference.ts';
+import type { Recipe } from '../../../shared/models/fix.ts';
+import type { MediaKind } from '../../../shared/models/media-reference.ts';
 
 /** What is fixed. */
 export interface FixableFile {

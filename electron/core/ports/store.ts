@@ -67,27 +67,14 @@ export interface StoreReads {
   readonly pauses: PauseReads;
 }
 
-/** Work that shares its commit with what else is written in this turn of the loop. */
-export interface Committed {
+export interface Store extends StoreReads {
   /**
-   * Does the work at once, and resolves when it is on disk, with whatever else was written in the same turn. What the work does by
-   * `transact` is a part of it. Rejects with what the work threw, which undoes this work alone, or with the StoreError of a
-   * commit that failed, which undoes all of the turn. Until it resolves nothing may leave that says it is done.
-   */
-  together<Value>(work: () => Value): Promise<Value>;
-  /** Runs when all that is written by now is on disk: at once where it is. `undone` runs instead where it was undone. */
-  whenCommitted(run: () => void, undone?: (error: unknown) => void): void;
-  /** Resolves when all that is written by now is on disk; rejects where it was undone. */
-  committed(): Promise<void>;
-}
-
-export interface Store extends StoreReads, Committed {
-  /**
-   * Does the work as one: on disk when this returns (`synchronous=FULL`), and with it all that was done together before it;
-   * undone whole when it throws. Within another transaction, or within `together`, it is a part of that one, which can fail
-   * without it. The work must not wait for anything.
+   * Does the work as one: on disk when this returns (`synchronous=FULL`), undone whole when it throws. Within another transaction it
+   * is a part of that one. The work must not wait for anything.
    */
   transact<Value>(work: (transaction: Transaction) => Value): Value;
+  /** Runs once the open transaction is on disk, at once where none is open, never where it is undone. */
+  afterCommit(run: () => void): void;
   close(): void;
 }
 

@@ -1,7 +1,6 @@
 import type { CallOutput } from '../../../shared/contract.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import type { MediaReference } from '../../../shared/library/media-reference.ts';
-import { findModel } from '../../../shared/models/index.ts';
+import type { MediaReference } from '../../../shared/models/media-reference.ts';
 import type {
   CommandOutcome,
   canaryCalls,
@@ -14,7 +13,6 @@ import { medianOf } from '../../../shared/queue/forecast.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { buildRequestBody } from '../../../shared/service/request/build-request.ts';
 import { listParts } from '../../../shared/service/request/list-parts.ts';
-import { resolveForm } from '../../../shared/service/request/resolve-form.ts';
 import { type Handlers, okEmpty } from '../core.ts';
 import type { SettingsStore, Store } from '../ports.ts';
 import { nameGeneration } from '../results/name-generation.ts';
@@ -25,8 +23,8 @@ import type { CanaryService } from './canary/canary-service.ts';
 import type { Pauses, UndoStack } from './commands/pauses.ts';
 import type { QueueCommands } from './commands/queue-commands.ts';
 import type { StartGuard } from './safe-start/start-guard.ts';
-import { checkJob } from './sending/check-job.ts';
 import { describeEdit, duplicateJobs, type EnqueueDeps, enqueueJobs } from './sending/enqueue.ts';
+import { prepareJob } from './sending/prepare-job.ts';
 import type { DataAge } from './submission-journal/data-age.ts';
 
 interface JobCallDeps extends EnqueueDeps {
@@ -77,9 +75,8 @@ export function createJobCalls(deps: JobCallDeps): Handlers<typeof jobCalls> {
       if (profile === null) return fail(failure('PROFILE_MISSING', { profileId: job.profileId }));
       const { edit, problems } = await describeEdit(store, profile, request);
       if (problems.length > 0) return succeed({ problems });
-      return queueCommands.edit(jobId, edit) === null
-        ? fail(failure('JOB_MOVED_ON', { state: store.jobs.find(jobId)?.state ?? null, wanted: 'edit' }))
-        : succeed({ problems });
+      const edited = queueCommands.edit(jobId, edit);
+      return edited.ok ? succeed({ problems }) : edited;
     },
     'jobs.duplicate': async ({ jobIds }) => succeed(duplicate(deps, jobIds)),
     'jobs.remove': async ({ jobIds }) => succeed(queueCommands.remove(jobIds)),
@@ -197,15 +194,16 @@ async function previewRequest(
   profile: Profile,
   request: JobRequest,
 ): Promise<CallOutput<'jobs.preview'>> {
-  const problems = await checkJob(store, profile, request);
-  const model = findModel(request.model, profile);
-  if (model === undefined) return { method: 'POST', url: profile.baseUrl, body: '', problems };
+  const { form, assets, ...prepared } = await prepareJob(store, profile, request);
+  const problems = [...prepared.problems];
+  if (form === null) return { method: 'POST', url: profile.baseUrl, body: '', problems };
+  const { model } = form;
   const assetOf = (reference: MediaReference) =>
-    reference.kind === 'file' ? store.assets.byId([reference.assetId])[0] : undefined;
+    reference.kind === 'file' ? assets.get(reference.assetId) : undefined;
   /** By what stands for them in the body of a form. */
   const files = new Map<string, string>();
   const body = buildRequestBody(
-    resolveForm(model, profile),
+    form,
     request.input,
     (reference, inline) => {
       if (reference.kind === 'url') return reference.url;

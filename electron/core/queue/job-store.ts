@@ -1,12 +1,12 @@
+import type { Attempt, Job, NamedBatch, TestMode, Transition } from '../../../shared/jobs/job.ts';
+import type { HoldReason } from '../../../shared/jobs/job-state.ts';
 import type { JsonValue } from '../../../shared/kernel/json-pointer.ts';
 import type { Money } from '../../../shared/kernel/money.ts';
-import type { JobInput } from '../../../shared/library/media-reference.ts';
+import type { JobInput } from '../../../shared/models/media-reference.ts';
 import type { ReachedCap } from '../../../shared/money/budget.ts';
 import type { Decision, JobRequestPart } from '../../../shared/queue/decide-job.ts';
-import type { Attempt, Job, NamedBatch, TestMode, Transition } from '../../../shared/queue/job.ts';
 import type { JobFacts } from '../../../shared/queue/job-change.ts';
 import type { JobCursor, JobPage } from '../../../shared/queue/job-page.ts';
-import type { HoldReason } from '../../../shared/queue/job-state.ts';
 import type { JobSnapshot } from '../../../shared/queue/put-back.ts';
 import type { PauseScope, QueuePlace } from '../../../shared/queue/queue-actions.ts';
 import type { BudgetedJob } from '../money/ledger-store.ts';

@@ -1,19 +1,21 @@
-import type { Failure } from '../../../shared/kernel/result.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
+import { type Hold, type HoldReason, isSettled } from '../../../shared/jobs/job-state.ts';
+import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import type { Take } from '../../../shared/library/take.ts';
-import { isMovable, type JobCommand } from '../../../shared/queue/decide-job.ts';
-import type { Job } from '../../../shared/queue/job.ts';
+import type { JobCommand } from '../../../shared/queue/decide-job.ts';
 import { describeChange, type JobFacts } from '../../../shared/queue/job-change.ts';
-import { type Hold, type HoldReason, isSettled } from '../../../shared/queue/job-state.ts';
 import type { QueuePlace } from '../../../shared/queue/queue-actions.ts';
 import type { AttemptAnswer, Clock, Events, NewJob, Store, Transaction } from '../ports.ts';
 import { recordAnswer } from '../results/record-answer.ts';
 import type { JobPlace, MovedJobs } from './job-store.ts';
 import {
+  changeJob,
   changeJobs,
   type JobEventChange,
   putBackJobs,
   type Remembered,
   type Step,
+  sortOut,
   type Written,
   writeCommand,
 } from './jobs/change-jobs.ts';
@@ -22,21 +24,21 @@ import {
 export interface JobWriter {
   /** `beside` writes what belongs to the jobs, in their transaction. */
   addJobs(jobs: readonly NewJob[], beside?: (transaction: Transaction, added: readonly Job[]) => void): Job[];
-  /** Lets something happen to a job; null where the decider refuses it, and nothing is written then. */
-  change(jobId: string, change: JobEventChange): Job | null;
+  /** Lets something happen to a job; where the decider refuses it, nothing is written. */
+  change(jobId: string, change: JobEventChange): Result<Job>;
   /** A command on several jobs; all that is allowed is written as one. */
   changeAll(jobIds: readonly string[], command: JobCommand): Written;
   /** Several steps as one; what the work returns is emitted when all of it is on disk. */
   write(work: (transaction: Transaction, at: number) => readonly Job[]): Job[];
   /**
-   * Moves those that wait to be sent, keeping their order among themselves; says how they were and where they are.
+   * Moves those that wait to be sent, keeping their order among themselves; says how they were, where they are, and why not the others.
    * `remembered` are positions that may be put back later.
    */
   move(
     jobIds: readonly string[],
     to: QueuePlace,
     remembered: () => readonly number[],
-  ): MovedJobs & { readonly before: readonly JobFacts[] };
+  ): MovedJobs & { readonly before: readonly JobFacts[]; readonly refused: Written['refused'] };
   /** Takes an action back where nothing was learned since; returns the ids of those jobs. */
   putBack(remembered: readonly Remembered[]): string[];
   /** It waits for something, perhaps because of a failure that its row shows, or no longer does. */
@@ -88,18 +90,20 @@ export function createJobWriter(deps: JobWriterDeps): JobWriter {
 
   return {
     addJobs: (jobs, beside) => write((transaction) => addJobs(transaction, jobs, beside)),
-    change: (jobId, change) => emitOne(changeOne(jobId, { kind: 'event', ...change })),
+    change(jobId, change) {
+      const changed = store.transact((tx) => changeJob(tx, jobId, change, clock.now()));
+      if (changed.ok) emitOne(changed.value);
+      return changed;
+    },
     changeAll,
     write,
     move(jobIds, to, remembered) {
       const at = clock.now();
-      const moved = store.transact(({ jobs }) => {
-        const before = jobs
-          .facts(jobIds)
-          .filter((job) => isMovable(job) && !job.isRemoved)
-          .toSorted((one, other) => one.position - other.position);
+      const moved = store.transact((transaction) => {
+        const { allowed, refused } = sortOut(transaction, jobIds, { kind: 'move' });
+        const before = allowed.toSorted((one, other) => one.position - other.position);
         const ids = before.map(({ id }) => id);
-        return { before, ...jobs.move(ids, to, at, remembered) };
+        return { before, refused, ...transaction.jobs.move(ids, to, at, remembered) };
       });
       if (moved.spread !== null) emitPlaces(moved.spread.places, null);
       emitPlaces(moved.places, at);

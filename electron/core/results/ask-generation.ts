@@ -1,9 +1,9 @@
+import { isRefusal, isSuccess, type JudgedStatus, judgeStatus } from '../../../shared/jobs/end-words.ts';
 import { isTextTooLarge } from '../../../shared/kernel/bounded-json.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { type JsonValue, parseAnswer, readPointer, readText } from '../../../shared/kernel/json-pointer.ts';
 import { fail, failure, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { readServiceWords } from '../../../shared/kernel/service-words.ts';
-import { isRefusal, isSuccess, type JudgedStatus, judgeStatus } from '../../../shared/service/end-words.ts';
 import { codesOfFile } from '../../../shared/service/profile/generation-binding.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import {

@@ -1,9 +1,9 @@
+import type { Attempt, Job } from '../../../shared/jobs/job.ts';
+import type { JobEvent, JobState } from '../../../shared/jobs/job-state.ts';
 import { type JsonValue, parseAnswer } from '../../../shared/kernel/json-pointer.ts';
-import type { Attempt, Job } from '../../../shared/queue/job.ts';
-import type { JobEvent, JobState } from '../../../shared/queue/job-state.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { type GenerationReport, readDelivery } from '../../../shared/service/read-generation.ts';
-import { persist } from '../kernel/persist.ts';
+import { logThrown, persist } from '../kernel/persist.ts';
 import type { Clock, Delivery, Ids, Store } from '../ports.ts';
 import type { KnownAttempt } from '../queue/job-store.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
@@ -125,11 +125,11 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
 
   /** At once; where the disk is full, as soon as it is not. The sender was told that it arrived, and won't come again. */
   function interpretSafely(delivery: Delivery): void {
-    const write = async () => {
-      if (!isStopped) await store.together(() => interpret(delivery));
+    const write = () => {
+      if (!isStopped) store.transact(() => interpret(delivery));
     };
     persist(deps, write).catch((error: unknown) => {
-      log.error('delivery-threw', { jobId: delivery.jobId, error: String(error) });
+      logThrown(log, 'delivery-threw', error, { jobId: delivery.jobId });
     });
   }
 }

@@ -1,4 +1,5 @@
-import { describeThrown } from '../kernel/persist.ts';
+import { createInFlight } from '../kernel/in-flight.ts';
+import { logThrown } from '../kernel/persist.ts';
 import type { Clock, Log } from '../ports.ts';
 import { isOpen } from './follow-delivery.ts';
 import { createJobFetch, DISK_RETRY_MILLISECONDS, type JobFetchDeps } from './job-fetch.ts';
@@ -29,7 +30,8 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
   let stopped = false;
   /** The host of each job that waits, the longest first. */
   const waiting = new Map<string, string>();
-  const running = new Map<string, { host: string; abort: AbortController; done: Promise<void> }>();
+  /** By job, with its host. */
+  const running = createInFlight<void, string>();
   const pauses = createFetchPauses(deps.clock, (jobId) => {
     if (!stopped) queue(jobId);
   });
@@ -44,7 +46,7 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
   /** Starts those of the waiting that have a place. */
   function startOf(candidates: Iterable<readonly [jobId: string, host: string]>): void {
     for (const [jobId, host] of candidates) {
-      if (stopped || deps.isResting() || running.size >= CONCURRENCY) return;
+      if (stopped || deps.isResting() || running.list().length >= CONCURRENCY) return;
       if (running.has(jobId) || isFull(host)) continue;
       waiting.delete(jobId);
       start(jobId, host);
@@ -52,26 +54,23 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
   }
 
   function isFull(host: string): boolean {
-    const there = [...running.values()].filter((entry) => entry.host === host);
-    return there.length >= CONCURRENCY_PER_HOST;
+    return running.list().filter((other) => other === host).length >= CONCURRENCY_PER_HOST;
   }
 
   function start(jobId: string, host: string): void {
-    const abort = new AbortController();
-    const done = job
-      .tryOnce(jobId, abort.signal)
+    void running.run(jobId, host, (signal) => tryOnce(jobId, signal)).then(() => startOf(waiting));
+  }
+
+  async function tryOnce(jobId: string, signal: AbortSignal): Promise<void> {
+    const pause = await job
+      .tryOnce(jobId, signal)
       .catch((error: unknown) =>
-        abort.signal.aborted || isBreakOff(error) ? null : logThrown(deps.log, jobId, error),
-      )
-      .then((pause) => {
-        running.delete(jobId);
-        // Asked for again while it ran, or while an abandoned download wound down.
-        const isWantedAgain = waiting.has(jobId);
-        if (pause === null || abort.signal.aborted || isWantedAgain) job.forget(jobId);
-        else pauses.begin(jobId, pause);
-        startOf(waiting);
-      });
-    running.set(jobId, { host, abort, done });
+        signal.aborted || isBreakOff(error) ? null : afterThrown(deps.log, jobId, error),
+      );
+    // Asked for again while it ran, or while an abandoned download wound down.
+    const isWantedAgain = waiting.has(jobId);
+    if (pause === null || signal.aborted || isWantedAgain) job.forget(jobId);
+    else pauses.begin(jobId, pause);
   }
 
   return {
@@ -80,7 +79,7 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
       if (!pauses.shorten(jobId) && !waiting.has(jobId)) queue(jobId);
     },
     abort(jobId) {
-      running.get(jobId)?.abort.abort();
+      running.abort(jobId);
       pauses.end(jobId);
     },
     wake() {
@@ -89,9 +88,8 @@ export function createFetcher(deps: FetcherDeps): Fetcher {
     },
     async stop() {
       stopped = true;
-      const entries = [...running.values()];
-      for (const { abort } of entries) abort.abort();
-      await Promise.all([...entries.map(({ done }) => done), pauses.endAll()]);
+      running.abortAll();
+      await Promise.all([running.ended(), pauses.endAll()]);
     },
   };
 }
@@ -108,8 +106,8 @@ function isBreakOff(error: unknown): boolean {
 }
 
 /** A disk that fails while something is written down is no reason to give a result up. Returns the pause before the next try. */
-function logThrown(log: Log, jobId: string, error: unknown): number {
-  log.error('fetch-threw', { jobId, error: describeThrown(error) });
+function afterThrown(log: Log, jobId: string, error: unknown): number {
+  logThrown(log, 'fetch-threw', error, { jobId });
   return DISK_RETRY_MILLISECONDS;
 }
 

@@ -1,10 +1,12 @@
+import type { Job } from '../../../shared/jobs/job.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { failure } from '../../../shared/kernel/result.ts';
 import { UNPROVEN_MIME } from '../../../shared/library/name-template.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import { matchOutputs } from '../../../shared/queue/match-outputs.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
+import { createInFlight } from '../kernel/in-flight.ts';
+import { logThrown } from '../kernel/persist.ts';
 import { readBeyond } from '../library/result-ceilings.ts';
 import type { Ids, Log, Output, Store } from '../ports.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
@@ -30,7 +32,7 @@ type FollowDelivery = (profile: Profile, proven: Job | null, report: GenerationR
 export function createFollowDelivery(deps: FollowDeliveryDeps): FollowDelivery {
   const { store, jobWriter, ids, log } = deps;
   /** The jobs about which the service is being asked. */
-  const asking = new Set<string>();
+  const asking = createInFlight<void, null>();
 
   /** A submitted job's delivery: a hint to ask now where a query is bound, otherwise the answer itself. */
   function follow(profile: Profile, job: Job, report: GenerationReport | null): void {
@@ -86,10 +88,9 @@ export function createFollowDelivery(deps: FollowDeliveryDeps): FollowDelivery {
   }
 
   function ask(job: Job, genId: string): void {
-    asking.add(job.id);
-    askForMore(job, genId)
-      .catch((error: unknown) => log.error('more-results-threw', { jobId: job.id, error: String(error) }))
-      .finally(() => asking.delete(job.id));
+    asking
+      .run(job.id, null, () => askForMore(job, genId))
+      .catch((error: unknown) => logThrown(log, 'more-results-threw', error, { jobId: job.id }));
   }
 
   async function askForMore(asked: Job, genId: string): Promise<void> {
@@ -97,7 +98,7 @@ export function createFollowDelivery(deps: FollowDeliveryDeps): FollowDelivery {
     if (!answer.ok) log.warn('more-results-unknown', { jobId: asked.id, code: answer.error.code });
     const job = store.jobs.find(asked.id);
     if (!answer.ok || answer.value.status !== 'completed' || job?.genId !== genId || !isFinished(job)) return;
-    await store.together(() => add(job, answer.value, true));
+    store.transact(() => add(job, answer.value, true));
   }
 
   return (profile, proven, report) => {
@@ -138,7 +139,7 @@ export function finishFetching(
     lostOutputs: lost.length + beyond,
     details: lost.length + beyond === 0 ? {} : { lost: lost.length + beyond, of: all },
   });
-  return finished !== null;
+  return finished.ok;
 }
 
 /** Those of a job's results that lie in quarantine, but for those that came whole when they were fetched once more. */

@@ -1,6 +1,6 @@
+import type { Attempt, Job } from '../../../shared/jobs/job.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import { judgeCharge } from '../../../shared/queue/charge.ts';
-import type { Attempt, Job } from '../../../shared/queue/job.ts';
 import { type Backoff, pauseBefore } from '../queue/pace/backoff.ts';
 import { finishFetching, isOpen } from './follow-delivery.ts';
 import {

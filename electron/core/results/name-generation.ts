@@ -1,7 +1,7 @@
+import type { Job } from '../../../shared/jobs/job.ts';
 import { isKeepable } from '../../../shared/kernel/json-pointer.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { decideJob, kindOf } from '../../../shared/queue/decide-job.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import type { Store, Transaction } from '../ports.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
 import { changeJob } from '../queue/jobs/change-jobs.ts';
@@ -72,7 +72,7 @@ function claim(
   const event = job.state === 'failed' || job.state === 'cancelled' ? 'found' : 'named';
   const details = { by: 'artist' };
   const changed = changeJob(transaction, jobId, { event, genId, error: null, details }, at);
-  if (changed === null) return fail(refused);
+  if (!changed.ok) return changed;
   transaction.attempts.claim(job.profileId, genId, attempt.id);
   transaction.attempts.markPasted(attempt.id);
   transaction.attempts.answer(attempt.id, {
@@ -82,5 +82,5 @@ function claim(
     message: null,
     answeredAt: at,
   });
-  return succeed(transaction.jobs.find(jobId) ?? changed);
+  return succeed(transaction.jobs.find(jobId) ?? changed.value);
 }

@@ -1,10 +1,10 @@
+import type { Job } from '../../../shared/jobs/job.ts';
+import type { HoldReason } from '../../../shared/jobs/job-state.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { type ErrorCode, type Failure, failure } from '../../../shared/kernel/result.ts';
 import { UNPROVEN_MIME } from '../../../shared/library/name-template.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import { findModel } from '../../../shared/models/index.ts';
-import type { Job } from '../../../shared/queue/job.ts';
-import type { HoldReason } from '../../../shared/queue/job-state.ts';
 import { isPaid } from '../../../shared/queue/status.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { ceilingsOf, isOverCeiling, readBeyond } from '../library/result-ceilings.ts';

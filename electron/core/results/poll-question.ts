@@ -1,9 +1,9 @@
+import type { Job } from '../../../shared/jobs/job.ts';
 import { type Failure, failure, type Result } from '../../../shared/kernel/result.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import { isPaid } from '../../../shared/queue/status.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
 import { noteBeyond } from '../library/result-ceilings.ts';
-import type { Clock, Ids, Log, Store, Transaction } from '../ports.ts';
+import type { Clock, Ids, Store, Transaction } from '../ports.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
 import { changeJob } from '../queue/jobs/change-jobs.ts';
 import type { ProfileHealth } from '../queue/pace/profile-health.ts';
@@ -47,27 +47,22 @@ export function createPollQuestion(deps: PollQuestionDeps, needs: PollQuestionNe
   }
 
   /** Says when to ask again, and hears the answer that ended nothing. */
-  async function goOn(job: Job, poll: Poll, answer: Result<GenerationReport> | null): Promise<void> {
+  function goOn(job: Job, poll: Poll, answer: Result<GenerationReport> | null): void {
     const now = clock.monotonic();
     const report = answer?.ok === true ? answer.value : null;
     const word = report?.word ?? job.serviceStatus;
     if (word !== job.serviceStatus) poll.heardAt = now;
     askLater(poll, answer, { now, expectsWebhook: () => deps.expectsWebhook(job), random: deps.random });
-    await recordServiceStatus(job, poll, report, word);
+    recordServiceStatus(job, poll, report, word);
   }
 
   /** Keeps the service's last word, and says where it sounds like an end or is the same for long: both give the place back. */
-  async function recordServiceStatus(
-    job: Job,
-    poll: Poll,
-    report: GenerationReport | null,
-    word: string | null,
-  ) {
+  function recordServiceStatus(job: Job, poll: Poll, report: GenerationReport | null, word: string | null) {
     const keeps = report === null && job.hold?.reason === 'probably-ended';
     const reason =
       report?.isProbablyOver || keeps ? 'probably-ended' : isWithoutNews(poll) ? 'no-news' : null;
     if (word === job.serviceStatus && reason === (job.hold?.reason ?? null)) return;
-    await store.together(() => jobWriter.hear(job.id, word, reason));
+    jobWriter.hear(job.id, word, reason);
   }
 
   return async (jobId, poll) => {
@@ -83,58 +78,11 @@ export function createPollQuestion(deps: PollQuestionDeps, needs: PollQuestionNe
     }
     const settle = answer && findSettlement(current, poll, answer);
     if (settle !== null) {
-      await store.together(settle);
+      store.transact(settle);
       if (answer?.ok === true && answer.value.status === 'completed') deps.completed(job.id);
       return forget(jobId);
     }
-    await goOn(current, poll, answer);
-  };
-}
-
-/** Of each profile: however many services leave their questions open, no other has to wait for that. */
-const CONCURRENCY = 6;
-const AFTER_FAILURE_MILLISECONDS = 5000;
-
-/** The questions that wait for their answer, a few at once to each service. */
-interface Questions {
-  isFull(profileId: string): boolean;
-  start(jobId: string, poll: Poll): void;
-  /** Resolves when those under way have ended. */
-  ended(): Promise<unknown>;
-}
-
-interface QuestionsDeps {
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly askAbout: PollQuestion;
-  /** Told when one has ended, however it did. */
-  readonly answered: () => void;
-}
-
-export function createQuestions({ clock, log, askAbout, answered }: QuestionsDeps): Questions {
-  const asking = new Set<Promise<void>>();
-  const places = new Map<string, number>();
-  const count = (profileId: string, change: 1 | -1) =>
-    places.set(profileId, (places.get(profileId) ?? 0) + change);
-  return {
-    isFull: (profileId) => (places.get(profileId) ?? 0) >= CONCURRENCY,
-    start(jobId, poll) {
-      Object.assign(poll, { asking: true, again: null });
-      count(poll.profileId, 1);
-      const question: Promise<void> = askAbout(jobId, poll)
-        .catch((error: unknown) => {
-          log.error('query-threw', { jobId, error: String(error) });
-          poll.dueAt = clock.monotonic() + AFTER_FAILURE_MILLISECONDS;
-        })
-        .finally(() => {
-          poll.asking = false;
-          asking.delete(question);
-          count(poll.profileId, -1);
-          answered();
-        });
-      asking.add(question);
-    },
-    ended: () => Promise.all(asking),
+    goOn(current, poll, answer);
   };
 }
 
@@ -172,7 +120,7 @@ export function settleGeneration(
     transaction.outputs.retryLost(job.id);
     const change = { event: 'generation-completed', error: withheld, hold: null, lostOutputs: 0 } as const;
     const completed = changeJob(transaction, job.id, { ...change, ...said }, at);
-    return completed === null ? [] : [completed];
+    return completed.ok ? [completed.value] : [];
   });
   return true;
 }

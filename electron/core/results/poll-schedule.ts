@@ -1,6 +1,6 @@
+import type { Attempt, Job } from '../../../shared/jobs/job.ts';
+import type { HoldReason } from '../../../shared/jobs/job-state.ts';
 import { type Failure, type Result, readDetail } from '../../../shared/kernel/result.ts';
-import type { Attempt, Job } from '../../../shared/queue/job.ts';
-import type { HoldReason } from '../../../shared/queue/job-state.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
 import { type Backoff, pauseBefore } from '../queue/pace/backoff.ts';
@@ -34,7 +34,6 @@ export interface Poll {
   readonly ageAtFirst: number;
   /** When the service's word was last another one; null while it was not. */
   heardAt: number | null;
-  asking: boolean;
   /** What came while the question was under way: a hint, or another world than the one that it was asked of. */
   again: 'soon' | 'now' | null;
 }

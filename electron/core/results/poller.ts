@@ -1,17 +1,21 @@
+import type { Job } from '../../../shared/jobs/job.ts';
 import { fail, failure, type Result, readDetail } from '../../../shared/kernel/result.ts';
 import { findModel } from '../../../shared/models/index.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
+import { createInFlight } from '../kernel/in-flight.ts';
+import { logThrown } from '../kernel/persist.ts';
 import { createWakeableLoop } from '../kernel/wakeable-loop.ts';
 import type { Log, Network, Secrets, Store } from '../ports.ts';
 import type { ProfileHealth } from '../queue/pace/profile-health.ts';
 import { askGeneration } from './ask-generation.ts';
-import { createPollQuestion, createQuestions, type PollQuestionDeps } from './poll-question.ts';
+import { createPollQuestion, type PollQuestionDeps } from './poll-question.ts';
 import { firstPause, type Poll, reasonToWait, saysOtherWait } from './poll-schedule.ts';
 
 const AFTER_FAILURE_MILLISECONDS = 5000;
 const LONGEST_SLEEP_MILLISECONDS = 30_000;
+/** Of each profile: however many services leave their questions open, no other has to wait for that. */
+const CONCURRENCY = 6;
 
 export interface Poller {
   start(): void;
@@ -28,7 +32,7 @@ interface PollerDeps extends GenerationQueryDeps, PollQuestionDeps {
   readonly log: Log;
 }
 
-const fresh = { tries: 0, unanswered: 0, notBefore: 0, asking: false, again: null };
+const fresh = { tries: 0, unanswered: 0, notBefore: 0, again: null };
 
 /** Finds out what became of submitted jobs by asking: reading is free, so it goes on for as long as the job is polled. */
 export function createPoller(deps: PollerDeps): Poller {
@@ -37,11 +41,9 @@ export function createPoller(deps: PollerDeps): Poller {
   const stopping = new AbortController();
   const ask: Poller['ask'] = (job, genId) => queryGeneration(deps, job, genId, stopping.signal);
   const forget = (jobId: string) => void polls.delete(jobId);
-  const questions = createQuestions({
-    ...deps,
-    askAbout: createPollQuestion(deps, { ask, stopping: stopping.signal, forget }),
-    answered: () => loop.wake(),
-  });
+  const askAbout = createPollQuestion(deps, { ask, stopping: stopping.signal, forget });
+  /** By job, with its profile. */
+  const questions = createInFlight<void, string>();
   const loop = createWakeableLoop({
     clock,
     turn() {
@@ -49,24 +51,38 @@ export function createPoller(deps: PollerDeps): Poller {
       return untilNext();
     },
     failed(error) {
-      deps.log.error('poll-threw', { error: String(error) });
+      logThrown(deps.log, 'poll-threw', error);
       return AFTER_FAILURE_MILLISECONDS;
     },
   });
 
-  const canStart = (poll: Poll) => !poll.asking && !questions.isFull(poll.profileId);
+  const isFull = (profileId: string) =>
+    questions.list().filter((other) => other === profileId).length >= CONCURRENCY;
+  const canStart = ([jobId, { profileId }]: readonly [string, Poll]) =>
+    !questions.has(jobId) && !isFull(profileId);
 
   /** Whatever waits longest is asked first: none keeps its place by being hurried again and again. */
   function startDue(): void {
     const now = clock.monotonic();
-    const due = [...polls].filter(([, poll]) => poll.dueAt <= now && canStart(poll));
-    for (const [jobId, poll] of due.toSorted(([, one], [, other]) => one.dueAt - other.dueAt))
-      if (canStart(poll)) questions.start(jobId, poll);
+    const due = [...polls].filter((entry) => entry[1].dueAt <= now && canStart(entry));
+    for (const entry of due.toSorted(([, one], [, other]) => one.dueAt - other.dueAt))
+      if (canStart(entry)) start(...entry);
+  }
+
+  function start(jobId: string, poll: Poll): void {
+    poll.again = null;
+    questions
+      .run(jobId, poll.profileId, () => askAbout(jobId, poll))
+      .catch((error: unknown) => {
+        logThrown(deps.log, 'query-threw', error, { jobId });
+        poll.dueAt = clock.monotonic() + AFTER_FAILURE_MILLISECONDS;
+      })
+      .finally(() => loop.wake());
   }
 
   /** Milliseconds until the next job is to be asked about; an answer that makes room for others comes sooner. */
   function untilNext(): number {
-    const times = [...polls.values()].filter(canStart).map(({ dueAt }) => dueAt - clock.monotonic());
+    const times = [...polls].filter(canStart).map(([, { dueAt }]) => dueAt - clock.monotonic());
     return Math.min(LONGEST_SLEEP_MILLISECONDS, ...times.map((left) => Math.max(5, left)));
   }
 

@@ -1,5 +1,5 @@
+import type { Job } from '../../../shared/jobs/job.ts';
 import { failure } from '../../../shared/kernel/result.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import type { AttemptAnswer, Transaction } from '../ports.ts';
 import type { KnownAttempt } from '../queue/job-store.ts';
 import { changeJob, type JobEventChange } from '../queue/jobs/change-jobs.ts';
@@ -36,11 +36,9 @@ export function recordAnswer(
   attempts.answer(attemptId, { ...answer, genId });
   if (!attempt.isCurrent) return { job: null, others };
   const changed = changeJob(transaction, job.id, genId === null ? change : { ...change, genId }, at);
-  if (changed !== null || genId === null) return { job: changed, others };
-  return {
-    job: changeJob(transaction, job.id, { event: 'named', genId, error: null, hold: job.hold }, at),
-    others,
-  };
+  if (changed.ok || genId === null) return { job: changed.ok ? changed.value : null, others };
+  const named = changeJob(transaction, job.id, { event: 'named', genId, error: null, hold: job.hold }, at);
+  return { job: named.ok ? named.value : null, others };
 }
 
 /** A pasted id gives way to what is proven, that of the submission itself and that of another one. Returns the other's job. */
@@ -71,10 +69,13 @@ export function takeBackId(
   if (!isCurrent) return null;
   const error = failure('ANSWER_UNCLEAR', { cause: 'id-taken-back' });
   const doubted = changeJob(transaction, jobId, { event: 'id-taken-back', error, details: { genId } }, at);
-  if (doubted?.state !== 'unknown' || transaction.attempts.find(id)?.outcome !== 'accepted') return doubted;
+  if (!doubted.ok) return null;
+  const isProven = transaction.attempts.find(id)?.outcome === 'accepted';
+  if (doubted.value.state !== 'unknown' || !isProven) return doubted.value;
   // It was delivered for, which proves that it was received.
   const details = { by: 'delivery' };
-  return changeJob(transaction, jobId, { event: 'accepted', error: null, details }, at);
+  const accepted = changeJob(transaction, jobId, { event: 'accepted', error: null, details }, at);
+  return accepted.ok ? accepted.value : doubted.value;
 }
 
 /** It was accepted, and nobody can say which generation is its own: a person has to look. */
@@ -94,7 +95,9 @@ function recordDoubt(
   transaction.attempts.answer(attempt.id, { ...answer, outcome: 'unclear' });
   if (!attempt.isCurrent) return null;
   const unclear = changeJob(transaction, attempt.jobId, { event: 'outcome-unclear', error }, at);
-  if (unclear !== null || change.event === 'named') return unclear;
+  if (unclear.ok) return unclear.value;
+  if (change.event === 'named') return null;
   const { genId: _another, ...rest } = change;
-  return changeJob(transaction, attempt.jobId, { ...rest, error }, at);
+  const changed = changeJob(transaction, attempt.jobId, { ...rest, error }, at);
+  return changed.ok ? changed.value : null;
 }

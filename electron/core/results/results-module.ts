@@ -1,4 +1,4 @@
-import type { Job } from '../../../shared/queue/job.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import type { CoreDependencies } from '../core.ts';
 import type { Emit } from '../inner-events.ts';
 import type { CoreModule } from '../kernel/module.ts';

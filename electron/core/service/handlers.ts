@@ -1,6 +1,6 @@
+import { isSettled, JOB_STATES } from '../../../shared/jobs/job-state.ts';
 import { type Failure, fail, failure, succeed } from '../../../shared/kernel/result.ts';
 import { findModel } from '../../../shared/models/index.ts';
-import { isSettled, JOB_STATES } from '../../../shared/queue/job-state.ts';
 import type {
   doctorCalls,
   exampleCalls,
@@ -23,7 +23,7 @@ import type { ExampleService } from './learning/example-service.ts';
 import type { RehearsalService } from './learning/rehearsal-service.ts';
 import type { ConnectionsModule } from './profiles/connections-module.ts';
 import type { ProfileRepository } from './profiles/profile-repository.ts';
-import { formatName } from './profiles/service-address.ts';
+import { formatName } from './service-urls.ts';
 
 interface ProfileDeps {
   readonly profiles: ProfileRepository;

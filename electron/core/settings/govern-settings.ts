@@ -1,5 +1,13 @@
+import type { HoldReason } from '../../../shared/jobs/job-state.ts';
 import { nameCap } from '../../../shared/money/budget.ts';
-import { applyPolicy, type Policy } from '../../../shared/settings/policy.ts';
+import { profileUse } from '../../../shared/service/profile/practice-profile.ts';
+import type { Profile } from '../../../shared/service/profile/profile.ts';
+import {
+  applyPolicy,
+  findFixedService,
+  type Policy,
+  type PolicyState,
+} from '../../../shared/settings/policy.ts';
 import type { Settings } from '../../../shared/settings/text.ts';
 import type { SettingsStore } from '../ports.ts';
 
@@ -36,4 +44,17 @@ function withoutFixedCaps(
     if (fixed === undefined || JSON.stringify(fixed.limit) !== JSON.stringify(cap.limit)) return [cap];
     return own.filter((one) => nameCap(one) === nameCap(cap));
   });
+}
+
+/** Why a policy lets nothing go to a profile's service. Practice is nobody's to forbid: it charges nothing and reaches nobody. */
+export function createPolicyHold(
+  { policy, problem }: PolicyState,
+  profile: (id: string) => Profile | null,
+): (profileId: string) => HoldReason | null {
+  return (profileId) => {
+    if (profileUse(profileId) === 'practice') return null;
+    if (problem !== null) return 'policy-unreadable';
+    const baseUrl = profile(profileId)?.baseUrl ?? null;
+    return findFixedService({ profileId, baseUrl }, policy) === null ? null : 'policy';
+  };
 }

@@ -1,10 +1,10 @@
+import type { TemplateContent } from '../../../shared/compose/draft.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import {
   type Kept,
   MAX_KEPT,
   type Snippet,
   type Template,
-  type TemplateContent,
   type TemplateFile,
   withoutOwnFiles,
 } from '../../../shared/templates/template.ts';

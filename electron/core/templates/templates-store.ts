@@ -1,6 +1,6 @@
+import type { Job } from '../../../shared/jobs/job.ts';
 import type { LocalDay } from '../../../shared/kernel/local-day.ts';
-import type { JobInput } from '../../../shared/library/media-reference.ts';
-import type { Job } from '../../../shared/queue/job.ts';
+import type { JobInput } from '../../../shared/models/media-reference.ts';
 import type { Snippet, Template } from '../../../shared/templates/template.ts';
 import type { RefusedFile, Watch } from '../../../shared/templates/watch.ts';
 import type { NewJob } from '../queue/job-store.ts';

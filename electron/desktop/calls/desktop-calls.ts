@@ -206,6 +206,10 @@ function createSecretCalls({
     text: string,
     acceptPlain: boolean,
   ): Promise<Result<Record<string, never>>> {
+    if ('profileId' in secret) {
+      const known = await core.calls['profiles.get']({ profileId: secret.profileId });
+      if (!known.ok) return known;
+    }
     const stored = await keys.storeKey(secretId(secret), text, acceptPlain);
     if (!stored.ok) return stored;
     core.secretChanged(secret);

@@ -4,12 +4,15 @@ import { isOwnFile } from '../../../shared/app/own-file-name.ts';
 import type { batchCalls } from '../../../shared/batch/contract.ts';
 import { EMPTY_SHEET, restoreSheet } from '../../../shared/batch/edit-sheet.ts';
 import { serializeSheet } from '../../../shared/batch/serialize-csv.ts';
+import type { castCalls } from '../../../shared/cast/contract.ts';
+import type { DiagnosticsFile, diagnosticsCalls, LastEnd } from '../../../shared/diagnostics/contract.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import type { importCalls } from '../../../shared/library/contract.ts';
 import type { ledgerCalls } from '../../../shared/money/contract.ts';
+import type { importCalls } from '../../../shared/service/contract.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { templateCalls } from '../../../shared/templates/contract.ts';
 import { loadSheet } from '../../core/batch/handlers.ts';
+import type { CastService } from '../../core/cast/cast-service.ts';
 import type { DesktopHandlers } from '../../core/core.ts';
 import { serializeLedger } from '../../core/money/ledger-file.ts';
 import type { Store } from '../../core/ports.ts';
@@ -87,4 +90,76 @@ function formatDay(moment: number): string {
   const date = new Date(moment);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+interface DiagnosticsCallDeps {
+  /** Everything that is saved, without anything of the artist's. */
+  readonly collect: () => Promise<DiagnosticsFile[]>;
+  /** Asks where to save; null when the dialog was closed. */
+  readonly chooseSaveFile: (name: string) => Promise<string | null>;
+  readonly write: (path: string, files: readonly DiagnosticsFile[]) => Promise<Result<void>>;
+  readonly lastEnd: () => Promise<LastEnd | null>;
+}
+
+/** Answers for diagnostics: what is saved is what was shown. */
+export function createDiagnosticsCalls(deps: DiagnosticsCallDeps): DesktopHandlers<typeof diagnosticsCalls> {
+  let collected: readonly DiagnosticsFile[] | null = null;
+  let isDismissed = false;
+  return {
+    'diagnostics.collect': async () => {
+      const files = await deps.collect();
+      collected = files;
+      return succeed(files);
+    },
+    'diagnostics.save': async () => {
+      if (collected === null) return fail(failure('NOT_FOUND'));
+      const path = await deps.chooseSaveFile('Dailies diagnostics');
+      if (path === null) return succeed(null);
+      const written = await deps.write(path, collected);
+      return written.ok ? succeed({ path }) : written;
+    },
+    'diagnostics.lastEnd': async () => succeed(isDismissed ? null : await deps.lastEnd()),
+    'diagnostics.dismiss': async () => {
+      isDismissed = true;
+      return succeed({});
+    },
+  };
+}
+
+interface CastShellDeps {
+  readonly cast: CastService;
+  readonly store: Pick<Store, 'cast'>;
+  /** Asks where to save a cast file; null when the dialog was closed. */
+  readonly chooseSaveFile: (name: string) => Promise<string | null>;
+  /** Shows a file in the file manager; false when it is not there. */
+  readonly reveal: (path: string) => Promise<boolean>;
+}
+
+/** Answers the calls of the cast that need the desktop. */
+export function createCastShellCalls(deps: CastShellDeps): DesktopHandlers<typeof castCalls> {
+  const { cast, store } = deps;
+  return {
+    'cast.export': async ({ ids }) => {
+      const first = store.cast.find(ids[0] ?? '');
+      if (first === null) return fail(failure('NOT_FOUND', { memberIds: ids }));
+      const path = await deps.chooseSaveFile(ids.length === 1 ? plainName(first.name) : 'Cast');
+      return path === null ? succeed(null) : cast.exportTo(path, ids);
+    },
+    'cast.revealConsent': async ({ id }) => {
+      const path = cast.consentPath(id);
+      if (!path.ok) return path;
+      return (await deps.reveal(path.value))
+        ? succeed({})
+        : fail(failure('FILE_NOT_FOUND', { path: path.value }));
+    },
+  };
+}
+
+/** A member's name without what no file system takes. */
+function plainName(name: string): string {
+  const plain = name
+    .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
+    .replace(/^[\s.]+|[\s.]+$/gu, '')
+    .slice(0, 80);
+  return plain === '' ? 'Cast' : plain;
 }

@@ -30,8 +30,8 @@ export interface IncomingCall {
   readonly input: unknown;
   /** Whether it came from the top frame of the app's own window, showing the app's own page. */
   readonly isTrustedSender: boolean;
-  /** Whether main has just seen the artist press a key or a pointer in the window. */
-  readonly hasGesture: boolean;
+  /** How often main has seen the artist press a key or a pointer in the window. */
+  readonly presses: number;
 }
 
 export type Dispatch = (call: IncomingCall) => Promise<Result<unknown>>;
@@ -45,7 +45,7 @@ const MAX_ISSUES = 20;
  * code; any other throw is a bug and becomes `INTERNAL`.
  */
 export function createDispatch(deps: DispatchDeps): Dispatch {
-  return async ({ name, input, isTrustedSender, hasGesture }) => {
+  return async ({ name, input, isTrustedSender, presses }) => {
     if (!isCallName(name)) return refuse('unknown-call', { call: String(name).slice(0, 100) });
     if (!isTrustedSender) {
       deps.log.warn('call-refused', { call: name, reason: 'foreign-sender' });
@@ -54,7 +54,7 @@ export function createDispatch(deps: DispatchDeps): Dispatch {
     const parsed = parseInput(name, input);
     if (!parsed.ok) return parsed;
     try {
-      return await runCall(deps, name, parsed.value, hasGesture);
+      return await runCall(deps, name, parsed.value, presses);
     } catch (error) {
       if (error instanceof StoreError) {
         deps.log.error('store-failed', { call: name, error });
@@ -75,7 +75,7 @@ async function runCall<Name extends CallName>(
   deps: DispatchDeps,
   name: Name,
   input: ParsedCallInput<Name>,
-  hasGesture: boolean,
+  presses: number,
 ): Promise<Result<unknown>> {
   const proven = await deps.provePaths(name, input);
   if (!proven.ok) {
@@ -83,7 +83,7 @@ async function runCall<Name extends CallName>(
     return proven;
   }
   if (isSpending(name)) {
-    const admitted = await deps.admitSpending(name, input, hasGesture);
+    const admitted = await deps.admitSpending(name, input, presses);
     if (!admitted.ok) {
       deps.log.warn('call-refused', { call: name, reason: 'no-gesture' });
       return admitted;

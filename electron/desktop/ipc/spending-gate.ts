@@ -9,6 +9,8 @@ import type { Clock, SettingsStore, Store } from '../../core/ports.ts';
 /** Paid submissions that a minute of calls without a gesture may bring. */
 export const UNASKED_PER_MINUTE = 25;
 const MINUTE = 60_000;
+/** Presses whose calls may still be on their way: checks, and a draft that is saved first, lie between. No more are put by. */
+const PRESSES_KEPT = 4;
 
 export interface SpendingGateDeps {
   readonly store: Pick<Store, 'jobs' | 'watches'>;
@@ -19,18 +21,14 @@ export interface SpendingGateDeps {
   readonly ask: (question: SpendingQuestion) => Promise<boolean>;
 }
 
-/** Admits a call of the page, or refuses it with NOT_CONFIRMED. */
-export type SpendingGate = (
-  name: SpendingCallName,
-  input: unknown,
-  hasGesture: boolean,
-) => Promise<Result<void>>;
+/** Admits a call of the page, or refuses it with NOT_CONFIRMED. `presses`: how many main has seen. */
+export type SpendingGate = (name: SpendingCallName, input: unknown, presses: number) => Promise<Result<void>>;
 
 type Wants<Name extends SpendingCallName> = (input: ParsedCallInput<Name>) => SpendingQuestion | null;
 
 /**
- * Calls that cost something follow a key or a click that main itself has seen; a script in the page can make calls, but no
- * gestures. Without one, some submissions a minute are let through, and for more a person is asked in a dialog of the system: help
+ * Calls that cost something follow a key or a click that main itself has seen, and each uses one up; a script in the page can make calls, but
+ * no presses. Without one, some submissions a minute are let through, and for more a person is asked in a dialog of the system: help
  * for those who press buttons by other means than keys and pointers, such as a screen reader.
  */
 export function createSpendingGate(deps: SpendingGateDeps): SpendingGate {
@@ -39,6 +37,14 @@ export function createSpendingGate(deps: SpendingGateDeps): SpendingGate {
   let unasked: { at: number; submissions: number }[] = [];
   let isAsking = false;
   let refusedUntil = 0;
+  let used = 0;
+
+  function takePress(presses: number): boolean {
+    used = Math.max(used, presses - PRESSES_KEPT);
+    if (used >= presses) return false;
+    used += 1;
+    return true;
+  }
 
   function fits(submissions: number): boolean {
     const now = clock.now();
@@ -49,9 +55,9 @@ export function createSpendingGate(deps: SpendingGateDeps): SpendingGate {
     return true;
   }
 
-  return async (name, input, hasGesture) => {
-    const question = hasGesture ? null : (wants[name] as Wants<SpendingCallName>)(input as never);
-    if (question === null) return succeed(undefined);
+  return async (name, input, presses) => {
+    const question = (wants[name] as Wants<SpendingCallName>)(input as never);
+    if (question === null || takePress(presses)) return succeed(undefined);
     if (question.about === 'submissions' && fits(question.submissions)) return succeed(undefined);
     // One question at a time, and after a no none for a while: a page can't wear the artist down.
     if (isAsking || clock.now() < refusedUntil) return fail(failure('NOT_CONFIRMED', { call: name }));
@@ -87,6 +93,7 @@ function listWants(deps: SpendingGateDeps): { [Name in SpendingCallName]: Wants<
     store.watches
       .list()
       .some((watch) => watch.templateId === templateId && watch.profileId !== PRACTICE_PROFILE_ID);
+  const service = (): SpendingQuestion => ({ about: 'service' });
   const ofOther = (profileId: string): SpendingQuestion | null =>
     profileId === settings.read().activeProfileId ? null : { about: 'service' };
   return {
@@ -114,13 +121,21 @@ function listWants(deps: SpendingGateDeps): { [Name in SpendingCallName]: Wants<
     // What a watched folder asks for with its next file.
     'templates.save': ({ id }) => (isWatched(id) ? { about: 'bounds' } : null),
     'templates.restore': ({ id }) => (isWatched(id) ? { about: 'bounds' } : null),
-    'profiles.save': () => ({ about: 'service' }),
+    'profiles.save': service,
+    'key.store': service,
+    'key.remove': service,
+    'webhookSecret.store': service,
+    'webhookSecret.remove': service,
+    'delivery.storeToken': service,
+    'delivery.removeToken': service,
+    'proxy.signIn': service,
+    'proxy.signOut': service,
     'profiles.activate': ({ profileId }) => ofOther(profileId),
     'settings.update': (change) => ofSettings(change, settings),
   };
 }
 
-/** Settings by which more could be spent, or jobs and results go another way. */
+/** Settings by which more could be spent, jobs and results go another way, or no update comes any more. */
 function ofSettings(
   change: ParsedCallInput<'settings.update'>,
   settings: SpendingGateDeps['settings'],
@@ -132,7 +147,6 @@ function ofSettings(
     (isAsTight(change.budget, now.budget) && !settings.damaged?.().includes('budget'));
   const { sendsWithoutWayBack, startUp = now.startUp, activeProfileId = now.activeProfileId } = change;
   if (!keepsCaps || sendsWithoutWayBack !== undefined || startUp !== now.startUp) return { about: 'bounds' };
-  return change.delivery !== undefined || activeProfileId !== now.activeProfileId
-    ? { about: 'service' }
-    : null;
+  const isMoved = change.delivery !== undefined || activeProfileId !== now.activeProfileId;
+  return isMoved || (change.updates ?? now.updates) !== now.updates ? { about: 'service' } : null;
 }

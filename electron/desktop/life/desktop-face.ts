@@ -9,18 +9,17 @@ import {
   utilityProcess,
 } from 'electron';
 import type { LastEnd } from '../../../shared/diagnostics/contract.ts';
+import { describeNotice } from '../../../shared/errors/text.ts';
 import { findRegion, setRegion } from '../../../shared/kernel/region.ts';
-import { describeNotice } from '../../../shared/queue/describe-notice.ts';
 import type { Notice } from '../../../shared/queue/notifications-text.ts';
 import { defaultSettings } from '../../../shared/settings/text.ts';
-import { systemClock } from '../../adapters/clock.ts';
 import { describeComputer, describeCrashes, describeLog } from '../../adapters/diagnostics/program-files.ts';
 import { openKeyFile } from '../../adapters/files/key-file.ts';
 import { createSettingsFile, openSettings, type SettingsFile } from '../../adapters/files/settings-file.ts';
 import { writePieces } from '../../adapters/files/write-pieces.ts';
-import { systemIds } from '../../adapters/ids.ts';
 import { type LogHeader, type Redactor, serializeLog } from '../../adapters/log/file-log.ts';
 import { findReaderProgram, READER_ARGUMENTS } from '../../adapters/media/reader-program.ts';
+import { systemClock, systemIds } from '../../adapters/system.ts';
 import type { Log } from '../../core/ports.ts';
 import type { DesktopFace, KeptSettings, ProgramInfo } from '../../thread/faces.ts';
 import { chooseBackup, chooseSaveFile, confirmSpending, showNotice } from '../menus/dialogs.ts';
@@ -56,6 +55,7 @@ export interface DesktopFaceDeps {
   /** Switches to the language that the setting names. */
   readonly followLanguage: (choice: string) => Promise<void>;
   readonly window: () => BrowserWindow | null;
+  readonly takeHold: () => boolean;
   readonly keepPrompt: DesktopFace['keepPrompt'];
   readonly send: DesktopFace['send'];
   readonly onNotice: (notice: Notice) => void;
@@ -68,7 +68,7 @@ export function createDesktopFace(
   deps: DesktopFaceDeps,
 ): Omit<DesktopFace, 'chooseUpdates' | 'updateState' | 'checkForUpdates'> {
   const { info, log, window, whenQuiet, redactor } = deps;
-  const desktop = createDesktop({ window });
+  const desktop = createDesktop({ window, takeHold: deps.takeHold });
   const vault = openKeyVault({ file: openKeyFile(deps.keyPath), redactor, log });
   const notifier = createNotifier({ window, onClick: deps.onNotice, log });
   const decoders = createDecoders(deps);

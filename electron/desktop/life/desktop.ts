@@ -2,7 +2,7 @@ import { access, realpath, stat } from 'node:fs/promises';
 import { type BrowserWindow, type NativeImage, nativeImage, shell } from 'electron';
 import { SHELL_WORDS } from '../../../shared/app/menu-text.ts';
 import { chooseFolder, chooseMediaFiles } from '../menus/dialogs.ts';
-import { type Found, opensAsFolder } from '../system/opening.ts';
+import { type Found, opensAsFolder } from '../system/read-opening.ts';
 import { applyTheme } from '../window/main-window.ts';
 
 function canRead(path: string): Promise<boolean> {
@@ -22,8 +22,14 @@ async function find(path: string): Promise<Found | null> {
   }
 }
 
+interface DesktopDeps {
+  readonly window: () => BrowserWindow | null;
+  /** Whether a pointer is held down, once for each press. */
+  readonly takeHold: () => boolean;
+}
+
 /** The desktop as Electron gives access to it. Dialogs belong to the window, where there is one. */
-export function createDesktop({ window }: { window: () => BrowserWindow | null }) {
+export function createDesktop({ window, takeHold }: DesktopDeps) {
   return {
     openExternal: (url: string) => shell.openExternal(url),
     chooseFiles: () =>
@@ -49,7 +55,8 @@ export function createDesktop({ window }: { window: () => BrowserWindow | null }
       shell.showItemInFolder(path);
       return true;
     },
-    dragFiles: (paths: readonly string[], icon: string | null) => dragFiles(window(), paths, icon),
+    dragFiles: (paths: readonly string[], icon: string | null) =>
+      dragFiles({ window, takeHold }, paths, icon),
     applyTheme,
   };
 }
@@ -61,11 +68,7 @@ const ICON_SIZE = 96;
  * Begins to drag files of the system out of a window, as the pointer is down in it. `icon` is a poster; without one that can be
  * read, a plain square is shown. False when none of the files is there.
  */
-async function dragFiles(
-  window: BrowserWindow | null,
-  paths: readonly string[],
-  icon: string | null,
-): Promise<boolean> {
+async function dragFiles(deps: DesktopDeps, paths: readonly string[], icon: string | null): Promise<boolean> {
   const present = await Promise.all(
     paths.map((path) =>
       access(path).then(
@@ -76,8 +79,10 @@ async function dragFiles(
   );
   const files = present.flat();
   const [file] = files;
-  if (window === null || file === undefined) return false;
-  window.webContents.startDrag({ file, files, icon: await readIcon(icon) });
+  if (file === undefined) return false;
+  const picture = await readIcon(icon);
+  // A drag that no pointer holds would hold this thread until somebody presses one.
+  if (deps.takeHold()) deps.window()?.webContents.startDrag({ file, files, icon: picture });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type BrowserWindow, dialog, net, powerMonitor } from 'electron';
 import { QUIT_QUESTION } from '../../../shared/app/menu-text.ts';
-import { systemClock } from '../../adapters/clock.ts';
+import { systemClock } from '../../adapters/system.ts';
 import type { Link } from '../../core/kernel/workers/link.ts';
 import type { Power } from '../../core/ports/system.ts';
 import type { CoreFace, DesktopFace } from '../../thread/faces.ts';

@@ -2,33 +2,9 @@ import { join } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
 import { type BundleKind, type SavedKind, SHELL_WORDS } from '../../../shared/app/menu-text.ts';
 import { DIAGNOSTICS_TEXT } from '../../../shared/diagnostics/text.ts';
+import { MEDIA_ENDINGS } from '../../../shared/models/media-formats.ts';
 import { SETTINGS_TEXT } from '../../../shared/settings/text.ts';
 import type { SpendingQuestion } from '../../core/ports/system.ts';
-
-/** Extensions that the dialog offers; what a file really is, is read from its content afterwards. */
-const MEDIA_EXTENSIONS = [
-  'png',
-  'jpg',
-  'jpeg',
-  'webp',
-  'gif',
-  'avif',
-  'heic',
-  'bmp',
-  'tif',
-  'tiff',
-  'mp4',
-  'mov',
-  'm4v',
-  'webm',
-  'mkv',
-  'mp3',
-  'wav',
-  'm4a',
-  'aac',
-  'flac',
-  'ogg',
-];
 
 /** Names of the dialogs' parts, from the features' texts. */
 export interface DialogWords {
@@ -41,7 +17,7 @@ export async function chooseMediaFiles(window: BrowserWindow | null, words: Dial
   const options: Electron.OpenDialogOptions = {
     properties: ['openFile', 'multiSelections'],
     filters: [
-      { name: words.media, extensions: MEDIA_EXTENSIONS },
+      { name: words.media, extensions: [...MEDIA_ENDINGS] },
       { name: words.allFiles, extensions: ['*'] },
     ],
   };

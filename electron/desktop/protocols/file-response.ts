@@ -1,4 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { openPlain } from '../../core/kernel/files/open-plain.ts';
 import type { FindMedia } from '../../core/ports/media.ts';
 import { APP_ORIGIN } from '../window/own-pages.ts';
 
@@ -13,11 +14,10 @@ export async function respondWithFile(
   path: string,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const file = await open(path, 'r').catch(() => null);
+  const file = await openPlain(path).catch(() => null);
   if (file === null) return refuseWith(404);
   try {
     const found = await file.stat();
-    if (!found.isFile()) return closing(file, refuseWith(404));
     const range = readByteRange(request.headers.get('range'), found.size);
     if (range === 'unsatisfiable')
       return closing(file, refuseWith(416, { 'content-range': `bytes */${found.size}` }));
@@ -215,4 +215,25 @@ function answerPreflight(): Response {
     'access-control-max-age': '86400',
   };
   return new Response(null, { status: 204, headers: { ...SHARED_HEADERS, ...allow } });
+}
+
+const MAX_REASON_BYTES = 1200;
+const MAX_REASON_LENGTH = 300;
+
+/** The body of a request from a process that may be anyone's by now; null where it is longer than that. No more is held of it. */
+export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | null> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of request.body ?? []) {
+    length += piece.length;
+    if (length > maxBytes) return null;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+/** Why a file could not be worked on, in the words of that process. */
+export async function readReason(request: Request): Promise<string> {
+  const bytes = await readBody(request, MAX_REASON_BYTES);
+  return bytes === null ? '' : Buffer.from(bytes).toString('utf8').slice(0, MAX_REASON_LENGTH);
 }

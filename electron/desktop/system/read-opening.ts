@@ -1,4 +1,4 @@
-import paths from 'node:path';
+import paths, { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Opening } from '../../../shared/app/contract.ts';
 import { isOwnFile } from '../../../shared/app/own-file-name.ts';
@@ -7,6 +7,30 @@ import type { OpeningFault } from '../../../shared/kernel/error-causes.ts';
 
 /** No system has longer paths. */
 const LONGEST_PATH = 32_768;
+
+/** Chromium hands a second start over in one message of 32,768 bytes; a first one that can't read it is taken for hung, and killed. */
+const LONGEST_START = 16_384;
+const LONGEST_WORD = 1024;
+
+/**
+ * The words of a start that is too long to be handed over, shortened to what opens the same refusal: a link or path of that length leads
+ * nowhere, and two files are as many as several. Null for any other start.
+ *
+ * @param words of the command line, the program first
+ */
+export function shortenStart(words: readonly string[], folder: string): string[] | null {
+  const measure = (all: readonly string[]) => Buffer.byteLength(all.join('\0'));
+  if (measure([folder, ...words]) <= LONGEST_START) return null;
+  const short: string[] = [];
+  let opened = 0;
+  for (const word of words.slice(1)) {
+    const isOpened = isMeant(word);
+    if (isOpened) opened += 1;
+    const kept = isOpened && word.length > LONGEST_WORD ? 'dailies:' : word;
+    if (opened <= 2 && measure([...short, kept]) <= LONGEST_START) short.push(kept);
+  }
+  return short;
+}
 
 /**
  * What one start, one click on a link or one double click asks for; null for nothing. Words that are neither a link nor a file of
@@ -22,13 +46,17 @@ export function readOpening(
   folder: string,
   rules: paths.PlatformPath = paths,
 ): Opening | null {
-  const meant = words.filter((word) => isLink(word) || (!word.startsWith('-') && isOwnFile(word)));
+  const meant = words.filter(isMeant);
   const [word] = meant;
   if (word === undefined) return null;
   if (meant.length > 1) return refuse('several');
   if (!isLink(word)) return readPath(word, folder, rules);
   const target = readLink(word);
   return target === null ? refuse('link') : { kind: 'place', target };
+}
+
+function isMeant(word: string): boolean {
+  return isLink(word) || (!word.startsWith('-') && isOwnFile(word));
 }
 
 function readPath(word: string, folder: string, rules: paths.PlatformPath): Opening {
@@ -50,4 +78,19 @@ function readFileUrl(word: string, rules: paths.PlatformPath): string | null {
 
 function refuse(fault: OpeningFault): Opening {
   return { kind: 'refused', fault };
+}
+
+/** What lies at a path, links followed. */
+export interface Found {
+  readonly path: string;
+  readonly isFolder: boolean;
+}
+
+/**
+ * Whether a folder may be opened in the file manager of a platform (`process.platform`), or is only to be shown there. On macOS a
+ * folder with an ending may be a bundle: a program, a plug-in, a workflow, or what any program there has declared to be one, and
+ * opening it runs it.
+ */
+export function opensAsFolder(platform: string, { path, isFolder }: Found): boolean {
+  return isFolder && (platform !== 'darwin' || extname(path) === '');
 }

@@ -8,10 +8,10 @@ import {
   type UpdateChoice,
   type UpdateState,
 } from '../../../shared/updates/decide-updates.ts';
-import { localFolder } from '../../adapters/files/local-folder.ts';
+import { localFolder } from '../../adapters/files/data-home.ts';
 import { type Feed, isOnThisComputer, readFeed } from '../../adapters/updates/guarded-executor.ts';
-import { removeHalfReplaced } from '../../adapters/updates/replace-program.ts';
 import type { Updater } from '../../adapters/updates/updater.ts';
+import { removeHalfReplaced } from '../../adapters/updates/updater.ts';
 import type { Log } from '../../core/ports.ts';
 import { createThreadRoutes, type DesktopFace, type ProgramInfo } from '../../thread/faces.ts';
 

@@ -42,6 +42,8 @@ export function openMainWindow(deps: MainWindowDeps): BrowserWindow {
       nodeIntegrationInSubFrames: false,
       webviewTag: false,
       navigateOnDragDrop: false,
+      // They give a page files with paths that nobody gave.
+      disableBlinkFeatures: 'FileSystem,FileSystemAccess,FileSystemAccessLocal',
       // On Linux and Windows, dictionaries would be fetched from a server that nobody asked for.
       spellcheck: process.platform === 'darwin',
       devTools: !app.isPackaged,

@@ -4,7 +4,7 @@ import { type Failure, failure } from '../../../shared/kernel/result.ts';
 import type { Language } from '../../../shared/languages/list.ts';
 import type { LastRun } from '../../adapters/diagnostics/last-run.ts';
 import { readJsonFile } from '../../adapters/files/read-json-file.ts';
-import { systemIds } from '../../adapters/ids.ts';
+import { systemIds } from '../../adapters/system.ts';
 import { writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
 import { LinkEnded } from '../../core/kernel/workers/link.ts';
 import type { Log } from '../../core/ports.ts';
@@ -16,7 +16,7 @@ import { type MainWindowDeps, openMainWindow } from './main-window.ts';
 import { FAILURE_PAGE, WINDOW_PAGE } from './own-pages.ts';
 import { keepScreenshots } from './screenshots.ts';
 import { readWindowState, type WindowState } from './window-bounds.ts';
-import type { Gestures } from './window-transport.ts';
+import type { Hand } from './window-transport.ts';
 
 /** Work that can wait does so until the page is painted or ready, but not for ever. */
 const LONGEST_UNPAINTED = 3_000;
@@ -28,7 +28,7 @@ interface OwnWindowDeps {
   readonly statePath: string;
   /** Where pictures of it are kept; null for none. */
   readonly screenshotFolder: string | null;
-  readonly gestures: Gestures;
+  readonly hand: Hand;
   readonly lastRun: LastRun;
   readonly ending: () => Ending | null;
   readonly quitCosts: () => QuitCosts;
@@ -111,9 +111,9 @@ function watchWindow(
   deps: OwnWindowDeps,
   on: { readonly painted: () => void; readonly ready: () => void },
 ): void {
-  const { gestures, lastRun, log, screenshotFolder } = deps;
+  const { hand, lastRun, log, screenshotFolder } = deps;
   const ending = deps.ending();
-  gestures.watch(opened.webContents);
+  hand.watch(opened.webContents);
   opened.webContents.on('render-process-gone', () => lastRun.windowGone(Date.now()));
   if (ending !== null) endWithSession(opened, ending);
   askBeforeClose(opened, () => (deps.ending()?.hasBegun() === true ? null : deps.quitCosts()));

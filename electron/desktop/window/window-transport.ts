@@ -1,5 +1,5 @@
 import { type BrowserWindow, ipcMain, type WebContents, type WebFrameMain } from 'electron';
-import { EVENT_CHANNEL, GIVEN_CHANNEL, HAND_CHANNEL, INVOKE_CHANNEL } from '../../../shared/channels.ts';
+import { EVENT_CHANNEL, GIVEN_CHANNEL, INVOKE_CHANNEL } from '../../../shared/channels.ts';
 import type { Envelope } from '../../../shared/events.ts';
 import type { Dispatch } from '../ipc/dispatch.ts';
 
@@ -11,21 +11,18 @@ interface TransportDeps {
   readonly window: () => BrowserWindow | null;
   /** Whether a URL is the app's own page. */
   readonly isOwnPage: (url: string) => boolean;
-  readonly gestures: Pick<Gestures, 'isRecent' | 'note'>;
+  readonly hand: Pick<Hand, 'presses'>;
 }
 
 /** Connects the channels to main. Only the top frame of the app's own window, on the app's own page, is trusted. */
-export function serveCalls({ dispatch, give, window, isOwnPage, gestures }: TransportDeps): void {
+export function serveCalls({ dispatch, give, window, isOwnPage, hand }: TransportDeps): void {
   ipcMain.handle(INVOKE_CHANNEL, (event, name: unknown, input: unknown) => {
     const isTrustedSender = isOwnFrame(event.senderFrame, window(), isOwnPage);
-    return dispatch({ name, input, isTrustedSender, hasGesture: gestures.isRecent() });
+    return dispatch({ name, input, isTrustedSender, presses: hand.presses() });
   });
   ipcMain.on(GIVEN_CHANNEL, (event, path: unknown) => {
     if (typeof path !== 'string' || !isOwnFrame(event.senderFrame, window(), isOwnPage)) return;
     give(path);
-  });
-  ipcMain.on(HAND_CHANNEL, (event) => {
-    if (isOwnFrame(event.senderFrame, window(), isOwnPage)) gestures.note();
   });
 }
 
@@ -44,45 +41,40 @@ function isOwnFrame(
   return frame === window.webContents.mainFrame && isOwnPage(frame.url);
 }
 
-/** From a key or a click to the call that it asks for: checks, and a draft that is saved first, lie between. */
-const LONGEST_WAY = 10_000;
-
-/** What a person does on purpose; moving the pointer over the window is not. */
-const ON_PURPOSE: ReadonlySet<string> = new Set([
+/** Where a press begins; that it ends, or that the pointer moves, is no more of it. */
+const PRESSES: ReadonlySet<string> = new Set([
   'mouseDown',
-  'mouseUp',
   'rawKeyDown',
   'keyDown',
-  'keyUp',
   'touchStart',
-  'touchEnd',
-  'gestureTap',
   'pointerDown',
-  'pointerUp',
 ]);
 
-export interface Gestures {
-  /** Sees keys and pointers of a window as the system sends them; what a page makes up does not come by here. */
+/** The artist's hand, as the browser's process sees it: what a page makes up, events that it calls trusted among it, does not come by here. */
+export interface Hand {
   watch(contents: WebContents): void;
-  /** Takes one that came another way: a file that was dropped or chosen. */
-  note(): void;
-  /** Whether one was seen just now. */
-  isRecent(): boolean;
+  /** How often a key or pointer was pressed so far. */
+  presses(): number;
+  /** Whether a pointer is held down, once for each press: what is dragged out of the window takes it along. */
+  takeHold(): boolean;
 }
 
-export function createGestures(now: () => number): Gestures {
-  let lastAt = Number.NEGATIVE_INFINITY;
-  const note = () => {
-    lastAt = now();
-  };
+export function createHand(): Hand {
+  let presses = 0;
+  let isHolding = false;
   return {
     watch(contents) {
-      contents.on('before-input-event', note);
       contents.on('input-event', (_event, { type }) => {
-        if (ON_PURPOSE.has(type)) note();
+        if (PRESSES.has(type)) presses += 1;
+        if (type === 'mouseDown') isHolding = true;
+        if (type === 'mouseUp') isHolding = false;
       });
     },
-    note,
-    isRecent: () => now() - lastAt <= LONGEST_WAY,
+    presses: () => presses,
+    takeHold() {
+      const wasHolding = isHolding;
+      isHolding = false;
+      return wasHolding;
+    },
   };
 }

@@ -2,13 +2,12 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { fail, failure, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import { FIX_PATH, FIX_PIECE_BYTES, type FixTask } from '../../../shared/library/fix.ts';
-import { writeAt } from '../../core/kernel/files/write-at.ts';
+import { FIX_PATH, FIX_PIECE_BYTES, type FixTask } from '../../../shared/models/fix.ts';
+import { writeAt } from '../../core/kernel/files/write-file-atomic.ts';
 import { writeFailure } from '../../core/ports/files.ts';
 import type { FixMaker } from '../../core/ports/media.ts';
 import type { Ids, Log } from '../../core/ports.ts';
-import { refuseWith } from '../protocols/file-response.ts';
-import { readBody } from '../protocols/read-body.ts';
+import { readBody, refuseWith } from '../protocols/file-response.ts';
 import { createHiddenWorker, type HiddenWork } from './hidden-worker.ts';
 import type { MediaWorkerWindow } from './media-worker-window.ts';
 

@@ -1,6 +1,5 @@
-import type { HiddenTask } from '../../../shared/library/fix.ts';
-import { refuseWith, respondWithFile } from '../protocols/file-response.ts';
-import { readReason } from '../protocols/read-body.ts';
+import type { HiddenTask } from '../../../shared/models/fix.ts';
+import { readReason, refuseWith, respondWithFile } from '../protocols/file-response.ts';
 import type { MediaWorkerWindow } from './media-worker-window.ts';
 
 /** How long a question for work is kept open. */
@@ -37,7 +36,7 @@ export interface HiddenWorkerDeps<Work extends HiddenWork> {
   readonly lost: (work: Work, reason: string, mayPass: boolean) => void;
 }
 
-/** A hidden window that works off one thing after the other: `shared/library/fix.ts` is what is spoken with it. */
+/** A hidden window that works off one thing after the other: `shared/models/fix.ts` is what is spoken with it. */
 export interface HiddenWorker<Work extends HiddenWork> {
   /** False when the worker is stopped. */
   add(work: Work): boolean;

@@ -1,5 +1,5 @@
 import { app, BrowserWindow, session } from 'electron';
-import { COMPOSITED } from '../../../shared/library/fix.ts';
+import { COMPOSITED } from '../../../shared/models/fix.ts';
 import type { Log } from '../../core/ports.ts';
 import { guardSession } from '../window/guard-session.ts';
 import {

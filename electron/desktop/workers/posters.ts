@@ -2,12 +2,13 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { fail, failure, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import { type MediaTask, WORK_PATH } from '../../../shared/library/fix.ts';
+import { type MediaTask, WORK_PATH } from '../../../shared/models/fix.ts';
 import { endingOfPicture } from '../../core/kernel/files/small-pictures.ts';
 import { writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
+import { createInFlight } from '../../core/kernel/in-flight.ts';
 import { writeFailure } from '../../core/ports/files.ts';
 import type { FrameGrabber, Ids, Log, PosterFacts, Posters, PosterTarget } from '../../core/ports.ts';
-import { readBody } from '../protocols/read-body.ts';
+import { readBody } from '../protocols/file-response.ts';
 import { createHiddenWorker, type HiddenWork } from './hidden-worker.ts';
 import type { MediaWorkerWindow } from './media-worker-window.ts';
 
@@ -52,7 +53,7 @@ const MAX_WAITING = 3;
  * the next one gets a new process. Asked twice for the same target, it works once. After a minute without work a process is closed.
  */
 export function createPosters(deps: PostersDeps): PosterMaker {
-  const underWay = new Map<string, Promise<Result<PosterFacts>>>();
+  const underWay = createInFlight<Result<PosterFacts>, null>();
   const decoders = deps.places.map((place) => createDecoder(deps, place));
 
   function draw(source: Source, targets: readonly string[]): Promise<Result<PosterFacts>> {
@@ -62,14 +63,11 @@ export function createPosters(deps: PostersDeps): PosterMaker {
   }
 
   function once(source: Source, targets: readonly string[]): Promise<Result<PosterFacts>> {
-    const key = targets.join('\n');
-    const known = underWay.get(key);
-    if (known !== undefined) return known;
-    const made = refuseLarge(source)
-      .then((refused) => refused ?? draw(source, targets))
-      .finally(() => underWay.delete(key));
-    underWay.set(key, made);
-    return made;
+    return underWay.run(
+      targets.join('\n'),
+      null,
+      async () => (await refuseLarge(source)) ?? draw(source, targets),
+    );
   }
 
   return {

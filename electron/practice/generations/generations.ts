@@ -5,8 +5,8 @@ import { practiceChoices } from '../control/choices.ts';
 import type { FaultSubject } from '../control/faults.ts';
 import type { PracticeClock } from '../control/practice-clock.ts';
 import { type Endpoint, findEndpoint } from '../interface/endpoints.ts';
-import { type FindUpload, planRender } from '../render/plan-render.ts';
-import type { RenderPlan, RenderPool } from '../render/render-pool.ts';
+import { type FindUpload, planRender, type RenderPlan } from '../render/plan-render.ts';
+import type { RenderQueue } from '../render/render-queue.ts';
 import type { Deliveries } from '../webhook.ts';
 import type { Journal } from './journal.ts';
 import type {
@@ -101,7 +101,7 @@ function applyOutcome(generation: Generation | undefined, { outcome, at }: Settl
 interface CarryOutDeps {
   readonly journal: Journal;
   readonly clock: PracticeClock;
-  readonly pool: RenderPool;
+  readonly renderQueue: RenderQueue;
   readonly deliveries: Deliveries;
   readonly findUpload: FindUpload;
   /** Least time from acceptance to the end, in milliseconds. */
@@ -176,7 +176,7 @@ async function produceOutcome(
   const output = { path: resultPath, style: deps.style };
   const plan = planRender(record, endpoint, deps.findUpload, output);
   try {
-    const file = await deps.pool.render(plan, begin);
+    const file = await deps.renderQueue.render(plan, begin);
     return { status: 'completed', file: nameResult(record), bytes: file.bytes, sha256: file.sha256 };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { GUIDE_TEXT, SHOW_TEXT } from '../../../shared/app/guide-text.ts';
-import { FORM_TEXT } from '../../../shared/compose/text.ts';
 import { usableProfile } from '../../../shared/service/profile/usable-profile.ts';
 import { needsOnlyPrompt } from '../../../shared/service/request/fill-in.ts';
 import { listOfferedModels } from '../../../shared/service/request/offered-models.ts';
 import { resolveForm } from '../../../shared/service/request/resolve-form.ts';
+import { FORM_TEXT } from '../../../shared/service/text/fields-text.ts';
 import { editInput, showModel, useComposeStore } from '../../features/compose/state/compose-store.ts';
 import { readInput } from '../../features/compose/state/draft.ts';
 import { FIND_FIELD } from '../../features/library/find/view-menu.tsx';

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { BATCH_TEXT } from '../../../shared/batch/text.ts';
 import { formatCount } from '../../../shared/kernel/format.ts';
-import { findModel } from '../../../shared/models/index.ts';
+import { titleOfModel } from '../../../shared/models/index.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { useCore } from '../../state/core/core-store.ts';
 import { type Command, useOffer } from '../../state/navigation/commands.ts';
@@ -198,7 +198,7 @@ function DryRunReport(props: {
   const { run, profile, isPractice, onClose } = props;
   const { summary, files, bytes, problems } = run;
   const models = [...summary.models].map(([id, jobs]) => ({
-    title: findModel(id, profile)?.title ?? id,
+    title: titleOfModel(id, profile),
     jobs,
   }));
   return (

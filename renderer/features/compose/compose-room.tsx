@@ -1,7 +1,8 @@
-import { type ClipboardEvent, useEffect, useLayoutEffect, useMemo } from 'react';
-import { COMPOSE_TEXT, EDIT_TEXT, FORM_TEXT } from '../../../shared/compose/text.ts';
+import { type ClipboardEvent, type CSSProperties, useEffect, useLayoutEffect, useMemo } from 'react';
+import { COMPOSE_TEXT, EDIT_TEXT } from '../../../shared/compose/text.ts';
 import { fillIn, needsOnlyPrompt } from '../../../shared/service/request/fill-in.ts';
 import { isDownloadUrl } from '../../../shared/service/request/validate-element.ts';
+import { FORM_TEXT } from '../../../shared/service/text/fields-text.ts';
 import { isReferenceField } from '../../forms/fields/field-registry.tsx';
 import {
   bringsNewReferences,
@@ -31,7 +32,8 @@ import { type ComposeForm, findRefusedFields, problemsOf, useComposeForm } from 
 import { FormColumn } from './form-column.tsx';
 import { ReferencesPanel } from './references/references-panel.tsx';
 import { Tray } from './references/tray.tsx';
-import { Stage, useIsCovered } from './stage/stage.tsx';
+import { SplitBar } from './stage/split-bar.tsx';
+import { Stage } from './stage/stage.tsx';
 import { followNewest } from './stage/stage-store.ts';
 import { beginEdit, type Editing, editInput, endEdit, useComposeStore } from './state/compose-store.ts';
 import { readInput } from './state/draft.ts';
@@ -58,10 +60,8 @@ export function ComposeRoom() {
   useEditedJob();
   const compose = useComposeForm();
   const { form, input, model, profile, longestPrompt } = compose;
-  const isFolded = useCore((core) => core.settings.isStageFolded);
+  const { isStageFolded: isFolded, formWidth } = useCore((core) => core.settings);
   const isPractice = useCore((core) => core.status.practice);
-  // What lies under the take that is looked at large is out of reach of Tab too.
-  const isCovered = useIsCovered();
   const actions = useMemo(() => makeFormActions(form, longestPrompt), [form, longestPrompt]);
   // Files and addresses may be dropped anywhere in the room; slots that lie under the pointer come first.
   const { isOver, dropHandlers } = useDropTarget({
@@ -80,6 +80,7 @@ export function ComposeRoom() {
       <FormInputProvider value={input}>
         <div
           className={classNames(styles.room, isFolded && styles.folded)}
+          style={formWidth === null ? undefined : ({ '--form': `${formWidth}px` } as CSSProperties)}
           onPaste={(event) => handlePaste(event, actions)}
           {...handlers}
           {...dropHandlers}
@@ -87,15 +88,16 @@ export function ComposeRoom() {
           <div className={styles.body}>
             <ModelList profile={profile} chosen={model.id} />
             <FormBanner />
-            <div className={styles.work} inert={isCovered}>
+            <div className={styles.work}>
               <FormColumn compose={compose} fields={fields} />
               <div className={classNames(styles.side, isOver && styles.hovering)}>
                 <ReferencesPanel fields={fields.filter(({ entry }) => isReferenceField(entry.field))} />
                 <Tray input={input} />
               </div>
             </div>
-            <Problems compose={compose} isCovered={isCovered} />
-            <Stage model={model.id} title={model.title} onExample={onExample} />
+            {!isFolded && <SplitBar />}
+            <Problems compose={compose} />
+            <Stage model={model.id} onExample={onExample} />
           </div>
           {menu}
           <div className={styles.foot}>
@@ -107,11 +109,11 @@ export function ComposeRoom() {
   );
 }
 
-function Problems({ compose, isCovered }: { compose: ComposeForm; isCovered: boolean }) {
+function Problems({ compose }: { compose: ComposeForm }) {
   const isEditing = useComposeStore((store) => store.editing !== null);
   const isReading = useComposeStore((store) => store.reading !== null);
   return (
-    <div className={styles.problems} inert={isCovered}>
+    <div className={styles.problems}>
       <ProblemsPanel
         input={compose.input}
         problems={compose.problems}
@@ -206,16 +208,11 @@ function FormFoot(props: { readonly compose: ComposeForm; readonly queueing: Que
 }
 
 // Only what stands in the form in place of the artist’s own draft needs them.
-const AgainBanner = loadLater(() =>
-  import('./editing/again-banner.tsx').then((module) => module.AgainBanner),
-);
-const TemplateBanner = loadLater(() =>
-  import('./templates/template-banner.tsx').then((module) => module.TemplateBanner),
-);
-const MeanwhileBanner = loadLater(() =>
-  import('./editing/meanwhile-banner.tsx').then((module) => module.MeanwhileBanner),
-);
-const EditBanner = loadLater(() => import('./editing/edit-banner.tsx').then((module) => module.EditBanner));
+const loadBanners = () => import('./editing/form-banners.tsx');
+const AgainBanner = loadLater(() => loadBanners().then((module) => module.AgainBanner));
+const TemplateBanner = loadLater(() => loadBanners().then((module) => module.TemplateBanner));
+const MeanwhileBanner = loadLater(() => loadBanners().then((module) => module.MeanwhileBanner));
+const EditBanner = loadLater(() => loadBanners().then((module) => module.EditBanner));
 
 /** Says what stands in the form in place of the artist’s own draft, and how that comes back. */
 function FormBanner() {

@@ -1,8 +1,8 @@
 import BookMarked from 'lucide-react/icons/book-marked';
 import History from 'lucide-react/icons/history';
 import { Fragment, useEffect, useMemo } from 'react';
-import { describePurpose } from '../../../shared/compose/fields-text.ts';
 import { COMPOSE_TEXT } from '../../../shared/compose/text.ts';
+import { describePurpose } from '../../../shared/service/text/fields-text.ts';
 import { TEMPLATE_TEXT } from '../../../shared/templates/text.ts';
 import { call } from '../../bridge.ts';
 import { FormField, isReferenceField } from '../../forms/fields/field-registry.tsx';

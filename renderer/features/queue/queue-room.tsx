@@ -5,17 +5,17 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useMemo } from 'react';
-import { describeSpending } from '../../../shared/compose/text.ts';
 import { formatNumber } from '../../../shared/kernel/region.ts';
 import { sumPaid } from '../../../shared/money/ledger.ts';
 import { LEDGER_TEXT } from '../../../shared/money/ledger-text.ts';
+import { describeSpending } from '../../../shared/money/text.ts';
 import type { StartUp } from '../../../shared/queue/queue-actions.ts';
 import { QUEUE_ACTIONS_TEXT } from '../../../shared/queue/queue-actions-text.ts';
 import { QUEUE_TEXT } from '../../../shared/queue/text.ts';
 import { CanaryBars, useHeldBatches } from '../../forms/canary/canary-bar.tsx';
-import { useCore } from '../../state/core/core-store.ts';
+import { readCore, useCore } from '../../state/core/core-store.ts';
 import { runCall } from '../../state/core/run-call.ts';
-import { useOffer } from '../../state/navigation/commands.ts';
+import { runByKey, useOffer } from '../../state/navigation/commands.ts';
 import {
   openLedger,
   openQueue,
@@ -25,13 +25,11 @@ import {
   useNavigation,
 } from '../../state/navigation/navigation-store.ts';
 import { isForRoom } from '../../state/navigation/room-shortcuts.ts';
-import { retryAllFailed, undoLastStep } from '../../state/queue/queue-again.ts';
+import { retryAllFailed, UNDO_ROW } from '../../state/queue/queue-again.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useNow } from '../../ui/feedback/use-now.ts';
 import { Button, IconButton } from '../../ui/inputs/button.tsx';
 import { SelectBox } from '../../ui/inputs/select-box.tsx';
-import { meantKey } from '../../ui/keys/meant-key.ts';
-import { hasCommandKey } from '../../ui/keys/platform.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { listQueueCommands } from './commands/queue-room-commands.ts';
 import { readQueueTarget } from './commands/read-targets.ts';
@@ -125,10 +123,8 @@ function Announcer() {
 function useUndoKey(): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      const isUndo = hasCommandKey(event) && !event.shiftKey && meantKey(event) === 'z';
-      if (!isUndo || event.repeat || !isForRoom(event)) return;
-      event.preventDefault();
-      void undoLastStep();
+      if (event.repeat || !isForRoom(event)) return;
+      if (runByKey([UNDO_ROW], readCore(), event)) event.preventDefault();
     };
     window.addEventListener('keydown', handle);
     return () => window.removeEventListener('keydown', handle);

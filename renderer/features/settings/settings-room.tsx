@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DIAGNOSTICS_TEXT } from '../../../shared/diagnostics/text.ts';
 import { JOINING_TEXT } from '../../../shared/kernel/joining-text.ts';
 import { formatList } from '../../../shared/kernel/region.ts';
@@ -10,11 +11,12 @@ import { call } from '../../bridge.ts';
 import { readCore, useCore, useNews } from '../../state/core/core-store.ts';
 import { runCall } from '../../state/core/run-call.ts';
 import { useDiagnostics } from '../../state/diagnostics-store.ts';
-import { useNavigation } from '../../state/navigation/navigation-store.ts';
+import { openSettings, useNavigation } from '../../state/navigation/navigation-store.ts';
 import { usePolicy } from '../../state/policy-store.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { Toggle } from '../../ui/inputs/toggle.tsx';
 import { Disclosure } from '../../ui/text/disclosure.tsx';
 import { FactList } from '../../ui/text/fact-list.tsx';
@@ -65,26 +67,92 @@ export function SettingsRoom() {
   );
 }
 
+type SectionName = keyof typeof SECTIONS;
+const NAMES = Object.keys(SECTIONS) as SectionName[];
+
 function Sections() {
-  useWantedSection();
+  const room = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const [found, setFound] = useState<readonly SectionName[]>(NAMES);
+  const [current, setCurrent] = useState<SectionName>('service');
+  useWantedSection(() => search(''));
+
+  function search(words: string): void {
+    setQuery(words);
+    setFound(NAMES.filter((name) => hasWords(name, words)));
+    room.current?.scrollTo({ top: 0 });
+  }
+
   return (
-    <div className={styles.room}>
-      <PolicyProblem />
-      {Object.entries(SECTIONS).map(([name, draw]) => (
-        <section
-          key={name}
-          id={`settings-${name}`}
-          className={styles.section}
-          aria-labelledby={`settings-${name}-title`}
-        >
-          <h2 id={`settings-${name}-title`} tabIndex={-1} className={styles.title}>
-            {SETTINGS_TEXT.sections[name as keyof typeof SECTIONS]}
-          </h2>
-          <div className={styles.content}>{draw()}</div>
-        </section>
-      ))}
+    <div className={styles.split}>
+      <div className={styles.side}>
+        <TextInput
+          label={SETTINGS_TEXT.search}
+          placeholder={SETTINGS_TEXT.search}
+          isLabelHidden
+          type="search"
+          value={query}
+          onText={search}
+        />
+        <nav className={styles.names} aria-label={SETTINGS_TEXT.sectionsLabel}>
+          {found.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-current={name === current ? 'location' : undefined}
+              className={styles.sectionName}
+              onClick={() => openSettings(name)}
+            >
+              {SETTINGS_TEXT.sections[name]}
+            </button>
+          ))}
+        </nav>
+      </div>
+      <div ref={room} className={styles.room} onScroll={() => setCurrent(readCurrent(room.current, found))}>
+        <PolicyProblem />
+        {found.length === 0 && (
+          <p className={styles.lead} role="status">
+            {SETTINGS_TEXT.nothingFound}
+          </p>
+        )}
+        {NAMES.map((name) => (
+          <section
+            key={name}
+            id={`settings-${name}`}
+            hidden={!found.includes(name)}
+            className={styles.section}
+            aria-labelledby={`settings-${name}-title`}
+          >
+            <h2 id={`settings-${name}-title`} tabIndex={-1} className={styles.title}>
+              {SETTINGS_TEXT.sections[name]}
+            </h2>
+            <div className={styles.content}>{SECTIONS[name]()}</div>
+          </section>
+        ))}
+      </div>
     </div>
   );
+}
+
+const sectionOf = (name: string) => document.getElementById(`settings-${name}`);
+
+/** Whether all words stand somewhere in a section. */
+function hasWords(name: SectionName, query: string): boolean {
+  const text = sectionOf(name)?.textContent?.toLowerCase() ?? '';
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** The section that stands at the top, or the last one where the room is scrolled to its end. */
+function readCurrent(room: HTMLElement | null, found: readonly SectionName[]): SectionName {
+  const [first = 'service'] = found;
+  if (room === null) return first;
+  const isAtEnd = room.scrollTop + room.clientHeight >= room.scrollHeight - 1;
+  const edge = isAtEnd ? room.clientHeight : 80;
+  const top = room.getBoundingClientRect().top + edge;
+  return found.findLast((name) => (sectionOf(name)?.getBoundingClientRect().top ?? top) < top) ?? first;
 }
 
 function AboutSection() {
@@ -113,15 +181,16 @@ function DiagnosticsRow() {
 }
 
 /** Brings the section that another room leads to into view, with the focus. */
-function useWantedSection(): void {
+function useWantedSection(showAll: () => void): void {
   const wanted = useNavigation((navigation) => navigation.settingsSection);
   useEffect(() => {
     if (wanted === null) return;
     useNavigation.setState({ settingsSection: null });
-    const section = document.getElementById(`settings-${wanted}`);
+    const section = sectionOf(wanted);
+    if (section?.hidden) flushSync(showAll);
     section?.scrollIntoView({ block: 'start' });
     section?.querySelector('h2')?.focus({ preventScroll: true });
-  }, [wanted]);
+  });
 }
 
 /** Saves what the program did lately, for a report. */

@@ -1,10 +1,10 @@
 import Bird from 'lucide-react/icons/bird';
 import { useMemo, useState } from 'react';
-import { describeSpending } from '../../../shared/compose/text.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import { sumPaid } from '../../../shared/money/ledger.ts';
+import { describeSpending } from '../../../shared/money/text.ts';
 import { type CanarySummary, summarizeCanary, waitsForWord } from '../../../shared/queue/canary.ts';
 import { CANARY_TEXT } from '../../../shared/queue/canary-text.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import { useCore } from '../../state/core/core-store.ts';
 import notice from '../../ui/feedback/notice-bar.module.css';
 import { Button } from '../../ui/inputs/button.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { describeProblem } from '../../../shared/compose/problems-text.ts';
 import type { CallOutput } from '../../../shared/contract.ts';
-import type { JobInput } from '../../../shared/library/media-reference.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import { findModel } from '../../../shared/models/index.ts';
+import type { JobInput } from '../../../shared/models/media-reference.ts';
 import type { CanaryChange } from '../../../shared/queue/canary.ts';
 import { CANARY_TEXT } from '../../../shared/queue/canary-text.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import { resolveForm } from '../../../shared/service/request/resolve-form.ts';
 import { call } from '../../bridge.ts';
 import { useCore } from '../../state/core/core-store.ts';

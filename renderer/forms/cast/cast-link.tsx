@@ -1,6 +1,6 @@
 import { type CastMember, emptyMember } from '../../../shared/cast/cast.ts';
 import { CAST_TEXT, makeElement } from '../../../shared/cast/fit-cast-member.ts';
-import type { Element, JobInput } from '../../../shared/library/media-reference.ts';
+import type { Element, JobInput } from '../../../shared/models/media-reference.ts';
 import type { ResolvedForm } from '../../../shared/service/request/resolve-form.ts';
 import { runCall } from '../../state/core/run-call.ts';
 import { openCastMember } from '../../state/navigation/navigation-store.ts';

@@ -1,7 +1,7 @@
 import type { CastMember } from '../../../shared/cast/cast.ts';
 import { CAST_TEXT, makeElement } from '../../../shared/cast/fit-cast-member.ts';
 import { COMPOSE_COMMANDS as TEXT } from '../../../shared/compose/compose-commands-text.ts';
-import type { Element, JobInput } from '../../../shared/library/media-reference.ts';
+import type { Element, JobInput } from '../../../shared/models/media-reference.ts';
 import type { CommandRow } from '../../state/navigation/commands.ts';
 import { openCastMember } from '../../state/navigation/navigation-store.ts';
 import { kindOfReference, useCastStore } from '../../state/sources/cast-store.ts';

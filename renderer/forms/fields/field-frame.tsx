@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { describeField } from '../../../shared/compose/fields-text.ts';
 import { describeProblem } from '../../../shared/compose/problems-text.ts';
-import { FORM_TEXT } from '../../../shared/compose/text.ts';
 import type { Problem } from '../../../shared/models/preflight.ts';
 import type { ResolvedField } from '../../../shared/service/request/resolve-form.ts';
+import { describeField, FORM_TEXT } from '../../../shared/service/text/fields-text.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { useForm } from '../slots/drag-state.ts';
 import styles from './field-frame.module.css';

@@ -1,6 +1,4 @@
 import { type ComponentType, type InputHTMLAttributes, memo, useEffect, useState } from 'react';
-import { describeField, describeUnset } from '../../../shared/compose/fields-text.ts';
-import { FORM_TEXT } from '../../../shared/compose/text.ts';
 import {
   type ChoiceField as ChoiceDefinition,
   type FieldDefinition,
@@ -13,6 +11,7 @@ import {
   type TextField as TextDefinition,
 } from '../../../shared/models/define-model.ts';
 import { usualNumber, usualValue } from '../../../shared/service/request/fill-in.ts';
+import { describeField, describeUnset, FORM_TEXT } from '../../../shared/service/text/fields-text.ts';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { Toggle } from '../../ui/inputs/toggle.tsx';
 import { SlotField } from '../references/slot-field.tsx';

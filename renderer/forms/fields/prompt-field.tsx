@@ -1,9 +1,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { describeField, describeUnset } from '../../../shared/compose/fields-text.ts';
-import { FORM_TEXT } from '../../../shared/compose/text.ts';
 import { formatNumber } from '../../../shared/kernel/region.ts';
 import type { TextField } from '../../../shared/models/define-model.ts';
-import { measureText } from '../../../shared/models/text-length.ts';
+import { measureText } from '../../../shared/service/request/text-length.ts';
+import { describeField, describeUnset, FORM_TEXT } from '../../../shared/service/text/fields-text.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { MentionCard, MentionLayer, MentionList, MentionMenu } from '../mentions/prompt-mentions.tsx';

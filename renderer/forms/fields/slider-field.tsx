@@ -1,7 +1,11 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { describeField, describeUnset, PLACE_WORDS } from '../../../shared/compose/fields-text.ts';
-import { FORM_TEXT } from '../../../shared/compose/text.ts';
 import type { NumberField, OptionField } from '../../../shared/models/define-model.ts';
+import {
+  describeField,
+  describeUnset,
+  FORM_TEXT,
+  PLACE_WORDS,
+} from '../../../shared/service/text/fields-text.ts';
 import { IconButton } from '../../ui/inputs/button.tsx';
 import { RangeSlider } from '../../ui/inputs/range-slider.tsx';
 import { controlId, type FieldProps, useForm } from '../slots/drag-state.ts';

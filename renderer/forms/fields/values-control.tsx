@@ -1,4 +1,4 @@
-import { describeField, describeValue } from '../../../shared/compose/fields-text.ts';
+import { describeField, describeValue } from '../../../shared/service/text/fields-text.ts';
 import { Segmented } from '../../ui/inputs/segmented.tsx';
 import { loadLater } from '../../ui/parts/load-later.tsx';
 import { controlId } from '../slots/drag-state.ts';

@@ -1,8 +1,8 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { ReactCrop } from 'react-image-crop';
-import type { Asset } from '../../../shared/library/asset.ts';
 import type { Part } from '../../../shared/library/crop-part.ts';
 import { FIX_TEXT } from '../../../shared/library/fix-text.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import styles from './crop-frame.module.css';
 import { SmallPicture } from './fix-preview.tsx';

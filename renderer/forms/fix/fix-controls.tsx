@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { formatRatio } from '../../../shared/compose/warnings-text.ts';
 import { formatBytes } from '../../../shared/kernel/format.ts';
-import type { Asset } from '../../../shared/library/asset.ts';
 import { largestPart } from '../../../shared/library/crop-part.ts';
 import { FIX_TEXT } from '../../../shared/library/fix-text.ts';
 import type { FixWay, Wanted } from '../../../shared/library/fix-ways.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { RangeSlider } from '../../ui/inputs/range-slider.tsx';
 import { type Segment, Segmented } from '../../ui/inputs/segmented.tsx';

@@ -2,8 +2,6 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { describeError } from '../../../shared/errors/text.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
-import type { Asset } from '../../../shared/library/asset.ts';
-import type { Recipe } from '../../../shared/library/fix.ts';
 import { FIX_OBSTACLES_TEXT, FIX_TEXT, FIX_WAYS_TEXT } from '../../../shared/library/fix-text.ts';
 import {
   type FixWay,
@@ -14,6 +12,8 @@ import {
   wantAgainst,
   waysAgainst,
 } from '../../../shared/library/fix-ways.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
+import type { Recipe } from '../../../shared/models/fix.ts';
 import { runCall } from '../../state/core/run-call.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Button, IconButton } from '../../ui/inputs/button.tsx';

@@ -1,14 +1,12 @@
 import { type CSSProperties, useState } from 'react';
-import { nameType } from '../../../shared/compose/warnings-text.ts';
 import { formatBytes, formatSeconds } from '../../../shared/kernel/format.ts';
 import { JOINING_TEXT } from '../../../shared/kernel/joining-text.ts';
-import type { Asset } from '../../../shared/library/asset.ts';
-import { estimateBytes, planFile, type Recipe } from '../../../shared/library/fix.ts';
 import { FIX_TEXT } from '../../../shared/library/fix-text.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
+import { estimateBytes, planFile, type Recipe } from '../../../shared/models/fix.ts';
+import { nameType } from '../../../shared/models/media-formats.ts';
 import { assetUrl, thumbUrl } from '../media/reference-facts.tsx';
 import styles from './fix-panel.module.css';
-
-const TYPES = { jpg: 'JPEG', png: 'PNG', mp4: 'MP4', wav: 'WAV' } as const;
 
 /** A file beside what becomes of it: as planned, and as it came out once it is made. */
 export function FixPreview({ asset, recipe, made }: { asset: Asset; recipe: Recipe; made: Asset | null }) {
@@ -45,7 +43,7 @@ export function FixPreview({ asset, recipe, made }: { asset: Asset; recipe: Reci
         )}
         <figcaption aria-live="polite">
           <strong>{made === null ? FIX_TEXT.after : FIX_TEXT.afterMade}</strong>
-          <span className="numbers">{describeFile(TYPES[planned.extension], made ?? planned, about)}</span>
+          <span className="numbers">{describeFile(nameType(planned.mime), made ?? planned, about)}</span>
         </figcaption>
       </figure>
     </div>

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import type { Result } from '../../../shared/kernel/result.ts';
-import type { Asset } from '../../../shared/library/asset.ts';
-import type { Recipe } from '../../../shared/library/fix.ts';
 import type { FixWay, Wanted } from '../../../shared/library/fix-ways.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
+import type { Recipe } from '../../../shared/models/fix.ts';
 import { call } from '../../bridge.ts';
 import { onCoreEvent } from '../../state/core/core-store.ts';
 import { rememberAssets } from '../../state/sources/cast-store.ts';

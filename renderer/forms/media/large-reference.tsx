@@ -1,5 +1,5 @@
-import { FORM_TEXT } from '../../../shared/compose/text.ts';
-import type { MediaReference } from '../../../shared/library/media-reference.ts';
+import type { MediaReference } from '../../../shared/models/media-reference.ts';
+import { FORM_TEXT } from '../../../shared/service/text/fields-text.ts';
 import { DialogBox } from '../../ui/overlays/dialog-box.tsx';
 import styles from './large-reference.module.css';
 import { MediaStage } from './media-stage.tsx';

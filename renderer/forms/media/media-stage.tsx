@@ -2,7 +2,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import { type MouseEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { CAST_ROOM_TEXT as TEXT } from '../../../shared/cast/room-text.ts';
 import { hasHeardSound } from '../../../shared/library/fix-ways.ts';
-import type { MediaReference } from '../../../shared/library/media-reference.ts';
+import type { MediaReference } from '../../../shared/models/media-reference.ts';
 import { useAsset } from '../../state/sources/cast-store.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../ui/text/media-icon.tsx';

@@ -1,11 +1,12 @@
 import { type CSSProperties, useEffect, useState } from 'react';
-import { FORM_TEXT } from '../../../shared/compose/text.ts';
-import { formatRatio, nameType } from '../../../shared/compose/warnings-text.ts';
+import { formatRatio } from '../../../shared/compose/warnings-text.ts';
 import { formatBytes, formatClipLength, formatSeconds } from '../../../shared/kernel/format.ts';
 import { JOINING_TEXT } from '../../../shared/kernel/joining-text.ts';
-import type { Asset } from '../../../shared/library/asset.ts';
 import { describeDetails } from '../../../shared/library/fix-text.ts';
-import type { MediaKind, MediaReference } from '../../../shared/library/media-reference.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
+import { nameType } from '../../../shared/models/media-formats.ts';
+import type { MediaKind, MediaReference } from '../../../shared/models/media-reference.ts';
+import { FORM_TEXT } from '../../../shared/service/text/fields-text.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import styles from './sound-wave.module.css';
 

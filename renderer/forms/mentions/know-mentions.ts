@@ -1,6 +1,6 @@
 import { type CastMember, foldName } from '../../../shared/cast/cast.ts';
 import { elementsFieldOf } from '../../../shared/cast/fit-cast-member.ts';
-import type { Element, JobInput, MediaReference } from '../../../shared/library/media-reference.ts';
+import type { Element, JobInput, MediaReference } from '../../../shared/models/media-reference.ts';
 import type { ResolvedForm } from '../../../shared/service/request/resolve-form.ts';
 import { findMember } from '../../state/sources/cast-store.ts';
 import { listSlots, readElements, readSlot } from '../slots/slots.ts';

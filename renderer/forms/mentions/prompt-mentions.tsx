@@ -1,7 +1,7 @@
-import { describeField } from '../../../shared/compose/fields-text.ts';
 import { MENTION_TEXT } from '../../../shared/compose/text.ts';
 import { joinFacts } from '../../../shared/kernel/joining-text.ts';
-import type { MediaReference } from '../../../shared/library/media-reference.ts';
+import type { MediaReference } from '../../../shared/models/media-reference.ts';
+import { describeField } from '../../../shared/service/text/fields-text.ts';
 import { useAsset } from '../../state/sources/cast-store.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../ui/text/media-icon.tsx';

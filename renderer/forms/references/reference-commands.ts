@@ -1,8 +1,8 @@
 import { COMPOSE_COMMANDS as TEXT } from '../../../shared/compose/compose-commands-text.ts';
-import { describePlace } from '../../../shared/compose/fields-text.ts';
-import type { Asset } from '../../../shared/library/asset.ts';
 import { hasHeardSound } from '../../../shared/library/fix-ways.ts';
-import type { JobInput, MediaReference } from '../../../shared/library/media-reference.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
+import type { JobInput, MediaReference } from '../../../shared/models/media-reference.ts';
+import { describePlace } from '../../../shared/service/text/fields-text.ts';
 import { bindCommands, type Command, type CommandRow } from '../../state/navigation/commands.ts';
 import { kindOfReference, useAssetStore } from '../../state/sources/cast-store.ts';
 import { onceDrawn } from '../../ui/keys/once-drawn.ts';

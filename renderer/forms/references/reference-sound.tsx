@@ -1,9 +1,9 @@
 import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import type { ReactNode } from 'react';
-import { FORM_TEXT } from '../../../shared/compose/text.ts';
-import type { Asset } from '../../../shared/library/asset.ts';
 import { hasHeardSound } from '../../../shared/library/fix-ways.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
+import { FORM_TEXT } from '../../../shared/service/text/fields-text.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { assetUrl, SoundWave, useWave } from '../media/reference-facts.tsx';
 import { useSound } from '../media/sound-player.ts';

@@ -7,13 +7,13 @@ import Wand from 'lucide-react/icons/wand-sparkles';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useState } from 'react';
 import { describeProblem } from '../../../shared/compose/problems-text.ts';
-import { FORM_TEXT } from '../../../shared/compose/text.ts';
 import { joinFacts } from '../../../shared/kernel/joining-text.ts';
-import type { Asset } from '../../../shared/library/asset.ts';
 import { FIX_TEXT } from '../../../shared/library/fix-text.ts';
 import { waysAgainst } from '../../../shared/library/fix-ways.ts';
-import type { MediaReference } from '../../../shared/library/media-reference.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
+import type { MediaReference } from '../../../shared/models/media-reference.ts';
 import type { Problem } from '../../../shared/models/preflight.ts';
+import { FORM_TEXT } from '../../../shared/service/text/fields-text.ts';
 import { useAsset } from '../../state/sources/cast-store.ts';
 import { loadLater } from '../../ui/parts/load-later.tsx';
 import { classNames } from '../../ui/styles/class-names.ts';
@@ -147,6 +147,7 @@ function TileCorners(props: {
           type="button"
           className={classNames(styles.corner, styles.info)}
           aria-label={FIX_TEXT.open(name)}
+          data-tip={FIX_TEXT.open(name)}
           aria-expanded={isOpen}
           onClick={() => (isOpen ? closeFix() : openFix(position))}
         >

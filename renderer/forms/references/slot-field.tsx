@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
 import { type DragEvent, useState } from 'react';
-import { describeField } from '../../../shared/compose/fields-text.ts';
 import { describeProblem } from '../../../shared/compose/problems-text.ts';
-import { describeRefusal, FORM_TEXT } from '../../../shared/compose/text.ts';
-import type { MediaReference } from '../../../shared/library/media-reference.ts';
+import { describeRefusal } from '../../../shared/compose/text.ts';
+import type { MediaReference } from '../../../shared/models/media-reference.ts';
 import type { Problem } from '../../../shared/models/preflight.ts';
+import { describeField, FORM_TEXT } from '../../../shared/service/text/fields-text.ts';
 import { classNames } from '../../ui/styles/class-names.ts';
 import { forward } from '../../ui/text/direction.ts';
 import {
@@ -102,6 +102,7 @@ function SlotHead({ slot, count, label, isNeeded }: SlotPart & { readonly isNeed
           type="button"
           className={styles.more}
           aria-label={FORM_TEXT.chooseFor(label)}
+          data-tip={FORM_TEXT.chooseFor(label)}
           onClick={() => add({ choose: true }, slot)}
         >
           <Plus size={15} aria-hidden />
@@ -119,6 +120,7 @@ function EmptySlot({ slot, label }: Omit<SlotPart, 'count'>) {
       id={controlId(slot.path)}
       className={styles.empty}
       aria-label={FORM_TEXT.chooseFor(label)}
+      data-tip={FORM_TEXT.chooseFor(label)}
       onClick={() => add({ choose: true }, slot)}
     >
       <Plus size={16} aria-hidden strokeWidth={1.75} />

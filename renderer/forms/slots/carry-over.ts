@@ -1,5 +1,5 @@
-import type { JobInput, JobInputValue, MediaReference } from '../../../shared/library/media-reference.ts';
 import { type FieldDefinition, listOptionValues } from '../../../shared/models/define-model.ts';
+import type { JobInput, JobInputValue, MediaReference } from '../../../shared/models/media-reference.ts';
 import type { ResolvedForm } from '../../../shared/service/request/resolve-form.ts';
 import { type Incoming, placeReferences } from './place-references.ts';
 import { listSlots, readElements, readSlot } from './slots.ts';

@@ -4,7 +4,7 @@ import {
   type JobInputValue,
   kindOfMime,
   type MediaKind,
-} from '../../../shared/library/media-reference.ts';
+} from '../../../shared/models/media-reference.ts';
 import type { Problem } from '../../../shared/models/preflight.ts';
 import type { ResolvedField, ResolvedForm } from '../../../shared/service/request/resolve-form.ts';
 import { bringsFromOutside, readAddressList, withoutOwnFiles } from '../../state/sources/dropped-files.ts';

@@ -1,6 +1,6 @@
 import { describeProblem } from '../../../shared/compose/problems-text.ts';
 import { describeWarning } from '../../../shared/compose/warnings-text.ts';
-import type { FixSource } from '../../../shared/library/fix.ts';
+import type { FixSource } from '../../../shared/models/fix.ts';
 import { usualLimits } from '../../../shared/models/index.ts';
 import { findWarnings, type Problem } from '../../../shared/models/preflight.ts';
 import type { SlotPath } from './slots.ts';

@@ -1,4 +1,4 @@
-import type { MediaKind } from '../../../shared/library/media-reference.ts';
+import type { MediaKind } from '../../../shared/models/media-reference.ts';
 import type { ResolvedForm } from '../../../shared/service/request/resolve-form.ts';
 import { type Incoming, placeReferences } from './place-references.ts';
 import { listSlots, type Slot } from './slots.ts';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { JobInput, MediaKind } from '../../../shared/library/media-reference.ts';
 import type { ModelDefinition } from '../../../shared/models/define-model.ts';
+import type { JobInput, MediaKind } from '../../../shared/models/media-reference.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { listOfferedModels } from '../../../shared/service/request/offered-models.ts';
 import { type ResolvedForm, resolveForm } from '../../../shared/service/request/resolve-form.ts';

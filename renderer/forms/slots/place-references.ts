@@ -1,4 +1,5 @@
-import type { JobInput, MediaKind, MediaReference } from '../../../shared/library/media-reference.ts';
+import { kindOfEnding } from '../../../shared/models/media-formats.ts';
+import type { JobInput, MediaKind, MediaReference } from '../../../shared/models/media-reference.ts';
 import { isSamePath, readSlot, type Slot, type SlotPath, writeSlot } from './slots.ts';
 
 /** Something that was dropped, with its kind where it is known. */
@@ -127,10 +128,7 @@ export function removeReference(slots: readonly Slot[], input: JobInput, positio
 export function guessKindOfUrl(url: string): MediaKind | null {
   const ending =
     /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(url.replace(/^[a-z]+:\/\/[^/]*/i, ''))?.[1]?.toLowerCase() ?? '';
-  if (['png', 'jpg', 'jpeg', 'webp', 'gif', 'avif', 'heic', 'bmp', 'tif', 'tiff'].includes(ending))
-    return 'image';
-  if (['mp4', 'mov', 'webm', 'mkv', 'm4v', 'avi'].includes(ending)) return 'video';
-  return ['mp3', 'wav', 'flac', 'aac', 'm4a', 'ogg', 'opus'].includes(ending) ? 'audio' : null;
+  return kindOfEnding(ending);
 }
 
 function takesKind(slot: Slot, kind: MediaKind | null): boolean {

@@ -1,4 +1,4 @@
-import type { JobInput } from '../../../shared/library/media-reference.ts';
+import type { JobInput } from '../../../shared/models/media-reference.ts';
 import type { ResolvedForm } from '../../../shared/service/request/resolve-form.ts';
 import type { SlotPosition } from './place-references.ts';
 import { isSamePath, listSlots, readSlot, writeSlot } from './slots.ts';

@@ -1,11 +1,11 @@
+import type { ReferenceField, ReferencesField } from '../../../shared/models/define-model.ts';
 import type {
   Element,
   JobInput,
   JobInputValue,
   MediaKind,
   MediaReference,
-} from '../../../shared/library/media-reference.ts';
-import type { ReferenceField, ReferencesField } from '../../../shared/models/define-model.ts';
+} from '../../../shared/models/media-reference.ts';
 import type { ResolvedForm } from '../../../shared/service/request/resolve-form.ts';
 
 /** Field key, then element index and element property: the beginning of a problem's path. */

@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../../shared/contract.ts';
 import type { CoreEvent, Envelope } from '../../../shared/events.ts';
-import type { Job, NamedBatch, Progress } from '../../../shared/queue/job.ts';
+import type { Job, NamedBatch, Progress } from '../../../shared/jobs/job.ts';
 import { applyChange, type JobChange } from '../../../shared/queue/job-change.ts';
 import type { NamedJobPage } from '../../../shared/queue/job-page.ts';
 import type { Status } from '../../../shared/queue/status.ts';

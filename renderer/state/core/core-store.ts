@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import type { CallOutput } from '../../../shared/contract.ts';
 import type { CoreEvent, Envelope } from '../../../shared/events.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import { setRegion } from '../../../shared/kernel/region.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import type { JobCursor, NamedJobPage } from '../../../shared/queue/job-page.ts';
 import { call, subscribe } from '../../bridge.ts';
 import { usePolicy } from '../policy-store.ts';

@@ -1,4 +1,4 @@
-import type { Progress } from '../../../shared/queue/job.ts';
+import type { Progress } from '../../../shared/jobs/job.ts';
 
 /** How far a transfer is: its share, and the seconds that are left at the present rate; null where it can't be told. */
 export function readProgress({ bytes, totalBytes, bytesPerSecond }: Progress): {

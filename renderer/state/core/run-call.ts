@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, FreeCallName, SubmittingCallName } from '../../../shared/contract.ts';
-import type { ErrorWords } from '../../../shared/errors/error-words.ts';
+import type { ErrorWords } from '../../../shared/kernel/error-words.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { call, submit } from '../../bridge.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';

@@ -47,6 +47,10 @@ export interface CommandRow<Target> {
   /** What may be charged when it runs, in words: the palette asks once more. */
   readonly charge?: (target: Target) => string | null;
   readonly run: (target: Target) => void;
+  /** What else is to be read before a yes. */
+  readonly warning?: (target: Target) => string | null;
+  /** Left out where the palette offers it. */
+  readonly isInPalette?: false;
   /** Says why it can’t run, where its key is pressed all the same. */
   readonly explain?: (target: Target) => void;
 }
@@ -57,7 +61,7 @@ export function bindCommands<Target>(rows: readonly CommandRow<Target>[], target
 }
 
 function bindRow<Target>(row: CommandRow<Target>, target: Target): Command {
-  const { id, title, keys, find, section, sign, isOn, run } = row;
+  const { id, title, keys, find, section, sign, isOn, warning, run } = row;
   const charge = row.charge?.(target) ?? null;
   return {
     id,
@@ -68,6 +72,7 @@ function bindRow<Target>(row: CommandRow<Target>, target: Target): Command {
     ...(sign === undefined ? {} : { sign }),
     ...(isOn === undefined ? {} : { isOn: isOn(target) }),
     ...(charge === null ? {} : { charge }),
+    ...(warning === undefined ? {} : { warning: warning(target) }),
     run: () => run(target),
   };
 }
@@ -114,7 +119,7 @@ export function isPressed(keys: string, event: KeyboardEvent): boolean {
   if (parts.includes('mod') ? !hasCommandKey(event) : !isPlain) return false;
   if (parts.includes('alt') !== event.altKey) return false;
   // Signs and digits may need Shift themselves, which depends on the keyboard.
-  const isShiftMeant = /^[a-z]$/i.test(name) || wanted.some((key) => key.length > 1) || !isPlain;
+  const isShiftMeant = /^[a-z]$/i.test(name) || wanted.some((key) => key.length > 1);
   return !isShiftMeant || parts.includes('shift') === event.shiftKey;
 }
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { Asset } from '../../../shared/library/asset.ts';
-import type { JobInput } from '../../../shared/library/media-reference.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
+import type { JobInput } from '../../../shared/models/media-reference.ts';
 import { useNavigation } from './navigation-store.ts';
 
 /** What another room hands to Compose. */

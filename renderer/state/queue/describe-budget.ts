@@ -1,5 +1,5 @@
+import { joinSums } from '../../../shared/kernel/money.ts';
 import { type Budget, foreseeBudget, type Lot } from '../../../shared/money/budget.ts';
-import { joinSums } from '../../../shared/money/ledger.ts';
 import { describeFitting } from '../../../shared/money/text.ts';
 import type { Status } from '../../../shared/queue/status.ts';
 

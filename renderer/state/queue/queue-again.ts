@@ -1,14 +1,17 @@
-import { SHELL_TEXT } from '../../../shared/app/text.ts';
-import { describeSpending } from '../../../shared/compose/text.ts';
-import { type MoneySum, sumPaid } from '../../../shared/money/ledger.ts';
+import { COMMAND_TEXT, SHELL_TEXT } from '../../../shared/app/text.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
+import type { MoneySum } from '../../../shared/kernel/money.ts';
+import { sumPaid } from '../../../shared/money/ledger.ts';
+import { describeSpending } from '../../../shared/money/text.ts';
 import { mayHaveBeenCharged } from '../../../shared/queue/charge.ts';
 import { decideJob, kindOf } from '../../../shared/queue/decide-job.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import type { QueueAction } from '../../../shared/queue/queue-actions.ts';
-import { describeDone, QUEUE_ACTIONS_TEXT } from '../../../shared/queue/queue-actions-text.ts';
+import { describeDone, QUEUE_ACTIONS_TEXT, UNDO_WORDS } from '../../../shared/queue/queue-actions-text.ts';
 import { settleToasts, showToast } from '../../ui/feedback/toast-store.ts';
+import type { CoreState } from '../core/core-state.ts';
 import { readCore, whenWhole } from '../core/core-store.ts';
 import { runCall, runSubmit } from '../core/run-call.ts';
+import type { CommandRow } from '../navigation/commands.ts';
 import { type Room, useNavigation } from '../navigation/navigation-store.ts';
 import { askBeforeCharge } from './charge-question.ts';
 
@@ -129,6 +132,21 @@ export async function undoLastStep(): Promise<void> {
     ...(movedOn > 0 ? { detail: QUEUE_ACTIONS_TEXT.movedOn(movedOn) } : {}),
   });
 }
+
+/** Steps that hold jobs back: taken back, the jobs go out. */
+const LETS_GO: readonly QueueAction[] = ['cancel', 'pause', 'schedule'];
+
+/** The command that takes the last step of the queue back. */
+export const UNDO_ROW: CommandRow<Pick<CoreState, 'status'>> = {
+  id: 'undo',
+  title: ({ status: { undo } }) => COMMAND_TEXT.undo(undo === null ? '' : UNDO_WORDS[undo.action]),
+  keys: ['mod+Z'],
+  canRun: ({ status }) => status.undo !== null,
+  charge: ({ status: { undo } }) =>
+    undo !== null && LETS_GO.includes(undo.action) ? SHELL_TEXT.charge(undo.jobs, '') : null,
+  run: () => void undoLastStep(),
+  explain: () => void undoLastStep(),
+};
 
 /** Tells what was done, with the way back. Only the newest of these offers it, because only the last step can be taken back. */
 export function notifyWithUndo(told: {

@@ -9,9 +9,9 @@ import {
 } from '../../../shared/cast/cast.ts';
 import { makeElement } from '../../../shared/cast/fit-cast-member.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
-import type { Asset } from '../../../shared/library/asset.ts';
-import type { Element, MediaKind, MediaReference } from '../../../shared/library/media-reference.ts';
 import type { AddressFacts } from '../../../shared/library/reference-contract.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
+import type { Element, MediaKind, MediaReference } from '../../../shared/models/media-reference.ts';
 import type { ResolvedForm } from '../../../shared/service/request/resolve-form.ts';
 import { call } from '../../bridge.ts';
 

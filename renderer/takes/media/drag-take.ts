@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react';
-import type { Asset } from '../../../shared/library/asset.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
 import { call } from '../../bridge.ts';
 import { getDragged, setDragged } from '../../forms/slots/drag-state.ts';
 import type { Incoming } from '../../forms/slots/place-references.ts';

@@ -4,6 +4,8 @@ import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import { REVIEW_TEXT } from '../../../shared/library/text.ts';
 import { isForRoom } from '../../state/navigation/room-shortcuts.ts';
 import { IconButton } from '../../ui/inputs/button.tsx';
+import { isEnter } from '../../ui/keys/decisive-key.ts';
+import { isMainPress } from '../../ui/keys/platform.tsx';
 import { useTakeStory } from '../next/use-as-menu.tsx';
 import overMedia from '../over-media.module.css';
 import { useTakeActs } from '../play-commands.ts';
@@ -75,8 +77,15 @@ export function BeforeAfter(props: {
           label={REVIEW_TEXT.holdBefore}
           keys="\"
           icon={<Eye size={16} />}
-          onPressStart={() => setHeld(true)}
-          onPressEnd={() => setHeld(false)}
+          onPointerDown={(event) => {
+            if (!isMainPress(event)) return;
+            event.currentTarget.setPointerCapture(event.pointerId);
+            setHeld(true);
+          }}
+          onLostPointerCapture={() => setHeld(false)}
+          onKeyDown={(event) => (event.key === ' ' || isEnter(event)) && setHeld(true)}
+          onKeyUp={() => setHeld(false)}
+          onBlur={() => setHeld(false)}
         />
       </div>
     </>

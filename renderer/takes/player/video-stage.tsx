@@ -25,8 +25,9 @@ import { Transport } from './transport.tsx';
 import { type LoopingPlayer, type Player, usePlayer } from './use-player.ts';
 import { type Size, sizeOf, useZoom } from './use-zoom.ts';
 
-/** A video with its transport. Click plays and pauses. */
-export function VideoStage({ take }: { readonly take: Take }) {
+/** A video with its transport. Click plays and pauses. One that `plays` begins by itself, and is silent until it was stopped once. */
+export function VideoStage({ take, plays = false }: { readonly take: Take; readonly plays?: boolean }) {
+  const [isSilent, setSilent] = useState(plays);
   const video = useRef<HTMLVideoElement>(null);
   const { volume, isLooping } = usePlaybackStore();
   const marks = useLoopMarks(take.id);
@@ -34,7 +35,7 @@ export function VideoStage({ take }: { readonly take: Take }) {
   const { frameRate, duration } = take;
   const player = usePlayer(video, { frameRate, duration, times }, { isLooping, marks });
   const change = useCallback((next: (marks: LoopMarks) => LoopMarks) => changeLoop(take.id, next), [take.id]);
-  const { frame, speed, range } = player;
+  const { frame, speed, range, setSpeed } = player;
   useEffect(() => {
     if (video.current !== null) video.current.volume = volume;
   }, [volume]);
@@ -42,10 +43,13 @@ export function VideoStage({ take }: { readonly take: Take }) {
     noteFrameOnScreen({ takeId: take.id, number: frame, seconds: timeWithin(player, frame) });
     return () => noteFrameOnScreen(null);
   }, [take.id, frame, player]);
+  useEffect(() => {
+    if (isSilent) setSpeed(1);
+  }, [isSilent, setSpeed]);
   useStageActs(player, change);
   return (
     <div className={styles.stage}>
-      <VideoCanvas take={take} video={video} player={player} />
+      <VideoCanvas {...{ take, video, player, isSilent }} onStop={() => setSilent(false)} />
       <Transport
         player={player}
         label={REVIEW_TEXT.position}
@@ -61,8 +65,10 @@ function VideoCanvas(props: {
   readonly take: Take;
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly player: LoopingPlayer;
+  readonly isSilent: boolean;
+  readonly onStop: () => void;
 }) {
-  const { take, video, player } = props;
+  const { take, video, player, isSilent, onStop } = props;
   const { speed, range, setSpeed } = player;
   const { isMuted, isLooping, pace } = usePlaybackStore();
   const [trouble, setTrouble] = useState<PlayerTrouble | null>(null);
@@ -89,7 +95,8 @@ function VideoCanvas(props: {
         poster={take.hasPoster ? posterUrl(take.id) : undefined}
         preload="auto"
         loop={isLooping && range === null}
-        muted={isMuted}
+        muted={isMuted || isSilent}
+        onPause={onStop}
         playsInline
         disablePictureInPicture
         onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>

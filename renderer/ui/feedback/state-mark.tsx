@@ -8,7 +8,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Send from 'lucide-react/icons/send';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
-import type { JobState } from '../../../shared/queue/job-state.ts';
+import type { JobState } from '../../../shared/jobs/job-state.ts';
 import { STATE_LINES, STATE_WORDS } from '../../../shared/queue/job-text.ts';
 import { classNames } from '../styles/class-names.ts';
 import styles from './state-mark.module.css';

@@ -13,21 +13,12 @@ import { dismissToast, type Toast, useToastStore } from './toast-store.ts';
 
 const ICONS = { done: CircleCheck, failed: CircleAlert, note: Info };
 
-/** Where toasts appear, over dialogs too: what was done in one is undone while it is open. Screen readers find them there, and hear of them by a voice of its own. */
+/** Where the one toast appears, over dialogs too: what was done in one is undone while it is open. Screen readers find it there, and hear of it by a voice of its own. */
 export function ToastRegion() {
   const toasts = useToastStore((store) => store.toasts);
   const [isHeld, setHeld] = useState(false);
   const focus = useFocusGivenBack(toasts);
-  // What is told after it must neither hide it nor push it from under the pointer: it keeps its place, and the newest stands below.
-  const undo = toasts.findLast(
-    ({ action, isNews }) => !isNews && action !== undefined && action.leadsTo === undefined,
-  );
-  const others = toasts.filter((toast) => toast !== undo);
-  // What came by itself never hides the answer to what a hand just did: it waits for its turn.
-  const first = others.findLast(({ isNews }) => !isNews) ?? others.at(-1);
-  const shown = [first, undo].filter((toast) => toast !== undefined);
-  // What shows only while one points comes below what shows already, which stays under the pointer.
-  const ordered = [...toasts.filter((toast) => !shown.includes(toast)), ...shown];
+  const shown = pickToast(toasts);
   return (
     <>
       <div
@@ -40,17 +31,22 @@ export function ToastRegion() {
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
       >
-        {ordered.map((toast) => (
-          <ToastCard
-            key={toast.id}
-            toast={toast}
-            isHeld={isHeld}
-            isInSight={shown.includes(toast) || toast.tone === 'failed'}
-          />
-        ))}
+        {shown !== undefined && <ToastCard key={shown.id} toast={shown} isHeld={isHeld} />}
       </div>
       <ToastVoice toasts={toasts} />
     </>
+  );
+}
+
+/** One at a time: failures first, then what can be undone, then answers to a hand, then news. */
+function pickToast(toasts: readonly Toast[]): Toast | undefined {
+  return (
+    toasts.findLast(({ tone }) => tone === 'failed') ??
+    toasts.findLast(
+      ({ action, isNews }) => !isNews && action !== undefined && action.leadsTo === undefined,
+    ) ??
+    toasts.findLast(({ isNews }) => !isNews) ??
+    toasts.at(-1)
   );
 }
 
@@ -107,32 +103,19 @@ function ToastVoice({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
-interface ToastCardProps {
-  readonly toast: Toast;
-  readonly isHeld: boolean;
-  /** Else it is seen while one points at what is. */
-  readonly isInSight: boolean;
-}
-
-function ToastCard({ toast, isHeld, isInSight }: ToastCardProps) {
-  const isWaiting = toast.isNews === true && !isInSight;
+/** Its time runs while it is in sight, unless the pointer holds it. */
+function ToastCard({ toast, isHeld }: { readonly toast: Toast; readonly isHeld: boolean }) {
   const seconds = toast.tone === 'failed' ? 12 : toast.action ? 8 : 5;
   useEffect(() => {
-    if (isHeld || isWaiting) return;
+    if (isHeld) return;
     const timer = setTimeout(() => dismissToast(toast.id), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [toast.id, isHeld, isWaiting, seconds]);
+  }, [toast.id, isHeld, seconds]);
   const Icon = ICONS[toast.tone];
   const room = useNavigation((navigation) => navigation.room);
   const action = toast.action?.leadsTo === room ? undefined : toast.action;
   return (
-    <div
-      className={classNames(
-        styles.toast,
-        toast.tone === 'failed' && styles.whole,
-        !isInSight && styles.behind,
-      )}
-    >
+    <div className={classNames(styles.toast, toast.tone === 'failed' && styles.whole)}>
       <span className={styles[toast.tone]}>
         <Icon size={16} aria-hidden />
       </span>

@@ -24,17 +24,22 @@ interface ToastStore {
   readonly toasts: readonly Toast[];
 }
 
-/** What was told lately; at most four at once. */
+/** What is told, and what waits to be told after it. */
 export const useToastStore = create<ToastStore>(() => ({ toasts: [] }));
 
 const MAX_TOASTS = 4;
+/** What only answers a hand: the next answer takes its place. */
+const isPlain = ({ tone, action, isNews }: Omit<Toast, 'id'>) =>
+  tone !== 'failed' && action === undefined && !isNews;
 let nextId = 1;
 
 /** Tells something in passing. Failures and toasts with an action stay longer; hovering keeps them all. Gives its id. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   const { toasts } = useToastStore.getState();
-  const isReplaced = ({ text, about }: Toast) =>
-    text === toast.text || (about !== undefined && about === toast.about);
+  const isReplaced = (one: Toast) =>
+    one.text === toast.text ||
+    (one.about !== undefined && one.about === toast.about) ||
+    (isPlain(one) && !toast.isNews);
   const others = toasts.filter((one) => !isReplaced(one)).slice(-(MAX_TOASTS - 1));
   useToastStore.setState({ toasts: [...others, { ...toast, id: nextId }] });
   nextId += 1;
@@ -44,6 +49,11 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
 /** Takes a toast away. */
 export function dismissToast(id: number): void {
   useToastStore.setState({ toasts: useToastStore.getState().toasts.filter((toast) => toast.id !== id) });
+}
+
+/** Takes all toasts away, as their words are of a language that is no longer spoken. */
+export function clearToasts(): void {
+  useToastStore.setState({ toasts: [] });
 }
 
 /** Takes away what was told about something that is settled by now. */

@@ -1,12 +1,55 @@
-import type { ReactNode } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
-import { TooltipTrigger } from 'react-aria-components/Tooltip';
+import type { ComponentPropsWithRef, KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import { isEnter } from '../keys/decisive-key.ts';
 import { Kbd } from '../keys/platform.tsx';
-import { Tip } from '../overlays/tip.tsx';
 import { classNames } from '../styles/class-names.ts';
 import styles from './button.module.css';
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+interface BaseButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'onClick' | 'disabled' | 'title'> {
+  readonly onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  readonly isDisabled?: boolean | undefined;
+  /** Keeps the focus, and does nothing meanwhile. */
+  readonly isPending?: boolean | undefined;
+  /** Shown beside it on hover and focus; see `TipLayer`. */
+  readonly tip?: string | undefined;
+  readonly tipKeys?: string | undefined;
+  /** `end` in a column, so that the tip does not cover the next button. */
+  readonly tipSide?: 'end';
+}
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/** A button without a look. What it lies on gets neither its clicks nor its keys. */
+export function PlainButton(props: BaseButtonProps) {
+  const { onPress, isDisabled, isPending = false, tip, tipKeys, tipSide, onKeyDown, ...rest } = props;
+  function handleKey(event: KeyboardEvent<HTMLButtonElement>): void {
+    onKeyDown?.(event);
+    if ((!isEnter(event) && event.key !== ' ') || event.ctrlKey || event.metaKey) return;
+    event.stopPropagation();
+    // A held key presses once.
+    if (event.repeat) event.preventDefault();
+  }
+  return (
+    <button
+      type="button"
+      onPointerDown={stop}
+      onMouseDown={stop}
+      {...rest}
+      disabled={isDisabled}
+      aria-disabled={isPending || undefined}
+      data-tip={tip}
+      data-tip-keys={tipKeys}
+      data-tip-side={tipSide}
+      onKeyDown={handleKey}
+      onClick={(event) => {
+        event.stopPropagation();
+        if (isPending) event.preventDefault();
+        else onPress?.(event);
+      }}
+    />
+  );
+}
+
+export interface ButtonProps extends Omit<BaseButtonProps, 'className' | 'style' | 'tipKeys' | 'tipSide'> {
   readonly children: ReactNode;
   /** `main` is the one thing to do next; a screen has at most one. */
   readonly look?: 'plain' | 'main' | 'quiet' | 'danger';
@@ -14,30 +57,21 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   readonly icon?: ReactNode;
   /** Shown behind the words. */
   readonly keys?: string;
-  readonly tip?: string | undefined;
 }
 
 /** A button with words. */
-export function Button({
-  children,
-  look = 'plain',
-  size = 'control',
-  icon,
-  keys,
-  tip,
-  ...rest
-}: ButtonProps) {
-  const button = (
-    <AriaButton {...rest} className={classNames(styles.button, styles[look], styles[size])}>
+export function Button({ children, look = 'plain', size = 'control', icon, keys, ...rest }: ButtonProps) {
+  return (
+    <PlainButton {...rest} className={classNames(styles.button, styles[look], styles[size])}>
       {icon}
       <span className={styles.words}>{children}</span>
       {keys !== undefined && <Kbd keys={keys} isOnAccent={look === 'main'} />}
-    </AriaButton>
+    </PlainButton>
   );
-  return tip === undefined ? button : withTip(button, tip);
 }
 
-export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+export interface IconButtonProps
+  extends Omit<BaseButtonProps, 'className' | 'style' | 'children' | 'tip' | 'tipKeys' | 'tipSide'> {
   /** What it does: its accessible name, and its tip. */
   readonly label: string;
   readonly icon: ReactNode;
@@ -48,21 +82,16 @@ export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'st
 
 /** A button with a picture only; its name and key are shown on hover and focus. */
 export function IconButton({ label, icon, keys, size = 'control', isActive, ...rest }: IconButtonProps) {
-  const className = classNames(styles.button, styles.icon, styles[size], isActive && styles.active);
-  const pressed = isActive === undefined ? {} : { 'aria-pressed': isActive };
-  const button = (
-    <AriaButton {...rest} {...pressed} aria-label={label} className={className}>
-      {icon}
-    </AriaButton>
-  );
-  return withTip(button, label, keys);
-}
-
-function withTip(button: ReactNode, tip: string, keys?: string) {
   return (
-    <TooltipTrigger delay={500} closeDelay={60}>
-      {button}
-      <Tip keys={keys}>{tip}</Tip>
-    </TooltipTrigger>
+    <PlainButton
+      aria-pressed={isActive}
+      {...rest}
+      aria-label={label}
+      tip={label}
+      tipKeys={keys}
+      className={classNames(styles.button, styles.icon, styles[size], isActive && styles.active)}
+    >
+      {icon}
+    </PlainButton>
   );
 }

@@ -1,4 +1,5 @@
-import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
+import type { CSSProperties } from 'react';
+import { formatNumber } from '../../../shared/kernel/region.ts';
 import { classNames } from '../styles/class-names.ts';
 import styles from './range-slider.module.css';
 
@@ -15,25 +16,22 @@ export function RangeSlider(props: {
   readonly format?: Intl.NumberFormatOptions;
   readonly id?: string;
 }) {
-  const { label, from, to, step, value, isUnset = false, isDisabled = false, onChange, format, id } = props;
-  const share = to === from ? 0 : (value - from) / (to - from);
+  const { label, from, to, step, value, isUnset = false, isDisabled, onChange, format, id } = props;
+  const share = { '--share': to === from ? 0 : (value - from) / (to - from) } as CSSProperties;
   return (
-    <Slider
-      {...(id === undefined ? {} : { id })}
+    <input
+      id={id}
+      type="range"
       aria-label={label}
-      minValue={from}
-      maxValue={to}
+      aria-valuetext={formatNumber(value, format)}
+      min={from}
+      max={to}
       step={step}
       value={value}
-      isDisabled={isDisabled}
-      onChange={onChange}
-      {...(format === undefined ? {} : { formatOptions: format })}
+      disabled={isDisabled}
       className={classNames(styles.slider, isUnset && styles.unset)}
-    >
-      <SliderTrack className={styles.track ?? ''}>
-        <div className={styles.fill} style={{ width: `${share * 100}%` }} />
-        <SliderThumb className={styles.thumb ?? ''} />
-      </SliderTrack>
-    </Slider>
+      style={share}
+      onChange={(event) => onChange(event.target.valueAsNumber)}
+    />
   );
 }

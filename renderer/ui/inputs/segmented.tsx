@@ -1,5 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import { keepSpace } from '../keys/decisive-key.ts';
 import { classNames } from '../styles/class-names.ts';
 import styles from './segmented.module.css';
 
@@ -20,45 +20,41 @@ export function Segmented(props: {
   readonly isWrapping?: boolean;
   readonly id?: string;
 }) {
-  const {
-    label,
-    segments,
-    value,
-    onChange,
-    isDisabled = false,
-    isInvalid = false,
-    isWrapping = false,
-    id,
-  } = props;
+  const { label, segments, value, onChange, isDisabled, isInvalid, isWrapping = false, id } = props;
+  const name = useId();
   const isPictured = isWrapping && segments.some(({ picture }) => picture !== undefined);
   const group = (
-    <RadioGroup
-      {...(id === undefined ? {} : { id })}
+    <div
+      id={id}
+      role="radiogroup"
       aria-label={label}
-      orientation="horizontal"
-      value={value ?? ''}
-      onChange={onChange}
-      isDisabled={isDisabled}
-      isInvalid={isInvalid}
+      aria-disabled={isDisabled || undefined}
+      aria-invalid={isInvalid || undefined}
       className={classNames(styles.group, isWrapping && styles.wrapping, isPictured && styles.pictured)}
     >
       {segments.map((segment) => (
-        <Radio
-          key={segment.value}
-          value={segment.value}
-          aria-label={segment.label}
-          className={styles.segment ?? ''}
-        >
+        <label key={segment.value} className={styles.segment}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            aria-label={segment.label}
+            disabled={isDisabled}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+            onKeyDown={keepSpace}
+          />
           {segment.picture}
           <span className="numbers">{segment.label}</span>
-        </Radio>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   );
   if (!isPictured) return group;
-  const count = { '--count': segments.length } as CSSProperties;
+  const letters = segments.flatMap(({ label }) => label.split(/\s/)).map(({ length }) => length);
+  const sizes = { '--count': segments.length, '--letters': Math.max(...letters) } as CSSProperties;
   return (
-    <div className={styles.tiles} style={count}>
+    <div className={styles.tiles} style={sizes}>
       {group}
     </div>
   );

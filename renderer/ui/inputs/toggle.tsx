@@ -1,4 +1,4 @@
-import { Switch } from 'react-aria-components/Switch';
+import { keepSpace } from '../keys/decisive-key.ts';
 import { classNames } from '../styles/class-names.ts';
 import styles from './toggle.module.css';
 
@@ -13,18 +13,23 @@ export function Toggle(props: {
   readonly id?: string;
   readonly isLabelHidden?: boolean;
 }) {
-  const { label, isOn, isDisabled = false, onChange, id, isLabelHidden = false, isUnset = false } = props;
+  const { label, isOn, isDisabled, onChange, id, isLabelHidden = false, isUnset = false } = props;
   return (
-    <Switch
-      {...(id === undefined ? {} : { id })}
-      isSelected={isOn}
-      isDisabled={isDisabled}
-      onChange={onChange}
-      aria-label={label}
-      className={classNames(styles.toggle, isUnset && styles.unset)}
-    >
+    <label className={classNames(styles.toggle, isUnset && styles.unset)}>
+      <input
+        id={id}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state by itself
+        role="switch"
+        className="visually-hidden"
+        aria-label={label}
+        checked={isOn}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+        onKeyDown={keepSpace}
+      />
       <span className={styles.track} />
       {!isLabelHidden && label}
-    </Switch>
+    </label>
   );
 }

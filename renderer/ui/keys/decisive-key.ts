@@ -27,3 +27,8 @@ export function isEnter(event: KeyPress): boolean {
 export function isEscape(event: KeyPress): boolean {
   return event.key === 'Escape' && !isForInputMethod(event);
 }
+
+/** Keeps Space to the control that it checks. */
+export function keepSpace(event: KeyPress & { stopPropagation(): void }): void {
+  if (event.key === ' ') event.stopPropagation();
+}

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { isEscape } from './decisive-key.ts';
 
 /** What has the keys to itself while it is open. The browser opens and closes a panel a moment before what is in it comes and goes. */
-const ON_TOP = '[popover]:popover-open, [role=dialog]:not([data-panel] *)';
+const ON_TOP = '[popover]:popover-open:not([role=tooltip]), [role=dialog]:not([data-panel] *)';
 /** What the browser closes for Escape, or has that key itself. */
-const CLOSED_BY_ITSELF = '[popover]:popover-open';
+const CLOSED_BY_ITSELF = '[popover]:popover-open:not([role=tooltip])';
 
 /** What Escape leaves, the last one first: dialogs, and what has taken the place of a room. */
 const layers: { readonly leave: () => void }[] = [];

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { readLocale } from '../../../shared/kernel/region.ts';
 import { useLayer } from '../keys/layers.ts';
 import styles from './dialog-frame.module.css';
 
@@ -17,20 +19,22 @@ export function DialogFrame({ label, onClose, width = 560, children }: DialogPro
   useOpener();
   useLayer(onClose);
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      isKeyboardDismissDisabled
-      onOpenChange={(open) => !open && onClose()}
-      className={styles.overlay ?? ''}
-    >
-      <Modal className={styles.modal ?? ''} style={{ width }}>
-        <KeptFocus />
-        <Dialog aria-label={label} className={styles.dialog ?? ''}>
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <I18nProvider locale={readLocale()}>
+      <ModalOverlay
+        isOpen
+        isDismissable
+        isKeyboardDismissDisabled
+        onOpenChange={(open) => !open && onClose()}
+        className={styles.overlay ?? ''}
+      >
+        <Modal className={styles.modal ?? ''} style={{ width }}>
+          <KeptFocus />
+          <Dialog aria-label={label} className={styles.dialog ?? ''}>
+            {children}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
   );
 }
 

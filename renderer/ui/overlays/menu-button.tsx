@@ -23,7 +23,7 @@ export function MenuButton(props: {
         type="button"
         className={classNames(className)}
         aria-label={title}
-        title={title}
+        data-tip={title}
         aria-haspopup="menu"
         aria-expanded={place !== null}
         onClick={({ currentTarget }) =>

@@ -145,7 +145,7 @@ function Item(props: {
       tabIndex={-1}
       className={classNames(styles.item, isSign && styles.sign, isOn && styles.on)}
       aria-label={title}
-      title={isSign ? title : undefined}
+      data-tip={isSign ? title : undefined}
       onPointerMove={(event) => event.currentTarget.focus()}
       onClick={onChoose}
     >

@@ -29,6 +29,7 @@ export function PopoverPanel(props: {
         id={buttonId}
         className={classNames(styles.button, styles[look], isActive && styles.active)}
         aria-label={buttonLabel}
+        data-tip={look === 'icon' ? buttonLabel : undefined}
         aria-haspopup="dialog"
         popoverTarget={id}
         style={{ anchorName: anchor }}

@@ -1,7 +1,7 @@
 import AudioLines from 'lucide-react/icons/audio-lines';
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import ImageIcon from 'lucide-react/icons/image';
-import type { MediaKind } from '../../../shared/library/media-reference.ts';
+import type { MediaKind } from '../../../shared/models/media-reference.ts';
 
 const ICONS = { image: ImageIcon, video: Clapperboard, audio: AudioLines };
 

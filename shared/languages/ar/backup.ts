@@ -81,7 +81,6 @@ export const backup: Catalogue['backup'] = {
   missingLine: (path) => `مفقود: ${path}`,
   unusedMap: (folder) => `لا يوجد أي ملف من النسخة في ${folder}، لذا لا أثر لـ --map الخاص به.`,
   mapForm: 'يجب أن يكون --map بالشكل OLD=NEW، مع مسارين كاملين لمجلدين.',
-  usage: 'يحتاج backup إلى make أو restore وإلى ملف: dailies backup make FILE --data DIR.',
 };
 
 export const backupFaults: Catalogue['backupFaults'] = {

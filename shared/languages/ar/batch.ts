@@ -168,7 +168,7 @@ export const batchCommands: Catalogue['batchCommands'] = {
 
 export const canary: Catalogue['canary'] = {
   region: 'بحاجة إلى موافقة',
-  choose: 'إرسال طليعة أولًا',
+  choose: 'اختبار واحدة أولًا',
   count: 'مهام الطليعة',
   tip: 'لا تُرسَل الآن إلا هذه المهام. تنتظر البقية موافقتك، ولا تكلّف شيئًا قبل أن ترسلها.',
   ahead: (canaries, rest) => `${formatNumber(canaries)} الآن، ${formatNumber(rest)} بعد الموافقة`,

@@ -1,7 +1,7 @@
 import { formatMoney, formatSeconds } from '../../kernel/format.ts';
 import { formatList, formatNumber } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { counted, elements, images, jobs, ofFiles, references, takes, voices } from './counts.ts';
+import { counted, elements, images, ofFiles, references, takes, voices } from './counts.ts';
 
 /** The room where jobs are made, and what comes into it. */
 export const compose: Catalogue['compose'] = {
@@ -171,20 +171,22 @@ export const verdicts: Catalogue['verdicts'] = {
 
 export const stage: Catalogue['stage'] = {
   stage: 'المنصة',
-  titleOf: (model) => `أُنشئت بـ ${model}`,
+  filter: 'أي اللقطات',
+  all: 'كل النماذج',
+  own: 'هذا النموذج',
+  divider: 'عرض الاستمارة',
+  dividerTip: 'اسحب لتغيير العرض، وانقر مرتين لاستعادته',
   strip: 'أحدث اللقطات والمهام قيد التشغيل',
   fold: 'إخفاء المنصة',
   unfold: 'إظهار المنصة',
   emptyTitle: 'تظهر اللقطات هنا',
   empty: 'ما تضيفه هنا إلى قائمة الانتظار يظهر أثناء تشغيله، ثم كبيرًا فور اكتماله.',
-  emptyShort: 'تظهر اللقطات هنا عند وصولها.',
   makeExample: 'إنشاء المثال',
   exampleFree: 'يعمل على خدمة التدريب بلا تكلفة.',
-  closeLarge: 'العودة إلى الاستمارة',
   openReview: 'فتح في «المراجعة»',
   again: 'مجددًا مع تغيير واحد',
-  moreJobs: (count) => `+${formatNumber(count)}`,
-  moreJobsLabel: (count) => `في قائمة الانتظار أيضًا: ${jobs(count)}`,
+  waiting: (count) => `في الانتظار: ${formatNumber(count)}`,
+  waitingLabel: (count) => `في الانتظار: ${formatNumber(count)}، افتح قائمة الانتظار`,
   elapsed: (seconds) => formatSeconds(seconds),
   said: (word) => `تقول الخدمة «${word}».`,
   keys: 'سهما اليسار واليمين للقطات الأخرى، 1 إلى 5 للتقييم، P للاختيار، X للرفض، A للإنشاء مجددًا، R للاستخدام.',

@@ -1,7 +1,7 @@
-import { bracketed, quoted, text } from '../../errors/error-words.ts';
+import { describeConnectionCause } from '../../errors/fault-words.ts';
 import type { TunnelCause } from '../../kernel/error-causes.ts';
+import { bracketed, quoted, text } from '../../kernel/error-words.ts';
 import type { ErrorDetails } from '../../kernel/result.ts';
-import { describeConnectionCause } from '../../service/text/connection-text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './error-means.ts';
 

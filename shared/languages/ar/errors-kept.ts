@@ -1,12 +1,19 @@
-import { describeOwnFileFault, OUTSIDE_TEXT } from '../../app/text.ts';
-import { BACKUP_FAULTS } from '../../backup/text.ts';
-import { describeCastFault } from '../../cast/fit-cast-member.ts';
-import { describeReadingStopped, describeTemplateFault } from '../../compose/reading-faults-text.ts';
-import { bracketed, file, text } from '../../errors/error-words.ts';
+import {
+  BACKUP_FAULTS,
+  describeCastFault,
+  describeDocumentFault,
+  describeFixed,
+  describeOwnFileFault,
+  describeReadingStopped,
+  describeSettings,
+  describeTemplateFault,
+  describeUnreadablePolicy,
+  describeUpdateFault,
+  isOfOtherDocument,
+  OUTSIDE_TEXT,
+} from '../../errors/fault-words.ts';
+import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes, formatMoment } from '../../kernel/format.ts';
-import { describeDocumentFault, isOfOtherDocument } from '../../service/text/import-text.ts';
-import { describeFixed, describeSettings, describeUnreadablePolicy } from '../../settings/text.ts';
-import { describeUpdateFault } from '../../updates/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './error-means.ts';
 
@@ -130,7 +137,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
     happened: describeDocumentFault(details),
     means: 'لم يُنشأ ملف تعريف، ولم يُجلب شيء من الشبكة، ولم يُخصم أي مبلغ.',
     act: isOfOtherDocument(details)
-      ? 'اطلب من الخدمة مستند واجهتها الخاصة بالصور والفيديو. وإن لم يوجد، فاختر «لديك عنوان فقط؟».'
+      ? 'اطلب من الخدمة مستند واجهتها الخاصة بالصور والفيديو. وإن لم يوجد، فاختر «الاتصال بعنوان URL فقط».'
       : 'اطلب من الخدمة مستند OpenAPI الخاص بها (من 3.0 إلى 3.2 أو Swagger 2.0) كملف JSON أو YAML واحد.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({

@@ -1,4 +1,4 @@
-import { quoted, text } from '../../errors/error-words.ts';
+import { quoted, text } from '../../kernel/error-words.ts';
 import { describeBudgetReached } from '../../money/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './error-means.ts';
@@ -64,7 +64,7 @@ export const requestErrors: Catalogue['requestErrors'] = {
     act: WAIT_OR_CANCEL,
   }),
   REHEARSAL_UNDER_WAY: () => ({
-    happened: 'هناك بروفة نهائية جارية لملف التعريف هذا.',
+    happened: 'هناك تشغيل تجريبي مدفوع جارٍ لملف التعريف هذا.',
     means: 'لم يُرسَل شيء آخر ولم يُخصم أي مبلغ آخر.',
     act: 'انتظر حتى تكتمل مهمتها.',
   }),
@@ -79,7 +79,7 @@ export const requestErrors: Catalogue['requestErrors'] = {
     act: 'أضفه إلى ملف تعريف الخدمة التي يخصها.',
   }),
   PRACTICE_NEEDS_NO_REHEARSAL: () => ({
-    happened: 'لا يحتاج التدريب إلى بروفة نهائية: فهو مجاني دائمًا.',
+    happened: 'لا يحتاج التدريب إلى تشغيل تجريبي مدفوع: فهو مجاني دائمًا.',
     means: NOTHING_CHARGED,
     act: 'اختر ملف تعريف آخر في «الإعدادات».',
   }),

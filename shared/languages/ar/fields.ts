@@ -1,3 +1,4 @@
+import { isolate } from '../../kernel/error-words.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 /** Fields of a form, their options and places. */
@@ -35,7 +36,7 @@ export const fieldValues: Catalogue['fieldValues'] = {
 };
 
 export const places: Catalogue['places'] = {
-  seconds: (value) => `${value} ث`,
+  seconds: (value) => isolate(`${value} ث`),
   numbered: (label, number) => `${label} ${number}`,
   item: (number) => `البند ${number}`,
 };

@@ -139,7 +139,7 @@ function generations(count: number): string {
 export const lineage: Catalogue['lineage'] = {
   againRegion: 'مجددًا مع تغيير واحد',
   againOf: (name) => `مجددًا مع تغيير: «${name}»`,
-  againLead: 'في الاستمارة ما أُنشئت به هذه اللقطة. مسودتك محفوظة.',
+  againLead: 'بدأت الاستمارة من هذه اللقطة. مسودتك محفوظة.',
   showTake: 'عرض اللقطة',
   backToDraft: 'العودة إلى مسودتي',
   again: 'إنشاء مجددًا مع تغيير واحد…',

@@ -1,3 +1,4 @@
+import { isolate } from '../../kernel/error-words.ts';
 import { plural } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { submissions } from './counts.ts';
@@ -8,22 +9,22 @@ export const format: Catalogue['format'] = {
     plural(count, {
       one: 'بايت واحد',
       two: 'بايتان',
-      few: `${count} بايتات`,
-      many: `${count} بايتًا`,
-      other: `${count} بايت`,
+      few: isolate(`${count} بايتات`),
+      many: isolate(`${count} بايتًا`),
+      other: isolate(`${count} بايت`),
     }),
   sizes: {
-    KB: (size) => `${size} ك.ب`,
-    MB: (size) => `${size} م.ب`,
-    GB: (size) => `${size} غ.ب`,
-    TB: (size) => `${size} ت.ب`,
+    KB: (size) => isolate(`${size} ك.ب`),
+    MB: (size) => isolate(`${size} م.ب`),
+    GB: (size) => isolate(`${size} غ.ب`),
+    TB: (size) => isolate(`${size} ت.ب`),
   },
-  perSecond: (size) => `${size}/ث`,
-  seconds: (seconds) => `${seconds} ث`,
-  minutes: (minutes) => `${minutes} د`,
-  minutesSeconds: (minutes, seconds) => `${minutes} د و${seconds} ث`,
-  hours: (hours) => `${hours} س`,
-  hoursMinutes: (hours, minutes) => `${hours} س و${minutes} د`,
+  perSecond: (size) => isolate(`${size}/ث`),
+  seconds: (seconds) => isolate(`${seconds} ث`),
+  minutes: (minutes) => isolate(`${minutes} د`),
+  minutesSeconds: (minutes, seconds) => isolate(`${minutes} د و${seconds} ث`),
+  hours: (hours) => isolate(`${hours} س`),
+  hoursMinutes: (hours, minutes) => isolate(`${hours} س و${minutes} د`),
   now: 'الآن',
   secondsAgo: (seconds) => `قبل ${seconds} ث`,
   minutesAgo: (minutes) => `قبل ${minutes} د`,
@@ -38,7 +39,7 @@ export const format: Catalogue['format'] = {
       other: `قبل ${days} يوم`,
     }),
   dayTime: (day, time) => `${day}، ${time}`,
-  amount: (amount, unit) => `${amount} ${unit}`,
+  amount: (amount, unit) => isolate(`${amount} ${unit}`),
   many: 'الكثير',
   overAMillion: 'أكثر من مليون',
 };

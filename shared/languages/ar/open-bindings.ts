@@ -62,6 +62,14 @@ export const openMeanings: Catalogue['openMeanings'] = {
     title: 'معنى رمز الرد',
     meaning: 'موضع رمز الرد نفسه، والقيمة التي تعني النجاح.',
   }),
+  'answer-codes': ({ suggestion }) => ({
+    title: `معنى الرمز ${suggestion ?? ''}`,
+    meaning: 'هل لا تتقاضى الخدمة شيئًا عن مهمة ترد عليها بهذا الرمز.',
+  }),
+  cost: () => ({
+    title: 'كم كلفت المهمة',
+    meaning: 'الرقم في الرد الذي يبين ما احتُسب على هذه المهمة.',
+  }),
   'custom-model': ({ suggestion }) => ({
     title: 'نموذج خاص',
     meaning: `هل ${suggestion ?? 'هذا العنوان'} نموذج لدى الخدمة.`,
@@ -81,11 +89,14 @@ export const openEffects: Catalogue['openEffects'] = {
   'this-setting': 'حتى ذلك الحين، تقرر الخدمة.',
   'early-checks': 'حتى ذلك الحين، لا يظهر الحقل الناقص إلا عندما ترفض الخدمة المهمة، بلا تكلفة.',
   'retry-when-busy': 'حتى ذلك الحين، تنتظر مهمة كهذه موافقتك.',
+  'clear-answers': 'حتى ذلك الحين، ربما احتُسبت مهمة كهذه وهي تنتظرك.',
+  costs: 'حتى ذلك الحين، تُحتسب أسعارك وحدها.',
 };
 
 export const openSuggestions: Catalogue['openSuggestions'] = {
   likely: (suggestion) => `الأرجح «${suggestion}». لا يُستخدم في المهام المدفوعة قبل أن تؤكده.`,
   possible: (suggestion) => `ربما كان «${suggestion}».`,
+  quoted: (sentence) => `يقول المستند: «${sentence}»`,
 };
 
 export const candidateReasons: Catalogue['candidateReasons'] = {

@@ -1,4 +1,4 @@
-import { bracketed } from '../../errors/error-words.ts';
+import { bracketed } from '../../kernel/error-words.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 /** What an organization has fixed on this computer. */

@@ -58,7 +58,7 @@ export const queueActions: Catalogue['queueActions'] = {
   unknown: (count) => `غير معروفة: ${formatNumber(count)}`,
   paused: 'متوقفة مؤقتًا',
   cancelBatch: 'إلغاء المهام غير المُرسَلة',
-  toGo: (sum) => `متبقٍ ${sum}`,
+  toGo: (sum) => `${sum} قيد الانتظار`,
   dragging: (count) => jobs(count),
   moved: (name, count, place, of) =>
     count === 1
@@ -66,7 +66,7 @@ export const queueActions: Catalogue['queueActions'] = {
       : `${jobs(count)}، بدءًا من الموضع ${place} من ${of} في الانتظار`,
   cannotMove: 'لا يمكن نقل إلا المهام المنتظرة.',
   scheduleTitle: 'الإرسال بعد',
-  atTime: (time) => `في ${time}`,
+  atTime: (time) => `مجدولة في ${time}`,
   ownTime: 'وقت مخصص',
   setTime: 'تعيين',
   timePast: 'مضى هذا الوقت، لذا ستُرسَل المهمة فورًا.',
@@ -76,11 +76,11 @@ export const queueActions: Catalogue['queueActions'] = {
   retryFailed: (count, cost) =>
     cost === '' ? `إعادة الفاشلة: ${jobs(count)}` : `إعادة الفاشلة: ${jobs(count)} · ${cost}`,
   retryFailedTip: 'كل واحدة إرسال جديد بالسعر الكامل.',
-  startUpLabel: 'عند البدء',
+  startUpLabel: 'المهام المدفوعة عند البدء',
   startUps: {
-    ask: 'عند البدء: سؤال',
-    'go-on': 'عند البدء: متابعة',
-    paused: 'عند البدء: إبقاء الإيقاف',
+    ask: 'المهام المدفوعة عند البدء: سؤال',
+    'go-on': 'المهام المدفوعة عند البدء: متابعة',
+    paused: 'المهام المدفوعة عند البدء: إبقاء الإيقاف',
   },
   startUpTip: 'ما يحدث للمهام المدفوعة المنتظرة عند بدء Dailies',
   startUpAsks: (count) => `من جلستك السابقة في الانتظار: ${jobs(count)}. لم يُرسَل شيء منها.`,

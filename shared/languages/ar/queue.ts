@@ -122,6 +122,7 @@ export const queueCommands: Catalogue['queueCommands'] = {
 };
 
 export const history: Catalogue['history'] = {
+  approved: 'تمت الموافقة',
   namedByArtist: 'أضفتَ معرّف توليدها',
   adopted: (step) => `${step}، وكانت قد أُرسلت مجددًا في هذه الأثناء`,
   at: (step, time) => `${step}: ${time}`,

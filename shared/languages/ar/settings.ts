@@ -16,12 +16,18 @@ export const settingNames: Catalogue['settingNames'] = {
   budget: 'الميزانية',
   notifications: 'الإشعارات',
   isStageFolded: 'إخفاء المنصة في «الإنشاء»',
+  formWidth: 'عرض الاستمارة في «الإنشاء»',
+  playsArrivals: 'تشغيل المقاطع الجديدة',
+  captions: 'التسميات على اللقطات',
   isRailFolded: 'طي الشريط الجانبي',
   updates: 'التحديثات',
   seenVersion: 'الأخبار التي عُرضت',
 };
 
 export const settings: Catalogue['settings'] = {
+  search: 'البحث في الإعدادات',
+  sectionsLabel: 'الأقسام',
+  nothingFound: 'لم يُعثر على أي إعداد.',
   sections: {
     service: 'الخدمة',
     prices: 'الأسعار',
@@ -83,6 +89,10 @@ export const settings: Catalogue['settings'] = {
   backdrop: 'خلف الوسائط',
   backdropLead: 'اللون خلف الصور والفيديو. اضغط B في «المراجعة» لتغييره.',
   backdrops: { grey: 'رمادي', black: 'أسود', white: 'أبيض' },
+  playsArrivals: 'تشغيل المقاطع الجديدة',
+  playsArrivalsLead: 'المقطع الذي يصل إلى «الإنشاء» يُشغَّل بلا صوت، ولا يُشغَّل أبدًا عند تقليل الحركة.',
+  captions: 'التسميات',
+  captionChoices: { none: 'بلا', name: 'الاسم', details: 'الاسم والنموذج' },
   version: 'الإصدار',
   runtime: 'بيئة التشغيل',
   standIn: 'بديلة، للاختبارات ونظرة أولى فقط',
@@ -157,5 +167,4 @@ export const diagnostics: Catalogue['diagnostics'] = {
   dismiss: 'تجاهل',
   region: 'آخر إنهاء',
   savedLine: (path, count) => `حُفظ التشخيص: ${path}، ${files(count)}. اقرأه قبل أن تسلّمه لأحد.`,
-  fileMissing: 'يحتاج diagnostics إلى ملف: dailies diagnostics FILE --data DIR.',
 };

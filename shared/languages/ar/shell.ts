@@ -42,7 +42,7 @@ export const shell: Catalogue['shell'] = {
   waiting: (count) => `في الانتظار: ${formatNumber(count)}`,
   paused: 'متوقفة مؤقتًا',
   today: (spent) => `اليوم ${spent}`,
-  noSubmissions: 'لا إرسالات',
+  noSubmissions: 'لا إنفاق',
   todayTip: 'إرسالات اليوم التي خُصمت أو يُشك في خصمها. لا يُحسب التدريب ولا التشغيل التجريبي.',
   unknown: (count) => `غير معروفة: ${formatNumber(count)}`,
   unknownTip: 'أُرسلت ولم يصل رد واضح. راجعها في «قائمة الانتظار».',

@@ -119,7 +119,7 @@ export const fix: Catalogue['fix'] = {
   fixOne: (name) => `إصلاح ${name}`,
   fixAll: (count) => `إصلاح الكل هكذا (${count})`,
   fixingAll: (done, count) => `جارٍ إصلاح ${done + 1} من ${count}`,
-  worthKnowing: 'للعلم',
+  worthKnowing: 'تحذيرات',
   close: 'إغلاق',
   saysWho: 'المصدر',
   ways: 'ما يمكن فعله',

@@ -81,7 +81,6 @@ export const backup: Catalogue['backup'] = {
   missingLine: (path) => `Fehlt: ${path}`,
   unusedMap: (folder) => `Keine Datei des Backups liegt in ${folder}, daher bewirkt --map dafür nichts.`,
   mapForm: '--map muss OLD=NEW sein, mit zwei absoluten Ordnern.',
-  usage: 'backup braucht make oder restore und eine Datei: dailies backup make FILE --data DIR.',
 };
 
 export const backupFaults: Catalogue['backupFaults'] = {
@@ -114,7 +113,6 @@ export const diagnostics: Catalogue['diagnostics'] = {
   region: 'Letztes Beenden',
   savedLine: (path, files) =>
     `Diagnose gespeichert: ${path}, ${countFiles(files)}. Lies sie, bevor du sie weitergibst.`,
-  fileMissing: 'diagnostics braucht eine Datei: dailies diagnostics FILE --data DIR.',
 };
 
 const lacks = (jobs: number) =>

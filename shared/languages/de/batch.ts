@@ -172,7 +172,7 @@ export const batch: Catalogue['batch'] = {
 
 export const canary: Catalogue['canary'] = {
   region: 'Wartet auf Freigabe',
-  choose: 'Zuerst Pilotjobs senden',
+  choose: 'Zuerst einen testen',
   count: 'Pilotjobs',
   tip: 'Nur diese Jobs werden jetzt gesendet. Der Rest wartet auf deine Freigabe und kostet nichts, bis du ihn sendest.',
   ahead: (canaries, rest) => `${number(canaries)} jetzt, ${number(rest)} nach Freigabe`,

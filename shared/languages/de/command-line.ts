@@ -13,14 +13,14 @@ export const usage: Catalogue['usage'] = {
     list: 'die Jobs einer Warteschlange auflisten',
     ledger: 'jede Übermittlung mit Preis und Ausgang als CSV exportieren (--json: ein Objekt pro Zeile)',
     validate: 'jedes Problem nach Zeile und Feld auflisten; nichts wird eingereiht oder gesendet',
-    profileImport: 'ein Profil aus dem OpenAPI-Dokument des Dienstes erstellen (JSON oder YAML)',
-    profileCheck: 'auflisten, was einem Profil fehlt',
-    profilePrices: 'zeigen, was Modelle kosten; mit --model einen Preis setzen',
-    libraryRebuild: 'fertige Ergebnisse und ihre Begleitdateien importieren (Standard: DIR/results)',
+    'profile import': 'ein Profil aus dem OpenAPI-Dokument des Dienstes erstellen (JSON oder YAML)',
+    'profile check': 'auflisten, was einem Profil fehlt',
+    'profile prices': 'zeigen, was Modelle kosten; mit --model einen Preis setzen',
+    'library rebuild': 'fertige Ergebnisse und ihre Begleitdateien importieren (Standard: DIR/results)',
     export: 'Favoriten in einen Ordner kopieren, mit Anfrage und Herkunft eingebettet',
     doctor: 'eine Verbindung Schritt für Schritt kostenlos prüfen',
-    backupMake: 'alles in einem Datenordner in einer Datei speichern, ohne Schlüssel',
-    backupRestore: 'ein Backup in einen neuen Datenordner wiederherstellen',
+    'backup make': 'alles in einem Datenordner in einer Datei speichern, ohne Schlüssel',
+    'backup restore': 'ein Backup in einen neuen Datenordner wiederherstellen',
     diagnostics: 'speichern, was eine Fehlermeldung braucht, ohne Schlüssel, Prompts oder Dateinamen',
   },
   options: {
@@ -39,7 +39,6 @@ export const usage: Catalogue['usage'] = {
       'Grenze kostenpflichtiger Übermittlungen pro Tag aus diesem Ordner; der Rest wartet (run, work)',
     afterCrash:
       'nach zwei Abstürzen an einer Datei: sie überspringen oder mit allem weitermachen (run, work, watch, library)',
-    otherProfile: 'auch Jobs einer anderen Profil-ID ausführen, die zu diesem Dienst gehören (run, work)',
     acceptOldData:
       'mit einer Bibliothek weitermachen, der die Übermittlungen von N Jobs fehlen (run, work, watch)',
     again: 'auch Jobs einreihen, die schon im Ordner sind, und noch einmal dafür zahlen (run)',
@@ -76,10 +75,10 @@ export const commandLine: Catalogue['commandLine'] = {
   waitsUntil: (why, end) => `Wartet: ${why}. ${end}`,
   missingProfile: (profileId) => `ein Profil, das hier fehlt (${profileId})`,
   profileAt: (name, baseUrl) => `„${name}“, ${baseUrl}`,
-  strangers: (jobs, whose, profileId) =>
+  strangers: (jobs, whose) =>
     jobs === 1
-      ? `Dieser Ordner enthält auch 1 unfertigen Job für ein anderes Profil (${whose}); nichts davon wird gesendet. Gehört er zu diesem Dienst, ergänze --take-over ${profileId}.`
-      : `Dieser Ordner enthält auch ${jobs} unfertige Jobs für ein anderes Profil (${whose}); nichts davon wird gesendet. Gehören sie zu diesem Dienst, ergänze --take-over ${profileId}.`,
+      ? `Dieser Ordner enthält auch 1 unfertigen Job für ein anderes Profil (${whose}); nichts davon wird gesendet.`
+      : `Dieser Ordner enthält auch ${jobs} unfertige Jobs für ein anderes Profil (${whose}); nichts davon wird gesendet.`,
   queued: (jobs, folder) =>
     `Eingereihte Jobs: ${formatNumber(jobs)}. Endet dieser Lauf vorzeitig, geht es weiter mit: dailies work --data ${folder}`,
   lacking: (jobs) =>
@@ -103,13 +102,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   valueMissing: (option) => `${option} braucht einen Wert.`,
   valueNotTaken: (option) => `${option} nimmt keinen Wert.`,
   givenTwice: (option) => `${option} kann nur einmal verwendet werden.`,
-  fileMissing: {
-    document: (command) => `${command} braucht ein OpenAPI-Dokument: dailies ${command} DOC.`,
-    profile: (command) => `${command} braucht eine Profildatei: dailies ${command} FILE.`,
-    job: (command) => `${command} braucht die ID eines Jobs, aus list --json: dailies ${command} JOB.`,
-    folder: (command) => `${command} braucht einen Ordner: dailies ${command} FOLDER.`,
-    jobs: (command) => `${command} braucht eine JOBS-Datei: dailies ${command} JOBS.`,
-  },
+  fileMissing: (command, word) => `${command} braucht ${word}: dailies ${command} ${word}.`,
   tooMany: (command, given) => `${command} nimmt „${given}“ nicht.`,
   dataMissing: (command) => `${command} braucht den Ordner der Warteschlange: --data DIR.`,
   templateMissing: 'watch braucht eine aus der App exportierte Vorlage: --template FILE.',

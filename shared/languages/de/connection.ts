@@ -11,7 +11,7 @@ export const connection: Catalogue['connection'] = {
   chooseFile: 'Datei wählen…',
   tooLarge: 'Diese Datei ist viel zu groß für ein Profil oder ein OpenAPI-Dokument.',
   reading: 'Dokument wird gelesen…',
-  byHand: 'Nur eine Adresse?',
+  byHand: 'Nur mit einer URL verbinden',
   byHandLead:
     'Gib sie ein und ergänze den Rest Schritt für Schritt. Nichts wird gesendet, bevor du einen Job einreihst.',
   name: 'Name',
@@ -27,8 +27,8 @@ export const connection: Catalogue['connection'] = {
   report: 'Was im Dokument steht',
   summary: (bound, open, disagreements) =>
     [
-      `${bound} geklärt`,
-      open === 0 ? 'nichts offen' : `${open} noch offen`,
+      `${bound} gefunden`,
+      open === 0 ? 'nichts auszufüllen' : `${open} auszufüllen`,
       disagreements === 0 ? '' : `${counted(disagreements, 'Unterschied', 'Unterschiede')} zur Schnittstelle`,
     ]
       .filter(Boolean)
@@ -38,7 +38,7 @@ export const connection: Catalogue['connection'] = {
     'Speichere es und fülle dann aus, was offen ist, von oben an. In einem kostenpflichtigen Job wird nie etwas Offenes geraten.',
   works: 'Funktioniert',
   worksNot: 'Funktioniert noch nicht',
-  doFirst: 'Zuerst',
+  doFirst: 'Als Nächstes',
   readyModels: (count) =>
     count === 1 ? '1 Modell lässt sich einreihen' : `${countModels(count)} lassen sich einreihen`,
   heldModels: countModels,
@@ -46,16 +46,18 @@ export const connection: Catalogue['connection'] = {
   resultsUnclear: 'kostenpflichtige Jobs (wie Ergebnisse zurückkommen, ist nicht sicher)',
   headersOpen: (names) => `kostenpflichtige Jobs (${names} hat noch keinen Wert)`,
   canTest: 'kostenlose Testläufe',
-  canUpload: 'Dateien von diesem Computer',
+  files: 'Dateien von diesem Computer',
+  someFiles: 'Dateien von diesem Computer in einigen Feldern',
+  otherFiles: 'Dateien von diesem Computer in den übrigen Feldern',
   firstResults: 'Trage ein, wie man einen Job abfragt und wie er endet.',
   firstHeaders: (names) => `Trage den Wert von ${names} ein.`,
   firstModels: 'Fülle aus, was die Modelle brauchen.',
   firstKey: 'Speichere zuerst das Profil, dann deinen Schlüssel.',
   candidates: 'Aus dem Dokument des Dienstes',
   chooseCandidate: 'Wähle die Adresse, die über einen Job Auskunft gibt',
-  boundList: (count) => `Vom Dokument geklärt (${count})`,
+  boundList: (count) => `Im Dokument gefunden (${count})`,
   hintedList: (count) => `Vom Dokument nur angedeutet (${count})`,
-  openList: (count) => `Noch offen (${count})`,
+  openList: (count) => `Auszufüllen (${count})`,
   disagreementList: (count) => `Wo sich Dokument und Schnittstelle unterscheiden (${count})`,
   disagreementLead: 'Die Schnittstelle zählt.',
   noteList: (count) => `Auch wissenswert (${count})`,

@@ -61,7 +61,7 @@ export const delivery: Catalogue['delivery'] = {
   nextTry: (at, now) =>
     at <= now ? 'neuer Versuch jetzt' : `neuer Versuch in ${formatSeconds(Math.ceil((at - now) / 1000))}`,
   connectivity: {
-    none: 'Dienste anderswo bekommen keine Adresse für Zustellungen',
+    none: 'Webhooks sind für entfernte Dienste aus',
     untested: 'Noch ist nichts angekommen',
     reached: 'Von außen erreichbar',
     failing: 'Von außen nicht erreichbar, daher wird der Dienst gefragt',

@@ -159,6 +159,14 @@ export const openMeanings: Catalogue['openMeanings'] = {
     title: 'Was der Code einer Antwort bedeutet',
     meaning: 'Wo eine Antwort ihren eigenen Code hat und welcher Wert Erfolg bedeutet.',
   }),
+  'answer-codes': ({ suggestion }) => ({
+    title: `Was der Code ${suggestion ?? ''} bedeutet`,
+    meaning: 'Ob der Dienst für einen Job nichts berechnet, den er mit diesem Code beantwortet.',
+  }),
+  cost: () => ({
+    title: 'Was ein Job gekostet hat',
+    meaning: 'Die Zahl der Antwort, die sagt, was für diesen Job berechnet wurde.',
+  }),
   'custom-model': ({ suggestion }) => ({
     title: 'Ein eigenes Modell',
     meaning: `Ob ${suggestion ?? 'diese Adresse'} ein Modell des Dienstes ist.`,
@@ -179,12 +187,15 @@ export const openEffects: Catalogue['openEffects'] = {
   'early-checks':
     'Bis dahin fällt ein fehlendes Feld erst auf, wenn der Dienst den Job ablehnt, ohne Kosten.',
   'retry-when-busy': 'Bis dahin wartet ein solcher Job auf deine Freigabe.',
+  'clear-answers': 'Bis dahin gilt ein solcher Job als vielleicht berechnet und wartet auf dich.',
+  costs: 'Bis dahin zählen nur deine eigenen Preise.',
 };
 
 export const openSuggestions: Catalogue['openSuggestions'] = {
   likely: (suggestion) =>
     `Wahrscheinlich „${suggestion}“. In kostenpflichtigen Jobs wird es erst verwendet, wenn du es bestätigst.`,
   possible: (suggestion) => `Vielleicht „${suggestion}“.`,
+  quoted: (sentence) => `Im Dokument steht: „${sentence}“`,
 };
 
 export const candidateReasons: Catalogue['candidateReasons'] = {

@@ -1,12 +1,19 @@
-import { describeOwnFileFault, OUTSIDE_TEXT } from '../../app/text.ts';
-import { BACKUP_FAULTS } from '../../backup/text.ts';
-import { describeCastFault } from '../../cast/fit-cast-member.ts';
-import { describeReadingStopped, describeTemplateFault } from '../../compose/reading-faults-text.ts';
-import { bracketed, file, text } from '../../errors/error-words.ts';
+import {
+  BACKUP_FAULTS,
+  describeCastFault,
+  describeDocumentFault,
+  describeFixed,
+  describeOwnFileFault,
+  describeReadingStopped,
+  describeSettings,
+  describeTemplateFault,
+  describeUnreadablePolicy,
+  describeUpdateFault,
+  isOfOtherDocument,
+  OUTSIDE_TEXT,
+} from '../../errors/fault-words.ts';
+import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes, formatMoment } from '../../kernel/format.ts';
-import { describeDocumentFault, isOfOtherDocument } from '../../service/text/import-text.ts';
-import { describeFixed, describeSettings, describeUnreadablePolicy } from '../../settings/text.ts';
-import { describeUpdateFault } from '../../updates/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './words.ts';
 
@@ -132,7 +139,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
     happened: describeDocumentFault(details),
     means: 'Es wurde kein Profil angelegt, nichts aus dem Netz abgerufen und nichts berechnet.',
     act: isOfOtherDocument(details)
-      ? 'Bitte den Dienst um das Dokument seiner API für Bilder und Videos. Wenn es keins gibt, wähle „Nur eine Adresse?“.'
+      ? 'Bitte den Dienst um das Dokument seiner API für Bilder und Videos. Wenn es keins gibt, wähle „Nur mit einer URL verbinden“.'
       : 'Bitte den Dienst um sein OpenAPI-Dokument (3.0 bis 3.2 oder Swagger 2.0) als eine einzige JSON- oder YAML-Datei.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({

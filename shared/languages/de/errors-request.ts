@@ -1,4 +1,4 @@
-import { quoted, text } from '../../errors/error-words.ts';
+import { quoted, text } from '../../kernel/error-words.ts';
 import { describeBudgetReached } from '../../money/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './words.ts';
@@ -65,7 +65,7 @@ export const requestErrors: Catalogue['requestErrors'] = {
     act: WAIT_OR_CANCEL,
   }),
   REHEARSAL_UNDER_WAY: () => ({
-    happened: 'Eine Generalprobe dieses Profils läuft gerade.',
+    happened: 'Ein bezahlter Testlauf dieses Profils läuft gerade.',
     means: 'Sonst wurde nichts gesendet und nichts berechnet.',
     act: 'Warte, bis ihr Job fertig ist.',
   }),
@@ -80,7 +80,7 @@ export const requestErrors: Catalogue['requestErrors'] = {
     act: 'Füge ihn dem Profil des Dienstes hinzu, zu dem er gehört.',
   }),
   PRACTICE_NEEDS_NO_REHEARSAL: () => ({
-    happened: 'Übung braucht keine Generalprobe: Sie ist immer kostenlos.',
+    happened: 'Übung braucht keinen bezahlten Testlauf: Sie ist immer kostenlos.',
     means: NOTHING_CHARGED,
     act: 'Wähle in den Einstellungen ein anderes Profil.',
   }),

@@ -86,10 +86,10 @@ export const example: Catalogue['example'] = {
 };
 
 export const rehearsal: Catalogue['rehearsal'] = {
-  title: 'Generalprobe',
-  jobName: 'Generalprobe',
+  title: 'Bezahlter Testlauf',
+  jobName: 'Bezahlter Testlauf',
   lead: 'Sieh, wovon der erste kostenpflichtige Job abhängt, und sende dann genau einen.',
-  prepare: 'Generalprobe vorbereiten…',
+  prepare: 'Bezahlten Testlauf vorbereiten…',
   again: 'Erneut proben…',
   close: 'Schließen',
   evidence: 'Wovon er abhängt',
@@ -135,6 +135,6 @@ export const rehearsal: Catalogue['rehearsal'] = {
     unclear:
       'Noch ist ungeklärt, ob der Dienst den Job angenommen hat. Er wird nie automatisch noch einmal gesendet.',
   },
-  changed: 'Bestätigt, bevor sich das Profil änderte. Probe erneut, um es im jetzigen Stand zu bestätigen.',
+  changed: 'Bestätigt, bevor sich das Profil änderte. Teste erneut, um es im jetzigen Stand zu bestätigen.',
   showJob: 'Job anzeigen',
 };

@@ -93,7 +93,7 @@ export const find: Catalogue['find'] = {
 export const lineage: Catalogue['lineage'] = {
   againRegion: 'Mit einer Änderung wiederholen',
   againOf: (name) => `Wiederholen mit Änderung: „${name}“`,
-  againLead: 'Im Formular steht, womit dieser Take erstellt wurde. Dein eigener Entwurf bleibt erhalten.',
+  againLead: 'Ausgangspunkt ist dieser Take. Dein eigener Entwurf bleibt erhalten.',
   showTake: 'Take anzeigen',
   backToDraft: 'Zurück zu meinem Entwurf',
   again: 'Mit einer Änderung wiederholen…',

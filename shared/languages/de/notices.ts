@@ -1,4 +1,4 @@
-import { bracketed } from '../../errors/error-words.ts';
+import { bracketed } from '../../kernel/error-words.ts';
 import { formatBytes, formatTime } from '../../kernel/format.ts';
 import { formatNumber } from '../../kernel/region.ts';
 import type { Catalogue } from '../catalogue.ts';

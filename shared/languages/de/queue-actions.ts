@@ -93,7 +93,7 @@ export const queueActions: Catalogue['queueActions'] = {
   unknown: (count) => `${number(count)} ungeklärt`,
   paused: 'pausiert',
   cancelBatch: 'Ungesendete Jobs abbrechen',
-  toGo: (sum) => `noch ${sum}`,
+  toGo: (sum) => `${sum} wartet`,
   dragging: countJobs,
   moved: (name, count, place, of) =>
     count === 1
@@ -101,7 +101,7 @@ export const queueActions: Catalogue['queueActions'] = {
       : `${countJobs(count)} stehen jetzt ab ${place} von ${of} wartenden`,
   cannotMove: 'Nur wartende Jobs lassen sich verschieben.',
   scheduleTitle: 'Senden ab',
-  atTime: (time) => `um ${time}`,
+  atTime: (time) => `Geplant für ${time}`,
   ownTime: 'Eigene Zeit',
   setTime: 'Festlegen',
   timePast: 'Diese Zeit ist vorbei, der Job würde sofort gesendet.',
@@ -116,11 +116,11 @@ export const queueActions: Catalogue['queueActions'] = {
     return cost === '' ? label : `${label} · ${cost}`;
   },
   retryFailedTip: 'Jeder ist eine neue Übermittlung zum vollen Preis.',
-  startUpLabel: 'Beim Start',
+  startUpLabel: 'Bezahlte Jobs beim Start',
   startUps: {
-    ask: 'Beim Start: fragen',
-    'go-on': 'Beim Start: weitermachen',
-    paused: 'Beim Start: pausiert lassen',
+    ask: 'Bezahlte Jobs beim Start: fragen',
+    'go-on': 'Bezahlte Jobs beim Start: weitermachen',
+    paused: 'Bezahlte Jobs beim Start: pausiert lassen',
   },
   startUpTip: 'Was mit wartenden kostenpflichtigen Jobs geschieht, wenn Dailies startet',
   startUpAsks: (count) =>

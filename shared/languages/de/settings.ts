@@ -15,12 +15,18 @@ export const settingNames: Catalogue['settingNames'] = {
   budget: 'das Budget',
   notifications: 'die Mitteilungen',
   isStageFolded: 'ob die Bühne unter Erstellen ausgeblendet ist',
+  formWidth: 'die Breite des Formulars unter Erstellen',
+  playsArrivals: 'ob neue Clips abgespielt werden',
+  captions: 'Beschriftungen auf Takes',
   isRailFolded: 'ob die Seitenleiste eingeklappt ist',
   updates: 'die Updates',
   seenVersion: 'welche Neuigkeiten gezeigt wurden',
 };
 
 export const settings: Catalogue['settings'] = {
+  search: 'Einstellungen durchsuchen',
+  sectionsLabel: 'Abschnitte',
+  nothingFound: 'Keine Einstellung gefunden.',
   sections: {
     service: 'Dienst',
     prices: 'Preise',
@@ -85,6 +91,10 @@ export const settings: Catalogue['settings'] = {
   backdrop: 'Hinter Medien',
   backdropLead: 'Die Farbe hinter Bildern und Videos. In der Sichtung mit B ändern.',
   backdrops: { grey: 'Grau', black: 'Schwarz', white: 'Weiß' },
+  playsArrivals: 'Neue Clips abspielen',
+  playsArrivalsLead: 'Ein Clip, der unter Erstellen ankommt, läuft ohne Ton. Nie bei reduzierter Bewegung.',
+  captions: 'Beschriftung',
+  captionChoices: { none: 'Keine', name: 'Name', details: 'Name und Modell' },
   version: 'Version',
   runtime: 'Laufzeit',
   standIn: 'Ersatz, nur für Tests und einen ersten Blick',
@@ -124,7 +134,7 @@ export const shell: Catalogue['shell'] = {
   waiting: (count) => `${formatNumber(count)} wartend`,
   paused: 'pausiert',
   today: (spent) => `heute ${spent}`,
-  noSubmissions: '0 Übermittlungen',
+  noSubmissions: 'nichts ausgegeben',
   todayTip: 'Heutige Übermittlungen, berechnet oder fraglich. Übung und Testläufe zählen nicht.',
   unknown: (count) => `${formatNumber(count)} ungeklärt`,
   unknownTip: 'Gesendet, aber ohne klare Antwort. In der Warteschlange ansehen.',

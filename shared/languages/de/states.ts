@@ -74,6 +74,7 @@ export const submissionOutcomes: Catalogue['submissionOutcomes'] = {
 };
 
 export const history: Catalogue['history'] = {
+  approved: 'Freigegeben',
   namedByArtist: 'Du hast die Generierungs-ID hinzugefügt',
   adopted: (step) => `${step}; der Job war inzwischen noch einmal gesendet worden`,
   at: (step, time) => `${step}: ${time}`,

@@ -81,7 +81,6 @@ export const backup: Catalogue['backup'] = {
   unusedMap: (folder) =>
     `Ningún archivo de la copia de seguridad está en ${folder}, así que --map no tiene efecto para ella.`,
   mapForm: '--map debe tener la forma OLD=NEW, con dos carpetas absolutas.',
-  usage: 'backup necesita make o restore y un archivo: dailies backup make FILE --data DIR.',
 };
 
 export const backupFaults: Catalogue['backupFaults'] = {

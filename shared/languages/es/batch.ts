@@ -172,7 +172,7 @@ export const batchCommands: Catalogue['batchCommands'] = {
 
 export const canary: Catalogue['canary'] = {
   region: 'Por aprobar',
-  choose: 'Enviar antes una muestra',
+  choose: 'Probar uno primero',
   count: 'Muestras',
   tip: 'Ahora solo se envían estos trabajos. El resto espera tu aprobación y no cuesta nada hasta que lo envíes.',
   ahead: (canaries, rest) => `${formatNumber(canaries)} ahora, ${formatNumber(rest)} tras aprobarlos`,

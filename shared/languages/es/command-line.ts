@@ -14,14 +14,14 @@ export const usage: Catalogue['usage'] = {
     list: 'enumerar los trabajos de una cola',
     ledger: 'exportar cada envío con su precio y su desenlace como CSV (--json: un objeto por línea)',
     validate: 'enumerar los problemas por fila y campo; no se pone en cola ni se envía nada',
-    profileImport: 'crear un perfil a partir del documento OpenAPI del servicio (JSON o YAML)',
-    profileCheck: 'enumerar lo que le falta a un perfil',
-    profilePrices: 'mostrar lo que cuestan los modelos; fijar un precio con --model',
-    libraryRebuild: 'importar resultados terminados y sus archivos auxiliares (por defecto: DIR/results)',
+    'profile import': 'crear un perfil a partir del documento OpenAPI del servicio (JSON o YAML)',
+    'profile check': 'enumerar lo que le falta a un perfil',
+    'profile prices': 'mostrar lo que cuestan los modelos; fijar un precio con --model',
+    'library rebuild': 'importar resultados terminados y sus archivos auxiliares (por defecto: DIR/results)',
     export: 'copiar tus elegidas a una carpeta, con la solicitud y la procedencia incluidas',
     doctor: 'comprobar una conexión paso a paso, gratis',
-    backupMake: 'guardar en un archivo todo lo de una carpeta de datos, sin claves',
-    backupRestore: 'restaurar una copia de seguridad en una carpeta de datos nueva',
+    'backup make': 'guardar en un archivo todo lo de una carpeta de datos, sin claves',
+    'backup restore': 'restaurar una copia de seguridad en una carpeta de datos nueva',
     diagnostics: 'guardar lo que necesita un informe de error, sin claves, prompts ni nombres de archivo',
   },
   options: {
@@ -38,7 +38,6 @@ export const usage: Catalogue['usage'] = {
     maxSubmissions: 'límite de envíos de pago al día desde esta carpeta; el resto espera (run, work)',
     afterCrash:
       'tras dos cierres inesperados con un archivo: omitirlo o continuar con todo (run, work, watch, library)',
-    otherProfile: 'ejecutar también los trabajos de otro ID de perfil que son de este servicio (run, work)',
     acceptOldData:
       'continuar con una biblioteca a la que le faltan los envíos de N trabajos (run, work, watch)',
     again: 'poner en cola también los trabajos que ya están en la carpeta, y pagarlos otra vez (run)',
@@ -75,10 +74,10 @@ export const commandLine: Catalogue['commandLine'] = {
   waitsUntil: (why, end) => `En espera: ${why}. ${end}`,
   missingProfile: (profileId) => `un perfil que no está aquí (${profileId})`,
   profileAt: (name, baseUrl) => `«${name}» en ${baseUrl}`,
-  strangers: (count, whose, profileId) =>
+  strangers: (count, whose) =>
     count === 1
-      ? `Esta carpeta tiene además 1 trabajo sin terminar de ${whose}; no se envía. Si es de este servicio, añade --take-over ${profileId}.`
-      : `Esta carpeta tiene además ${counted(count, 'trabajo', 'trabajos')} sin terminar de ${whose}; no se envían. Si son de este servicio, añade --take-over ${profileId}.`,
+      ? `Esta carpeta tiene además 1 trabajo sin terminar de ${whose}; no se envía.`
+      : `Esta carpeta tiene además ${counted(count, 'trabajo', 'trabajos')} sin terminar de ${whose}; no se envían.`,
   queued: (jobs, folder) =>
     `Trabajos en cola: ${formatNumber(jobs)}. Si esta ejecución acaba antes de tiempo, continúa con: dailies work --data ${folder}`,
   lacking: (jobs) =>
@@ -125,13 +124,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   valueMissing: (option) => `${option} necesita un valor.`,
   valueNotTaken: (option) => `${option} no admite ningún valor.`,
   givenTwice: (option) => `${option} solo se puede usar una vez.`,
-  fileMissing: {
-    document: (command) => `${command} necesita un documento OpenAPI: dailies ${command} DOC.`,
-    profile: (command) => `${command} necesita un archivo de perfil: dailies ${command} FILE.`,
-    job: (command) => `${command} necesita el ID de un trabajo, de list --json: dailies ${command} JOB.`,
-    folder: (command) => `${command} necesita una carpeta: dailies ${command} FOLDER.`,
-    jobs: (command) => `${command} necesita un archivo JOBS: dailies ${command} JOBS.`,
-  },
+  fileMissing: (command, word) => `Falta ${word}: dailies ${command} ${word}.`,
   tooMany: (command, given) => `${command} no admite «${given}».`,
   dataMissing: (command) => `${command} necesita la carpeta de la cola: --data DIR.`,
   templateMissing: 'watch necesita una plantilla exportada desde la app: --template FILE.',

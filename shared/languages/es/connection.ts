@@ -12,7 +12,7 @@ export const connection: Catalogue['connection'] = {
   chooseFile: 'Elegir archivo…',
   tooLarge: 'Este archivo es demasiado grande para ser un perfil o un documento OpenAPI.',
   reading: 'Leyendo el documento…',
-  byHand: '¿Solo tienes una dirección?',
+  byHand: 'Conectar solo con una URL',
   byHandLead:
     'Introdúcela y rellena el resto paso a paso. No se envía nada hasta que pongas un trabajo en cola.',
   name: 'Nombre',
@@ -28,7 +28,7 @@ export const connection: Catalogue['connection'] = {
   report: 'Qué dice el documento',
   summary: (bound, open, disagreements) =>
     [
-      counted(bound, 'punto resuelto', 'puntos resueltos'),
+      counted(bound, 'punto encontrado', 'puntos encontrados'),
       open === 0 ? 'nada por completar' : `${formatNumber(open)} por completar`,
       disagreements === 0 ? '' : `${counted(disagreements, 'diferencia', 'diferencias')} con la interfaz`,
     ]
@@ -39,21 +39,23 @@ export const connection: Catalogue['connection'] = {
     'Guárdalo y rellena lo que falta, de arriba abajo. En un trabajo de pago nunca se adivina lo que falta.',
   works: 'Funciona',
   worksNot: 'Aún no funciona',
-  doFirst: 'Primero',
+  doFirst: 'A continuación',
   readyModels: (count) => `${models(count)} para poner en cola`,
   heldModels: models,
   noModels: 'no se puede poner en cola ningún modelo',
   resultsUnclear: 'trabajos de pago (no es seguro cómo vuelven los resultados)',
   headersOpen: (names) => `trabajos de pago (${names} aún no tiene valor)`,
   canTest: 'pruebas gratuitas',
-  canUpload: 'archivos de este ordenador',
+  files: 'archivos de este ordenador',
+  someFiles: 'archivos de este ordenador en algunos campos',
+  otherFiles: 'archivos de este ordenador en los demás campos',
   firstResults: 'Indica cómo se consulta un trabajo y cómo acaba.',
   firstHeaders: (names) => `Indica el valor de ${names}.`,
   firstModels: 'Rellena lo que necesitan los modelos.',
   firstKey: 'Guárdalo y guarda después tu clave.',
   candidates: 'Del documento del servicio',
   chooseCandidate: 'Elige la dirección que informa de un trabajo',
-  boundList: (count) => `Resuelto por el documento (${count})`,
+  boundList: (count) => `Encontrado en el documento (${count})`,
   hintedList: (count) => `Solo insinuado por el documento (${count})`,
   openList: (count) => `Por completar (${count})`,
   disagreementList: (count) => `Diferencias entre el documento y la interfaz (${count})`,
@@ -201,7 +203,7 @@ export const delivery: Catalogue['delivery'] = {
   nextTry: (at, now) =>
     at <= now ? 'reintentando ahora' : `nuevo intento en ${formatSeconds(Math.ceil((at - now) / 1000))}`,
   connectivity: {
-    none: 'Los servicios externos no reciben ninguna dirección de entrega',
+    none: 'Los webhooks están desactivados para los servicios remotos',
     untested: 'Aún no ha llegado nada',
     reached: 'Accesible desde fuera',
     failing: 'No accesible desde fuera, así que se consulta al servicio',

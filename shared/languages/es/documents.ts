@@ -155,6 +155,14 @@ export const openMeanings: Catalogue['openMeanings'] = {
     title: 'Qué significa el código de una respuesta',
     meaning: 'Dónde tiene una respuesta su propio código y qué valor significa éxito.',
   }),
+  'answer-codes': ({ suggestion }) => ({
+    title: `Qué significa el código ${suggestion ?? ''}`,
+    meaning: 'Si el servicio no cobra nada por un trabajo al que responde con este código.',
+  }),
+  cost: () => ({
+    title: 'Cuánto costó un trabajo',
+    meaning: 'El número de la respuesta que dice cuánto se cobró por este trabajo.',
+  }),
   'custom-model': ({ suggestion }) => ({
     title: 'Un modelo propio',
     meaning: `Si ${suggestion ?? 'esta dirección'} es un modelo del servicio.`,
@@ -176,12 +184,15 @@ export const openEffects: Catalogue['openEffects'] = {
   'early-checks':
     'Hasta entonces, un campo que falta solo se nota cuando el servicio rechaza el trabajo, sin coste.',
   'retry-when-busy': 'Hasta entonces, un trabajo así espera tu aprobación.',
+  'clear-answers': 'Hasta entonces, un trabajo así puede haberse cobrado y te espera.',
+  costs: 'Hasta entonces, solo cuentan tus propios precios.',
 };
 
 export const openSuggestions: Catalogue['openSuggestions'] = {
   likely: (suggestion) =>
     `Probablemente «${suggestion}». No se usa en trabajos de pago hasta que lo confirmes.`,
   possible: (suggestion) => `Puede que sea «${suggestion}».`,
+  quoted: (sentence) => `El documento dice: «${sentence}»`,
 };
 
 export const candidateReasons: Catalogue['candidateReasons'] = {

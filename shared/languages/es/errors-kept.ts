@@ -1,12 +1,19 @@
-import { describeOwnFileFault, OUTSIDE_TEXT } from '../../app/text.ts';
-import { BACKUP_FAULTS } from '../../backup/text.ts';
-import { describeCastFault } from '../../cast/fit-cast-member.ts';
-import { describeReadingStopped, describeTemplateFault } from '../../compose/reading-faults-text.ts';
-import { bracketed, file, text } from '../../errors/error-words.ts';
+import {
+  BACKUP_FAULTS,
+  describeCastFault,
+  describeDocumentFault,
+  describeFixed,
+  describeOwnFileFault,
+  describeReadingStopped,
+  describeSettings,
+  describeTemplateFault,
+  describeUnreadablePolicy,
+  describeUpdateFault,
+  isOfOtherDocument,
+  OUTSIDE_TEXT,
+} from '../../errors/fault-words.ts';
+import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes, formatMoment } from '../../kernel/format.ts';
-import { describeDocumentFault, isOfOtherDocument } from '../../service/text/import-text.ts';
-import { describeFixed, describeSettings, describeUnreadablePolicy } from '../../settings/text.ts';
-import { describeUpdateFault } from '../../updates/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './counts.ts';
 
@@ -199,7 +206,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
     happened: describeDocumentFault(details),
     means: 'No se ha creado ningún perfil, no se ha descargado nada de la red y no se ha cobrado nada.',
     act: isOfOtherDocument(details)
-      ? 'Pide al servicio el documento de su API de imágenes y vídeos. Si no lo tiene, selecciona «¿Solo tienes una dirección?».'
+      ? 'Pide al servicio el documento de su API de imágenes y vídeos. Si no lo tiene, selecciona «Conectar solo con una URL».'
       : 'Pide al servicio su documento OpenAPI (de 3.0 a 3.2 o Swagger 2.0) en un solo archivo JSON o YAML.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({

@@ -1,4 +1,4 @@
-import { quoted, text } from '../../errors/error-words.ts';
+import { quoted, text } from '../../kernel/error-words.ts';
 import { describeBudgetReached } from '../../money/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './counts.ts';
@@ -62,7 +62,7 @@ export const requestErrors: Catalogue['requestErrors'] = {
     act: WAIT_OR_CANCEL,
   }),
   REHEARSAL_UNDER_WAY: () => ({
-    happened: 'Hay un ensayo general de este perfil en curso.',
+    happened: 'Hay una prueba de pago de este perfil en curso.',
     means: 'No se ha enviado ni cobrado nada más.',
     act: 'Espera a que termine su trabajo.',
   }),
@@ -77,7 +77,7 @@ export const requestErrors: Catalogue['requestErrors'] = {
     act: 'Añádela al perfil del servicio al que pertenece.',
   }),
   PRACTICE_NEEDS_NO_REHEARSAL: () => ({
-    happened: 'La práctica no necesita ensayo general: siempre es gratuita.',
+    happened: 'La práctica no necesita prueba de pago: siempre es gratuita.',
     means: NOTHING_CHARGED,
     act: 'Elige otro perfil en Ajustes.',
   }),

@@ -95,7 +95,7 @@ export const find: Catalogue['find'] = {
 export const lineage: Catalogue['lineage'] = {
   againRegion: 'Repetir con un cambio',
   againOf: (name) => `Repetir con un cambio: «${name}»`,
-  againLead: 'El formulario tiene aquello con lo que se hizo esta toma. Tu propio borrador se conserva.',
+  againLead: 'El punto de partida es esta toma. Tu propio borrador se conserva.',
   showTake: 'Mostrar la toma',
   backToDraft: 'Volver a mi borrador',
   again: 'Repetir con un cambio…',

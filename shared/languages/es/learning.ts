@@ -91,10 +91,10 @@ export const example: Catalogue['example'] = {
 };
 
 export const rehearsal: Catalogue['rehearsal'] = {
-  title: 'Ensayo general',
-  jobName: 'Ensayo general',
+  title: 'Prueba de pago',
+  jobName: 'Prueba de pago',
   lead: 'Mira de qué depende el primer trabajo de pago y envía exactamente uno.',
-  prepare: 'Preparar el ensayo…',
+  prepare: 'Preparar la prueba de pago…',
   again: 'Volver a ensayar…',
   close: 'Cerrar',
   evidence: 'De qué depende',

@@ -59,7 +59,7 @@ export const queueActions: Catalogue['queueActions'] = {
   unknown: (count) => counted(count, 'desconocido', 'desconocidos'),
   paused: 'en pausa',
   cancelBatch: 'Cancelar los no enviados',
-  toGo: (sum) => `faltan ${sum}`,
+  toGo: (sum) => `${sum} en espera`,
   dragging: jobs,
   moved: (name, count, place, of) =>
     count === 1
@@ -67,7 +67,7 @@ export const queueActions: Catalogue['queueActions'] = {
       : `${jobs(count)} van ahora a partir del ${place} de ${of} en espera`,
   cannotMove: 'Solo puedes mover trabajos en espera.',
   scheduleTitle: 'Enviar a partir de',
-  atTime: (time) => `envío: ${time}`,
+  atTime: (time) => `Programado para ${time}`,
   ownTime: 'Hora personalizada',
   setTime: 'Fijar',
   timePast: 'Esa hora ya ha pasado, así que el trabajo se enviaría enseguida.',
@@ -77,11 +77,11 @@ export const queueActions: Catalogue['queueActions'] = {
   retryFailed: (count, cost) =>
     `Volver a encolar ${counted(count, 'trabajo fallido', 'trabajos fallidos')}${cost === '' ? '' : ` · ${cost}`}`,
   retryFailedTip: 'Cada uno es un nuevo envío al precio completo.',
-  startUpLabel: 'Al iniciar',
+  startUpLabel: 'Trabajos de pago al iniciar',
   startUps: {
-    ask: 'Al iniciar: preguntar',
-    'go-on': 'Al iniciar: continuar',
-    paused: 'Al iniciar: en pausa',
+    ask: 'Trabajos de pago al iniciar: preguntar',
+    'go-on': 'Trabajos de pago al iniciar: continuar',
+    paused: 'Trabajos de pago al iniciar: en pausa',
   },
   startUpTip: 'Qué ocurre con los trabajos de pago en espera cuando se inicia Dailies',
   startUpAsks: (count) =>

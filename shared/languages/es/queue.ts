@@ -126,6 +126,7 @@ export const queueCommands: Catalogue['queueCommands'] = {
 };
 
 export const history: Catalogue['history'] = {
+  approved: 'Aprobado',
   namedByArtist: 'Has añadido su ID de generación',
   adopted: (step) => `${step}, que entretanto se había vuelto a enviar`,
   at: (step, time) => `${step}: ${time}`,

@@ -1,4 +1,4 @@
-import { bracketed } from '../../errors/error-words.ts';
+import { bracketed } from '../../kernel/error-words.ts';
 import { formatBytes, formatMoment, formatTime } from '../../kernel/format.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { characters, files } from './counts.ts';
@@ -17,12 +17,18 @@ export const settingNames: Catalogue['settingNames'] = {
   budget: 'el presupuesto',
   notifications: 'los avisos',
   isStageFolded: 'si el escenario de Composición está oculto',
+  formWidth: 'el ancho del formulario de Composición',
+  playsArrivals: 'si se reproducen los clips nuevos',
+  captions: 'los rótulos de las tomas',
   isRailFolded: 'si la barra lateral está plegada',
   updates: 'las actualizaciones',
   seenVersion: 'qué novedades se han mostrado',
 };
 
 export const settings: Catalogue['settings'] = {
+  search: 'Buscar en los ajustes',
+  sectionsLabel: 'Secciones',
+  nothingFound: 'No se encontró ningún ajuste.',
   sections: {
     service: 'Servicio',
     prices: 'Precios',
@@ -87,6 +93,11 @@ export const settings: Catalogue['settings'] = {
   backdrop: 'Fondo',
   backdropLead: 'El color detrás de imágenes y vídeos. Pulsa B en Revisión para cambiarlo.',
   backdrops: { grey: 'Gris', black: 'Negro', white: 'Blanco' },
+  playsArrivals: 'Reproducir clips nuevos',
+  playsArrivalsLead:
+    'Un clip que llega a Composición se reproduce sin sonido. Nunca con movimiento reducido.',
+  captions: 'Rótulos',
+  captionChoices: { none: 'Ninguno', name: 'Nombre', details: 'Nombre y modelo' },
   version: 'Versión',
   runtime: 'Entorno',
   standIn: 'sustituto, solo para pruebas y un primer vistazo',
@@ -114,7 +125,6 @@ export const diagnostics: Catalogue['diagnostics'] = {
   dismiss: 'Descartar',
   region: 'Último cierre',
   savedLine: (path, count) => `Diagnóstico guardado: ${path}, ${files(count)}. Léelo antes de entregarlo.`,
-  fileMissing: 'diagnostics necesita un archivo: dailies diagnostics FILE --data DIR.',
 };
 
 export const policy: Catalogue['policy'] = {

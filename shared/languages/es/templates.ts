@@ -122,7 +122,7 @@ export const fix: Catalogue['fix'] = {
   fixOne: (name) => `Arreglar ${name}`,
   fixAll: (count) => `Arreglar los ${count} así`,
   fixingAll: (done, count) => `Arreglando ${done + 1} de ${count}`,
-  worthKnowing: 'Conviene saber',
+  worthKnowing: 'Avisos',
   close: 'Cerrar',
   saysWho: 'Fuente',
   ways: 'Qué hacer',
@@ -156,7 +156,7 @@ export const fix: Catalogue['fix'] = {
 };
 
 export const fixWays: Catalogue['fixWays'] = {
-  shrink: 'Menos bytes',
+  shrink: 'Reducir el tamaño',
   trim: 'Cortar',
   scale: 'Escalar',
   crop: 'Recortar',

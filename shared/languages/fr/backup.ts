@@ -80,7 +80,6 @@ export const backup: Catalogue['backup'] = {
   unusedMap: (folder) =>
     `Aucun fichier de la sauvegarde n’est dans ${folder} : --map est sans effet pour ce dossier.`,
   mapForm: '--map doit avoir la forme OLD=NEW, avec deux dossiers absolus.',
-  usage: 'backup demande make ou restore, et un fichier : dailies backup make FILE --data DIR.',
 };
 
 export const backupFaults: Catalogue['backupFaults'] = {

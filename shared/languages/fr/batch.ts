@@ -172,7 +172,7 @@ export const batchCommands: Catalogue['batchCommands'] = {
 
 export const canary: Catalogue['canary'] = {
   region: 'À approuver',
-  choose: 'Envoyer d’abord un témoin',
+  choose: 'En tester une d’abord',
   count: 'Témoins',
   tip: 'Seules ces tâches partent maintenant. Les autres attendent votre approbation, et ne coûtent rien d’ici là.',
   ahead: (canaries, rest) => `${number(canaries)} maintenant, ${number(rest)} après approbation`,

@@ -13,14 +13,14 @@ export const usage: Catalogue['usage'] = {
     list: 'lister les tâches d’une file d’attente',
     ledger: 'exporter chaque envoi avec son prix et son issue en CSV (--json : un objet par ligne)',
     validate: 'lister tous les problèmes par ligne et par champ ; rien n’est mis en file ni envoyé',
-    profileImport: 'créer un profil depuis le document OpenAPI du service (JSON ou YAML)',
-    profileCheck: 'lister ce qui manque à un profil',
-    profilePrices: 'afficher ce que coûtent les modèles ; définir un prix avec --model',
-    libraryRebuild: 'importer les résultats finis et leurs fichiers annexes (par défaut : DIR/results)',
+    'profile import': 'créer un profil depuis le document OpenAPI du service (JSON ou YAML)',
+    'profile check': 'lister ce qui manque à un profil',
+    'profile prices': 'afficher ce que coûtent les modèles ; définir un prix avec --model',
+    'library rebuild': 'importer les résultats finis et leurs fichiers annexes (par défaut : DIR/results)',
     export: 'copier vos prises retenues dans un dossier, requête et filiation comprises',
     doctor: 'vérifier une connexion pas à pas, gratuitement',
-    backupMake: 'enregistrer tout un dossier de données dans un seul fichier, sans clés',
-    backupRestore: 'restaurer une sauvegarde dans un nouveau dossier de données',
+    'backup make': 'enregistrer tout un dossier de données dans un seul fichier, sans clés',
+    'backup restore': 'restaurer une sauvegarde dans un nouveau dossier de données',
     diagnostics: 'enregistrer de quoi signaler un bogue, sans clés, prompts ni noms de fichiers',
   },
   options: {
@@ -39,7 +39,6 @@ export const usage: Catalogue['usage'] = {
     maxSubmissions: 'maximum d’envois payants par jour depuis ce dossier ; le reste attend (run, work)',
     afterCrash:
       'après deux plantages sur un fichier : l’ignorer, ou tout continuer (run, work, watch, library)',
-    otherProfile: 'traiter aussi les tâches d’un autre ID de profil qui sont de ce service (run, work)',
     acceptOldData: 'continuer avec une bibliothèque où manquent les envois de N tâches (run, work, watch)',
     again: 'mettre en file aussi les tâches déjà dans le dossier, et les payer à nouveau (run)',
     resolution: 'elle a cet ID de génération ; jamais arrivée, renvoyer ; y renoncer (resolve)',
@@ -75,10 +74,10 @@ export const commandLine: Catalogue['commandLine'] = {
   waitsUntil: (why, end) => `En attente : ${why}. ${end}`,
   missingProfile: (profileId) => `un profil absent (${profileId})`,
   profileAt: (name, baseUrl) => `« ${name} » à ${baseUrl}`,
-  strangers: (jobs, whose, profileId) =>
+  strangers: (jobs, whose) =>
     jobs === 1
-      ? `Ce dossier contient aussi 1 tâche inachevée pour ${whose} ; rien n’en est envoyé. Si elle est de ce service, ajoutez --take-over ${profileId}.`
-      : `Ce dossier contient aussi ${formatNumber(jobs)} tâches inachevées pour ${whose} ; rien n’en est envoyé. Si elles sont de ce service, ajoutez --take-over ${profileId}.`,
+      ? `Ce dossier contient aussi 1 tâche inachevée pour ${whose} ; rien n’en est envoyé.`
+      : `Ce dossier contient aussi ${formatNumber(jobs)} tâches inachevées pour ${whose} ; rien n’en est envoyé.`,
   queued: (jobs, folder) =>
     `Tâches mises en file : ${formatNumber(jobs)}. Si cette exécution s’arrête avant la fin, continuez avec : dailies work --data ${folder}`,
   lacking: (jobs) =>
@@ -102,13 +101,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   valueMissing: (option) => `${option} demande une valeur.`,
   valueNotTaken: (option) => `${option} n’accepte pas de valeur.`,
   givenTwice: (option) => `${option} ne peut être utilisé qu’une fois.`,
-  fileMissing: {
-    document: (command) => `${command} demande un document OpenAPI : dailies ${command} DOC.`,
-    profile: (command) => `${command} demande un fichier de profil : dailies ${command} FILE.`,
-    job: (command) => `${command} demande l’ID d’une tâche, donné par list --json : dailies ${command} JOB.`,
-    folder: (command) => `${command} demande un dossier : dailies ${command} FOLDER.`,
-    jobs: (command) => `${command} demande un fichier JOBS : dailies ${command} JOBS.`,
-  },
+  fileMissing: (command, word) => `Il manque ${word} : dailies ${command} ${word}.`,
   tooMany: (command, given) => `${command} n’accepte pas « ${given} ».`,
   dataMissing: (command) => `${command} demande le dossier de la file d’attente : --data DIR.`,
   templateMissing: 'watch demande un gabarit exporté depuis l’app : --template FILE.',

@@ -1,4 +1,4 @@
-import { bracketed, type ErrorWords, quoted, text } from '../../errors/error-words.ts';
+import { bracketed, type ErrorWords, quoted, text } from '../../kernel/error-words.ts';
 import { formatBytes } from '../../kernel/format.ts';
 import { formatNumber } from '../../kernel/region.ts';
 import type { ErrorDetails } from '../../kernel/result.ts';

@@ -1,5 +1,5 @@
-import { BACKUP_FAULTS } from '../../backup/text.ts';
-import { bracketed, file, text } from '../../errors/error-words.ts';
+import { BACKUP_FAULTS } from '../../errors/fault-words.ts';
+import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatMoment } from '../../kernel/format.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE } from './words.ts';

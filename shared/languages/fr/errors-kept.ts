@@ -1,11 +1,18 @@
-import { describeOwnFileFault, OUTSIDE_TEXT } from '../../app/text.ts';
-import { describeCastFault } from '../../cast/fit-cast-member.ts';
-import { describeReadingStopped, describeTemplateFault } from '../../compose/reading-faults-text.ts';
-import { bracketed, file, text } from '../../errors/error-words.ts';
+import {
+  describeCastFault,
+  describeDocumentFault,
+  describeFixed,
+  describeOwnFileFault,
+  describeReadingStopped,
+  describeSettings,
+  describeTemplateFault,
+  describeUnreadablePolicy,
+  describeUpdateFault,
+  isOfOtherDocument,
+  OUTSIDE_TEXT,
+} from '../../errors/fault-words.ts';
+import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes } from '../../kernel/format.ts';
-import { describeDocumentFault, isOfOtherDocument } from '../../service/text/import-text.ts';
-import { describeFixed, describeSettings, describeUnreadablePolicy } from '../../settings/text.ts';
-import { describeUpdateFault } from '../../updates/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { NOTHING_CHARGED } from './words.ts';
 
@@ -134,7 +141,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
     happened: describeDocumentFault(details),
     means: 'Aucun profil n’a été créé, rien n’a été chargé depuis le réseau, et rien n’a été facturé.',
     act: isOfOtherDocument(details)
-      ? 'Demandez au service le document de son API d’images et de vidéos. S’il n’y en a pas, sélectionnez « Vous n’avez qu’une adresse ? ».'
+      ? 'Demandez au service le document de son API d’images et de vidéos. S’il n’y en a pas, sélectionnez « Se connecter avec une simple URL ».'
       : 'Demandez au service son document OpenAPI (3.0 à 3.2 ou Swagger 2.0) en un seul fichier JSON ou YAML.',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({

@@ -1,4 +1,4 @@
-import { quoted, text } from '../../errors/error-words.ts';
+import { quoted, text } from '../../kernel/error-words.ts';
 import { describeBudgetReached } from '../../money/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './words.ts';
@@ -63,7 +63,7 @@ export const requestErrors: Catalogue['requestErrors'] = {
     act: WAIT_OR_CANCEL,
   }),
   REHEARSAL_UNDER_WAY: () => ({
-    happened: 'Une répétition générale de ce profil est en cours.',
+    happened: 'Un test payant de ce profil est en cours.',
     means: 'Rien d’autre n’a été envoyé ni facturé.',
     act: 'Attendez que sa tâche soit terminée.',
   }),
@@ -78,7 +78,7 @@ export const requestErrors: Catalogue['requestErrors'] = {
     act: 'Ajoutez-la au profil du service auquel elle appartient.',
   }),
   PRACTICE_NEEDS_NO_REHEARSAL: () => ({
-    happened: 'L’entraînement ne demande pas de répétition générale : il est toujours gratuit.',
+    happened: 'L’entraînement ne demande pas de test payant : il est toujours gratuit.',
     means: NOTHING_CHARGED,
     act: 'Choisissez un autre profil dans Réglages.',
   }),

@@ -204,7 +204,7 @@ export const library: Catalogue['library'] = {
 export const lineage: Catalogue['lineage'] = {
   againRegion: 'Refaire avec un changement',
   againOf: (name) => `Refaire avec un changement : « ${name} »`,
-  againLead: 'Le formulaire contient ce qui a servi à cette prise. Votre brouillon est conservé.',
+  againLead: 'Le formulaire est parti de cette prise. Votre brouillon est conservé.',
   showTake: 'Afficher la prise',
   backToDraft: 'Retour à mon brouillon',
   again: 'Refaire avec un changement…',

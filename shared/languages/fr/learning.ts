@@ -85,10 +85,10 @@ export const example: Catalogue['example'] = {
 };
 
 export const rehearsal: Catalogue['rehearsal'] = {
-  title: 'Répétition générale',
-  jobName: 'Répétition générale',
+  title: 'Test payant',
+  jobName: 'Test payant',
   lead: 'Voyez de quoi dépend la première tâche payante, puis envoyez-en une seule.',
-  prepare: 'Préparer la répétition…',
+  prepare: 'Préparer le test payant…',
   again: 'Répéter de nouveau…',
   close: 'Fermer',
   evidence: 'De quoi elle dépend',

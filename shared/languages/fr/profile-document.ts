@@ -64,6 +64,14 @@ export const openMeanings: Catalogue['openMeanings'] = {
     title: 'Sens du code d’une réponse',
     meaning: 'Où une réponse contient son propre code, et quelle valeur veut dire réussite.',
   }),
+  'answer-codes': ({ suggestion }) => ({
+    title: `Sens du code ${suggestion ?? ''}`,
+    meaning: 'Si le service ne facture rien pour une tâche à laquelle il répond par ce code.',
+  }),
+  cost: () => ({
+    title: 'Ce qu’une tâche a coûté',
+    meaning: 'Le nombre de la réponse qui dit ce qui a été facturé pour cette tâche.',
+  }),
   'custom-model': ({ suggestion }) => ({
     title: 'Un modèle propre au service',
     meaning: `Si ${suggestion ?? 'cette adresse'} est un modèle du service.`,
@@ -85,12 +93,15 @@ export const openEffects: Catalogue['openEffects'] = {
   'early-checks':
     'D’ici là, un champ manquant n’apparaît que lorsque le service refuse la tâche, sans frais.',
   'retry-when-busy': 'D’ici là, une telle tâche attend votre approbation.',
+  'clear-answers': 'D’ici là, une telle tâche a peut-être été facturée et vous attend.',
+  costs: 'D’ici là, seuls vos propres prix comptent.',
 };
 
 export const openSuggestions: Catalogue['openSuggestions'] = {
   likely: (suggestion) =>
     `Probablement « ${suggestion} ». Ce nom ne sert dans aucune tâche payante avant votre confirmation.`,
   possible: (suggestion) => `C’est peut-être « ${suggestion} ».`,
+  quoted: (sentence) => `Le document dit : « ${sentence} »`,
 };
 
 export const candidateReasons: Catalogue['candidateReasons'] = {

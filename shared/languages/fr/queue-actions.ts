@@ -58,7 +58,7 @@ export const queueActions: Catalogue['queueActions'] = {
   unknown: (count) => counted(count, 'inconnue', 'inconnues'),
   paused: 'en pause',
   cancelBatch: 'Annuler les tâches non envoyées',
-  toGo: (sum) => `reste ${sum}`,
+  toGo: (sum) => `${sum} en attente`,
   dragging: countJobs,
   moved: (name, count, place, of) =>
     count === 1
@@ -66,7 +66,7 @@ export const queueActions: Catalogue['queueActions'] = {
       : `${countJobs(count)} : à partir de la position ${place} sur ${of} en attente`,
   cannotMove: 'Seules les tâches en attente peuvent être déplacées.',
   scheduleTitle: 'Envoyer après',
-  atTime: (time) => `à ${time}`,
+  atTime: (time) => `Prévu à ${time}`,
   ownTime: 'Autre heure',
   setTime: 'Définir',
   timePast: 'Cette heure est passée : la tâche serait envoyée tout de suite.',
@@ -76,11 +76,11 @@ export const queueActions: Catalogue['queueActions'] = {
   retryFailed: (count, cost) =>
     `Remettre en file ${counted(count, 'tâche en échec', 'tâches en échec')}${cost === '' ? '' : ` · ${cost}`}`,
   retryFailedTip: 'Chacune est un nouvel envoi au plein tarif.',
-  startUpLabel: 'Ouverture',
+  startUpLabel: 'Tâches payantes à l’ouverture',
   startUps: {
-    ask: 'Ouverture : demander',
-    'go-on': 'Ouverture : continuer',
-    paused: 'Ouverture : rester en pause',
+    ask: 'Tâches payantes à l’ouverture : demander',
+    'go-on': 'Tâches payantes à l’ouverture : continuer',
+    paused: 'Tâches payantes à l’ouverture : rester en pause',
   },
   startUpTip: 'Sort des tâches payantes en attente au démarrage de Dailies',
   startUpAsks: (count) =>

@@ -1,4 +1,4 @@
-import { bracketed } from '../../errors/error-words.ts';
+import { bracketed } from '../../kernel/error-words.ts';
 import { formatBytes, formatMoment, formatTime } from '../../kernel/format.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { countCharacters, countFiles } from './words.ts';
@@ -16,12 +16,18 @@ export const settingNames: Catalogue['settingNames'] = {
   budget: 'le budget',
   notifications: 'les notifications',
   isStageFolded: 'le masquage de la scène dans Création',
+  formWidth: 'la largeur du formulaire dans Création',
+  playsArrivals: 'la lecture des nouveaux clips',
+  captions: 'les légendes des prises',
   isRailFolded: 'le repli de la barre latérale',
   updates: 'les mises à jour',
   seenVersion: 'les nouveautés déjà vues',
 };
 
 export const settings: Catalogue['settings'] = {
+  search: 'Rechercher dans les réglages',
+  sectionsLabel: 'Rubriques',
+  nothingFound: 'Aucun réglage trouvé.',
   sections: {
     service: 'Service',
     prices: 'Prix',
@@ -88,6 +94,11 @@ export const settings: Catalogue['settings'] = {
   backdropLead:
     'La couleur derrière les images et les vidéos. Appuyez sur B dans Visionnage pour la changer.',
   backdrops: { grey: 'Gris', black: 'Noir', white: 'Blanc' },
+  playsArrivals: 'Lire les nouveaux clips',
+  playsArrivalsLead:
+    'Un clip qui arrive dans Création est lu sans le son. Jamais avec les animations réduites.',
+  captions: 'Légendes',
+  captionChoices: { none: 'Aucune', name: 'Nom', details: 'Nom et modèle' },
   version: 'Version',
   runtime: 'Moteur',
   standIn: 'de substitution, pour les tests et un premier aperçu seulement',
@@ -116,7 +127,6 @@ export const diagnostics: Catalogue['diagnostics'] = {
   region: 'Dernière fermeture',
   savedLine: (path, files) =>
     `Diagnostic enregistré : ${path}, ${countFiles(files)}. Lisez-le avant de le transmettre.`,
-  fileMissing: 'diagnostics demande un fichier : dailies diagnostics FILE --data DIR.',
 };
 
 export const policy: Catalogue['policy'] = {

@@ -35,7 +35,7 @@ export const shell: Catalogue['shell'] = {
   waiting: (count) => `${formatNumber(count)} en attente`,
   paused: 'en pause',
   today: (spent) => `aujourd’hui ${spent}`,
-  noSubmissions: '0 envoi',
+  noSubmissions: 'rien dépensé',
   todayTip: 'Envois du jour, facturés ou incertains. L’entraînement et les tests ne comptent pas.',
   unknown: (count) => counted(count, 'inconnue', 'inconnues'),
   unknownTip: 'Envoyées, mais sans réponse claire. À voir dans File d’attente.',

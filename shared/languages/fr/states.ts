@@ -74,6 +74,7 @@ export const submissionOutcomes: Catalogue['submissionOutcomes'] = {
 };
 
 export const history: Catalogue['history'] = {
+  approved: 'Approuvée',
   namedByArtist: 'Vous avez ajouté l’ID de génération',
   adopted: (step) => `${step} (la tâche avait été renvoyée entre-temps)`,
   at: (step, time) => `${step} : ${time}`,

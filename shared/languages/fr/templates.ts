@@ -123,7 +123,7 @@ export const fix: Catalogue['fix'] = {
   fixOne: (name) => `Corriger ${name}`,
   fixAll: (count) => `Corriger les ${formatNumber(count)} ainsi`,
   fixingAll: (done, count) => `Correction ${formatNumber(done + 1)} sur ${formatNumber(count)}`,
-  worthKnowing: 'Bon à savoir',
+  worthKnowing: 'Avertissements',
   close: 'Fermer',
   saysWho: 'Source',
   ways: 'Que faire',

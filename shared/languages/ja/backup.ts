@@ -75,7 +75,6 @@ export const backup: Catalogue['backup'] = {
   missingLine: (path) => `見つかりません：${path}`,
   unusedMap: (folder) => `バックアップのファイルは${folder}にないため、これに対する--mapは無効です。`,
   mapForm: '--mapはOLD=NEWの形式で、2つの絶対パスのフォルダーを指定してください。',
-  usage: 'backupにはmakeまたはrestoreと、ファイルが必要です：dailies backup make FILE --data DIR',
 };
 
 export const backupFaults: Catalogue['backupFaults'] = {

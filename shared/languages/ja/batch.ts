@@ -175,7 +175,7 @@ export const batchCommands: Catalogue['batchCommands'] = {
 
 export const canary: Catalogue['canary'] = {
   region: '承認待ち',
-  choose: 'カナリアを先に送信',
+  choose: '先に1件を試す',
   count: 'カナリア',
   tip: '今送信されるのはこれらのジョブだけです。残りは承認を待ち、送信するまで料金はかかりません。',
   ahead: (canaries, rest) => `今すぐ${formatNumber(canaries)}件、承認後に${formatNumber(rest)}件`,

@@ -13,14 +13,14 @@ export const usage: Catalogue['usage'] = {
     list: 'キューのジョブを一覧表示',
     ledger: 'すべての送信を料金と結果とともにCSVで出力（--json：1行に1オブジェクト）',
     validate: '問題を行と項目ごとに一覧表示。キューへの追加も送信もしません',
-    profileImport: 'サービスのOpenAPIドキュメント（JSONまたはYAML）からプロファイルを作成',
-    profileCheck: 'プロファイルに不足しているものを一覧表示',
-    profilePrices: 'モデルの料金を表示。--modelで料金を設定',
-    libraryRebuild: '完了した結果とサイドカーファイルを読み込む（デフォルト：DIR/results）',
+    'profile import': 'サービスのOpenAPIドキュメント（JSONまたはYAML）からプロファイルを作成',
+    'profile check': 'プロファイルに不足しているものを一覧表示',
+    'profile prices': 'モデルの料金を表示。--modelで料金を設定',
+    'library rebuild': '完了した結果とサイドカーファイルを読み込む（デフォルト：DIR/results）',
     export: '採用したテイクを、リクエストと系譜を埋め込んでフォルダーにコピー',
     doctor: '接続を段階的に確認（無料）',
-    backupMake: 'データフォルダーのすべてを1つのファイルに保存（キーを除く）',
-    backupRestore: 'バックアップを新しいデータフォルダーに復元',
+    'backup make': 'データフォルダーのすべてを1つのファイルに保存（キーを除く）',
+    'backup restore': 'バックアップを新しいデータフォルダーに復元',
     diagnostics: '不具合の報告に必要なものを保存（キー、プロンプト、ファイル名を除く）',
   },
   options: {
@@ -37,7 +37,6 @@ export const usage: Catalogue['usage'] = {
     maxSubmissions: 'このフォルダーからの1日の有料送信の上限。残りは待機（run、work）',
     afterCrash:
       'ファイルで2回クラッシュしたあと、スキップするか、すべて続行するか（run、work、watch、library）',
-    otherProfile: 'このサービスに属する、別のプロファイルIDのジョブも実行（run、work）',
     acceptOldData: 'N件のジョブの送信記録がないライブラリで続行（run、work、watch）',
     again: 'フォルダーにすでにあるジョブもキューに追加し、もう一度支払う（run）',
     resolution: 'この生成IDで届いた。届いていないので再送信。あきらめる（resolve）',
@@ -71,8 +70,8 @@ export const commandLine: Catalogue['commandLine'] = {
   waitsUntil: (why, end) => `待機中：${why}。${end}`,
   missingProfile: (profileId) => `ここにないプロファイル（${profileId}）`,
   profileAt: (name, baseUrl) => `「${name}」（${baseUrl}）`,
-  strangers: (jobs, whose, profileId) =>
-    `このフォルダーには、${whose}の未完了のジョブも${jobs}件あります。これらは送信されません。このサービスのものである場合は、--take-over ${profileId}を追加してください。`,
+  strangers: (jobs, whose) =>
+    `このフォルダーには、${whose}の未完了のジョブも${jobs}件あります。これらは送信されません。`,
   queued: (jobs, folder) =>
     `キューに追加したジョブ：${formatNumber(jobs)}件。この実行が途中で終わった場合は、次で続行できます：dailies work --data ${folder}`,
   lacking: (jobs) =>
@@ -121,13 +120,7 @@ export const argumentWords: Catalogue['argumentWords'] = {
   valueMissing: (option) => `${option}には値が必要です。`,
   valueNotTaken: (option) => `${option}に値は指定できません。`,
   givenTwice: (option) => `${option}を指定できるのは1回だけです。`,
-  fileMissing: {
-    document: (command) => `${command}にはOpenAPIドキュメントが必要です：dailies ${command} DOC`,
-    profile: (command) => `${command}にはプロファイルファイルが必要です：dailies ${command} FILE`,
-    job: (command) => `${command}にはジョブのIDが必要です（list --jsonで確認）：dailies ${command} JOB`,
-    folder: (command) => `${command}にはフォルダーが必要です：dailies ${command} FOLDER`,
-    jobs: (command) => `${command}にはJOBSファイルが必要です：dailies ${command} JOBS`,
-  },
+  fileMissing: (command, word) => `${command}には${word}が必要です：dailies ${command} ${word}`,
   tooMany: (command, given) => `${command}に「${given}」は指定できません。`,
   dataMissing: (command) => `${command}にはキューのフォルダーが必要です：--data DIR`,
   templateMissing: 'watchには、アプリから書き出したテンプレートが必要です：--template FILE',

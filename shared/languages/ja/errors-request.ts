@@ -1,4 +1,4 @@
-import { quoted, text } from '../../errors/error-words.ts';
+import { quoted, text } from '../../kernel/error-words.ts';
 import { describeBudgetReached } from '../../money/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './error-means.ts';
@@ -66,7 +66,7 @@ export const requestErrors: Catalogue['requestErrors'] = {
     act: WAIT_OR_CANCEL,
   }),
   REHEARSAL_UNDER_WAY: () => ({
-    happened: 'このプロファイルのリハーサルが進行中です。',
+    happened: 'このプロファイルの有料テスト実行が進行中です。',
     means: 'ほかには何も送信されず、課金もされていません。',
     act: 'そのジョブが終わるまで待ってください。',
   }),
@@ -81,7 +81,7 @@ export const requestErrors: Catalogue['requestErrors'] = {
     act: 'キーが属するサービスのプロファイルに追加してください。',
   }),
   PRACTICE_NEEDS_NO_REHEARSAL: () => ({
-    happened: '練習サービスは常に無料のため、リハーサルは不要です。',
+    happened: '練習サービスは常に無料のため、有料テスト実行は不要です。',
     means: NOTHING_CHARGED,
     act: '「設定」で別のプロファイルを選択してください。',
   }),

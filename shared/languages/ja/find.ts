@@ -125,7 +125,7 @@ export const library: Catalogue['library'] = {
 export const lineage: Catalogue['lineage'] = {
   againRegion: '1か所変えて再生成',
   againOf: (name) => `変更して再生成：「${name}」`,
-  againLead: 'フォームには、このテイクの生成内容が入っています。自分の下書きは保持されます。',
+  againLead: 'このテイクから始めたフォームです。自分の下書きは保持されます。',
   showTake: 'テイクを表示',
   backToDraft: '下書きに戻る',
   again: '1か所変えて再生成…',

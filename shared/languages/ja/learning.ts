@@ -89,11 +89,11 @@ export const example: Catalogue['example'] = {
 };
 
 export const rehearsal: Catalogue['rehearsal'] = {
-  title: 'リハーサル',
-  jobName: 'リハーサル',
+  title: '有料テスト実行',
+  jobName: '有料テスト実行',
   lead: '最初の有料ジョブの前提を確認してから、1件だけ送信します。',
-  prepare: 'リハーサルを準備…',
-  again: 'もう一度リハーサル…',
+  prepare: '有料テスト実行を準備…',
+  again: 'もう一度テスト…',
   close: '閉じる',
   evidence: '前提となる設定',
   columns: { part: '項目', value: '設定値', source: '出典', proof: '検証' },
@@ -137,6 +137,6 @@ export const rehearsal: Catalogue['rehearsal'] = {
     unclear: 'サービスがジョブを受け付けたかどうかは、まだわかりません。自動で再送信されることはありません。',
   },
   changed:
-    'プロファイルの変更前に検証されたものです。現在の設定を検証するには、もう一度リハーサルを行ってください。',
+    'プロファイルの変更前に検証されたものです。現在の設定を検証するには、もう一度テストを行ってください。',
   showJob: 'ジョブを表示',
 };

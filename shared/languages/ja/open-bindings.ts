@@ -63,6 +63,14 @@ export const openMeanings: Catalogue['openMeanings'] = {
     title: '応答のコードの意味',
     meaning: '応答のどこに独自のコードがあり、どの値が成功を表すか。',
   }),
+  'answer-codes': ({ suggestion }) => ({
+    title: `コード${suggestion ?? ''}の意味`,
+    meaning: 'このコードで応答したジョブに、サービスが料金を請求しないかどうか。',
+  }),
+  cost: () => ({
+    title: 'ジョブにかかった費用',
+    meaning: 'このジョブの請求額を示す、応答の数値。',
+  }),
   'custom-model': ({ suggestion }) => ({
     title: '独自のモデル',
     meaning: `${suggestion ?? 'このアドレス'}がサービスのモデルかどうか。`,
@@ -83,11 +91,14 @@ export const openEffects: Catalogue['openEffects'] = {
   'early-checks':
     '設定するまで、項目の不足はサービスがジョブを拒否したときにしかわかりません。課金はされません。',
   'retry-when-busy': '設定するまで、こうしたジョブは承認待ちになります。',
+  'clear-answers': '設定するまで、こうしたジョブは請求された可能性があるものとして待機します。',
+  costs: '設定するまで、自分で設定した価格だけが集計されます。',
 };
 
 export const openSuggestions: Catalogue['openSuggestions'] = {
   likely: (suggestion) => `おそらく「${suggestion}」です。確定するまで、有料ジョブには使われません。`,
   possible: (suggestion) => `「${suggestion}」の可能性があります。`,
+  quoted: (sentence) => `ドキュメントの記述：「${sentence}」`,
 };
 
 export const candidateReasons: Catalogue['candidateReasons'] = {

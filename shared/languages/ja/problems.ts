@@ -1,10 +1,11 @@
-import { describeValue } from '../../compose/fields-text.ts';
 import { describeKind } from '../../compose/problems-text.ts';
-import { formatRatio, nameType } from '../../compose/warnings-text.ts';
+import { formatRatio } from '../../compose/warnings-text.ts';
 import type { WideReason } from '../../kernel/error-causes.ts';
 import { formatBigNumber, formatBytes, formatLimit, formatSeconds } from '../../kernel/format.ts';
 import { formatList, formatNumber } from '../../kernel/region.ts';
 import { describeWide } from '../../kernel/wide-pattern-text.ts';
+import { nameType } from '../../models/media-formats.ts';
+import { describeValue } from '../../service/text/fields-text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { characters } from './counts.ts';
 

@@ -58,7 +58,7 @@ export const queueActions: Catalogue['queueActions'] = {
   unknown: (count) => `不明${formatNumber(count)}件`,
   paused: '一時停止中',
   cancelBatch: '未送信のジョブをキャンセル',
-  toGo: (sum) => `残り${sum}`,
+  toGo: (sum) => `待機中${sum}`,
   dragging: jobs,
   moved: (name, count, place, of) =>
     count === 1
@@ -66,7 +66,7 @@ export const queueActions: Catalogue['queueActions'] = {
       : `${jobs(count)}は待機中${of}件中${place}番目からになりました`,
   cannotMove: '移動できるのは待機中のジョブだけです。',
   scheduleTitle: '送信日時',
-  atTime: (time) => `${time}以降`,
+  atTime: (time) => `${time}に予定`,
   ownTime: '日時を指定',
   setTime: '設定',
   timePast: 'この日時は過ぎているため、ジョブはすぐに送信されます。',
@@ -78,11 +78,11 @@ export const queueActions: Catalogue['queueActions'] = {
       ? `失敗した${jobs(count)}をキューに再追加`
       : `失敗した${jobs(count)}をキューに再追加 · ${cost}`,
   retryFailedTip: 'それぞれ通常料金での新しい送信になります。',
-  startUpLabel: '起動時',
+  startUpLabel: '起動時の有料ジョブ',
   startUps: {
-    ask: '起動時：確認する',
-    'go-on': '起動時：続行する',
-    paused: '起動時：一時停止のまま',
+    ask: '起動時の有料ジョブ：確認する',
+    'go-on': '起動時の有料ジョブ：続行する',
+    paused: '起動時の有料ジョブ：一時停止のまま',
   },
   startUpTip: 'Dailiesの起動時に、待機中の有料ジョブをどうするか',
   startUpAsks: (count) => `前回のセッションから${jobs(count)}が待機中です。まだ送信されていません。`,

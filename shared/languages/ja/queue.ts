@@ -120,6 +120,7 @@ export const queueCommands: Catalogue['queueCommands'] = {
 };
 
 export const history: Catalogue['history'] = {
+  approved: '承認済み',
   namedByArtist: 'ユーザーが生成IDを追加',
   adopted: (step) => `${step}（その間に再送信済み）`,
   at: (step, time) => `${step}：${time}`,

@@ -1,4 +1,4 @@
-import { bracketed } from '../../errors/error-words.ts';
+import { bracketed } from '../../kernel/error-words.ts';
 import { formatBytes, formatMoment, formatTime } from '../../kernel/format.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { characters, files } from './counts.ts';
@@ -17,12 +17,18 @@ export const settingNames: Catalogue['settingNames'] = {
   budget: '予算',
   notifications: '通知',
   isStageFolded: '「作成」のステージの表示',
+  formWidth: '「作成」のフォームの幅',
+  playsArrivals: '新しいクリップの再生',
+  captions: 'テイクのキャプション',
   isRailFolded: 'サイドバーの折りたたみ',
   updates: 'アップデート',
   seenVersion: '表示済みの新機能',
 };
 
 export const settings: Catalogue['settings'] = {
+  search: '設定を検索',
+  sectionsLabel: 'セクション',
+  nothingFound: '設定が見つかりません。',
   sections: {
     service: 'サービス',
     prices: '料金',
@@ -87,6 +93,10 @@ export const settings: Catalogue['settings'] = {
   backdrop: 'メディアの背景',
   backdropLead: '画像とビデオの背景色。「レビュー」でBを押すと切り替わります。',
   backdrops: { grey: 'グレー', black: 'ブラック', white: 'ホワイト' },
+  playsArrivals: '新しいクリップを再生',
+  playsArrivalsLead: '「作成」に届いたクリップを音声なしで再生します。視差効果を減らす設定では再生しません。',
+  captions: 'キャプション',
+  captionChoices: { none: 'なし', name: '名前', details: '名前とモデル' },
   version: 'バージョン',
   runtime: 'ランタイム',
   standIn: '代替（テストと試用専用）',
@@ -209,5 +219,4 @@ export const diagnostics: Catalogue['diagnostics'] = {
   region: '前回の終了',
   savedLine: (path, count) =>
     `診断情報を保存しました：${path}、${files(count)}。渡す前に内容を確認してください。`,
-  fileMissing: 'diagnosticsにはファイルが必要です：dailies diagnostics FILE --data DIR',
 };

@@ -36,7 +36,7 @@ export const shell: Catalogue['shell'] = {
   waiting: (count) => `待機中 ${formatNumber(count)}`,
   paused: '一時停止中',
   today: (spent) => `今日 ${spent}`,
-  noSubmissions: '送信0回',
+  noSubmissions: '支出なし',
   todayTip: '今日の送信（課金済みまたは未確定）。練習とテスト実行は含まれません。',
   unknown: (count) => `不明 ${formatNumber(count)}`,
   unknownTip: '送信しましたが、明確な応答がありませんでした。「キュー」で確認してください。',

@@ -121,7 +121,7 @@ export const fix: Catalogue['fix'] = {
   fixOne: (name) => `${name}を調整`,
   fixAll: (count) => `${count}件すべてを同様に調整`,
   fixingAll: (done, count) => `調整中：${done + 1}/${count}`,
-  worthKnowing: '参考情報',
+  worthKnowing: '警告',
   close: '閉じる',
   saysWho: '出典',
   ways: '調整方法',

@@ -67,7 +67,6 @@ export const backup: Catalogue['backup'] = {
   missingLine: (path) => `缺少：${path}`,
   unusedMap: (folder) => `${folder} 中没有备份的文件，因此它的 --map 不起作用。`,
   mapForm: '--map 必须为 OLD=NEW，是两个文件夹的绝对路径。',
-  usage: 'backup 需要 make 或 restore，以及一个文件：dailies backup make FILE --data DIR。',
 };
 
 export const backupFaults: Catalogue['backupFaults'] = {

@@ -169,7 +169,7 @@ export const batchCommands: Catalogue['batchCommands'] = {
 
 export const canary: Catalogue['canary'] = {
   region: '需要批准',
-  choose: '先发送先导任务',
+  choose: '先测试一个',
   count: '先导任务',
   tip: '现在只发送这些任务。其余等待你批准，发送之前不产生费用。',
   ahead: (canaries, rest) => `现在 ${formatNumber(canaries)} 个，批准后 ${formatNumber(rest)} 个`,

@@ -1,5 +1,5 @@
-import { bracketed, file, text } from '../../errors/error-words.ts';
 import type { UnsafeReason } from '../../kernel/error-causes.ts';
+import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes } from '../../kernel/format.ts';
 import { describeWide } from '../../kernel/wide-pattern-text.ts';
 import type { Catalogue } from '../catalogue.ts';

@@ -1,12 +1,19 @@
-import { describeOwnFileFault, OUTSIDE_TEXT } from '../../app/text.ts';
-import { BACKUP_FAULTS } from '../../backup/text.ts';
-import { describeCastFault } from '../../cast/fit-cast-member.ts';
-import { describeReadingStopped, describeTemplateFault } from '../../compose/reading-faults-text.ts';
-import { bracketed, file, text } from '../../errors/error-words.ts';
+import {
+  BACKUP_FAULTS,
+  describeCastFault,
+  describeDocumentFault,
+  describeFixed,
+  describeOwnFileFault,
+  describeReadingStopped,
+  describeSettings,
+  describeTemplateFault,
+  describeUnreadablePolicy,
+  describeUpdateFault,
+  isOfOtherDocument,
+  OUTSIDE_TEXT,
+} from '../../errors/fault-words.ts';
+import { bracketed, file, text } from '../../kernel/error-words.ts';
 import { formatBytes, formatMoment } from '../../kernel/format.ts';
-import { describeDocumentFault, isOfOtherDocument } from '../../service/text/import-text.ts';
-import { describeFixed, describeSettings, describeUnreadablePolicy } from '../../settings/text.ts';
-import { describeUpdateFault } from '../../updates/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './error-means.ts';
 
@@ -129,7 +136,7 @@ export const keptErrors: Catalogue['keptErrors'] = {
     happened: describeDocumentFault(details),
     means: '没有创建配置文件，没有从网络获取任何内容，也未产生费用。',
     act: isOfOtherDocument(details)
-      ? '请向服务索要其图像和视频 API 的文档。如果没有，请选择“只有地址？”。'
+      ? '请向服务索要其图像和视频 API 的文档。如果没有，请选择“仅用 URL 连接”。'
       : '请向服务索要单个 JSON 或 YAML 文件形式的 OpenAPI 文档（3.0 至 3.2 或 Swagger 2.0）。',
   }),
   OPENAPI_ADDRESS_MISSING: () => ({

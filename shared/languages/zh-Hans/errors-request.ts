@@ -1,4 +1,4 @@
-import { quoted, text } from '../../errors/error-words.ts';
+import { quoted, text } from '../../kernel/error-words.ts';
 import { describeBudgetReached } from '../../money/text.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { FILES_SAFE, NOTHING_CHARGED } from './error-means.ts';
@@ -64,7 +64,7 @@ export const requestErrors: Catalogue['requestErrors'] = {
     act: WAIT_OR_CANCEL,
   }),
   REHEARSAL_UNDER_WAY: () => ({
-    happened: '此配置文件的彩排正在进行。',
+    happened: '此配置文件的付费测试运行正在进行。',
     means: '未发送其他内容，也未产生其他费用。',
     act: '请等待其任务完成。',
   }),
@@ -79,7 +79,7 @@ export const requestErrors: Catalogue['requestErrors'] = {
     act: '请将它添加到所属服务的配置文件。',
   }),
   PRACTICE_NEEDS_NO_REHEARSAL: () => ({
-    happened: '练习不需要彩排：它始终免费。',
+    happened: '练习不需要付费测试运行：它始终免费。',
     means: NOTHING_CHARGED,
     act: '请在“设置”中选择其他配置文件。',
   }),

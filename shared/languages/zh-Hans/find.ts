@@ -119,7 +119,7 @@ export const library: Catalogue['library'] = {
 export const lineage: Catalogue['lineage'] = {
   againRegion: '修改一处后重新生成',
   againOf: (name) => `修改后重新生成：“${name}”`,
-  againLead: '表单为制作此样片时的内容。你自己的草稿已保留。',
+  againLead: '表单以此样片为起点。你自己的草稿已保留。',
   showTake: '显示样片',
   backToDraft: '返回我的草稿',
   again: '修改一处后重新生成…',

@@ -85,11 +85,11 @@ export const example: Catalogue['example'] = {
 };
 
 export const rehearsal: Catalogue['rehearsal'] = {
-  title: '彩排',
-  jobName: '彩排',
+  title: '付费测试运行',
+  jobName: '付费测试运行',
   lead: '查看第一个付费任务取决于什么，然后只发送一个。',
-  prepare: '准备彩排…',
-  again: '重新彩排…',
+  prepare: '准备付费测试运行…',
+  again: '重新测试…',
   close: '关闭',
   evidence: '依据',
   columns: { part: '部分', value: '设为', source: '来源', proof: '证实' },
@@ -131,6 +131,6 @@ export const rehearsal: Catalogue['rehearsal'] = {
     failed: '任务已结束，没有样片，因此未证实任何内容。',
     unclear: '目前无法知道服务是否接受了任务。绝不会自动重新发送。',
   },
-  changed: '证实之后配置文件已更改。请重新彩排，以证实现在的内容。',
+  changed: '证实之后配置文件已更改。请重新测试，以证实现在的内容。',
   showJob: '显示任务',
 };

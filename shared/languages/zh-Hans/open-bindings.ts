@@ -59,6 +59,14 @@ export const openMeanings: Catalogue['openMeanings'] = {
     title: '答复代码的含义',
     meaning: '答复自带的代码所在的位置，以及哪个值表示成功。',
   }),
+  'answer-codes': ({ suggestion }) => ({
+    title: `代码 ${suggestion ?? ''} 的含义`,
+    meaning: '服务用此代码答复任务时，是否不收费。',
+  }),
+  cost: () => ({
+    title: '任务的费用',
+    meaning: '答复中表示此任务收费金额的数字。',
+  }),
   'custom-model': ({ suggestion }) => ({
     title: '独立的模型',
     meaning: suggestion === null ? '此地址是否为服务的一个模型。' : `${suggestion} 是否为服务的一个模型。`,
@@ -78,11 +86,14 @@ export const openEffects: Catalogue['openEffects'] = {
   'this-setting': '在此之前，由服务决定。',
   'early-checks': '在此之前，只有服务拒绝任务时才会发现缺少字段，不会扣费。',
   'retry-when-busy': '在此之前，这类任务会等待你批准。',
+  'clear-answers': '在此之前，这类任务可能已被收费，会等待你处理。',
+  costs: '在此之前，只按你自己的价格计算。',
 };
 
 export const openSuggestions: Catalogue['openSuggestions'] = {
   likely: (suggestion) => `很可能是“${suggestion}”。在你确认之前，付费任务不会使用它。`,
   possible: (suggestion) => `可能是“${suggestion}”。`,
+  quoted: (sentence) => `文档写道：“${sentence}”`,
 };
 
 export const candidateReasons: Catalogue['candidateReasons'] = {

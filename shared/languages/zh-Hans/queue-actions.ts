@@ -58,7 +58,7 @@ export const queueActions: Catalogue['queueActions'] = {
   unknown: (count) => `${formatNumber(count)} 个未知`,
   paused: '已暂停',
   cancelBatch: '取消未发送的任务',
-  toGo: (sum) => `尚需 ${sum}`,
+  toGo: (sum) => `待发送 ${sum}`,
   dragging: jobs,
   moved: (name, count, place, of) =>
     count === 1
@@ -78,11 +78,11 @@ export const queueActions: Catalogue['queueActions'] = {
       ? `将 ${formatNumber(count)} 个失败的任务重新加入队列`
       : `将 ${formatNumber(count)} 个失败的任务重新加入队列 · ${cost}`,
   retryFailedTip: '每个都是按原价的新提交',
-  startUpLabel: '启动时',
+  startUpLabel: '启动时的付费任务',
   startUps: {
-    ask: '启动时：询问',
-    'go-on': '启动时：继续',
-    paused: '启动时：保持暂停',
+    ask: '启动时的付费任务：询问',
+    'go-on': '启动时的付费任务：继续',
+    paused: '启动时的付费任务：保持暂停',
   },
   startUpTip: 'Dailies 启动时如何处理等待中的付费任务',
   startUpAsks: (count) => `上次使用时留下 ${jobs(count)}在等待，均未发送。`,

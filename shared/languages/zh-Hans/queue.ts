@@ -117,6 +117,7 @@ export const queueCommands: Catalogue['queueCommands'] = {
 };
 
 export const history: Catalogue['history'] = {
+  approved: '已批准',
   namedByArtist: '你添加了生成 ID',
   adopted: (step) => `${step}，该提交在此期间已重新发送`,
   at: (step, time) => `${step}：${time}`,

@@ -1,4 +1,4 @@
-import { bracketed } from '../../errors/error-words.ts';
+import { bracketed } from '../../kernel/error-words.ts';
 import { formatBytes, formatMoment, formatTime } from '../../kernel/format.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { characters, files } from './counts.ts';
@@ -17,12 +17,18 @@ export const settingNames: Catalogue['settingNames'] = {
   budget: '预算',
   notifications: '通知',
   isStageFolded: '“创作”中预览区的隐藏状态',
+  formWidth: '“创作”中表单的宽度',
+  playsArrivals: '是否播放新片段',
+  captions: '样片上的标注',
   isRailFolded: '边栏的收起状态',
   updates: '更新',
   seenVersion: '已显示的新功能',
 };
 
 export const settings: Catalogue['settings'] = {
+  search: '搜索设置',
+  sectionsLabel: '分区',
+  nothingFound: '未找到设置。',
   sections: {
     service: '服务',
     prices: '价格',
@@ -84,6 +90,10 @@ export const settings: Catalogue['settings'] = {
   backdrop: '媒体背景',
   backdropLead: '图像和视频后面的颜色。在“审阅”中按 B 可更改。',
   backdrops: { grey: '灰色', black: '黑色', white: '白色' },
+  playsArrivals: '播放新片段',
+  playsArrivalsLead: '到达“创作”的片段会静音播放；减弱动态效果时不播放。',
+  captions: '标注',
+  captionChoices: { none: '无', name: '名称', details: '名称和模型' },
   version: '版本',
   runtime: '运行时',
   standIn: '替代运行时，仅供测试和试用',
@@ -202,5 +212,4 @@ export const diagnostics: Catalogue['diagnostics'] = {
   dismiss: '忽略',
   region: '上次退出',
   savedLine: (path, count) => `诊断已存储：${path}，${files(count)}。交给他人之前请先阅读。`,
-  fileMissing: 'diagnostics 需要一个文件：dailies diagnostics FILE --data DIR。',
 };

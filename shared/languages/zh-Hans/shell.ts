@@ -35,7 +35,7 @@ export const shell: Catalogue['shell'] = {
   waiting: (count) => `${formatNumber(count)} 个等待中`,
   paused: '已暂停',
   today: (spent) => `今天 ${spent}`,
-  noSubmissions: '0 次提交',
+  noSubmissions: '无支出',
   todayTip: '今天的提交，含已扣费和存疑。练习和测试运行不计入。',
   unknown: (count) => `${formatNumber(count)} 个未知`,
   unknownTip: '已发送，但没有明确的答复。请在“队列”中查看。',

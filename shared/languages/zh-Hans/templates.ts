@@ -119,7 +119,7 @@ export const fix: Catalogue['fix'] = {
   fixOne: (name) => `修正 ${name}`,
   fixAll: (count) => `以相同方式修正全部 ${count} 个`,
   fixingAll: (done, count) => `正在修正第 ${done + 1} 个，共 ${count} 个`,
-  worthKnowing: '须知',
+  worthKnowing: '警告',
   close: '关闭',
   saysWho: '来源',
   ways: '修正方式',

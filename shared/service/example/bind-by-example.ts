@@ -1,3 +1,4 @@
+import { type JudgedStatus, judgeStatus, listEndWords } from '../../jobs/end-words.ts';
 import { type BoundedJson, parseBoundedJson } from '../../kernel/bounded-json.ts';
 import { CEILINGS } from '../../kernel/ceilings.ts';
 import {
@@ -10,7 +11,6 @@ import {
   readWord,
 } from '../../kernel/json-pointer.ts';
 import type { ExampleKind } from '../contract.ts';
-import { type JudgedStatus, judgeStatus, listEndWords } from '../end-words.ts';
 import { ENDS, type End, isInterfaceWord, saidSourceOf } from '../guessed-ends.ts';
 import { type BindingSource, isSuggested } from '../profile/binding-source.ts';
 import type { Profile } from '../profile/profile.ts';

@@ -1,6 +1,6 @@
+import { listEndWords } from '../../jobs/end-words.ts';
 import { type JsonValue, openText } from '../../kernel/json-pointer.ts';
 import type { ExampleKind } from '../contract.ts';
-import { listEndWords } from '../end-words.ts';
 import type { Profile } from '../profile/profile.ts';
 
 /** What a value of an example is. */

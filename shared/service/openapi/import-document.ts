@@ -1,15 +1,17 @@
 import { type JsonObject, type JsonValue, readPointer } from '../../kernel/json-pointer.ts';
+import { outsideName } from '../../kernel/outside-name.ts';
 import { fail, failure, type Result, succeed } from '../../kernel/result.ts';
 import { MODELS } from '../../models/index.ts';
 import type { ModelBindings } from '../../models/model-bindings.ts';
 import { withoutQuery } from '../../models/model-path.ts';
 import { listOpenBindings } from '../profile/open-bindings.ts';
 import { PROFILE_FORMAT, type Profile, parseProfile } from '../profile/profile.ts';
+import { bindAccess, type FoundAccess } from './bind/bind-access.ts';
 import { bindGeneration, LEAST_SCORE } from './bind/bind-generation.ts';
 import { bindElementVideo, bindKnownModel } from './bind/bind-known-model.ts';
 import { type BoundReceipts, bindReceipts } from './bind/bind-receipts.ts';
-import { toProfileWords } from './bind/bind-statuses.ts';
-import { bindUnbilledPause } from './bind/bind-unbilled-pause.ts';
+import { bindAnswerCodes, bindUnbilledPause, findPrice } from './bind/bind-said.ts';
+import { bindTestMode } from './bind/bind-test-mode.ts';
 import { bindUpload } from './bind/bind-upload.ts';
 import { bindWebhook } from './bind/bind-webhook.ts';
 import {
@@ -20,19 +22,19 @@ import {
   type KnownEndpoint,
   withoutSlashes,
 } from './bind/find-address.ts';
-import { findPrice } from './bind/find-price.ts';
 import { findIdQueries, type IdQuery } from './bind/find-queries.ts';
+import { SHOWN_GEN_ID } from './bind/find-receipt.ts';
+import { toProfileWords } from './bind/find-state.ts';
 import { findSubmissions, listLikelySubmissions } from './bind/find-submissions.ts';
-import { bindAccess, type FoundAccess, listUnsentHeaders } from './bind/required-headers.ts';
-import { bindTestMode } from './bind/test-parameter.ts';
+import { listUnsentHeaders } from './bind/required-parameters.ts';
 import { createFindings, type ImportContext, type ImportReport, shorten } from './import-findings.ts';
 import { keepExisting, listKnownIds } from './keep-existing.ts';
 import { dropUnusable } from './parse/drop-unusable.ts';
 import { createLocator, readWords } from './parse/locate.ts';
 import { listOperations, type Operation } from './parse/operations.ts';
 import { parseDocument } from './parse/parse-document.ts';
-import { placeOf } from './parse/path-words.ts';
-import { plainWords } from './parse/plain-words.ts';
+import { plainWords, quote } from './parse/plain-words.ts';
+import { placeOf } from './parse/words.ts';
 import { listCandidates } from './shape/list-candidates.ts';
 import { type FoundModel, makeCustomModels } from './shape/make-custom-model.ts';
 import { listSentPlaces } from './shape/sent-places.ts';
@@ -179,7 +181,7 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
     baseUrl: address.baseUrl,
     ...bindDashboard(context),
     ...(access === null ? {} : { access: plain(access) }),
-    ...(receipts.submission === null ? {} : { submission: plain(receipts.submission) }),
+    ...bindSubmission(context, submissions, receipts),
     ...(receipts.envelope === null ? {} : { envelope: plain(receipts.envelope) }),
     upload: plain(bindUpload(context, address, uses)),
     generation: plain(query?.generation ?? null),
@@ -192,6 +194,17 @@ function assemble(context: ImportContext, address: Address, found: Found): JsonO
     models: plain(models),
     customModels: plain(Object.fromEntries(custom.map(({ id, model }) => [id, model]))),
   };
+}
+
+/** Where an answer names the generation, and which codes a document leaves to be asked about; nothing where all is as the interface has it. */
+function bindSubmission(
+  context: ImportContext,
+  submissions: readonly Operation[],
+  { submission, chosen }: Found['receipts'],
+): JsonObject {
+  const codes = bindAnswerCodes(context, submissions, chosen?.receipt.genId ?? null);
+  if (submission === null && Object.keys(codes).length === 0) return {};
+  return { submission: plain({ ...(submission ?? { genId: SHOWN_GEN_ID, header: null }), ...codes }) };
 }
 
 /** A header that only some submissions require goes with none: what wants it can't be submitted, and the report says why. */
@@ -234,7 +247,7 @@ function noteAddress({ findings }: ImportContext, address: Address, given: strin
 
 function nameOf({ locator }: ImportContext, { baseUrl }: Address): string {
   const info = locator.child(locator.root, 'info');
-  const title = info === null ? '' : plainWords(readWords(info, 'title'), 60);
+  const title = info === null ? '' : outsideName(plainWords(readWords(info, 'title'), 60));
   return title || baseUrl.replace(/^https?:\/\//i, '');
 }
 
@@ -256,7 +269,7 @@ function finish(context: ImportContext, draft: JsonObject): Result<ImportedProfi
   const { findings, locator } = context;
   const sources = Object.fromEntries(findings.bindings.map(({ pointer, source }) => [pointer, source]));
   const known = draft['sources'] as JsonObject | undefined;
-  const usable = dropUnusable(findings, { ...draft, sources: { ...known, ...sources } });
+  const usable = withQuotes(context, dropUnusable(findings, { ...draft, sources: { ...known, ...sources } }));
   const parsed = parseProfile(usable);
   if (!parsed.ok) return parsed;
   const profile = parsed.value;
@@ -270,7 +283,10 @@ function finish(context: ImportContext, draft: JsonObject): Result<ImportedProfi
     version: info === null ? '' : shorten(readWords(info, 'version'), 40),
     baseUrl: profile.baseUrl,
     bound: findings.bindings.flatMap(({ pointer, at, source }) =>
-      readPointer(usable, pointer).map((value) => ({ pointer, at, source, value: formatValue(value) })),
+      readPointer(usable, pointer).map((value) => ({
+        ...{ pointer, at, source, value: formatValue(value) },
+        sentence: profile.quotes?.[pointer] ?? '',
+      })),
     ),
     open: listOpenBindings(profile).filter(
       ({ pointer }) => !missing.some((id) => pointer.startsWith(`/models/${id}/`)),
@@ -279,6 +295,16 @@ function finish(context: ImportContext, draft: JsonObject): Result<ImportedProfi
     notes: findings.notes,
   };
   return succeed({ profile, text: `${JSON.stringify(usable, null, 2)}\n`, report });
+}
+
+/** What the document says of each suggestion, for whoever has to decide. */
+function withQuotes({ findings, locator }: ImportContext, profile: JsonObject): JsonObject {
+  const sources = profile['sources'] as JsonObject;
+  const quotes = findings.bindings.flatMap(({ pointer, at }) => {
+    const sentence = sources[pointer] === 'suggested' ? quote(locator, at, pointer) : '';
+    return sentence === '' ? [] : [[pointer, sentence]];
+  });
+  return quotes.length === 0 ? profile : { ...profile, quotes: Object.fromEntries(quotes) };
 }
 
 function formatValue(value: unknown): string {

@@ -125,6 +125,8 @@ const boundSchema = z.strictObject({
   /** What was bound, as short text. */
   value: z.string(),
   source: z.enum(['openapi', 'suggested']),
+  /** What the document says of a suggestion; empty where it says nothing. */
+  sentence: z.string(),
 });
 
 /** What an import found; pointers called `at` lead into the document. */

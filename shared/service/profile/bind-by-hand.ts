@@ -94,6 +94,8 @@ function boundValue(file: JsonObject, row: OpenBinding, values: HandValues): Jso
     case 'envelope':
       return { ...before, code: trimmed('code'), ok: list(values.ok) };
     case 'custom-model':
+    case 'answer-codes':
+    case 'cost':
       return held ?? null;
   }
 }
@@ -148,12 +150,18 @@ function uploadValue(values: HandValues): JsonObject {
 
 /** Whatever was only suggested at or under a pointer is the artist's own word from now on. */
 function own(file: JsonObject, pointers: readonly string[]): JsonObject {
-  const before = isJsonObject(file['sources']) ? file['sources'] : {};
-  const kept = Object.entries(before).filter(
-    ([pointer]) => !pointers.some((owned) => pointer === owned || pointer.startsWith(`${owned}/`)),
-  );
+  const others = (part: JsonValue | undefined) =>
+    Object.entries(isJsonObject(part) ? part : {}).filter(
+      ([pointer]) => !pointers.some((owned) => pointer === owned || pointer.startsWith(`${owned}/`)),
+    );
   const owned = pointers.map((pointer) => [pointer, 'user' satisfies BindingSource]);
-  return { ...file, sources: Object.fromEntries([...kept, ...owned]) };
+  const { quotes, ...rest } = file;
+  const left = others(quotes);
+  return {
+    ...rest,
+    sources: Object.fromEntries([...others(file['sources']), ...owned]),
+    ...(left.length === 0 ? {} : { quotes: Object.fromEntries(left) }),
+  };
 }
 
 function readAt(value: JsonValue | undefined, [head, ...rest]: readonly string[]): JsonValue | undefined {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { type EndWords, isRefusal, isSuccess, listEndWords } from '../../jobs/end-words.ts';
 import { type JsonValue, pointerSchema, readPointer } from '../../kernel/json-pointer.ts';
 import { answerHeaderSchema, headerNameSchema } from '../../models/header-name.ts';
 import { findModel, MODELS, type ModelSource, modelsOf } from '../../models/index.ts';
 import type { ModelProfile } from '../../models/model-bindings.ts';
 import { withoutQuery } from '../../models/model-path.ts';
-import { type EndWords, isRefusal, isSuccess, listEndWords } from '../end-words.ts';
 import { type BindingFault, checkModelBindings } from '../request/check-model-bindings.ts';
 import { type BindingSources, isSuggested } from './binding-source.ts';
 

@@ -1,8 +1,8 @@
+import { listEndWords } from '../../jobs/end-words.ts';
 import type { ModelDefinition } from '../../models/define-model.ts';
 import { findModel } from '../../models/index.ts';
 import type { Rehearsal } from '../contract.ts';
 import type { DoctorReport, DoctorStep } from '../doctor-report.ts';
-import { listEndWords } from '../end-words.ts';
 import { type BindingSource, sourceOf } from './binding-source.ts';
 import { describeAccess } from './check-profile.ts';
 import type { Profile } from './profile.ts';

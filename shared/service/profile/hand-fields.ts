@@ -1,7 +1,7 @@
+import { listEndWords } from '../../jobs/end-words.ts';
 import { isValueList, type ModelDefinition } from '../../models/define-model.ts';
 import { findModel } from '../../models/index.ts';
 import type { OptionKey } from '../../models/model-bindings.ts';
-import { listEndWords } from '../end-words.ts';
 import { type End, isOurGuess } from '../guessed-ends.ts';
 import { isSuggested } from './binding-source.ts';
 import type { OpenBinding } from './open-bindings.ts';

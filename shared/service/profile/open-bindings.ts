@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { listEndWords } from '../../jobs/end-words.ts';
 import { writePointer } from '../../kernel/json-pointer.ts';
 import type { ModelDefinition } from '../../models/define-model.ts';
 import { modelsOf } from '../../models/index.ts';
-import { listEndWords } from '../end-words.ts';
 import { ENDS, isOurGuess } from '../guessed-ends.ts';
 import { needsUpload, type ResolvedField, type ResolvedForm, resolveForm } from '../request/resolve-form.ts';
-import { bindingSourceSchema, isSuggested } from './binding-source.ts';
+import { bindingSourceSchema, isSuggested, sourceOf } from './binding-source.ts';
 import { describeAccess } from './check-profile.ts';
 import { isResultUnread } from './generation-binding.ts';
 import type { Profile } from './profile.ts';
@@ -29,6 +29,8 @@ export const OPEN_MEANINGS = [
   'access',
   'header',
   'envelope',
+  'answer-codes',
+  'cost',
 ] as const;
 export type OpenMeaning = (typeof OPEN_MEANINGS)[number];
 
@@ -46,6 +48,8 @@ export const OPEN_FEATURES = [
   'this-setting',
   'early-checks',
   'retry-when-busy',
+  'clear-answers',
+  'costs',
 ] as const;
 
 /** One open point of a profile: nothing bound, or only a suggestion that no paid request uses. */
@@ -59,6 +63,8 @@ export const openBindingSchema = z.strictObject({
   suggestion: z.string().nullable(),
   /** `suggested` where the profile holds the suggestion already; null where it holds nothing. */
   source: bindingSourceSchema.nullable(),
+  /** What the document says of the suggestion; empty where it says nothing. */
+  sentence: z.string(),
   blocks: z.strictObject({
     /** Models that it concerns. */
     models: z.array(z.string()),
@@ -76,7 +82,7 @@ export function listOpenBindings(profile: Profile): OpenBinding[] {
   const usable = usableProfile(profile, 'paid');
   const models = modelsOf(profile);
   const forms = models.map((model) => resolveForm(model, usable));
-  return [
+  const rows = [
     ...listAnswers(profile),
     ...listHeaders(profile),
     ...listResults(profile),
@@ -86,6 +92,11 @@ export function listOpenBindings(profile: Profile): OpenBinding[] {
     ...listCustomModels(profile),
     ...forms.flatMap((form) => listModel(profile, form)),
   ];
+  const { quotes = {} } = profile;
+  return rows.map((row) => {
+    const part = Object.keys(quotes).find((one) => one.startsWith(`${row.pointer}/`)) ?? '';
+    return row.source === 'suggested' ? { ...row, sentence: quotes[row.pointer] ?? quotes[part] ?? '' } : row;
+  });
 }
 
 /** How the service is spoken to and answers, where a document only hints at it; nothing is paid for until somebody has said so. */
@@ -95,11 +106,19 @@ function listAnswers({ access, submission, envelope, sources }: Profile): OpenBi
     ['submission', '/submission', submission?.genId ?? submission?.header ?? null],
     ['envelope', '/envelope', envelope?.code ?? null],
   ] as const;
-  return parts.flatMap(([meaning, pointer, suggestion]) =>
-    suggestion !== null && isSuggested(sources, pointer)
+  const codes = (['refused', 'unclear'] as const).flatMap((key) => {
+    const pointer = `/submission/${key}`;
+    const listed = submission?.[key];
+    return listed === undefined || sources[pointer] !== 'suggested'
+      ? []
+      : [row('answer-codes', pointer, 'suggested', listed.join(', '), ['clear-answers'])];
+  });
+  const whole = parts.flatMap(([meaning, pointer, suggestion]) =>
+    suggestion !== null && sourceOf(sources, pointer) === 'suggested'
       ? [row(meaning, pointer, 'suggested', suggestion, ['all-jobs'])]
       : [],
   );
+  return [...whole, ...codes];
 }
 
 /** What must go with every request, and only the artist knows. */
@@ -174,6 +193,9 @@ function listSmall(profile: Profile, models: readonly ModelDefinition[]): OpenBi
     );
   if (profile.unavailableIsUnbilled && isSuggested(profile.sources, '/unavailableIsUnbilled'))
     rows.push(row('unbilled-pause', '/unavailableIsUnbilled', 'suggested', null, ['retry-when-busy']));
+  const cost = profile.generation?.cost ?? null;
+  if (cost !== null && profile.sources['/generation/cost'] === 'suggested')
+    rows.push(row('cost', '/generation/cost', 'suggested', cost, ['costs']));
   return rows;
 }
 
@@ -254,7 +276,7 @@ function row(
   models: string[] = [],
 ): OpenBinding {
   const source = state === null || state === 'suggested' ? state : state.held;
-  return { pointer, meaning, field: '', suggestion, source, blocks: { models, features } };
+  return { pointer, meaning, field: '', suggestion, source, sentence: '', blocks: { models, features } };
 }
 
 function idsOf(models: readonly ModelDefinition[]): string[] {

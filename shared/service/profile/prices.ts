@@ -1,9 +1,14 @@
 import type { JsonObject, JsonValue } from '../../kernel/json-pointer.ts';
 import { type Money, roundMoney } from '../../kernel/money.ts';
-import type { JobInput } from '../../library/media-reference.ts';
-import { type FieldDefinition, listOptionValues, type ModelDefinition } from '../../models/define-model.ts';
+import {
+  defaultOf,
+  type FieldDefinition,
+  listOptionValues,
+  type ModelDefinition,
+} from '../../models/define-model.ts';
+import type { JobInput } from '../../models/media-reference.ts';
 import type { ModelProfile, Price } from '../../models/model-bindings.ts';
-import { isCalledLength, isCalledOtherNumber, isCountedOtherwise } from '../openapi/shape/clip-length.ts';
+import { isCalledOption, isCalledOtherNumber, isCountedOtherwise } from '../openapi/shape/option-names.ts';
 import { isSuggested } from './binding-source.ts';
 import type { Profile } from './profile.ts';
 
@@ -22,7 +27,7 @@ export function lengthKeyOf({ fields }: Pick<ModelDefinition, 'fields'>): string
     (field.kind === 'number' || field.kind === 'option') && field.unit === 'seconds';
   const timed = fields.filter((field) => isTimed(field) && !isCalledOtherNumber(field.key));
   const duration = fields.find(({ key, meaning = '' }) => key === 'duration' && !isCountedOtherwise(meaning));
-  const [called = duration] = timed.filter(({ key }) => isCalledLength(key));
+  const [called = duration] = timed.filter(({ key }) => isCalledOption(key, 'duration'));
   const only = timed.length === 1 ? timed[0] : undefined;
   return (called ?? only)?.key ?? null;
 }
@@ -30,9 +35,11 @@ export function lengthKeyOf({ fields }: Pick<ModelDefinition, 'fields'>): string
 /** No input is called so: nobody knows the seconds. */
 const NO_LENGTH = '';
 
-/** What a submission should cost by the profile's prices; null where that is not known. */
+/** What a submission should cost by the profile's prices; null where that is not known. What is left out counts as its known default. */
 export function estimateJob(profile: Profile, model: ModelDefinition, input: JobInput): Money | null {
-  return estimateCost(profile.models[model.id], input, lengthKeyOf(model) ?? NO_LENGTH);
+  const filled: Record<string, unknown> = { ...input };
+  for (const field of model.fields) filled[field.key] ??= defaultOf(field);
+  return estimateCost(profile.models[model.id], filled as JobInput, lengthKeyOf(model) ?? NO_LENGTH);
 }
 
 /** Settings of a model with some values to choose from. The length has a price of its own, and a frame's shape costs nothing. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { endWordsSchema, failedWordsSchema } from '../../jobs/end-words.ts';
 import { pointerSchema, writePointer } from '../../kernel/json-pointer.ts';
+import { outsideNameSchema } from '../../kernel/outside-name.ts';
 import { fail, failure, type Result, succeed } from '../../kernel/result.ts';
 import { safeParse } from '../../kernel/safe-parse.ts';
 import { customModelIdSchema, customModelSchema } from '../../models/custom-model.ts';
 import { modelProfileSchema, propertyNameSchema } from '../../models/model-bindings.ts';
-import { endWordsSchema, failedWordsSchema } from '../end-words.ts';
 import { bindingSourceSchema } from './binding-source.ts';
 import { accessSchema, checkProfile, envelopeSchema, submissionSchema } from './check-profile.ts';
 import { endpointSchema, generationSchema, isHttpUrl, modelEndpointSchema } from './generation-binding.ts';
@@ -98,8 +99,12 @@ const headerSafeName = z
 const httpUrlSchema = z
   .string()
   .refine(isHttpUrl, 'must be an http or https URL without a name and password in it');
+const inAscii = z.url({ normalize: true });
 /** Paths are put behind it, so nothing may follow its own path. */
-const baseUrlSchema = httpUrlSchema.refine((url) => !/[?#]/.test(url), 'must not have a query or a fragment');
+const baseUrlSchema = httpUrlSchema
+  .refine((url) => !/[?#]/.test(url), 'must not have a query or a fragment')
+  // A letter of another script can look like one of these: the host is read, shown and compared as the network knows it.
+  .overwrite((url) => (/^[\x21-\x7e]*$/.test(url) ? url : inAscii.parse(url).replace(/\/$/, '')));
 const uploadSchema = z.strictObject({
   mode: z.enum(['multipart', 'raw', 'json-base64', 'presigned-put', 'presigned-post']),
   method: z.enum(['POST', 'PUT']).default('POST'),
@@ -136,7 +141,7 @@ export const PROFILE_FORMAT = 1;
 export const profileSchema = z
   .strictObject({
     format: z.literal(PROFILE_FORMAT),
-    name: z.string().min(1),
+    name: outsideNameSchema,
     baseUrl: baseUrlSchema,
     dashboardUrl: httpUrlSchema.optional(),
     /** How the key is sent where that is not the interface's `x-api-key`. */
@@ -172,6 +177,8 @@ export const profileSchema = z
     /** Where a generation may be asked about, by the service's document, while that is open. */
     candidates: z.array(queryCandidateSchema).max(20).optional(),
     sources: z.record(pointerSchema, bindingSourceSchema).default({}),
+    /** What the document says of a suggestion, by JSON pointer. */
+    quotes: z.record(pointerSchema, z.string().max(300)).optional(),
   })
   .superRefine((profile, context) => {
     for (const { path, message } of checkProfile(profile))

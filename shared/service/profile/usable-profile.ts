@@ -14,7 +14,8 @@ export type ProfileUse = 'paid' | 'practice';
  */
 export function usableProfile(profile: Profile, use: ProfileUse): Profile {
   if (use === 'practice') return profile;
-  const suggested = (pointer: string) => isSuggested(profile.sources, pointer);
+  const { submission, sources } = profile;
+  const suggested = (pointer: string) => isSuggested(sources, pointer);
   const models = Object.fromEntries(
     Object.entries(profile.models).map(([id, model]) => {
       const options = Object.entries(model.options).filter(
@@ -31,6 +32,10 @@ export function usableProfile(profile: Profile, use: ProfileUse): Profile {
   return {
     ...profile,
     models,
+    // Codes that only a document lists prove no refusal; doubting one more answer takes no harm.
+    ...(submission?.refused !== undefined && suggested('/submission/refused')
+      ? { submission: { ...submission, refused: undefined } }
+      : {}),
     // The same object where nothing is left out, so that its models stay the same objects.
     ...(isSuggestedModel ? { customModels: keepModels(profile) } : {}),
     upload: suggested('/upload') ? null : profile.upload,
@@ -57,7 +62,10 @@ const PARTS_OF_OUTPUTS = ['generation/outputs', 'generation/result', 'generation
 export function listDoubtsOfResults({ sources, generation, access }: Profile): string[] {
   const isDoubtful = (pointer: string) =>
     Object.keys(sources).some(
-      (part) => (part === pointer || part.startsWith(`${pointer}/`)) && sources[part] === 'suggested',
+      (part) =>
+        (part === pointer || part.startsWith(`${pointer}/`)) &&
+        !/^\/submission\/(refused|unclear)$/.test(part) &&
+        sources[part] === 'suggested',
     );
   const parts = [...PARTS_OF_RESULTS, ...PARTS_OF_OUTPUTS].map((part) => `/${part}`);
   const ofDeliveries = generation === null ? ['/webhook/status', '/webhook/outputs', '/webhook/genId'] : [];

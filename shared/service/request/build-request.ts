@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../kernel/json-pointer.ts';
-import type { Element, JobInput, JobInputValue, MediaReference } from '../../library/media-reference.ts';
 import { readPart } from '../../models/body-part.ts';
 import type { InlineForm, ValueHolder } from '../../models/define-model.ts';
+import type { Element, JobInput, JobInputValue, MediaReference } from '../../models/media-reference.ts';
 import type { OptionBinding } from '../../models/model-bindings.ts';
 import { inlineFormOf, type ResolvedField, type ResolvedForm } from './resolve-form.ts';
 

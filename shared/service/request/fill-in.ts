@@ -1,4 +1,3 @@
-import type { JobInput } from '../../library/media-reference.ts';
 import {
   defaultOf,
   isProse,
@@ -6,6 +5,7 @@ import {
   type NumberField,
   type OptionValues,
 } from '../../models/define-model.ts';
+import type { JobInput } from '../../models/media-reference.ts';
 import type { ResolvedField, ResolvedForm } from './resolve-form.ts';
 
 /** Long enough to see movement, short enough to be cheap. */

@@ -1,5 +1,5 @@
-import type { JobInput } from '../../library/media-reference.ts';
 import { defaultOf, type FieldDefinition } from '../../models/define-model.ts';
+import type { JobInput } from '../../models/media-reference.ts';
 import type { Warning } from '../../models/preflight.ts';
 import { isEmpty } from './build-request.ts';
 import type { ResolvedForm } from './resolve-form.ts';

@@ -1,5 +1,5 @@
-import type { JobInput, JobInputValue } from '../../library/media-reference.ts';
 import { type FieldDefinition, listOptionValues } from '../../models/define-model.ts';
+import type { JobInput, JobInputValue } from '../../models/media-reference.ts';
 import type { ResolvedForm } from './resolve-form.ts';
 
 const PROMPT = 'A calm grey sky over the sea, to try the connection.';

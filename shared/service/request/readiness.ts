@@ -12,7 +12,8 @@ export interface Readiness {
   /** Headers that wait for their values; nothing is paid for without them. */
   readonly openHeaders: readonly string[];
   readonly canTest: boolean;
-  readonly canUpload: boolean;
+  /** Where files of this computer can be sent: in each field that takes files, in some of them, in none. */
+  readonly files: 'all' | 'some' | 'none';
 }
 
 /** Judges what works with a profile, what does not, and with that what is to be done first. */
@@ -22,6 +23,8 @@ export function judgeReadiness(profile: Profile): Readiness {
   const ready = own.filter((model) => resolveForm(model, usable).unmetRequired.length === 0);
   const { access } = profile;
   const filled = access === undefined ? profile : { ...profile, access: { ...access, open: undefined } };
+  const isEverywhere = usable.upload !== null || !own.some(({ fields }) => fields.some(needsUpload));
+  const isSomewhere = usable.upload !== null || own.some(takesInline);
   const hasRoute = profile.generation !== null || profile.webhook !== null;
   return {
     readyModels: ready.length,
@@ -29,8 +32,6 @@ export function judgeReadiness(profile: Profile): Readiness {
     areResultsSure: hasRoute && listDoubtsOfResults(filled).length === 0,
     openHeaders: access?.open ?? [],
     canTest: usable.testMode !== null,
-    canUpload:
-      usable.upload !== null ||
-      (own.some(takesInline) && !own.some(({ fields }) => fields.some(needsUpload))),
+    files: !isSomewhere ? 'none' : isEverywhere ? 'all' : 'some',
   };
 }

@@ -1,7 +1,7 @@
 import { INLINE_CEILINGS } from '../../kernel/inline-ceilings.ts';
-import type { Asset } from '../../library/asset.ts';
-import { collectReferences, type JobInput, type MediaReference } from '../../library/media-reference.ts';
+import type { Asset } from '../../models/asset.ts';
 import type { FieldDefinition, InlineForm, ModelDefinition } from '../../models/define-model.ts';
+import { collectReferences, type JobInput, type MediaReference } from '../../models/media-reference.ts';
 import type { OptionBinding } from '../../models/model-bindings.ts';
 import { type Problem, problem } from '../../models/preflight.ts';
 import type { Profile } from '../profile/profile.ts';

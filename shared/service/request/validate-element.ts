@@ -6,7 +6,7 @@ import {
   type MediaKind,
   type MediaReference,
   type Voice,
-} from '../../library/media-reference.ts';
+} from '../../models/media-reference.ts';
 import { type Problem, problem } from '../../models/preflight.ts';
 import type { ResolvedForm } from './resolve-form.ts';
 

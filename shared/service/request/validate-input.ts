@@ -1,4 +1,3 @@
-import { isElement, type JobInput, type JobInputValue } from '../../library/media-reference.ts';
 import {
   type ChoiceField,
   type FieldDefinition,
@@ -9,10 +8,11 @@ import {
   type ReferencesField,
   type TextField,
 } from '../../models/define-model.ts';
+import { isElement, type JobInput, type JobInputValue } from '../../models/media-reference.ts';
 import { type Problem, problem } from '../../models/preflight.ts';
-import { measureText } from '../../models/text-length.ts';
 import { isEmpty } from './build-request.ts';
 import type { ResolvedField, ResolvedForm } from './resolve-form.ts';
+import { measureText } from './text-length.ts';
 import { type KindOf, validateElements, validateReference } from './validate-element.ts';
 
 /**

@@ -12,7 +12,7 @@ export const CONNECTION_TEXT = spoken('connection', {
   chooseFile: 'Choose file…',
   tooLarge: 'This file is too large to be a profile or an OpenAPI document.',
   reading: 'Reading the document…',
-  byHand: 'Only have an address?',
+  byHand: 'Connect with just a URL',
   byHandLead: 'Enter it, then fill in the rest step by step. Nothing is sent until you queue a job.',
   name: 'Name',
   nameExample: 'Studio account',
@@ -28,17 +28,17 @@ export const CONNECTION_TEXT = spoken('connection', {
   report: 'What the document says',
   summary: (bound: number, open: number, disagreements: number) =>
     [
-      `${bound} settled`,
-      open === 0 ? 'nothing left open' : `${open} still open`,
+      `${bound} found`,
+      open === 0 ? 'nothing to fill in' : `${open} to fill in`,
       disagreements === 0 ? '' : `${formatCount(disagreements, 'difference')} from the interface`,
     ]
       .filter(Boolean)
       .join(' · '),
   complete: 'The document answers everything. There is nothing to fill in.',
-  incomplete: 'Save it, then fill in what is open, from the top. Nothing open is ever guessed in a paid job.',
+  incomplete: 'Save it, then fill in the rest, from the top. A paid job never uses a guess.',
   works: 'Works',
   worksNot: 'Doesn’t work yet',
-  doFirst: 'Do first',
+  doFirst: 'Next',
   readyModels: (count: number) => `${formatCount(count, 'model')} can be queued`,
   /** Of which something is open yet. */
   heldModels: (count: number) => formatCount(count, 'model'),
@@ -46,16 +46,18 @@ export const CONNECTION_TEXT = spoken('connection', {
   resultsUnclear: 'paid jobs (it isn’t certain how results come back)',
   headersOpen: (names: string) => `paid jobs (${names} has no value yet)`,
   canTest: 'free test runs',
-  canUpload: 'files from this computer',
+  files: 'files from this computer',
+  someFiles: 'files from this computer in some fields',
+  otherFiles: 'files from this computer in the other fields',
   firstResults: 'Say how to ask about a job, and how it ends.',
   firstHeaders: (names: string) => `Fill in the value of ${names}.`,
   firstModels: 'Fill in what the models need.',
-  firstKey: 'Save it, then store your key.',
+  firstKey: 'Save, then add your API key.',
   candidates: 'From the service’s document',
   chooseCandidate: 'Choose the address that reports on a job',
-  boundList: (count: number) => `Settled by the document (${count})`,
+  boundList: (count: number) => `Found in the document (${count})`,
   hintedList: (count: number) => `Only hinted at by the document (${count})`,
-  openList: (count: number) => `Still open (${count})`,
+  openList: (count: number) => `To fill in (${count})`,
   disagreementList: (count: number) => `Where the document and the interface differ (${count})`,
   disagreementLead: 'Dailies follows the interface.',
   noteList: (count: number) => `Also worth knowing (${count})`,
@@ -145,25 +147,3 @@ export const CONNECTION_TEXT = spoken('connection', {
   doctorKeep: 'Keep what was proved',
   doctorKept: 'Kept as confirmed by you',
 });
-
-export const CONNECTION_CAUSES = spoken('connectionCauses', {
-  certificate: 'This computer doesn’t trust the service’s certificate, so nothing was sent.',
-  'proxy-unreachable': 'Couldn’t reach the proxy of this network.',
-  'proxy-unsupported': 'This network needs a kind of proxy that Dailies can’t use.',
-  'proxy-wants-sign-in': 'The proxy of this network asks for a user name and password.',
-  'proxy-sign-in-refused': 'The proxy of this network refused the user name and password.',
-  'proxy-sign-in-unknown': 'The proxy of this network asks to sign in, in a way that Dailies doesn’t know.',
-  'proxy-refused': 'The proxy of this network doesn’t let connections through to the service.',
-});
-
-/** OpenSSL's and Node's names of what is wrong with a certificate. */
-const OF_CERTIFICATE = /CERT|^UNABLE_TO_(GET|VERIFY)/;
-
-/** Why a connection did not come about, where more is known than that; null where it isn't. */
-export function describeConnectionCause(cause: unknown): string | null {
-  if (typeof cause !== 'string') return null;
-  if (OF_CERTIFICATE.test(cause)) return CONNECTION_CAUSES.certificate;
-  return Object.hasOwn(CONNECTION_CAUSES, cause)
-    ? CONNECTION_CAUSES[cause as keyof typeof CONNECTION_CAUSES]
-    : null;
-}

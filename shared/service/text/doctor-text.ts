@@ -1,10 +1,10 @@
-import { MARKS } from '../../errors/error-words.ts';
 import { describeErrorInOne } from '../../errors/text.ts';
+import type { HoldReason } from '../../jobs/job-state.ts';
+import { MARKS } from '../../kernel/error-words.ts';
 import { joinSentences } from '../../kernel/joining-text.ts';
 import type { JsonValue } from '../../kernel/json-pointer.ts';
 import { formatDate, formatList, spoken } from '../../kernel/region.ts';
 import { describeHoldReason } from '../../queue/holds-text.ts';
-import type { HoldReason } from '../../queue/job-state.ts';
 import type { DoctorRow, DoctorStep } from '../doctor-report.ts';
 import { DOCTOR_FINDINGS, type FindingWords, type Told } from './doctor-findings-text.ts';
 

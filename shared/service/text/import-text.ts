@@ -1,10 +1,9 @@
-import { describeField } from '../../compose/fields-text.ts';
-import type { DocumentFault } from '../../kernel/error-causes.ts';
 import { joinFacts, joinSentences } from '../../kernel/joining-text.ts';
-import { formatNumber, spoken } from '../../kernel/region.ts';
+import { spoken } from '../../kernel/region.ts';
 import type { Disagreement, DisagreementKind, ImportNote, NoteKind } from '../openapi/import-findings.ts';
 import type { OpenBinding, OpenMeaning } from '../profile/open-bindings.ts';
 import type { CandidateReason, QueryCandidate } from '../profile/profile.ts';
+import { describeField } from './fields-text.ts';
 
 /** An open point of a profile in words. */
 interface OpenBindingWords {
@@ -81,6 +80,14 @@ export const OPEN_MEANINGS = spoken('openMeanings', {
     title: 'What an answer’s code means',
     meaning: 'Where an answer has its own code, and which value means success.',
   }),
+  'answer-codes': ({ suggestion }) => ({
+    title: `What the code ${suggestion ?? ''} means`,
+    meaning: 'Whether the service charges nothing for a job that it answers with this code.',
+  }),
+  cost: () => ({
+    title: 'What a job cost',
+    meaning: 'The number of the answer that says what was charged for this job.',
+  }),
   'custom-model': ({ suggestion }) => ({
     title: 'A model of its own',
     meaning: `Whether ${suggestion ?? 'this address'} is a model of the service.`,
@@ -100,6 +107,8 @@ export const OPEN_EFFECTS = spoken('openEffects', {
   'this-setting': 'Until then, the service decides.',
   'early-checks': 'Until then, a missing field shows only when the service refuses the job, at no charge.',
   'retry-when-busy': 'Until then, such a job waits for your approval.',
+  'clear-answers': 'Until then, such a job may have been charged and waits for you.',
+  costs: 'Until then, only your own prices are counted.',
 } satisfies { readonly [Feature in OpenBinding['blocks']['features'][number]]: string });
 
 /** An open point in words; a row that holds a suggestion says what to do about it in {@link describeSuggestion}. */
@@ -115,12 +124,14 @@ export function describeOpenBinding(row: OpenBinding): OpenBindingWords {
 export const SUGGESTION_WORDS = spoken('openSuggestions', {
   likely: (suggestion: string) => `Likely “${suggestion}”. It isn’t used in paid jobs until you confirm it.`,
   possible: (suggestion: string) => `It may be “${suggestion}”.`,
+  quoted: (sentence: string) => `The document says: “${sentence}”`,
 });
 
 /** What could be bound; empty where nothing speaks for anything. */
-export function describeSuggestion({ suggestion, source }: OpenBinding): string {
-  if (suggestion === null) return '';
-  return source === 'suggested' ? SUGGESTION_WORDS.likely(suggestion) : SUGGESTION_WORDS.possible(suggestion);
+export function describeSuggestion({ suggestion, source, sentence }: OpenBinding): string {
+  const { likely, possible, quoted } = SUGGESTION_WORDS;
+  const words = suggestion === null ? [] : [(source === 'suggested' ? likely : possible)(suggestion)];
+  return joinSentences([...words, ...(sentence === '' ? [] : [quoted(sentence)])]);
 }
 
 export const CANDIDATE_REASONS = spoken('candidateReasons', {
@@ -194,40 +205,4 @@ export function describeDisagreement(disagreement: Disagreement): string {
 /** Something else worth knowing of a document, as a sentence. */
 export function describeImportNote({ kind, text }: ImportNote): string {
   return IMPORT_NOTES[kind](text);
-}
-
-export const DOCUMENT_FAULTS = spoken('documentFaults', {
-  'not-parsable': ({ message }) => `This isn’t JSON or YAML${message ? `: ${message}` : ''}.`,
-  'not-a-document': () => 'This isn’t an OpenAPI document.',
-  version: ({ found }) => `This document uses OpenAPI ${found}. Dailies reads 3.0 to 3.2 and Swagger 2.0.`,
-  'remote-reference': ({ at, found }) =>
-    `This document refers to another one (“${found}”, at ${at}). Dailies doesn’t fetch other documents.`,
-  'too-large': ({ maximum }) => `This document is too large: more than ${formatNumber(maximum)} parts.`,
-  'too-long': ({ maximum }) =>
-    `This document is too long: more than ${formatNumber(maximum)} characters, repeated parts included.`,
-  'long-name': ({ at, maximum }) =>
-    `This document has a name of more than ${formatNumber(maximum)} characters (at ${at}).`,
-  'too-deep': ({ maximum }) => `This document is nested more than ${String(maximum)} levels deep.`,
-  'huge-enum': ({ at, found }) =>
-    `This document lists ${formatNumber(found)} values in one place (at ${at}), which no form can show.`,
-  'no-endpoints': ({ sending }) =>
-    `This document describes no endpoint that starts a generation${sending === '' ? '' : `, only ${sending}`}.`,
-  'no-results': ({ starting }) =>
-    `This document says how to start a generation (${starting}), but has no GET request that asks about it.`,
-  'no-form': ({ starting }) =>
-    `This document says how to start a generation (${starting}), but no form can hold what it asks for.`,
-  other: () => 'This OpenAPI document can’t be used.',
-} satisfies { readonly [Fault in DocumentFault as Fault['cause']]: (fault: Fault) => string } & {
-  readonly other: () => string;
-});
-
-/** What is wrong with an OpenAPI document, as a sentence. */
-export function describeDocumentFault(fault: DocumentFault): string {
-  const word = DOCUMENT_FAULTS[fault.cause] as ((fault: DocumentFault) => string) | undefined;
-  return word?.(fault) ?? DOCUMENT_FAULTS.other();
-}
-
-/** True of a document that can be read, and is of something else or says too little: another one would help, the same in another form would not. */
-export function isOfOtherDocument({ cause }: DocumentFault): boolean {
-  return cause === 'no-endpoints' || cause === 'no-results' || cause === 'no-form';
 }

@@ -95,12 +95,12 @@ export const EXAMPLE_TEXT = spoken('example', {
 
 /** Words for the first paid job of a profile. */
 export const REHEARSAL_TEXT = spoken('rehearsal', {
-  title: 'Dress rehearsal',
+  title: 'Paid test run',
   /** What the one job is called, in the Queue and in Review. */
-  jobName: 'Dress rehearsal',
+  jobName: 'Paid test run',
   lead: 'See what the first paid job depends on, then send exactly one.',
-  prepare: 'Prepare rehearsal…',
-  again: 'Rehearse again…',
+  prepare: 'Prepare paid test run…',
+  again: 'Test again…',
   close: 'Close',
   evidence: 'What it depends on',
   columns: { part: 'Part', value: 'Value', source: 'Source', proof: 'Confirmed' },
@@ -142,7 +142,7 @@ export const REHEARSAL_TEXT = spoken('rehearsal', {
     failed: 'The job ended without a take, so nothing is proven.',
     unclear: 'It’s not known yet whether the service took the job. It’s never sent again automatically.',
   } satisfies { readonly [Outcome in Rehearsal['outcome']]: string },
-  changed: 'The profile has changed since it was proven. Rehearse again to prove it as it is now.',
+  changed: 'The profile has changed since it was proven. Test again to prove it as it is now.',
   showJob: 'Show job',
 });
 

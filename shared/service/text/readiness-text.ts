@@ -4,14 +4,14 @@ import { CONNECTION_TEXT as TEXT } from './connection-text.ts';
 
 /** What works, what does not yet, and what to do first, as short lines. */
 export function describeReadiness(readiness: Readiness): { works: string; worksNot: string; first: string } {
-  const { readyModels, heldModels, areResultsSure, openHeaders, canTest, canUpload } = readiness;
+  const { readyModels, heldModels, areResultsSure, openHeaders, canTest, files } = readiness;
   const headers = openHeaders.join(', ');
   const sentence = (parts: readonly string[]) => (parts.length === 0 ? '—' : joinFacts(parts));
   const isReady = readyModels > 0 && areResultsSure && headers === '';
   const works = [
     ...(isReady ? [TEXT.readyModels(readyModels)] : []),
     ...(canTest ? [TEXT.canTest] : []),
-    ...(canUpload ? [TEXT.canUpload] : []),
+    ...(files === 'all' ? [TEXT.files] : files === 'some' ? [TEXT.someFiles] : []),
   ];
   const worksNot = [
     ...(areResultsSure ? [] : [TEXT.resultsUnclear]),
@@ -19,7 +19,7 @@ export function describeReadiness(readiness: Readiness): { works: string; worksN
     ...(heldModels > 0 ? [TEXT.heldModels(heldModels)] : []),
     ...(readyModels === 0 ? [TEXT.noModels] : []),
     ...(canTest ? [] : [TEXT.canTest]),
-    ...(canUpload ? [] : [TEXT.canUpload]),
+    ...(files === 'none' ? [TEXT.files] : files === 'some' ? [TEXT.otherFiles] : []),
   ];
   return { works: sentence(works), worksNot: sentence(worksNot), first: describeFirst(readiness, headers) };
 }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { importText } from '../../support/openapi.ts';
-import { address, object, profileOf, type Schema, text } from './support.ts';
+import { address, certain, object, profileOf, type Schema, text } from './support.ts';
 
 const status = { ...text, enum: ['queued', 'completed', 'failed'] };
 const outputs = { type: 'array', items: address };
 
 describe('a cost that is counted in something else than whole money', () => {
-  const costOf = (answer: Schema) =>
-    profileOf({ answer: { status, outputs, ...answer } }).generation?.cost ?? null;
+  const costOf = (answer: Schema) => {
+    const profile = profileOf({ answer: { status, outputs, ...answer } });
+    return certain(profile, '/generation/cost', profile.generation?.cost ?? null);
+  };
 
   it.each([
     'Cost in USD * 100',
@@ -36,19 +38,18 @@ describe('a cost that is counted in something else than whole money', () => {
 
   it.each([
     'Charged to the owners account.',
+    'The cost of generated video charged to the owners account.',
     'Total cost of generated videos charged to the owners account.',
   ])('“%s” may be of more than one, and is not bound', (description) =>
     expect(costOf({ cost: { type: 'number', description } })).toBeNull(),
   );
 
-  it.each([
-    'The cost of generated video charged to the owners account.',
-    'Cost in USD.',
-    'What was charged for it ($)',
-    'Cost of this job – in US dollars',
-  ])('“%s” is bound', (description) => {
-    expect(costOf({ cost: { type: 'number', description } })).toBe('/cost');
-  });
+  it.each(['Cost in USD.', 'What was charged for it ($)', 'Cost of this job – in US dollars'])(
+    '“%s” is bound',
+    (description) => {
+      expect(costOf({ cost: { type: 'number', description } })).toBe('/cost');
+    },
+  );
 });
 
 describe('what stands beside a reference', () => {
@@ -91,8 +92,10 @@ describe('what stands beside a reference', () => {
   });
 
   it.each(['3.1.0', '3.0.3'])('speaks against it in %s', (version) => {
-    const costOf = (name: string, description: string) =>
-      importWith(version, reference(name, { description })).generation?.cost ?? null;
+    const costOf = (name: string, description: string) => {
+      const profile = importWith(version, reference(name, { description }));
+      return certain(profile, '/generation/cost', profile.generation?.cost ?? null);
+    };
     expect(costOf('Number', 'The most that this may cost')).toBeNull();
     expect(costOf('Amount', 'Spending limit of this request')).toBeNull();
     expect(costOf('Number', 'What was charged')).toBe('/cost');
@@ -103,10 +106,10 @@ describe('what stands beside a reference', () => {
   });
 
   it('is old where it is said to be', () => {
-    for (const version of ['3.1.0', '3.0.3'])
-      expect(
-        importWith(version, reference('Number', { deprecated: true })).generation?.cost ?? null,
-      ).toBeNull();
+    for (const version of ['3.1.0', '3.0.3']) {
+      const { sources } = importWith(version, reference('Number', { deprecated: true }));
+      expect(sources['/generation/cost']).toBe('suggested');
+    }
   });
 
   it('bounds a field together with what it leads to, from 3.1 on', () => {

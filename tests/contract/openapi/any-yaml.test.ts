@@ -104,3 +104,17 @@ it('takes or refuses any YAML with a named cause, and never throws', async () =>
     [7, 900],
   );
 });
+
+it('takes over what a merge key names', () => {
+  const anchors = 'x-base: &base { type: string, maxLength: 7 }';
+  const imported = importText(yamlWith(anchors, 'prompt: { <<: *base, minLength: 2 }'));
+  const bound = imported.ok && imported.value.report.disagreements.filter(({ field }) => field === 'prompt');
+  expect(bound).toContainEqual(expect.objectContaining({ kind: 'max-length', found: '7' }));
+});
+
+it('reads the document that stands in a Markdown file', () => {
+  const document = yamlWith('', 'prompt: { type: string }');
+  const page = `# Videos\n\nAn example: \n\n\`\`\`bash\ncurl https://a.example\n\`\`\`\n\n\`\`\`yaml\n${document}\`\`\`\n`;
+  expect(causeOf(page)).toBe('taken');
+  expect(causeOf('# Videos\n\n```yaml\nnothing: here\n```\n')).toContain('OPENAPI_INVALID');
+});

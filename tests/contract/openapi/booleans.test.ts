@@ -32,9 +32,9 @@ it.each([
   [
     'isFinished',
     'If the value is false, it is still in progress. If true, it is completed: either error or response is there.',
-    'openapi',
+    'suggested',
   ],
-  ['completed', 'True when the video was made', 'openapi'],
+  ['completed', 'True when the video was made', 'suggested'],
   // It may as well say how the request went.
   ['success', '', 'suggested'],
   ['done', 'True until the operation is over', 'suggested'],

@@ -91,7 +91,7 @@ it('says what works, what does not, and what to do first', () => {
   expect(of('practice.yaml')).toEqual({
     works: `${TABLE.length} models can be queued, free test runs, files from this computer`,
     worksNot: '—',
-    first: 'Save it, then store your key.',
+    first: 'Save, then add your API key.',
   });
   expect(of('corpus/vague.yaml')).toEqual({
     works: '—',

@@ -43,7 +43,6 @@ describe('a number is the clip’s length in seconds', () => {
     ['video_length', 'In seconds'],
     ['clip_seconds', ''],
     ['durationSeconds', ''],
-    ['t', 'Length of the video in seconds'],
   ])('where it is %s: “%s”', (name, description) => {
     expect(unitOf(name, description)).toBe('seconds');
     expect(lengthIn({ [name]: whole(description) })).toBe(name);
@@ -63,6 +62,7 @@ describe('a number is the clip’s length in seconds', () => {
     ['num_frames', '24 of them make a second of the video'],
     ['expires_in', 'Seconds until the video is deleted'],
     ['x', 'Seconds'],
+    ['t', 'Length of the video in seconds'],
   ])('but not where it is %s: “%s”', (name, description) => {
     expect(unitOf(name, description)).toBeUndefined();
     expect(lengthIn({ [name]: whole(description) })).toBeNull();

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeUnset } from '../../../shared/compose/fields-text.ts';
-import { FORM_TEXT } from '../../../shared/compose/text.ts';
 import { toModelDefinition } from '../../../shared/models/custom-model.ts';
 import { profileSchema } from '../../../shared/service/profile/profile.ts';
 import { fillIn } from '../../../shared/service/request/fill-in.ts';
 import { resolveForm } from '../../../shared/service/request/resolve-form.ts';
+import { describeUnset, FORM_TEXT } from '../../../shared/service/text/fields-text.ts';
 import { importPaths, object, type Schema, text } from './support.ts';
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readExpiry, readMostBytes } from '../../../shared/service/openapi/bind/bind-upload.ts';
+import { readLimit } from '../../../shared/service/openapi/bind/upload-purpose.ts';
 import { type ImportedProfile, importDocument } from '../../../shared/service/openapi/import-document.ts';
 import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
@@ -143,7 +143,7 @@ describe('an option set is found by its values', () => {
     [
       'bounds and a description',
       { t: { type: 'integer', minimum: 3, maximum: 15, description: 'How many seconds the clip lasts' } },
-      ['t', 'number', {}, 'openapi'],
+      ['t', 'number', {}, 'suggested'],
     ],
     [
       'bounds of another number',
@@ -299,7 +299,7 @@ describe('an upload', () => {
     ['Up to 1.5 GB are taken.', 1_500_000_000],
     ['The thumbnail has 20 KB.', null],
     ['', null],
-  ])('“%s” allows %s bytes', (words, bytes) => expect(readMostBytes(words)).toBe(bytes));
+  ])('“%s” allows %s bytes', (words, bytes) => expect(readLimit(words, 'size')).toBe(bytes));
 
   it.each([
     ['Files expire after 24 hours.', 86_400],
@@ -307,7 +307,7 @@ describe('an upload', () => {
     ['Deleted 30 minutes after upload', 1800],
     ['The upload URL expires after 15 minutes.', null],
     ['Takes about 3 seconds.', null],
-  ])('“%s” keeps it for %s seconds', (words, seconds) => expect(readExpiry(words)).toBe(seconds));
+  ])('“%s” keeps it for %s seconds', (words, seconds) => expect(readLimit(words, 'time')).toBe(seconds));
 });
 
 describe('the query', () => {
@@ -366,9 +366,9 @@ describe('the query', () => {
 
 describe('a refusal for lack of room is free', () => {
   const busy = (description: string) => ({ responses: { 503: { description } } });
-  it('only where the document says so of every endpoint', () => {
+  it('only once somebody has read what the document says', () => {
     const free = busy('Busy. Nothing is charged; see Retry-After.');
-    expect(turbo({}, free).profile.unavailableIsUnbilled).toBe(true);
+    expect(turbo({}, free).profile.sources['/unavailableIsUnbilled']).toBe('suggested');
     expect(turbo({}, busy('Busy, try again later.')).profile.unavailableIsUnbilled).toBe(false);
     const { profile } = importPaths({
       '/v2/generation/modelk-3-turbo': submission({ prompt: text }, free),

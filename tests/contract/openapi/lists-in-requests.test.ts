@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JobInput, MediaReference } from '../../../shared/library/media-reference.ts';
 import { modelsOf } from '../../../shared/models/index.ts';
+import type { JobInput, MediaReference } from '../../../shared/models/media-reference.ts';
 import { type Profile, parseProfile } from '../../../shared/service/profile/profile.ts';
 import { buildRequestBody } from '../../../shared/service/request/build-request.ts';
 import { resolveForm } from '../../../shared/service/request/resolve-form.ts';

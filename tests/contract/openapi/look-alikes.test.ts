@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { listOpenBindings } from '../../../shared/service/profile/open-bindings.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { listDoubtsOfResults, usableProfile } from '../../../shared/service/profile/usable-profile.ts';
-import { address, object, profileOf, type Schema, text } from './support.ts';
+import { readQueryAnswer } from '../../../shared/service/read-generation.ts';
+import { accept, address, certain, object, profileOf, type Schema, text } from './support.ts';
 
 /** Names and sentences as services write them, that look like what money hangs on and mean something else; and such as do mean it. */
 const status = { ...text, enum: ['queued', 'completed', 'failed'] };
@@ -87,16 +88,26 @@ describe('a parameter that takes failure and success', () => {
     ['test-mode', ''],
     ['TestRun', ''],
     ['dry_run', ''],
+    ['dryRun', 'A dry run'],
+    ['rehearsal', ''],
+  ])('called %s, described as “%s”, is the free test', (name, description) => {
+    expect(isTest(name, description)).toBe(true);
+  });
+
+  it.each([
     ['dryRun', 'A dummy generation; nothing is deducted'],
     ['sandbox', 'You are not charged.'],
     ['simulate', 'If set, a dummy generation is made and nothing is charged.'],
     ['mock', 'Mock generations are not billed.'],
-    ['rehearsal', ''],
     ['pretend', 'Makes a dummy generation and nothing is deducted.'],
     ['outcome', 'Simulates a generation; no credits are deducted.'],
-    ['outcome', 'Runs in test mode. You aren’t charged.'],
-  ])('called %s, described as “%s”, is the free test', (name, description) => {
-    expect(isTest(name, description)).toBe(true);
+  ])('called %s, described as “%s”, is offered as one with that sentence', (name, description) => {
+    const parameters = [
+      { name, in: 'query', description, schema: { ...text, enum: ['failure', 'success'] } },
+    ];
+    const profile = profileOf({ parameters });
+    expect([isTest(name, description), profile.quotes?.['/testMode']]).toEqual([false, description]);
+    expect(usableProfile(accept(profile, '/testMode'), 'paid').testMode?.param).toBe(name);
   });
 
   it.each([
@@ -165,19 +176,25 @@ describe('a 503', () => {
   });
 
   it.each([
-    'Busy. Nothing is charged; see Retry-After.',
-    'The service is busy, nothing was charged, try again later.',
-    'No room at the moment. A refused request is not charged.',
-    'Service unavailable. You will not be charged for this request.',
-    'Overloaded. Requests that are turned away are not billed.',
-    'Too many requests right now. It wasn’t charged.',
-    'Busy. Your request was not accepted and not charged.',
-    'No capacity. Nothing was deducted from your balance.',
-    'All workers are busy, please retry later: no credits were deducted.',
-    'Not billed.',
-  ])('“%s” is free', (busy) => {
-    expect(isFree(busy)).toBe(true);
+    ['Busy. Nothing is charged; see Retry-After.', 'Nothing is charged; see Retry-After.'],
+    ['The service is busy, nothing was charged, try again later.', undefined],
+    ['No room at the moment. A refused request is not charged.', 'A refused request is not charged.'],
+    ['Too many requests right now. It wasn’t charged.', 'It wasn’t charged.'],
+    ['Not billed.', undefined],
+  ])('“%s” is offered with its sentence, and free once somebody has said so', (busy, sentence = busy) => {
+    const profile = profileOf({ busy });
+    expect(isFree(busy)).toBe(false);
+    expect(profile.quotes?.['/unavailableIsUnbilled']).toBe(sentence);
+    const [row] = listOpenBindings(profile).filter(({ meaning }) => meaning === 'unbilled-pause');
+    expect(row?.sentence).toBe(sentence);
+    const accepted = accept(profile, '/unavailableIsUnbilled');
+    expect(usableProfile(accepted, 'paid').unavailableIsUnbilled).toBe(true);
+    expect(accepted.quotes?.['/unavailableIsUnbilled']).toBeUndefined();
   });
+
+  it.each(['Busy, try again later.', 'Busy. Each attempt is charged.'])('“%s” offers nothing', (busy) =>
+    expect(profileOf({ busy }).unavailableIsUnbilled).toBe(false),
+  );
 });
 
 describe('a range of numbers', () => {
@@ -236,11 +253,21 @@ describe('a range of numbers', () => {
     ['videoDuration', 'The duration of the generated video in seconds. Default 5.', {}],
     ['duration_seconds', 'Seconds', {}],
     ['seconds', 'How long the video will be (3–15)', {}],
-    ['t', 'How many seconds the clip lasts', {}],
-    ['t', 'Length of the output video in seconds.', {}],
   ])('called %s, described as “%s”, is the length', (name, description, schema) => {
     expect(isLength(name, description, schema)).toBe(true);
   });
+
+  it.each(['How many seconds the clip lasts', 'Length of the output video in seconds.'])(
+    'under a name that says nothing is offered with its sentence: “%s”',
+    (description) => {
+      const body = { t: { type: 'integer', minimum: 3, maximum: 15, description } };
+      const profile = profileOf({ model, body });
+      const pointer = `/models/${model}/options/duration`;
+      expect([isLength('t', description), profile.quotes?.[pointer]]).toEqual([false, description]);
+      const { models } = usableProfile(accept(profile, pointer), 'paid');
+      expect(models[model]?.options.duration?.name).toBe('t');
+    },
+  );
 });
 
 describe('a list of sizes', () => {
@@ -269,8 +296,10 @@ describe('a list of sizes', () => {
 });
 
 describe('a number', () => {
-  const isCost = (answer: Schema) =>
-    (profileOf({ answer: { status, outputs, ...answer } }).generation?.cost ?? null) !== null;
+  const isCost = (answer: Schema) => {
+    const profile = profileOf({ answer: { status, outputs, ...answer } });
+    return certain(profile, '/generation/cost', profile.generation?.cost ?? null) !== null;
+  };
   const number = (description: string, type = 'number') => ({ type, description });
 
   it.each([
@@ -315,13 +344,25 @@ describe('a number', () => {
   it.each([
     ['cost', { type: 'number' }],
     ['cost', number('What was charged in dollars')],
+    ['billing', object({ charged: { type: 'number' } })],
+  ])('under %s is what was charged: %j', (name, schema) => {
+    expect(isCost({ [name]: schema })).toBe(true);
+  });
+
+  it.each([
     ['amount', number('What was charged for it')],
     ['credits', number('Credits charged', 'integer')],
     ['total_cost', number('Total cost of this generation in USD')],
     ['usage', number('How much this generation cost')],
-    ['billing', object({ charged: { type: 'number' } })],
-  ])('under %s is what was charged: %j', (name, schema) => {
-    expect(isCost({ [name]: schema })).toBe(true);
+  ])('under %s is offered with its sentence, and counted once somebody has said so: %j', (name, schema) => {
+    const profile = profileOf({ answer: { status, outputs, [name]: schema } });
+    expect([isCost({ [name]: schema }), profile.quotes?.['/generation/cost']]).toEqual([
+      false,
+      schema.description,
+    ]);
+    const read = (one: Profile) =>
+      readQueryAnswer(one, { status: 'completed', outputs: [], [name]: 2.5 })?.cost;
+    expect([read(profile), read(accept(profile, '/generation/cost'))]).toEqual([null, 2.5]);
   });
 });
 
@@ -376,7 +417,6 @@ describe('an address', () => {
     ['video', address],
     ['outputs', outputs],
     ['image', described('The generated image')],
-    ['url', described('Address of the finished video')],
     ['video', described('URL of the video. Expires after 24 hours.')],
     ['file', object({ url: described('Where the file can be downloaded from.') })],
     ['result', { ...object({ url: address }), description: 'What was made' }],
@@ -460,10 +500,6 @@ describe('the words of a state', () => {
   it.each([
     [{ enum: ends }, 'progress'],
     [{ enum: ['waiting', 'rendering', 'done', 'failed'] }, 'progress'],
-    [
-      { enum: ends, description: '`completed`: the results are there. `failed`: it came to nothing.' },
-      'status',
-    ],
     [{ enum: ends, description: 'Status of the generation' }, 'status'],
     [{ enum: ['PHASE_WAITING', 'PHASE_COMPLETED', 'PHASE_FAILED'] }, 'status'],
     [{ enum: ['Pending', 'Ready', 'Error', 'Request Moderated', 'Content Moderated'] }, 'status'],
@@ -487,7 +523,7 @@ describe('what is on its way out', () => {
 
   it('is neither a cost, nor a state, nor a result for certain', () => {
     const cost = { type: 'number', ...old };
-    expect(profileOf({ answer: { status, outputs, cost } }).generation?.cost).toBeNull();
+    expect(profileOf({ answer: { status, outputs, cost } }).sources['/generation/cost']).toBe('suggested');
     expect(mayPay(profileOf({ answer: { status: { ...status, ...old }, outputs } }))).toBe(false);
     expect(mayPay(profileOf({ answer: { status, outputs: { ...outputs, ...old } } }))).toBe(false);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { usableProfile } from '../../../shared/service/profile/usable-profile.ts';
 import { list } from './service-document.ts';
-import { address, importPaths, object, text } from './support.ts';
+import { accept, address, importPaths, object, text } from './support.ts';
 
 type Json = Record<string, unknown>;
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
@@ -139,15 +139,22 @@ describe('a paid tool that takes a file is no upload', () => {
     ['by its path', '/v1/files', {}],
     ['by its path, with a kind behind', '/upload/image', {}],
     ['by its name', '/v1/things', { operationId: 'uploadImage' }],
-    ['by its summary', '/v1/things', { summary: 'Upload a picture to be used in generations' }],
-    ['by its summary, as storing', '/v1/things', { summary: 'Store a file' }],
-    ['by its description', '/v1/things', { description: 'Upload a picture here, then use it in a render.' }],
     ['by its tag', '/v1/things', { tags: ['Uploads'] }],
-    ['free in so many words', '/v1/files', { description: 'Nothing is charged.' }],
   ])('what is said to take files is, %s', (_, path, more) => {
     expect(certaintyOf(importWith(path, { requestBody: form('file'), ...more }, { id: text }))).toBe(
       'certain',
     );
+  });
+
+  it.each<[string, string, Json]>([
+    ['its summary', '/v1/things', { summary: 'Upload a picture to be used in generations' }],
+    ['its summary, as storing', '/v1/things', { summary: 'Store a file' }],
+    ['its description', '/v1/things', { description: 'Upload a picture here, then use it in a render.' }],
+    ['what it costs', '/v1/files', { description: 'Nothing is charged.' }],
+  ])('what only sentences say is offered: by %s', (_, path, more) => {
+    const profile = importWith(path, { requestBody: form('file'), ...more }, { id: text });
+    expect(certaintyOf(profile)).toBe('suggested');
+    expect(usableProfile(accept(profile, '/upload'), 'paid').upload).not.toBeNull();
   });
 
   it('an address to upload to may be generated', () => {
@@ -190,7 +197,7 @@ describe('the name of an uploaded file', () => {
     [
       'is what is said to refer to it, whatever it is called',
       { shelfUri: { ...text, description: 'A URI referencing the uploaded file' }, note: text },
-      ['/shelfUri', 'certain'],
+      ['/shelfUri', 'suggested'],
     ],
     ['is, of two, perhaps the first', { id: text, url: address }, ['/id', 'suggested']],
     ['is likely the only text, whatever it is called', { stored: text }, ['/stored', 'suggested']],
@@ -198,7 +205,7 @@ describe('the name of an uploaded file', () => {
     [
       'is what is described so among several',
       { id: text, url: { ...address, description: 'Pass it as the image of a request' } },
-      ['/url', 'certain'],
+      ['/url', 'suggested'],
     ],
   ])('%s', (_, answer, expected) => {
     expect(read(answer)).toEqual(expected);

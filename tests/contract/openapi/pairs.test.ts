@@ -3,7 +3,7 @@ import { answering, json, list, mayPay, number, said } from './service-document.
 import { address, object, readParts, type Schema, text } from './support.ts';
 
 const status = { ...text, enum: ['queued', 'running', 'completed', 'failed'] };
-const ended = { status, url: { ...address, description: 'Address of the generated file' } };
+const ended = { status, file_url: { ...address, description: 'Address of the generated file' } };
 const post = (summary: string, taken: Schema, sent: Schema = { prompt: text }) => ({
   post: { summary, requestBody: json(sent), ...answering(taken) },
 });
@@ -171,7 +171,6 @@ describe('an id that is asked by in the query, under a name of its own', () => {
   });
 
   it.each([
-    ['that nobody describes', 'video_model_id', ''],
     ['of a project', 'project_id', 'Id of the project'],
     ['of a step of something', 'step_id', 'The identifier of the step'],
     ['that is none', 'model', 'The model id'],

@@ -124,7 +124,7 @@ describe('the id of a generation', () => {
     [
       'that says more of it than whose it is',
       { taken: { id: said('Your generation, to ask with') }, gets: gets('/generations/{id}') },
-      ['/id', true],
+      ['/id', false],
     ],
     [
       'of a user beside another text',
@@ -172,7 +172,7 @@ describe('the id of a generation', () => {
         sent: { request_id: text },
         gets: gets('/async-result/{id}'),
       },
-      ['/id', true],
+      ['/id', false],
     ],
     [
       'beside what the user calls it, which no request of this model has',
@@ -206,7 +206,7 @@ describe('the id of a generation', () => {
     const webhook = { id: said(description), data: object({ id: text, ...ended }) };
     const { webhook: found, sources } = profileOfService({ taken: { genId: text }, webhook });
     expect(found?.genId).toBe(expected);
-    expect(sources['/webhook/genId']).toBe(expected === '/id' ? 'openapi' : 'suggested');
+    expect(sources['/webhook/genId']).toBe('suggested');
   });
 });
 

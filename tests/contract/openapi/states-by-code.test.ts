@@ -116,10 +116,11 @@ describe('a state that is told by the code of the answer', () => {
     'The generation failed.',
     'The video could not be generated, see `errors`.',
     'A failed generation. No credits are charged.',
-  ])('has the code for a failure that is described as one: %s', (description) => {
+  ])('offers the code for a failure that is described as one: %s', (description) => {
     const failing = { ...answer({ 'application/json': object({ error: text }) }), description };
     const found = read({ ...usual, 409: { ...failing, description: 'Conflict' }, 422: failing });
     expect(found.statuses).toEqual({ completed: '200', failed: '422' });
+    expect([found.sources['/statuses'], found.mayPay]).toEqual(['suggested', false]);
     expect(found.generation?.message).toBe('/error');
   });
 
@@ -254,8 +255,11 @@ describe('results in base64', () => {
     ['as data URLs', { result: said('The result image as a base64 data URI.') }, ['/result']],
     [
       'beside an address, which is taken',
-      { url: said('URL of the generated image'), b64_json: said('The base64-encoded generated image.') },
-      ['/url'],
+      {
+        image_url: said('URL of the generated image'),
+        b64_json: said('The base64-encoded generated image.'),
+      },
+      ['/image_url'],
     ],
   ])('are outputs: %s', (_, places, outputs) => {
     const found = read({ 200: json({ status: state, ...places }) }, { parameters: [] });

@@ -28,8 +28,6 @@ describe('a document that describes everything', () => {
         field: 'file',
         reference: '/fileName',
         sendKey: true,
-        maxBytes: 4_000_000_000,
-        expiresAfterSeconds: 86_400,
       },
       generation: {
         url: '/v2/generation/{genId}',
@@ -164,7 +162,9 @@ describe('a document made of references, in YAML', () => {
       ['missing-endpoint', 'modelk-motion-3', '', ''],
       ['missing-endpoint', 'modelh-h3-image-to-video', '', ''],
     ]);
-    expect(report.open).toEqual([]);
+    expect(report.open).toMatchObject([
+      { pointer: '/upload', source: 'suggested', sentence: 'The file is deleted after 7 days.' },
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Result } from '../../../shared/kernel/result.ts';
 import { type ImportedProfile, importDocument } from '../../../shared/service/openapi/import-document.ts';
-import type { Profile } from '../../../shared/service/profile/profile.ts';
+import { confirmBindings } from '../../../shared/service/profile/bind-by-hand.ts';
+import { type Profile, parseProfile } from '../../../shared/service/profile/profile.ts';
 
 export type Schema = Record<string, unknown>;
 export const text = { type: 'string' };
@@ -89,4 +90,24 @@ export function documentWith(body: unknown, more: Record<string, unknown> = {}):
     },
     ...more,
   });
+}
+
+/** What is certain of a place of the profile; null where it is a suggestion, or nothing. */
+export function certain<Value>({ sources }: Profile, pointer: string, value: Value): Value | null {
+  return Object.keys(sources).some((one) => one.startsWith(pointer) && sources[one] === 'suggested')
+    ? null
+    : value;
+}
+
+/** The profile after one click on each suggestion at these places; throws where one is none. */
+export function accept(profile: Profile, ...pointers: readonly string[]): Profile {
+  const isOffered = (pointer: string) =>
+    Object.keys(profile.sources).some(
+      (one) => one.startsWith(pointer) && profile.sources[one] === 'suggested',
+    );
+  const astray = pointers.filter((pointer) => !isOffered(pointer));
+  if (astray.length > 0) throw new Error(`no suggestion: ${astray.join(', ')}`);
+  const parsed = parseProfile(confirmBindings(profile, pointers));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  return parsed.value;
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import type { Job } from '../../../shared/queue/job.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { dropFiles } from '../support/drop-files.ts';
@@ -96,7 +96,7 @@ test('a CSV of 200 shots with 30 bad cells is put right in place and queued as o
   await expect(line(page)).toContainText('Prompt is 1 character short: it needs at least 10');
   for (let step = 1; step < 30; step += 1) await page.keyboard.press('F8');
   await expect(line(page)).toContainText('Duration of row 165');
-  await expect(line(page)).toContainText('99 isn’t between 3 and 15');
+  await expect(line(page)).toContainText('enter a number from 3 to 15');
   await page.keyboard.press('F8');
   await expect(line(page)).toContainText('Prompt of row 1');
   await expectNoViolations(page, 'a table with problems');
@@ -113,7 +113,7 @@ test('a CSV of 200 shots with 30 bad cells is put right in place and queued as o
   await expect(page.getByText('5 to fix')).toBeVisible();
   await page.getByRole('textbox', { name: 'Find', exact: true }).fill('gone-159.png');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(line(page)).toContainText('“gone-159.png” is not where it was');
+  await expect(line(page)).toContainText('File not found: gone-159.png');
   // The file comes back: what was looked for in vain is looked for again.
   for (const at of [155, 156, 157, 158, 159])
     await writeFile(join(shots, `gone-${at}.png`), drawPicture(32, 32, `#${at}${at}`.slice(0, 7)));
@@ -141,6 +141,23 @@ test('a CSV of 200 shots with 30 bad cells is put right in place and queued as o
   await page.getByRole('button', { name: 'Restore rows' }).click();
   await expect(bar(page)).toContainText('200 jobs');
   expect(await jobsOf(page)).toHaveLength(200);
+});
+
+test('six files with ordinary names stay within the matrix', async ({ app }) => {
+  const page = app.window;
+  const folder = join(app.userData, 'long names');
+  await mkdir(folder, { recursive: true });
+  const names = Array.from({ length: 6 }, (_, at) =>
+    join(folder, `Harbour at first light, selects ${at + 1}.png`),
+  );
+  for (const [at, name] of names.entries()) await writeFile(name, drawPicture(40 + at, 40, 'teal'));
+  await openBatch(page);
+  await dropFiles(page, grid(page), names);
+  const panel = page.getByRole('region', { name: 'Matrix' });
+  await panel.getByRole('button', { name: /Model/ }).click();
+  await page.getByRole('option', { name: 'H3 Image to Video' }).click();
+  await expect(panel).toContainText('6 files');
+  expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test('three pictures, four prompts and five lengths make sixty rows, the first of them a canary', async ({
@@ -173,11 +190,11 @@ test('three pictures, four prompts and five lengths make sixty rows, the first o
   await expect(cell(page, 0, 3)).toContainText('s10.png');
   await page.keyboard.press('ControlOrMeta+Z');
   await expect(cell(page, 0, 3)).toContainText('s1.png');
-  await page.locator('label').filter({ hasText: 'Send a canary first' }).click();
-  await page.getByRole('spinbutton', { name: 'Canaries' }).fill('2');
+  await page.locator('label').filter({ hasText: 'Test one first' }).click();
+  await page.getByRole('spinbutton', { name: 'How many to test' }).fill('2');
   await expect(bar(page)).toContainText('2 now, 58 after approval');
   await page.getByRole('button', { name: /^Queue 60/ }).click();
-  await expect(page.getByText(/2 canaries; 58 more need approval/).first()).toBeVisible();
+  await expect(page.getByText(/2 to test first; 58 more need approval/).first()).toBeVisible();
   const jobs = await jobsOf(page);
   const made = jobs.map(({ input }) =>
     JSON.stringify([input['startImage'], input['prompt'], input['duration']]),

@@ -18,16 +18,16 @@ test('two of six go ahead; the rest goes with another prompt only once it is sen
   await chooseModel(page, 'K3 Turbo');
   await writePrompt(page, FIRST);
   await page.getByRole('spinbutton', { name: 'Takes' }).fill('6');
-  await page.getByRole('switch', { name: 'Send a canary first' }).press('Space');
-  await page.getByRole('spinbutton', { name: 'Canaries' }).fill('2');
+  await page.getByRole('switch', { name: 'Test one first' }).press('Space');
+  await page.getByRole('spinbutton', { name: 'How many to test' }).fill('2');
   await expect(page.locator('main footer')).toContainText('2 now, 4 after approval');
   await page.getByRole('button', { name: /^Queue 6/ }).click();
-  await expect(page.getByText('2 canaries; 4 more need approval')).toBeVisible();
+  await expect(page.getByText('2 to test first; 4 more need approval')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('4 to approve');
 
   await openRoom(page, 'Queue');
   const bar = page.getByRole('region', { name: 'Needs approval' });
-  await expect(bar).toContainText('2 canaries done, 4 jobs need approval');
+  await expect(bar).toContainText('2 tested, 4 jobs need approval');
   expect(await prompts()).toEqual([FIRST, FIRST]);
 
   // The rest is held in the store: it waits over the end of the process too.
@@ -39,7 +39,7 @@ test('two of six go ahead; the rest goes with another prompt only once it is sen
   await openRoom(next, 'Review');
   await expect(takes(next).first()).toBeVisible();
   const inReview = next.getByRole('region', { name: 'Needs approval' });
-  await expect(inReview).toContainText('2 canaries done, 4 jobs need approval');
+  await expect(inReview).toContainText('2 tested, 4 jobs need approval');
   await inReview.getByRole('button', { name: 'Change the rest…' }).click();
   const form = next.getByRole('form', { name: 'Change the rest' });
   await expect(form.getByRole('textbox', { name: 'Prompt' })).toHaveValue(FIRST);
@@ -88,7 +88,7 @@ test('in Review what was done last is taken back first: the rest of a batch, the
   await chooseModel(page, 'N Pro');
   await writePrompt(page, FIRST);
   await page.getByRole('spinbutton', { name: 'Takes' }).fill('3');
-  await page.getByRole('switch', { name: 'Send a canary first' }).press('Space');
+  await page.getByRole('switch', { name: 'Test one first' }).press('Space');
   await page.getByRole('button', { name: /^Queue 3/ }).click();
   await openRoom(page, 'Review');
   const bar = page.getByRole('region', { name: 'Needs approval' });

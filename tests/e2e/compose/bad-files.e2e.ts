@@ -73,7 +73,7 @@ test('empty, cut, renamed, huge and moving files get a clear answer each', async
   await expect(slot(page, 'videos').getByRole('listitem')).toHaveCount(2);
   await expect(slot(page, 'videos')).toContainText('renamed.png');
   await expect(slot(page, 'videos')).toContainText('8.6 GB');
-  const known = page.getByRole('region', { name: 'Worth knowing' });
+  const known = page.getByRole('region', { name: 'Warnings' });
   await expect(known).toContainText(
     'huge.mp4: Services of this kind usually take up to 52 MB; this file has 8.6 GB',
   );

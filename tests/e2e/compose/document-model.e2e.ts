@@ -5,7 +5,8 @@ import { drawPicture } from '../../support/sample-media.ts';
 import { dropFiles } from '../support/drop-files.ts';
 import { activateProfile, invoke } from '../support/invoke.ts';
 import { expect, test } from '../support/launch.ts';
-import { chooseModel, chooseValue, openRoom } from '../support/rooms.ts';
+import { usePaidProfile } from '../support/paid-by-practice.ts';
+import { chooseModel, chooseValue, jobRows, openRoom, writePrompt } from '../support/rooms.ts';
 
 // Each brings the document itself.
 test.use({ sharesApp: true });
@@ -24,11 +25,6 @@ async function useDocument(
   await activateProfile(page, imported.profileText, null);
 }
 
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['DAILIES_PICTURES'];
-  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
-}
-
 test('a model that only the service’s document knows has a form of its own', async ({ app }) => {
   const page = app.window;
   await useDocument(page);
@@ -37,7 +33,6 @@ test('a model that only the service’s document knows has a form of its own', a
   await page
     .getByRole('textbox', { name: 'Prompt', exact: true })
     .fill('The tide comes in over the old harbour wall');
-  await picture(page, 'document-model');
 
   // Whole numbers between near bounds slide; the document counts seconds.
   const length = page.getByRole('slider', { name: 'Length' });
@@ -48,12 +43,11 @@ test('a model that only the service’s document knows has a form of its own', a
   await expect(page.getByRole('switch', { name: 'Loop' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'First frame' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Request as sent' }).click();
+  await page.getByRole('button', { name: 'Request preview' }).click();
   const request = page.locator('main pre, main code').filter({ hasText: 'frameRate' }).first();
   await expect(request).toContainText('"length": 8');
   await expect(request).toContainText('"frameRate": 30');
   await expect(request).toContainText('"mode": "cinema"');
-  await picture(page, 'document-model-request');
 });
 
 test('a model that needs what no field holds says so, and one that is gone with its profile leaves the form', async ({
@@ -81,10 +75,9 @@ test('what is written has a box, and a name or an id a line', async ({ app }) =>
     page.getByRole('textbox', { name, exact: true }).evaluate(({ tagName }) => tagName);
   expect([await tagOf('Script'), await tagOf('Voice ID')]).toEqual(['TEXTAREA', 'INPUT']);
   await page.getByRole('textbox', { name: 'Voice ID', exact: true }).fill('harbour-7');
-  await page.getByRole('button', { name: 'Request as sent' }).click();
+  await page.getByRole('button', { name: 'Request preview' }).click();
   await expect(page.locator('main pre, main code').filter({ hasText: 'harbour-7' }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Video', exact: true })).toBeVisible();
-  await picture(page, 'document-model-line');
   await page.getByRole('button', { name: 'Voice ID: back to the service’s default' }).click();
   await expect(page.getByRole('textbox', { name: 'Voice ID', exact: true })).toHaveValue('');
 });
@@ -102,11 +95,10 @@ test('a model that is sent a form shows its parts, and takes files alone where n
   const start = join(app.userData, 'start.png');
   await writeFile(start, drawPicture(64, 64, 'teal'));
   await dropFiles(page, references.getByRole('region', { name: 'Input reference' }), [start]);
-  await page.getByRole('button', { name: 'Request as sent' }).click();
+  await page.getByRole('button', { name: 'Request preview' }).click();
   const request = page.locator('main pre').filter({ hasText: '/clips' });
   await expect(request).toContainText('input_reference: @start.png');
   await expect(page.getByRole('region', { name: 'Before you queue' })).toContainText('Ready to queue');
-  await picture(page, 'document-model-form');
 });
 
 for (const [document, type, told] of [
@@ -120,14 +112,13 @@ for (const [document, type, told] of [
     await useDocument(page, `corpus/${document}`);
     await openRoom(page, 'Settings');
     const settings = page.getByRole('region', { name: 'Service', exact: true });
-    await settings.getByRole('button', { name: 'Prepare rehearsal…' }).click();
+    await settings.getByRole('button', { name: 'Prepare paid test run…' }).click();
     const request = settings.getByRole('region', { name: 'The exact request' });
     await expect(request).toContainText(type);
     const address = settings.getByText('If results can be delivered here');
     if (told === null) await expect(address).toHaveCount(0);
     else await expect(address).toContainText(told);
     await request.scrollIntoViewIfNeeded();
-    await picture(page, `document-model-rehearsal-${document}`);
   });
 
 test('values that are too long for one row stand in a list', async ({ app }) => {
@@ -140,7 +131,6 @@ test('values that are too long for one row stand in a list', async ({ app }) => 
   const list = page.getByRole('button', { name: /Select an item Ratio/ });
   await list.scrollIntoViewIfNeeded();
   await list.click();
-  await picture(page, 'long-values');
   await page.getByRole('option', { name: 'High Fidelity V2' }).click();
   await expect(page.getByRole('button', { name: 'High Fidelity V2 Ratio' })).toBeVisible();
 });
@@ -167,10 +157,57 @@ test('a document that leaves open how results come back stands in the way before
   const problem = why.getByRole('button', { name: /doesn’t say how results come back/ });
   await expect(problem).toBeVisible();
   await expect(why.getByRole('button')).toHaveCount(1);
-  await picture(page, 'results-open');
   // The key leads to what is in the way, and that to where it is answered.
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(problem).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Still open' })).toBeVisible();
+});
+
+test('a model of a profile shows its ratios whole, its price by a known default, and its name in words elsewhere', async ({
+  app,
+}) => {
+  const page = app.window;
+  await usePaidProfile(app, {});
+  const profiles = await invoke<{ id: string; name: string }[]>(page, 'profiles.list', {});
+  const profileId = profiles.find(({ name }) => name === 'Studio')?.id;
+  const profile = await invoke<{ models: object }>(page, 'profiles.get', { profileId });
+  const own = {
+    ...{ path: '/v2/generation/image_to_video', kind: 'video', title: 'Own Clip' },
+    fields: [
+      { key: 'prompt', kind: 'text', required: true },
+      { key: 'ratio', kind: 'choice', values: ['1280:720', '720:1280', '1104:832', '832:1104'] },
+      { key: 'duration', kind: 'number', unit: 'seconds', minimum: 2, maximum: 10, default: 5 },
+    ],
+  };
+  const price = { currency: 'USD', base: 0, perSecond: 0.1, byOption: {} };
+  await activateProfile(
+    page,
+    JSON.stringify({
+      ...profile,
+      name: 'Own',
+      customModels: { image_to_video: own },
+      models: { ...profile.models, image_to_video: { options: {}, required: [], price } },
+    }),
+  );
+  await openRoom(page, 'Compose');
+  await chooseModel(page, 'Own Clip');
+  await writePrompt(page, 'A boat');
+  await expect(page.locator('main footer')).toContainText('$0.50');
+  const tooWide = await page
+    .getByRole('radiogroup', { name: 'Ratio' })
+    .evaluate(
+      (group) =>
+        [...group.querySelectorAll('label')].filter((tile) => tile.scrollWidth > tile.clientWidth).length,
+    );
+  expect(tooWide).toBe(0);
+  await invoke(page, 'queue.pause', { scope: { kind: 'all' } });
+  await page
+    .locator('main footer')
+    .getByRole('button', { name: /^Queue/ })
+    .click();
+  await page.keyboard.press('Shift');
+  await invoke(page, 'profiles.activate', { profileId: 'practice' });
+  await openRoom(page, 'Queue');
+  await expect(jobRows(page)).toContainText('Image to video');
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Locator, Page } from '@playwright/test';
 import { MovOutputFormat, Mp4OutputFormat, MpegTsOutputFormat } from 'mediabunny';
-import type { Asset } from '../../../shared/library/asset.ts';
-import type { Recipe } from '../../../shared/library/fix.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
+import type { Recipe } from '../../../shared/models/fix.ts';
 import { encodeAac, remux } from '../../integration/media/support/containers.ts';
 import { makeBmp, strideOfBmp } from '../../support/bmp.ts';
 import { joinClip } from '../../support/clip-with-sound.ts';
@@ -443,7 +443,7 @@ test('what may be refused is told where it lies, and fixed there: one by one, al
   await chooseModel(page, 'O3 Elements');
   await dropFiles(page, page.getByRole('region', { name: 'References' }), [wide, ...drawn]);
   const tiles = slot(page, 'images').getByRole('listitem');
-  const known = page.getByRole('region', { name: 'Worth knowing' });
+  const known = page.getByRole('region', { name: 'Warnings' });
   await expect(known).toContainText('usually take shapes up to 2.5:1; this is wider, 5:1');
   await expect(known).toContainText('usually take JPEG and PNG; this is WEBP');
 

@@ -85,6 +85,7 @@ test('at every size of the window references have room beside problems and tray,
       await expect.poll(() => findOverlaps(page)).toEqual([]);
       expect(await pageScroll(page)).toBe(0);
       const tile = slot(page, 'images').getByRole('listitem').first();
+      await tile.scrollIntoViewIfNeeded();
       await expect(tile).toBeInViewport({ ratio: 1 });
 
       await tile.getByRole('button').first().press('Space');
@@ -155,10 +156,10 @@ test('in every width what it costs stands beside the button that queues it', asy
   await usePaidProfile(app, { 'modelk-3-turbo': { base: 0.7, since: '2026-01-31' } });
   await chooseModel(page, 'K3 Turbo');
   await page.getByRole('spinbutton', { name: 'Takes' }).fill('24');
-  await page.getByRole('switch', { name: 'Send a canary first' }).press('Space');
+  await page.getByRole('switch', { name: 'Test one first' }).press('Space');
   const queue = page.locator('[data-pointed="queue"]');
   const price = page.locator('main footer').getByText('2 now, 22 after approval');
-  await page.getByRole('spinbutton', { name: 'Canaries' }).fill('2');
+  await page.getByRole('spinbutton', { name: 'How many to test' }).fill('2');
   for (const width of [1920, 1280, 1100, 1000, 760, 640]) {
     await resize(page, width, 700);
     await expect(async () => {
@@ -196,7 +197,7 @@ test.describe(() => {
     const page = app.window;
     await setWindowSize(app, 1280, 800);
     await chooseModel(page, 'O3 Elements');
-    await page.getByRole('button', { name: 'Request as sent' }).click();
+    await page.getByRole('button', { name: 'Request preview' }).click();
     await expect(page.getByRole('button', { name: 'Copy as curl' })).toBeInViewport();
   });
 

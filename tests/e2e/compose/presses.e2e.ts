@@ -69,7 +69,7 @@ test('a press that comes twice before its first is shown queues once, with the c
   for (const [way, [first, second]] of Object.entries(TWICE)) {
     await test.step(way, async () => {
       await writePrompt(page, `A {red|green|blue} boat, by ${way.replaceAll(',', '')}`);
-      await page.getByRole('switch', { name: 'Send a canary first' }).press('Space');
+      await page.getByRole('switch', { name: 'Test one first' }).press('Space');
       await expect(page.getByText('Ready to queue').last()).toBeVisible();
       const held = await holdCall(app, 'jobs.enqueue');
       await first(page);

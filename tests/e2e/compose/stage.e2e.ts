@@ -44,13 +44,17 @@ test('from the first start to the first take seen large it is one action, and it
   await expect(tilesOf(app).first()).toHaveAccessibleName(/4 stars, picked/);
 
   await page.keyboard.press('a');
-  await expect(page.getByRole('region', { name: 'Again with one change' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Remix' })).toBeVisible();
   const prompt = page.getByRole('textbox', { name: 'Prompt' });
   await expect(prompt).toBeFocused();
   const before = await prompt.inputValue();
   // Keys that rate on the stage are letters in a text.
   await prompt.pressSequentially(' 5x');
   await expect(prompt).toHaveValue(`${before} 5x`);
+  // Said with another model, too, of which it would not be true that the take was made with it.
+  await chooseModel(page, 'K3 Turbo');
+  await expect(page.getByRole('region', { name: 'Remix' })).not.toContainText('made with');
+  await chooseModel(page, 'N Pro');
   await queueTakes(page);
   await expect(tilesOf(app)).toHaveCount(2);
   await expect(shownOf(app)).not.toHaveAttribute('data-shown', first ?? '');
@@ -94,6 +98,7 @@ test('a clip plays on the stage, frame by frame, and becomes the reference of an
 }) => {
   const page = app.window;
   await setWindowSize(app, 1920, 1080);
+  await page.evaluate(() => window.dailies.invoke('settings.update', { playsArrivals: false }));
   await chooseModel(page, 'K3 Turbo');
   await writePrompt(page, 'A boat');
   await queueTakes(page);
@@ -112,30 +117,106 @@ test('a clip plays on the stage, frame by frame, and becomes the reference of an
   await expect(page.getByRole('radio', { name: 'K3 Turbo' })).toBeChecked();
 });
 
-test('on a small window the stage is a strip, opened large over the form; folded, it stays so', async ({
+test('at 1280 the stage has half of the room; the bar is dragged, kept and reset; folded, it stays so', async ({
   launch,
 }) => {
   const app = await launch();
   const page = app.window;
   await setWindowSize(app, 1280, 800);
   await page.getByRole('button', { name: 'Make the example' }).click();
-  await expect(tilesOf(app)).toHaveCount(1);
-  await expect.poll(async () => (await boxOf(stageOf(app))).height).toBeLessThan(160);
-  await tilesOf(app).first().click();
   await expect(shownOf(app).locator('img')).toBeVisible();
-  await expect.poll(async () => (await boxOf(shownOf(app))).height).toBeGreaterThan(300);
-  await page.keyboard.press('Escape');
-  await expect(shownOf(app)).toHaveCount(0);
-  const prompt = page.getByRole('textbox', { name: 'Prompt' });
-  await setWindowSize(app, 1920, 1080);
-  await expect(stageOf(app)).toHaveAttribute('data-stage', 'wide');
-  const place = await boxOf(prompt);
+  const stageWidth = async () => (await boxOf(stageOf(app))).width;
+  const room = await boxOf(page.locator('main'));
+  const usual = await stageWidth();
+  expect(usual).toBeGreaterThanOrEqual(Math.floor(room.width / 2));
+
+  const bar = page.getByRole('separator', { name: 'Width of the form' });
+  const { x, y, width, height } = await boxOf(bar);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 - 40, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(stageWidth).toBeCloseTo(usual + 40, 0);
+  await bar.press('ArrowRight');
+  await expect.poll(stageWidth).toBeCloseTo(usual + 16, 0);
   await page.getByRole('button', { name: 'Hide the stage' }).click();
   await expect(page.getByRole('button', { name: 'Show the stage' })).toBeVisible();
-  await expect.poll(() => boxOf(prompt)).toEqual(place);
   await app.close();
+
   const again = await launch({ userData: app.userData });
-  await expect(again.window.getByRole('button', { name: 'Show the stage' })).toBeVisible();
+  await setWindowSize(again, 1280, 800);
   await again.window.getByRole('button', { name: 'Show the stage' }).click();
   await expect(tilesOf(again)).toHaveCount(1);
+  await expect.poll(async () => (await boxOf(stageOf(again))).width).toBeCloseTo(usual + 16, 0);
+  await again.window.getByRole('separator', { name: 'Width of the form' }).dblclick();
+  await expect.poll(async () => (await boxOf(stageOf(again))).width).toBeCloseTo(usual, 0);
+});
+
+test('takes of all models stay on the stage, a filter shows this model’s, and one chip counts what waits', async ({
+  app,
+}) => {
+  const page = app.window;
+  await page.getByRole('button', { name: 'Make the example' }).click();
+  await expect(tilesOf(app)).toHaveCount(1);
+  await chooseModel(page, 'K3 Turbo');
+  await expect(tilesOf(app)).toHaveCount(1);
+  const filter = stageOf(app).getByRole('radiogroup', { name: 'Which takes' });
+  await filter.getByText('This model').click();
+  await expect(tilesOf(app)).toHaveCount(0);
+  await expect(stageOf(app)).toContainText('Takes appear here');
+  await filter.getByText('All models').click();
+  await expect(tilesOf(app)).toHaveCount(1);
+
+  await page.evaluate(() => window.dailies.invoke('queue.pause', { scope: { kind: 'all' } }));
+  await writePrompt(page, 'Ten boats');
+  await page.getByRole('spinbutton', { name: 'Takes' }).fill('10');
+  await queueTakes(page);
+  const chip = stageOf(app).getByRole('button', { name: '10 waiting' });
+  await expect(chip).toBeVisible();
+  await expect(stageOf(app).getByRole('button', { name: /details$/ })).toHaveCount(0);
+  await chip.click();
+  await expect(page.locator('main')).toHaveAttribute('data-room', 'queue');
+});
+
+test('a clip that arrives plays without sound, unless that is switched off or motion is reduced', async ({
+  app,
+}) => {
+  const page = app.window;
+  const player = shownOf(app).locator('video');
+  const make = async (prompt: string, count: number) => {
+    await writePrompt(page, prompt);
+    await queueTakes(page);
+    await expect(tilesOf(app)).toHaveCount(count);
+    await expect(player).toHaveAccessibleName(prompt);
+    await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.readyState)).toBe(4);
+  };
+  const stateOf = () => player.evaluate(({ paused, muted }: HTMLVideoElement) => ({ paused, muted }));
+  await chooseModel(page, 'K3 Turbo');
+  await make('A boat', 1);
+  await expect.poll(stateOf).toEqual({ paused: false, muted: true });
+  await stageOf(app).getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(stateOf).toEqual({ paused: true, muted: false });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await make('Another boat', 2);
+  expect(await stateOf()).toEqual({ paused: true, muted: false });
+  await page.emulateMedia({ reducedMotion: null });
+  await page.evaluate(() => window.dailies.invoke('settings.update', { playsArrivals: false }));
+  await make('A third boat', 3);
+  expect(await stateOf()).toEqual({ paused: true, muted: false });
+});
+
+test('tiles on the stage and in Review carry captions as the artist chose', async ({ app }) => {
+  const page = app.window;
+  await page.getByRole('button', { name: 'Make the example' }).click();
+  const tile = tilesOf(app).first();
+  await expect(tile).toBeVisible();
+  await expect(tile).toHaveText('');
+  await page.evaluate(() => window.dailies.invoke('settings.update', { captions: 'name' }));
+  await expect(tile).toHaveText(
+    await shownOf(app).locator('xpath=following-sibling::*').locator('bdi').innerText(),
+  );
+  await page.evaluate(() => window.dailies.invoke('settings.update', { captions: 'details' }));
+  await expect(tile).toContainText('N Pro');
+  await openRoom(page, 'Review');
+  await expect(takes(page).first()).toContainText('N Pro');
 });

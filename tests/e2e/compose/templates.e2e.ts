@@ -58,7 +58,7 @@ test('a template asks for its variables and fills the form; the own draft comes 
   const place = await boxOf(undo);
   await nextPanel.getByRole('textbox', { name: 'Template name' }).fill('Other');
   await next.keyboard.press('Enter');
-  await expect(next.getByRole('status', { name: 'Notifications' })).toContainText('Saved as “Other”');
+  await expect(nextPanel.getByRole('listitem').filter({ hasText: 'Other' })).toBeVisible();
   expect(await boxOf(undo)).toEqual(place);
   await next.keyboard.press('Escape');
   await undo.click();

@@ -89,7 +89,7 @@ test('a canary is chosen for each batch anew: the next one is not held by a swit
   const page = app.window;
   await chooseModel(page, 'K3 Turbo');
   await writePrompt(page, 'A {red|blue} boat');
-  const canary = page.getByRole('switch', { name: 'Send a canary first' });
+  const canary = page.getByRole('switch', { name: 'Test one first' });
   await page.locator('label').filter({ has: canary }).click();
   await expect(canary).toBeChecked();
   await queueTakes(page);

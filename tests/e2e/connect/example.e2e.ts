@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import { quarry } from '../../support/services/quarry.ts';
@@ -14,12 +13,6 @@ test.beforeEach(async () => {
   service = await startService(quarry);
 });
 test.afterEach(() => service.close());
-
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['DAILIES_PICTURES'];
-  if (folder !== undefined)
-    await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
-}
 
 /** Uses a profile that knows nothing but what is given, and opens the panel that learns. */
 async function openPanel(
@@ -88,7 +81,6 @@ test('pasted answers are pointed at, and a job comes home by what was learned', 
     .getByRole('textbox', { name: 'Address for checking on a job' })
     .fill('/v2/generation/{genId}/status');
   await settings.getByRole('list', { name: 'Values of the answer' }).scrollIntoViewIfNeeded();
-  await picture(page, 'example-pasted');
   await expectNoViolations(page, 'Settings');
   await settings.getByRole('button', { name: 'Use this' }).click();
   await expect(page.getByText('Kept, from an example')).toBeVisible();
@@ -115,7 +107,6 @@ test('a free test run and an open address bring the answers by themselves', asyn
   await say(settings, 'phase', 'The state');
   await mean(settings, 'done', 'Done');
   await say(settings, 'http://127.0.0.1', 'A result');
-  await picture(page, 'example-run');
   await settings.getByRole('button', { name: 'Use this' }).click();
   await expect
     .poll(async () => (await readProfile(page)).generation)
@@ -138,7 +129,6 @@ test('a free test run and an open address bring the answers by themselves', asyn
   await say(settings, 'FIN', 'The state');
   await mean(settings, 'FIN', 'Done');
   await say(settings, 'r.example', 'A result');
-  await picture(page, 'example-caught');
   await settings.getByRole('button', { name: 'Use this' }).click();
   await expect
     .poll(async () => (await readProfile(page)).webhook)
@@ -172,7 +162,6 @@ test('results at an address that only an answer names are learned from both answ
       .click();
     await paste(settings, { images: [{ url: 'https://r.example/1.png', width: 64 }] });
     await say(settings, 'r.example', 'A result');
-    await picture(page, 'example-elsewhere');
     await expectNoViolations(page, 'Settings');
     await settings.getByRole('button', { name: 'Use this' }).click();
     await expect

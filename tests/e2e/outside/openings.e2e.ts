@@ -48,6 +48,19 @@ test('a link opens its room in the app that runs, and one that is not on the lis
   await expectNothingSent(app);
 });
 
+test('a start that is too long to be handed over is refused like any other, and the app lives on', async ({
+  app,
+}) => {
+  const page = app.window;
+  await openAgain(app, `dailies://open/queue${'a'.repeat(40_000)}`);
+  await expect(toasts(page)).toContainText('This link doesn’t lead anywhere in Dailies.');
+  const files = Array.from({ length: 300 }, (_, index) => `${folder}/${'long-'.repeat(20)}${index}.dailies`);
+  await openAgain(app, ...files);
+  await expect(toasts(page)).toContainText('Dailies opens one file or link at a time.');
+  await openAgain(app, 'dailies://open/queue');
+  await expect(roomOf(page)).toHaveAttribute('data-room', 'queue');
+});
+
 test('what macOS hands over as events goes the same way', async ({ app }) => {
   const path = await batchFile();
   await app.electron.evaluate(({ app: program }) => {

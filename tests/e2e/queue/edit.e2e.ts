@@ -97,7 +97,7 @@ test('what is typed for a take that is made again stands there again after the w
   await takes(page).first().click();
   await page.keyboard.press('a');
   await page
-    .getByRole('dialog', { name: /again/ })
+    .getByRole('dialog', { name: /Remix/ })
     .getByRole('menuitem', { name: /^Prompt/ })
     .click();
   await expect(prompt).toHaveValue('A lighthouse in a storm of letters');
@@ -105,7 +105,7 @@ test('what is typed for a take that is made again stands there again after the w
   await page.reload();
   await expect(prompt).toHaveValue('A lighthouse in a storm of numbers');
   const left = page.getByRole('region', { name: 'Typed before' });
-  const banner = page.getByRole('region', { name: 'Again with one change' });
+  const banner = page.getByRole('region', { name: 'Remix' });
   await banner.getByRole('button', { name: 'Back to my draft' }).click();
   await expect(prompt).toHaveValue('My own idea, not finished yet');
   await expect(left).toContainText('Your changes to “A lighthouse in a storm of letters” weren’t queued');

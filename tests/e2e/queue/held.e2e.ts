@@ -19,7 +19,7 @@ test('a key that is refused holds all: said once with the way to Settings, tried
   await expect(notice).toHaveCount(1);
   await expect(row(page, 'red')).toContainText('Waiting');
   await expect(row(page, 'red')).not.toContainText('refused');
-  await expect(page.getByText('$1.40 to go')).toBeVisible();
+  await expect(page.getByText('$1.40 waiting')).toBeVisible();
 
   await page.getByRole('button', { name: 'Open Settings' }).click();
   await expect(page.locator('main')).toHaveAttribute('data-room', 'settings');

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { drawPicture } from '../../support/sample-media.ts';
 import { startScriptedService } from '../../support/scripted-service.ts';
 import { allowing } from '../support/answer-dialogs.ts';
@@ -43,10 +42,6 @@ test('what lacks of a job’s results is said and downloaded later, and none is 
   const app = await launch({ args: ['--password-store=basic'] });
   const page = app.window;
   const { service, open } = await useService(app);
-  const picture = async (name: string) => {
-    const folder = process.env['DAILIES_PICTURES'];
-    if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
-  };
   const queue = async (prompt: string) => {
     await openRoom(page, 'Compose');
     await chooseModel(page, 'N Pro');
@@ -69,7 +64,6 @@ test('what lacks of a job’s results is said and downloaded later, and none is 
   await queue('A lighthouse in the fog');
   const lighthouse = jobRows(page).filter({ hasText: 'A lighthouse in the fog' });
   await expect(lighthouse).toContainText('A result isn’t an image or a video that Dailies knows.');
-  await picture('lacking');
 
   open();
   await act('A harbour in the rain', 'Download again');
@@ -77,7 +71,6 @@ test('what lacks of a job’s results is said and downloaded later, and none is 
   await expect(harbour).not.toContainText('not downloaded');
   await act('A lighthouse in the fog', 'Download again');
   await expect(lighthouse).not.toContainText('isn’t an image');
-  await picture('lacking-home');
   expect(service.submissions).toHaveLength(2);
   await service.stop();
 });

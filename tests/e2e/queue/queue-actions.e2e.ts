@@ -65,7 +65,7 @@ test('what is cancelled by mistake is there again, in its place, with one key', 
   await expect(page.getByText('Cancelled 2 jobs')).toBeVisible();
   await expect(row(page, 'green')).toContainText('Cancelled');
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(page.getByText('Undone: cancel')).toBeVisible();
+  await expect(page.getByText('Cancellation undone')).toBeVisible();
   await expect(row(page, 'green')).toContainText('Waiting');
   await page.keyboard.press('ControlOrMeta+a');
   await page
@@ -128,7 +128,7 @@ test('a job with a time waits until then, and goes out by itself', async ({ app 
   await page.getByRole('button', { name: 'Set', exact: true }).click();
   // In the hour before midnight the job is due tomorrow, and the row says the day too.
   await expect(row(page, 'red')).toContainText(
-    new RegExp(`at (\\d+ \\w+, )?${formatLocal(due).slice(11, 16)}`),
+    new RegExp(`Scheduled for (\\d+ \\w+, )?${formatLocal(due).slice(11, 16)}`),
   );
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(row(page, 'green')).toContainText('Done');

@@ -5,6 +5,7 @@ import { dropFiles } from '../support/drop-files.ts';
 import { resize } from '../support/geometry.ts';
 import { expect, test } from '../support/launch.ts';
 import { makeFolder } from '../support/make-folder.ts';
+import { boxOf } from '../support/rest.ts';
 import { chooseModel, jobRows, openRoom, queueTakes, slot, writePrompt } from '../support/rooms.ts';
 import { callCore, openPausedQueue, row } from './queue-actions.ts';
 
@@ -129,4 +130,30 @@ test('takes of one long prompt are told apart in each width', async ({ app }) =>
       expect(isWhole, `${number} at ${width}`).toBe(true);
     }
   }
+});
+
+test('a row is 40 px high and says its whole error below; from right to left its name stands at its picture', async ({
+  app,
+}) => {
+  const page = app.window;
+  await writePrompt(page, 'A lighthouse in heavy rain, seen from the sea');
+  await page.getByRole('button', { name: /Test run/ }).click();
+  await page.getByRole('menuitem', { name: 'Simulate failure' }).click();
+  await openRoom(page, 'Queue');
+  const row = jobRows(page).first();
+  await expect(row).toContainText('Failed');
+  const line = row.locator('[data-line]');
+  expect((await boxOf(line)).height).toBe(40);
+  const error = row.locator('p');
+  await expect(error).toContainText(/\w{3}/);
+  expect(await error.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false);
+  expect((await boxOf(error)).y).toBeGreaterThanOrEqual((await boxOf(line)).y + 40);
+
+  await callCore(page, 'settings.update', { language: 'ar' });
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  // Its surface, its handle, then its picture.
+  const shown = page.locator('main [data-line]').first();
+  const name = await boxOf(shown.locator('bdi > span').first());
+  const picture = await boxOf(shown.locator('> *').nth(2));
+  expect(picture.x - (name.x + name.width)).toBeLessThan(20);
 });

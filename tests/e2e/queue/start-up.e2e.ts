@@ -23,12 +23,12 @@ test('paid jobs of the last time wait for a word at the start, and go with one b
   const asks = page.getByText('2 jobs are waiting from your last session');
   await expect(asks).toBeVisible();
   await expect(page.getByRole('toolbar', { name: 'Show jobs' })).toContainText('Waiting 2');
-  await expect(page.getByText('$1.40 to go')).toBeVisible();
+  await expect(page.getByText('$1.40 waiting')).toBeVisible();
   await page.getByRole('button', { name: 'Keep paused' }).click();
   await expect(asks).toBeHidden();
   await expect(page.getByText('Queue paused.')).toBeVisible();
-  await page.getByRole('button', { name: /On launch/ }).click();
-  await page.getByRole('option', { name: 'On launch: continue' }).click();
+  await page.getByRole('button', { name: /Paid jobs on launch/ }).click();
+  await page.getByRole('option', { name: 'Paid jobs on launch: continue' }).click();
   await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await expect(row(page, 'red')).toContainText('at ');
   await second.close();

@@ -94,8 +94,6 @@ test('a clip of which only the sound can be played says so, and is no empty pict
   await openLoupe(page);
   const { title } = REVIEW_TEXT.troubles.unsupported;
   await expect(page.locator('main').getByRole('alert')).toContainText(title);
-  const pictures = process.env['DAILIES_PICTURES'];
-  if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'unseen.png') });
   await page.keyboard.press('g');
   await takes(page).first().click();
   await page.keyboard.press('ControlOrMeta+a');

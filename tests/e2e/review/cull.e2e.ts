@@ -25,7 +25,7 @@ test('a rating is there after a power cut at once after its key; marks go on to 
   await openRoom(first.window, 'Review');
   const { window: page } = first;
   await page.getByRole('button', { name: 'View', exact: true }).click();
-  await page.getByText('Advance after a mark').click();
+  await page.getByText('Auto-advance').click();
   await page.keyboard.press('Escape');
   await takes(page).first().click();
   await page.keyboard.press('u');

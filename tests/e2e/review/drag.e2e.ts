@@ -34,14 +34,33 @@ async function catchDrags({ electron }: LaunchedApp): Promise<() => Promise<Drag
     electron.evaluate(() => (globalThis as unknown as { caughtDrags: Dragged[] }).caughtDrags.splice(0));
 }
 
-async function drag({ window: page }: LaunchedApp, handle: Locator): Promise<void> {
+async function drag({ window: page, electron }: LaunchedApp, handle: Locator, isThere = true): Promise<void> {
   await handle.hover();
   await page.mouse.down();
   const box = await boxOf(handle);
   // The first move begins the drag; the page's own is refused, and the pointer is free again.
   for (let move = 1; move <= 3; move += 1) await page.mouse.move(box.x + move * 12, box.y + move * 12);
+  // A hand lets go of what it drags; a press that is over by then drags nothing.
+  const caught = () =>
+    electron.evaluate(() => (globalThis as unknown as { caughtDrags: unknown[] }).caughtDrags.length);
+  if (isThere) await expect.poll(caught).toBe(1);
   await page.mouse.up();
 }
+
+test('a script in the page drags nothing while no pointer is pressed', async ({ launch }) => {
+  const app = await launch({ userData: await makeLibrary(FILES) });
+  const caught = await catchDrags(app);
+  const call = (name: string, input: unknown) =>
+    app.window.evaluate(([one, value]) => window.dailies.invoke(one as string, value) as Promise<object>, [
+      name,
+      input,
+    ] as const);
+  const { value } = (await call('takes.ids', { query: {}, offset: 0, limit: 3 })) as { value: string[] };
+  expect(await call('takes.drag', { takeIds: value })).toMatchObject({ ok: true });
+  await app.window.mouse.click(5, 300);
+  expect(await call('takes.drag', { takeIds: value })).toMatchObject({ ok: true });
+  expect(await caught()).toEqual([]);
+});
 
 test('files of takes leave by their handle, all that are selected with it, and no key is held', async ({
   launch,
@@ -79,7 +98,7 @@ test('files of takes leave by their handle, all that are selected with it, and n
 
   await test.step('a file that is gone since is said, and nothing is dragged', async () => {
     await rm(path('gull'));
-    await drag(app, page.locator('main [data-drag-out]'));
+    await drag(app, page.locator('main [data-drag-out]'), false);
     await expect(page.getByText(/gull\.png.* is not where it was\./)).toBeVisible();
     await expect.poll(caught).toEqual([]);
   });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 
-import type { Page } from '@playwright/test';
 import exifr from 'exifr';
 import { drawPicture } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
@@ -12,11 +11,6 @@ import { makeLibrary } from '../support/library.ts';
 import { addFilter, openRoom } from '../support/rooms.ts';
 
 const COLOURS = ['teal', 'crimson', 'gold', 'navy', 'olive', 'plum', 'sienna', 'tan'];
-
-async function keepPicture(page: Page, name: string): Promise<void> {
-  const folder = process.env['DAILIES_PICTURES'];
-  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
-}
 
 test('picks are exported with all that goes along, and read back', async ({ launch }) => {
   const folder = await mkdtemp(join(tmpdir(), 'dailies-exported-'));
@@ -55,7 +49,6 @@ test('picks are exported with all that goes along, and read back', async ({ laun
     await expect(panel.getByRole('switch', { name: 'Contact sheet (PDF)' })).toBeChecked();
     await panel.getByText('Also save its pages as pictures (PNG)', { exact: true }).click();
     await expectNoViolations(window, 'export');
-    await keepPicture(window, 'export');
   });
 
   await test.step('copies carry their request, and the sheet has a page for each twelve', async () => {
@@ -157,7 +150,6 @@ test('what is exported is what is shown: its search, its filters, its order', as
   await panel.getByText('All found').click();
   await expect(names).toHaveCount(4);
   await expectNoViolations(window, 'export of what was found');
-  await keepPicture(window, 'export-found');
 
   await test.step('chosen takes count in the order shown, whichever was chosen first', async () => {
     await window.keyboard.press('Escape');

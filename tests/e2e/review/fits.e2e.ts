@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { encodeNumberedClip } from '../../support/numbered-clip.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
@@ -16,11 +14,6 @@ const SIZES = [
   [1920, 1080, 1],
   [1920, 1080, 2],
 ] as const;
-
-async function keepPicture(page: Page, name: string): Promise<void> {
-  const folder = process.env['DAILIES_PICTURES'];
-  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
-}
 
 for (const theme of ['dark', 'light'] as const)
   test(`in every size nothing of Review lies on anything else or is cut off: ${theme}`, async ({
@@ -77,7 +70,6 @@ for (const theme of ['dark', 'light'] as const)
         await resize(page, width, height, zoom);
         const name = `${place}-${theme}-${width}-${zoom}`;
         await expect.poll(() => findCollisions(page), name).toEqual([]);
-        await keepPicture(page, name);
       }
       await resize(page, 1280, 800);
       await expectNoViolations(page, `${place}, ${theme}`);

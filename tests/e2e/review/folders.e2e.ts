@@ -33,11 +33,6 @@ async function runCommand(page: Page, title: string): Promise<void> {
   await page.getByRole('option', { name: title, exact: true }).click();
 }
 
-async function keepPicture(page: Page, name: string): Promise<void> {
-  const folder = process.env['DAILIES_PICTURES'];
-  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
-}
-
 test('a moved file is missed and found again, a folder is taken in, and all of it comes back without the database', async ({
   launch,
 }) => {
@@ -81,7 +76,6 @@ test('a moved file is missed and found again, a folder is taken in, and all of i
   await page.getByRole('option', { name: /^moved/ }).click();
   await expect(page.getByRole('region', { name: 'Its file is missing' })).toBeVisible();
   await expectNoViolations(page, 'A missing file');
-  await keepPicture(page, 'missing');
   await page.keyboard.press('e');
   await expect(page.getByRole('alert')).toContainText('The file isn’t where it was saved');
   await answerDialogs(app, elsewhere);
@@ -102,7 +96,6 @@ test('a moved file is missed and found again, a folder is taken in, and all of i
   await expect
     .poll(() => readFile(join(older, 'two.png.dailies.json'), 'utf8').catch(() => ''))
     .toContain('"rating": 4');
-  await keepPicture(page, 'imported');
   await expect.poll(() => existsSync(join(results, 'stays.png.dailies.json'))).toBe(true);
   await app.close();
 
@@ -111,7 +104,6 @@ test('a moved file is missed and found again, a folder is taken in, and all of i
   const next = await launch({ userData });
   await openRoom(next.window, 'Review');
   await expect(next.window.getByText(/has 1 finished take not in the library/)).toBeVisible();
-  await keepPicture(next.window, 'orphans');
   await next.window.getByRole('button', { name: 'Bring them back' }).click();
   await expect(takes(next.window)).toHaveCount(1);
   await answerDialogs(next, older);

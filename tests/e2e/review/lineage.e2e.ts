@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { encodeNumberedClip, readFrameNumber } from '../../support/numbered-clip.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
@@ -12,11 +11,6 @@ import { chooseModel, openRoom, queueTakes, slot, takes, writePrompt } from '../
 test.use({ practiceResults: 'full' });
 
 const [FRAMES, RATE] = [48, 24];
-
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['DAILIES_PICTURES'];
-  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
-}
 
 /** The number that a picture shows which the service was given, read from its own copy of the bytes. */
 async function uploadedNumber(app: LaunchedApp, fileName: unknown): Promise<number> {
@@ -50,7 +44,6 @@ test('the frame on screen becomes the start image of a new take, which knows its
   const useAs = page.getByRole('dialog', { name: 'Use as…' });
   await expect(useAs.getByRole('heading', { name: 'Use frame 17 as' })).toBeVisible();
   await expectNoViolations(page, 'Use as');
-  await picture(page, 'use-as');
   await useAs.getByRole('menuitem', { name: 'Start image K3 Turbo' }).click();
   await expect(slot(page, 'startImage')).toContainText('numbers frame 17.png');
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(
@@ -76,14 +69,12 @@ test('the frame on screen becomes the start image of a new take, which knows its
   await expect(facts.getByRole('button', { name: 'numbers, frame 17' })).toBeVisible();
   await expect(facts).toContainText('Cost');
   await expectNoViolations(page, 'Info');
-  await picture(page, 'facts');
   await page.keyboard.press('h');
   const graph = page.getByRole('dialog', { name: 'Lineage' });
   await expect(graph.getByRole('button', { name: /this take/ })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(graph.getByRole('button', { name: /^numbers, 1 generation before/ })).toBeFocused();
   await expectNoViolations(page, 'Lineage');
-  await picture(page, 'lineage');
   await page.keyboard.press('Enter');
   await expect(graph).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Back to grid' })).toBeVisible();
@@ -98,16 +89,15 @@ test('the frame on screen becomes the start image of a new take, which knows its
   await child.click();
   await page.keyboard.press('a');
   await page
-    .getByRole('dialog', { name: /again/ })
+    .getByRole('dialog', { name: /Remix/ })
     .getByRole('menuitem', { name: /^Prompt/ })
     .click();
-  const banner = page.getByRole('region', { name: 'Again with one change' });
+  const banner = page.getByRole('region', { name: 'Remix' });
   await expect(banner).toBeVisible();
   const prompt = page.getByRole('textbox', { name: 'Prompt' });
   await expect(prompt).toBeFocused();
   await expect(prompt).toHaveValue('The row of lights begins to move, slowly');
   await expect(slot(page, 'startImage')).toContainText('numbers frame 17.png');
-  await picture(page, 'again');
   await prompt.fill('The row of lights begins to move, all at once');
   await queueTakes(page);
   await banner.getByRole('button', { name: 'Back to my draft' }).click();
@@ -129,7 +119,6 @@ test('the frame on screen becomes the start image of a new take, which knows its
   await expect(difference.getByRole('region', { name: 'Prompt' }).locator('ins')).toHaveText('all at once');
   await expect(difference.locator('del')).toHaveText('slowly');
   await expectNoViolations(page, 'Difference');
-  await picture(page, 'difference');
 });
 
 async function readBeside(results: string): Promise<string> {

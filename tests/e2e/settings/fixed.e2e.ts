@@ -46,12 +46,12 @@ test('Settings shows what an organization has fixed, and who, and nothing change
   await expect(section('About')).toContainText('This copy runs on a stand-in runtime');
 
   const raised = { budget: [{ scope: 'day', limit: { kind: 'submissions', count: 51 } }] };
-  await page.keyboard.press('Shift');
   for (const [change, name] of [
     [raised, 'budget'],
     [{ updates: 'stable' }, 'updates'],
     [{ delivery: { kind: 'automatic' } }, 'delivery'],
   ] as const) {
+    await page.keyboard.press('Shift');
     const answer = await page.evaluate(
       (input) => window.dailies.invoke('settings.update', input) as Promise<unknown>,
       change,

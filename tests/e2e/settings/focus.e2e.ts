@@ -43,12 +43,12 @@ test('what is pressed in Settings hands the focus on to what comes next, and bac
   await press(page, button('Close'));
   await expect(button('Show an answer…')).toBeFocused();
 
-  await press(page, button('Prepare rehearsal…'));
+  await press(page, button('Prepare paid test run…'));
   const send = settings.getByRole('button', { name: 'Send this one job' });
   await expect(send).toBeVisible();
   await expect(settings.locator(':focus')).toHaveCount(1);
   await press(page, button('Close'));
-  await expect(button('Prepare rehearsal…')).toBeFocused();
+  await expect(button('Prepare paid test run…')).toBeFocused();
 
   // A price: its first field, and then the button that changes it.
   await press(page, button('Add price for H3 Omni'));
@@ -73,4 +73,22 @@ test('a service that was added asks for its key, and what is left open goes on t
   await openRoom(page, 'Compose');
   await press(page, page.getByRole('region', { name: 'Status' }).getByRole('button', { name: /Quarry/ }));
   await expect(page.getByRole('heading', { name: 'Service', exact: true })).toBeFocused();
+});
+
+test('the list of Settings leads to a section, and a search leaves the sections that have its words', async ({
+  app,
+}) => {
+  const page = app.window;
+  await openRoom(page, 'Settings');
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await press(page, sections.getByRole('button', { name: 'Appearance' }));
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeInViewport();
+
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('accent');
+  await expect(sections.getByRole('button')).toHaveText(['Appearance']);
+  await expect(page.getByRole('region', { name: 'Service', exact: true })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Appearance', exact: true })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('no such setting');
+  await expect(page.getByText('No setting found.')).toBeVisible();
 });

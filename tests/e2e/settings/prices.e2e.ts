@@ -1,16 +1,7 @@
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { callCore, queueBoats } from '../queue/queue-actions.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { chooseModel, jobRows, openRoom, queueTakes, writePrompt } from '../support/rooms.ts';
-
-/** Keeps a picture of the room where somebody asked for pictures. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['DAILIES_PICTURES'];
-  if (folder !== undefined)
-    await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
-}
 
 test('a price is entered, shown where one queues, and capped', async ({ app }) => {
   const page = app.window;
@@ -27,10 +18,8 @@ test('a price is entered, shown where one queues, and capped', async ({ app }) =
   await expect(form.getByRole('alert')).toContainText('Enter a price per take');
   await form.getByRole('textbox', { name: 'Per take' }).fill('0.40');
   await form.getByRole('textbox', { name: '4K', exact: true }).fill('0.80');
-  await picture(page, 'prices-form');
   await form.getByRole('button', { name: 'Save price' }).click();
   await expect(prices).toContainText('$0.40 to $0.80 per take · as of');
-  await picture(page, 'prices');
 
   // The cap counts in the currency that has a price now.
   const cap = page.getByLabel('At most for a day, in USD', { exact: true });
@@ -40,7 +29,6 @@ test('a price is entered, shown where one queues, and capped', async ({ app }) =
   const queue = main.getByRole('button', { name: /^Queue/ });
   await expect(queue).toContainText('Queue · $0.40');
   await expect(main).toContainText('Price as of');
-  await picture(page, 'prices-compose');
   for (const _ of [1, 2, 3]) await queueTakes(page);
   await openRoom(page, 'Queue');
   await expect(page.getByText('today’s budget, $0.80 of $1.00 used').first()).toBeVisible();
@@ -92,6 +80,6 @@ test('each batch says what it costs: before it is queued, and what of it is stil
       .getByRole('list', { name: 'Jobs' })
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: new RegExp(`${name}.*: batch of \\d$`) }) });
-  await expect(batch('first lighthouse')).toContainText('$1.20 to go');
-  await expect(batch('red boat')).toContainText('$1.40 to go');
+  await expect(batch('first lighthouse')).toContainText('$1.20 waiting');
+  await expect(batch('red boat')).toContainText('$1.40 waiting');
 });

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { readProxyList } from '../../../electron/adapters/http/read-proxy-list.ts';
+import { readProxyList } from '../../../electron/adapters/http/proxy-environment.ts';
 import { CONNECTION_TEXT } from '../../../shared/service/text/connection-text.ts';
 import { startCountingService } from '../../integration/doctor/counting-service.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
@@ -31,7 +31,6 @@ test('a proxy that asks who is there is signed in to in the window, and the serv
     ...{ format: 1, name: 'Studio', baseUrl: service.baseUrl },
     generation: { url: '/jobs/{genId}', status: '/job/state', outputs: ['/job/urls/*'] },
   };
-  await page.keyboard.press('Shift');
   await activateProfile(page, JSON.stringify(profile));
   await openRoom(page, 'Settings');
   const steps = page.getByRole('list', { name: STEPS });
@@ -119,7 +118,6 @@ test('a job is sent and asked about through the proxy that a script (PAC) names'
     generation: { url: '/jobs/{genId}', status: '/phase', outputs: ['/files/*'] },
     statuses: { completed: 'done', failed: 'broken' },
   };
-  await page.keyboard.press('Shift');
   await activateProfile(page, JSON.stringify(profile));
   await chooseModel(page, 'N Pro');
   await writePrompt(page, 'A fox that went through the proxy of a script');

@@ -1,17 +1,9 @@
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { holdCall } from '../support/hold-call.ts';
 import { expect, test } from '../support/launch.ts';
 import { usePaidProfile } from '../support/paid-by-practice.ts';
 import { boxOf } from '../support/rest.ts';
 import { jobRows, openRoom } from '../support/rooms.ts';
-
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['DAILIES_PICTURES'];
-  if (folder !== undefined)
-    await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
-}
 
 test('the first paid job is looked at whole, sent once, and proves the profile', async ({ app }) => {
   const page = app.window;
@@ -20,7 +12,7 @@ test('the first paid job is looked at whole, sent once, and proves the profile',
   const settings = page.getByRole('region', { name: 'Service', exact: true });
   await settings.getByRole('button', { name: 'Check now' }).click();
   await expect(settings.getByText('Everything works.')).toBeVisible();
-  await settings.getByRole('button', { name: 'Prepare rehearsal…' }).click();
+  await settings.getByRole('button', { name: 'Prepare paid test run…' }).click();
   const evidence = settings.getByRole('table', { name: 'What it depends on' });
   await expect(evidence.getByRole('row', { name: /^Address/ })).toContainText('by the connection check');
   await expect(evidence.getByRole('row', { name: /^Results/ })).toContainText('not confirmed yet');
@@ -37,7 +29,6 @@ test('the first paid job is looked at whole, sent once, and proves the profile',
   const send = settings.getByRole('button', { name: 'Send this one job' });
   await expect(send).toContainText('$0.80');
   await send.scrollIntoViewIfNeeded();
-  await picture(page, 'rehearsal');
   await expectNoViolations(page, 'Settings');
   expect(await practice.ledger()).toEqual([]);
 
@@ -54,8 +45,7 @@ test('the first paid job is looked at whole, sent once, and proves the profile',
   await expect(evidence.getByRole('row', { name: /^Results/ })).toContainText('by a paid job');
   // What became of it stands where the button was.
   await expect(send).toHaveCount(0);
-  await picture(page, 'rehearsal-proven');
   expect(await practice.ledger()).toHaveLength(1);
   await settings.getByRole('button', { name: 'Show job' }).click();
-  await expect(jobRows(page).filter({ hasText: 'Dress rehearsal' })).toContainText('Done');
+  await expect(jobRows(page).filter({ hasText: 'Paid test run' })).toContainText('Done');
 });

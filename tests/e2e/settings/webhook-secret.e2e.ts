@@ -18,7 +18,6 @@ test('the secret of signed deliveries is asked for where the profile says that t
     baseUrl: 'http://127.0.0.1:9',
     webhook: { genId: '/id', status: '/s', outputs: ['/u/*'], signature: { scheme: 'standard-webhooks' } },
   });
-  await page.keyboard.press('Shift');
   const profileId = await activateProfile(page, text, null);
   await openRoom(page, 'Settings');
   await expect(page.getByRole('heading', { name: 'Secret for signed deliveries' })).toBeVisible();

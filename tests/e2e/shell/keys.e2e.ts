@@ -1,19 +1,27 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CANARY_KEY, filesWithKey } from '../../support/key-canary.ts';
+import { press } from '../support/invoke.ts';
 import { expect, type LaunchedApp, test } from '../support/launch.ts';
 
 const KEY = CANARY_KEY;
 
-function invoke(
+async function invoke(
   app: LaunchedApp,
   name: string,
   input: unknown,
 ): Promise<{ ok: boolean; value?: Record<string, unknown>; error?: unknown }> {
+  await app.window.keyboard.press('Shift');
   return app.window.evaluate(([call, value]) => window.dailies.invoke(call as string, value) as never, [
     name,
     input,
   ] as const);
+}
+
+/** Adds a profile; its id. */
+async function addStudio({ window }: LaunchedApp): Promise<string> {
+  const text = JSON.stringify({ format: 1, name: 'Studio', baseUrl: 'http://127.0.0.1:9' });
+  return (await press<{ profileId: string }>(window, 'profiles.save', { profileId: null, text })).profileId;
 }
 
 test('without a keychain a key is kept only with consent, encrypted and for this user alone', async ({
@@ -22,20 +30,21 @@ test('without a keychain a key is kept only with consent, encrypted and for this
   test.skip(process.platform !== 'linux', 'other systems always have a keychain');
   const app = await launch({ args: ['--password-store=basic'] });
   expect(await invoke(app, 'key.backend', {})).toMatchObject({ ok: true, value: { kind: 'plain' } });
-  const refused = await invoke(app, 'key.store', { profileId: 'studio', key: KEY });
+  const profileId = await addStudio(app);
+  const refused = await invoke(app, 'key.store', { profileId, key: KEY });
   expect(refused).toMatchObject({ ok: false, error: { code: 'KEYCHAIN_UNAVAILABLE' } });
   expect(filesWithKey(app.userData)).toEqual([]);
 
-  expect(
-    await invoke(app, 'key.store', { profileId: 'studio', key: `  ${KEY}\n`, acceptPlain: true }),
-  ).toMatchObject({ ok: true });
+  expect(await invoke(app, 'key.store', { profileId, key: `  ${KEY}\n`, acceptPlain: true })).toMatchObject({
+    ok: true,
+  });
   const file = join(app.userData, 'data', 'keys.json');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(filesWithKey(app.userData)).toEqual([]);
   await app.close();
 
   const again = await launch({ userData: app.userData, args: ['--password-store=basic'] });
-  expect(await invoke(again, 'key.remove', { profileId: 'studio' })).toMatchObject({ ok: true });
+  expect(await invoke(again, 'key.remove', { profileId })).toMatchObject({ ok: true });
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ format: 1, keys: {} });
 });
 
@@ -45,7 +54,8 @@ test('a keychain that says no is an answer: nothing is kept, and the window live
   await app.electron.evaluate(({ safeStorage }) => {
     safeStorage.encryptStringAsync = () => Promise.reject(new Error('User canceled the operation.'));
   });
-  const refused = await invoke(app, 'key.store', { profileId: 'studio', key: KEY, acceptPlain: true });
+  const profileId = await addStudio(app);
+  const refused = await invoke(app, 'key.store', { profileId, key: KEY, acceptPlain: true });
   expect(refused).toMatchObject({
     ok: false,
     error: { code: 'KEYCHAIN_UNAVAILABLE', details: { backend: 'refused' } },
@@ -57,10 +67,7 @@ test('a keychain that says no is an answer: nothing is kept, and the window live
 test('a key survives a restart and belongs to its profile', async ({ launch }) => {
   const args = ['--password-store=basic'];
   const app = await launch({ args });
-  const profile = { format: 1, name: 'Studio', baseUrl: 'http://127.0.0.1:9' };
-  await app.window.keyboard.press('Shift');
-  const saved = await invoke(app, 'profiles.save', { profileId: null, text: JSON.stringify(profile) });
-  const profileId = String(saved.value?.['profileId']);
+  const profileId = await addStudio(app);
   expect(await invoke(app, 'key.store', { profileId, key: KEY, acceptPlain: true })).toMatchObject({
     ok: true,
   });
@@ -79,7 +86,7 @@ test('a key that can not go into a header is refused, and the practice key can n
   app,
 }) => {
   expect(
-    await invoke(app, 'key.store', { profileId: 'studio', key: 'two words', acceptPlain: true }),
+    await invoke(app, 'key.store', { profileId: await addStudio(app), key: 'two words', acceptPlain: true }),
   ).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
   expect(
     await invoke(app, 'key.store', { profileId: 'practice', key: KEY, acceptPlain: true }),

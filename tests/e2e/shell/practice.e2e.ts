@@ -63,7 +63,7 @@ test('what asks the practice service without a job has it started first: the req
 }) => {
   const first = await launch();
   await writePrompt(first.window, 'A lighthouse in heavy rain');
-  await first.window.getByRole('button', { name: 'Request as sent' }).click();
+  await first.window.getByRole('button', { name: 'Request preview' }).click();
   await expect(first.window.getByText(/^POST http/)).toBeVisible();
   const [address] = await practiceAddresses(first.userData);
   await expect(first.window.getByText(`POST ${address}/`)).toBeVisible();

@@ -2,16 +2,22 @@ import type { Page } from '@playwright/test';
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import { withinPatience } from '../../support/wait-until.ts';
 
-/** Uses a profile from now on, with a key unless that is null; returns its id. Takes a hand: a key that was pressed, or `allowing`. */
+/** Uses a profile from now on, with a key unless that is null; returns its id. */
 export async function activateProfile(
   page: Page,
   text: string,
   key: string | null = CANARY_KEY,
 ): Promise<string> {
-  const { profileId } = await invoke<{ profileId: string }>(page, 'profiles.save', { profileId: null, text });
-  if (key !== null) await invoke(page, 'key.store', { profileId, key, acceptPlain: true });
-  await invoke(page, 'profiles.activate', { profileId });
+  const { profileId } = await press<{ profileId: string }>(page, 'profiles.save', { profileId: null, text });
+  if (key !== null) await press(page, 'key.store', { profileId, key, acceptPlain: true });
+  await press(page, 'profiles.activate', { profileId });
   return profileId;
+}
+
+/** Calls main as the page does when an artist has just pressed a key: each press brings one call that spends or connects. */
+export async function press<Output>(page: Page, name: string, input: unknown): Promise<Output> {
+  await page.keyboard.press('Shift');
+  return invoke(page, name, input);
 }
 
 /** Calls main as the page does. */

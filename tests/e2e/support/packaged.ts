@@ -31,7 +31,7 @@ export function skipForPackage(reason: string): never {
 /**
  * Starts a packaged app, as a person starts it and with its fuses set, and attaches to its window. Its fuses refuse Node's inspector,
  * which Playwright's own launcher wants, so the window is reached over Chromium's debugging port instead: a package that was made
- * for the suite takes that one switch, and any other refuses it too (`electron/desktop/system/refused-switches.ts`).
+ * for the suite takes that one switch, and any other refuses it too (`electron/desktop/system/command-line.ts`).
  */
 export async function startPackaged(
   program: string,

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../shared/templates/prompt-template.ts';
+import { seededRandom } from '../../../shared/compose/prompt-template.ts';
 
 /** How many times as much as in `npm test`: `npm run soak` asks for more. */
 export const SCALE = Number(process.env['DAILIES_FAULT_SCALE'] ?? 1);

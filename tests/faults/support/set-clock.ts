@@ -1,4 +1,4 @@
-import { systemClock } from '../../../electron/adapters/clock.ts';
+import { systemClock } from '../../../electron/adapters/system.ts';
 import type { Clock } from '../../../electron/core/ports.ts';
 
 /** Clocks that a test sets: what people call the time, and what counts seconds. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import { parseArguments } from '../../../electron/cli/arguments/parse-arguments.ts';
-import { EXIT } from '../../../electron/cli/output/exit-code.ts';
+import { EXIT } from '../../../electron/cli/output/print.ts';
 import { runCommand } from '../../../electron/cli/run-command.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { unwrap } from '../../support/test-core.ts';

@@ -181,8 +181,6 @@ const LIES: Readonly<Record<string, string>> = {
   'a job of a paid service is no practice': `SELECT id FROM jobs WHERE practice <> (profile_id = 'practice')`,
   'what is counted are the jobs': `
     SELECT coalesce(sum(jobs), 0) AS n FROM job_counts EXCEPT SELECT count(*) FROM jobs WHERE removed_at IS NULL`,
-  'what is counted are the takes': `
-    SELECT takes FROM take_counts EXCEPT SELECT count(*) FROM takes WHERE binned_at IS NULL`,
   'attempts are counted': `
     SELECT id FROM jobs WHERE attempts <> (SELECT count(*) FROM attempts WHERE job_id = jobs.id)`,
   'what was spent is what was sent': `
@@ -425,7 +423,6 @@ const STATEMENTS = [
   'UPDATE transitions SET previous = number',
   'UPDATE transitions SET job_id = 1',
   'UPDATE job_counts SET jobs = 99',
-  'UPDATE take_counts SET takes = -1',
   'DELETE FROM spent_by_quarter',
   `INSERT INTO meta_values VALUES ('restored-backup', 'null'), ('last-computer', '1')`,
   `INSERT INTO uploads VALUES ('studio', 'a', 'https://example.com/else.png', 1, 1, NULL)`,

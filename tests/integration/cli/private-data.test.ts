@@ -22,12 +22,10 @@ it.skipIf(process.platform === 'win32')(
   'what the command line keeps is for its owner alone, and what others keep beside it stays as it is',
   async () => {
     const data = join(home, 'data');
-    // As an earlier version left it, in a folder that holds other things too.
-    mkdirSync(join(data, 'results'), { recursive: true });
-    writeFileSync(join(data, 'dailies.sqlite'), '');
+    mkdirSync(data);
     writeFileSync(join(data, 'mine.txt'), '');
-    for (const name of ['', 'results']) chmodSync(join(data, name), 0o755);
-    for (const name of ['dailies.sqlite', 'mine.txt']) chmodSync(join(data, name), 0o644);
+    chmodSync(data, 0o755);
+    chmodSync(join(data, 'mine.txt'), 0o644);
     const practice = await openPractice(join(home, 'practice'), ['--pace', '30', '--render', 'fast']);
     onTestFinished(() => practice.stop());
     const jobs = await writeJson(home, 'jobs.json', [imageJob('A boat that nobody else sees')]);

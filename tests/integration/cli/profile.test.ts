@@ -63,7 +63,7 @@ describe('profile import', () => {
     ['a document that points elsewhere', ['REMOTE'], 'Dailies doesn’t fetch other documents'],
     ['a document without an address', ['INLINE'], 'doesn’t say where the service is'],
     ['an address that is none', ['INLINE', '--base-url', 'host.example'], 'host.example'],
-    ['no document named', [], 'profile import needs an OpenAPI document'],
+    ['no document named', [], 'profile import needs DOC'],
     ['an option of another command', ['INLINE', '--test', 'success'], '--test'],
     ['two documents', ['INLINE', 'PROSE'], 'does not take'],
   ])('refuses %s, and leaves what was there', async (_, words, said) => {

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mountSmallDisk } from '../../faults/support/small-disk.ts';
 import { CANARY_KEY, writeKeyFile } from '../../support/key-canary.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import {
@@ -228,12 +230,13 @@ describe.skipIf(process.platform === 'win32')('an interrupt while a job is being
     '%s waits for the answer, so that nothing is in doubt',
     async (signal) => {
       const { child, ended } = await startHeld();
-      // Once by the terminal, once by npm.
-      child.kill(signal);
       child.kill(signal);
       await new Promise((settle) =>
         child.stderr?.on('data', (text) => `${text}`.includes('Finishing') && settle(0)),
       );
+      // However late a supervisor or a script says the same once more.
+      child.kill('SIGTERM');
+      child.kill('SIGHUP');
       answers.resolve();
       const { code, stdout } = await ended;
       expect([code, readLines({ stdout })[0]?.state]).not.toContain('unknown');
@@ -242,6 +245,24 @@ describe.skipIf(process.platform === 'win32')('an interrupt while a job is being
       expect(charged()).toBe(1);
     },
   );
+
+  it('reaches a run of our script once for each key press, although the terminal tells both', async () => {
+    const isSent = new Promise<void>((settle) => (submitted = settle));
+    const words = on('run', await jobsFile(['held']));
+    // A group of its own, as a shell makes for each command line.
+    const script = spawn(process.execPath, ['scripts/run.mjs', 'cli', ...words], { detached: true });
+    const isOver = new Promise((settle) => script.once('exit', settle));
+    const said = new Promise((settle) =>
+      script.stderr.on('data', (text) => `${text}`.includes('Finishing') && settle(0)),
+    );
+    await isSent;
+    process.kill(-(script.pid ?? 0), 'SIGINT');
+    await said;
+    answers.resolve();
+    expect(await isOver).toBe(1);
+    expect((await listJobs(data))[0]?.genId).toMatch(/^held-/);
+    expect(charged()).toBe(1);
+  });
 
   it('a second one ends at once, and what it was about stays unknown', async () => {
     const { child, ended } = await startHeld();
@@ -252,6 +273,79 @@ describe.skipIf(process.platform === 'win32')('an interrupt while a job is being
     answers.resolve();
     expect((await dailies(on('work'))).code).toBe(3);
     expect(charged()).toBe(1);
+  });
+});
+
+describe('a queue that was stopped', () => {
+  /** One job at a time, so that each answer is known before the next job is sent. */
+  const slowly = async (...words: string[]) => {
+    const profile = JSON.parse(await readFile(access[1] ?? '', 'utf8')) as { limits: object };
+    const path = await writeJson(data, 'slow.json', {
+      ...profile,
+      limits: { ...profile.limits, concurrent: 1 },
+    });
+    return dailies(on(...words).map((word) => (word === access[1] ? path : word)));
+  };
+
+  it('stays stopped for work, and goes on with work --resume, one job first', async () => {
+    await slowly('run', await jobsFile(['silent', 'silent', 'silent', 'good', 'good']));
+    expect(charged()).toBe(3);
+    const worked = await slowly('work');
+    expect([worked.code, worked.stderr]).toEqual([3, expect.stringContaining('unclear answers')]);
+    expect(charged()).toBe(3);
+    const resumed = await slowly('work', '--resume');
+    expect([resumed.code, await countWhole(), charged()]).toEqual([3, 2, 5]);
+  });
+
+  it('stops again at the first job after --resume that comes to the same', async () => {
+    await slowly('run', await jobsFile(Array.from({ length: 5 }, () => 'silent')));
+    await slowly('work', '--resume');
+    expect(charged()).toBe(4);
+  });
+});
+
+describe('a full data disk', () => {
+  it('is said in a sentence by each command, once, and never with a stack', async (context) => {
+    const disk = mountSmallDisk(join(data, 'disk'), 3);
+    if (typeof disk === 'string') return context.skip(disk);
+    const within = (words: readonly string[]) => words.map((word) => (word === data ? disk.folder : word));
+    const file = await jobsFile(['good']);
+    const isPlain = (stderr: string) => {
+      const lines = stderr.split('\n').filter((line) => line !== '');
+      expect(stderr).not.toMatch(/^ {4}at |StoreError|[\w-]+-threw|node:/m);
+      expect(lines).toEqual([...new Set(lines)]);
+    };
+    try {
+      await dailies(within(on('run', file)));
+      disk.fill();
+      const look = (word: string) => [word, '--data', disk.folder, '--json'];
+      for (const words of [
+        look('list'),
+        look('ledger'),
+        within(fetchOn('fetch')),
+        within(on('run', file, '--again')),
+      ]) {
+        const { code, stderr } = await dailies(words);
+        isPlain(stderr);
+        expect(code === 0 || stderr.includes('disk is full'), `${words[0]}: ${code} ${stderr}`).toBe(true);
+      }
+      expect(charged()).toBe(1);
+      disk.free();
+      // It fills up while the answer is awaited: what comes is waited for, and said once.
+      const running = startDailies(within(on('run', await jobsFile(['held']))));
+      await new Promise<void>((settle) => (submitted = settle));
+      disk.fill();
+      answers.resolve();
+      let said = '';
+      running.child.stderr?.on('data', (text) => (said += text));
+      await waitUntil('it to be said', () => said.includes('disk is full'));
+      disk.free();
+      const { code, stderr } = await running.ended;
+      isPlain(stderr);
+      expect([code, charged()]).toEqual([0, 2]);
+    } finally {
+      disk.unmount();
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Job } from '../../../shared/queue/job.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import {
   SCRIPTED_PROFILE_ID as PROFILE,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../electron/adapters/clock.ts';
+import { systemClock } from '../../../electron/adapters/system.ts';
 import type { Clock } from '../../../electron/core/ports.ts';
 import { DOCTOR_STEPS } from '../../../shared/service/doctor-report.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/profile/practice-profile.ts';

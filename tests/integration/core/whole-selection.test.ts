@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createEventSender, type EventSender } from '../../../electron/desktop/ipc/event-sender.ts';
 import { applyEnvelope, type CoreState, fromSnapshot } from '../../../renderer/state/core/core-state.ts';
 import type { Envelope } from '../../../shared/events.ts';
-import type { Job } from '../../../shared/queue/job.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
 

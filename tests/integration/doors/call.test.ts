@@ -171,11 +171,11 @@ it('whatever a page calls, it is answered in a known way, writes nothing outside
   const answered = new Set<CallName>();
   // A call of the page does reach the service, before one that is drawn takes its profile, its key or its budget away.
   const paid = { jobs: [request('modelk-3-turbo', { prompt: 'A boat.' })] };
-  unwrap(await dispatch({ name: 'jobs.enqueue', input: paid, isTrustedSender: true, hasGesture: false }));
+  unwrap(await dispatch({ name: 'jobs.enqueue', input: paid, isTrustedSender: true, presses: 0 }));
   await waitUntil('a submission', () => service.submissions.length === 1);
   const tried = await fuzz(hostileCalls(page), async ([name, input]) => {
     bugs.length = 0;
-    const answer = await dispatch({ name, input, isTrustedSender: true, hasGesture: false });
+    const answer = await dispatch({ name, input, isTrustedSender: true, presses: 0 });
     expect(bugs).toEqual([]);
     if (answer.ok) answered.add(name);
     else expect(failureSchema.parse(answer.error).code).not.toBe('INTERNAL');

@@ -6,9 +6,9 @@ import { MkvOutputFormat, MovOutputFormat, Mp4OutputFormat, OggOutputFormat } fr
 import { expect, it, onTestFinished } from 'vitest';
 import { createMediaReader } from '../../../electron/adapters/media/media-reader.ts';
 import { embedInPng } from '../../../electron/core/library/export/copy-take.ts';
-import { serializeXmp } from '../../../electron/core/library/export/embed/xmp-packet.ts';
-import { mediaDetailsSchema } from '../../../shared/library/asset.ts';
+import { serializeXmp } from '../../../electron/core/library/export/xmp-packet.ts';
 import { sidecarSchema } from '../../../shared/library/sidecar.ts';
+import { mediaDetailsSchema } from '../../../shared/models/asset.ts';
 import { makeBmp } from '../../support/bmp.ts';
 import { launchBuiltReader } from '../../support/built-reader.ts';
 import { fuzz } from '../../support/fuzz.ts';

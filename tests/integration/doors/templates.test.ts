@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { systemClock } from '../../../electron/adapters/clock.ts';
-import { systemIds } from '../../../electron/adapters/ids.ts';
 import { read } from '../../../electron/adapters/open-file/reading.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
+import { systemClock, systemIds } from '../../../electron/adapters/system.ts';
 import {
   createTemplateRepository,
   serializeTemplateFile,

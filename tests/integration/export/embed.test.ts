@@ -6,8 +6,12 @@ import exifr from 'exifr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMediaReader } from '../../../electron/adapters/media/media-reader.ts';
 import { appendToMp4, embedInPng } from '../../../electron/core/library/export/copy-take.ts';
-import { type Embedded, embedInWebp } from '../../../electron/core/library/export/embed/embed-webp.ts';
-import { embedInJpeg, serializeXmp } from '../../../electron/core/library/export/embed/xmp-packet.ts';
+import {
+  type Embedded,
+  embedInJpeg,
+  embedInWebp,
+  serializeXmp,
+} from '../../../electron/core/library/export/xmp-packet.ts';
 import { encodeClip } from '../../support/sample-media.ts';
 import { inventSidecar } from '../../support/sidecars.ts';
 

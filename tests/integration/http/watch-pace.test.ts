@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchPace } from '../../../electron/adapters/http/watch-pace.ts';
+import { watchPace } from '../../../electron/adapters/http/download-watch.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 
 const MINUTE = 60_000;

@@ -26,6 +26,8 @@ function open(
     calls: {
       'references.addFiles': async ({ paths }: { paths: string[] }) =>
         succeed(paths.map((path) => ({ added: path }))),
+      'profiles.get': async ({ profileId }: { profileId: string }) =>
+        known.includes(profileId) ? succeed({}) : fail(failure('NOT_FOUND', { profileId })),
       'profiles.activate': async ({ profileId }: { profileId: string }) => {
         if (!known.includes(profileId)) return fail(failure('NOT_FOUND', { profileId }));
         done.push(`activate ${profileId}`);
@@ -132,6 +134,16 @@ describe('keys', () => {
     await calls['key.store']({ profileId: 'studio', key: 'sk', acceptPlain: false });
     await calls['key.remove']({ profileId: 'studio' });
     expect(done).toEqual(['key changed studio', 'remove key studio', 'key changed studio']);
+  });
+
+  it('are kept for profiles that are there, and for nothing else', async () => {
+    const { calls, done } = open();
+    for (const answer of [
+      await calls['key.store']({ profileId: 'tunnel:ngrok', key: 'sk', acceptPlain: false }),
+      await calls['webhookSecret.store']({ profileId: 'gone', secret: 'whsec', acceptPlain: false }),
+    ])
+      expect(answer).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+    expect(done).toEqual([]);
   });
 
   it('of other kinds say which they are', async () => {

@@ -32,7 +32,7 @@ function open(handlers: Partial<AllHandlers>): {
   return { dispatch, logged, revisions };
 }
 
-const trusted = (name: unknown, input: unknown) => ({ name, input, isTrustedSender: true, hasGesture: true });
+const trusted = (name: unknown, input: unknown) => ({ name, input, isTrustedSender: true, presses: 1 });
 
 describe('a call', () => {
   it('is parsed on its way in, with its defaults, and on its way out', async () => {
@@ -84,7 +84,7 @@ describe('a call', () => {
       name: 'queue.pause',
       input: { wrong: true },
       isTrustedSender: false,
-      hasGesture: true,
+      presses: 1,
     });
     expect(answer).toMatchObject({ ok: false, error: { details: { reason: 'foreign-sender' } } });
     expect(ran).toBe(false);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createEventSender, type EventSender } from '../../../electron/desktop/ipc/event-sender.ts';
 import { emptyMember } from '../../../shared/cast/cast.ts';
 import type { CoreEvent, Envelope } from '../../../shared/events.ts';
-import type { Job, Progress } from '../../../shared/queue/job.ts';
+import type { Job, Progress } from '../../../shared/jobs/job.ts';
 import { sampleJob } from '../../support/job-facts.ts';
 
 const job = (id: string, state: Job['state'] = 'queued', updatedAt = 0): Job =>

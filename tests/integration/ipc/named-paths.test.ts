@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AllHandlers } from '../../../electron/core/core.ts';
@@ -35,7 +35,7 @@ async function ask(name: CallName, input: unknown): Promise<string> {
     newCorrelationId: () => 'number',
     log: { info() {}, warn() {}, error() {} },
   });
-  const answer = await dispatch({ name, input, isTrustedSender: true, hasGesture: true });
+  const answer = await dispatch({ name, input, isTrustedSender: true, presses: 1 });
   return answer.ok ? 'answered' : answer.error.code;
 }
 
@@ -82,6 +82,22 @@ it('what was given is read, and nothing beside it, nor behind a link in it', asy
     expect([path, await ask('references.addFiles', { paths: [path] })]).toEqual([path, 'FOLDER_NOT_GIVEN']);
   app.core.give(at('secret.png'));
   expect(await ask('references.addFiles', { paths: [at('secret.png')] })).toBe('answered');
+});
+
+it('what was given is that file, and nothing that takes its place, nor any of the app’s own', async () => {
+  const given = at('one.png');
+  writeFileSync(given, 'one');
+  app.core.give(given);
+  expect(await ask('references.listFiles', { paths: [given] })).toBe('answered');
+  rmSync(given);
+  symlinkSync('/etc/passwd', given);
+  expect(await ask('references.listFiles', { paths: [given] })).toBe('FOLDER_NOT_GIVEN');
+  const own = join(root, 'data', 'dailies.sqlite');
+  symlinkSync(own, at('own'));
+  for (const path of [own, join(root, 'data'), at('own')]) {
+    app.core.give(path);
+    expect([path, await ask('references.listFiles', { paths: [path] })]).toEqual([path, 'FOLDER_NOT_GIVEN']);
+  }
 });
 
 it('a folder that was given to be read is not written into, nor is one below a folder that was chosen for that', async () => {

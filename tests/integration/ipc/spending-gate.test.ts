@@ -28,6 +28,8 @@ let damaged: (keyof Settings)[];
 let answer: () => Promise<boolean>;
 let bounds: unknown[];
 let dispatch: Dispatch;
+/** Keys and clicks so far. */
+let presses: number;
 
 beforeEach(async () => {
   folder = makeFolder('gate');
@@ -37,6 +39,7 @@ beforeEach(async () => {
   clock = createHandClock();
   asked = [];
   damaged = [];
+  presses = 0;
   bounds = [];
   answer = async () => false;
   const written = async (change: unknown) => {
@@ -70,8 +73,9 @@ function use(activeProfileId: string): void {
 }
 
 /** A call as a script in the page makes it; its error's code, or null. */
-async function call<Name extends CallName>(name: Name, input: CallInput<Name>, hasGesture = false) {
-  const result = await dispatch({ name, input, isTrustedSender: true, hasGesture });
+async function call<Name extends CallName>(name: Name, input: CallInput<Name>, isPressed = false) {
+  if (isPressed) presses += 1;
+  const result = await dispatch({ name, input, isTrustedSender: true, presses });
   return result.ok ? null : result.error.code;
 }
 
@@ -122,6 +126,21 @@ it('a key or a click asks by itself', async () => {
   expect([asked, countJobs()]).toEqual([[], 500]);
 });
 
+it('each key or click brings one call, and few are put by', async () => {
+  expect(await call('jobs.enqueue', jobs(100), true)).toBe(null);
+  expect(await call('jobs.enqueue', jobs(100))).toBe('NOT_CONFIRMED');
+  // What costs nothing takes none away.
+  presses += 1;
+  await call('settings.update', { theme: 'dark' });
+  expect(await call('jobs.enqueue', jobs(100))).toBe(null);
+  clock.advance(60_000);
+  // Somebody has typed a page.
+  presses += 1000;
+  const codes = [];
+  for (let round = 0; round < 6; round += 1) codes.push(await call('jobs.enqueue', jobs(100)));
+  expect(codes).toEqual([null, null, null, null, 'NOT_CONFIRMED', 'NOT_CONFIRMED']);
+});
+
 it('what costs nothing is never asked about', async () => {
   use(PRACTICE_PROFILE_ID);
   app.core.setPracticeBaseUrl('http://127.0.0.1:1');
@@ -163,6 +182,15 @@ it.each([PAID_PROFILE_ID, PRACTICE_PROFILE_ID])(
       ['settings.update', { sendsWithoutWayBack: [PAID_PROFILE_ID] }, BOUNDS],
       ['settings.update', { startUp: 'go-on' }, BOUNDS],
       ['settings.update', { activeProfileId: other }, SERVICE],
+      ['settings.update', { updates: 'off' }, SERVICE],
+      ['key.store', { profileId: PAID_PROFILE_ID, key: 'sk' }, SERVICE],
+      ['key.remove', { profileId: PAID_PROFILE_ID }, SERVICE],
+      ['webhookSecret.store', { profileId: PAID_PROFILE_ID, secret: 'whsec' }, SERVICE],
+      ['webhookSecret.remove', { profileId: PAID_PROFILE_ID }, SERVICE],
+      ['delivery.storeToken', { token: 'token' }, SERVICE],
+      ['delivery.removeToken', {}, SERVICE],
+      ['proxy.signIn', { proxy: 'p:1', user: 'a', password: 'b' }, SERVICE],
+      ['proxy.signOut', { proxy: 'p:1' }, SERVICE],
       ['settings.update', { delivery: { kind: 'public', url: 'https://evil.example', port: null } }, SERVICE],
       ['profiles.activate', { profileId: other }, SERVICE],
       ['profiles.save', { profileId: PAID_PROFILE_ID, text: profileText() }, SERVICE],

@@ -4,8 +4,8 @@ import { createCanvas } from '@napi-rs/canvas';
 import { beforeEach, expect, it } from 'vitest';
 import { readInside } from '../../../electron/adapters/media/read-inside.ts';
 import { embedInPng } from '../../../electron/core/library/export/copy-take.ts';
-import { embedInJpeg, serializeXmp } from '../../../electron/core/library/export/embed/xmp-packet.ts';
-import { lookForStory } from '../../../electron/core/library/look-inside.ts';
+import { embedInJpeg, serializeXmp } from '../../../electron/core/library/export/xmp-packet.ts';
+import { lookForStory } from '../../../electron/core/library/prove-type.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { inventSidecar } from '../../support/sidecars.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type BudgetGate, createBudgetGate } from '../../../electron/core/money/budget-gate.ts';
 import { type NewJob, StoreError } from '../../../electron/core/ports.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import { localDayOf, localMonthOf } from '../../../shared/kernel/local-day.ts';
 import { failure } from '../../../shared/kernel/result.ts';
 import type { Budget, Cap } from '../../../shared/money/budget.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import { defaultSettings } from '../../../shared/settings/text.ts';
 import { recordAnswer, writeIntent } from '../../support/store-steps.ts';
 import { waitUntil } from '../../support/wait-until.ts';

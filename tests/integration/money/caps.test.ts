@@ -1,10 +1,10 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Job } from '../../../shared/jobs/job.ts';
 import { localDayOf } from '../../../shared/kernel/local-day.ts';
 import { readDetail } from '../../../shared/kernel/result.ts';
 import type { Cap } from '../../../shared/money/budget.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { keepFromMidnight } from '../../support/noon.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../electron/adapters/clock.ts';
+import { systemClock } from '../../../electron/adapters/system.ts';
 import type { Clock } from '../../../electron/core/ports.ts';
 import { localDayOf } from '../../../shared/kernel/local-day.ts';
 import type { Cap } from '../../../shared/money/budget.ts';

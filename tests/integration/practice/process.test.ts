@@ -149,7 +149,7 @@ describe('the process', () => {
   });
 
   it('plays another note on each side, softly', () => {
-    const samples = composeTones(48_000, 7);
+    const samples = composeTones(48_000);
     const [left, right] = [samples.subarray(0, 48_000), samples.subarray(48_000)];
     const notes = [174.61, 196, 164.81, 146.83, 261.63, 293.66, 246.94, 220];
     const loudest = (side: Float32Array) =>

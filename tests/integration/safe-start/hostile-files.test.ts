@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { systemIds } from '../../../electron/adapters/ids.ts';
+import { systemIds } from '../../../electron/adapters/system.ts';
 import { createCastVault } from '../../../electron/core/cast/vault.ts';
 import type { Network } from '../../../electron/core/ports.ts';
 import { succeed } from '../../../shared/kernel/result.ts';

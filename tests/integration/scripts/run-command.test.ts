@@ -45,11 +45,9 @@ describe('running a command', () => {
 
 describe('running a command in our place', () => {
   // These exit codes are a contract of the command line.
-  for (const code of [0, 1, 2, 3]) {
-    it(`hands back exit code ${code}`, async () => {
-      expect(await passThrough(process.execPath, node(`process.exit(${code})`), { env })).toBe(code);
-    });
-  }
+  it.each([0, 1, 2, 3])('hands back exit code %i', async (code) => {
+    expect(await passThrough(process.execPath, node(`process.exit(${code})`), { env })).toBe(code);
+  });
 
   it.skipIf(process.platform === 'win32')(
     'hands on a termination signal, and waits for the end',

@@ -1,6 +1,5 @@
-import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeKeyFile } from '../../support/key-canary.ts';
 import { makeFolder } from '../../support/make-folder.ts';
@@ -8,7 +7,7 @@ import { keepFromMidnight } from '../../support/noon.ts';
 import { makeSampleMedia } from '../../support/sample-media.ts';
 import { harbour } from '../../support/services/harbour.ts';
 import { type RunningService, startService } from '../../support/services/service.ts';
-import { dailies, imageJob, listJobs, writeJson } from '../cli/support/command.ts';
+import { dailies, imageJob, writeJson } from '../cli/support/command.ts';
 
 keepFromMidnight();
 
@@ -72,46 +71,4 @@ it.each([
   expect(third).toMatchObject({ code: 0 });
   expect(prompts(0)).toEqual(FIRST);
   expect(prompts(1)).toHaveLength(1);
-});
-
-/** Leaves a folder as an earlier version did: everything under an id of the name's letters alone. */
-async function makeEarlier(id: string): Promise<void> {
-  const folder = join(data, 'profiles');
-  const [file = ''] = await readdir(folder);
-  await rename(join(folder, file), join(folder, `${id}.json`));
-  const database = new DatabaseSync(join(data, 'dailies.sqlite'));
-  database.prepare('UPDATE jobs SET profile_id = ?').run(id);
-  database.prepare(`UPDATE meta_values SET value = ? WHERE key = 'cli-profile'`).run(JSON.stringify(id));
-  database.close();
-}
-
-it('a folder of an earlier version goes on where it recorded the same service', async () => {
-  await runJobs(0, 'Studio', FIRST, '--max-submissions', '0');
-  await makeEarlier('profile-studio');
-  await dailies(['work', '--data', data, '--key-file', join(root, 'key-0'), '--poll-only']);
-  expect(prompts(0)).toEqual(FIRST);
-});
-
-it('where nothing tells whose the jobs are, nobody is charged until a person says it', async () => {
-  await mkdir(data, { recursive: true });
-  await runJobs(0, '東京', FIRST, '--max-submissions', '0');
-  await makeEarlier('profile-unnamed');
-  for (const [number, name] of [
-    [0, '東京'],
-    [1, '大阪'],
-  ] as const) {
-    const ended = await dailies(['work', '--data', data, ...(await access(number, name))]);
-    expect(ended).toMatchObject({ code: 0 });
-    expect(ended.stderr).toContain('--take-over profile-unnamed');
-    expect(prompts(number)).toEqual([]);
-  }
-  const last = await dailies(['work', '--data', data, '--key-file', join(root, 'key-1'), '--poll-only']);
-  expect(last.stderr).toContain('--take-over profile-unnamed');
-  expect(prompts(1)).toEqual([]);
-
-  const taken = ['--take-over', 'profile-unnamed'];
-  await dailies(['work', '--data', data, ...(await access(0, '東京')), ...taken]);
-  expect(prompts(0)).toEqual(FIRST);
-  expect(prompts(1)).toEqual([]);
-  expect((await listJobs(data)).map(({ state }) => state)).toEqual(['done', 'done']);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { formatCurl } from '../../../renderer/features/compose/form/request-preview.tsx';
-import type { JobInput } from '../../../shared/library/media-reference.ts';
+import type { JobInput } from '../../../shared/models/media-reference.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { type Host, json, refusal, type Seen, startHost } from '../../support/services/host.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
-import type { JobInput } from '../../../shared/library/media-reference.ts';
+import type { JobInput } from '../../../shared/models/media-reference.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { drawPicture } from '../../support/sample-media.ts';
 import { type Host, json, refusal, startHost } from '../../support/services/host.ts';

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestPicture } from '../../../electron/core/service/doctor/check-upload.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { readDetail } from '../../../shared/kernel/result.ts';
+import { confirmBindings } from '../../../shared/service/profile/bind-by-hand.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { type Answer, type Host, json, refusal, type Seen, startHost } from '../../support/services/host.ts';
@@ -91,10 +92,12 @@ async function open(result: object, toCome: readonly Answer[]): Promise<void> {
   await start();
   const { calls } = app.core;
   const documentText = describeService(result);
-  const { profileText } = unwrap(
+  const { profile } = unwrap(
     await calls['profiles.importDocument']({ text: documentText, baseUrl: service.url }),
   );
-  const saved = unwrap(await calls['profiles.save']({ profileId: null, text: profileText }));
+  // The document says in prose which code means what: a person accepts it.
+  const accepted = JSON.stringify(confirmBindings(profile, ['/statuses']));
+  const saved = unwrap(await calls['profiles.save']({ profileId: null, text: accepted }));
   unwrap(await calls['profiles.activate'](saved));
 }
 

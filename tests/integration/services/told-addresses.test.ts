@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { systemClock } from '../../../electron/adapters/clock.ts';
+import { systemClock } from '../../../electron/adapters/system.ts';
 import type { Clock } from '../../../electron/core/ports.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 import { makeFolder } from '../../support/make-folder.ts';

@@ -2,16 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../electron/adapters/clock.ts';
 import { createNetwork } from '../../../electron/adapters/http/requests.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
+import { systemClock } from '../../../electron/adapters/system.ts';
 import type { Clock, Log, Store } from '../../../electron/core/ports.ts';
-import { createUploads, type Uploads } from '../../../electron/core/queue/uploads/ensure-uploaded.ts';
-import { remoteName, type UploadRequest } from '../../../electron/core/queue/uploads/upload-once.ts';
+import {
+  createUploads,
+  remoteName,
+  type UploadRequest,
+  type Uploads,
+} from '../../../electron/core/queue/uploads/ensure-uploaded.ts';
 import { createReachedHosts } from '../../../electron/core/service/profiles/reached-hosts.ts';
 import { describeError } from '../../../shared/errors/text.ts';
 import { succeed } from '../../../shared/kernel/result.ts';
-import type { Asset } from '../../../shared/library/asset.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
 import { type Profile, parseProfile } from '../../../shared/service/profile/profile.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { type Answer, type Host, json, type Seen, startHost } from '../../support/services/host.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
 import type { Store } from '../../../electron/core/ports.ts';
-import { JOB_EVENTS, type JobEvent } from '../../../shared/queue/job-state.ts';
+import { JOB_EVENTS, type JobEvent } from '../../../shared/jobs/job-state.ts';
 import { JOB_LIFE } from '../../support/job-life.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { commandJobs, holdJob, recordAnswer, stepJob, writeIntent } from '../../support/store-steps.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { systemIds } from '../../../electron/adapters/ids.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
+import { systemIds } from '../../../electron/adapters/system.ts';
 import { createResultsFolder } from '../../../electron/core/library/results-folder.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { newTake } from '../../support/sample-take.ts';

@@ -67,7 +67,7 @@ async function open(dataFolder: string) {
 async function callCore(host: CoreHost, name: string, input: unknown): Promise<never> {
   const answer = (await host
     .core()
-    .other.dispatch({ name, input, isTrustedSender: true, hasGesture: true })) as Result<never>;
+    .other.dispatch({ name, input, isTrustedSender: true, presses: 1 })) as Result<never>;
   if (!answer.ok) throw new Error(JSON.stringify(answer.error));
   return answer.value;
 }

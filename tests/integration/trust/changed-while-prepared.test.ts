@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Job } from '../../../shared/queue/job.ts';
-import type { HoldReason } from '../../../shared/queue/job-state.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
+import type { HoldReason } from '../../../shared/jobs/job-state.ts';
 import type { PauseScope } from '../../../shared/queue/queue-actions.ts';
 import type { Settings } from '../../../shared/settings/text.ts';
 import { CANARY_KEY } from '../../support/key-canary.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordFiles } from '../../../electron/adapters/files/line-file.ts';
-import { systemIds } from '../../../electron/adapters/ids.ts';
+import { systemIds } from '../../../electron/adapters/system.ts';
 import { readComputerId } from '../../../electron/core/queue/submission-journal/data-age.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { goOn, openStudio, queuePaused, readStatus, type Studio } from './support.ts';

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createDeliveries } from '../../../electron/core/results/deliveries.ts';
-import { createDeliveryInbox } from '../../../electron/core/results/delivery/delivery-inbox.ts';
+import { createDeliveryInbox } from '../../../electron/core/results/delivery/delivery-module.ts';
 import { settleGeneration } from '../../../electron/core/results/poll-question.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
+import { openCommitCounter } from '../../support/count-commits.ts';
 import { newTake } from '../../support/sample-take.ts';
 import { recordAnswer, stepJob, writeIntent } from '../../support/store-steps.ts';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -577,22 +578,12 @@ describe('what was delivered', () => {
     const app = open();
     send(app);
     const owner = { attemptId: 'a-1', jobId: 'job' };
-    let isAcknowledged = false;
-    const receiving = app.deliveries.receive(owner, '{"genId":"gen-1"}').then((isNew) => {
-      isAcknowledged = true;
-      return isNew;
-    });
-    const onDisk = new Promise<void>((resume) =>
-      app.store.whenCommitted(() => {
-        expect(isAcknowledged).toBe(false);
-        resume();
-      }),
-    );
-    expect(isAcknowledged).toBe(false);
-    await onDisk;
-    expect(await receiving).toBe(true);
+    const counter = openCommitCounter(app.folder);
+    expect(app.deliveries.receive(owner, '{"genId":"gen-1"}')).toBe(true);
+    expect(counter.count()).toBe(2);
+    counter.close();
     expect(find(app)).toMatchObject({ state: 'submitted', genId: 'gen-1' });
-    expect(await app.deliveries.receive(owner, '{"genId":"gen-1"}')).toBe(false);
+    expect(app.deliveries.receive(owner, '{"genId":"gen-1"}')).toBe(false);
     await allWorkedOut(app);
     expect([app.aborted, app.watched]).toEqual([
       ['job'],
@@ -607,7 +598,7 @@ describe('what was delivered', () => {
     const app = open();
     send(app);
     app.known.isThere = false;
-    await app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
+    app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
     expect(app.store.deliveries.pending()).toHaveLength(1);
     app.known.isThere = true;
     app.create().recover();
@@ -620,7 +611,7 @@ describe('what was delivered', () => {
     send(app);
     app.inFlightAttempts.add('a-1');
     const body = JSON.stringify(completed('gen-1', '/files/1.png'));
-    await app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, body);
+    app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, body);
     expect(find(app)).toMatchObject({ state: 'submitted', genId: null, charge: { surely: 1, maybe: 0 } });
     expect([app.watched, urlsOf(app)]).toEqual([[], []]);
     app.deliveries.workOutEarly('job');
@@ -640,7 +631,7 @@ describe('what was delivered', () => {
     retry(app);
     send(app, 'a-2');
     app.inFlightAttempts.add('a-1');
-    await app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
+    app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
     expect(app.store.jobs.list()).toHaveLength(1);
     app.inFlightAttempts.clear();
     app.deliveries.workOutEarly('another');
@@ -654,7 +645,7 @@ describe('what was delivered', () => {
     const app = open();
     send(app);
     app.deliveries.stop();
-    await app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
+    app.deliveries.receive({ attemptId: 'a-1', jobId: 'job' }, '{"genId":"gen-1"}');
     expect(app.store.deliveries.pending()).toHaveLength(1);
     expect(find(app).state).toBe('sending');
   });

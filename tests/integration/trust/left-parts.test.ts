@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { systemIds } from '../../../electron/adapters/ids.ts';
+import { systemIds } from '../../../electron/adapters/system.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { image, jobWhen, setUp } from './bench.ts';
 

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { systemIds } from '../../../electron/adapters/ids.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
+import { systemIds } from '../../../electron/adapters/system.ts';
 import { createResultsFolder } from '../../../electron/core/library/results-folder.ts';
 import { unwrap } from './bench.ts';
 

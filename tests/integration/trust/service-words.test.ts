@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeError } from '../../../shared/errors/text.ts';
-import { CANARY_KEY } from '../../support/key-canary.ts';
+import { CANARY_KEY, filesWithKey } from '../../support/key-canary.ts';
 import type { ScriptedAnswer } from '../../support/scripted-service.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { calls, image, jobWhen, setUp, unwrap } from './bench.ts';
@@ -80,6 +80,24 @@ it('words that name the key are kept without it, from a refusal and from a gener
     const job = await jobWhen(app, id, 'the end', ({ state }) => state === 'failed');
     expect(job.error).toMatchObject({ details: { message: 'The key [key] may not do that.' } });
   }
+});
+
+it('a delivery that repeats the key is kept without it', async () => {
+  const bench = await setUp({ submit: () => ({ body: { genId: 'g' } }) }, { generation: null });
+  const app = await bench.open({ key: CANARY_KEY });
+  const [id] = (await app.enqueue(image(PROMPT))) as [string];
+  await app.waitForState(id, 'submitted');
+  const webhookUrl = bench.service.submissions[0]?.query.get('webhookUrl') as string;
+  const body = JSON.stringify({
+    genId: 'g',
+    status: 'failed',
+    error: { message: `The key ${CANARY_KEY} may not do that.` },
+  });
+  expect((await fetch(webhookUrl, { method: 'POST', body })).status).toBe(200);
+  const job = await jobWhen(app, id, 'the end', ({ state }) => state === 'failed');
+  expect(job.error).toMatchObject({ details: { message: 'The key [key] may not do that.' } });
+  await app.close();
+  expect(filesWithKey(bench.folder)).toEqual([]);
 });
 
 describe('a generation that fails', () => {

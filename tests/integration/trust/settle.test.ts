@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { systemIds } from '../../../electron/adapters/ids.ts';
+import { systemIds } from '../../../electron/adapters/system.ts';
 import { readBeyond } from '../../../electron/core/library/result-ceilings.ts';
 import { nameOutputs, settleGeneration } from '../../../electron/core/results/poll-question.ts';
-import type { Job } from '../../../shared/queue/job.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import type { GenerationReport } from '../../../shared/service/read-generation.ts';
 import { recordAnswer, writeIntent } from '../../support/store-steps.ts';
 import { answer, newAttempt, newJob } from '../store/support/samples.ts';

@@ -19,6 +19,7 @@ type Emitted = Parameters<Events['emit']>[0];
 /** Single fixture of the core over a real store, without the loops that would work on it meanwhile. */
 export interface StoreFixture {
   readonly store: Store;
+  readonly folder: string;
   readonly jobWriter: JobWriter;
   readonly clock: ReturnType<typeof createHandClock>;
   readonly health: ProfileHealth;
@@ -34,7 +35,8 @@ export function openStoreFixture(
   change: Partial<Profile> = {},
   held: Partial<Pick<QueueConditionsDeps, 'queueHold' | 'paidHold' | 'isServed' | 'hasWayBack'>> = {},
 ): StoreFixture {
-  const store = openTestStore(makeFolder());
+  const folder = makeFolder();
+  const store = openTestStore(folder);
   const clock = createHandClock();
   const told: Emitted[] = [];
   const events: Events = { emit: (event) => void told.push(event) };
@@ -52,5 +54,5 @@ export function openStoreFixture(
     hasWayBack: () => true,
     ...held,
   });
-  return { store, jobWriter, clock, health, rate, conditions, profile, told };
+  return { store, folder, jobWriter, clock, health, rate, conditions, profile, told };
 }

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Job } from '../../../shared/queue/job.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import type { Status } from '../../../shared/queue/status.ts';
 import { PRACTICE_PROFILE_ID } from '../../../shared/service/profile/practice-profile.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';

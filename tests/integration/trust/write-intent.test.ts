@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { NewJob } from '../../../electron/core/ports.ts';
 import { type PreparedSubmission, writeIntent } from '../../../electron/core/queue/sending/write-intent.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import type { Budget } from '../../../shared/money/budget.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import { commandJobs, recordAnswer, stepJob } from '../../support/store-steps.ts';
 import { answer, newJob } from '../store/support/samples.ts';
 import { openStoreFixture, type StoreFixture } from './store-fixture.ts';

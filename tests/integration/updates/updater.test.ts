@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { lstat, mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readFeed } from '../../../electron/adapters/updates/guarded-executor.ts';
+import { GuardedExecutor, readFeed } from '../../../electron/adapters/updates/guarded-executor.ts';
 import { openUpdater } from '../../../electron/adapters/updates/updater.ts';
 import { DIRECT_ROUTES } from '../../../electron/core/ports/connections.ts';
 import type { UpdateChoice } from '../../../shared/updates/decide-updates.ts';
@@ -255,6 +256,46 @@ describe.skipIf(process.platform === 'win32')('an update is refused, and nothing
     } finally {
       other.close();
     }
+  });
+
+  it('where it is led on from address to address', async () => {
+    const onwards: Answer = (response, { url }) =>
+      response.writeHead(302, { location: `${address()}${url}` }).end();
+    list();
+    answers[NAME] = onwards;
+    expect(await fetchOnce()).toMatchObject(refused('address'));
+    expect(asked.length).toBeLessThanOrEqual(8);
+    asked = [];
+    for (const name of Object.keys(answers)) answers[name] = onwards;
+    expect(await fetchOnce()).toMatchObject(refused('address'));
+    expect(asked.length).toBeLessThanOrEqual(8);
+    await expectNothingChanged();
+  });
+
+  it('where a look for it takes longer than any may', async () => {
+    answers['slow.yml'] = () => {};
+    const feed = new URL(address());
+    const executor = new GuardedExecutor({ feed, routes: DIRECT_ROUTES, maxBytes: () => 10 });
+    executor.begin(50);
+    const request = executor.createRequest(
+      { protocol: 'http:', hostname: feed.hostname, port: feed.port, path: '/slow.yml' },
+      () => {},
+    );
+    request.end();
+    const [error] = await once(request, 'error');
+    expect(error).toMatchObject({ name: 'AbortError' });
+  });
+
+  it('where it has become a link', async () => {
+    list();
+    const updater = await open();
+    await updater.fetch('stable');
+    const staged = join(root, 'cache', 'dailies-updater', 'pending', NAME);
+    await rename(staged, join(root, 'elsewhere'));
+    await symlink(join(root, 'elsewhere'), staged);
+    expect(await updater.apply()).toMatchObject(refused('install'));
+    expect(await readFile(program)).toEqual(OLD);
+    expect((await lstat(program)).isFile()).toBe(true);
   });
 
   it.each(['', 'version: newest', '{', 'version: 0.2.0', '<html>'])('where its list is %j', async (text) => {

@@ -226,7 +226,6 @@ test('50 values of Host and Origin: only its own hosts are let in, and no page',
       `0.0.0.0:${port}`,
       `0:${port}`,
       `127.0.0.2:${port}`,
-      `[::1]:${port}`,
       `[::ffff:127.0.0.1]:${port}`,
       `localhost.:${port}`,
     ],
@@ -282,6 +281,10 @@ test('50 values of Host and Origin: only its own hosts are let in, and no page',
     const status = statusesOf(await sendRaw(port, writeRequest(target, { headers: { Origin: origin } })))[0];
     if (status !== 403) wrong.push(`Origin ${origin}: ${status}`);
   }
+  // Behind as many others as are looked at.
+  const many = Object.fromEntries(Array.from({ length: 70 }, (_, index) => [`x-${index}`, 'a']));
+  const hidden = writeRequest(target, { headers: { ...many, Origin: 'https://evil.example' } });
+  expect(statusesOf(await sendRaw(port, hidden))[0]).toBe(431);
   console.log(`Host and Origin: ${hosts.length} and ${origins.length} values, ${wrong.length} let in`);
   expect(wrong).toEqual([]);
   expect(stored).toEqual([]);

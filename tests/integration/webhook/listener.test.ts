@@ -75,6 +75,7 @@ function isClosed(): Promise<boolean> {
   });
 }
 
+const withoutDate = (answer: string) => answer.replace(/^Date:.*\r\n/m, '');
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
 function post(
@@ -164,7 +165,6 @@ test.each<[string, Record<string, string | null>]>([
   ['a host that begins like ours', { Host: '127.0.0.1:PORT.evil.example' }],
   ['another port', { Host: '127.0.0.1:1' }],
   ['no port', { Host: '127.0.0.1' }],
-  ['the IPv6 name of loopback', { Host: '[::1]:PORT' }],
   ['the unspecified address', { Host: '0.0.0.0:PORT' }],
   ['an empty host', { Host: '' }],
   ['a page as its origin', { Origin: 'https://evil.example' }],
@@ -234,25 +234,59 @@ test('an unknown secret and a malformed one get the same answer, after the same 
       return null;
     },
   });
-  const withoutDate = (answer: string) => answer.replace(/^Date:.*\r\n/m, '');
   const unknown = withoutDate(await say(post(`/deliver/${'A'.repeat(43)}`)));
   expect(withoutDate(await say(post('/deliver/../x')))).toBe(unknown);
   expect(withoutDate(await say(post('/')))).toBe(unknown);
   expect(asked).toHaveLength(3);
 });
 
-test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
-  '%s is not a way to deliver',
+test.each(['PUT', 'DELETE', 'PATCH'])('%s is not a way to deliver', async (method) => {
+  await start();
+  const answer = await say(
+    `${method} /deliver/${SECRET} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
+  );
+  expect(statusOf(answer)).toBe(405);
+  expect(answer).toMatch(/^Allow: POST\r$/m);
+  expect(answer).not.toMatch(/^access-control/im);
+});
+
+test.each(['GET', 'HEAD', 'OPTIONS'])(
+  '%s learns that a delivery path is there, and nothing more',
   async (method) => {
-    await start();
-    const answer = await say(
-      `${method} /deliver/${SECRET} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
-    );
-    expect(statusOf(answer)).toBe(405);
-    expect(answer).toMatch(/^Allow: POST\r$/m);
-    expect(answer).not.toMatch(/^access-control/im);
+    const asked: string[] = [];
+    await start({
+      lookup(secret) {
+        asked.push(secret);
+        return OWNER;
+      },
+    });
+    const ask = (path: string, header = '') =>
+      say(`${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${header}Connection: close\r\n\r\n`);
+    const known = withoutDate(await ask(`/deliver/${SECRET}`));
+    expect(known).toBe('HTTP/1.1 204 No Content\r\nAllow: POST\r\nConnection: close\r\n\r\n');
+    expect(withoutDate(await ask(`/deliver/${'x'.repeat(43)}`))).toBe(known);
+    expect(asked).toEqual([]);
+    for (const answer of [await ask('/'), await ask(`/deliver/${SECRET}`, 'Sec-Fetch-Site: cross-site\r\n')])
+      expect(statusOf(answer)).toBe(405);
   },
 );
+
+test('a delivery to the IPv6 address of loopback is taken', async () => {
+  await start();
+  const answer = await fetch(`http://[::1]:${port}/deliver/${SECRET}`, { method: 'POST', body: GOOD });
+  expect(answer.status).toBe(200);
+  expect(stored).toEqual([{ owner: OWNER, body: GOOD }]);
+});
+
+test('listens without IPv6 where its port is somebody else’s there', async () => {
+  const other = createServer().listen(0, '::1');
+  await once(other, 'listening');
+  const taken = (other.address() as { port: number }).port;
+  await start({ port: taken });
+  expect(port).toBe(taken);
+  expect(await deliver()).toBe(200);
+  other.close();
+});
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 

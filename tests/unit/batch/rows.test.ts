@@ -23,9 +23,9 @@ import { countKnownNames, guessMapping } from '../../../shared/batch/map-columns
 import { buildMatrix, countMatrix, splitPrompts } from '../../../shared/batch/matrix.ts';
 import { joinReferences, splitReferences } from '../../../shared/batch/read-elements.ts';
 import { failure } from '../../../shared/kernel/result.ts';
-import type { Asset } from '../../../shared/library/asset.ts';
-import type { Element } from '../../../shared/library/media-reference.ts';
 import type { AddedFile } from '../../../shared/library/reference-contract.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
+import type { Element } from '../../../shared/models/media-reference.ts';
 import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
 import { makeProfile } from '../../support/forms.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exitCodeFor } from '../../../electron/cli/output/exit-code.ts';
-import { canGoOn } from '../../../electron/cli/work-until-done.ts';
-import type { Job } from '../../../shared/queue/job.ts';
-import type { HoldReason, JobState } from '../../../shared/queue/job-state.ts';
+import { canGoOn } from '../../../electron/cli/commands/work-command.ts';
+import { exitCodeFor } from '../../../electron/cli/output/print.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
+import type { HoldReason, JobState } from '../../../shared/jobs/job-state.ts';
 import type { Status } from '../../../shared/queue/status.ts';
 
 const jobs = (...states: JobState[]) =>

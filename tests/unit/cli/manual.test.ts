@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { COMMANDS, OPTIONS } from '../../../electron/cli/arguments/read-words.ts';
-import { EXIT } from '../../../electron/cli/output/exit-code.ts';
+import { COMMANDS, describeUsage } from '../../../electron/cli/arguments/parse-arguments.ts';
+import { OPTIONS } from '../../../electron/cli/arguments/read-words.ts';
+import { EXIT } from '../../../electron/cli/output/print.ts';
 import type { Block, Inline } from '../../../renderer/app/guide/search-guide.ts';
 import { readMarkdown } from '../../../scripts/lib/markdown.mjs';
-import { describeUsage, USAGE_TEXT } from '../../../shared/app/command-line-text.ts';
+import { USAGE_TEXT } from '../../../shared/app/command-line-text.ts';
 
 type Table = Extract<Block, { kind: 'table' }>;
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { parseArguments } from '../../../electron/cli/arguments/parse-arguments.ts';
-import { EXIT } from '../../../electron/cli/output/exit-code.ts';
-import { describeUsage } from '../../../shared/app/command-line-text.ts';
+import { describeUsage, parseArguments } from '../../../electron/cli/arguments/parse-arguments.ts';
+import { EXIT } from '../../../electron/cli/output/print.ts';
 
 const parse = (line: string) => parseArguments(line === '' ? [] : line.split(' '));
 const command = (line: string) => {
@@ -163,8 +162,8 @@ describe('what is wrong is said by its name', () => {
     ['rum j.json', /Unknown command “rum”/],
     ['Run j.json', /Unknown command “Run”/],
     ['constructor', /Unknown command “constructor”/],
-    ['run', /run needs a JOBS file/],
-    ['validate --profile p', /validate needs a JOBS file/],
+    ['run', /run needs JOBS: dailies run JOBS/],
+    ['validate --profile p', /validate needs JOBS/],
     ['run a.json b.json', /run does not take “b.json”/],
     ['work d', /work does not take “d”/],
     ['list --data d extra', /list does not take “extra”/],

@@ -146,8 +146,8 @@ describe('a media reference in it', () => {
   });
 
   it.each([
-    ['gone.png', /images\[1\]: “gone.png” is not where it was/],
-    ['../outside/gone.png', /“gone.png” is not where/],
+    ['gone.png', /images\[1\]: File not found: gone.png/],
+    ['../outside/gone.png', /File not found: gone.png/],
     ['refs', /“refs” is a folder/],
     ['empty.png', /“empty.png” is empty/],
     ['', /is empty: add a file, a URL or an uploaded name/],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTerminalLanguages } from '../../../electron/cli/output/terminal-languages.ts';
+import { readTerminalLanguages } from '../../../electron/cli/output/print.ts';
 import { findLanguage } from '../../../shared/languages/list.ts';
 
 test.each([

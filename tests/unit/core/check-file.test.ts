@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { checkUnchanged } from '../../../electron/core/library/references/fix-service.ts';
 import { hashFile } from '../../../electron/core/queue/uploads/hash-file.ts';
-import type { Asset } from '../../../shared/library/asset.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 
 let folder = '';

@@ -21,6 +21,46 @@ function check(
 
 const refused = (reason: string) => ({ ok: false, reason });
 
+it('no id takes the place of the time, and no digit of the time that of the body', () => {
+  const key = Buffer.from('a secret of this length');
+  const hmac = (text: string) => createHmac('sha256', key).update(text).digest('base64');
+  // Signed as id `a`, at 1700000000, of the body `1600000000.{}`.
+  const headers = {
+    'webhook-id': 'a.1700000000',
+    'webhook-timestamp': '1700000000',
+    'webhook-signature': `v1,${hmac('a.1700000000.1700000000.{}')}`,
+  };
+  const standard = { scheme: 'standard-webhooks' };
+  expect(check(standard, key.toString('base64'), headers, '{}')).toEqual(refused('malformed'));
+  const joined = {
+    ...{ scheme: 'hmac', header: 'x-signature', encoding: 'base64', template: '{timestamp}{body}' },
+    timestampHeader: 'x-time',
+  };
+  const signed = (time: string, body: string) =>
+    check(joined, key.toString(), { 'x-time': time, 'x-signature': hmac(`${time}${body}`) }, body);
+  expect(signed('1700000000', '{}').ok).toBe(true);
+  expect(signed('1700000000', '12')).toEqual(refused('malformed'));
+});
+
+it.each([
+  '00'.repeat(32),
+  `01${'00'.repeat(31)}`,
+  `01${'00'.repeat(30)}80`,
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa',
+])('the public key %s, to which one signature fits many texts, proves nothing', (point) => {
+  const secret = `whpk_${Buffer.from(point, 'hex').toString('base64')}`;
+  const nothing = Buffer.from(`01${'00'.repeat(63)}`, 'hex').toString('base64');
+  for (let time = 1_700_000_000; time < 1_700_000_100; time += 1)
+    expect(
+      check(
+        { scheme: 'standard-webhooks' },
+        secret,
+        { 'webhook-id': 'a', 'webhook-timestamp': String(time), 'webhook-signature': `v1a,${nothing}` },
+        '{}',
+      ),
+    ).toEqual(refused('wrong'));
+});
+
 describe('standard-webhooks', () => {
   /** The example of the specification's reference libraries. */
   const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';

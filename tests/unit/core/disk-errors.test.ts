@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isDiskFull, writeFailure } from '../../../electron/core/ports/files.ts';
+import { isDiskFull } from '../../../electron/core/kernel/files/write-file-atomic.ts';
+import { writeFailure } from '../../../electron/core/ports/files.ts';
 
 const coded = (code: string) => Object.assign(new Error(code), { code });
 

@@ -3,7 +3,7 @@ import {
   createQueueConditions,
   type QueueConditionsDeps,
 } from '../../../electron/core/queue/pace/queue-conditions.ts';
-import type { HoldReason } from '../../../shared/queue/job-state.ts';
+import type { HoldReason } from '../../../shared/jobs/job-state.ts';
 import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
 
 const profile = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { placeOfResult, resultLocation, safeName } from '../../../electron/core/library/result-paths.ts';
-import type { Job } from '../../../shared/queue/job.ts';
+import { placeOfResult, resultLocation, safeName } from '../../../electron/core/library/place-file.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 
 describe('safeName', () => {
   it.each([

@@ -2,8 +2,8 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { localFolder } from '../../../electron/adapters/files/data-home.ts';
 import { recordFiles } from '../../../electron/adapters/files/line-file.ts';
-import { localFolder } from '../../../electron/adapters/files/local-folder.ts';
 import {
   createSentLog,
   readSentLines,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { webhookAddress } from '../../../electron/core/service/webhook-address.ts';
+import { webhookAddress } from '../../../electron/core/service/service-urls.ts';
 
 describe('webhookAddress', () => {
   const local = { publicUrl: null, localPort: 4321 };

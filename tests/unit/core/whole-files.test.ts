@@ -114,9 +114,9 @@ it('never writes through a link that somebody laid where the part goes', async (
 
 /** Where files are renamed otherwise, and why. */
 const OTHERWISE: Readonly<Record<string, string>> = {
-  'adapters/files/data-home.ts': 'a start, in which nothing can be awaited',
+  'adapters/files/settings-file.ts': 'a start, in which nothing can be awaited',
   'adapters/files/swap-data.ts': 'a start, in which nothing can be awaited',
-  'adapters/updates/replace-program.ts': 'a file that runs, as only Linux has it, where nobody holds one',
+  'adapters/updates/updater.ts': 'a file that runs, as only Linux has it, where nobody holds one',
   'adapters/log/file-log.ts': 'a log, in which nothing can be awaited',
   'adapters/sqlite/opening/migrate-database.ts': 'a start, in which nothing can be awaited',
   'adapters/sqlite/opening/set-aside.ts': 'a start, in which nothing can be awaited',

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { basename, join, win32 } from 'node:path';
 import { expect, it } from 'vitest';
 import { createMapPath } from '../../../electron/adapters/backup/plan-targets.ts';
-import { localFolder } from '../../../electron/adapters/files/local-folder.ts';
-import { findExactPath } from '../../../electron/core/batch/exact-path.ts';
+import { localFolder } from '../../../electron/adapters/files/data-home.ts';
 import { readPlace } from '../../../electron/core/batch/read-place.ts';
+import { findExactPath } from '../../../electron/core/batch/walk-pattern.ts';
+import { isNetworkPath } from '../../../electron/core/kernel/files/cloud-files.ts';
 import { isInsideFolder } from '../../../electron/core/kernel/files/folder-paths.ts';
-import { isNetworkPath } from '../../../electron/core/kernel/files/network-folder.ts';
-import { placeOfResult, resultLocation, safeName } from '../../../electron/core/library/result-paths.ts';
-import { remoteName } from '../../../electron/core/queue/uploads/upload-once.ts';
+import { placeOfResult, resultLocation, safeName } from '../../../electron/core/library/place-file.ts';
+import { remoteName } from '../../../electron/core/queue/uploads/ensure-uploaded.ts';
 import { readOpening } from '../../../electron/desktop/system/read-opening.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import { cleanStem, nameKey } from '../../../shared/kernel/file-name.ts';
-import { nameFixedFile } from '../../../shared/library/fix.ts';
 import { sidecarNameOf } from '../../../shared/library/sidecar.ts';
-import type { Job } from '../../../shared/queue/job.ts';
+import { nameFixedFile } from '../../../shared/models/fix.ts';
 import { HOSTILE_NAMES } from '../../support/hostile-names.ts';
 
 const WINDOWS = { paths: win32, isWindows: true };
@@ -124,7 +124,7 @@ it('gives results, mended files and uploads names that Windows takes', () => {
   for (const name of NAMES) {
     const job = { name, createdAt: Date.UTC(2026, 10, 22) } as Job;
     const { stem } = resultLocation(job, 0, '01JD0000000000000000ABCDEF');
-    const planned = { extension: 'png' } as Parameters<typeof nameFixedFile>[1];
+    const planned = { mime: 'image/png' } as Parameters<typeof nameFixedFile>[1];
     const made = [
       ...['image/png', 'video/mp4', null].map((mime) => basename(placeOfResult(join('day'), stem, mime))),
       `${safeName(nameFixedFile(`${name}.gif`, planned).slice(0, -'.png'.length), 160)}.png`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeName } from '../../../electron/core/library/result-paths.ts';
+import { safeName } from '../../../electron/core/library/place-file.ts';
 import { nameKey } from '../../../shared/kernel/file-name.ts';
 import { findUnknownTokens, type NamedTake, nameTakes } from '../../../shared/library/name-template.ts';
 import { findNameFault, HOSTILE_NAMES } from '../../support/hostile-names.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { guessMapping } from '../../../shared/batch/map-columns.ts';
-import { describePurpose } from '../../../shared/compose/fields-text.ts';
 import { findLanguage, LANGUAGES, speakLanguage } from '../../../shared/languages/list.ts';
 import { MODELS } from '../../../shared/models/index.ts';
 import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
+import { describePurpose } from '../../../shared/service/text/fields-text.ts';
 
 const profile = practiceProfile('http://127.0.0.1:1');
 const others = LANGUAGES.filter(({ tag }) => tag !== 'en');

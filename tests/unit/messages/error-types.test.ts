@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ErrorTable } from '../../../shared/errors/error-words.ts';
+import type { ErrorTable } from '../../../shared/kernel/error-words.ts';
 import { type ErrorCode, failure, passingFailure, readDetail } from '../../../shared/kernel/result.ts';
 
 // The compiler is what is tested here: each of these lines is one that it has to refuse.

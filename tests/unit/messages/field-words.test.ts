@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeField, describeValue } from '../../../shared/compose/fields-text.ts';
+import { describeField, describeValue } from '../../../shared/service/text/fields-text.ts';
 
 it.each([
   ['negative_prompt', 'Negative prompt'],

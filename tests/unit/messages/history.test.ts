@@ -17,12 +17,14 @@ test('a step says what is known beside its reason', () => {
   expect(describeStep({ reason: 'released', details: { waitedFor: 'disk-full' } }, NOW)).toBe(
     'Ready to send (disk full)',
   );
+  expect(describeStep({ reason: 'released', details: { waitedFor: 'canary' } }, NOW)).toBe('Approved');
 });
 
 test('who said which generation it is, and where an adopted one comes from, is told honestly', () => {
   expect(describeStep({ reason: 'accepted', details: {} }, NOW)).toBe('Accepted by the service');
-  for (const reason of ['named', 'accepted'])
-    expect(describeStep({ reason, details: { by: 'artist' } }, NOW)).toBe('You added its generation ID');
+  expect(describeStep({ reason: 'named', details: { by: 'artist' } }, NOW)).toBe(
+    'You added its generation ID',
+  );
   expect(describeStep({ reason: 'adopted', details: { attemptId: 'a', jobId: 'j' } }, NOW)).toContain(
     'late result of an earlier submission',
   );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { HOLD_REASONS, JOB_EVENTS, JOB_STATES } from '../../../shared/jobs/job-state.ts';
 import { failure } from '../../../shared/kernel/result.ts';
 import { describeReachedCap } from '../../../shared/money/budget.ts';
 import { describeHold, describeHoldEnd } from '../../../shared/queue/holds-text.ts';
-import { HOLD_REASONS, JOB_EVENTS, JOB_STATES } from '../../../shared/queue/job-state.ts';
 import { describeReason, STATE_WORDS } from '../../../shared/queue/job-text.ts';
 
 const now = new Date(2026, 2, 12, 21, 10).getTime();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { describePlace } from '../../../shared/compose/fields-text.ts';
 import { describeProblem, isSolvedInProfile } from '../../../shared/compose/problems-text.ts';
 import { PROBLEM_CODES, problem } from '../../../shared/models/preflight.ts';
+import { describePlace } from '../../../shared/service/text/fields-text.ts';
 
 describe('words of problems', () => {
   test.each(PROBLEM_CODES)('%s has words that begin like a sentence', (code) => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeToday } from '../../../shared/app/text.ts';
-import type { LedgerRow, MoneySum } from '../../../shared/money/ledger.ts';
+import type { MoneySum } from '../../../shared/kernel/money.ts';
+import type { LedgerRow } from '../../../shared/money/ledger.ts';
 import {
   describeBehind,
   describeCharged,
@@ -40,7 +41,7 @@ it('says the same in the status line and on the command line', () => {
       dayCaps: [],
     } as Partial<Status> as Status);
   expect([NOTHING, PRICED, UNPRICED, MIXED].map(today)).toEqual([
-    '0 submissions today',
+    'nothing spent today',
     '$2.40 today',
     '3 submissions today',
     '$2.40 + 1 submission today',

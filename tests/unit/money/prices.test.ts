@@ -4,7 +4,7 @@ import { draftPrice, readDraft } from '../../../renderer/features/settings/price
 import type { ModelDefinition } from '../../../shared/models/define-model.ts';
 import { findModel } from '../../../shared/models/index.ts';
 import type { Price } from '../../../shared/models/model-bindings.ts';
-import { findPrice } from '../../../shared/service/openapi/bind/find-price.ts';
+import { findPrice } from '../../../shared/service/openapi/bind/bind-said.ts';
 import {
   changePrice,
   estimateJob,

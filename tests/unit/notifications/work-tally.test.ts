@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWorkTally } from '../../../electron/core/queue/notifications/work-tally.ts';
-import type { Job } from '../../../shared/queue/job.ts';
-import type { HoldReason, JobState } from '../../../shared/queue/job-state.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
+import type { HoldReason, JobState } from '../../../shared/jobs/job-state.ts';
 
 const job = (id: string, state: JobState, hold: HoldReason | null = null) =>
   ({ id, state, hold: hold && { reason: hold, until: null, since: 0 } }) as Job;

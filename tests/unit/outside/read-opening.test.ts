@@ -1,7 +1,7 @@
 import paths from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readOpening } from '../../../electron/desktop/system/read-opening.ts';
+import { readOpening, shortenStart } from '../../../electron/desktop/system/read-opening.ts';
 import { openingSchema } from '../../../shared/app/contract.ts';
 import { LINK_PLACES } from '../../../shared/app/read-link.ts';
 import { fuzz } from '../../support/fuzz.ts';
@@ -132,6 +132,29 @@ describe('a file', () => {
 
   it('is opened alone', () => {
     expect(open('a.dailies', 'b.dailies')).toEqual(refused('several'));
+  });
+});
+
+describe('a start of many letters', () => {
+  const shorten = (...words: string[]) => shortenStart(['/opt/dailies', ...words], '/home/ana');
+  const long = 'a'.repeat(40_000);
+  const files = Array.from({ length: 300 }, (_, index) => `/media/${'b'.repeat(100)}${index}.dailies`);
+
+  it.each([
+    [[`dailies://open/${long}`], 'link'],
+    [[`/${long}.dailies`], 'link'],
+    [files, 'several'],
+    [['dailies://open/queue', ...files], 'several'],
+    [['x'.repeat(20_000), `dailies:${long}`], 'link'],
+  ] as const)('is handed over as a short one that is refused as well', (words, fault) => {
+    const short = shorten('--user-data-dir=/data', ...words) ?? [];
+    expect(Buffer.byteLength(['/home/ana', '/opt/dailies', ...short].join('\0'))).toBeLessThan(20_000);
+    expect(short[0]).toBe('--user-data-dir=/data');
+    expect(open(...short)).toEqual(refused(fault));
+  });
+
+  it('is no other', () => {
+    expect(shorten('dailies://open/queue', ...files.slice(0, 50))).toBeNull();
   });
 });
 

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { NO_DETAILS } from '../../../shared/library/asset.ts';
-import { type FixSource, planFile } from '../../../shared/library/fix.ts';
 import {
   type Codecs,
   findObstacle,
@@ -11,6 +9,8 @@ import {
   wantAgainst,
   waysAgainst,
 } from '../../../shared/library/fix-ways.ts';
+import { NO_DETAILS } from '../../../shared/models/asset.ts';
+import { type FixSource, planFile } from '../../../shared/models/fix.ts';
 import { MODELS, usualLimits } from '../../../shared/models/index.ts';
 import { findWarnings } from '../../../shared/models/preflight.ts';
 
@@ -65,7 +65,7 @@ test('the first fix of a warning leaves nothing to be warned of', () => {
   const cropped = planFile(picture, fixFirst(picture, 'usually-taller'));
   expect(cropped).toMatchObject({ width: 2500, height: 1000 });
   const trimmed = planFile(clip, fixFirst(clip, 'usually-shorter'));
-  expect(trimmed).toMatchObject({ kind: 'video', duration: 30, extension: 'mp4' });
+  expect(trimmed).toMatchObject({ kind: 'video', duration: 30, mime: 'video/mp4' });
   expect(fixFirst(picture, 'usually-smaller')).toMatchObject({ to: 'jpeg', maxBytes: 10e6 });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeWarning } from '../../../shared/compose/warnings-text.ts';
-import type { JobInput } from '../../../shared/library/media-reference.ts';
 import { findModel, MODELS } from '../../../shared/models/index.ts';
+import type { JobInput } from '../../../shared/models/media-reference.ts';
 import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
 import { findInputWarnings } from '../../../shared/service/request/find-input-warnings.ts';
 import { resolveForm } from '../../../shared/service/request/resolve-form.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { carryOver } from '../../../renderer/forms/slots/carry-over.ts';
 import type { Incoming } from '../../../renderer/forms/slots/place-references.ts';
-import type { JobInput, MediaReference } from '../../../shared/library/media-reference.ts';
+import type { JobInput, MediaReference } from '../../../shared/models/media-reference.ts';
 import { formOf, kindByAssetId } from '../../support/forms.ts';
 
 const file = (assetId: string): MediaReference => ({ kind: 'file', assetId });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readItem } from '../../../renderer/features/batch/grid/cell-content.tsx';
 import type { FoundFiles } from '../../../shared/batch/read-elements.ts';
 import { failure } from '../../../shared/kernel/result.ts';
-import type { Asset } from '../../../shared/library/asset.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
 
 const asset = (name: string, more: Partial<Asset> = {}): Asset => ({
   ...{ id: name, path: `/shots/${name}`, name, kind: 'image', mime: 'image/png', bytes: 8, modifiedAt: 1 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findCommands, listCommands } from '../../../renderer/app/command-list.tsx';
-import type { Job } from '../../../shared/queue/job.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import type { Status } from '../../../shared/queue/status.ts';
 import { defaultSettings } from '../../../shared/settings/text.ts';
 
@@ -22,7 +22,7 @@ function commands(status: Partial<Status>, failed: readonly Partial<Job>[] = [])
   );
   const counts = { running: 0, waiting: 0, unknown: 0, failed: failed.length, done: 0 };
   const whole = { paused: false, startUp: null, undo: null, reserved: NOTHING, counts, ...status } as Status;
-  return listCommands({ status: whole, settings: defaultSettings('/results'), jobs }, () => {});
+  return listCommands({ status: whole, settings: defaultSettings('/results'), jobs });
 }
 
 const titles = (found: readonly { title: string }[]) => found.map(({ title }) => title);

@@ -3,8 +3,8 @@ import { applyEnvelope, type CoreState, fromSnapshot } from '../../../renderer/s
 import { type CoreFeed, followCore } from '../../../renderer/state/core/core-store.ts';
 import type { CallOutput } from '../../../shared/contract.ts';
 import type { CoreEvent, Envelope } from '../../../shared/events.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
-import type { Job } from '../../../shared/queue/job.ts';
 import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
 import { defaultSettings } from '../../../shared/settings/text.ts';
 import { sampleJob, sampleStatus as status } from '../../support/job-facts.ts';

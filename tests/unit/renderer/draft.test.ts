@@ -8,7 +8,7 @@ import {
   setTakes,
 } from '../../../renderer/features/compose/state/draft.ts';
 import { createSaver } from '../../../renderer/features/compose/state/word-store.ts';
-import { draftSchema } from '../../../shared/library/reference-contract.ts';
+import { draftSchema } from '../../../shared/compose/draft.ts';
 
 const withPrompt = changeInput(emptyDraft(), () => ({ prompt: 'A boat', quality: '4K' }));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeModel } from '../../../renderer/forms/slots/judge-model.ts';
 import type { Incoming } from '../../../renderer/forms/slots/place-references.ts';
-import type { MediaKind } from '../../../shared/library/media-reference.ts';
+import type { MediaKind } from '../../../shared/models/media-reference.ts';
 import { formOf } from '../../support/forms.ts';
 
 const some = (kind: MediaKind, count: number): Incoming[] =>

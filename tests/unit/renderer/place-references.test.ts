@@ -9,8 +9,8 @@ import {
   removeReference,
 } from '../../../renderer/forms/slots/place-references.ts';
 import { fieldSlot, listSlots, readSlot, type Slot, writeSlot } from '../../../renderer/forms/slots/slots.ts';
-import type { JobInput, MediaKind } from '../../../shared/library/media-reference.ts';
 import { findModel } from '../../../shared/models/index.ts';
+import type { JobInput, MediaKind } from '../../../shared/models/media-reference.ts';
 import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
 import { type ResolvedForm, resolveForm } from '../../../shared/service/request/resolve-form.ts';
 

@@ -22,7 +22,7 @@ import {
   stepFrom,
   toggleChoice,
 } from '../../../renderer/features/queue/state/queue-store.ts';
-import type { Attempt, Transition } from '../../../shared/queue/job.ts';
+import type { Attempt, Transition } from '../../../shared/jobs/job.ts';
 import type { Status } from '../../../shared/queue/status.ts';
 
 const choices: Choice[] = ['a', 'b', 'c', 'd'].map((key) => ({ key, jobIds: [key] }));

@@ -5,9 +5,9 @@ import { summarizeOptions } from '../../../renderer/features/queue/job/job-row.t
 import { summarizeBatch } from '../../../renderer/features/queue/list/batch-row.tsx';
 import { listRows } from '../../../renderer/features/queue/state/queue-rows.ts';
 import { readProgress } from '../../../renderer/state/core/read-progress.ts';
+import type { Job } from '../../../shared/jobs/job.ts';
+import type { JobState } from '../../../shared/jobs/job-state.ts';
 import { sumPaid } from '../../../shared/money/ledger.ts';
-import type { Job } from '../../../shared/queue/job.ts';
-import type { JobState } from '../../../shared/queue/job-state.ts';
 import { sampleJob } from '../../support/job-facts.ts';
 
 const job = (id: string, state: JobState, more: Partial<Job> = {}): Job =>
@@ -66,11 +66,11 @@ describe('listRows by batch', () => {
 
   test('a batch stands where its most urgent job would, with all of its jobs; one alone has no heading', () => {
     expect(ids(listRows(batched, 'all', grouped()))).toEqual([
-      '# running 2',
+      '# running 1',
       '[busy: 6 7]',
       '- 6',
       '- 7',
-      '# waiting 4',
+      '# waiting 3',
       '[night: 2 4 5]',
       '- 2',
       '- 4',
@@ -79,6 +79,15 @@ describe('listRows by batch', () => {
       '# finished 1',
       '1',
     ]);
+  });
+
+  test('a heading counts the jobs of its own section, as the filter does', () => {
+    const batch = { batchId: 'b' };
+    const grouped = listRows([job('1', 'submitted', batch), job('2', 'queued', batch)], 'all', {
+      isGrouped: true,
+      foldedBatches: new Set(),
+    });
+    expect(ids(grouped)).toEqual(['# running 1', '[b: 1 2]', '- 1', '- 2']);
   });
 
   test('a folded batch is its heading; a filter keeps only its own jobs in it', () => {

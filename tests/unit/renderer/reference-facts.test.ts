@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeFacts, describeReference } from '../../../renderer/forms/media/reference-facts.tsx';
-import type { Asset } from '../../../shared/library/asset.ts';
+import type { Asset } from '../../../shared/models/asset.ts';
 
 const ASSET: Asset = {
   ...{ id: 'a', path: '/shots/a.png', name: 'a.png', kind: 'image', mime: 'image/png', bytes: 8_100_000 },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canaryOf } from '../../../renderer/features/compose/form/canary-stepper.tsx';
+import { canaryOf } from '../../../renderer/features/compose/form/actions-bar.tsx';
 import {
   beginWith,
   emptyDraft,

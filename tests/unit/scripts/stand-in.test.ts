@@ -30,7 +30,8 @@ beforeEach(() => {
   workspace = makeFolder('stand-in');
   const folder = join(workspace, 'package', 'bin');
   mkdirSync(folder, { recursive: true });
-  for (const name of ['electron', 'chrome_crashpad_handler', 'chrome-sandbox']) {
+  mkdirSync(join(folder, 'lib'));
+  for (const name of ['electron', 'chrome_crashpad_handler', 'chrome-sandbox', 'lib/libgl.so']) {
     writeFileSync(join(folder, name), program, { mode: 0o644 });
   }
   tarball = join(workspace, 'package.tgz');
@@ -38,12 +39,18 @@ beforeEach(() => {
   target = join(workspace, 'runtime', 'electron-stand-in');
 });
 
-function pin(changes: Partial<{ integrity: string; executableSha256: string }> = {}) {
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function pin(changes: Partial<{ integrity: string; filesSha256: string }> = {}) {
   return {
     name: 'a-package',
     version: '1.2.3',
     integrity: `sha512-${createHash('sha512').update(readFileSync(tarball)).digest('base64')}`,
-    executableSha256: createHash('sha256').update(program).digest('hex'),
+    filesSha256: hashOf(
+      ['chrome-sandbox', 'chrome_crashpad_handler', 'electron', 'lib/libgl.so']
+        .map((name) => `${hashOf(program)}  ${name}\n`)
+        .join(''),
+    ),
     programs: ['electron', 'chrome_crashpad_handler', 'chrome-sandbox'],
     ...changes,
   };
@@ -76,8 +83,8 @@ describe.skipIf(process.platform === 'win32')('the stand-in runtime', () => {
     nothingIsLeft();
   });
 
-  it('is refused, and nothing of it kept, when the executable is not the pinned one', async () => {
-    const wrong = pin({ executableSha256: '00' });
+  it('is refused, and nothing of it kept, when a file in it is not the pinned one', async () => {
+    const wrong = pin({ filesSha256: '00' });
     await expect(installStandIn(target, wrong, fetchTarball)).rejects.toThrow(/not what was pinned/);
     nothingIsLeft();
   });
@@ -113,6 +120,16 @@ describe.skipIf(process.platform === 'win32')('the stand-in runtime', () => {
     expect(readFileSync(executable, 'utf8')).toBe(program);
     expect(readStandIn(target, pin())).not.toBeNull();
   });
+
+  it.each(['lib/libgl.so', 'lib/another.so'])(
+    'is not read when %s beside its executable was changed or added',
+    async (name) => {
+      await installStandIn(target, pin(), fetchTarball);
+      expect(readStandIn(target, pin())).not.toBeNull();
+      writeFileSync(join(target, name), 'changed');
+      expect(readStandIn(target, pin())).toBeNull();
+    },
+  );
 
   it('is hashed once while it stays as it is', async () => {
     await installStandIn(target, pin(), fetchTarball);

@@ -4,7 +4,7 @@ import { parts, readTestArguments } from '../../../scripts/lib/test-arguments.mj
 describe('the arguments of npm test', () => {
   it('are not needed', () => {
     expect(readTestArguments([])).toEqual({
-      ...{ chosen: parts, load: 0, repeat: 0, since: null, packaged: false, filters: [] },
+      ...{ chosen: parts, load: 0, repeat: 1, changed: null, packaged: false, filters: [] },
     });
   });
 
@@ -17,16 +17,20 @@ describe('the arguments of npm test', () => {
       '--repeat',
       '3',
       'a.e2e.ts',
-      '--since=HEAD~2',
+      '--changed=HEAD~2',
     ];
     expect(readTestArguments(args)).toEqual({
       chosen: ['unit', 'e2e'],
       load: 2,
       repeat: 3,
-      since: 'HEAD~2',
+      changed: 'HEAD~2',
       packaged: false,
       filters: ['--headed', 'a.e2e.ts'],
     });
+  });
+
+  it('compare with main unless --changed names a commit', () => {
+    expect(readTestArguments(['--changed', '--repeat', '3'])).toMatchObject({ changed: 'main', repeat: 3 });
   });
 
   it('are about windows alone where a package is tried', () => {
@@ -45,14 +49,12 @@ describe('the arguments of npm test', () => {
     ['more than any machine has', ['--load', '65'], /from 1 to 64/],
     ['words for numbers', ['--repeat', 'often'], /not "often"/],
     ['a flag twice', ['--repeat', '3', '--repeat=4'], /--repeat is there twice/],
-    ['a base of nothing', ['--since', 'HEAD'], /--since says what --repeat repeats/],
+    ['no commit', ['--changed='], /--changed needs a value/],
     ['a package for what opens no window', ['--packaged', '--only', 'unit'], /no other part than e2e/],
     ['words that nobody takes', ['--only', 'unit', 'tests/unit/a.test.ts'], /Nothing here takes tests/],
   ];
-  for (const [what, args, reason] of wrong) {
-    it(`are refused with the usage: ${what}`, () => {
-      expect(() => readTestArguments(args)).toThrow(reason);
-      expect(() => readTestArguments(args)).toThrow(/Usage: npm test -- .*--load N.*--repeat N/);
-    });
-  }
+  it.each(wrong)('are refused with the usage: %s', (_what, args, reason) => {
+    expect(() => readTestArguments(args)).toThrow(reason);
+    expect(() => readTestArguments(args)).toThrow(/Usage: npm test -- .*--repeat N.*--load N/);
+  });
 });

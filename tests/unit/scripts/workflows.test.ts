@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 interface Step {
   readonly name?: string;
   readonly if?: string;
+  readonly environment?: string;
   readonly uses?: string;
   readonly run?: string;
   readonly shell?: string;
@@ -20,6 +21,7 @@ interface Job {
   readonly strategy?: { readonly matrix: Readonly<Record<string, readonly unknown[]>> };
   readonly env?: Readonly<Record<string, string>>;
   readonly if?: string;
+  readonly environment?: string;
   readonly needs?: string | readonly string[];
   readonly permissions?: Readonly<Record<string, string>>;
   readonly steps: readonly Step[];
@@ -249,6 +251,13 @@ describe('a release', () => {
     ]);
     for (const [, value] of text.matchAll(/(?:PASSWORD|SECRET|_LINK|TOKEN|KEY): (.+)/g))
       expect(value).toMatch(/^\$\{\{ (secrets\.\w+|github\.token) \}\}$/);
+    // They lie in an environment for tags: a run from a branch has none.
+    for (const { steps, environment } of Object.values(jobs))
+      expect(String(environment)).toMatch(
+        JSON.stringify(steps).includes('secrets.')
+          ? /event_name == 'push' && 'release' \|\| ''/
+          : /^undefined$/,
+      );
   });
 });
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { systemClock } from '../../../electron/adapters/clock.ts';
-import { createIds, systemIds } from '../../../electron/adapters/ids.ts';
+import { createIds, systemClock, systemIds } from '../../../electron/adapters/system.ts';
 import { TEST_LIMIT } from '../../support/patience.ts';
 
 it('ids sort as they were made, also within a millisecond and when the clock goes back', () => {

@@ -4,7 +4,7 @@ import Conf from 'conf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openKeyFile } from '../../../electron/adapters/files/key-file.ts';
 import { createSettingsFile, openSettings } from '../../../electron/adapters/files/settings-file.ts';
-import { probeFolder } from '../../../electron/core/kernel/files/probe-folder.ts';
+import { probeFolder } from '../../../electron/core/kernel/files/folder-paths.ts';
 import { writeFileAtomic } from '../../../electron/core/kernel/files/write-file-atomic.ts';
 import { defaultSettings, type Settings } from '../../../shared/settings/text.ts';
 import { makeFolder } from '../../support/make-folder.ts';

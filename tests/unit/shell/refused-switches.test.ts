@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findRefusedSwitch } from '../../../electron/desktop/system/refused-switches.ts';
+import { findRefusedSwitch } from '../../../electron/desktop/system/command-line.ts';
 
 const given =
   (...names: string[]) =>

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isStandInRuntime, OFFICIAL_ELECTRON } from '../../../electron/adapters/runtime.ts';
+import { isStandInRuntime, OFFICIAL_ELECTRON } from '../../../electron/adapters/system.ts';
 import { standInPackage } from '../../../scripts/lib/stand-in.mjs';
 import { makeFolder } from '../../support/make-folder.ts';
 

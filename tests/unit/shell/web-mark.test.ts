@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { planWebMark } from '../../../electron/adapters/files/web-mark.ts';
-import { opensAsFolder } from '../../../electron/desktop/system/opening.ts';
+import { opensAsFolder } from '../../../electron/desktop/system/read-opening.ts';
 
 const FILE = { path: 'C:\\results\\a clip.mp4', at: Date.UTC(2026, 0, 2, 3, 4, 5), id: '0190-ab' };
 

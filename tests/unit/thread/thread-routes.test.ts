@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readProxyList } from '../../../electron/adapters/http/read-proxy-list.ts';
+import { readProxyList } from '../../../electron/adapters/http/proxy-environment.ts';
 import type { Link } from '../../../electron/core/kernel/workers/link.ts';
 import { createThreadRoutes, type DesktopFace } from '../../../electron/thread/faces.ts';
 
@@ -56,6 +56,10 @@ describe('the thread of the core', () => {
     const { routes } = open({ stored });
     expect(await routes.readSignIn(SERVER)).toBe('ärtist:p w:');
     expect(await routes.readSignIn({ ...SERVER, port: 1 })).toBeNull();
+    const secure = { 'proxy:https://proxy.studio:3128': Buffer.from('a:b').toString('base64') };
+    const { readSignIn } = open({ stored: secure }).routes;
+    expect(await readSignIn({ ...SERVER, kind: 'https' })).toBe('a:b');
+    expect(await readSignIn(SERVER)).toBeNull();
   });
 
   it('tells once that a proxy asks, and again when it refused another answer', async () => {

@@ -1,4 +1,4 @@
-import { NO_DETAILS } from '../../../../shared/library/asset.ts';
+import { NO_DETAILS } from '../../../../shared/models/asset.ts';
 import type { ByteReader } from '../detect-type.ts';
 import { nameFrameRate } from '../frame-rate.ts';
 import type { Tracks } from '../read-tracks.ts';

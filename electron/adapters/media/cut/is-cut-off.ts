@@ -1,8 +1,6 @@
 import { isMadeOfBoxes } from '../check-boxes.ts';
-import { type ByteReader, CeilingError } from '../detect-type.ts';
+import { type ByteReader, createReadAhead } from '../detect-type.ts';
 import { readTiffDirectory, readTiffNumbers } from '../image/image-size.ts';
-import { isAiffCut, isCafCut, isRiffCut, isWaveCut } from './is-chunk-cut.ts';
-import { isMatroskaCut } from './is-matroska-cut.ts';
 
 /** What each row is filled up to; some programs leave that out of the last one. */
 const ROW_UNIT = 4;
@@ -10,7 +8,7 @@ const ROW_UNIT = 4;
 const HEAD_BYTES = 34;
 
 /** BMP whose pixels are not packed: all rows are there. The size of the file in its head is wrong in many. */
-async function isBmpCut(reader: ByteReader): Promise<boolean> {
+export async function isBmpCut(reader: ByteReader): Promise<boolean> {
   const head = Buffer.alloc(HEAD_BYTES);
   (await reader.readAt(0, HEAD_BYTES)).copy(head);
   const [pixels, isOld] = [head.readUInt32LE(10), head.readUInt32LE(14) === 12];
@@ -31,10 +29,11 @@ type ReadByte = (at: number) => Promise<number | undefined>;
  * GIF89a: each block of an extension or a picture ends with an empty part. Where only the trailer behind them is missing,
  * nothing of a picture is.
  */
-async function isGifCut(reader: ByteReader): Promise<boolean> {
+export async function isGifCut(reader: ByteReader): Promise<boolean> {
   const end = await reader.readAt(reader.size - 2, 2);
   if (end[0] === 0 && end[1] === 0x3b) return false;
-  const readByte = createByteReader(reader);
+  const read = createReadAhead(reader, WINDOW);
+  const readByte = async (place: number) => (await read(place, 1))[0];
   let at = 13 + countColours(await readByte(10)) * 3;
   const limit = Math.min(reader.size, MAX_SCANNED_BYTES);
   while (at < limit) {
@@ -62,21 +61,10 @@ function countColours(flags = 0): number {
   return (flags & 0x80) === 0 ? 0 : 2 ** ((flags & 7) + 1);
 }
 
-function createByteReader(reader: ByteReader): ReadByte {
-  let [window, from]: [Buffer, number] = [Buffer.alloc(0), 0];
-  return async (at) => {
-    if (at < from || at >= from + window.length) {
-      window = await reader.readAt(at, WINDOW);
-      from = at;
-    }
-    return window[at - from];
-  };
-}
-
 const PIECE_BYTES = 1024 * 1024;
 
 /** JPEG (ITU T.81, B.1): after the first scan begins, an end-of-image marker has to come. */
-async function isJpegCut(reader: ByteReader): Promise<boolean> {
+export async function isJpegCut(reader: ByteReader): Promise<boolean> {
   const scan = await findScan(reader);
   if (scan === null) return false;
   if (scan >= reader.size) return true;
@@ -110,7 +98,7 @@ async function findScan(reader: ByteReader): Promise<number | null> {
 const END = Buffer.from('\0\0\0\0IEND', 'latin1');
 
 /** PNG (ISO/IEC 15948): chunks up to IEND. */
-async function isPngCut(reader: ByteReader): Promise<boolean> {
+export async function isPngCut(reader: ByteReader): Promise<boolean> {
   const tail = await reader.readAt(Math.max(0, reader.size - TAIL_BYTES), TAIL_BYTES);
   if (tail.includes(END)) return false;
   let position = 8;
@@ -130,7 +118,7 @@ const STRIPS = [273, 279] as const;
 const TILES = [324, 325] as const;
 
 /** TIFF: the first directory is there, and all of the picture that it names. */
-async function isTiffCut(reader: ByteReader): Promise<boolean> {
+export async function isTiffCut(reader: ByteReader): Promise<boolean> {
   const directory = await readTiffDirectory(reader, 0);
   if (directory === null) return true;
   const read = (tag: number) => readTiffNumbers(reader, directory, tag);
@@ -146,46 +134,14 @@ async function isTiffCut(reader: ByteReader): Promise<boolean> {
   return false;
 }
 
-const CHECKS: Readonly<Record<string, (reader: ByteReader) => Promise<boolean>>> = {
-  'image/jpeg': isJpegCut,
-  'image/png': isPngCut,
-  'image/apng': isPngCut,
-  'image/webp': isRiffCut,
-  'image/gif': isGifCut,
-  'image/bmp': isBmpCut,
-  'image/tiff': isTiffCut,
-  'video/matroska': isMatroskaCut,
-  'video/webm': isMatroskaCut,
-  'video/vnd.avi': isRiffCut,
-  'audio/wav': isWaveCut,
-  'audio/aiff': isAiffCut,
-  'audio/x-caf': isCafCut,
-};
-
-/**
- * Whether a file ends before its own headers say: a download that broke off, a card that was pulled out. A service may charge
- * for such a file and then fail. What is not known for certain counts as whole.
- */
-export async function isCutOff(reader: ByteReader, mime: string): Promise<boolean> {
-  try {
-    const check = CHECKS[mime];
-    if (check !== undefined) return await check(reader);
-    return (await isMadeOfBoxes(reader)) && (await areBoxesCut(reader));
-  } catch (error) {
-    // It ended in the middle of a head that is looked at here.
-    if (error instanceof RangeError) return true;
-    if (error instanceof CeilingError) return false;
-    throw error;
-  }
-}
-
 /** Boxes that stand by themselves. Cameras put data of their own behind the last one, which look like a box and are none. */
 const KNOWN = /^(ftyp|styp|moov|moof|mfra|mdat|meta|idat|sidx|ssix|emsg|prft|free|skip|wide|uuid|udta|pnot)$/;
 /** Without one of these nothing in the file can be found. */
 const INDEX = /^(moov|moof|meta)$/;
 
 /** MP4, QuickTime, HEIF, AVIF (ISO/IEC 14496-12): no box goes on behind the end. */
-async function areBoxesCut(reader: ByteReader): Promise<boolean> {
+export async function areBoxesCut(reader: ByteReader): Promise<boolean> {
+  if (!(await isMadeOfBoxes(reader))) return false;
   let [position, type, hasIndex] = [0, '', false];
   for (let count = 0; count < MAX_PARTS && position + 8 <= reader.size; count += 1) {
     const head = await reader.readAt(position, 16);

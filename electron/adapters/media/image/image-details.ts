@@ -1,4 +1,4 @@
-import { type MediaDetails, NO_DETAILS } from '../../../../shared/library/asset.ts';
+import type { MediaDetails } from '../../../../shared/models/asset.ts';
 import type { ByteReader } from '../detect-type.ts';
 import { HDR_TRANSFERS, readHeifHead } from './heif-size.ts';
 import { readExifOrientation, readJpegHead, readTiffHead } from './image-size.ts';
@@ -10,27 +10,8 @@ const GIF_BYTES = 8 * 1024 * 1024;
 
 type Details = Partial<MediaDetails>;
 
-const READERS: Readonly<Record<string, (reader: ByteReader) => Promise<Details>>> = {
-  'image/png': readPng,
-  'image/apng': readPng,
-  'image/jpeg': readJpeg,
-  'image/gif': readGif,
-  'image/webp': readWebp,
-  'image/tiff': readTiff,
-  'image/avif': readHeif,
-  'image/heic': readHeif,
-  'image/heif': readHeif,
-  'image/heic-sequence': readHeif,
-  'image/heif-sequence': readHeif,
-};
-
-/** Reads from an image's headers what they say about transparency, depth, motion and how it is turned. */
-export async function readImageDetails(reader: ByteReader, mime: string): Promise<MediaDetails> {
-  return { ...NO_DETAILS, ...(await READERS[mime]?.(reader)) };
-}
-
 /** PNG (ISO/IEC 15948, third edition): chunks up to the first of the pixels. */
-async function readPng(reader: ByteReader): Promise<Details> {
+export async function readPng(reader: ByteReader): Promise<Details> {
   let details: Details = { isAnimated: false, hasAlpha: false, orientation: 1 };
   let position = 8;
   for (let chunk = 0; chunk < MAXIMUM_CHUNKS; chunk += 1) {
@@ -60,19 +41,19 @@ function readPngChunk(type: string, data: Buffer): Details {
   return { bitDepth: colourType === 3 ? 8 : data[8] || null, hasAlpha: (colourType & 4) !== 0 };
 }
 
-async function readTiff(reader: ByteReader): Promise<Details> {
+export async function readTiff(reader: ByteReader): Promise<Details> {
   const { bitDepth, hasAlpha, orientation } = await readTiffHead(reader);
   return { bitDepth, hasAlpha, orientation };
 }
 
-async function readJpeg(reader: ByteReader): Promise<Details> {
+export async function readJpeg(reader: ByteReader): Promise<Details> {
   const head = await readJpegHead(reader);
   const { bitDepth = null, orientation = null } = head ?? {};
   return { bitDepth, orientation, hasAlpha: false, isAnimated: false };
 }
 
 /** WebP (RFC 9649). */
-async function readWebp(reader: ByteReader): Promise<Details> {
+export async function readWebp(reader: ByteReader): Promise<Details> {
   const head = await reader.readAt(0, 30);
   const chunk = head.toString('latin1', 12, 16);
   const flags = head[20] ?? 0;
@@ -82,14 +63,14 @@ async function readWebp(reader: ByteReader): Promise<Details> {
   return { ...stays, hasAlpha, isAnimated: false };
 }
 
-async function readHeif(reader: ByteReader): Promise<Details> {
+export async function readHeif(reader: ByteReader): Promise<Details> {
   const { bitDepth, isHdr, hasAlpha, orientation } = await readHeifHead(reader);
   const brand = (await reader.readAt(8, 4)).toString('latin1');
   return { bitDepth, isHdr, hasAlpha, orientation, isAnimated: ['avis', 'msf1', 'hevc'].includes(brand) };
 }
 
 /** GIF89a: blocks up to the second picture. */
-async function readGif(reader: ByteReader): Promise<Details> {
+export async function readGif(reader: ByteReader): Promise<Details> {
   const bytes = await reader.readAt(0, GIF_BYTES);
   const stays = { bitDepth: 8, orientation: 1 };
   let hasAlpha = false;

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '../opening/migrate-database.ts';
 
 /**
  * Times are milliseconds since the epoch, as REAL so that a computed one with a fraction is no error. Flags are 0 or 1.
@@ -88,7 +88,7 @@ export const firstTables: Migration = {
       PRIMARY KEY (scope, target)
     ) STRICT, WITHOUT ROWID;
 
-    -- The queue asks for these at every step. Jobs that change together are counted together, by tables/job-counts.ts.
+    -- The queue asks for these at every step. Jobs that change together are counted together, by apply-decision.ts.
     CREATE TABLE job_counts (
       state TEXT NOT NULL,
       hold_reason TEXT NOT NULL,
@@ -289,9 +289,6 @@ export const firstTables: Migration = {
       content = 'takes', content_rowid = 'number', tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
     );
 
-    CREATE TABLE take_counts (place TEXT PRIMARY KEY NOT NULL, takes INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-    INSERT INTO take_counts VALUES ('library', 0);
-
     CREATE TRIGGER take_words_added AFTER INSERT ON takes BEGIN
       INSERT INTO take_words (rowid, name, prompt, note, tags)
       VALUES (new.number, new.name, new.prompt, new.note, new.tags);
@@ -317,19 +314,6 @@ export const firstTables: Migration = {
     CREATE TRIGGER sidecar_of_changed_take
     AFTER UPDATE OF rating, flag, label, tags, note, binned_at, path, name, width, height, duration, frame_rate ON takes BEGIN
       INSERT OR IGNORE INTO sidecars_due VALUES (new.id);
-    END;
-
-    CREATE TRIGGER take_counted_added AFTER INSERT ON takes WHEN new.binned_at IS NULL BEGIN
-      UPDATE take_counts SET takes = takes + 1 WHERE place = 'library';
-    END;
-
-    CREATE TRIGGER take_counted_removed AFTER DELETE ON takes WHEN old.binned_at IS NULL BEGIN
-      UPDATE take_counts SET takes = takes - 1 WHERE place = 'library';
-    END;
-
-    CREATE TRIGGER take_counted_changed AFTER UPDATE OF binned_at ON takes
-    WHEN (old.binned_at IS NULL) <> (new.binned_at IS NULL) BEGIN
-      UPDATE take_counts SET takes = takes + CASE WHEN new.binned_at IS NULL THEN 1 ELSE -1 END WHERE place = 'library';
     END;
 
     -- details: what headers say besides size and length (null: not looked at yet). derived_from and recipe: what a fixed file was made

@@ -3,12 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { castMemberSchema } from '../../../../shared/cast/cast.ts';
+import { attemptSchema, jobSchema, transitionSchema } from '../../../../shared/jobs/job.ts';
 import { failureSchema, jsonValueSchema } from '../../../../shared/kernel/result.ts';
 import { safeParse } from '../../../../shared/kernel/safe-parse.ts';
-import { assetSchema } from '../../../../shared/library/asset.ts';
-import { jobInputSchema } from '../../../../shared/library/media-reference.ts';
 import { takeSchema } from '../../../../shared/library/take.ts';
-import { attemptSchema, jobSchema, transitionSchema } from '../../../../shared/queue/job.ts';
+import { assetSchema } from '../../../../shared/models/asset.ts';
+import { jobInputSchema } from '../../../../shared/models/media-reference.ts';
 import { PRACTICE_PROFILE_ID } from '../../../../shared/service/profile/practice-profile.ts';
 import { snippetSchema, templateSchema } from '../../../../shared/templates/template.ts';
 import { refusedFileSchema, watchSchema } from '../../../../shared/templates/watch.ts';
@@ -19,15 +19,14 @@ import { refreshCharge } from '../tables/attempt-table.ts';
 import { readMember } from '../tables/cast-table.ts';
 import { JOB_COLUMNS, readAsset, readAttempt, readJob, readTake, readTransition } from '../tables/rows.ts';
 import { readKept } from '../tables/template-table.ts';
-import { APPLICATION_ID } from './application-id.ts';
-import { migrateDatabase } from './migrate-database.ts';
+import { APPLICATION_ID, migrateDatabase } from './migrate-database.ts';
 
 /** What a database from elsewhere turned out to be. */
 export type ImportedDatabase = 'sound' | 'newer' | 'damaged';
 
 /** Counts and links that our own triggers make again from the rows, and uploads, which belong to a key that no backup holds. */
 const NOT_IMPORTED = [
-  ...['job_counts', 'take_counts', 'spent_by_quarter', 'spent_by_batch', 'cast_uses', 'sidecars_due'],
+  ...['job_counts', 'spent_by_quarter', 'spent_by_batch', 'cast_uses', 'sidecars_due'],
   'uploads',
 ];
 

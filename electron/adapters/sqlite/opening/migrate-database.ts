@@ -1,8 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { retryWhileLockedSync } from '../../../core/kernel/files/write-file-atomic.ts';
 import type { Database } from '../database.ts';
-import type { Migration } from '../migrations/migration.ts';
-import { APPLICATION_ID } from './application-id.ts';
 
 /**
  * Brings an open database from its version to the newest, in one transaction, so that what is cut off leaves the version
@@ -51,4 +49,17 @@ function keepCopy(database: Database, path: string, target: string): void {
     rmSync(temporary, { force: true });
     throw error;
   }
+}
+
+/** Marks a database as ours in its header: `DLYS` in ASCII. */
+export const APPLICATION_ID = 0x444c5953;
+
+/** One step from a version of the database to the next. Once released, it never changes: mistakes are set right by a later one. */
+export interface Migration {
+  /** The version that it leads to: one more than the one before. */
+  readonly version: number;
+  /** What it brings, in a few words. */
+  readonly name: string;
+  /** Statements, run in one transaction with the change of version. */
+  readonly sql: string;
 }

@@ -1,19 +1,18 @@
-import { accessSync, closeSync, constants, mkdirSync, openSync, readSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, mkdirSync, readSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type ErrorDetails, fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
-import { isOnNetwork } from '../../../core/kernel/files/network-folder.ts';
+import { isOnNetwork } from '../../../core/kernel/files/cloud-files.ts';
+import { openPlainSync } from '../../../core/kernel/files/open-plain.ts';
 import type { Store } from '../../../core/ports/store.ts';
 import { StoreError } from '../../../core/ports.ts';
 import { createStore } from '../create-store.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { diskFailure, nameStoreError } from '../failures.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
-import type { Migration } from '../migrations/migration.ts';
 import { moveFolder } from '../tables/lineage-table.ts';
 import { createValues } from '../tables/value-table.ts';
-import { APPLICATION_ID } from './application-id.ts';
-import { migrateDatabase } from './migrate-database.ts';
+import { APPLICATION_ID, type Migration, migrateDatabase } from './migrate-database.ts';
 
 /** Where the data lay when it was opened last. */
 const FOLDER = 'data-folder';
@@ -203,7 +202,7 @@ function hasBytes(path: string): boolean {
 
 function readHeader(path: string): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
-  const descriptor = openSync(path, 'r');
+  const descriptor = openPlainSync(path);
   try {
     readSync(descriptor, header, 0, HEADER_BYTES, 0);
   } finally {

@@ -1,7 +1,8 @@
-import { closeSync, existsSync, openSync, readdirSync, readSync, renameSync } from 'node:fs';
+import { closeSync, existsSync, readdirSync, readSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Failure, Result } from '../../../../shared/kernel/result.ts';
-import { formatTimeInName } from '../../../core/kernel/files/time-in-name.ts';
+import { formatTimeInName } from '../../../core/kernel/files/folder-paths.ts';
+import { openPlainSync } from '../../../core/kernel/files/open-plain.ts';
 import { retryWhileLockedSync } from '../../../core/kernel/files/write-file-atomic.ts';
 import type { Store } from '../../../core/ports/store.ts';
 import { openStore } from './open-store.ts';
@@ -70,7 +71,7 @@ function readFolderId(dataFolder: string, damaged: string): string | null {
  */
 function findId(path: string): string | null {
   const piece = Buffer.alloc(PIECE_BYTES);
-  const file = openSync(path, 'r');
+  const file = openPlainSync(path);
   let rest = '';
   try {
     for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) {

@@ -1,4 +1,4 @@
-import type { Job } from '../../../../shared/queue/job.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
 import type { Database } from '../database.ts';
 import { refreshCharge } from './attempt-table.ts';
 import { findJob } from './job-table.ts';

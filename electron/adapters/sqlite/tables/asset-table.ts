@@ -1,4 +1,4 @@
-import type { Asset, MediaDetails } from '../../../../shared/library/asset.ts';
+import type { Asset, MediaDetails } from '../../../../shared/models/asset.ts';
 import type { Assets, UploadRecord, Uploads } from '../../../core/library/library-store.ts';
 import type { Database } from '../database.ts';
 import { recognizeByContent, recognizeByPath } from './lineage-table.ts';

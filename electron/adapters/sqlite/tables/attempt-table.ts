@@ -1,6 +1,6 @@
-import type { JobInput } from '../../../../shared/library/media-reference.ts';
+import type { Attempt } from '../../../../shared/jobs/job.ts';
+import type { JobInput } from '../../../../shared/models/media-reference.ts';
 import { type ChargedAttempt, readCharge } from '../../../../shared/queue/charge.ts';
-import type { Attempt } from '../../../../shared/queue/job.ts';
 import type {
   AskedFor,
   AttemptAnswer,

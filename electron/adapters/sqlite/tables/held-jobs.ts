@@ -1,6 +1,6 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
+import type { HoldReason } from '../../../../shared/jobs/job-state.ts';
 import type { ReachedCap } from '../../../../shared/money/budget.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
-import type { HoldReason } from '../../../../shared/queue/job-state.ts';
 import type { BudgetedJob } from '../../../core/money/ledger-store.ts';
 import type { Database, SqlValue } from '../database.ts';
 import { listJobsById } from './job-table.ts';

@@ -1,5 +1,5 @@
-import { batchNameOf, type Job } from '../../../../shared/queue/job.ts';
-import type { JobState } from '../../../../shared/queue/job-state.ts';
+import { batchNameOf, type Job } from '../../../../shared/jobs/job.ts';
+import type { JobState } from '../../../../shared/jobs/job-state.ts';
 import { profileUse } from '../../../../shared/service/profile/practice-profile.ts';
 import type { NewJob, QueuedModel } from '../../../core/queue/job-store.ts';
 import type { Database } from '../database.ts';

@@ -1,5 +1,5 @@
 import { roundMoney } from '../../../../shared/kernel/money.ts';
-import type { JobInput } from '../../../../shared/library/media-reference.ts';
+import type { JobInput } from '../../../../shared/models/media-reference.ts';
 import { collectOptions, type LedgerRow } from '../../../../shared/money/ledger.ts';
 import type { Ledger, LedgerPlace } from '../../../core/money/ledger-store.ts';
 import type { Database } from '../database.ts';

@@ -1,8 +1,8 @@
 import { sep } from 'node:path';
 import { parseJson } from '../../../../shared/kernel/json-pointer.ts';
-import { collectReferences, type JobInput } from '../../../../shared/library/media-reference.ts';
 import { adoptSidecar, type Sidecar, type TakeOrigin } from '../../../../shared/library/sidecar.ts';
 import type { Take } from '../../../../shared/library/take.ts';
+import { collectReferences, type JobInput } from '../../../../shared/models/media-reference.ts';
 import type { FoundTake, Lineage, TakeFile, TakeLink } from '../../../core/library/library-store.ts';
 import type { Database } from '../database.ts';
 import { readTake, type TakeRow } from './rows.ts';

@@ -1,5 +1,5 @@
+import type { Attempt } from '../../../../shared/jobs/job.ts';
 import type { Failure } from '../../../../shared/kernel/result.ts';
-import type { Attempt } from '../../../../shared/queue/job.ts';
 import { matchOutputs } from '../../../../shared/queue/match-outputs.ts';
 import type { NamedOutput, Output, Outputs } from '../../../core/results/result-store.ts';
 import type { Database } from '../database.ts';

@@ -1,11 +1,11 @@
+import type { Attempt, Job, TestMode, Transition } from '../../../../shared/jobs/job.ts';
+import type { Hold, HoldReason, JobState } from '../../../../shared/jobs/job-state.ts';
 import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
 import type { Money } from '../../../../shared/kernel/money.ts';
 import type { Failure } from '../../../../shared/kernel/result.ts';
-import type { Asset, MediaDetails } from '../../../../shared/library/asset.ts';
-import type { JobInput, MediaKind } from '../../../../shared/library/media-reference.ts';
 import type { Take } from '../../../../shared/library/take.ts';
-import type { Attempt, Job, TestMode, Transition } from '../../../../shared/queue/job.ts';
-import type { Hold, HoldReason, JobState } from '../../../../shared/queue/job-state.ts';
+import type { Asset, MediaDetails } from '../../../../shared/models/asset.ts';
+import type { JobInput, MediaKind } from '../../../../shared/models/media-reference.ts';
 
 /**
  * Rows as SQLite gives them, and what they mean. Every row was written by this store from checked values, so that they

@@ -1,4 +1,5 @@
 import type { LocalSpan } from '../../../../shared/kernel/local-day.ts';
+import type { MoneySum } from '../../../../shared/kernel/money.ts';
 import {
   type CapScope,
   findReachedCap,
@@ -6,7 +7,6 @@ import {
   type ReachedCap,
   type Usage,
 } from '../../../../shared/money/budget.ts';
-import type { MoneySum } from '../../../../shared/money/ledger.ts';
 import type { BudgetedJob, BudgetNow } from '../../../core/money/ledger-store.ts';
 import type { Database } from '../database.ts';
 import { type EstimateColumns, readEstimate } from './rows.ts';

@@ -1,5 +1,5 @@
+import { batchNameOf, type NamedBatch } from '../../../../shared/jobs/job.ts';
 import { changeTags, type Take, type TakeMark } from '../../../../shared/library/take.ts';
-import { batchNameOf, type NamedBatch } from '../../../../shared/queue/job.ts';
 import type { Transaction } from '../../../core/ports.ts';
 import type { Batches } from '../../../core/queue/job-store.ts';
 import type { Database, SqlValue } from '../database.ts';
@@ -60,7 +60,7 @@ export function listTakesById(database: Database, ids: readonly string[]): Take[
 }
 
 export function countTakes(database: Database): number {
-  const sql = `SELECT takes FROM take_counts WHERE place = 'library'`;
+  const sql = 'SELECT count(*) AS takes FROM takes WHERE binned_at IS NULL';
   return database.get<{ takes: number }>(sql)?.takes ?? 0;
 }
 

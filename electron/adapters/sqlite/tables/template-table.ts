@@ -1,4 +1,4 @@
-import type { JobInput } from '../../../../shared/library/media-reference.ts';
+import type { JobInput } from '../../../../shared/models/media-reference.ts';
 import type { Snippet, Template } from '../../../../shared/templates/template.ts';
 import type { KeptEntry, Templates } from '../../../core/templates/templates-store.ts';
 import type { Database } from '../database.ts';

@@ -1,4 +1,4 @@
-import type { Transition } from '../../../../shared/queue/job.ts';
+import type { Transition } from '../../../../shared/jobs/job.ts';
 import type { Database } from '../database.ts';
 import { readTransition, type TransitionRow } from './rows.ts';
 

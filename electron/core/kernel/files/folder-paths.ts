@@ -1,6 +1,7 @@
-import { realpath } from 'node:fs/promises';
-import paths, { dirname } from 'node:path';
-import { type Failure, failure } from '../../../../shared/kernel/result.ts';
+import { mkdir, open, realpath, rm } from 'node:fs/promises';
+import paths, { dirname, join } from 'node:path';
+import { type Failure, fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
+import { writeFailure } from '../../ports/files.ts';
 
 /**
  * Why a file that somebody names can't be written there: it would lie among the program's own, or be one of them. Behind all links;
@@ -29,4 +30,34 @@ export function isInsideFolder(folder: string, path: string, rules: PathRules = 
   return (
     rules.isAbsolute(folder) && way !== '..' && !way.startsWith(`..${rules.sep}`) && !rules.isAbsolute(way)
   );
+}
+
+/** A moment (epoch milliseconds) as files are named by it, in UTC: `2026-03-12-210431`. */
+export function formatTimeInName(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
+}
+
+/** A disk that is full still makes empty files. */
+const PROBE = Buffer.alloc(4096, 'dailies');
+
+/**
+ * Makes the folder where it is missing and proves that files can be written there, by writing one and deleting it. Errors: DISK_FULL,
+ * FOLDER_NOT_WRITABLE.
+ */
+export async function probeFolder(folder: string): Promise<Result<void>> {
+  const probe = join(folder, `.dailies-${process.pid}-${Date.now()}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    const file = await open(probe, 'wx');
+    try {
+      await file.writeFile(PROBE);
+      await file.datasync();
+    } finally {
+      await file.close();
+      await rm(probe, { force: true });
+    }
+    return succeed(undefined);
+  } catch (error) {
+    return fail(writeFailure(error, folder));
+  }
 }

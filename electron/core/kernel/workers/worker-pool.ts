@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
 import { createLink, type Link, type Remote } from './link.ts';
 
@@ -242,4 +244,20 @@ export function openThread(program: string, resourceLimits: ResourceLimits): Wor
 export function serveThread(face: object): void {
   if (parentPort === null) throw new Error('only a thread has somebody who started it');
   createLink(parentPort, face, () => {});
+}
+
+/**
+ * The program of a thread or process beside this one: a bundle of its own beside the program's (or above its chunks), the
+ * source in tests.
+ *
+ * @param bundle such as `find-files.js`
+ * @param source its path as seen from the file that asks
+ * @param asking `import.meta.url` of that file
+ */
+export function findProgram(bundle: string, source: string, asking: string): string {
+  const found = [`./${bundle}`, `../${bundle}`, source]
+    .map((place) => fileURLToPath(new URL(place, asking)))
+    .find((path) => existsSync(path));
+  if (found === undefined) throw new Error(`${bundle} is missing from the program`);
+  return found;
 }

@@ -9,7 +9,7 @@ import {
 import { nameTakes } from '../../../../shared/library/name-template.ts';
 import type { Take } from '../../../../shared/library/take.ts';
 import type { Store } from '../../ports.ts';
-import { prepareFolder, readNameKeys } from './export-folder.ts';
+import { prepareFolder, readNameKeys } from './copy-take.ts';
 import { type ExportDeps, exportTakes, withBatchNames } from './export-takes.ts';
 
 const LAST_CHOICE = 'export-choice';

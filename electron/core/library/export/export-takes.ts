@@ -1,18 +1,18 @@
 import { constants } from 'node:fs';
-import { access, readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { spokenLanguage } from '../../../../shared/kernel/region.ts';
 import { fail, type Result, succeed } from '../../../../shared/kernel/result.ts';
 import { EXPORT_TEXT, type ExportChoice, type ExportReport } from '../../../../shared/library/export-text.ts';
 import { type NamedTake, nameTakes } from '../../../../shared/library/name-template.ts';
 import type { Take } from '../../../../shared/library/take.ts';
+import { readPlain } from '../../kernel/files/open-plain.ts';
 import { findPicture } from '../../kernel/files/small-pictures.ts';
 import type { SheetPrinter } from '../../ports/media.ts';
 import type { Clock, Events, Ids, Store } from '../../ports.ts';
 import { describeTake } from '../lineage/describe-take.ts';
 import { posterTargets } from '../make-posters.ts';
 import { statFile } from '../references/fix-service.ts';
-import { type Copied, copyTake, placeText } from './copy-take.ts';
-import { folderFailure, readNameKeys } from './export-folder.ts';
+import { type Copied, copyTake, folderFailure, placeText, readNameKeys } from './copy-take.ts';
 import {
   type ExportedTake,
   escapeHtml,
@@ -151,7 +151,7 @@ async function writeExtras(
     const found = findPicture(posterTargets(postersFolder, takeId)[0]);
     if (found === null) return null;
     const { path, mime } = found;
-    return readFile(path).then(
+    return readPlain(path).then(
       (bytes) => ({ bytes, mime }),
       () => null,
     );

@@ -1,11 +1,6 @@
 import { basename } from 'node:path';
+import type { Attempt, Job } from '../../../../shared/jobs/job.ts';
 import { parseJson } from '../../../../shared/kernel/json-pointer.ts';
-import type { Asset } from '../../../../shared/library/asset.ts';
-import {
-  type JobInput,
-  locateReferences,
-  type MediaReference,
-} from '../../../../shared/library/media-reference.ts';
 import {
   SIDECAR_HEAD,
   type Sidecar,
@@ -13,7 +8,12 @@ import {
   type UsedReference,
 } from '../../../../shared/library/sidecar.ts';
 import type { Take } from '../../../../shared/library/take.ts';
-import type { Attempt, Job } from '../../../../shared/queue/job.ts';
+import type { Asset } from '../../../../shared/models/asset.ts';
+import {
+  type JobInput,
+  locateReferences,
+  type MediaReference,
+} from '../../../../shared/models/media-reference.ts';
 import type { Store } from '../../ports.ts';
 
 type DescribingStore = Pick<Store, 'takes' | 'jobs' | 'batches' | 'attempts' | 'assets' | 'lineage'>;

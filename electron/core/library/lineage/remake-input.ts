@@ -1,13 +1,18 @@
-import type { Asset } from '../../../../shared/library/asset.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
+import type { AddedFile } from '../../../../shared/library/reference-contract.ts';
+import type { Sidecar, UsedReference } from '../../../../shared/library/sidecar.ts';
+import type { Take } from '../../../../shared/library/take.ts';
+import type { Asset } from '../../../../shared/models/asset.ts';
 import {
   type JobInput,
   type JobInputValue,
   locateReferences,
-} from '../../../../shared/library/media-reference.ts';
-import type { AddedFile } from '../../../../shared/library/reference-contract.ts';
-import type { Sidecar, UsedReference } from '../../../../shared/library/sidecar.ts';
-import type { Take } from '../../../../shared/library/take.ts';
-import type { Store } from '../../ports.ts';
+} from '../../../../shared/models/media-reference.ts';
+import type { FrameGrabber, Ids, MediaReader, Store } from '../../ports.ts';
+import { safeName } from '../place-file.ts';
+import { addFiles } from '../references/add-files.ts';
 
 /** What Compose is filled with to make a take again. */
 export interface RemadeInput {
@@ -77,4 +82,48 @@ function replaceIn(value: unknown, found: ReadonlyMap<string, string | null>): J
   }
   const entries = Object.entries(value).map(([key, item]) => [key, replaceIn(item, found)]);
   return Object.fromEntries(entries.filter(([, item]) => item !== undefined)) as JobInputValue;
+}
+
+export interface TakeAssetDeps {
+  readonly store: Store;
+  readonly mediaReader: MediaReader;
+  readonly ids: Ids;
+  readonly frames: FrameGrabber | null;
+  /** Where frames are kept, a folder for each take. */
+  readonly framesFolder: string;
+}
+
+/** A frame as it was looked at: its number from 0, and a time in seconds at which it is shown. */
+interface WantedFrame {
+  readonly number: number;
+  readonly seconds: number;
+}
+
+/**
+ * A take as a reference, or one frame of it as a picture of its own; where it comes from is remembered. The same frame is
+ * taken out once. Errors: NOT_FOUND, FILE_NOT_FOUND, those of the decoder.
+ */
+export async function takeAsAsset(
+  deps: TakeAssetDeps,
+  takeId: string,
+  frame: WantedFrame | null,
+): Promise<Result<Asset>> {
+  const [take] = deps.store.takes.byId([takeId]);
+  if (take === undefined) return fail(failure('NOT_FOUND', { takeId }));
+  const path = frame === null ? succeed(take.path) : await grab(deps, take, frame);
+  if (!path.ok) return path;
+  const [added] = await addFiles(deps, [path.value]);
+  if (added?.kind !== 'added') return fail(added?.error ?? failure('FILE_NOT_FOUND', { path: path.value }));
+  deps.store.transact((tx) => tx.lineage.setOrigin(added.asset.id, { takeId, frame: frame?.number ?? null }));
+  return succeed(added.asset);
+}
+
+async function grab(deps: TakeAssetDeps, take: Take, frame: WantedFrame): Promise<Result<string>> {
+  const { frames, framesFolder } = deps;
+  if (take.kind !== 'video' || frames === null) return fail(failure('FILE_NOT_MEDIA', { path: take.path }));
+  const target = join(framesFolder, take.id, `${safeName(take.name, 40)} frame ${frame.number}.png`);
+  if (existsSync(target)) return succeed(target);
+  if (!existsSync(take.path)) return fail(failure('FILE_NOT_FOUND', { path: take.path }));
+  const made = await frames.grabFrame(take.path, frame.seconds, target);
+  return made.ok ? succeed(target) : made;
 }

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { failure } from '../../../../shared/kernel/result.ts';
-import type { Asset } from '../../../../shared/library/asset.ts';
 import type { AddedFile } from '../../../../shared/library/reference-contract.ts';
+import type { Asset } from '../../../../shared/models/asset.ts';
 import { markInCloud } from '../../kernel/files/cloud-files.ts';
 import type { Ids, MediaFacts, MediaReader, Store } from '../../ports.ts';
 import { hashFile } from '../../queue/uploads/hash-file.ts';

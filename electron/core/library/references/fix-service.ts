@@ -3,16 +3,17 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { mayBeSameTime } from '../../../../shared/kernel/file-name.ts';
 import { type Failure, fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
-import type { Asset } from '../../../../shared/library/asset.ts';
+import type { Asset } from '../../../../shared/models/asset.ts';
 import {
   canMake,
   formatRecipe,
   nameFixedFile,
   planFile,
   type Recipe,
-} from '../../../../shared/library/fix.ts';
+} from '../../../../shared/models/fix.ts';
 import { isAwayInCloud } from '../../kernel/files/cloud-files.ts';
 import { moveWhole } from '../../kernel/files/write-file-atomic.ts';
+import { createInFlight } from '../../kernel/in-flight.ts';
 import { writeFailure } from '../../ports/files.ts';
 import type { FixMaker } from '../../ports/media.ts';
 import {
@@ -24,7 +25,7 @@ import {
   UnsafeFileError,
 } from '../../ports.ts';
 import { hashFile } from '../../queue/uploads/hash-file.ts';
-import { safeName } from '../result-paths.ts';
+import { safeName } from '../place-file.ts';
 
 /** Makes files that a service takes out of files that it would not; originals are never touched. */
 export interface FixService {
@@ -42,9 +43,9 @@ export interface FixService {
 /** Makes the service. */
 export function createFixService(deps: MakeFixedDeps): FixService {
   const { store } = deps;
-  const running = new Map<string, AbortController>();
+  const running = createInFlight<Result<Asset>, null>();
   /** By content and recipe: two who ask for the same get the same file. */
-  const underWay = new Map<string, Promise<unknown>>();
+  const underWay = createInFlight<Result<Asset>, null>();
   const make = createMakeFixed(deps);
 
   async function fix(asset: Asset, recipe: Recipe, work: FixWork): Promise<Result<Asset>> {
@@ -57,15 +58,10 @@ export function createFixService(deps: MakeFixedDeps): FixService {
       .update(formatRecipe(recipe))
       .digest('hex')
       .slice(0, 24);
-    await underWay.get(key);
+    await underWay.find(key)?.done.catch(() => {});
     const known = await findFixed(store, sha256.value, recipe);
     if (known !== null) return succeed(known);
-    const made = make(asset, recipe, key, work);
-    underWay.set(
-      key,
-      made.catch(() => {}).finally(() => underWay.delete(key)),
-    );
-    return made;
+    return underWay.run(key, null, () => make(asset, recipe, key, work));
   }
 
   return {
@@ -74,12 +70,9 @@ export function createFixService(deps: MakeFixedDeps): FixService {
       if (asset === undefined) return fail(failure('NOT_FOUND', { assetId }));
       if (running.has(workId) || !canMake(asset.kind, recipe))
         return fail(failure('INVALID_INPUT', { workId, kind: asset.kind, to: recipe.to }));
-      const controller = new AbortController();
-      running.set(workId, controller);
-      const work = { id: workId, signal: controller.signal };
-      return fix(asset, recipe, work).finally(() => running.delete(workId));
+      return running.run(workId, null, (signal) => fix(asset, recipe, { id: workId, signal }));
     },
-    cancel: (workId) => running.get(workId)?.abort(),
+    cancel: running.abort,
     inspect: (assetIds) => Promise.all(store.assets.byId(assetIds).map((asset) => inspectOne(deps, asset))),
   };
 }

@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { z } from 'zod';
+import type { draftCalls } from '../../../../shared/compose/draft.ts';
+import { type Draft, draftSchema } from '../../../../shared/compose/draft.ts';
 import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
 import { fail, failure, jsonValueSchema, type Result, succeed } from '../../../../shared/kernel/result.ts';
 import { safeParse } from '../../../../shared/kernel/safe-parse.ts';
-import { kindOfMime, mediaReferenceSchema } from '../../../../shared/library/media-reference.ts';
 import {
   type AddressFacts,
-  type Draft,
-  draftSchema,
   type fixCalls,
   type intakeCalls,
   type ListedFolder,
   MAX_FILES,
   type referenceCalls,
 } from '../../../../shared/library/reference-contract.ts';
+import { endingOf } from '../../../../shared/models/media-formats.ts';
+import { kindOfMime, mediaReferenceSchema } from '../../../../shared/models/media-reference.ts';
 import { type Handlers, okEmpty } from '../../core.ts';
 import { markInCloud, walkFolder } from '../../kernel/files/cloud-files.ts';
 import { writeFileAtomic } from '../../kernel/files/write-file-atomic.ts';
@@ -36,7 +37,7 @@ interface AddingDeps {
 /** Answers for references and the draft of Compose. */
 export function createReferenceCalls(
   deps: AddingDeps & { readonly keepPrompt: (prompt: string) => void },
-): Handlers<typeof referenceCalls> {
+): Handlers<typeof referenceCalls & typeof draftCalls> {
   const { store } = deps;
   return {
     'references.addFiles': async ({ paths }) => succeed(await addFiles(deps, paths)),
@@ -155,24 +156,14 @@ async function lookAtAddress(deps: AddressDeps, url: string): Promise<AddressFac
   return told === '' ? { kind: 'unknown', error: null } : { kind: 'other', mime: told };
 }
 
-/** Endings by type; a type that is not here is no picture that a page or a clipboard would hold. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'image/avif': 'avif',
-  'image/bmp': 'bmp',
-};
-
 /**
  * Writes what a `data:` URL holds to a file in the folder, named by its content, so that the same picture is kept once.
  * The file has its name only once it is whole. Errors: FILE_NOT_MEDIA, FILE_EMPTY, DISK_FULL, FOLDER_NOT_WRITABLE.
  */
 async function keepPicture(folder: string, dataUrl: string): Promise<Result<string>> {
   const [, mime = '', text = ''] = /^data:([\w/+.-]+);base64,([\w+/=\s]*)$/.exec(dataUrl) ?? [];
-  const ending = ENDINGS[mime];
-  if (ending === undefined) return fail(failure('FILE_NOT_MEDIA', { path: dataUrl.slice(0, 40) }));
+  const ending = kindOfMime(mime) === 'image' ? endingOf(mime) : null;
+  if (ending === null) return fail(failure('FILE_NOT_MEDIA', { path: dataUrl.slice(0, 40) }));
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length === 0) return fail(failure('FILE_EMPTY', { path: mime }));
   const digest = createHash('sha256').update(bytes).digest('hex');

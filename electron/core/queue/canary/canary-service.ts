@@ -1,10 +1,10 @@
 import type { CallOutput } from '../../../../shared/contract.ts';
-import type { JobInput } from '../../../../shared/library/media-reference.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { findModel } from '../../../../shared/models/index.ts';
+import type { JobInput } from '../../../../shared/models/media-reference.ts';
 import { type Problem, problem } from '../../../../shared/models/preflight.ts';
 import { applyCanaryChange, type CanaryChange } from '../../../../shared/queue/canary.ts';
 import { type CommandOutcome, SAMPLES_SHOWN } from '../../../../shared/queue/contract.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { resolveForm } from '../../../../shared/service/request/resolve-form.ts';
 import type { JobEdit, Store } from '../../ports.ts';

@@ -1,5 +1,5 @@
 import type { CallOutput } from '../../../../shared/contract.ts';
-import type { HoldReason } from '../../../../shared/queue/job-state.ts';
+import type { HoldReason } from '../../../../shared/jobs/job-state.ts';
 import type { PauseScope, QueueAction } from '../../../../shared/queue/queue-actions.ts';
 import type { Clock, SettingsStore, Store } from '../../ports.ts';
 

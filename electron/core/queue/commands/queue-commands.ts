@@ -1,14 +1,21 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
 import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
-import { type Failure, failure, jsonValueSchema } from '../../../../shared/kernel/result.ts';
+import {
+  type Failure,
+  fail,
+  failure,
+  jsonValueSchema,
+  type Result,
+  succeed,
+} from '../../../../shared/kernel/result.ts';
 import type { CommandOutcome } from '../../../../shared/queue/contract.ts';
 import type { JobCommand } from '../../../../shared/queue/decide-job.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import type { QueueAction, QueuePlace } from '../../../../shared/queue/queue-actions.ts';
 import { acceptResults } from '../../library/result-ceilings.ts';
-import type { Ids, JobEdit, Store } from '../../ports.ts';
+import type { Ids, JobEdit } from '../../ports.ts';
 import { listQuarantined } from '../../results/follow-delivery.ts';
 import type { JobWriter } from '../job-writer.ts';
-import { changeJobs, type Written } from '../jobs/change-jobs.ts';
+import { changeJobs, sortOut, type Written } from '../jobs/change-jobs.ts';
 import {
   remember,
   rememberAdded,
@@ -38,8 +45,8 @@ export interface QueueCommands {
   release(ids: readonly string[], edits: ReadonlyMap<string, JobEdit>): CommandOutcome;
   /** Replaces what such jobs ask for; they wait on. */
   editHeld(edits: ReadonlyMap<string, JobEdit>): CommandOutcome;
-  /** Replaces what a job asks for; null when it is on its way. */
-  edit(id: string, edit: JobEdit): Job | null;
+  /** Replaces what a job asks for, where it is not on its way. */
+  edit(id: string, edit: JobEdit): Result<void>;
   /** Sends jobs that are being uploaded and that are held now back to the queue. */
   haltUploads(isHeld: (job: Job) => boolean): void;
 }
@@ -101,11 +108,12 @@ export function createQueueCommands(deps: QueueCommandsDeps): QueueCommands {
     },
     edit(id, request) {
       const job = store.jobs.find(id);
-      if (job === null) return null;
+      if (job === null) return fail(failure('NOT_FOUND', { jobId: id }));
       const wanted = { kind: 'edit', request, before: describeRequest(job) } as const;
       const outcome = runEach('edit', [id], () => listOutcome([id], jobWriter.changeAll([id], wanted)));
       outcome.changed.forEach(deps.abortSubmission);
-      return outcome.changed.length === 0 ? null : store.jobs.find(id);
+      const [refused] = outcome.refused;
+      return refused === undefined ? succeed(undefined) : fail(refused.error);
     },
     haltUploads: (isHeld) => haltUploads(deps, isHeld),
   };
@@ -113,13 +121,17 @@ export function createQueueCommands(deps: QueueCommandsDeps): QueueCommands {
 
 function move(deps: QueueCommandsDeps, ids: readonly string[], to: QueuePlace): CommandOutcome {
   const { store, jobWriter, undo } = deps;
-  const { before, ...moved } = jobWriter.move(ids, to, undo.places.positions);
+  const { before, refused, ...moved } = jobWriter.move(ids, to, undo.places.positions);
   if (moved.spread !== null) undo.places.rewrite(moved.spread.positions);
   remember(deps, 'move', rememberPlaces(before, moved));
-  if (before.length > 0 && moved.places.length === 0 && to.kind === 'before')
-    return { changed: [], refused: listRefused(store, ids, to.jobId, 'move') };
-  const done = new Set(moved.places.map(({ id }) => id));
-  return { changed: ids.filter((id) => done.has(id)), refused: listUnmoved(store, ids, moved.places) };
+  // Without a place before the other job, that one keeps all of them where they are.
+  const [blocked] =
+    to.kind === 'before' && moved.places.length === 0
+      ? sortOut(store, [to.jobId], { kind: 'move' }).refused
+      : [];
+  if (blocked !== undefined && before.length > 0)
+    return { changed: [], refused: ids.map((jobId) => ({ jobId, error: blocked.error })) };
+  return { changed: inOrderOf(ids, moved.places), refused: [...refused] };
 }
 
 function watchAgain({ store, jobWriter, follow }: QueueCommandsDeps, ids: readonly string[]): CommandOutcome {
@@ -172,25 +184,25 @@ function haltUploads(
 
 /** Edits jobs that wait for approval; with `goes`, lets them go as one: none goes with what it asked for before. */
 function editHeld(
-  { store, jobWriter }: { store: Store; jobWriter: JobWriter },
+  { jobWriter }: { jobWriter: JobWriter },
   ids: readonly string[],
   edits: ReadonlyMap<string, JobEdit>,
   goes: boolean,
 ): CommandOutcome {
+  let refused: Written['refused'] = [];
   const jobs = jobWriter.write((transaction, at) => {
-    const held = transaction.jobs
-      .snapshots(ids)
-      .filter(({ job }) => job.state === 'queued' && job.hold?.reason === 'canary');
-    for (const { job } of held) {
+    const held = sortOut(transaction, ids, { kind: 'approve' });
+    refused = held.refused;
+    const heldIds = held.allowed.map(({ id }) => id);
+    for (const job of transaction.jobs.byId(heldIds)) {
       const request = edits.get(job.id);
       if (request === undefined) continue;
       changeJobs(transaction, [job.id], { kind: 'edit', request, before: describeRequest(job) }, at);
     }
-    const heldIds = held.map(({ job }) => job.id);
     if (goes) return changeJobs(transaction, heldIds, { kind: 'approve' }, at).jobs;
-    return transaction.jobs.snapshots(heldIds).map(({ job }) => job);
+    return transaction.jobs.byId(heldIds);
   });
-  return { changed: inOrderOf(ids, jobs), refused: listUnmoved(store, ids, jobs, goes ? 'release' : 'edit') };
+  return { changed: inOrderOf(ids, jobs), refused: [...refused] };
 }
 
 /** What a command came to, in the order in which it was asked for. */
@@ -201,38 +213,9 @@ function listOutcome(ids: readonly string[], { steps, refused }: Written): Comma
 }
 
 /** Ids in the order in which they were asked for. */
-function inOrderOf(ids: readonly string[], jobs: readonly Job[]): string[] {
+function inOrderOf(ids: readonly string[], jobs: readonly { readonly id: string }[]): string[] {
   const changed = new Set(jobs.map(({ id }) => id));
   return ids.filter((id) => changed.has(id));
-}
-
-/** Jobs that were asked for and did not change, and why. */
-function listUnmoved(
-  store: Store,
-  ids: readonly string[],
-  changed: readonly { id: string }[],
-  wanted = 'move',
-): CommandOutcome['refused'] {
-  const done = new Set(changed.map(({ id }) => id));
-  return ids.filter((id) => !done.has(id)).map((jobId) => ({ jobId, error: explain(store, jobId, wanted) }));
-}
-
-/** Jobs that were asked for and that one other job keeps as they are: what became of that one is why. */
-function listRefused(
-  store: Store,
-  ids: readonly string[],
-  because: string,
-  wanted: string,
-): CommandOutcome['refused'] {
-  const error = explain(store, because, wanted);
-  return ids.map((jobId) => ({ jobId, error }));
-}
-
-function explain(store: Store, jobId: string, wanted: string): Failure {
-  const job = store.jobs.find(jobId);
-  return job === null
-    ? failure('NOT_FOUND', { jobId })
-    : failure('JOB_MOVED_ON', { state: job.state, wanted });
 }
 
 /** What a job asks for, for its history. */

@@ -1,4 +1,5 @@
-import { type Failure, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
+import { type Failure, fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
 import {
   type Decision,
   decideJob,
@@ -6,9 +7,9 @@ import {
   type JobCommand,
   kindOf,
 } from '../../../../shared/queue/decide-job.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import type { JobFacts } from '../../../../shared/queue/job-change.ts';
 import { decidePutBack, type UndoFacts } from '../../../../shared/queue/put-back.ts';
+import type { StoreReads } from '../../ports/store.ts';
 import type { Transaction } from '../../ports.ts';
 import type { JobPlace } from '../job-store.ts';
 
@@ -49,7 +50,27 @@ export function writeCommand(
   command: JobCommand,
   at: number,
 ): Written {
-  const found = transaction.jobs.facts(ids);
+  const { groups, missing } = decideJobs(transaction, ids, command);
+  const written = writeGroups(transaction, groups, at);
+  return { ...written, refused: [...written.refused, ...missing] };
+}
+
+/** What the decider says of a command, without writing it: the jobs that it allows it for, and why not the others. */
+export function sortOut(
+  store: Pick<StoreReads, 'jobs'>,
+  ids: readonly string[],
+  command: JobCommand,
+): { readonly allowed: readonly JobFacts[]; readonly refused: Refused } {
+  const { groups, missing } = decideJobs(store, ids, command);
+  const all = [...groups.values()];
+  return {
+    allowed: all.flatMap(({ decision, jobs }) => (decision.ok ? jobs : [])),
+    refused: [...all.flatMap(listRefused), ...missing],
+  };
+}
+
+function decideJobs(store: Pick<StoreReads, 'jobs'>, ids: readonly string[], command: JobCommand) {
+  const found = store.jobs.facts(ids);
   const groups: Groups = new Map();
   let last: readonly [JobFacts, Group] | null = null;
   for (const facts of found) {
@@ -60,8 +81,11 @@ export function writeCommand(
     }
   }
   const missing = listUnknown(ids, found).map((jobId) => ({ jobId, error: failure('NOT_FOUND', { jobId }) }));
-  const written = writeGroups(transaction, groups, at);
-  return { ...written, refused: [...written.refused, ...missing] };
+  return { groups, missing };
+}
+
+function listRefused({ decision, jobs }: Group): Refused {
+  return decision.ok ? [] : jobs.map(({ id }) => ({ jobId: id, error: decision.error }));
 }
 
 /** Jobs in one state of which the same was decided. */
@@ -108,16 +132,13 @@ function listUnknown(ids: readonly string[], found: readonly JobFacts[]): readon
 }
 
 function writeGroups(transaction: Transaction, groups: Groups, at: number): Written {
-  const refused: { jobId: string; error: Failure }[] = [];
   const steps: Step[] = [];
   for (const { decision, jobs } of groups.values()) {
-    if (!decision.ok) for (const { id } of jobs) refused.push({ jobId: id, error: decision.error });
-    else {
-      transaction.jobs.apply(jobs, decision.value, at);
-      steps.push({ ids: jobs.map(({ id }) => id), before: jobs, decision: decision.value });
-    }
+    if (!decision.ok) continue;
+    transaction.jobs.apply(jobs, decision.value, at);
+    steps.push({ ids: jobs.map(({ id }) => id), before: jobs, decision: decision.value });
   }
-  return { steps, refused, at };
+  return { steps, refused: [...groups.values()].flatMap(listRefused), at };
 }
 
 /** The same, with the jobs as they are then. */
@@ -131,14 +152,16 @@ export function changeJobs(
   return { jobs: transaction.jobs.byId(steps.flatMap((step) => step.ids)), refused };
 }
 
-/** The same for one job and one event; null where it is refused. */
+/** The same for one job and one event, with the decider's own words where it refuses it. */
 export function changeJob(
   transaction: Transaction,
   id: string,
   change: JobEventChange,
   at: number,
-): Job | null {
-  return changeJobs(transaction, [id], { kind: 'event', ...change }, at).jobs[0] ?? null;
+): Result<Job> {
+  const { jobs, refused } = changeJobs(transaction, [id], { kind: 'event', ...change }, at);
+  const [job] = jobs;
+  return job === undefined ? fail(refused[0]?.error ?? failure('NOT_FOUND', { jobId: id })) : succeed(job);
 }
 
 /** How a job was before and after an action, so that it can be taken back. */

@@ -1,8 +1,10 @@
+import { failure } from '../../../../shared/kernel/result.ts';
 import type { CoreDependencies } from '../../core.ts';
 import type { Emit } from '../../inner-events.ts';
 import type { CoreModule } from '../../kernel/module.ts';
+import type { Store } from '../../ports.ts';
 import { createJobWriter, type JobWriter } from '../job-writer.ts';
-import { recoverJobs } from './recover-jobs.ts';
+import { changeJobs } from './change-jobs.ts';
 
 /** The jobs as they are written down. */
 export interface JobsModule extends Required<Pick<CoreModule, 'start'>> {
@@ -29,4 +31,21 @@ export function createJobs({ store, events, clock }: CoreDependencies, emit: Emi
     releaseBindings: () => void jobWriter.release(['open-binding', 'profile-missing']),
     start: () => recoverJobs({ store, jobWriter }),
   };
+}
+
+/** Sets right what a crash cut off; a submission that was under way is unknown now, and is never sent again automatically. */
+function recoverJobs({ store, jobWriter }: { store: Store; jobWriter: JobWriter }): void {
+  jobWriter.write((transaction, at) => {
+    transaction.attempts.closeInterrupted(at);
+    const error = failure('ANSWER_UNCLEAR', { cause: 'interrupted' });
+    return (['uploading', 'sending'] as const).flatMap((state) => {
+      const ids = store.jobs.inState(state).map(({ id }) => id);
+      const change = {
+        kind: 'event',
+        event: 'interrupted',
+        ...(state === 'sending' ? { error } : {}),
+      } as const;
+      return changeJobs(transaction, ids, change, at).jobs;
+    });
+  });
 }

@@ -1,4 +1,4 @@
-import type { HoldReason } from '../../../../shared/queue/job-state.ts';
+import { endsByItself, type HoldReason } from '../../../../shared/jobs/job-state.ts';
 import type { Notice } from '../../../../shared/queue/notifications-text.ts';
 import type { Status } from '../../../../shared/queue/status.ts';
 import type { Store } from '../../ports.ts';
@@ -164,16 +164,8 @@ function earliest(one: number | null, other: number | null): number | null {
   return Math.min(one, other);
 }
 
-/** What waits for a while and then goes on automatically; every other reason waits for something else. */
-const PASSING: readonly HoldReason[] = [
-  'offline',
-  'rate-limit',
-  'concurrency',
-  'delivery-only',
-  'practice-starting',
-];
-/** What ends on its own for sure, if only hours later. */
-const ENDING: readonly HoldReason[] = [...PASSING, 'pace', 'schedule'];
+/** What goes on without the artist; a delivery-only service delivers when it wants to. */
+const isPassing = (reason: HoldReason) => endsByItself(reason) || reason === 'delivery-only';
 
 export type ReadyBatch = ReturnType<Store['jobs']['batchesHeldForApproval']>[number];
 
@@ -186,21 +178,21 @@ export function readReady(store: Store, { holdCounts }: Status): ReadyBatch[] {
 /** Whether something goes on without the artist. */
 export function isWorking(status: Status): boolean {
   if (status.counts.running > 0) return true;
-  return Object.keys(status.profileHolds).length === 0 && waitsOnlyFor(PASSING, status);
+  return Object.keys(status.profileHolds).length === 0 && isAnyPassing(status);
 }
 
 /** Whether jobs that were not sent would go out without the artist, as long as the program runs. */
 export function hasUnsent(status: Status): boolean {
   const holds = Object.values(status.profileHolds);
-  return holds.every((reason) => ENDING.includes(reason)) && waitsOnlyFor(ENDING, status);
+  return holds.every(isPassing) && isAnyPassing(status);
 }
 
-/** Whether some jobs wait for nothing, or for these reasons alone. */
-function waitsOnlyFor(reasons: readonly HoldReason[], status: Status): boolean {
+/** Whether some jobs wait for nothing of their own, or for what passes. */
+function isAnyPassing(status: Status): boolean {
   if (status.paused || status.startUp !== null || status.safeStart !== null || status.oldData !== null)
     return false;
   const stuck = Object.entries(status.holdCounts)
-    .filter(([reason]) => !reasons.includes(reason as HoldReason))
+    .filter(([reason]) => !isPassing(reason as HoldReason))
     .reduce((sum, [, jobs]) => sum + jobs, 0);
   return status.counts.waiting > stuck;
 }

@@ -1,5 +1,5 @@
-import type { Job } from '../../../../shared/queue/job.ts';
-import { isSettled, type JobState } from '../../../../shared/queue/job-state.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
+import { isSettled, type JobState } from '../../../../shared/jobs/job-state.ts';
 import type { Ambience } from '../../ports/system.ts';
 
 /** States in which something happens at the service or on the way to or from it. */

@@ -1,4 +1,6 @@
-import type { HoldReason } from '../../../../shared/queue/job-state.ts';
+import { z } from 'zod';
+import type { HoldReason } from '../../../../shared/jobs/job-state.ts';
+import { safeParse } from '../../../../shared/kernel/safe-parse.ts';
 import type { RefusalHold } from '../../../../shared/queue/submission.ts';
 import type { Clock, Store } from '../../ports.ts';
 import { type Backoff, pauseBefore } from './backoff.ts';
@@ -61,7 +63,7 @@ export function createProfileHealth(deps: {
   };
 }
 
-/** How long submissions to a service wait because it asked for it. */
+/** How long submissions to a service wait because it asked for it. Survives a restart. */
 interface SubmissionPauses {
   /** No submission before that. */
   pauseSubmissions(profileId: string, milliseconds: number): void;
@@ -70,18 +72,46 @@ interface SubmissionPauses {
   forget(profileId: string): void;
 }
 
-function createSubmissionPauses(deps: { clock: Clock; onChange: () => void }): SubmissionPauses {
-  const { clock, onChange } = deps;
+const pauseSchema = z.strictObject({ until: z.number(), milliseconds: z.number() });
+const pauseKey = (profileId: string) => `pause:${profileId}`;
+
+function createSubmissionPauses(deps: {
+  store: Store;
+  clock: Clock;
+  onChange: () => void;
+}): SubmissionPauses {
+  const { store, clock, onChange } = deps;
   /** Until when, by monotonic time. */
   const ends = new Map<string, number>();
-  const submissionsIn = (profileId: string) => Math.max(0, (ends.get(profileId) ?? 0) - clock.monotonic());
+
+  /** Kept by the wall clock, which may have been set since: a pause is never longer than it was asked for. */
+  function recall(profileId: string): number {
+    const kept = safeParse(pauseSchema, store.values.read(pauseKey(profileId))).data;
+    const left = kept === undefined ? 0 : Math.min(kept.until - clock.now(), kept.milliseconds);
+    return clock.monotonic() + left;
+  }
+
+  function submissionsIn(profileId: string): number {
+    const end = ends.get(profileId) ?? recall(profileId);
+    ends.set(profileId, end);
+    return Math.max(0, end - clock.monotonic());
+  }
+
   return {
     submissionsIn,
     pauseSubmissions(profileId, milliseconds) {
-      if (milliseconds > submissionsIn(profileId)) ends.set(profileId, clock.monotonic() + milliseconds);
+      if (milliseconds > submissionsIn(profileId)) {
+        const pause = { until: clock.now() + milliseconds, milliseconds };
+        store.transact((tx) => tx.values.write(pauseKey(profileId), pause));
+        ends.set(profileId, clock.monotonic() + milliseconds);
+      }
       onChange();
     },
-    forget: (profileId) => void ends.delete(profileId),
+    forget(profileId) {
+      if (submissionsIn(profileId) === 0) return;
+      store.transact((tx) => tx.values.write(pauseKey(profileId), null));
+      ends.delete(profileId);
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Progress } from '../../../../shared/queue/job.ts';
+import type { Progress } from '../../../../shared/jobs/job.ts';
 import type { Clock, Events } from '../../ports.ts';
 
 const INTERVAL_MILLISECONDS = 100;

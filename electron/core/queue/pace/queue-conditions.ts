@@ -1,5 +1,5 @@
+import type { HoldReason } from '../../../../shared/jobs/job-state.ts';
 import type { QueueConditions } from '../../../../shared/queue/explain-wait.ts';
-import type { HoldReason } from '../../../../shared/queue/job-state.ts';
 import type { Clock, Store } from '../../ports.ts';
 import type { ProfileRepository } from '../../service/profiles/profile-repository.ts';
 import type { ProfileHealth } from './profile-health.ts';

@@ -1,19 +1,26 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
+import type { HoldReason } from '../../../../shared/jobs/job-state.ts';
 import { modelsOf } from '../../../../shared/models/index.ts';
 import { findHold } from '../../../../shared/queue/explain-wait.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
-import type { HoldReason } from '../../../../shared/queue/job-state.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import { createInFlight } from '../../kernel/in-flight.ts';
+import { logThrown, persist } from '../../kernel/persist.ts';
 import { createWakeableLoop } from '../../kernel/wakeable-loop.ts';
-import type { Clock, Store } from '../../ports.ts';
+import type { Clock, Log, Store } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
 import type { ProfileHealth } from '../pace/profile-health.ts';
 import type { QueueConditionsReader, RateWindow } from '../pace/queue-conditions.ts';
-import {
-  createSubmissionsUnderWay,
-  LANES,
-  type Lane,
-  type SubmissionsUnderWayDeps,
-} from './submissions-under-way.ts';
+
+/** Images and videos have places of their own: a short image never waits behind twenty videos. */
+const LANES = ['image', 'video'] as const;
+type Lane = (typeof LANES)[number];
+
+/** A job that is being prepared and sent now. */
+interface UnderWay {
+  readonly jobId: string;
+  readonly profileId: string;
+  readonly lane: Lane;
+}
 
 const LONGEST_SLEEP_MILLISECONDS = 30_000;
 const AFTER_FAILURE_MILLISECONDS = 2000;
@@ -32,7 +39,12 @@ export interface Dispatcher {
   isWorking(): boolean;
 }
 
-interface DispatcherDeps extends SubmissionsUnderWayDeps {
+interface DispatcherDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly jobWriter: JobWriter;
+  readonly submit: (job: Job, signal: AbortSignal) => Promise<void>;
   readonly health: ProfileHealth;
   readonly rate: RateWindow;
   readonly conditions: QueueConditionsReader;
@@ -48,13 +60,13 @@ interface DispatcherDeps extends SubmissionsUnderWayDeps {
  */
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   const { store, clock, health } = deps;
-  const underWay = createSubmissionsUnderWay(deps, () => loop.wake());
+  const underWay = createInFlight<void, UnderWay>();
   const timedHolds = createTimedHolds(deps);
   const loop = createWakeableLoop({
     clock,
     turn: dispatchAll,
     failed(error) {
-      deps.log.error('dispatch-failed', { error: String(error) });
+      logThrown(deps.log, 'dispatch-failed', error);
       return AFTER_FAILURE_MILLISECONDS;
     },
   });
@@ -92,14 +104,21 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     profile: Profile,
     { lane, models, waiting }: { lane: Lane; models: readonly string[]; waiting: ReadonlySet<string> },
   ): void {
-    const ofProfile = underWay.ofProfile(profileId);
+    const ofProfile = underWay.list().filter((entry) => entry.profileId === profileId);
     const inLane = ofProfile.filter((entry) => entry.lane === lane).length;
     const isProbe = health.isDoubtful(profileId);
     const places = countPlaces(deps, { profileId, profile, models, inLane, ofProfile, isProbe });
     if (places <= 0) return;
     const except = ofProfile.map(({ jobId }) => jobId);
     const queued = models.filter((model) => waiting.has(model));
-    for (const job of listReady(deps, profileId, queued, places, except)) underWay.start(job, lane);
+    for (const job of listReady(deps, profileId, queued, places, except)) start(job, lane);
+  }
+
+  function start(job: Job, lane: Lane): void {
+    const { id: jobId, profileId } = job;
+    const submit = (signal: AbortSignal) =>
+      deps.submit(job, signal).catch((error: unknown) => recoverFrom(deps, job, error, signal));
+    void underWay.run(jobId, { jobId, profileId, lane }, submit).finally(() => loop.wake());
   }
 
   return {
@@ -109,12 +128,28 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     },
     wake: loop.wake,
     abort: underWay.abort,
-    isWorking: () => !underWay.isEmpty(),
+    isWorking: () => underWay.list().length > 0,
     async stop() {
       await loop.stop();
-      await underWay.endAll();
+      // A submission on the wire is not cut off, because its answer is worth money.
+      underWay.abortAll();
+      await underWay.ended();
     },
   };
+}
+
+/** Puts a job back that a failing disk or a bug stopped before its submission; the pause keeps it from a tight loop. */
+async function recoverFrom(
+  { store, clock, log, jobWriter }: DispatcherDeps,
+  job: Job,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<void> {
+  logThrown(log, 'submit-threw', error, { jobId: job.id });
+  await clock.sleep(AFTER_FAILURE_MILLISECONDS, signal);
+  await persist({ clock, log }, () => {
+    if (store.jobs.find(job.id)?.state === 'uploading') jobWriter.change(job.id, { event: 'interrupted' });
+  });
 }
 
 /** Whether a hold of the profile has to be ended before any of its jobs is looked at. */
@@ -184,7 +219,7 @@ interface LaneNow {
   /** How many of this lane are under way. */
   readonly inLane: number;
   /** All that are under way for the profile. */
-  readonly ofProfile: readonly { readonly jobId: string; readonly lane: Lane }[];
+  readonly ofProfile: readonly UnderWay[];
   /** Whether a single job has to go first, to find out how things are. */
   readonly isProbe: boolean;
 }
@@ -201,7 +236,7 @@ function countPlaces(deps: { store: Store; rate: RateWindow }, lane: LaneNow): n
 }
 
 /** What was sent has taken its pace already. */
-function countPreparing(store: Store, entries: readonly { jobId: string }[]): number {
+function countPreparing(store: Store, entries: readonly UnderWay[]): number {
   return entries.filter(({ jobId }) => {
     const state = store.jobs.find(jobId)?.state;
     return state === 'queued' || state === 'uploading';

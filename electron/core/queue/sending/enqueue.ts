@@ -1,14 +1,14 @@
 import type { CallOutput } from '../../../../shared/contract.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import type { Problem } from '../../../../shared/models/preflight.ts';
 import { waitsForWord } from '../../../../shared/queue/canary.ts';
 import type { JobRequest } from '../../../../shared/queue/contract.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import { estimateJob } from '../../../../shared/service/profile/prices.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import type { Clock, Ids, JobEdit, NewJob, Store, Transaction } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
-import { checkJob, checkJobs } from './check-job.ts';
+import { checkJobs, prepareJob } from './prepare-job.ts';
 
 const NAME_LENGTH = 60;
 
@@ -79,10 +79,10 @@ export async function describeEdit(
   request: JobRequest,
 ): Promise<{ edit: JobEdit; problems: Problem[] }> {
   const { model, input, testMode } = request;
-  const problems = await checkJob(store, profile, request);
+  const { problems } = await prepareJob(store, profile, request);
   return {
     edit: { name: nameOf(profile, request), model, input, testMode, estimate: estimateOf(profile, request) },
-    problems,
+    problems: [...problems],
   };
 }
 

@@ -1,6 +1,6 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
+import type { JobEvent } from '../../../../shared/jobs/job-state.ts';
 import { readDetail } from '../../../../shared/kernel/result.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
-import type { JobEvent } from '../../../../shared/queue/job-state.ts';
 import {
   judgeSubmission,
   type SubmissionOutcome,

@@ -1,10 +1,10 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { findHold } from '../../../../shared/queue/explain-wait.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import { profileUse } from '../../../../shared/service/profile/practice-profile.ts';
 import { NO_POLICY } from '../../../../shared/settings/policy.ts';
 import type { CoreDependencies } from '../../core.ts';
 import type { Emit } from '../../inner-events.ts';
-import { probeFolder } from '../../kernel/files/probe-folder.ts';
+import { probeFolder } from '../../kernel/files/folder-paths.ts';
 import type { CoreModule } from '../../kernel/module.ts';
 import type { LibraryModule } from '../../library/library-module.ts';
 import { createResultsGate, type ResultsGate } from '../../library/results-gate.ts';
@@ -12,7 +12,7 @@ import type { MoneyModule } from '../../money/money-module.ts';
 import type { DeliveryModule } from '../../results/delivery/delivery-module.ts';
 import type { ExampleCatcher } from '../../service/learning/example-service.ts';
 import type { ConnectionsModule } from '../../service/profiles/connections-module.ts';
-import { createPolicyHold } from '../../settings/policy-hold.ts';
+import { createPolicyHold } from '../../settings/govern-settings.ts';
 import type { QueueCommandsModule } from '../commands/queue-commands-module.ts';
 import type { JobsModule } from '../jobs/jobs-module.ts';
 import {

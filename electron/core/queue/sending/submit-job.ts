@@ -1,24 +1,21 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
 import type { JsonObject } from '../../../../shared/kernel/json-pointer.ts';
 import { isSameMoney } from '../../../../shared/kernel/money.ts';
 import { type Failure, failure } from '../../../../shared/kernel/result.ts';
-import type { MediaReference } from '../../../../shared/library/media-reference.ts';
-import { findModel } from '../../../../shared/models/index.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
+import type { MediaReference } from '../../../../shared/models/media-reference.ts';
 import { isPaid } from '../../../../shared/queue/status.ts';
 import { CALLED_OFF } from '../../../../shared/queue/submission.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { buildRequestBody } from '../../../../shared/service/request/build-request.ts';
 import { listParts } from '../../../../shared/service/request/list-parts.ts';
-import { filesToSend, resolveForm } from '../../../../shared/service/request/resolve-form.ts';
 import { persist } from '../../kernel/persist.ts';
 import type { FormPart, SubmissionRequest } from '../../ports.ts';
 import { submissionUrl, webhookHeaders, withWebhook } from '../../service/service-urls.ts';
 import type { JobWriter } from '../job-writer.ts';
-import type { InlineFile } from '../uploads/read-inline.ts';
-import { checkJob } from './check-job.ts';
 import { estimateOf } from './enqueue.ts';
+import { prepareJob } from './prepare-job.ts';
 import { countSince, recordOutcome, type SubmitDeps } from './record-outcome.ts';
-import { uploadReferences } from './upload-references.ts';
+import { type InlineFile, uploadReferences } from './upload-references.ts';
 import { mayStillGo, type PreparedSubmission, writeIntent } from './write-intent.ts';
 
 /** How long the service may take to answer a submission; after that its outcome is unknown. */
@@ -61,7 +58,7 @@ export async function submitJob(deps: SubmitDeps, job: Job, signal: AbortSignal)
     await persist(deps, () => {
       if (outcome.kind === 'not-sent' && outcome.cause === CALLED_OFF)
         return takeBackIntent(deps, prepared, null);
-      return deps.store.together(() => recordOutcome(deps, prepared, outcome, ready.reusedIds));
+      return deps.store.transact(() => recordOutcome(deps, prepared, outcome, ready.reusedIds));
     });
   } finally {
     deps.inFlightAttempts.delete(attemptId);
@@ -86,27 +83,26 @@ async function prepare(deps: SubmitDeps, job: Job, signal: AbortSignal): Promise
   const accessRevision = deps.accessRevision();
   const profile = deps.usableProfile(job.profileId);
   if (profile === null) return void jobWriter.hold(job.id, { reason: 'profile-missing', until: null });
-  const model = findModel(job.model, profile);
-  if (model === undefined)
-    return void stopBeforeSending(deps, job, failure('INVALID_INPUT', { model: job.model }));
   if (isRepriced(jobWriter, profile, job)) return undefined;
   const key = await deps.secrets.readKey(job.profileId);
   if (key === null) return void health.keyMissing(job.profileId);
-  const problems = await checkJob(deps.store, profile, job);
+  const prepared = await prepareJob(deps.store, profile, job);
+  const { form, problems } = prepared;
   // Cancelled, and perhaps queued again already: that run of it is not this one.
   if (signal.aborted) return undefined;
+  if (form === null) return void stopBeforeSending(deps, job, failure('INVALID_INPUT', { model: job.model }));
   const openBinding = problems.find((found) => /-unbound$/.test(found.code));
   if (openBinding !== undefined) return void jobWriter.hold(job.id, { reason: 'open-binding', until: null });
-  if (problems.length > 0) return void stopBeforeSending(deps, job, failure('INVALID_INPUT', { problems }));
+  if (problems.length > 0)
+    return void stopBeforeSending(deps, job, failure('INVALID_INPUT', { problems: [...problems] }));
   // Its result must have a place to go before it is paid for. The queue holds whatever costs while it has none.
   if (isPaid(job) && !(await deps.resultsGate.admits())) return undefined;
   if (signal.aborted) return undefined;
   // Before the uploads: what waits for the budget anyway uploads nothing.
   if (!deps.budget.admits(job)) return undefined;
-  const form = resolveForm(model, profile);
-  const files = filesToSend(form, job.input);
-  const uploaded = await uploadReferences(deps, job, { profile, key }, files, signal);
+  const uploaded = await uploadReferences(deps, job, { profile, key }, prepared, signal);
   if (uploaded === null) return undefined;
+  const { model } = form;
   const inlineOf = (reference: MediaReference) =>
     reference.kind === 'file' ? (uploaded.inline.get(reference.assetId) ?? null) : null;
   const write = (how: 'text' | 'mark') =>

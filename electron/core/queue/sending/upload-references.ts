@@ -1,12 +1,22 @@
-import { type Failure, type Result, readDetail } from '../../../../shared/kernel/result.ts';
-import type { Asset } from '../../../../shared/library/asset.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
+import { createHash } from 'node:crypto';
+import type { Job } from '../../../../shared/jobs/job.ts';
+import {
+  type Failure,
+  fail,
+  passingFailure,
+  type Result,
+  readDetail,
+  succeed,
+} from '../../../../shared/kernel/result.ts';
+import type { Asset } from '../../../../shared/models/asset.ts';
+import type { InlineForm } from '../../../../shared/models/define-model.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
-import type { FileToSend } from '../../../../shared/service/request/resolve-form.ts';
+import { readPlain } from '../../kernel/files/open-plain.ts';
+import { checkUnchanged, explainUnread } from '../../library/references/fix-service.ts';
 import { type Backoff, pauseBefore } from '../pace/backoff.ts';
 import { createProgressMeter } from '../pace/progress-meter.ts';
-import { type InlineFile, readInline } from '../uploads/read-inline.ts';
-import type { UploadedFile } from '../uploads/upload-once.ts';
+import type { UploadedFile } from '../uploads/ensure-uploaded.ts';
+import type { PreparedJob } from './prepare-job.ts';
 import { countTries, type SubmitDeps } from './record-outcome.ts';
 
 const UPLOAD_BACKOFF: Backoff = { firstMilliseconds: 2000, maximumMilliseconds: 60_000 };
@@ -29,18 +39,17 @@ export async function uploadReferences(
   deps: SubmitDeps,
   job: Job,
   access: { profile: Profile; key: string },
-  files: readonly FileToSend[],
+  { files, assets }: Pick<PreparedJob, 'files' | 'assets'>,
   signal: AbortSignal,
 ): Promise<Uploaded | null> {
-  const assets = deps.store.assets.byId([...new Set(files.map(({ assetId }) => assetId))]);
   const names = new Map<string, string>();
   const inline = new Map<string, InlineFile>();
   const reusedIds: string[] = [];
-  if (assets.length === 0) return { job, names, inline, reusedIds };
+  if (assets.size === 0) return { job, names, inline, reusedIds };
   if (deps.store.jobs.find(job.id)?.revision !== job.revision) return null;
   const uploading = deps.jobWriter.change(job.id, { event: 'upload-started' });
-  if (uploading === null) return null;
-  for (const asset of assets) {
+  if (!uploading.ok) return null;
+  for (const asset of assets.values()) {
     const ways = files.filter(({ assetId }) => assetId === asset.id);
     const read = ways.some((file) => file.inline !== null) ? await readInline(asset, signal) : null;
     const isUploaded = read?.ok !== false && ways.some((file) => file.inline === null);
@@ -56,7 +65,7 @@ export async function uploadReferences(
     names.set(asset.id, sent.value.reference);
     if (!sent.value.isNew) reusedIds.push(asset.id);
   }
-  return { job: uploading, names, inline, reusedIds };
+  return { job: uploading.value, names, inline, reusedIds };
 }
 
 async function uploadAsset(
@@ -104,4 +113,44 @@ function afterFailedUpload(deps: SubmitDeps, job: Job, error: Failure): void {
 /** A service that answers so is there; it only wants to be asked later. */
 function asksForPause(error: Failure): boolean {
   return readDetail(error, 'status') === 429 || (readDetail(error, 'retryAfterSeconds') ?? 0) > 0;
+}
+
+/** A file as it goes in a request. */
+export interface InlineFile {
+  readonly name: string;
+  /** Its media type. */
+  readonly mime: string;
+  readonly bytes: Buffer;
+  /** In this form; as a part of a form it is not text, and has its mark here. */
+  text(inline: InlineForm): string;
+  /** The same with the hash of its bytes in their place: what was sent can be told by it, and need not be kept twice. */
+  mark(inline: InlineForm): string;
+}
+
+/** Reads a file that goes in the request itself. Errors: FILE_* (it changed, is gone, can't be read), UPLOAD_FAILED (cancelled). */
+async function readInline(asset: Asset, signal: AbortSignal): Promise<Result<InlineFile>> {
+  try {
+    const bytes = await readPlain(asset.path, signal);
+    // Looked at after it was read: what is written to meanwhile is not sent.
+    const unchanged = await checkUnchanged(asset);
+    if (!unchanged.ok) return unchanged;
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const { name, mime } = asset;
+    const mark = (inline: InlineForm) =>
+      inline === 'data-url' ? `data:${mime};sha256,${sha256}` : `sha256:${sha256}`;
+    return succeed({
+      ...{ name, mime, bytes, mark },
+      text(inline) {
+        if (inline === 'part') return mark(inline);
+        const base64 = bytes.toString('base64');
+        return inline === 'data-url' ? `data:${mime};base64,${base64}` : base64;
+      },
+    });
+  } catch (error) {
+    return fail(
+      signal.aborted
+        ? passingFailure('UPLOAD_FAILED', { cause: 'cancelled' })
+        : await explainUnread(error, asset.path),
+    );
+  }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Job } from '../../../../shared/jobs/job.ts';
+import type { HoldReason } from '../../../../shared/jobs/job-state.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import { modelsOf } from '../../../../shared/models/index.ts';
 import { withoutQuery } from '../../../../shared/models/model-path.ts';
 import { type Budget, isAsTight, type ReachedCap } from '../../../../shared/money/budget.ts';
 import { findHold } from '../../../../shared/queue/explain-wait.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
-import type { HoldReason } from '../../../../shared/queue/job-state.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import type { BudgetNow } from '../../money/ledger-store.ts';
 import type { Clock, NewAttempt, Transaction } from '../../ports.ts';

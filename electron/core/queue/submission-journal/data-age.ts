@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { HoldReason } from '../../../../shared/jobs/job-state.ts';
 import type { Failure } from '../../../../shared/kernel/result.ts';
-import type { HoldReason } from '../../../../shared/queue/job-state.ts';
 import type { StaleData } from '../../../../shared/queue/status.ts';
 import { profileUse } from '../../../../shared/service/profile/practice-profile.ts';
+import { createInFlight } from '../../kernel/in-flight.ts';
 import type { RecordFiles } from '../../ports/files.ts';
 import type { Clock, Ids, Log, NewAttempt, Store } from '../../ports.ts';
 import { createSentLog, type SentLine, type SentLog } from './journal-log.ts';
@@ -12,6 +13,9 @@ import { createRecordProblem, type RecordProblemDeps } from './record-problem.ts
 import { openOldDataNotes } from './stale-data-notes.ts';
 
 interface DataAgeDeps extends LackingDataDeps, OpenedRecordDeps, RecordProblemDeps {}
+
+/** Why an intent must not be sent; null where it may be. */
+type Noted = Promise<{ readonly error: Failure | null } | null>;
 
 /** Knows when the data is older than what was sent with it, and writes down what is sent. */
 export interface DataAge {
@@ -27,7 +31,7 @@ export interface DataAge {
    * Writes an intent down in both places, to be called when it is in the database and before a byte of it leaves. Null when it may
    * be sent now; otherwise it must not be. Never rejects.
    */
-  note(attempt: NewAttempt, profileId: string): Promise<{ readonly error: Failure | null } | null>;
+  note(attempt: NewAttempt, profileId: string): Noted;
   /** A person accepts it, having read of so many submissions; false when it is not that number, and then nothing changes. */
   goOn(submissions: number): Promise<boolean>;
   /** To be called when the results folder may have come. */
@@ -47,7 +51,7 @@ export function createDataAge(deps: DataAgeDeps): DataAge {
   const late = createLateImports(deps, lacking);
   const isHolding = () => lacking.found() !== null || problem.current() !== null;
 
-  async function note(attempt: NewAttempt, profileId: string): Promise<{ error: Failure | null } | null> {
+  async function note(attempt: NewAttempt, profileId: string): Noted {
     if (profileUse(profileId) === 'practice' || attempt.testMode !== null) return null;
     const sent = record.sent();
     if (sent === null || isHolding()) return { error: problem.current() };
@@ -78,7 +82,7 @@ export function createDataAge(deps: DataAgeDeps): DataAge {
       if (lacking.found() !== null) return 'old-data';
       return problem.current() === null ? null : 'record-unwritable';
     },
-    note: (attempt, profileId) => late.during(note(attempt, profileId)),
+    note: (attempt, profileId) => late.during(attempt.id, () => note(attempt, profileId)),
     catchUp() {
       const catchUp = async () => {
         const sentLog = record.sent()?.sentLog;
@@ -98,7 +102,7 @@ interface LateImports {
   /** Another copy of this data has sent something: what is proven of it is imported once this submission was put back. */
   meet(others: readonly SentLine[]): void;
   /** A submission is under way until its note has ended. */
-  during<T>(noting: Promise<T>): Promise<T>;
+  during(attemptId: string, note: () => Noted): Noted;
   /** Does something after all that was begun before. */
   next<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when all that was begun has ended. */
@@ -112,7 +116,7 @@ interface LateImportsDeps {
 }
 
 function createLateImports(deps: LateImportsDeps, lacking: LackingData): LateImports {
-  const underWay = new Set<Promise<unknown>>();
+  const underWay = createInFlight<Awaited<Noted>, null>();
   let last: Promise<void> = Promise.resolve();
 
   function next<T>(work: () => Promise<T>): Promise<T> {
@@ -125,7 +129,7 @@ function createLateImports(deps: LateImportsDeps, lacking: LackingData): LateImp
   }
 
   async function settle(): Promise<void> {
-    await Promise.all(underWay);
+    await underWay.ended();
     await deps.clock.sleep(0);
     await lacking.importReferences();
   }
@@ -137,10 +141,7 @@ function createLateImports(deps: LateImportsDeps, lacking: LackingData): LateImp
       deps.onChange();
       next(settle).catch((error: unknown) => deps.log.error('take-in-failed', { error: String(error) }));
     },
-    during(noting) {
-      underWay.add(noting);
-      return noting.finally(() => underWay.delete(noting));
-    },
+    during: (attemptId, note) => underWay.run(attemptId, null, note),
     next,
     ended: () => last,
   };

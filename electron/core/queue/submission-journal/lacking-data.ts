@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
+import type { Job } from '../../../../shared/jobs/job.ts';
+import { advance } from '../../../../shared/jobs/job-state.ts';
 import { fileNameOfSidecar, isSidecarName, type Sidecar } from '../../../../shared/library/sidecar.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
-import { advance } from '../../../../shared/queue/job-state.ts';
 import { isPaid, type StaleData } from '../../../../shared/queue/status.ts';
 import { walkFolder } from '../../kernel/files/cloud-files.ts';
 import { readFound } from '../../library/import-folder.ts';

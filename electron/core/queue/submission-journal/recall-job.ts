@@ -1,5 +1,5 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { failure } from '../../../../shared/kernel/result.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import { isPaid } from '../../../../shared/queue/status.ts';
 import type { FoundTake } from '../../library/library-store.ts';
 import type { AttemptAnswer, Transaction } from '../../ports.ts';
@@ -37,7 +37,7 @@ export function recallJob(transaction: Transaction, proof: SentProof): Job | nul
   if (job === null || !isPaid(job)) return null;
   const error = failure('ANSWER_UNCLEAR', { cause: 'sent-before' });
   const details = { attempts: attempts.map(({ id }) => id) };
-  if (changeJob(transaction, jobId, { event: 'sent-before', error, details }, at) === null) return null;
+  if (!changeJob(transaction, jobId, { event: 'sent-before', error, details }, at).ok) return null;
   for (const attempt of attempts) {
     const { estimate } = job;
     transaction.attempts.add({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
+import { openPlain, readPlain } from '../../kernel/files/open-plain.ts';
 
 /** Smaller files are read at once: a stream costs more than they do. */
 const SMALL = 256 * 1024;
@@ -24,9 +24,9 @@ export async function hashFile(
     hash.update(piece);
     look(piece);
   };
-  if ((bytes ?? (await stat(path)).size) <= SMALL) take(await readFile(path, aborting));
+  if ((bytes ?? (await stat(path)).size) <= SMALL) take(await readPlain(path, signal));
   else {
-    const stream = createReadStream(path, { highWaterMark: 1 << 20, ...aborting });
+    const stream = (await openPlain(path)).createReadStream({ highWaterMark: 1 << 20, ...aborting });
     for await (const chunk of stream) take(chunk as Buffer);
   }
   return hash.digest('hex');

@@ -1,3 +1,4 @@
+import { isSuccess } from '../../../../shared/jobs/end-words.ts';
 import {
   isJsonObject,
   type JsonValue,
@@ -15,7 +16,6 @@ import {
 } from '../../../../shared/kernel/result.ts';
 import { readServiceWords } from '../../../../shared/kernel/service-words.ts';
 import { REFUSAL_CODES, readRefusalHold } from '../../../../shared/queue/submission.ts';
-import { isSuccess } from '../../../../shared/service/end-words.ts';
 import type { Profile, UploadBinding } from '../../../../shared/service/profile/profile.ts';
 import { resolveAddress, withQuery } from '../../ports/web-address.ts';
 import type { FileUpload, Network, ReadAnswer, UploadBody } from '../../ports.ts';

@@ -1,7 +1,7 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { isJsonObject } from '../../../../shared/kernel/json-pointer.ts';
 import { webhookPlaceOf } from '../../../../shared/models/define-model.ts';
 import { findModel } from '../../../../shared/models/index.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import type { DeliveryState } from '../../../../shared/results/text.ts';
 import { PRACTICE_PROFILE_ID } from '../../../../shared/service/profile/practice-profile.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
@@ -12,7 +12,7 @@ import {
   localBase,
   type WaysIn,
   webhookAddress,
-} from '../../service/webhook-address.ts';
+} from '../../service/service-urls.ts';
 
 /** Where services are asked to deliver, and whether that can be counted on. */
 export interface DeliveryAddresses {

@@ -1,12 +1,16 @@
+import { parseAnswer } from '../../../../shared/kernel/json-pointer.ts';
+import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { secretId } from '../../../../shared/service/profile/secret-name.ts';
+import { readDelivery } from '../../../../shared/service/read-generation.ts';
 import type { CoreDependencies } from '../../core.ts';
 import type { Emit } from '../../inner-events.ts';
 import type { CoreModule } from '../../kernel/module.ts';
+import { withoutKey } from '../../kernel/redact-secret.ts';
+import type { Clock, Delivery, Ids, Store } from '../../ports.ts';
 import type { ExampleCatcher } from '../../service/learning/example-service.ts';
 import type { ConnectionsModule } from '../../service/profiles/connections-module.ts';
-import { createListener, type Listener } from '../webhook/listener.ts';
+import { createListener, type DeliveryOwner, type Listener } from '../webhook/listener.ts';
 import { createSignatureGuard } from '../webhook/signature-guard.ts';
-import { createDeliveryInbox } from './delivery-inbox.ts';
 import { createDeliveryService, type DeliveryService } from './delivery-service.ts';
 
 /** The ways in which results arrive. */
@@ -54,9 +58,13 @@ export function createDelivery(
     exampleSinkFor: catcher.takerOf,
     lookup: (secret) => store.attempts.bySecret(secret),
     admits: guard.admits,
-    async onDelivery(owner, body) {
+    async onDelivery(owner, received) {
+      const profileId = store.jobs.find(owner.jobId)?.profileId;
+      // A result matters more than a keychain that can't be read.
+      const key = profileId === undefined ? null : await secrets.readKey(profileId).catch(() => null);
+      const body = withoutKey(key)(received);
       catcher.delivered(owner.jobId, body);
-      const isNew = await inbox.receive(owner, body);
+      const isNew = inbox.receive(owner, body);
       deliveryService.received(owner, isNew);
       return isNew;
     },
@@ -71,5 +79,48 @@ export function createDelivery(
     webhookSecretChanged: guard.secretChanged,
     start: deliveryService.start,
     stop: deliveryService.stop,
+  };
+}
+
+/** Where deliveries arrive. */
+export interface DeliveryInbox {
+  /**
+   * Writes a delivery down, and then what it means; false when it was known. It throws where the delivery could not be written down,
+   * and must not be acknowledged then.
+   */
+  receive(owner: DeliveryOwner, body: string): boolean;
+}
+
+export function createDeliveryInbox(deps: {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly profile: (profileId: string) => Profile | null;
+  readonly stored: (delivery: Delivery) => void;
+}): DeliveryInbox {
+  const { store } = deps;
+
+  /** Whether it says how the generation ended, as far as its profile can read it. */
+  function saysEnd({ jobId, body }: Delivery): boolean {
+    const profile = deps.profile(store.jobs.find(jobId)?.profileId ?? '');
+    const value = parseAnswer(body);
+    const report = profile === null || value === undefined ? null : readDelivery(profile, value);
+    return report !== null && report.status !== 'running';
+  }
+
+  /** What came before may have been lost since: a job that lacks its result looks at it again. */
+  function lacksResult({ attemptId, jobId }: Delivery): boolean {
+    const job = store.jobs.find(jobId);
+    const isDone = job?.state === 'done' && job.lostOutputs === 0;
+    return !isDone || store.attempts.find(attemptId)?.isCurrent === false;
+  }
+
+  return {
+    receive(owner, body) {
+      const delivery = { id: deps.ids.next(), ...owner, receivedAt: deps.clock.now(), body };
+      const isNew = store.transact((tx) => tx.deliveries.add(delivery, saysEnd(delivery)));
+      if (isNew || lacksResult(delivery)) deps.stored(delivery);
+      return isNew;
+    },
   };
 }

@@ -3,7 +3,7 @@ import type { DeliveryState, DeliveryTest } from '../../../../shared/results/tex
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import type { ConnectivityProbe } from '../../ports/connections.ts';
 import type { Clock, Ids } from '../../ports.ts';
-import { deliveryUrl, localBase } from '../../service/webhook-address.ts';
+import { deliveryUrl, localBase } from '../../service/service-urls.ts';
 import type { DeliveryOwner } from '../webhook/listener.ts';
 import { createDeliveryAddresses, type DeliveryAddresses } from './delivery-addresses.ts';
 import { createIngress, type Ingress, type IngressDeps } from './ingress.ts';

@@ -2,7 +2,7 @@ import type { Failure } from '../../../../shared/kernel/result.ts';
 import type { DeliverySetting, DeliveryState, DeliveryTest } from '../../../../shared/results/text.ts';
 import type { Tunnel } from '../../ports/connections.ts';
 import type { Clock, Log, SettingsStore, Store } from '../../ports.ts';
-import type { WaysIn } from '../../service/webhook-address.ts';
+import type { WaysIn } from '../../service/service-urls.ts';
 import type { Listener } from '../webhook/listener.ts';
 import { type ConnectivityMonitor, createConnectivityMonitor } from './connectivity-monitor.ts';
 import { createTunnelMonitor, type TunnelMonitor } from './tunnel-monitor.ts';

@@ -53,6 +53,8 @@ function checkStandard(
   const timestamp = headerOf(delivery, 'webhook-timestamp');
   const signatures = headerOf(delivery, 'webhook-signature');
   if (id === null || timestamp === null || signatures === null) return refused('missing');
+  // With a full stop in it, an id could take the time's place, and the time that of the body.
+  if (id.includes('.')) return refused('malformed');
   const time = judgeTime(timestamp, toleranceSeconds, now);
   if (time !== null) return time;
   const signed = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), delivery.body]);
@@ -82,8 +84,21 @@ function hasStandardEd25519(list: readonly string[], signed: Buffer, secret: str
   });
 }
 
+/** Points of a small order, without their sign: to them, one signature fits many texts. (libsodium, `ge25519_has_small_order`) */
+const SMALL_ORDER: ReadonlySet<string> = new Set([
+  '00'.repeat(32),
+  `01${'00'.repeat(31)}`,
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  ...['ec', 'ed', 'ee'].map((first) => `${first}${'ff'.repeat(30)}7f`),
+]);
+
 function readPublicKey(secret: string): KeyObject | null {
-  const x = Buffer.from(secret.slice(PUBLIC_KEY.length), 'base64').toString('base64url');
+  const point = Buffer.from(secret.slice(PUBLIC_KEY.length), 'base64');
+  const x = point.toString('base64url');
+  if (point.length !== 32) return null;
+  point[31] = (point[31] ?? 0) & 0x7f;
+  if (SMALL_ORDER.has(point.toString('hex'))) return null;
   try {
     return createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } });
   } catch {
@@ -113,6 +128,9 @@ function checkHmac(
   if (timestamp === undefined) return refused('missing');
   const time = timestamp === null ? null : judgeTime(timestamp, binding.toleranceSeconds, now);
   if (time !== null) return time;
+  // Where nothing stands between them, digits of the time could be the body's.
+  if (binding.template.includes('}{') && /^\d|\d$/.test(delivery.body.toString('latin1')))
+    return refused('malformed');
   const [before = '', after = ''] = binding.template
     .replaceAll('{timestamp}', timestamp ?? '')
     .split('{body}');

@@ -1,18 +1,22 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import {
+  type AddressInfo,
+  createServer as createSocketServer,
+  type Socket,
+  type Server as SocketServer,
+} from 'node:net';
 import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
 import { fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
+import { logThrown } from '../../kernel/persist.ts';
 import type { Log } from '../../ports.ts';
 import type { SignedDelivery } from './check-signature.ts';
-import { type ListenerAddress, listenerAddress, readTarget } from './delivery-target.ts';
-import { readDeliveryBody } from './read-delivery-body.ts';
+import { type ListenerAddress, listenerAddress, readDeliveryBody, readTarget } from './delivery-request.ts';
 
-/** Not imported, for the reason that `adapters/http/node-http.ts` gives. */
+/** Not imported, for the reason that `adapters/http/access-headers.ts` gives. */
 const { createServer } = process.getBuiltinModule('node:http');
 
 const MAX = CEILINGS.delivery;
-const LOOPBACK = '127.0.0.1';
 /**
  * Where it may choose: Linux gives ports from 32768 on to whatever connects, macOS and Windows those from 49152 on. One of these could be
  * somebody's at the next start, and what is delivered for earlier jobs would go there.
@@ -92,6 +96,7 @@ export function createListener(options: ListenerOptions): Listener {
   const times: ListenerTimes = { ...USUAL_TIMES, ...options.times };
   const server = createBoundedServer(times, options.log);
   const sockets = limitWaitingSockets(server, MAX.waiting);
+  const onIpv6 = createIpv6Server(server);
   const publicUrls = new Set(options.publicUrl === null ? [] : [options.publicUrl]);
   let address: ListenerAddress = listenerAddress(0, []);
   server.on('request', (request, response) => {
@@ -135,6 +140,9 @@ export function createListener(options: ListenerOptions): Listener {
         return fail(failure('LISTENER_UNAVAILABLE', { port: at.port, cause: refused }));
       const cause = isWanted && refused === null ? null : await listenAnywhere(server);
       if (cause !== null) return fail(failure('LISTENER_UNAVAILABLE', { cause }));
+      // Not every computer has it. Who names localhost may try it first.
+      const missing = await listen(onIpv6, portOf(server), '::1');
+      if (missing !== null) options.log.info('listener-without-ipv6', { cause: missing });
       address = listenerAddress(portOf(server), [...publicUrls]);
       return succeed({ port: portOf(server) });
     },
@@ -146,7 +154,7 @@ export function createListener(options: ListenerOptions): Listener {
       for (const one of known) publicUrls.add(one);
       if (server.listening) address = listenerAddress(portOf(server), known);
     },
-    stop: () => close(server),
+    stop: () => close(server, onIpv6),
   };
 }
 
@@ -179,16 +187,15 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
 function writeHead(response: ServerResponse, status: number): string {
   const body = ANSWERS[status] ?? '';
   response.writeHead(status, {
-    'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(body),
-    ...(status === 405 ? { Allow: 'POST' } : {}),
+    ...(body === '' ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+    ...(status === 204 || status === 405 ? { Allow: 'POST' } : {}),
     ...(status === 200 ? {} : { Connection: 'close' }),
   });
   return body;
 }
 
 /** Resolves with null once it listens, or with the reason why not. */
-function listen(server: Server, port: number): Promise<string | null> {
+function listen(server: SocketServer, port: number, host = '127.0.0.1'): Promise<string | null> {
   return new Promise((settle) => {
     const onError = (error: NodeJS.ErrnoException) => {
       server.removeListener('listening', onListening);
@@ -200,7 +207,7 @@ function listen(server: Server, port: number): Promise<string | null> {
     };
     server.once('error', onError);
     server.once('listening', onListening);
-    server.listen(port, LOOPBACK);
+    server.listen(port, host);
   });
 }
 
@@ -215,11 +222,20 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-async function close(server: Server): Promise<void> {
-  if (!server.listening) return;
-  const closed = new Promise<void>((settle) => server.close(() => settle()));
+/** Hands the connections of `::1` to the server, which counts and limits them with its own. */
+function createIpv6Server(server: Server): SocketServer {
+  const onIpv6 = createSocketServer({ allowHalfOpen: true }, (socket) => server.emit('connection', socket));
+  onIpv6.maxConnections = MAX.connections;
+  onIpv6.on('error', () => {});
+  return onIpv6;
+}
+
+async function close(server: Server, onIpv6: SocketServer): Promise<void> {
+  const closed = [server, onIpv6].map(
+    (one) => new Promise<void>((settle) => (one.listening ? one.close(() => settle()) : settle())),
+  );
   const timer = setTimeout(() => server.closeAllConnections(), 1000);
-  await closed;
+  await Promise.all(closed);
   clearTimeout(timer);
 }
 
@@ -233,7 +249,8 @@ function createBoundedServer(times: ListenerTimes, log: ListenerOptions['log']):
     maxHeaderSize: MAX.headBytes,
   });
   server.maxConnections = MAX.connections;
-  server.maxHeadersCount = MAX.headers;
+  // One more than is taken: Node drops those beyond without a word.
+  server.maxHeadersCount = MAX.headers + 1;
   // Without a listener, running out of file handles while accepting would end the process.
   server.on('error', (error) => log.warn('listener-error', { error: String(error) }));
   return server;
@@ -252,7 +269,7 @@ async function store(
     log.info('delivery-received', { ...owner, bytes: body.length, isNew });
     return 200;
   } catch (error) {
-    log.error('delivery-not-stored', { ...owner, error: String(error) });
+    logThrown(log, 'delivery-not-stored', error, { ...owner });
     return 500;
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import type { Asset } from '../../../../shared/library/asset.ts';
+import type { Asset } from '../../../../shared/models/asset.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import type { Inspection } from '../../ports/connections.ts';
 import type { Clock, Ids, Secrets } from '../../ports.ts';

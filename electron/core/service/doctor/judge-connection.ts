@@ -3,7 +3,7 @@ import { readServiceWords } from '../../../../shared/kernel/service-words.ts';
 import type { DoctorFinding, DoctorRow } from '../../../../shared/service/doctor-report.ts';
 import type { Inspection } from '../../ports/connections.ts';
 import type { ReadAnswer } from '../../ports.ts';
-import { isLoopbackUrl } from '../webhook-address.ts';
+import { isLoopbackUrl } from '../service-urls.ts';
 
 const SOON_MILLISECONDS = 14 * 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { modelsOf } from '../../../../shared/models/index.ts';
 import type { JobRequest } from '../../../../shared/queue/contract.ts';
 import { explainWait } from '../../../../shared/queue/explain-wait.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import { isSuggested, sourceOf } from '../../../../shared/service/profile/binding-source.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { canTest } from '../../../../shared/service/profile/usable-profile.ts';
@@ -9,8 +9,8 @@ import { plainInput } from '../../../../shared/service/request/plain-input.ts';
 import { resolveForm } from '../../../../shared/service/request/resolve-form.ts';
 import type { Pauses } from '../../queue/commands/pauses.ts';
 import type { QueueCommands } from '../../queue/commands/queue-commands.ts';
-import { checkJob } from '../../queue/sending/check-job.ts';
 import { type EnqueueDeps, enqueueJobs } from '../../queue/sending/enqueue.ts';
+import { prepareJob } from '../../queue/sending/prepare-job.ts';
 import type { StatusMonitor } from '../../status-monitor.ts';
 import { failed, ok, type StepOutcome, skipped, warn } from './judge-connection.ts';
 
@@ -89,7 +89,7 @@ async function findRequest(deps: TestRunDeps, profile: Profile): Promise<JobRequ
   for (const model of models.toSorted((one, other) => one.kind.localeCompare(other.kind))) {
     const input = plainInput(resolveForm(model, profile));
     const request = { model: model.id, takes: 1, testMode: 'success' as const, input };
-    if ((await checkJob(deps.store, profile, request)).length === 0) return request;
+    if ((await prepareJob(deps.store, profile, request)).problems.length === 0) return request;
   }
   return null;
 }

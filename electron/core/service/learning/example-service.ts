@@ -1,7 +1,7 @@
+import { isSettled } from '../../../../shared/jobs/job-state.ts';
 import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
 import { parseAnswer } from '../../../../shared/kernel/json-pointer.ts';
 import { fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
-import { isSettled } from '../../../../shared/queue/job-state.ts';
 import type { CaughtExample, ExampleCatch, ExampleKind } from '../../../../shared/service/contract.ts';
 import { codesOfFile } from '../../../../shared/service/profile/generation-binding.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';

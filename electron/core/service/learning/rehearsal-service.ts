@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
 import { safeParse } from '../../../../shared/kernel/safe-parse.ts';
-import type { JobInput } from '../../../../shared/library/media-reference.ts';
+import type { JobInput } from '../../../../shared/models/media-reference.ts';
 import type { Problem } from '../../../../shared/models/preflight.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import type { Rehearsal } from '../../../../shared/service/contract.ts';
 import { fingerprintOf } from '../../../../shared/service/profile/evidence.ts';
 import { PRACTICE_PROFILE_ID } from '../../../../shared/service/profile/practice-profile.ts';

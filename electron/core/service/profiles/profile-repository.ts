@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseBoundedJson } from '../../../../shared/kernel/bounded-json.ts';
@@ -13,6 +13,7 @@ import {
 } from '../../../../shared/service/profile/practice-profile.ts';
 import { type Profile, parseProfile } from '../../../../shared/service/profile/profile.ts';
 import { usableProfile } from '../../../../shared/service/profile/usable-profile.ts';
+import { readPlainSync } from '../../kernel/files/open-plain.ts';
 import { writeFileAtomic } from '../../kernel/files/write-file-atomic.ts';
 import type { Log } from '../../ports.ts';
 
@@ -163,7 +164,7 @@ function readProfiles(folder: string, log: Log): FoundProfiles {
 
 function readProfileFile(path: string): ReturnType<typeof parseProfileText> {
   try {
-    return parseProfileText(readFileSync(path, 'utf8'));
+    return parseProfileText(readPlainSync(path));
   } catch (error) {
     const cause = (error as NodeJS.ErrnoException).code ?? '';
     return fail(failure('FILE_UNREADABLE', { path, cause }));

@@ -1,32 +1,39 @@
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { fillVariables, listVariables, variableValue } from '../../../../shared/compose/expand-prompt.ts';
-import { localDayOf } from '../../../../shared/kernel/local-day.ts';
-import type { Asset } from '../../../../shared/library/asset.ts';
-import type { JobInput } from '../../../../shared/library/media-reference.ts';
-import type { AddedFile } from '../../../../shared/library/reference-contract.ts';
-import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
-import { findModel } from '../../../../shared/models/index.ts';
-import type { JobRequest } from '../../../../shared/queue/contract.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
-import type { Profile } from '../../../../shared/service/profile/profile.ts';
-import { fillIn } from '../../../../shared/service/request/fill-in.ts';
-import { type ResolvedForm, resolveForm } from '../../../../shared/service/request/resolve-form.ts';
 import {
   drawExpansions,
   listExpansions,
   parsePromptTemplate,
-} from '../../../../shared/templates/prompt-template.ts';
+} from '../../../../shared/compose/prompt-template.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
+import { localDayOf } from '../../../../shared/kernel/local-day.ts';
+import { fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
+import type { AddedFile } from '../../../../shared/library/reference-contract.ts';
+import type { Asset } from '../../../../shared/models/asset.ts';
+import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
+import { findModel } from '../../../../shared/models/index.ts';
+import type { JobInput } from '../../../../shared/models/media-reference.ts';
+import type { JobRequest } from '../../../../shared/queue/contract.ts';
+import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import { fillIn } from '../../../../shared/service/request/fill-in.ts';
+import { type ResolvedForm, resolveForm } from '../../../../shared/service/request/resolve-form.ts';
 import type { Template } from '../../../../shared/templates/template.ts';
-import { type RefusedFile, roomOf, type Watch, type WatchState } from '../../../../shared/templates/watch.ts';
-import { isInsideFolder } from '../../kernel/files/folder-paths.ts';
+import {
+  type RefusedFile,
+  roomOf,
+  type Watch,
+  type WatchOrder,
+  type WatchState,
+} from '../../../../shared/templates/watch.ts';
+import { isInsideFolder, realPaths } from '../../kernel/files/folder-paths.ts';
 import type { Clock, Ids, Store } from '../../ports.ts';
 import type { JobWriter } from '../../queue/job-writer.ts';
-import { checkJob } from '../../queue/sending/check-job.ts';
 import { expandTakes } from '../../queue/sending/enqueue.ts';
+import { prepareJob } from '../../queue/sending/prepare-job.ts';
 import { hashFile } from '../../queue/uploads/hash-file.ts';
-import { serviceAddress } from '../../service/profiles/service-address.ts';
-import { type FoundFile, isUnchanged, type SeenFiles } from './seen-files.ts';
+import { serviceAddress } from '../../service/service-urls.ts';
+import { type FoundFile, isUnchanged, listFolder, type SeenFiles } from './seen-files.ts';
 
 export interface ImportFileDeps {
   readonly store: Store;
@@ -84,7 +91,7 @@ export function createImportFile(deps: ImportFileDeps, watch: Watch, seen: SeenF
     if (added.asset.sha256 === null) store.transact((tx) => tx.assets.setHash(added.asset.id, sha256));
     const request = makeRequest(watch, order, added.asset, path);
     if (request === null) return seen.refuse(file, 'no-field');
-    const [problem] = await checkJob(store, order.profile, request);
+    const [problem] = (await prepareJob(store, order.profile, request)).problems;
     if (problem !== undefined) return seen.refuse(file, 'problem', problem);
     return makeJobs({ ...file, sha256 }, request, order, made);
   };
@@ -218,4 +225,55 @@ function fillPrompt(
     ? drawExpansions(template, 1, variations.seed + number)
     : listExpansions(template, 1);
   return { ...input, prompt: fillVariables(drawn ?? '', (name) => variableValue(values, name)) };
+}
+
+export interface CheckOrderDeps extends Pick<OrderDeps, 'template' | 'usableProfile'> {
+  readonly activeProfileId: () => string;
+  /** Folders that the app itself writes to. */
+  readonly ownFolders: () => readonly string[];
+}
+
+/** What is needed to begin a watch. */
+interface CheckedOrder {
+  /** The watch, with the folder's real place. */
+  readonly wanted: Omit<Watch, 'id' | 'createdAt'>;
+  /** Files that are there already, and of which no jobs are made. */
+  readonly present: readonly FoundFile[];
+}
+
+/** Whether a folder can be watched as it is wanted. Errors: NOT_FOUND, PROFILE_MISSING, WATCH_REFUSED. */
+export async function checkOrder(deps: CheckOrderDeps, order: WatchOrder): Promise<Result<CheckedOrder>> {
+  const template = deps.template(order.templateId);
+  if (template === null) return fail(failure('NOT_FOUND', { id: order.templateId }));
+  const profileId = deps.activeProfileId();
+  if (deps.usableProfile(profileId) === null) return fail(failure('PROFILE_MISSING', { profileId }));
+  if (listOpen(template, order.values).length > 0)
+    return fail(failure('WATCH_REFUSED', { path: order.folder, reason: 'values' }));
+  const folder = await openFolder(order.folder);
+  if (folder === null) return fail(failure('WATCH_REFUSED', { path: order.folder, reason: 'no-folder' }));
+  if (await overlaps(folder, deps.ownFolders()))
+    return fail(failure('WATCH_REFUSED', { path: folder, reason: 'own-folder' }));
+  const { takesPresent, ...wanted } = order;
+  const present = takesPresent
+    ? []
+    : await listFolder(folder, order.subfolders, new AbortController().signal);
+  if (present === null) return fail(failure('WATCH_REFUSED', { path: folder, reason: 'no-folder' }));
+  return succeed({ wanted: { ...wanted, folder, profileId, isPaused: false }, present });
+}
+
+/** The folder's real place; null when it is none. */
+async function openFolder(path: string): Promise<string | null> {
+  try {
+    const folder = await realpath(path);
+    return (await stat(folder)).isDirectory() ? folder : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a folder is one of the others, in one of them, or around one: results would become jobs without end. */
+async function overlaps(folder: string, others: readonly string[]): Promise<boolean> {
+  return (await realPaths(others)).some(
+    (other) => isInsideFolder(folder, other) || isInsideFolder(other, folder),
+  );
 }

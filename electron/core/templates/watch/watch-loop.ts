@@ -1,6 +1,6 @@
 import { type FSWatcher, watch as watchFolder } from 'node:fs';
 import { join } from 'node:path';
-import type { Job } from '../../../../shared/queue/job.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { roomOf, type Watch, type WatchState } from '../../../../shared/templates/watch.ts';
 import { isInsideFolder, realPaths } from '../../kernel/files/folder-paths.ts';
 import { createWakeableLoop } from '../../kernel/wakeable-loop.ts';
@@ -8,7 +8,7 @@ import { addFiles } from '../../library/references/add-files.ts';
 import type { Log, MediaReader, Store } from '../../ports.ts';
 import { hashFile } from '../../queue/uploads/hash-file.ts';
 import type { SeenFile } from '../templates-store.ts';
-import type { CheckOrderDeps } from './check-order.ts';
+import type { CheckOrderDeps } from './import-file.ts';
 import {
   createImportFile,
   type ImportFileDeps,

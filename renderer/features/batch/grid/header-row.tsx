@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react';
 import type { Column } from '../../../../shared/batch/columns.ts';
 import { removeOwnColumn } from '../../../../shared/batch/edit-sheet.ts';
 import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
-import { describeField } from '../../../../shared/compose/fields-text.ts';
+import { describeField } from '../../../../shared/service/text/fields-text.ts';
 import { isMainPress } from '../../../ui/keys/platform.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { forward } from '../../../ui/text/direction.ts';

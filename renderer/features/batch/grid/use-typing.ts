@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Column, SheetContext } from '../../../../shared/batch/columns.ts';
 import { MODEL_COLUMN } from '../../../../shared/batch/edit-sheet.ts';
-import { describeValue } from '../../../../shared/compose/fields-text.ts';
 import { listOptionValues } from '../../../../shared/models/define-model.ts';
 import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
+import { describeValue } from '../../../../shared/service/text/fields-text.ts';
 import { isEnter, isForInputMethod } from '../../../ui/keys/decisive-key.ts';
 import { hasCommandKey } from '../../../ui/keys/platform.tsx';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';

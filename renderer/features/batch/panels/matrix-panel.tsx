@@ -1,12 +1,13 @@
-import { type ComponentProps, type DragEvent, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { splitPrompts } from '../../../../shared/batch/matrix.ts';
 import { BATCH_TEXT } from '../../../../shared/batch/text.ts';
-import { describeField, describeValue } from '../../../../shared/compose/fields-text.ts';
 import { listOfferedModels } from '../../../../shared/service/request/offered-models.ts';
 import type { ResolvedField } from '../../../../shared/service/request/resolve-form.ts';
+import { describeField, describeValue } from '../../../../shared/service/text/fields-text.ts';
 import { bringsFromOutside, filesOfDrop, listPaths } from '../../../state/sources/dropped-files.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';
+import { useDropTarget } from '../../../ui/inputs/use-drop-target.ts';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import type { BatchSheet } from '../check/use-batch-sheet.ts';
 import { showPanel } from '../state/batch-store.ts';
@@ -125,28 +126,14 @@ const NO_SLOT = 'none';
 /** The files of a matrix: chosen or dropped here, and the slot that they go into. */
 function MatrixFiles({ matrix }: { readonly matrix: Matrix }) {
   const { files, slots, slot, setSlot } = matrix;
-  const [isOver, setOver] = useState(false);
-
-  function hover(event: DragEvent): void {
-    if (!bringsFromOutside(event.dataTransfer)) return;
-    event.preventDefault();
-    setOver(true);
-  }
-
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    void listPaths(filesOfDrop(event.dataTransfer)).then(files.add);
-  }
+  const { isOver, dropHandlers } = useDropTarget({
+    takes: bringsFromOutside,
+    onDrop: (transfer) => void listPaths(filesOfDrop(transfer)).then(files.add),
+    isInner: true,
+  });
 
   return (
-    <fieldset
-      className={classNames(styles.axis, styles.drop, isOver && styles.over)}
-      onDragEnter={hover}
-      onDragOver={hover}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <fieldset className={classNames(styles.axis, styles.drop, isOver && styles.over)} {...dropHandlers}>
       <legend>{BATCH_TEXT.matrixFiles}</legend>
       <div className={styles.line}>
         <Button onPress={() => void choosePaths().then(files.add)}>{BATCH_TEXT.chooseFiles}</Button>

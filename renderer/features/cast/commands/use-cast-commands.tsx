@@ -9,7 +9,7 @@ import {
 import type { CastMember } from '../../../../shared/cast/cast.ts';
 import type { CastSlot } from '../../../../shared/cast/contract.ts';
 import { CAST_COMMANDS as TEXT } from '../../../../shared/cast/room-text.ts';
-import type { MediaReference } from '../../../../shared/library/media-reference.ts';
+import type { MediaReference } from '../../../../shared/models/media-reference.ts';
 import { bindCommands, type CommandRow, runByKey, useOffer } from '../../../state/navigation/commands.ts';
 import { useCastStore } from '../../../state/sources/cast-store.ts';
 import { isEscape, isForInputMethod } from '../../../ui/keys/decisive-key.ts';

@@ -8,9 +8,9 @@ import {
   referencesOfMember,
 } from '../../../../shared/cast/cast.ts';
 import { CAST_COLOUR_WORDS, CAST_SHARED, CAST_ROOM_TEXT as TEXT } from '../../../../shared/cast/room-text.ts';
-import { FORM_TEXT } from '../../../../shared/compose/text.ts';
 import type { CallOutput } from '../../../../shared/contract.ts';
-import type { MediaReference } from '../../../../shared/library/media-reference.ts';
+import type { MediaReference } from '../../../../shared/models/media-reference.ts';
+import { FORM_TEXT } from '../../../../shared/service/text/fields-text.ts';
 import { call } from '../../../bridge.ts';
 import { MediaStage } from '../../../forms/media/media-stage.tsx';
 import { useCore } from '../../../state/core/core-store.ts';

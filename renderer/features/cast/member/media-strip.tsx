@@ -6,7 +6,7 @@ import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { CastMember } from '../../../../shared/cast/cast.ts';
 import { CAST_ROOM_TEXT as TEXT } from '../../../../shared/cast/room-text.ts';
 import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
-import type { MediaReference } from '../../../../shared/library/media-reference.ts';
+import type { MediaReference } from '../../../../shared/models/media-reference.ts';
 import { describeReference, type ReferenceFacts } from '../../../forms/media/reference-facts.tsx';
 import { useAsset } from '../../../state/sources/cast-store.ts';
 import { bringsFromOutside, filesOfDrop } from '../../../state/sources/dropped-files.ts';

@@ -1,6 +1,6 @@
 import { COMPOSE_COMMANDS as TEXT } from '../../../../shared/compose/compose-commands-text.ts';
-import { FORM_TEXT } from '../../../../shared/compose/text.ts';
 import { REVIEW_COMMANDS } from '../../../../shared/library/review-commands-text.ts';
+import { FORM_TEXT } from '../../../../shared/service/text/fields-text.ts';
 import { ELEMENT_ROWS } from '../../../forms/cast/element-commands.ts';
 import { describeReference } from '../../../forms/media/reference-facts.tsx';
 import { listReferenceCommands } from '../../../forms/references/reference-commands.ts';

@@ -1,6 +1,6 @@
 import type { Money } from '../../../../shared/kernel/money.ts';
-import type { JobInput } from '../../../../shared/library/media-reference.ts';
 import type { Take } from '../../../../shared/library/take.ts';
+import type { JobInput } from '../../../../shared/models/media-reference.ts';
 import { type ElementTarget, findElement } from '../../../forms/cast/element-commands.ts';
 import { findReference, type ReferenceTarget } from '../../../forms/references/reference-commands.ts';
 import type { FormActions } from '../../../forms/slots/drag-state.ts';

@@ -1,7 +1,8 @@
 import { elementsFieldOf } from '../../../../shared/cast/fit-cast-member.ts';
 import { COMPOSE_COMMANDS as TEXT } from '../../../../shared/compose/compose-commands-text.ts';
-import { COMPOSE_TEXT, FORM_TEXT } from '../../../../shared/compose/text.ts';
+import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
 import { roundMoney } from '../../../../shared/kernel/money.ts';
+import { FORM_TEXT } from '../../../../shared/service/text/fields-text.ts';
 import { controlId } from '../../../forms/slots/drag-state.ts';
 import { readElements, writeSlot } from '../../../forms/slots/slots.ts';
 import { readCore } from '../../../state/core/core-store.ts';

@@ -6,15 +6,15 @@ import {
   makeElement,
 } from '../../../../shared/cast/fit-cast-member.ts';
 import { COMPOSE_TRAY_TEXT } from '../../../../shared/compose/compose-tray-text.ts';
+import type { Meanwhile } from '../../../../shared/compose/draft.ts';
+import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
+import { findModel } from '../../../../shared/models/index.ts';
 import {
   collectReferences,
   type Element,
   type JobInput,
   type MediaReference,
-} from '../../../../shared/library/media-reference.ts';
-import type { Meanwhile } from '../../../../shared/library/reference-contract.ts';
-import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
-import { findModel } from '../../../../shared/models/index.ts';
+} from '../../../../shared/models/media-reference.ts';
 import { usableProfile } from '../../../../shared/service/profile/usable-profile.ts';
 import { type ResolvedForm, resolveForm } from '../../../../shared/service/request/resolve-form.ts';
 import { controlId } from '../../../forms/slots/drag-state.ts';

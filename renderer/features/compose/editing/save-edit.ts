@@ -1,6 +1,6 @@
+import type { Meanwhile } from '../../../../shared/compose/draft.ts';
 import { EDIT_TEXT } from '../../../../shared/compose/text.ts';
-import type { JobInput } from '../../../../shared/library/media-reference.ts';
-import type { Meanwhile } from '../../../../shared/library/reference-contract.ts';
+import type { JobInput } from '../../../../shared/models/media-reference.ts';
 import type { Problem } from '../../../../shared/models/preflight.ts';
 import { readCore } from '../../../state/core/core-store.ts';
 import { runSubmit } from '../../../state/core/run-call.ts';

@@ -1,6 +1,5 @@
-import { describeField } from '../../../../shared/compose/fields-text.ts';
-import { FORM_TEXT } from '../../../../shared/compose/text.ts';
-import type { MediaReference } from '../../../../shared/library/media-reference.ts';
+import type { MediaReference } from '../../../../shared/models/media-reference.ts';
+import { describeField, FORM_TEXT } from '../../../../shared/service/text/fields-text.ts';
 import { describeReference } from '../../../forms/media/reference-facts.tsx';
 import type { FormActions } from '../../../forms/slots/drag-state.ts';
 import { moveReference, removeReference, type SlotPosition } from '../../../forms/slots/place-references.ts';

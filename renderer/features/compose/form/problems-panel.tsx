@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { COMPOSE_TRAY_TEXT } from '../../../../shared/compose/compose-tray-text.ts';
 import { describeProblem, isSolvedInProfile } from '../../../../shared/compose/problems-text.ts';
 import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
-import type { JobInput } from '../../../../shared/library/media-reference.ts';
+import type { JobInput } from '../../../../shared/models/media-reference.ts';
 import type { Problem } from '../../../../shared/models/preflight.ts';
 import { controlId, useForm } from '../../../forms/slots/drag-state.ts';
 import { loadLater } from '../../../ui/parts/load-later.tsx';

@@ -1,8 +1,8 @@
 import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
-import type { JobInput } from '../../../../shared/library/media-reference.ts';
+import type { TestMode } from '../../../../shared/jobs/job.ts';
+import type { JobInput } from '../../../../shared/models/media-reference.ts';
 import type { Problem } from '../../../../shared/models/preflight.ts';
 import { CANARY_TEXT } from '../../../../shared/queue/canary-text.ts';
-import type { TestMode } from '../../../../shared/queue/job.ts';
 import { runSubmit } from '../../../state/core/run-call.ts';
 import { openQueue } from '../../../state/navigation/navigation-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';

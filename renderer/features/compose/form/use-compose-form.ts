@@ -1,15 +1,14 @@
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { expandPrompt } from '../../../../shared/compose/expand-prompt.ts';
-import { isolate } from '../../../../shared/errors/error-words.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
+import { isolate } from '../../../../shared/kernel/error-words.ts';
 import type { Money } from '../../../../shared/kernel/money.ts';
 import { readDetail } from '../../../../shared/kernel/result.ts';
-import type { Asset } from '../../../../shared/library/asset.ts';
-import type { JobInput, MediaReference } from '../../../../shared/library/media-reference.ts';
+import type { Asset } from '../../../../shared/models/asset.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import { findModel, MODELS } from '../../../../shared/models/index.ts';
+import type { JobInput, MediaReference } from '../../../../shared/models/media-reference.ts';
 import { type Problem, problem } from '../../../../shared/models/preflight.ts';
-import { promptMeasure } from '../../../../shared/models/text-length.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import { estimateJob } from '../../../../shared/service/profile/prices.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import {
@@ -28,6 +27,7 @@ import {
   type ResolvedForm,
   resolveForm,
 } from '../../../../shared/service/request/resolve-form.ts';
+import { promptMeasure } from '../../../../shared/service/request/text-length.ts';
 import { validateInput } from '../../../../shared/service/request/validate-input.ts';
 import { listSlots, readSlot } from '../../../forms/slots/slots.ts';
 import { useCore } from '../../../state/core/core-store.ts';

@@ -1,7 +1,7 @@
 import Dices from 'lucide-react/icons/dices';
 import { useId } from 'react';
+import type { Variations } from '../../../../shared/compose/draft.ts';
 import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
-import type { Variations } from '../../../../shared/library/reference-contract.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { DIGITS_ONLY } from '../../../ui/inputs/digits-only.ts';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';

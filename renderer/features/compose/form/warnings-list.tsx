@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { describeWarning } from '../../../../shared/compose/warnings-text.ts';
 import { JOINING_TEXT } from '../../../../shared/kernel/joining-text.ts';
-import type { Asset } from '../../../../shared/library/asset.ts';
-import type { Recipe } from '../../../../shared/library/fix.ts';
 import { FIX_OBSTACLES_TEXT, FIX_TEXT } from '../../../../shared/library/fix-text.ts';
 import { findObstacle, planWay, wantAgainst, waysAgainst } from '../../../../shared/library/fix-ways.ts';
-import type { JobInput } from '../../../../shared/library/media-reference.ts';
+import type { Asset } from '../../../../shared/models/asset.ts';
+import type { Recipe } from '../../../../shared/models/fix.ts';
+import type { JobInput } from '../../../../shared/models/media-reference.ts';
 import { findInputWarnings } from '../../../../shared/service/request/find-input-warnings.ts';
 import {
   findSizeProblem,

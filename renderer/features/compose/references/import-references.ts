@@ -1,13 +1,13 @@
 import { COMPOSE_TRAY_TEXT } from '../../../../shared/compose/compose-tray-text.ts';
-import { describePlace } from '../../../../shared/compose/fields-text.ts';
 import { COMPOSE_TEXT, describeRefusal } from '../../../../shared/compose/text.ts';
 import { joinSentences } from '../../../../shared/kernel/joining-text.ts';
 import { formatList } from '../../../../shared/kernel/region.ts';
-import type { Asset } from '../../../../shared/library/asset.ts';
-import type { MediaReference } from '../../../../shared/library/media-reference.ts';
+import type { Asset } from '../../../../shared/models/asset.ts';
 import { findModel } from '../../../../shared/models/index.ts';
+import type { MediaReference } from '../../../../shared/models/media-reference.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { type ResolvedForm, resolveForm } from '../../../../shared/service/request/resolve-form.ts';
+import { describePlace } from '../../../../shared/service/text/fields-text.ts';
 import { describeReference } from '../../../forms/media/reference-facts.tsx';
 import { type CarriedOver, carryOver, formatReference } from '../../../forms/slots/carry-over.ts';
 import type { Source } from '../../../forms/slots/drag-state.ts';

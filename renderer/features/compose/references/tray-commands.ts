@@ -1,5 +1,5 @@
 import { COMPOSE_COMMANDS as TEXT } from '../../../../shared/compose/compose-commands-text.ts';
-import type { MediaReference } from '../../../../shared/library/media-reference.ts';
+import type { MediaReference } from '../../../../shared/models/media-reference.ts';
 import { formatReference } from '../../../forms/slots/carry-over.ts';
 import type { FormActions } from '../../../forms/slots/drag-state.ts';
 import type { CommandRow } from '../../../state/navigation/commands.ts';

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { COMPOSE_TRAY_TEXT as TEXT } from '../../../../shared/compose/compose-tray-text.ts';
 import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
-import type { MediaReference } from '../../../../shared/library/media-reference.ts';
+import type { MediaReference } from '../../../../shared/models/media-reference.ts';
 import { describeReference } from '../../../forms/media/reference-facts.tsx';
 import { formatReference } from '../../../forms/slots/carry-over.ts';
 import { setDragged, useForm } from '../../../forms/slots/drag-state.ts';

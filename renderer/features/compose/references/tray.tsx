@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { COMPOSE_TRAY_TEXT as TEXT } from '../../../../shared/compose/compose-tray-text.ts';
-import { collectReferences, type JobInput } from '../../../../shared/library/media-reference.ts';
+import { collectReferences, type JobInput } from '../../../../shared/models/media-reference.ts';
 import { formatReference } from '../../../forms/slots/carry-over.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { loadLater } from '../../../ui/parts/load-later.tsx';

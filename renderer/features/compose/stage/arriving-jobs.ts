@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
-import type { Job } from '../../../../shared/queue/job.ts';
-import type { JobState } from '../../../../shared/queue/job-state.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
+import type { JobState } from '../../../../shared/jobs/job-state.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 
-/** As many as a strip shows; the rest is counted. */
+/** As many as a strip shows; the rest is counted with those that wait. */
 const MAX_SHOWN = 12;
 
 /** What is nearest to its result comes first; what has ended is no arrival. */
@@ -18,14 +18,17 @@ const ORDER: Partial<Record<JobState, number>> = {
 };
 
 export interface Arriving {
+  /** Those that are under way, and the one that waits where it is only one. */
   readonly jobs: readonly Job[];
-  /** How many more there are. */
-  readonly more: number;
+  /** How many wait behind them. */
+  readonly waiting: number;
+  /** What comes next. */
+  readonly first: Job | undefined;
 }
 
-/** The jobs of a model that are on their way, and those of its newest batch that failed. */
-export function findArriving(jobs: ReadonlyMap<string, Job>, model: string): Arriving {
-  const own = [...jobs.values()].filter((job) => job.model === model);
+/** The jobs of a model, or of all, that are on their way, and those of its newest batch that failed. */
+export function findArriving(jobs: ReadonlyMap<string, Job>, model: string | null): Arriving {
+  const own = [...jobs.values()].filter((job) => model === null || job.model === model);
   const newest = own.reduce<Job | null>(
     (last, job) => (last === null || job.createdAt >= last.createdAt ? job : last),
     null,
@@ -36,18 +39,23 @@ export function findArriving(jobs: ReadonlyMap<string, Job>, model: string): Arr
     .toSorted(
       (one, other) => (ORDER[one.state] ?? 0) - (ORDER[other.state] ?? 0) || one.position - other.position,
     );
-  return { jobs: shown.slice(0, MAX_SHOWN), more: Math.max(0, shown.length - MAX_SHOWN) };
+  const underWay = shown.filter(({ state }) => state !== 'queued').slice(0, MAX_SHOWN);
+  const waiting = shown.length - underWay.length;
+  return waiting === 1
+    ? { jobs: shown, waiting: 0, first: shown[0] }
+    : { jobs: underWay, waiting, first: shown[0] };
 }
 
 /** The same, rendered again only where one of them changed. */
-export function useArriving(model: string): Arriving {
+export function useArriving(model: string | null): Arriving {
   const jobs = useCore((core) => core.jobs);
-  const last = useRef<Arriving>({ jobs: [], more: 0 });
+  const last = useRef<Arriving>({ jobs: [], waiting: 0, first: undefined });
   return useMemo(() => {
     const found = findArriving(jobs, model);
-    const { jobs: before, more } = last.current;
+    const { jobs: before, waiting, first } = last.current;
     const isSame =
-      more === found.more &&
+      waiting === found.waiting &&
+      first === found.first &&
       before.length === found.jobs.length &&
       before.every((job, at) => job === found.jobs[at]);
     if (!isSame) last.current = found;

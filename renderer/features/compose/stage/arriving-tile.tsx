@@ -1,8 +1,8 @@
 import { STAGE_TEXT } from '../../../../shared/compose/text.ts';
 import { describeError } from '../../../../shared/errors/text.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { explainWait } from '../../../../shared/queue/explain-wait.ts';
 import { describeHoldReason } from '../../../../shared/queue/holds-text.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import { describeTransfer, QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { readProgress } from '../../../state/core/read-progress.ts';

@@ -22,8 +22,7 @@ import { VIDEO_ROWS, ZOOM_ROWS } from '../../../takes/play-commands.ts';
 import { isEnter } from '../../../ui/keys/decisive-key.ts';
 import { readingEvent } from '../../../ui/text/direction.ts';
 import { noteStep, offerUndo } from '../state/history.ts';
-import { holdShown, setLarge, shownTake, stepOnStage, useStageStore } from './stage-store.ts';
-import { askUseAs } from './use-as-question.ts';
+import { askUseAs, holdShown, shownTake, stepOnStage, useStageStore } from './stage-store.ts';
 
 type Row = CommandRow<Take>;
 
@@ -32,8 +31,6 @@ function takeBefore({ id }: Take): Take | undefined {
   const { takes } = useStageStore.getState();
   return takes[takes.findIndex((take) => take.id === id) + 1];
 }
-
-const isLarge = () => useStageStore.getState().isLarge;
 
 /** The same keys as in Review, for the take that is shown; what plays it comes first. Menus offer what has a section. */
 export const STAGE_ROWS: readonly Row[] = [
@@ -54,24 +51,9 @@ export const STAGE_ROWS: readonly Row[] = [
     run: () => stepOnStage(-1),
   },
   {
-    id: 'close',
-    title: () => STAGE_TEXT.closeLarge,
-    keys: ['Esc'],
-    canRun: isLarge,
-    run: () => setLarge(false),
-  },
-  {
-    id: 'enlarge',
-    title: () => COMMANDS.showLarge,
-    keys: ['Space', 'enter'],
-    section: 'open',
-    canRun: () => !isLarge() && isStrip(),
-    run: () => setLarge(true),
-  },
-  {
     id: 'review',
     title: () => STAGE_TEXT.openReview,
-    keys: ['E'],
+    keys: ['E', 'enter'],
     section: 'open',
     run: ({ id }) => openTake(id),
   },
@@ -149,10 +131,6 @@ function isMeant(event: KeyboardEvent): boolean {
   return target === document.body && document.querySelector('[data-stage] [data-shown]') !== null;
 }
 
-function isStrip(): boolean {
-  return document.querySelector('[data-stage=strip]') !== null;
-}
-
 /** Whether the form can be filled with what a take was made with. */
 export function canRepeat(take: Take): boolean {
   return findModel(take.model, readCore().profile) !== undefined;
@@ -161,7 +139,6 @@ export function canRepeat(take: Take): boolean {
 /** Fills the form with what a take was made with; what is most likely to change is the prompt. */
 export function repeatTake(take: Take): void {
   if (!canRepeat(take)) return;
-  setLarge(false);
   void makeAgain(take, 'prompt');
 }
 

@@ -1,10 +1,10 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Expand from 'lucide-react/icons/expand';
 import Repeat from 'lucide-react/icons/repeat';
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-right';
 import { STAGE_TEXT } from '../../../../shared/compose/text.ts';
 import { LINEAGE_TEXT } from '../../../../shared/library/lineage-text.ts';
 import type { Take } from '../../../../shared/library/take.ts';
+import { readCore } from '../../../state/core/core-store.ts';
 import { openTake } from '../../../state/navigation/navigation-store.ts';
 import { DragOutHandle } from '../../../takes/media/drag-out.tsx';
 import { ImageStage } from '../../../takes/player/image-stage.tsx';
@@ -13,17 +13,11 @@ import { MarkControls } from '../../../takes/take-marks.tsx';
 import { Button, IconButton } from '../../../ui/inputs/button.tsx';
 import styles from './stage.module.css';
 import { canRepeat, markOnStage, repeatTake } from './stage-keys.ts';
-import { holdShown } from './stage-store.ts';
-import { askUseAs } from './use-as-question.ts';
+import { askUseAs, holdShown, useStageStore } from './stage-store.ts';
 
 /** One take, as large as the stage is, with what can be done with it. */
-export function StageLarge({
-  take,
-  onClose,
-}: {
-  readonly take: Take;
-  readonly onClose: (() => void) | null;
-}) {
+export function StageLarge({ take }: { readonly take: Take }) {
+  const plays = useStageStore(({ arrivedId }) => arrivedId === take.id) && mayPlay();
   return (
     <>
       {/* Whoever touches what is shown keeps it there. */}
@@ -31,18 +25,10 @@ export function StageLarge({
         {take.kind === 'image' ? (
           <ImageStage key={take.id} take={take} />
         ) : (
-          <VideoStage key={take.id} take={take} />
+          <VideoStage key={take.id} take={take} plays={plays} />
         )}
       </div>
       <div className={styles.bar}>
-        {onClose !== null && (
-          <IconButton
-            label={STAGE_TEXT.closeLarge}
-            keys="Esc"
-            icon={<ArrowLeft size={16} />}
-            onPress={onClose}
-          />
-        )}
         <span className={`given-name ${styles.name}`} title={take.prompt}>
           <bdi>{take.name}</bdi>
         </span>
@@ -76,4 +62,9 @@ export function StageLarge({
       </div>
     </>
   );
+}
+
+/** Whether clips that arrive play by themselves. */
+function mayPlay(): boolean {
+  return readCore().settings.playsArrivals && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -4,35 +4,39 @@ import type { TakeQuery } from '../../../../shared/library/take-query.ts';
 import { call } from '../../../bridge.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import { newestFirst } from '../../../state/takes/take-window.ts';
+import { readFrameOnScreen } from '../../../takes/frame-on-screen.ts';
 
 /** More than a strip is ever scrolled through; the rest is in Review. */
 const MAX_TAKES = 60;
 
 interface StageStore {
-  /** Whose takes are shown. */
-  readonly model: string;
+  /** Whether only takes of the form's model are shown, and not those of all. */
+  readonly isOwnOnly: boolean;
+  /** Whose takes are shown; null for all models. */
+  readonly model: string | null;
   /** Newest first. */
   readonly takes: readonly Take[];
   readonly isLoaded: boolean;
   /** The take that was chosen; null follows the newest. */
   readonly chosenId: string | null;
-  /** Where the stage is a strip: whether the chosen take lies large over the form. */
-  readonly isLarge: boolean;
+  /** The take that arrived last while the newest was followed. */
+  readonly arrivedId: string | null;
 }
 
 export const useStageStore = create<StageStore>(() => ({
-  model: '',
+  isOwnOnly: false,
+  model: null,
   takes: [],
   isLoaded: false,
   chosenId: null,
-  isLarge: false,
+  arrivedId: null,
 }));
 
-/** Fetches what a model made lately; until it is here, takes of another model are not shown in its place. */
-export async function loadStage(model: string): Promise<void> {
+/** Fetches what a model, or all of them, made lately; until it is here, takes of others are not shown in its place. */
+export async function loadStage(model: string | null): Promise<void> {
   if (useStageStore.getState().model !== model)
-    useStageStore.setState({ model, takes: [], isLoaded: false, chosenId: null, isLarge: false });
-  const query: TakeQuery = { models: [model], sort: 'newest' };
+    useStageStore.setState({ model, takes: [], isLoaded: false, chosenId: null });
+  const query: TakeQuery = { ...(model === null ? {} : { models: [model] }), sort: 'newest' };
   const answer = await call('takes.find', { query, offset: 0, limit: MAX_TAKES });
   if (useStageStore.getState().model !== model) return;
   useStageStore.setState({ takes: answer.ok ? answer.value.takes : [], isLoaded: true });
@@ -40,8 +44,8 @@ export async function loadStage(model: string): Promise<void> {
 
 /** Applies what changed in the library. */
 export function applyToStage(changed: readonly Take[], removedIds: readonly string[]): void {
-  const { model, takes } = useStageStore.getState();
-  const own = changed.filter((take) => take.model === model);
+  const { model, takes, arrivedId } = useStageStore.getState();
+  const own = changed.filter((take) => model === null || take.model === model);
   const gone = new Set([
     ...removedIds,
     ...own.filter(({ binnedAt }) => binnedAt !== null).map(({ id }) => id),
@@ -49,7 +53,10 @@ export function applyToStage(changed: readonly Take[], removedIds: readonly stri
   if (own.length === 0 && !takes.some(({ id }) => gone.has(id))) return;
   const byId = new Map([...takes, ...own].map((take) => [take.id, take]));
   const kept = [...byId.values()].filter(({ id }) => !gone.has(id));
-  useStageStore.setState({ takes: kept.toSorted(newestFirst).slice(0, MAX_TAKES) });
+  const next = kept.toSorted(newestFirst).slice(0, MAX_TAKES);
+  const [newest] = next;
+  const isNew = newest !== undefined && !takes.some(({ id }) => id === newest.id);
+  useStageStore.setState({ takes: next, arrivedId: isNew ? newest.id : arrivedId });
 }
 
 /** The take that is shown: the chosen one as long as it is there, otherwise the newest. */
@@ -71,7 +78,7 @@ export function holdShown(): void {
 
 /** Shows what arrives next. */
 export function followNewest(): void {
-  useStageStore.setState({ chosenId: null, isLarge: false });
+  useStageStore.setState({ chosenId: null });
 }
 
 /** Goes to the take beside the one that is shown. */
@@ -82,14 +89,25 @@ export function stepOnStage(by: 1 | -1): void {
   if (at !== -1 && next !== undefined) chooseOnStage(next.id);
 }
 
-/** Shows the chosen take over the form, or gives the form back. */
-export function setLarge(isLarge: boolean): void {
-  if (isLarge) holdShown();
-  useStageStore.setState({ isLarge });
-}
-
 /** Folds the stage away or opens it; kept between starts. */
 export function foldStage(isFolded: boolean): void {
-  useStageStore.setState({ isLarge: false });
   void runCall('settings.update', { isStageFolded: isFolded });
+}
+
+interface Question {
+  readonly take: Take;
+  /** The frame that was shown; null for what is no video, or was not shown large. */
+  readonly frame: { readonly number: number; readonly seconds: number } | null;
+}
+
+export const useQuestion = create<{ readonly question: Question | null }>(() => ({ question: null }));
+
+/** Asks for which slot a take is meant, or the frame of it that is shown. */
+export function askUseAs(take: Take): void {
+  useQuestion.setState({ question: { take, frame: readFrameOnScreen(take.id) } });
+}
+
+/** Nothing is asked any more. */
+export function closeQuestion(): void {
+  useQuestion.setState({ question: null });
 }

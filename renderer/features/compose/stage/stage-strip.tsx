@@ -4,18 +4,18 @@ import { formatClipLength } from '../../../../shared/kernel/format.ts';
 import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
 import type { Take } from '../../../../shared/library/take.ts';
 import { describeTakeKind, REVIEW_TEXT } from '../../../../shared/library/text.ts';
-import { openQueue } from '../../../state/navigation/navigation-store.ts';
+import { openQueue, openTake } from '../../../state/navigation/navigation-store.ts';
 import { tileUrl } from '../../../state/takes/take-store.ts';
 import { dragTake } from '../../../takes/media/drag-take.ts';
 import overMedia from '../../../takes/over-media.module.css';
-import { MarkBadges } from '../../../takes/take-marks.tsx';
+import { MarkBadges, TakeCaption } from '../../../takes/take-marks.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import type { Arriving } from './arriving-jobs.ts';
 import { ArrivingTile } from './arriving-tile.tsx';
 import styles from './stage.module.css';
 import { useStageKeys } from './stage-keys.ts';
-import { chooseOnStage, setLarge, useStageStore } from './stage-store.ts';
+import { chooseOnStage, useStageStore } from './stage-store.ts';
 
 /** What is on its way, then what was made, newest first. */
 export function StageStrip(props: { readonly arriving: Arriving; readonly shownId: string | null }) {
@@ -31,14 +31,14 @@ export function StageStrip(props: { readonly arriving: Arriving; readonly shownI
       {arriving.jobs.map((job) => (
         <ArrivingTile key={job.id} job={job} />
       ))}
-      {arriving.more > 0 && (
+      {arriving.waiting > 0 && (
         <button
           type="button"
           className={classNames('numbers', styles.arriving, styles.more)}
-          aria-label={STAGE_TEXT.moreJobsLabel(arriving.more)}
+          aria-label={STAGE_TEXT.waitingLabel(arriving.waiting)}
           onClick={() => openQueue()}
         >
-          {STAGE_TEXT.moreJobs(arriving.more)}
+          {STAGE_TEXT.waiting(arriving.waiting)}
         </button>
       )}
       {takes.length > 0 && (
@@ -73,10 +73,8 @@ const TakeTile = memo(function TakeTile({ take, isShown }: { take: Take; isShown
       title={take.name}
       className={classNames(styles.tile, isShown && styles.shown, take.flag === 'reject' && styles.rejected)}
       style={{ aspectRatio: tileRatio(take) }}
-      onClick={() => {
-        chooseOnStage(take.id);
-        setLarge(true);
-      }}
+      onClick={() => chooseOnStage(take.id)}
+      onDoubleClick={() => openTake(take.id)}
       {...dragTake(take.id)}
     >
       <Poster take={take} />
@@ -86,6 +84,7 @@ const TakeTile = memo(function TakeTile({ take, isShown }: { take: Take; isShown
         </span>
       )}
       <MarkBadges take={take} />
+      <TakeCaption take={take} />
     </div>
   );
 });

@@ -1,7 +1,7 @@
 import { LINEAGE_TEXT } from '../../../../shared/library/lineage-text.ts';
 import { UseAsMenu } from '../../../takes/next/use-as-menu.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
-import { closeQuestion, useQuestion } from './use-as-question.ts';
+import { closeQuestion, useQuestion } from './stage-store.ts';
 
 /** Asks for which slot of the form a take is meant. */
 export function UseAsDialog() {

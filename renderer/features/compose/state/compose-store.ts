@@ -1,8 +1,8 @@
 import { create } from 'zustand';
-import { collectReferences, type JobInput } from '../../../../shared/library/media-reference.ts';
-import type { Draft, Meanwhile, Variations } from '../../../../shared/library/reference-contract.ts';
+import type { Draft, Meanwhile, Variations } from '../../../../shared/compose/draft.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
+import { collectReferences, type JobInput } from '../../../../shared/models/media-reference.ts';
 import type { Problem } from '../../../../shared/models/preflight.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import { call } from '../../../bridge.ts';
 import type { Incoming } from '../../../forms/slots/place-references.ts';
 import { readCore, useCoreStore, whenHere } from '../../../state/core/core-store.ts';

@@ -1,9 +1,5 @@
 import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
-import {
-  collectReferences,
-  type Element,
-  type JobInput,
-} from '../../../../shared/library/media-reference.ts';
+import { collectReferences, type Element, type JobInput } from '../../../../shared/models/media-reference.ts';
 import { describeReference } from '../../../forms/media/reference-facts.tsx';
 import { formatReference } from '../../../forms/slots/carry-over.ts';
 import { useAssetStore } from '../../../state/sources/cast-store.ts';

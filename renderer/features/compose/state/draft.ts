@@ -1,8 +1,7 @@
-import type { JobInput } from '../../../../shared/library/media-reference.ts';
-import type { Draft, Meanwhile, Variations } from '../../../../shared/library/reference-contract.ts';
+import type { Draft, Meanwhile, TemplateContent, Variations } from '../../../../shared/compose/draft.ts';
+import { MAX_TAKES } from '../../../../shared/jobs/job.ts';
 import { findModel, MODELS, type ModelSource } from '../../../../shared/models/index.ts';
-import { MAX_TAKES } from '../../../../shared/queue/job.ts';
-import type { TemplateContent } from '../../../../shared/templates/template.ts';
+import type { JobInput } from '../../../../shared/models/media-reference.ts';
 
 const MAX_CANARIES = 4999;
 const MAX_LEFT = 20;

@@ -1,5 +1,5 @@
+import type { Draft } from '../../../../shared/compose/draft.ts';
 import { COMPOSE_TEXT } from '../../../../shared/compose/text.ts';
-import type { Draft } from '../../../../shared/library/reference-contract.ts';
 import { controlId } from '../../../forms/slots/drag-state.ts';
 import type { SlotPath } from '../../../forms/slots/slots.ts';
 import { dismissToast, showToast } from '../../../ui/feedback/toast-store.ts';

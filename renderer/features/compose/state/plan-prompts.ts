@@ -1,10 +1,10 @@
+import type { Draft, Variations } from '../../../../shared/compose/draft.ts';
 import { expandPrompt, listVariables, type WordList } from '../../../../shared/compose/expand-prompt.ts';
-import type { JobInput } from '../../../../shared/library/media-reference.ts';
-import type { Draft, Variations } from '../../../../shared/library/reference-contract.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
+import type { JobInput } from '../../../../shared/models/media-reference.ts';
 import { type Problem, problem } from '../../../../shared/models/preflight.ts';
-import { countCharacters } from '../../../../shared/models/text-length.ts';
 import { type JobRequest, MAX_PER_CALL } from '../../../../shared/queue/contract.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
+import { countCharacters } from '../../../../shared/service/request/text-length.ts';
 import { emptyDraft } from './draft.ts';
 
 /** What a prompt becomes when it is queued. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { COMPOSE_TRAY_TEXT } from '../../../../shared/compose/compose-tray-text.ts';
-import type { MediaReference } from '../../../../shared/library/media-reference.ts';
 import { MAX_FILES } from '../../../../shared/library/reference-contract.ts';
+import type { MediaReference } from '../../../../shared/models/media-reference.ts';
 import { call } from '../../../bridge.ts';
 import { formatReference } from '../../../forms/slots/carry-over.ts';
 import { wantAssets } from '../../../state/sources/cast-store.ts';

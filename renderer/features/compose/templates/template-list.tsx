@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { variableValue } from '../../../../shared/compose/expand-prompt.ts';
-import { findModel } from '../../../../shared/models/index.ts';
+import { findModel, titleOfModel } from '../../../../shared/models/index.ts';
 import type { Template } from '../../../../shared/templates/template.ts';
 import { TEMPLATE_TEXT } from '../../../../shared/templates/text.ts';
 import { readCore, useCore } from '../../../state/core/core-store.ts';
@@ -181,7 +181,7 @@ function TemplateFoot() {
 function Defaults() {
   const model = useComposeStore((store) => store.draft.model);
   const hasDefaults = useTemplateStore((store) => store.kept.defaults[model] !== undefined);
-  const title = findModel(model, readCore().profile)?.title ?? model;
+  const title = titleOfModel(model, readCore().profile);
 
   async function save(): Promise<void> {
     // Prompts and references are of one job; everything else is a habit.

@@ -1,5 +1,6 @@
+import type { TemplateContent } from '../../../../shared/compose/draft.ts';
 import { fillVariables, listVariables, variableValue } from '../../../../shared/compose/expand-prompt.ts';
-import type { Template, TemplateContent } from '../../../../shared/templates/template.ts';
+import type { Template } from '../../../../shared/templates/template.ts';
 import { TEMPLATE_TEXT } from '../../../../shared/templates/text.ts';
 import { controlId } from '../../../forms/slots/drag-state.ts';
 import { onceDrawn } from '../../../ui/keys/once-drawn.ts';

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { FIND_TEXT, formatDay } from '../../../../shared/library/find-text.ts';
 import type { TakeFilter, TakeQuery } from '../../../../shared/library/take-query.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
-import { findModel } from '../../../../shared/models/index.ts';
+import { titleOfModel } from '../../../../shared/models/index.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
@@ -210,7 +210,7 @@ export function useChips(): readonly Chip[] {
 /** Names models by their titles; one that the profile no longer has by its id. */
 function useModelName(): (model: string) => string {
   const profile = useCore((core) => core.profile);
-  return (model) => findModel(model, profile)?.title ?? (model || REVIEW_TEXT.noModel);
+  return (model) => titleOfModel(model, profile) || REVIEW_TEXT.noModel;
 }
 
 /** What batches are called, as far as it was asked for. */

@@ -2,6 +2,9 @@ import Sliders from 'lucide-react/icons/sliders-horizontal';
 import { FIND_TEXT } from '../../../../shared/library/find-text.ts';
 import { isWholeLibrary, type TakeQuery } from '../../../../shared/library/take-query.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
+import { SETTINGS_TEXT, type Settings } from '../../../../shared/settings/text.ts';
+import { useCore } from '../../../state/core/core-store.ts';
+import { runCall } from '../../../state/core/run-call.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
 import { RangeSlider } from '../../../ui/inputs/range-slider.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
@@ -25,6 +28,7 @@ export function ViewMenu() {
 function View() {
   const { sort = 'newest', groupBy = NONE } = useTakeStore((store) => store.query);
   const { layout, size, isAdvancing } = useReviewStore();
+  const captions = useCore((core) => core.settings.captions);
   return (
     <div className={styles.view}>
       <h3>{FIND_TEXT.sort}</h3>
@@ -57,6 +61,13 @@ function View() {
         step={10}
         value={size}
         onChange={(next) => useReviewStore.setState({ size: next })}
+      />
+      <h3>{SETTINGS_TEXT.captions}</h3>
+      <Segmented
+        label={SETTINGS_TEXT.captions}
+        segments={segmentsOf(SETTINGS_TEXT.captionChoices)}
+        value={captions}
+        onChange={(value) => void runCall('settings.update', { captions: value as Settings['captions'] })}
       />
       <Toggle
         label={FIND_TEXT.advance}

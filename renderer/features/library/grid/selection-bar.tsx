@@ -57,7 +57,7 @@ export function SelectionBar() {
         aria-haspopup="menu"
         size="small"
         icon={<Ellipsis size={15} />}
-        onPress={({ target: button }) => {
+        onPress={({ currentTarget: button }) => {
           const { left, top } = button.getBoundingClientRect();
           menu.openAt({ x: left, y: top }, target);
         }}

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { formatDate } from '../../../../shared/kernel/region.ts';
 import type { TakeOutline } from '../../../../shared/library/take-query.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
-import { findModel } from '../../../../shared/models/index.ts';
+import { titleOfModel } from '../../../../shared/models/index.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { useTakeStore } from '../../../state/takes/take-store.ts';
 import { findMissing, type TakeWindow } from '../../../state/takes/take-window.ts';
@@ -267,7 +267,7 @@ function GroupHeading({ group }: { readonly group: TakeOutline['groups'][number]
   const words = {
     day: () => formatDay(key),
     batch: () => name,
-    model: () => findModel(key, profile)?.title ?? (key || REVIEW_TEXT.noModel),
+    model: () => titleOfModel(key, profile) || REVIEW_TEXT.noModel,
     prompt: () => key || REVIEW_TEXT.noPrompt,
   }[groupBy ?? 'day']();
   return (

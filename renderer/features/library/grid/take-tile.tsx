@@ -5,15 +5,15 @@ import { type MouseEvent, memo, useState } from 'react';
 import { formatClipLength } from '../../../../shared/kernel/format.ts';
 import { joinFacts } from '../../../../shared/kernel/joining-text.ts';
 import { isProven } from '../../../../shared/library/name-template.ts';
+import { SMALL_POSTER } from '../../../../shared/library/poster-sizes.ts';
 import type { Take } from '../../../../shared/library/take.ts';
 import { describeTakeKind, LIBRARY_TEXT, REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { openTake } from '../../../state/navigation/navigation-store.ts';
-import { useTake } from '../../../state/takes/take-store.ts';
+import { posterUrl, tileUrl, useTake } from '../../../state/takes/take-store.ts';
 import { DragOutHandle } from '../../../takes/media/drag-out.tsx';
 import { dragTake } from '../../../takes/media/drag-take.ts';
-import { fittingPoster } from '../../../takes/media/fitting-poster.ts';
 import overMedia from '../../../takes/over-media.module.css';
-import { MarkBadges } from '../../../takes/take-marks.tsx';
+import { MarkBadges, TakeCaption } from '../../../takes/take-marks.tsx';
 import { hasCommandKey } from '../../../ui/keys/platform.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
@@ -75,6 +75,7 @@ export const TakeTile = memo(function TakeTile(props: {
         <Length take={take} />
       )}
       <MarkBadges take={take} />
+      <TakeCaption take={take} />
       <DragOutHandle take={take} isOnPicture listSelected={listSelected} />
     </div>
   );
@@ -136,4 +137,15 @@ export function describeTake(take: Take): string {
     take.missingAt === null ? '' : LIBRARY_TEXT.missingFile,
     isQuarantined(take) ? REVIEW_TEXT.quarantined : '',
   ]);
+}
+
+/** Nobody sees that a picture was made larger by so much. */
+const MAX_ENLARGED = 1.1;
+
+/** The address of the poster that is enough to cover a box, in CSS pixels, on the display that the window is on. */
+function fittingPoster({ id, width, height }: Take, box: { width: number; height: number }): string {
+  const ratio = width === null || height === null ? 1 : width / height;
+  const covered = Math.max(box.width, box.height * ratio);
+  const pixels = Math.max(covered, covered / ratio) * devicePixelRatio;
+  return pixels <= SMALL_POSTER * MAX_ENLARGED ? tileUrl(id) : posterUrl(id);
 }

@@ -1,12 +1,12 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { describePlace, describeValue } from '../../../../shared/compose/fields-text.ts';
 import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
 import { diffWords, type RequestChange } from '../../../../shared/library/lineage.ts';
 import { LINEAGE_TEXT } from '../../../../shared/library/lineage-text.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
-import { findModel } from '../../../../shared/models/index.ts';
+import { titleOfModel } from '../../../../shared/models/index.ts';
+import { describePlace, describeValue } from '../../../../shared/service/text/fields-text.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { useTake } from '../../../state/takes/take-store.ts';
@@ -61,9 +61,7 @@ function Change({ change }: { readonly change: RequestChange }) {
   const { field, before, after } = change;
   const profile = useCore((core) => core.profile);
   const formatPart = (value: JsonValue) =>
-    field === 'model'
-      ? (findModel(String(value), profile)?.title ?? String(value))
-      : formatValue(field, value);
+    field === 'model' ? titleOfModel(String(value), profile) : formatValue(field, value);
   const isProse = isLong(before) && isLong(after);
   return (
     <section className={styles.change} aria-label={describeChanged(field)}>

@@ -1,8 +1,8 @@
 import { EDIT_TEXT } from '../../../../shared/compose/text.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { formatTime } from '../../../../shared/kernel/format.ts';
 import type { CommandOutcome } from '../../../../shared/queue/contract.ts';
 import { decideJob, isMovable, type JobCommand, kindOf } from '../../../../shared/queue/decide-job.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import type { QueueAction, QueuePlace } from '../../../../shared/queue/queue-actions.ts';
 import {
   ACTION_WORDS,
@@ -76,7 +76,7 @@ export async function scheduleJobs(jobs: readonly Job[], notBefore: number): Pro
   const able = jobs.filter((job) => canDo(job, 'schedule'));
   if (able.length === 0) return explainNothing(jobs, 'schedule');
   const outcome = await runCall('jobs.schedule', { jobIds: able.map(({ id }) => id), notBefore });
-  notify('schedule', able, outcome, QUEUE_ACTIONS_TEXT.atTime(formatTime(notBefore, Date.now())));
+  notify('schedule', able, outcome, formatTime(notBefore, Date.now()));
 }
 
 /** Moves jobs that wait, and says where they are now. */

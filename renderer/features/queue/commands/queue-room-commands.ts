@@ -1,8 +1,8 @@
-import { findModel } from '../../../../shared/models/index.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
+import { titleOfModel } from '../../../../shared/models/index.ts';
 import { sumPaid } from '../../../../shared/money/ledger.ts';
 import { waitsForWord } from '../../../../shared/queue/canary.ts';
 import { CANARY_TEXT } from '../../../../shared/queue/canary-text.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import { ACTION_WORDS, QUEUE_ACTIONS_TEXT } from '../../../../shared/queue/queue-actions-text.ts';
 import { QUEUE_TEXT, QUEUE_COMMANDS as TEXT } from '../../../../shared/queue/text.ts';
 import { cancelRest, sendRest } from '../../../forms/canary/canary-actions.ts';
@@ -123,7 +123,7 @@ const isBatchPaused = (id: string) => readCore().status.pausedBatches.includes(i
 const isModelPaused = (id: string) => readCore().status.pausedModels.includes(id);
 const hasHeld = (batchId: string) =>
   listJobs((job) => job.batchId === batchId && waitsForWord(job)).length > 0;
-const titleOf = (model: string) => findModel(model, readCore().profile)?.title ?? model;
+const titleOf = (model: string) => titleOfModel(model, readCore().profile);
 
 /** A row about the one batch, or the one model, that the jobs have in common. */
 function about(

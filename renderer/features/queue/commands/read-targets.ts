@@ -1,4 +1,4 @@
-import type { Job } from '../../../../shared/queue/job.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { readCore } from '../../../state/core/core-store.ts';
 import { useNavigation } from '../../../state/navigation/navigation-store.ts';
 import { BATCH_KEY, isShown } from '../state/queue-rows.ts';

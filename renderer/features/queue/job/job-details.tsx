@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { Job } from '../../../../shared/jobs/job.ts';
 import type { Failure } from '../../../../shared/kernel/result.ts';
-import { collectReferences, type MediaKind } from '../../../../shared/library/media-reference.ts';
+import { collectReferences, type MediaKind } from '../../../../shared/models/media-reference.ts';
 import { mayHaveBeenCharged } from '../../../../shared/queue/charge.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import { ACTION_WORDS } from '../../../../shared/queue/queue-actions-text.ts';
 import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { describeReference } from '../../../forms/media/reference-facts.tsx';
@@ -11,14 +11,13 @@ import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import { canDo, runAction } from '../commands/job-actions.ts';
-import { useHistory } from '../state/use-history.ts';
 import styles from './job-details.module.css';
-import { Identity, JobTimeline } from './job-timeline.tsx';
+import { Identity, JobTimeline, useHistory } from './job-timeline.tsx';
 import { LookUp, UnknownResolver } from './unknown-resolver.tsx';
 
 /** Everything that is known of a job: what was asked, what went wrong, each submission and each step with its time. */
 export function JobDetails({ job }: { readonly job: Job }) {
-  const { history, error } = useHistory(job);
+  const { value: history, error } = useHistory(job);
   const prompt = job.input['prompt'];
   // It comes whole: what came after the rest would push the rows below from under the hand.
   if (history === null && error === null) return null;

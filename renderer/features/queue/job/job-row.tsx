@@ -9,15 +9,16 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { memo, useEffect, useState } from 'react';
-import { describeValue } from '../../../../shared/compose/fields-text.ts';
+import { describeError } from '../../../../shared/errors/text.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
+import type { HoldReason } from '../../../../shared/jobs/job-state.ts';
 import { formatAgo, formatMoment, formatMoney } from '../../../../shared/kernel/format.ts';
-import { collectReferences, type MediaReference } from '../../../../shared/library/media-reference.ts';
-import { findModel, type ModelSource } from '../../../../shared/models/index.ts';
+import { findModel, type ModelSource, titleOfModel } from '../../../../shared/models/index.ts';
+import { collectReferences, type MediaReference } from '../../../../shared/models/media-reference.ts';
 import { isMovable } from '../../../../shared/queue/decide-job.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
-import type { HoldReason } from '../../../../shared/queue/job-state.ts';
 import { ACTION_WORDS, QUEUE_ACTIONS_TEXT } from '../../../../shared/queue/queue-actions-text.ts';
 import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
+import { describeValue } from '../../../../shared/service/text/fields-text.ts';
 import { thumbUrl } from '../../../forms/media/reference-facts.tsx';
 import { useCore, useJob } from '../../../state/core/core-store.ts';
 import { runCall } from '../../../state/core/run-call.ts';
@@ -29,10 +30,10 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import { canDo, type JobAction, runAction } from '../commands/job-actions.ts';
-import { useHistory } from '../state/use-history.ts';
 import { JobDetails } from './job-details.tsx';
 import styles from './job-row.module.css';
 import { JobSituation } from './job-situation.tsx';
+import { useHistory } from './job-timeline.tsx';
 import { RowCover } from './row-cover.tsx';
 import { RowButton, RowFold, RowGrip } from './row-ends.tsx';
 import { UnknownResolver } from './unknown-resolver.tsx';
@@ -103,6 +104,9 @@ export const JobRow = memo(function JobRow(props: {
           onPress={() => onToggle(job.id)}
         />
       </div>
+      {job.error !== null && !isOpen && (job.state === 'failed' || job.state === 'done') && (
+        <p className={styles.error}>{describeError(job.error).happened}</p>
+      )}
       {isResolvedHere && <InboxEntry job={job} />}
       {isOpen && <JobDetails job={job} />}
     </div>
@@ -112,7 +116,7 @@ export const JobRow = memo(function JobRow(props: {
 /** What a job makes, and how. */
 function What({ job }: { readonly job: Job }) {
   const profile = useCore((core) => core.profile);
-  const title = findModel(job.model, profile)?.title ?? job.model;
+  const title = titleOfModel(job.model, profile);
   return (
     <div className={styles.what}>
       <span className={styles.name} title={job.name}>
@@ -156,7 +160,7 @@ function When({ at, isLookedAt }: { at: number; isLookedAt: boolean }) {
 }
 
 function InboxEntry({ job }: { job: Job }) {
-  const { history } = useHistory(job);
+  const { value: history } = useHistory(job);
   return (
     <div className={styles.inbox}>
       <UnknownResolver job={job} history={history} />

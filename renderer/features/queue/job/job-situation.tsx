@@ -1,10 +1,9 @@
-import { describeError } from '../../../../shared/errors/text.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
+import type { Hold, HoldReason } from '../../../../shared/jobs/job-state.ts';
 import { formatTime } from '../../../../shared/kernel/format.ts';
 import { explainWait } from '../../../../shared/queue/explain-wait.ts';
 import { isUnusuallyLong } from '../../../../shared/queue/forecast.ts';
 import { describeHold, describeHoldReason } from '../../../../shared/queue/holds-text.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
-import type { Hold, HoldReason } from '../../../../shared/queue/job-state.ts';
 import { QUEUE_ACTIONS_TEXT } from '../../../../shared/queue/queue-actions-text.ts';
 import { describeTransfer, QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { useCore } from '../../../state/core/core-store.ts';
@@ -50,12 +49,6 @@ function Explanation({ job, saidAbove }: { job: Job; saidAbove: HoldReason | nul
           {QUEUE_TEXT.noAnswerSince(formatTime(job.updatedAt, Date.now()))}
         </span>
       );
-    case 'failed':
-      return job.error === null ? null : (
-        <span className={styles.detail} title={describeError(job.error).happened}>
-          {describeError(job.error).happened}
-        </span>
-      );
     case 'done':
     case 'cancelled':
       return <Lacking job={job} />;
@@ -64,19 +57,11 @@ function Explanation({ job, saidAbove }: { job: Job; saidAbove: HoldReason | nul
   }
 }
 
-/** What the job has not of its results, or has only in quarantine. */
-function Lacking({ job: { state, error, lostOutputs, takeIds } }: { readonly job: Job }) {
-  const happened = error === null ? '' : describeError(error).happened;
-  const words =
-    lostOutputs > 0
-      ? QUEUE_TEXT.lostOutputs(lostOutputs, takeIds.length + lostOutputs)
-      : state === 'done'
-        ? happened
-        : '';
-  return words === '' ? null : (
-    <span className={styles.detail} title={happened}>
-      {words}
-    </span>
+/** How many results of the job are missing. */
+function Lacking({ job: { lostOutputs, takeIds } }: { readonly job: Job }) {
+  if (lostOutputs === 0) return null;
+  return (
+    <span className={styles.detail}>{QUEUE_TEXT.lostOutputs(lostOutputs, takeIds.length + lostOutputs)}</span>
   );
 }
 
@@ -122,8 +107,8 @@ function Elapsed({ since, model }: { readonly since: number; readonly model: str
 function Transfer({ job }: { readonly job: Job }) {
   const progress = useCore((core) => core.progress.get(job.id));
   const label =
-    progress?.phase === 'uploading'
-      ? QUEUE_TEXT.uploadingFile(progress.label)
+    job.state === 'uploading'
+      ? QUEUE_TEXT.uploadingFile(progress?.label ?? '')
       : QUEUE_TEXT.fetchingFile(progress?.label ?? '');
   const { share, secondsLeft } =
     progress === undefined ? { share: null, secondsLeft: null } : readProgress(progress);

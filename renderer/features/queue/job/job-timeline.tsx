@@ -1,18 +1,25 @@
+import type { CallOutput } from '../../../../shared/contract.ts';
+import type { Attempt, Job, Transition } from '../../../../shared/jobs/job.ts';
 import { formatMoment, formatMoney, formatSeconds, formatStep } from '../../../../shared/kernel/format.ts';
 import { JOINING_TEXT } from '../../../../shared/kernel/joining-text.ts';
 import { describeCharged } from '../../../../shared/money/ledger-text.ts';
-import type { Attempt, Transition } from '../../../../shared/queue/job.ts';
 import { describeStep, OUTCOME_WORDS } from '../../../../shared/queue/job-text.ts';
 import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { useCore } from '../../../state/core/core-store.ts';
+import { useQuery } from '../../../state/core/use-query.ts';
 import { openQueue } from '../../../state/navigation/navigation-store.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import code from '../../../ui/text/code-box.module.css';
 import { copyText } from '../../../ui/text/copy-text.ts';
 import { Disclosure } from '../../../ui/text/disclosure.tsx';
-import type { JobHistory } from '../state/use-history.ts';
 import styles from './job-details.module.css';
+
+export type JobHistory = CallOutput<'jobs.history'>;
+
+/** The history as it is now: each change of the job adds to it. */
+export const useHistory = ({ id, updatedAt, state }: Job) =>
+  useQuery('jobs.history', { jobId: id }, { after: [updatedAt, state] });
 
 /** Everything that happened to a job, in its order: each submission with what came of it, and each step with its reason. */
 export function JobTimeline({ history }: { readonly history: JobHistory }) {

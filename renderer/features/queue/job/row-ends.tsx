@@ -50,7 +50,7 @@ export function RowButton(props: {
       className={styles.button}
       aria-label={label}
       aria-expanded={isExpanded}
-      title={label}
+      data-tip={label}
       tabIndex={isReachable ? 0 : -1}
       onClick={onPress}
     >

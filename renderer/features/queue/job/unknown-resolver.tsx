@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { describeError } from '../../../../shared/errors/text.ts';
+import type { Attempt, Job } from '../../../../shared/jobs/job.ts';
 import { formatMoment } from '../../../../shared/kernel/format.ts';
 import { joinSentences } from '../../../../shared/kernel/joining-text.ts';
 import { type Failure, readDetail } from '../../../../shared/kernel/result.ts';
-import type { Attempt, Job } from '../../../../shared/queue/job.ts';
 import { describeDone } from '../../../../shared/queue/queue-actions-text.ts';
 import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { call } from '../../../bridge.ts';
@@ -15,7 +15,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import code from '../../../ui/text/code-box.module.css';
 import { Disclosure } from '../../../ui/text/disclosure.tsx';
-import type { JobHistory } from '../state/use-history.ts';
+import type { JobHistory } from './job-timeline.tsx';
 import styles from './unknown-resolver.module.css';
 
 /** The three ways out of an unknown outcome. None of them is taken automatically. */

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { formatMoment, formatTime } from '../../../../shared/kernel/format.ts';
-import { findModel } from '../../../../shared/models/index.ts';
+import { titleOfModel } from '../../../../shared/models/index.ts';
 import type { LedgerRow } from '../../../../shared/money/ledger.ts';
 import {
   describeCharged,
@@ -97,7 +97,7 @@ function Cells({ row }: { readonly row: LedgerRow | undefined }) {
         {batchName}
       </td>
       <td className={classNames('given-name', styles.lead)} title={row.options}>
-        {findModel(row.model, profile)?.title ?? row.model}
+        {titleOfModel(row.model, profile)}
       </td>
       <td className={classNames('given-name', styles[row.outcome])} title={row.message ?? undefined}>
         {isFree && row.outcome === 'accepted' ? describeKind(row) : describeOutcome(row.outcome)}

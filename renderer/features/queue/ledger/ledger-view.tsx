@@ -1,17 +1,18 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Coins from 'lucide-react/icons/coins';
 import Download from 'lucide-react/icons/download';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { localDayOf } from '../../../../shared/kernel/local-day.ts';
-import type { LedgerSummary, MoneySum } from '../../../../shared/money/ledger.ts';
+import type { MoneySum } from '../../../../shared/kernel/money.ts';
+import type { LedgerSummary } from '../../../../shared/money/ledger.ts';
 import {
   describeBehind,
   describeCapUse,
   describeFigure,
   LEDGER_TEXT,
 } from '../../../../shared/money/ledger-text.ts';
-import { call } from '../../../bridge.ts';
 import { runCall } from '../../../state/core/run-call.ts';
+import { useQuery } from '../../../state/core/use-query.ts';
 import { openQueue, openSettings } from '../../../state/navigation/navigation-store.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
@@ -31,7 +32,9 @@ const REFRESH_MILLISECONDS = 400;
 export function LedgerView() {
   const [period, setPeriod] = useState<Period>('today');
   const since = useMemo(() => beginningOf(period), [period]);
-  const summary = useSummary(since);
+  // Read again whenever something was queued or sent, though not more often than eyes follow.
+  const tick = useStatusTick(REFRESH_MILLISECONDS);
+  const { value: summary } = useQuery('ledger.summary', { since }, { after: [tick] });
   const rows = useLedgerRows(since);
   useLayer(backToJobs);
   const isEmpty = rows.total === 0 && summary !== null && summary.reserved.submissions === 0;
@@ -133,23 +136,6 @@ function Figure(props: {
 async function exportLedger(): Promise<void> {
   const saved = await runCall('ledger.export', {});
   if (saved !== null) showToast({ tone: 'done', text: LEDGER_TEXT.exported(saved.path) });
-}
-
-/** Read again whenever something was queued or sent, though not more often than eyes follow. */
-function useSummary(since: number | null): LedgerSummary | null {
-  const [summary, setSummary] = useState<LedgerSummary | null>(null);
-  const tick = useStatusTick(REFRESH_MILLISECONDS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick may be a change of the sums
-  useEffect(() => {
-    let isGone = false;
-    void call('ledger.summary', { since }).then((answer) => {
-      if (!isGone && answer.ok) setSummary(answer.value);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [since, tick]);
-  return summary;
 }
 
 function beginningOf(period: Period): number | null {

@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import X from 'lucide-react/icons/x';
-import { describeSpending } from '../../../../shared/compose/text.ts';
 import { sumPaid } from '../../../../shared/money/ledger.ts';
+import { describeSpending } from '../../../../shared/money/text.ts';
 import { QUEUE_ACTIONS_TEXT } from '../../../../shared/queue/queue-actions-text.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { IconButton } from '../../../ui/inputs/button.tsx';

@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useMemo } from 'react';
-import type { Job } from '../../../../shared/queue/job.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import type { QueueFilter } from '../../../state/navigation/navigation-store.ts';
 import { useRangeWith } from '../../../ui/parts/use-range-with.ts';
 import { jobsOfRow, keyOf, listRows, type QueueRow } from '../state/queue-rows.ts';
 import { type Choice, useQueueStore } from '../state/queue-store.ts';
 
-const ROW_HEIGHT = 57;
+const ROW_HEIGHT = 41;
 const HEADING_HEIGHT = 34;
 /** Rows drawn beyond each edge. */
 const OVERSCAN = 4;

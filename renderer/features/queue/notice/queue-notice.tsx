@@ -4,13 +4,13 @@ import Pause from 'lucide-react/icons/pause';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useEffect, useState } from 'react';
 import { describeErrorInOne } from '../../../../shared/errors/text.ts';
+import { type HoldReason, kindOfHold } from '../../../../shared/jobs/job-state.ts';
 import { formatTime } from '../../../../shared/kernel/format.ts';
 import { joinSentences } from '../../../../shared/kernel/joining-text.ts';
-import { findModel } from '../../../../shared/models/index.ts';
+import { titleOfModel } from '../../../../shared/models/index.ts';
 import { BUDGET_TEXT } from '../../../../shared/money/text.ts';
 import { PASS_SOON } from '../../../../shared/queue/explain-wait.ts';
 import { describeHoldEnd, describeHoldReason } from '../../../../shared/queue/holds-text.ts';
-import type { HoldReason } from '../../../../shared/queue/job-state.ts';
 import { ACTION_WORDS, QUEUE_ACTIONS_TEXT } from '../../../../shared/queue/queue-actions-text.ts';
 import { resultsHoldOf, type StaleData, type Status } from '../../../../shared/queue/status.ts';
 import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
@@ -39,16 +39,10 @@ const SETTINGS: { readonly [Reason in HoldReason]?: string } = {
   'record-unwritable': 'results',
 };
 
-/** Holds that Resume ends, because what was wrong may be right by now. */
-const TRIED_BY_HAND: readonly HoldReason[] = [
-  'key-refused',
-  'no-credit',
-  'unclear-answers',
-  'results-failing',
-  'over-price',
-  'wrong-kind',
-  'offline',
-];
+/** Whether Resume ends it, because what was wrong may be right by now. */
+function isTriedByHand(reason: HoldReason): boolean {
+  return ['stop', 'access', 'network'].includes(kindOfHold(reason)) && reason !== 'no-key';
+}
 
 /** Why the queue waits, said once for all of its jobs; and what is paused in part. */
 export function QueueNotice({ hold }: { readonly hold: QueueHold | null }) {
@@ -95,7 +89,7 @@ function HoldNotice({ reason }: { reason: HoldReason }) {
     <Notice icon={<Icon size={15} aria-hidden />} text={sentence} more={more}>
       <ToSettings reason={reason} />
       {stop !== null && <FetchAgain jobIds={stop.jobIds} />}
-      {TRIED_BY_HAND.includes(reason) && (
+      {isTriedByHand(reason) && (
         <Button onPress={() => setPaused({ kind: 'all' }, false)}>{QUEUE_ACTIONS_TEXT.tryNow}</Button>
       )}
     </Notice>
@@ -141,7 +135,7 @@ function PausedParts() {
       {models.map((model) => (
         <Part
           key={model}
-          text={QUEUE_ACTIONS_TEXT.pausedModel(findModel(model, profile)?.title ?? model)}
+          text={QUEUE_ACTIONS_TEXT.pausedModel(titleOfModel(model, profile))}
           onResume={() => setPaused({ kind: 'model', model }, false)}
         />
       ))}

@@ -1,6 +1,6 @@
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
-import { describeSpending } from '../../../../shared/compose/text.ts';
+import { describeSpending } from '../../../../shared/money/text.ts';
 import type { StaleData } from '../../../../shared/queue/status.ts';
 import { describeOldData, describeOldDataMeans, OLD_DATA_TEXT } from '../../../../shared/queue/text.ts';
 import { useCore } from '../../../state/core/core-store.ts';

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { findModel } from '../../../../shared/models/index.ts';
 import { foreseeBatches, isUnderWay, type TypicalTimes } from '../../../../shared/queue/forecast.ts';
-import { call } from '../../../bridge.ts';
 import { readCore, useCore } from '../../../state/core/core-store.ts';
+import { useQuery } from '../../../state/core/use-query.ts';
 
 interface ForecastStore {
   readonly times: TypicalTimes;
@@ -26,18 +26,13 @@ export function useKeptForecast(): void {
   const tick = useStatusTick(BETWEEN_FORECASTS);
   const done = useCore((core) => core.status.counts.done);
   const profileId = useCore((core) => core.status.profileId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each generation that ends adds to the history
+  // Each generation that ends adds to the history.
+  const { value: history } = useQuery('queue.times', {}, { after: [done, profileId] });
   useEffect(() => {
-    let isStale = false;
-    void call('queue.times', {}).then((answer) => {
-      if (isStale || !answer.ok) return;
-      const times = new Map(answer.value.map(({ model, milliseconds }) => [model, milliseconds]));
-      useForecast.setState({ times, ...foresee(times) });
-    });
-    return () => {
-      isStale = true;
-    };
-  }, [done, profileId]);
+    if (history === null) return;
+    const times = new Map(history.map(({ model, milliseconds }) => [model, milliseconds]));
+    useForecast.setState({ times, ...foresee(times) });
+  }, [history]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick may be a change of the queue
   useEffect(() => useForecast.setState(({ times }) => foresee(times)), [tick]);
 }

@@ -1,6 +1,6 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
+import { isSettled, type JobState } from '../../../../shared/jobs/job-state.ts';
 import { waitsForWord } from '../../../../shared/queue/canary.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
-import { isSettled, type JobState } from '../../../../shared/queue/job-state.ts';
 import type { QueuePlace } from '../../../../shared/queue/queue-actions.ts';
 import type { QueueFilter } from '../../../state/navigation/navigation-store.ts';
 
@@ -39,8 +39,9 @@ export function listRows(jobs: Iterable<Job>, filter: QueueFilter, view: QueueVi
   return SECTIONS.flatMap((section): QueueRow[] => {
     const groups = bySection[section];
     const rows = groups.flatMap((group) => rowsOf(group, view));
-    const count = groups.reduce((sum, group) => sum + group.length, 0);
-    return filter !== 'all' || count === 0 ? rows : [{ kind: 'heading', section, count }, ...rows];
+    // As many as the filter of the section shows, without the jobs of their batches that are further.
+    const count = groups.flat().filter(({ state }) => sectionOf(state) === section).length;
+    return filter !== 'all' || groups.length === 0 ? rows : [{ kind: 'heading', section, count }, ...rows];
   });
 }
 

@@ -1,16 +1,11 @@
-import { useEffect, useState } from 'react';
-import type {
-  BackupSizes,
-  BackupSummary,
-  BackupWork,
-  RestoreReport,
-} from '../../../../shared/backup/backup.ts';
+import { useState } from 'react';
+import type { BackupSummary, BackupWork, RestoreReport } from '../../../../shared/backup/backup.ts';
 import { BACKUP_TEXT } from '../../../../shared/backup/text.ts';
 import { formatMoment } from '../../../../shared/kernel/format.ts';
 import { formatNumber } from '../../../../shared/kernel/region.ts';
-import { call } from '../../../bridge.ts';
 import { useBackup } from '../../../state/backup-store.ts';
 import { runCall } from '../../../state/core/run-call.ts';
+import { useQuery } from '../../../state/core/use-query.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -34,8 +29,7 @@ export function BackupSection() {
 
 function MakeBackup({ isBusy }: { isBusy: boolean }) {
   const [withMedia, setWithMedia] = useState(true);
-  const [sizes, setSizes] = useState<BackupSizes | null>(null);
-  useEffect(() => void call('backup.measure', {}).then((answer) => answer.ok && setSizes(answer.value)), []);
+  const { value: sizes } = useQuery('backup.measure', {});
 
   async function make(): Promise<void> {
     const made = await runCall('backup.make', { withMedia });

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { JOINING_TEXT } from '../../../../shared/kernel/joining-text.ts';
 import type { JsonObject } from '../../../../shared/kernel/json-pointer.ts';
 import type { Failure } from '../../../../shared/kernel/result.ts';
-import { findModel, type ModelSource } from '../../../../shared/models/index.ts';
+import { type ModelSource, titleOfModel } from '../../../../shared/models/index.ts';
 import {
   bindByHand,
   confirmBindings,
@@ -211,5 +211,5 @@ function pointersOf(group: readonly OpenBinding[]): string[] {
 
 /** Models by the names that people see; one that is not known keeps its id. */
 export function nameModels(ids: readonly string[], source: ModelSource | null): string[] {
-  return ids.map((id) => findModel(id, source)?.title ?? id);
+  return ids.map((id) => titleOfModel(id, source));
 }

@@ -11,9 +11,9 @@ import {
   isTunnelDomain,
   DELIVERY_TEXT as TEXT,
 } from '../../../../shared/results/text.ts';
-import { call } from '../../../bridge.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { runCall } from '../../../state/core/run-call.ts';
+import { useQuery } from '../../../state/core/use-query.ts';
 import { useNow } from '../../../ui/feedback/use-now.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
@@ -271,18 +271,13 @@ function Line({ tone, children }: { tone: keyof typeof TONES; children: ReactNod
 }
 
 /** What the core says of deliveries, read again as long as somebody looks. */
-function useDeliveryState(): { state: DeliveryState | null; reload: () => void } {
-  const [state, setState] = useState<DeliveryState | null>(useFirstReading().delivery ?? null);
+function useDeliveryState() {
+  const first = useFirstReading().delivery ?? null;
   const profileId = useCore((core) => core.status.profileId);
-  async function read(): Promise<void> {
-    const answer = await call('delivery.state', {});
-    if (answer.ok) setState(answer.value);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another profile has another way back
+  const { value: state, reload } = useQuery('delivery.state', {}, { first, after: [profileId] });
   useEffect(() => {
-    void read();
-    const timer = setInterval(() => void read(), READ_AGAIN_MILLISECONDS);
+    const timer = setInterval(reload, READ_AGAIN_MILLISECONDS);
     return () => clearInterval(timer);
-  }, [profileId]);
-  return { state, reload: () => void read() };
+  }, [reload]);
+  return { state, reload };
 }

@@ -5,11 +5,12 @@ import { useCore, useCoreStore } from '../../../state/core/core-store.ts';
 import { runCall } from '../../../state/core/run-call.ts';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';
+import { Toggle } from '../../../ui/inputs/toggle.tsx';
 import { SettingRow } from '../rows/setting-row.tsx';
 
 /** How the app looks. */
 export function AppearanceSection() {
-  const { theme, accent, backdrop } = useCore((core) => core.settings);
+  const { theme, accent, backdrop, playsArrivals } = useCore((core) => core.settings);
   const update = (change: Partial<Settings>) => void runCall('settings.update', change);
   return (
     <>
@@ -36,6 +37,13 @@ export function AppearanceSection() {
           segments={listSegments(SETTINGS_TEXT.backdrops)}
           value={backdrop}
           onChange={(value) => update({ backdrop: value as Settings['backdrop'] })}
+        />
+      </SettingRow>
+      <SettingRow name={SETTINGS_TEXT.playsArrivals} lead={SETTINGS_TEXT.playsArrivalsLead}>
+        <Toggle
+          label={SETTINGS_TEXT.playsArrivals}
+          isOn={playsArrivals}
+          onChange={(next) => update({ playsArrivals: next })}
         />
       </SettingRow>
     </>

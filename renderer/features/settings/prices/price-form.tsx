@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { describeField, describeValue } from '../../../../shared/compose/fields-text.ts';
 import { readCurrency } from '../../../../shared/kernel/money.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
 import type { Price } from '../../../../shared/models/model-bindings.ts';
@@ -9,6 +8,7 @@ import {
   listPricedChoices,
   type PricedChoice,
 } from '../../../../shared/service/profile/prices.ts';
+import { describeField, describeValue } from '../../../../shared/service/text/fields-text.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import rows from '../rows/settings-room.module.css';

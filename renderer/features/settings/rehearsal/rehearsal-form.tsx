@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { describeProblem } from '../../../../shared/compose/problems-text.ts';
 import type { CallOutput } from '../../../../shared/contract.ts';
 import { formatMoney } from '../../../../shared/kernel/format.ts';
 import type { Failure } from '../../../../shared/kernel/result.ts';
-import type { JobInput } from '../../../../shared/library/media-reference.ts';
 import {
   type ModelDefinition,
   type WebhookPlace,
   webhookPlaceOf,
 } from '../../../../shared/models/define-model.ts';
+import type { JobInput } from '../../../../shared/models/media-reference.ts';
 import type { Rehearsal } from '../../../../shared/service/contract.ts';
 import { estimateJob } from '../../../../shared/service/profile/prices.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
@@ -17,8 +17,9 @@ import { listOfferedModels } from '../../../../shared/service/request/offered-mo
 import { plainInput } from '../../../../shared/service/request/plain-input.ts';
 import { resolveForm } from '../../../../shared/service/request/resolve-form.ts';
 import { REHEARSAL_TEXT as TEXT } from '../../../../shared/service/text/learning-text.ts';
-import { call, submit } from '../../../bridge.ts';
+import { submit } from '../../../bridge.ts';
 import { useCore } from '../../../state/core/core-store.ts';
+import { useQuery } from '../../../state/core/use-query.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { SelectBox } from '../../../ui/inputs/select-box.tsx';
@@ -193,18 +194,7 @@ function makeInput(profile: Profile, model: ModelDefinition | undefined, prompt:
 
 /** The request of the input, or that of the one before until it is there. */
 function usePreview(model: string | null, input: JobInput) {
-  const [shown, setShown] = useState<{ readonly input: JobInput; readonly preview: Preview | null } | null>(
-    null,
-  );
-  useEffect(() => {
-    if (model === null) return;
-    let isGone = false;
-    void call('jobs.preview', { model, takes: 1, input, testMode: null }).then((answer) => {
-      if (!isGone) setShown({ input, preview: answer.ok ? answer.value : null });
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [model, input]);
-  return { preview: shown?.preview ?? null, isCurrent: shown?.input === input };
+  const asked = model === null ? null : { model, takes: 1, input, testMode: null };
+  const { value, error, isCurrent } = useQuery('jobs.preview', asked);
+  return { preview: error === null ? value : null, isCurrent };
 }

@@ -1,10 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useEffect, useState } from 'react';
-import { describeField } from '../../../../shared/compose/fields-text.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { formatMoment } from '../../../../shared/kernel/format.ts';
 import type { ModelDefinition } from '../../../../shared/models/define-model.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import { STATE_WORDS } from '../../../../shared/queue/job-text.ts';
 import type { Rehearsal } from '../../../../shared/service/contract.ts';
 import type { DoctorReport } from '../../../../shared/service/doctor-report.ts';
@@ -14,6 +13,7 @@ import {
   listEvidence,
 } from '../../../../shared/service/profile/evidence.ts';
 import { CONNECTION_TEXT } from '../../../../shared/service/text/connection-text.ts';
+import { describeField } from '../../../../shared/service/text/fields-text.ts';
 import { REHEARSAL_TEXT as TEXT } from '../../../../shared/service/text/learning-text.ts';
 import { call } from '../../../bridge.ts';
 import { useCore, useJob } from '../../../state/core/core-store.ts';

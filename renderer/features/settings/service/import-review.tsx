@@ -8,6 +8,7 @@ import {
   describeDisagreement,
   describeImportNote,
   describeOpenBinding,
+  SUGGESTION_WORDS,
 } from '../../../../shared/service/text/import-text.ts';
 import { describeReadiness } from '../../../../shared/service/text/readiness-text.ts';
 import { call } from '../../../bridge.ts';
@@ -141,6 +142,7 @@ function BoundList(props: { label: string; bound: Report['bound']; profile: Prof
             <li key={one.pointer} className={styles.fact} title={one.pointer}>
               <span className={name === one.pointer ? 'code selectable' : 'selectable'}>{name}</span>
               <span className="code selectable">{value}</span>
+              {one.sentence !== '' && <p>{SUGGESTION_WORDS.quoted(one.sentence)}</p>}
             </li>
           );
         })}

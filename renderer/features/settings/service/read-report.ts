@@ -1,13 +1,13 @@
-import { describeField } from '../../../../shared/compose/fields-text.ts';
 import type { CallOutput } from '../../../../shared/contract.ts';
+import { listEndWords } from '../../../../shared/jobs/end-words.ts';
 import { JOINING_TEXT } from '../../../../shared/kernel/joining-text.ts';
-import { findModel, MODELS } from '../../../../shared/models/index.ts';
+import { findModel, MODELS, titleOfModel } from '../../../../shared/models/index.ts';
 import { describePrice } from '../../../../shared/money/text.ts';
-import { listEndWords } from '../../../../shared/service/end-words.ts';
 import { describeAccess } from '../../../../shared/service/profile/check-profile.ts';
 import { BY_CODE } from '../../../../shared/service/profile/evidence.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import { isOffered, keepOffered } from '../../../../shared/service/request/offered-models.ts';
+import { describeField } from '../../../../shared/service/text/fields-text.ts';
 import { OPEN_MEANINGS } from '../../../../shared/service/text/import-text.ts';
 import { EXAMPLE_TEXT, REHEARSAL_TEXT } from '../../../../shared/service/text/learning-text.ts';
 import { SETTINGS_TEXT } from '../../../../shared/settings/text.ts';
@@ -45,7 +45,7 @@ export function nameBound(bound: Report['bound'][number], profile: Profile): Nam
 /** What is said of one model: what a setting is called, what is required, and the price. */
 function nameOfModelPart(bound: Report['bound'][number], id: string, profile: Profile): Named {
   const [, , , part = '', key = ''] = bound.pointer.split('/');
-  const title = findModel(id, profile)?.title ?? id;
+  const title = titleOfModel(id, profile);
   const { options, required, price } = profile.models[id] ?? {};
   const option = options?.[key as keyof typeof options];
   if (part === 'price' && price !== undefined) return { name: title, value: describePrice(price) };

@@ -1,11 +1,11 @@
-import { Fragment, useCallback, useEffect, useState } from 'react';
-import type { Failure } from '../../../../shared/kernel/result.ts';
+import { Fragment, useState } from 'react';
 import { CONNECTION_TEXT } from '../../../../shared/service/text/connection-text.ts';
 import { describeSignature, SIGNATURE_TEXT as TEXT } from '../../../../shared/service/text/learning-text.ts';
 import { SETTINGS_TEXT } from '../../../../shared/settings/text.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { runCall } from '../../../state/core/run-call.ts';
+import { useQuery } from '../../../state/core/use-query.ts';
 import { useOpenedFile } from '../../../state/sources/opened-file.ts';
 import { useSecretKeeping } from '../../../state/use-secret-keeping.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
@@ -20,13 +20,13 @@ import { FixedNote } from '../rows/fixed-note.tsx';
 import rows from '../rows/settings-room.module.css';
 import { ConnectService } from './connect-service.tsx';
 import { DoctorPanel, useDoctor } from './doctor-panel.tsx';
-import { ProfileEntry, type ProfileRow } from './profile-entry.tsx';
+import { ProfileEntry } from './profile-entry.tsx';
 import { KeyEntry, SecretEntry } from './secret-entry.tsx';
 import styles from './service-section.module.css';
 
 /** Which service is used, its key, and where another profile is added. */
 export function ServiceSection() {
-  const { profiles, failure, reload } = useProfiles();
+  const { value: profiles, error: failure, reload } = useProfiles();
   const [addedId, setAddedId] = useState<string | null>(null);
   const activeId = useCore((core) => core.status.profileId);
   const doctor = useDoctor(activeId);
@@ -81,36 +81,26 @@ export function ServiceSection() {
 }
 
 function useProfiles() {
-  const [profiles, setProfiles] = useState<readonly ProfileRow[] | null>(useFirstReading().profiles ?? null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const first = useFirstReading().profiles ?? null;
   const activeProfile = useCore((core) => core.profile);
   const addedProfiles = useOpenedFile((store) => store.addedProfiles);
-  async function reload(): Promise<void> {
-    const answer = await call('profiles.list', {});
-    setFailure(answer.ok ? null : answer.error);
-    if (answer.ok) setProfiles(answer.value);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the active profile may be one of its address
-  useEffect(() => void reload(), [activeProfile, addedProfiles]);
-  return { profiles, failure, reload: () => void reload() };
+  // A change of the active profile may be one of its address.
+  return useQuery('profiles.list', {}, { first, after: [activeProfile, addedProfiles] });
 }
 
 /** Stores the secret of signed deliveries, where the active profile says that they are signed. */
 function WebhookSecretEntry({ profileId }: { readonly profileId: string }) {
   const signature = useCore((core) => core.profile.webhook?.signature ?? null);
-  const [isStored, setIsStored] = useState(useFirstReading(profileId).hasWebhookSecret ?? false);
+  const first = { stored: useFirstReading(profileId).hasWebhookSecret ?? false };
+  const { value, reload } = useQuery('webhookSecret.stored', { profileId }, { first });
+  const isStored = value?.stored ?? false;
   const keeping = useSecretKeeping();
   const { acceptPlain } = keeping;
-  const look = useCallback(async () => {
-    const stored = await call('webhookSecret.stored', { profileId });
-    if (stored.ok) setIsStored(stored.value.stored);
-  }, [profileId]);
-  useEffect(() => void look(), [look]);
   if (signature === null) return null;
 
   async function remove(): Promise<void> {
     if ((await runCall('webhookSecret.remove', { profileId })) === null) return;
-    await look();
+    reload();
     showToast({ tone: 'note', text: TEXT.removedToast });
   }
 
@@ -128,7 +118,10 @@ function WebhookSecretEntry({ profileId }: { readonly profileId: string }) {
       isStored={isStored}
       canKeep
       onStore={(secret) => call('webhookSecret.store', { profileId, secret, acceptPlain })}
-      onStored={() => void look().then(() => showToast({ tone: 'done', text: TEXT.storedToast }))}
+      onStored={() => {
+        reload();
+        showToast({ tone: 'done', text: TEXT.storedToast });
+      }}
       onRemove={() => void remove()}
     />
   );

@@ -2,14 +2,14 @@ import { type ChosenAnswers, isOfOthers } from '../choose-answers.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { type FoundPointer, foundAt, type Leaf, shallowest } from '../parse/leaves.ts';
 import type { Operation } from '../parse/operations.ts';
+import { NAMES, PARTS, SAID } from '../parse/vocabulary.ts';
+import { isPlain, partsOfName } from '../parse/words.ts';
 import { type ModelPath, withModelPath, writeModelPath } from '../shape/find-model-path.ts';
-import { partsOfName, saysOnly, wordSet } from '../shape/option-words.ts';
-import { bindStatuses } from './bind-statuses.ts';
-import type { QueryStatus } from './find-coded-state.ts';
 import { findErrorPlace, findMessage } from './find-envelope.ts';
 import type { IdQuery } from './find-queries.ts';
 import { findSecondRead, readLinks, type SecondRead } from './find-second-read.ts';
-import type { StatusWords } from './find-status.ts';
+import { bindStatuses, type StatusWords } from './find-state.ts';
+import type { QueryStatus } from './read-state.ts';
 
 /** 'Get Generation by ID', as the profile has it. */
 interface FoundGeneration {
@@ -79,9 +79,9 @@ export function bindGeneration(
 
 /** A code that refuses may be any; what is not named ends nothing, so that none is needed. */
 function bindWords(context: ImportContext, status: QueryStatus, isFailureTold: boolean): StatusWords {
-  const { pointer, words, at, isSure } = status;
+  const { pointer, words, at, areWordsSure } = status;
   if (pointer !== null || words === null) return bindStatuses(context, status, isFailureTold);
-  context.findings.bind(['statuses'], at, isSure);
+  context.findings.bind(['statuses'], at, areWordsSure);
   return words;
 }
 
@@ -122,8 +122,7 @@ function bindRest(
   { leaves, status }: IdQuery,
 ): Pick<FoundGeneration, 'message' | 'cost'> {
   const message = findMessage(status?.pointer === null ? status.ofFailure : leaves);
-  // A number that may be something else would put wrong amounts into the books.
-  const cost = [findCost(leaves)].find((one) => one?.isSure) ?? null;
+  const cost = findCost(leaves);
   if (message !== null) findings.bind(['generation', 'message'], message.at, message.isSure);
   if (cost !== null) findings.bind(['generation', 'cost'], cost.at, cost.isSure);
   return { message: message?.pointer ?? null, cost: cost?.pointer ?? null };
@@ -151,64 +150,31 @@ export function bindOutputs(
   return outputs.map(({ pointer }) => pointer);
 }
 
-const CHARGED =
-  /^(cost|price|charge|charged|(cost|price|amount|credits)_?(charged|used|spent|consumed|usd|eur)|(charged|used|spent|consumed)_?(amount|credits)|(total|actual|final)_?(cost|price|charge))$/i;
-/** Amounts that a word has to explain: credits may be those that were used or those that are left. */
-const AMOUNT = /^(amount|credits?|total|usage|spent|fee)$/i;
-/** Amounts of something else, of more than this generation, or in a smaller unit. */
-const NOT_CHARGED =
-  /\b(left|remain(s|ing)?|balance|available|limits?|quotas?|budget|estimate[ds]?|estimation|expected|predicted|maximum|minimum|at most|up to|cents?|pennies|minor units?|micros?|milli\w*|thousandths|per|rates?|unit|tiers?|pricing|before|refund(ed|able)?|discount|list|retail|seconds?|minutes?|hours?|gpus?|cpus?|compute|tokens?|memory|storage|bytes|day|daily|today|week|month|monthly|year|period|plan|plans|subscription|account|user|wallet|team|project|organi[sz]ation|workspace|so far|to date|lifetime|cumulative|all|every|each|average|median|typical(ly)?|approximate(ly)?|relative|attention|loss|battery|previous|last|next|other|steps?|stages?|test|free)\b/i;
-const SAID_TO_BE_CHARGED = /\b(charged|deducted|billed|cost|costs|price|paid|spent|consumed)\b/i;
-/** What was charged for this generation, and no word of anything else that could be counted. */
-const WORDS_OF_CHARGES = wordSet(`
-  what was were is has been the this that it of for in by with at and as how much you
-  amount amounts cost costs price charge charged billed deducted paid spent used consumed total actual final exact
-  credits credit money currency dollars dollar usd us euros euro eur pounds gbp number
-  generation task job request prediction render video image clip result generated
-`);
-/** “The cost of the video, charged to your account”: who pays for this one says nothing of others. */
-const CHARGED_TO =
-  /\b((?:cost|price) of (?:the |this )?(?:generated )?(?:video|image|clip|picture),? charged) to (?:the |your )?(?:owner['’]?s?['’]? )?account\b/i;
-/** Digits, and signs that one counts with (`* 100`, `1/1000`, `¢`): nobody knows what they make of an amount. */
-const COUNTED = /[^\p{L}\p{M}\s.,;:!'’"“”`()$€£–—-]/u;
-/** What speaks for another scale in what is said of the object around. */
-const COUNTED_AROUND = /[¢‰]|\b1[ ,]?0+\b|\b(hundred|thousand|million)(th)?s?\b/i;
-/** A total is one of this generation only where it is said so. */
-const OF_THIS =
-  /\b(it|(for|of) (this|the) (generation|task|job|request|prediction|render|video|image|clip|result))\b/i;
-
 /**
- * Finds what was charged. A number that may be something else would put wrong amounts into the books, so it must be called so,
- * and nothing that is said of it may speak for another amount or a smaller unit.
+ * Finds what was charged. A number that may be something else would put wrong amounts into the books, so it is certain only where it is
+ * called so and nothing else is said of it; a suggestion is not counted until somebody has said so.
  */
 function findCost(leaves: readonly Leaf[]): FoundPointer | null {
-  const numbers = leaves.filter(({ types }) => types.includes('number') || types.includes('integer'));
-  const named = numbers.filter(({ name }) => CHARGED.test(name) || AMOUNT.test(name));
-  const [best, ...others] = shallowest(named);
+  const numbers = leaves.filter(
+    ({ types, pointer }) =>
+      (types.includes('number') || types.includes('integer')) && !pointer.split('/').includes('*'),
+  );
+  const [best, ...others] = shallowest(
+    numbers.filter(
+      ({ name, path, words, types }) =>
+        (NAMES.cost.test(name) || NAMES.amount.test(name)) &&
+        (SAID.cost.test(words) ||
+          (words.trim() === '' && NAMES.cost.test(name) && types.includes('number'))) &&
+        path.slice(0, -1).every((one) => partsOfName(one).every((part) => PARTS.aroundCost.has(part))),
+    ),
+  );
   return best === undefined ? null : foundAt(best, others.length === 0 && isCharged(best));
 }
 
-/** What an amount of this generation may stand in; of anything else it is the price of that. */
-const AROUND = wordSet(`
-  data result results response body payload output outputs generation task job request prediction operation render
-  usage billing payment charge charges cost costs price credits meta metadata stats statistics metrics details info summary total totals
-`);
-
-function isCharged({ name, words: said, around, types, format, path, pointer }: Leaf): boolean {
-  const words = said.replace(CHARGED_TO, '$1');
-  const names = path.flatMap(partsOfName).join(' ');
-  // Of many amounts none is the whole.
-  const isOfMany = pointer.split('/').includes('*');
-  const isOfOther = path.slice(0, -1).some((one) => !partsOfName(one).every((part) => AROUND.has(part)));
-  if (isOfMany || isOfOther || NOT_CHARGED.test(`${names}\n${words}\n${format}\n${around}`)) return false;
-  if (COUNTED.test(words) || COUNTED_AROUND.test(around)) return false;
-  if (words.trim() !== '') return isSaidToBeCharged(name, words);
-  // Whole numbers of money are often cents, where nobody says what they count.
-  return CHARGED.test(name) && types.includes('number');
-}
-
-function isSaidToBeCharged(name: string, words: string): boolean {
-  if (!saysOnly(words, WORDS_OF_CHARGES)) return false;
-  const isTotal = /total/i.test(`${name} ${words}`);
-  return SAID_TO_BE_CHARGED.test(words) && (!isTotal || OF_THIS.test(words));
+/** Whole numbers of money are often cents, where nobody says what they count; a total may be of more than this generation. */
+function isCharged({ name, words, around, types, format }: Leaf): boolean {
+  const isOne =
+    NAMES.cost.test(name) && types.includes('number') && format.replace(/^(float|double)$/, '') === '';
+  const isOther = /total|each|per/i.test(words) || !isPlain('cost', around);
+  return isOne && !isOther && isPlain('cost', words) && (words.trim() === '' || SAID.cost.test(words));
 }

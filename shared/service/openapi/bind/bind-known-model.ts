@@ -8,7 +8,7 @@ import type { Shape } from '../shape/shapes.ts';
 import { bindOptions } from './bind-options.ts';
 import type { KnownEndpoint } from './find-address.ts';
 import { isKeyParameter } from './find-key-ways.ts';
-import { readRequiredHeader } from './required-headers.ts';
+import { readRequiredHeader } from './required-parameters.ts';
 
 /** Parameters that the interface has itself. */
 const KNOWN_PARAMETERS = ['webhookUrl', 'content-type', 'accept'];

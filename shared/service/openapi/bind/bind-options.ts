@@ -6,7 +6,8 @@ import {
 } from '../../../models/define-model.ts';
 import type { OptionBinding, OptionKey } from '../../../models/model-bindings.ts';
 import type { ImportContext } from '../import-findings.ts';
-import { isCalledOption, isOfSomethingElse, isSaidToBeOption } from '../shape/option-words.ts';
+import { SAID } from '../parse/vocabulary.ts';
+import { isCalledOption, isOfSomethingElse, isPlainOption } from '../shape/option-names.ts';
 import type { Shape } from '../shape/shapes.ts';
 import {
   hasUncheckedPattern,
@@ -72,11 +73,13 @@ function choose(all: readonly Candidate[], field: OptionField): Choice | null {
   const candidates = all.filter(({ name, shapes }) => !isOfSomethingElse(name, wordsOf(shapes), field));
   const isNamed = ({ name }: Candidate) => isCalledOption(name, field.key);
   const isMeant = ({ name, shapes, match }: Candidate) =>
-    isSaidToBeOption(name, wordsOf(shapes), field, match.degree === 'same');
+    isPlainOption(name, wordsOf(shapes), field, match.degree === 'same');
   const of = (degree: Match['degree']) => candidates.filter(({ match }) => match.degree === degree);
   const sure = (one: Candidate, others: readonly Candidate[]) =>
     others.length === 0 && isTypeSure(one) && isMeant(one) && !one.shapes.some((shape) => shape.isDeprecated);
-  const [only, ...others] = narrow(narrow(of('same'), isMeant), isNamed);
+  const isSaid = ({ shapes }: Candidate) =>
+    SAID[isValueList(field.values) ? 'size' : 'length'].test(wordsOf(shapes));
+  const [only, ...others] = narrow(narrow(narrow(of('same'), isMeant), isNamed), isSaid);
   if (only !== undefined) return { candidate: only, isSure: sure(only, others) };
   const [part, ...parts] = narrow(of('part').filter(isNamed), isMeant);
   if (part !== undefined) return { candidate: part, isSure: sure(part, parts) };
@@ -119,8 +122,8 @@ function bind(
   const { candidate, isSure } = choice;
   const { name, shapes, set, match } = candidate;
   const at = shapes[0]?.at ?? '';
-  const isUnitRight = field.key !== 'duration' || checkUnit(context, model, name, shapes);
-  context.findings.bind(['models', model.id, 'options', field.key], at, isSure && isUnitRight);
+  if (field.key === 'duration') noteUnit(context, model, name, shapes);
+  context.findings.bind(['models', model.id, 'options', field.key], at, isSure);
   if (match.degree === 'part' || match.degree === 'renamed') {
     context.findings.disagree('values', {
       model: model.id,
@@ -135,23 +138,19 @@ function bind(
   return { name, type, values: { ...match.values } };
 }
 
-/** Seconds are our inference for the numeric sets; where the document says otherwise, the binding is only a guess. */
-function checkUnit(
-  context: ImportContext,
+/** Seconds are our inference for the numeric sets; the report says where the document speaks of another unit. */
+function noteUnit(
+  { findings }: ImportContext,
   model: ModelDefinition,
   name: string,
   shapes: readonly Shape[],
-): boolean {
-  const words = `${name}\n${wordsOf(shapes)}`;
+): void {
   const at = shapes[0]?.at ?? '';
+  const words = `${name}\n${wordsOf(shapes)}`;
   const [other] = /millisecond|\bms\b|\bframes?\b|\bminutes?\b/i.exec(words) ?? [];
-  if (/\bseconds?\b|\bsecs?\b/i.test(words)) {
-    context.findings.note('seconds', name, at, model.id);
-    return true;
-  }
-  if (other === undefined) return true;
-  context.findings.disagree('unit', { model: model.id, field: name, shown: 'seconds', found: other, at });
-  return false;
+  if (/\bsec(ond)?s?\b/i.test(words)) findings.note('seconds', name, at, model.id);
+  else if (other !== undefined)
+    findings.disagree('unit', { model: model.id, field: name, shown: 'seconds', found: other, at });
 }
 
 function describeSet(values: readonly (string | number)[], isList: boolean): string {

@@ -1,21 +1,19 @@
 import { type ImportContext, shorten } from '../import-findings.ts';
 import { type Leaf, listLeaves } from '../parse/leaves.ts';
 import { answerBodies, type Body, jsonBody, type Operation, requestBodies } from '../parse/operations.ts';
+import { NAMES } from '../parse/vocabulary.ts';
+import type { FoundAccess } from './bind-access.ts';
 import { type Address, endpointOf } from './find-address.ts';
-import { type FileReference, findFileReference, takesAddresses } from './find-file-reference.ts';
 import type { IdQuery } from './find-queries.ts';
-import { type FoundAccess, listUnsentHeaders } from './required-headers.ts';
-import { readRequiredQuery } from './required-query.ts';
+import { listUnsentHeaders, readRequiredQuery } from './required-parameters.ts';
+import { findInside, findTarget, type Mode, readIntake } from './upload-intake.ts';
 import {
-  FILE_NAME,
-  FORM_FIELDS,
-  findInside,
-  findTarget,
-  HEADERS,
-  type Mode,
-  readIntake,
-} from './upload-intake.ts';
-import { readUploadPurpose } from './upload-purpose.ts';
+  type FileReference,
+  findFileReference,
+  readLimit,
+  readUploadPurpose,
+  takesAddresses,
+} from './upload-purpose.ts';
 
 /** An upload endpoint as the profile has it. */
 interface FoundUpload {
@@ -101,10 +99,11 @@ function readCandidate(
     '\n',
   );
   const { unfilled: _, at, ...request } = intake;
+  const limits = readLimits(words, reference, target, operation);
   return {
     operation,
-    at,
-    isSure: purpose === 'files' && reference.isSure && unfilled.length === 0,
+    at: limits.at ?? at,
+    isSure: purpose === 'files' && reference.isSure && unfilled.length === 0 && limits.at === null,
     score: score(operation, intake.mode) + (purpose === 'files' ? CLEARLY : 0),
     upload: {
       ...request,
@@ -113,17 +112,36 @@ function readCandidate(
       fileNameQuery,
       reference: reference.leaf.pointer,
       uploadUrl: target?.pointer ?? null,
-      formFields: intake.mode === 'presigned-post' ? findInside(leaves, FORM_FIELDS) : null,
-      uploadHeaders: intake.mode === 'presigned-put' ? findInside(leaves, HEADERS) : null,
+      formFields: intake.mode === 'presigned-post' ? findInside(leaves, NAMES.formFields) : null,
+      uploadHeaders: intake.mode === 'presigned-put' ? findInside(leaves, NAMES.headers) : null,
       sendKey,
-      maxBytes: readMostBytes(words),
-      expiresAfterSeconds: readExpiry(target === null ? words : reference.leaf.words),
+      ...limits.found,
     },
   };
 }
 
+/** What only a sentence says of room and time, and where; that is nobody's word yet. */
+function readLimits(
+  words: string,
+  { leaf }: FileReference,
+  target: Leaf | null,
+  operation: Operation,
+): {
+  readonly found: Pick<FoundUpload, 'maxBytes' | 'expiresAfterSeconds'>;
+  /** Null where nothing is said. */
+  readonly at: string | null;
+} {
+  const found = {
+    maxBytes: readLimit(words, 'size'),
+    expiresAfterSeconds: readLimit(target === null ? words : leaf.words, 'time'),
+  };
+  const isOfAnswer = readLimit(leaf.words, 'size') !== null || readLimit(leaf.words, 'time') !== null;
+  const isAny = found.maxBytes !== null || found.expiresAfterSeconds !== null;
+  return { found, at: !isAny ? null : isOfAnswer ? leaf.at : operation.at };
+}
+
 /**
- * `files`: it is said to take files in, and nothing speaks against it. `work`: nothing says so, and it seems to work on what it takes;
+ * `files`: it is called what takes files in, and nothing speaks against it. `work`: nothing says so, and it seems to work on what it takes;
  * that is not even suggested, since a click would let it be paid.
  */
 function readPurpose(
@@ -133,13 +151,12 @@ function readPurpose(
   { isOfGeneration }: FileReference,
 ): 'files' | 'unclear' | 'work' {
   const inAnswer = context.shapes.read(answer.schema).map((shape) => shape.words);
-  const { saysFiles, saysWork } = readUploadPurpose(operation, bodyNames(context, operation), [
+  const { isCalledFiles, saysFiles, saysWork } = readUploadPurpose(operation, bodyNames(context, operation), [
     ...bodyWords(context, operation),
     ...inAnswer,
   ]);
-  const isWork = saysWork || isOfGeneration;
-  if (saysFiles) return isWork ? 'unclear' : 'files';
-  return isWork ? 'work' : 'unclear';
+  if (isCalledFiles && !isOfGeneration) return 'files';
+  return saysFiles || !(saysWork || isOfGeneration) ? 'unclear' : 'work';
 }
 
 function score(operation: Operation, mode: Mode): number {
@@ -156,7 +173,7 @@ function score(operation: Operation, mode: Mode): number {
 const CLEARLY = 10;
 
 function findFileNameQuery({ parameters }: Operation): string | null {
-  return parameters.find(({ place, name }) => place === 'query' && FILE_NAME.test(name))?.name ?? null;
+  return parameters.find(({ place, name }) => place === 'query' && NAMES.fileName.test(name))?.name ?? null;
 }
 
 /** What may name the file: texts and whole numbers that are neither of a list of words nor part of the address to send it to. */
@@ -166,7 +183,7 @@ function listNames(leaves: readonly Leaf[], target: Leaf | null): Leaf[] {
       (types.length === 0 || types.includes('string') || types.includes('integer')) &&
       values.length === 0 &&
       pointer !== target?.pointer &&
-      !path.slice(0, -1).some((name) => FORM_FIELDS.test(name) || HEADERS.test(name)),
+      !path.slice(0, -1).some((name) => NAMES.formFields.test(name) || NAMES.headers.test(name)),
   );
 }
 
@@ -189,49 +206,4 @@ function bodyWords(context: ImportContext, { located }: Operation): string[] {
 function isOnOwnHost({ baseUrl }: Address, url: string): boolean {
   const host = (text: string) => /^https?:\/\/[^/]+/i.exec(text)?.[0].toLowerCase();
   return url.startsWith('/') || host(url) === host(baseUrl);
-}
-
-const SIZES: Readonly<Record<string, number>> = { k: 1000, m: 1000 ** 2, g: 1000 ** 3 };
-const BINARY_SIZES: Readonly<Record<string, number>> = { k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
-const SECONDS: Readonly<Record<string, number>> = {
-  second: 1,
-  minute: 60,
-  hour: 3600,
-  h: 3600,
-  day: 86_400,
-  week: 604_800,
-};
-
-/**
- * Reads the largest file that a description allows, in bytes; null where it names none. `MB` are taken as a million
- * bytes: where it is meant otherwise, that only errs on the safe side.
- */
-export function readMostBytes(words: string): number | null {
-  const size = /(\d+(?:\.\d+)?)\s*([kmg])(i?)b\b/i;
-  const sentence = listSentences(words).find(
-    (one) => /\b(max|maximum|at most|up to|limit|larger than|exceed)/i.test(one) && size.test(one),
-  );
-  const [, amount, unit, isBinary] = size.exec(sentence ?? '') ?? [];
-  if (amount === undefined || unit === undefined) return null;
-  const factor = (isBinary === '' ? SIZES : BINARY_SIZES)[unit.toLowerCase()] ?? 1;
-  return Math.floor(Number(amount) * factor);
-}
-
-/** Reads how long an uploaded file is kept, in seconds; null where a description does not say. */
-export function readExpiry(words: string): number | null {
-  const time = /(\d+(?:\.\d+)?)\s*-?(second|minute|hour|h|day|week)s?\b/i;
-  const sentence = listSentences(words).find(
-    (one) =>
-      /expire|kept|keep|deleted|removed|available|valid|stored|retain/i.test(one) &&
-      time.test(one) &&
-      !/\b(url|link)\b/i.test(one),
-  );
-  const [, amount, unit] = time.exec(sentence ?? '') ?? [];
-  return amount === undefined || unit === undefined
-    ? null
-    : Number(amount) * (SECONDS[unit.toLowerCase()] ?? 1);
-}
-
-function listSentences(words: string): string[] {
-  return words.slice(0, 20_000).split(/(?<=[.!?;])\s+|\n/);
 }

@@ -2,13 +2,13 @@ import type { ImportContext } from '../import-findings.ts';
 import { type Leaf, listLeaves } from '../parse/leaves.ts';
 import type { Located } from '../parse/locate.ts';
 import { jsonBody, type Operation, requestBodies } from '../parse/operations.ts';
+import { SAID } from '../parse/vocabulary.ts';
 import type { FoundModel } from '../shape/make-custom-model.ts';
 import { type BoundGeneration, bindOutputs } from './bind-generation.ts';
-import { bindStatuses, compareStatuses } from './bind-statuses.ts';
 import { findMessage } from './find-envelope.ts';
-import { findGenerationId } from './find-generation-id.ts';
+import { findGenerationId } from './find-ids.ts';
 import { findOutputs } from './find-outputs.ts';
-import { findStatus, type StatusWords } from './find-status.ts';
+import { bindStatuses, compareStatuses, findStatus, type StatusWords } from './find-state.ts';
 
 /** A delivered body, as the profile reads it. */
 export interface FoundWebhook {
@@ -46,17 +46,13 @@ export function bindWebhook(
   return suggestWebhook(context, models, query);
 }
 
-/** What says that a delivery has the form of what the query answers. */
-const AS_ASKED =
-  /\b(same|identical|consistent|equal)\b|\b(generation|task|job|prediction|video|image|response) (object|body|payload)\b/i;
-
 /** Where the document describes no delivery, but says that it looks like what the query answers, that is suggested, and no more. */
 function suggestWebhook(
   { findings }: ImportContext,
   models: Found['models'],
   query: BoundGeneration | null,
 ): BoundWebhook | null {
-  const said = models.find(({ webhook }) => AS_ASKED.test(webhook?.words ?? ''))?.webhook;
+  const said = models.find(({ webhook }) => SAID.same.test(webhook?.words ?? ''))?.webhook;
   const genId = query === null ? null : findGenerationId(query.leaves);
   if (said == null || query === null || genId === null || query.generation.outputs.length === 0) return null;
   const { status, outputs, message } = query.generation;

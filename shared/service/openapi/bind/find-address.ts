@@ -54,7 +54,7 @@ export function findAddress(
   given: string | null,
 ): Address | null {
   const [first] = known;
-  const operation = first?.operation ?? withUsualServer(likely) ?? operations[0];
+  const operation = first?.operation ?? withUsualServer(operations, likely) ?? operations[0];
   if (operation === undefined) return null;
   const documentBase =
     first === undefined
@@ -66,8 +66,13 @@ export function findAddress(
   return { baseUrl, documentBase: withoutSlashes(documentBase), at: operation.serversAt, others };
 }
 
-/** Of operations under several servers, the first of those that most of them hang under. */
-function withUsualServer(operations: readonly Operation[]): Operation | undefined {
+/** Of operations under several servers, the first of those that most of them hang under: of those that are asked about where they are sent, if any are. */
+function withUsualServer(all: readonly Operation[], likely: readonly Operation[]): Operation | undefined {
+  const isAsked = (one: Operation) =>
+    /image|picture|video/i.test(one.path) &&
+    all.some((other) => other.method === 'get' && urlOf(other).startsWith(`${urlOf(one)}/{`));
+  const asked = likely.filter(isAsked);
+  const operations = asked.length > 0 ? asked : likely;
   const counts = new Map<string | undefined, number>();
   for (const { servers } of operations) counts.set(servers[0], (counts.get(servers[0]) ?? 0) + 1);
   const most = Math.max(...counts.values());

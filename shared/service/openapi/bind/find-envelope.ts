@@ -1,4 +1,3 @@
-import { explainWords, readDescribedWords } from '../parse/described-words.ts';
 import {
   type FoundPointer,
   foundAt,
@@ -8,24 +7,22 @@ import {
   remember,
   shallowest,
 } from '../parse/leaves.ts';
-
-/** What is said of the words that come with a failure. */
-const SAID_TO_BE_REASON = /\b(why (it|this|the \w+) (has )?failed|reason|what went wrong)\b/i;
+import { NAMES, SAID } from '../parse/vocabulary.ts';
+import { isPlain, listSentences } from '../parse/words.ts';
 
 /** Finds the words for people that come with a failure. */
 export function findMessage(leaves: readonly Leaf[]): FoundPointer | null {
   const texts = leaves.filter(mayBeWords);
-  const named = (pattern: RegExp) => shallowest(texts.filter(({ name }) => pattern.test(name)));
-  const [best] = [
-    ...named(/^(error|fail|failure|status|task_?status)_?(message|msg|reason|text)$/i),
-    ...named(/^message$/i),
-    ...named(/^(error|reason|failure|detail|msg)$/i),
-  ];
+  const [best] = NAMES.message.flatMap((names) => shallowest(texts.filter(({ name }) => names.test(name))));
   if (best === undefined) return null;
-  // Where the document calls another place the reason, either name or description is wrong.
-  const said = leaves.filter(isSaidToBeReason);
-  const isContradicted = said.length > 0 && !said.includes(best);
-  return foundAt(best, !isOfEnvelope(best, leaves) && !isContradicted);
+  const isSure = !isOfEnvelope(best, leaves) && isPlain('message', best.words);
+  return foundAt(best, isSure && !isContradicted(leaves, [best]));
+}
+
+/** Where the document calls another place the reason, either name or description is wrong. */
+function isContradicted(leaves: readonly Leaf[], found: readonly Leaf[]): boolean {
+  const said = leaves.filter(({ words }) => SAID.message.test(words));
+  return said.length > 0 && !said.some((leaf) => found.includes(leaf));
 }
 
 /** A text that is neither one of a few, nor an address, a time or an id. */
@@ -34,17 +31,13 @@ function mayBeWords(leaf: Leaf): boolean {
   return isText(leaf) && leaf.values.length === 0 && !isOther;
 }
 
-export function isSaidToBeReason({ words }: Leaf): boolean {
-  return SAID_TO_BE_REASON.test(words);
-}
-
 /** Beside a code of the envelope's own, a message is of the answer, and need not be of the generation. */
 function isOfEnvelope({ name, path }: Leaf, leaves: readonly Leaf[]): boolean {
-  const isError = path.slice(0, -1).some((one) => /^(error|failure|base_?resp)$/i.test(one));
-  const beside = leaves.filter(
+  const isError = path.slice(0, -1).some((one) => NAMES.errorAround.test(one));
+  const beside = leaves.some(
     (leaf) => leaf.path.length === path.length && /^(code|err_?no)$/i.test(leaf.name),
   );
-  return !isError && /^(message|msg)$/i.test(name) && beside.length > 0;
+  return !isError && /^(message|msg)$/i.test(name) && beside;
 }
 
 /** A code of the envelope's own, beside what the HTTP status says, and its values for success. */
@@ -53,62 +46,43 @@ export interface FoundEnvelope {
   readonly ok: readonly string[];
 }
 
-const CODE = /^(code|err(or)?_?(code|no)|errno|ret_?code|status_?code|return_?code)$/i;
-const FINE = /\b(success(ful(ly)?)?|succeed(ed)?|ok|normal|no error)\b/i;
-/** What is said of a value that is none for success. */
-const NOT_FINE =
-  /\b(not|never|cannot|without|partial(ly)?|partly|failed|failure)\b|n['’]t\b|\bno (success|longer)/i;
-
-/** Finds the code of an envelope; null unless the document says which value stands for success. */
+/** Finds the code of an envelope: the one value that there can be is success; what a sentence says is a suggestion. */
 export const findEnvelope = remember((leaves: readonly Leaf[]): FoundEnvelope | null => {
   for (const leaf of leaves.filter(mayBeEnvelopeCode)) {
-    const { ok, isSure } = readFineValues(leaf);
-    if (ok.length > 0) return { code: foundAt(leaf, isSure), ok };
+    const listed = leaf.values.map(String);
+    const said = listed.length === 1 ? listed : listSaidToBeFine(leaf.words);
+    const ok = listed.length === 0 ? said : said.filter((value) => listed.includes(value));
+    if (ok.length > 0) return { code: foundAt(leaf, listed.length === 1 && isPlain('code', leaf.words)), ok };
   }
   return null;
 });
 
 /** Called so, and as far out as an envelope's code stands. */
 export function mayBeEnvelopeCode({ name, path, types }: Leaf): boolean {
-  return CODE.test(name) && path.length <= 2 && isCode(types);
+  const isCode = types.some((type) => ['integer', 'number', 'string'].includes(type));
+  return NAMES.code.test(name) && path.length <= 2 && isCode;
 }
 
-function isCode(types: readonly string[]): boolean {
-  return types.includes('integer') || types.includes('number') || types.includes('string');
+/** The values beside which a sentence speaks of success, and of nothing that denies it. */
+function listSaidToBeFine(words: string): string[] {
+  return listSentences(words.replace(/[,;|]/g, '\n')).flatMap((part) => {
+    const isDenied = /\b(not|no(?! error)|never|but|un\w+|partial\w*|without|fail\w*)\b/i.test(part);
+    const [value] = /(?<![\w-])-?\d{1,5}\b/.exec(part) ?? [];
+    return value !== undefined && SAID.code.test(part) && !isDenied ? [value] : [];
+  });
 }
-
-function readFineValues(leaf: Leaf): { ok: readonly string[]; isSure: boolean } {
-  const listed = leaf.values.map(String);
-  const described = readDescribedWords(leaf.words);
-  const words = listed.length > 0 ? listed : described.words.map(({ word }) => word);
-  const meanings = [...explainWords(leaf.words, words)];
-  const explained = meanings.filter(([, meaning]) => FINE.test(meaning) && !NOT_FINE.test(meaning));
-  if (explained.length > 0)
-    return { ok: explained.map(([word]) => word), isSure: listed.length > 0 || described.isWhole };
-  // “0 means success”, “0 on success”, “0 for success”
-  const [said = '', value] =
-    /(?<!\b(?:not|than|except|unless|but) )(?<![\w-])(-?\d{1,5})\b[^.;,\d]{0,20}\b(?:success|succeed|ok\b|normal|no error)/i.exec(
-      leaf.words,
-    ) ?? [];
-  if (value !== undefined && !/\bun|\bno (?!error)/i.test(said) && !NOT_FINE.test(said))
-    return { ok: [value], isSure: true };
-  const [only, ...others] = listed;
-  return { ok: only !== undefined && others.length === 0 ? [only] : [], isSure: true };
-}
-
-const ERROR = /^(error|failure)$/i;
 
 /** Where an error stands when there is one: it is told by being there. */
 export function findErrorPlace(leaves: readonly Leaf[]): FoundPointer | null {
   const named = leaves.filter(
     (leaf) =>
       mayBeWords(leaf) &&
-      (ERROR.test(leaf.name) ||
-        /^(error|failure)_?(message|reason)$/i.test(leaf.name) ||
-        (ERROR.test(leaf.path.at(-2) ?? '') && /^(message|detail)$/i.test(leaf.name))),
+      (NAMES.error.test(leaf.name) ||
+        NAMES.errorText.test(leaf.name) ||
+        (NAMES.error.test(leaf.path.at(-2) ?? '') && /^(message|detail)$/i.test(leaf.name))),
   );
   const [only, ...others] = named;
-  // Where the document calls another place the reason, either name or description is wrong.
-  const isContradicted = leaves.some((leaf) => isSaidToBeReason(leaf) && !named.includes(leaf));
-  return only === undefined ? null : foundAt(only, others.length === 0 && !isContradicted);
+  if (only === undefined) return null;
+  const isSure = others.length === 0 && isPlain('message', only.words);
+  return foundAt(only, isSure && !isContradicted(leaves, named));
 }

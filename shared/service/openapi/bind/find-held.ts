@@ -1,7 +1,7 @@
 import type { ValueHolder } from '../../../models/define-model.ts';
 import type { ImportContext } from '../import-findings.ts';
+import { partsOfName } from '../parse/words.ts';
 import { type FoundMedia, findBytes, findMedia, mediaOfParts } from '../shape/find-media.ts';
-import { partsOfName } from '../shape/option-words.ts';
 import { hasType, listValues, type Shape, type ShapeReader } from '../shape/shapes.ts';
 
 /** What an address is called in an object that holds little else. */

@@ -3,6 +3,7 @@ import { headerNameSchema } from '../../../models/header-name.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { type Located, readWords } from '../parse/locate.ts';
 import type { Operation, Parameter } from '../parse/operations.ts';
+import { NAMES } from '../parse/vocabulary.ts';
 
 /** How requests carry the key. `isSure` is false where the key alone may not be what goes there. */
 export interface KeyWay {
@@ -47,7 +48,7 @@ export function findRequiredKeys(context: ImportContext, operations: readonly Op
 
 /** Called so, a parameter carries the key, whether the document says so in its schemes or not. */
 export function isKeyParameter(name: string): boolean {
-  return /^((x-)?api[-_]?(key|token)|authorization)$/i.test(name);
+  return NAMES.key.test(name);
 }
 
 /**
@@ -97,9 +98,6 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((name) => other.includes(name));
 }
 
-/** What is computed of a body, rather than a key that is pasted once. */
-const SIGNATURE = /signature|\bsigned\b|hmac|webhook|(^|[-_])sig$/i;
-
 /**
  * Reads how a scheme carries the key: `Authorization: Bearer …`, a query parameter, or a header of the service's own, with what its
  * description puts before the key. Null where neither a header nor the address can carry it.
@@ -114,7 +112,7 @@ export function readKeyWay(scheme: Located): KeyWay | null {
     return { header: 'Authorization', prefix: 'Basic ', isSure: false };
   const name = readWords(scheme, 'name');
   if (type !== 'apiKey' || !safeParse(headerNameSchema, name).success) return null;
-  const isSure = !SIGNATURE.test(name) && !SIGNATURE.test(words);
+  const isSure = !NAMES.signature.test(name) && !NAMES.signature.test(words);
   if (readWords(scheme, 'in') === 'query')
     return /[^\w.~-]/.test(name) ? null : { header: null, query: name, prefix: '', isSure };
   if (readWords(scheme, 'in') !== 'header') return null;
@@ -124,7 +122,8 @@ export function readKeyWay(scheme: Located): KeyWay | null {
   return {
     header: name,
     prefix: before === undefined ? '' : `${before} `,
-    isSure: isSure && before !== undefined,
+    // Only a sentence says what goes before the key.
+    isSure: false,
   };
 }
 

@@ -1,13 +1,12 @@
 import type { ImportContext } from '../import-findings.ts';
 import { isInList, type Leaf, listLeaves } from '../parse/leaves.ts';
 import { answerBodies, jsonBody, type Operation } from '../parse/operations.ts';
-import { listIdNames, placeOf, wordsOfPath } from '../parse/path-words.ts';
-import { ID_NAME, isIdPath, nameId } from '../shape/name-id.ts';
+import { NAMES } from '../parse/vocabulary.ts';
+import { nounOf, placeOf, plainName, wordsOfPath } from '../parse/words.ts';
+import { isIdPath, nameId } from '../shape/name-id.ts';
 import { type Address, endpointOf } from './find-address.ts';
-import type { QueryStatus } from './find-coded-state.ts';
-import { type AskedId, findGenerationId, nounOf, plainName } from './find-generation-id.ts';
-import { isNamedIdOfElse } from './foreign-ids.ts';
-import { type ReadState, readState } from './read-state.ts';
+import { type AskedId, findGenerationId, isNamedIdOfElse, listIdNames } from './find-ids.ts';
+import { type QueryStatus, type ReadState, readState } from './read-state.ts';
 
 /** A GET with a place for an id, and what its answer holds. */
 export interface IdQuery extends AskedId, ReadState {
@@ -45,9 +44,17 @@ export function findIdQueries(
   );
   const claims = listClaims(context, starting);
   const withFile = new Set(queries.filter((query) => query.isFile && isOfResult(query)).map(idPlaceOf));
-  // What it made is to be had beside it, which says as much as an address in its answer.
+  // What it made is to be had beside it, or elsewhere by the same id, which says as much as an address in its answer.
+  const elsewhere = new Set(
+    queries
+      .filter(({ outputs }) => outputs.some(({ isSure }) => isSure))
+      .map(({ idName }) => plainName(idName))
+      .filter((name) => name !== 'id'),
+  );
   const hasFile = (query: IdQuery) =>
-    query.status !== null && query.outputs.length === 0 && withFile.has(idPlaceOf(query));
+    query.status !== null &&
+    query.outputs.length === 0 &&
+    (withFile.has(idPlaceOf(query)) || elsewhere.has(plainName(query.idName)));
   const isClaimed = (query: IdQuery) => query.status !== null && claims(query);
   return queries
     .map((query) => ({
@@ -93,17 +100,13 @@ export function isBeside(query: IdQuery, asked: IdQuery): boolean {
 /** Whether what stands behind the id can mean what was made: a thumbnail does not. */
 export function isOfResult(query: IdQuery): boolean {
   const behind = query.url.slice(idPlaceOf(query).length).replace(/\?.*$/, '');
-  return (query.isFile ? PLACES_OF_FILES : PLACES_OF_ANSWERS).test(behind);
+  return (query.isFile ? NAMES.placeOfFile : NAMES.placeOfAnswer).test(behind);
 }
 
 /** The address up to the id. */
 export function idPlaceOf({ url }: IdQuery): string {
   return /^[^?]*\{genId\}/.exec(url)?.[0] ?? url;
 }
-
-const PLACES_OF_ANSWERS = /^(\/(results?|responses?|outputs?|content|files?))?\/?$/;
-const PLACES_OF_FILES =
-  /^(\/(results?|outputs?|files?|videos?|images?|media|contents?|downloads?|assets?|raw|data|bytes|binary)(\/(content|download|file|raw|video|image|media))?)?\/?$/;
 
 /** What generations may stand under: what requests send is there before them. */
 interface Scopes {
@@ -174,7 +177,7 @@ function isOfOne(
   { sentNames, lists }: Scopes,
 ): boolean {
   if (/upload/i.test(`${readNoun(path)} ${idName}`)) return false;
-  const isSent = !ID_NAME.test(idName) && sentNames.has(plainName(idName));
+  const isSent = !NAMES.idInQuery.test(idName) && sentNames.has(plainName(idName));
   const isList = isListed(status);
   const signs = [isSent, isList, lists.has(path)].filter(Boolean).length;
   const isElse = isNamedIdOfElse({ path: [idName], name: idName });

@@ -1,5 +1,5 @@
 import type { ImportContext } from '../import-findings.ts';
-import { isInList, isSaidToBeId, type Leaf, listLeaves, mayBeOneType } from '../parse/leaves.ts';
+import { isInList, type Leaf, listLeaves, mayBeOneType } from '../parse/leaves.ts';
 import { readWords } from '../parse/locate.ts';
 import {
   answerBodies,
@@ -9,12 +9,21 @@ import {
   type Operation,
   requestBodies,
 } from '../parse/operations.ts';
+import { NAMES, OF_ELSE } from '../parse/vocabulary.ts';
+import { isPlain, plainName } from '../parse/words.ts';
 import { type FoundEnvelope, findEnvelope } from './find-envelope.ts';
-import { findGenerationId, hasNoun, isListOfAsked, isOfCallOnly, plainName } from './find-generation-id.ts';
+import {
+  findGenerationId,
+  hasNoun,
+  isListOfAsked,
+  isNamedIdOfElse,
+  isOfCallOnly,
+  isSaidToBeId,
+  isSaidToBeOfElse,
+} from './find-ids.ts';
 import { findOutputs } from './find-outputs.ts';
 import type { IdQuery } from './find-queries.ts';
-import { findStatus } from './find-status.ts';
-import { isNamedIdOfElse, isSaidToBeIdOfElse } from './foreign-ids.ts';
+import { findStatus } from './find-state.ts';
 import { choosePair, isCalledAlike, isOfAnother } from './pair-query.ts';
 
 /** Where the answer to a submission names the generation. */
@@ -173,22 +182,19 @@ function isOnly(
 ): boolean {
   const parts = listsOfParts(leaves, asked);
   const isOther = (leaf: Leaf) => isInList(leaf) && (parts.has(listOf(leaf)) || sent.has(leaf.pointer));
-  const [only, ...others] = leaves.filter(
-    (leaf) => /(^|_)(uu)?id$|[a-z]Id$/i.test(leaf.name) && !isOther(leaf),
-  );
+  const [only, ...others] = leaves.filter((leaf) => NAMES.anyId.test(leaf.name) && !isOther(leaf));
   return (
     only?.pointer === pointer &&
     others.length === 0 &&
     !isOfCallOnly(only.name, asked) &&
     mayBeOneType(only.types, asked.idTypes) &&
     !isNamedIdOfElse(only) &&
-    !isSaidToBeIdOfElse(only) &&
+    !isSaidToBeOfElse(only) &&
+    isPlain('id', only.words, [asked.noun, asked.idName]) &&
     !hasNoun(leaves, asked) &&
     !isListOfAsked(leaves, asked)
   );
 }
-
-const NAMED = /^(x-)?(generation|gen|task|job|prediction|operation|render)-?id$/i;
 
 function readHeaders(
   { locator }: ImportContext,
@@ -198,15 +204,15 @@ function readHeaders(
   const headers = answerHeaders(locator, operation.located);
   const asked = query === null ? null : plainName(query.idName);
   const plain = (name: string) => plainName(name.replace(/^x-/i, ''));
-  const [own] = headers.filter(([name]) => NAMED.test(name) || (asked !== 'id' && plain(name) === asked));
+  const [own] = headers.filter(
+    ([name]) => NAMES.idHeader.test(name) || (asked !== 'id' && plain(name) === asked),
+  );
   const [place] = headers.filter(([name]) => /^(content-)?location$/i.test(name));
   const [name, header] = own ?? place ?? [];
   if (name === undefined || header === undefined) return null;
   // An address ends in the id only where that is how the query is written.
   const endsInId = query !== null && /\{genId\}$/.test(query.url);
   const isSure =
-    own !== undefined
-      ? query !== null
-      : endsInId && !/page|dashboard/i.test(readWords(header, 'description'));
+    own !== undefined ? query !== null : endsInId && !OF_ELSE.test(readWords(header, 'description'));
   return { genId: null, header: name, at: header.at, isSure, envelope: null };
 }

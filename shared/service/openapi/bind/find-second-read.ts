@@ -2,10 +2,10 @@ import type { ChosenAnswers } from '../choose-answers.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { isInList, type Leaf, mayBeOneType } from '../parse/leaves.ts';
 import { answerLinks, type Operation } from '../parse/operations.ts';
-import { listIdNames } from '../parse/path-words.ts';
-import { nounOf, plainName } from './find-generation-id.ts';
+import { NAMES } from '../parse/vocabulary.ts';
+import { nounOf, plainName } from '../parse/words.ts';
+import { listIdNames } from './find-ids.ts';
 import { type IdQuery, idPlaceOf, isBeside, isOfResult } from './find-queries.ts';
-import { OF_ELSE } from './read-state.ts';
 
 /** Where results are read once the status says that they are there. */
 export interface SecondRead {
@@ -26,7 +26,8 @@ export function findSecondRead(
   linkTo: (query: IdQuery) => LinkedId | null,
 ): SecondRead | null {
   const others = queries.filter(
-    (query) => query !== asked && query.operation !== asked.operation && !OF_ELSE.test(query.operation.path),
+    (query) =>
+      query !== asked && query.operation !== asked.operation && !NAMES.placeOfElse.test(query.operation.path),
   );
   const answering = others.filter(({ outputs }) => outputs.some(({ isSure }) => isSure));
   const giving = others.filter((query) => query.isFile && isOfResult(query));
@@ -84,10 +85,6 @@ function takesSameId(query: IdQuery, asked: IdQuery): boolean {
   return query.isOfOne && wanted !== 'id' && plainName(query.idName) === wanted;
 }
 
-/** “Ids of the produced assets”: others that are listed may be of what was put in. */
-const SAID_TO_BE_MADE =
-  /^(?!.*\b(inputs?|sources?|references?|upload\w*|used|sent|user|given)\b).*\b(produced|generated|created|rendered|outputs?|resulting)\b/is;
-
 /**
  * A file's id, say, that the status's answer names as the second read calls it: plainly, where it is called so; by the path alone, or by
  * one of a list of which nothing is said, it may be another's.
@@ -111,8 +108,7 @@ function findNamedId(query: IdQuery, asked: IdQuery): { id: Leaf; isPlain: boole
   const fitting = all.filter(({ types }) => mayBeOneType(types, query.idTypes));
   const [id, ...others] = fitting.length > 0 ? fitting : all;
   if (id === undefined || others.length > 0) return null;
-  const isListed = plainName(id.name).endsWith('ids');
-  return { id, isPlain: !isByPath && (!isListed || SAID_TO_BE_MADE.test(id.words)) };
+  return { id, isPlain: !isByPath && !plainName(id.name).endsWith('ids') };
 }
 
 /** The id that a linked query takes: of the state's answer, or null where that is the generation's own. */

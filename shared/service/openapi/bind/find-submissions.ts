@@ -1,12 +1,13 @@
 import type { ImportContext } from '../import-findings.ts';
-import { isSaidToBeId } from '../parse/leaves.ts';
 import { formBody, type Operation, requestBodies, requestShapes } from '../parse/operations.ts';
 import { isListOfWords } from '../parse/read-settings.ts';
+import { NAMES } from '../parse/vocabulary.ts';
 import { makeField } from '../shape/make-custom-field.ts';
 import { makesSomethingElse } from '../shape/name-model.ts';
 import { hasPrompt } from '../shape/request-form.ts';
 import type { Shape } from '../shape/shapes.ts';
 import { type Address, endpointOf, withoutSlashes } from './find-address.ts';
+import { isSaidToBeId } from './find-ids.ts';
 import type { IdQuery } from './find-queries.ts';
 import {
   answersShown,
@@ -16,7 +17,7 @@ import {
   nameOf,
   SHOWN_GEN_ID,
 } from './find-receipt.ts';
-import { findStatus } from './find-status.ts';
+import { findStatus } from './find-state.ts';
 import { isCalledAlike, isOfPlace } from './pair-query.ts';
 import { readUploadPurpose } from './upload-purpose.ts';
 
@@ -159,9 +160,6 @@ function isFileForm(context: ImportContext, operation: Operation): boolean {
   return requestShapes(context, operation).length === 0 && !takenShapes(context, operation).some(hasPrompt);
 }
 
-const OF_SOMETHING_ELSE =
-  /cancel|\btrain(ing)?\b|fine-?tun|upload|files?\b|webhook|keys?\b|token|estimate|balance|billing|feedback|favou?rite|login|auth/i;
-
 /** Whatever may start a generation, wherever it is sent; its answer is not looked at. */
 export function listLikelySubmissions(context: ImportContext): Operation[] {
   return context.operations.filter(
@@ -174,7 +172,7 @@ export function listLikelySubmissions(context: ImportContext): Operation[] {
 
 /** By its path: to call one off, to put a file there, to look at what is left. */
 export function isOfSomethingElse({ path }: Pick<Operation, 'path'>): boolean {
-  return OF_SOMETHING_ELSE.test(path);
+  return NAMES.pathOfElse.test(path);
 }
 
 /** What takes a prompt, or says that it makes something. */

@@ -4,12 +4,15 @@ import type { WebhookPlace } from '../../../models/define-model.ts';
 import { headerNameSchema } from '../../../models/header-name.ts';
 import type { ImportContext } from '../import-findings.ts';
 import type { Operation } from '../parse/operations.ts';
-import { partsOfName } from '../shape/option-words.ts';
+import { NAMES } from '../parse/vocabulary.ts';
+import { joinedName } from '../parse/words.ts';
 import type { RequestForm } from '../shape/request-form.ts';
 import { hasType, listValues, type Shape, type ShapeReader } from '../shape/shapes.ts';
 
 /** The whole of a name, so that `webhook_secret` and `webhook_events` are something else. */
-const NAME = /^(\w+_)?(web_?hooks?|call_?backs?|notify|notifications?)(_(ur[il]|endpoint|address))?$/;
+function isCalled(name: string): boolean {
+  return NAMES.webhook.test(joinedName(name));
+}
 
 /** Where a submission says to which address its results are delivered, and what is said of that. */
 export interface FoundWebhookPlace {
@@ -18,14 +21,8 @@ export interface FoundWebhookPlace {
   readonly at: string;
 }
 
-/** The same of a text in an object, by both their names: `webhook: { url }`, `webhook_config: { endpoint }`. */
-const NAME_WITHIN =
-  /^(\w+_)?(web_?hooks?|call_?backs?|notify|notifications?)(_(config(uration)?|settings?|options?))?_(ur[il]|endpoint)$/;
-const SOUNDS_SO = /web_?hook|call_?back|notif/i;
-
 /**
- * Finds the one parameter of a submission's query or header, or the one text of its body, that is called so; or else one in an object; or else one that is
- * described so. Null where none is, or several are.
+ * Finds the one parameter of a submission's query or header, or the one text of its body, that is called so; or else one in an object. Null where none is, or several are.
  */
 export function findWebhookPlace(
   { shapes }: ImportContext,
@@ -53,8 +50,7 @@ export function findWebhookPlace(
   const called = all.filter(({ place }) => isCalled(place.name));
   const free = [...body.properties].filter(([name]) => !body.required.includes(name));
   const within = called.length > 0 ? [] : free.flatMap(([name, found]) => listWithin(shapes, [name], found));
-  const [only = null, ...others] =
-    [called, within, all.filter(isSaid)].find(({ length }) => length > 0) ?? [];
+  const [only = null, ...others] = called.length > 0 ? called : within;
   return others.length === 0 ? only : null;
 }
 
@@ -68,14 +64,16 @@ function listWithin(
   const isWhole = (key: string) => found.every(({ required }) => required.every((one) => one === key));
   return names.filter(isWhole).flatMap((key) => {
     const called = `${path.at(-1)}_${key}`;
-    if (!SOUNDS_SO.test(called)) return [];
+    if (!NAMES.likeWebhook.test(called)) return [];
     const held = reader.property(found, key);
     if (held.length > 0 && isAddress(held)) {
       const words = [...found, ...held].map((one) => one.words).join('\n');
       const place = { in: 'body' as const, name: writePointer([...path, key]) };
-      return NAME_WITHIN.test(partsOfName(called).join('_')) ? [{ place, words, at: held[0]?.at ?? '' }] : [];
+      return NAMES.webhookWithin.test(joinedName(called)) ? [{ place, words, at: held[0]?.at ?? '' }] : [];
     }
-    return path.length < MAX_DEPTH && SOUNDS_SO.test(key) ? listWithin(reader, [...path, key], held) : [];
+    return path.length < MAX_DEPTH && NAMES.likeWebhook.test(key)
+      ? listWithin(reader, [...path, key], held)
+      : [];
   });
 }
 
@@ -83,18 +81,6 @@ const MAX_DEPTH = 2;
 
 function isUsable(header: string): boolean {
   return safeParse(headerNameSchema, header).success;
-}
-
-function isCalled(name: string): boolean {
-  return NAME.test(partsOfName(name).join('_'));
-}
-
-/** “Optional callback URL”, of what is called an address. */
-function isSaid({ place, words }: FoundWebhookPlace): boolean {
-  return (
-    /^(ur[il]|endpoint|address)$/.test(partsOfName(place.name).at(-1) ?? '') &&
-    /^\W*((an?|the|your|optional) )*(web-?hook|call-?back) (ur[il]|endpoint|address)\b/i.test(words)
-  );
 }
 
 function isAddress(found: readonly Shape[]): boolean {

@@ -1,8 +1,8 @@
 import { remember } from '../parse/leaves.ts';
 import type { Operation } from '../parse/operations.ts';
-import { listIdNames, placeOf, wordsOfPath } from '../parse/path-words.ts';
+import { placeOf, plainName, wordsOfPath } from '../parse/words.ts';
 import { kindByName } from '../shape/name-model.ts';
-import { plainName } from './find-generation-id.ts';
+import { listIdNames } from './find-ids.ts';
 import type { IdQuery } from './find-queries.ts';
 
 /** A submission, what its answer calls the generation's id, and a query that may take that. */

@@ -1,6 +1,7 @@
 import type { ImportContext } from '../import-findings.ts';
 import type { Leaf } from '../parse/leaves.ts';
 import { type Body, formBody, jsonBody, type Operation, requestBodies } from '../parse/operations.ts';
+import { NAMES } from '../parse/vocabulary.ts';
 import type { Shape } from '../shape/shapes.ts';
 
 export type Mode = 'multipart' | 'raw' | 'json-base64' | 'presigned-put' | 'presigned-post';
@@ -16,11 +17,6 @@ export interface Intake {
   readonly unfilled: readonly string[];
   readonly at: string;
 }
-
-export const FILE_NAME = /^(file_?name|name|original_?name)$/i;
-const CONTENT_TYPE = /^(content|mime|media)_?type$|^mime$/i;
-export const FORM_FIELDS = /^(form_?)?fields$/i;
-export const HEADERS = /^(upload_?|required_?)?headers$/i;
 
 /** Null where the request takes no file, and its answer names no address for one. */
 export function readIntake(
@@ -71,7 +67,7 @@ function readJson(context: ImportContext, body: Body, leaves: readonly Leaf[]): 
   const rest = fillRest(context, shape, field === undefined ? [] : [field]);
   if (rest === null) return null;
   if (field !== undefined) return { mode: 'json-base64', field, at: shape.at, ...rest };
-  const mode = findInside(leaves, FORM_FIELDS) === null ? 'presigned-put' : 'presigned-post';
+  const mode = findInside(leaves, NAMES.formFields) === null ? 'presigned-put' : 'presigned-post';
   return { mode, field: null, at: shape.at, ...rest };
 }
 
@@ -87,8 +83,8 @@ function fillRest(
   used: readonly string[],
 ): Pick<Intake, 'fileNameField' | 'contentTypeField' | 'extraFields' | 'unfilled'> | null {
   const rest = [...shape.properties.keys()].filter((name) => !used.includes(name));
-  const fileNameField = rest.find((name) => FILE_NAME.test(name)) ?? null;
-  const contentTypeField = rest.find((name) => CONTENT_TYPE.test(name)) ?? null;
+  const fileNameField = rest.find((name) => NAMES.fileName.test(name)) ?? null;
+  const contentTypeField = rest.find((name) => NAMES.contentType.test(name)) ?? null;
   const filled = [fileNameField, contentTypeField];
   const required = rest.filter((name) => !filled.includes(name) && shape.required.includes(name));
   const constants = required.flatMap((name): [string, string][] => {
@@ -109,9 +105,7 @@ function fillRest(
 export function findTarget(leaves: readonly Leaf[]): Leaf | null {
   const addresses = leaves.filter(({ format, name }) => /^(uri|url)$/.test(format) || /ur[il]$/i.test(name));
   const named = addresses.filter(
-    ({ name, words }) =>
-      /^(upload|signed|presigned|pre_signed|put|post)_?ur[il]$/i.test(name) ||
-      /upload|pre-?signed/i.test(words),
+    ({ name, words }) => NAMES.uploadUrl.test(name) || /upload|pre-?signed/i.test(words),
   );
   return named[0] ?? null;
 }

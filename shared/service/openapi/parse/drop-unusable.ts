@@ -3,25 +3,6 @@ import { safeParse } from '../../../kernel/safe-parse.ts';
 import { profileSchema } from '../../profile/profile.ts';
 import type { Findings } from '../import-findings.ts';
 
-/** Parts that can be left out as a whole, so that one odd name in a document does not spoil all the rest. */
-const PARTS: readonly { readonly depth: number; readonly path: readonly string[] }[] = [
-  { path: ['models', '*', 'options', '*'], depth: 4 },
-  { path: ['models', '*', 'shape'], depth: 3 },
-  { path: ['models', '*'], depth: 2 },
-  { path: ['customModels', '*'], depth: 2 },
-  { path: ['upload'], depth: 1 },
-  { path: ['generation'], depth: 1 },
-  { path: ['webhook'], depth: 1 },
-  { path: ['testMode'], depth: 1 },
-  { path: ['statuses'], depth: 1 },
-  { path: ['elementVideoField'], depth: 1 },
-  { path: ['dashboardUrl'], depth: 1 },
-  { path: ['access'], depth: 1 },
-  { path: ['submission'], depth: 1 },
-  { path: ['envelope'], depth: 1 },
-  { path: ['candidates'], depth: 1 },
-];
-
 /** Leaving one part out may show that another does not stand without it; more rounds than this are never needed. */
 const MAX_ROUNDS = 20;
 
@@ -45,13 +26,21 @@ export function dropUnusable(findings: Findings, draft: JsonObject): JsonObject 
   return profile;
 }
 
+/** The part that can be left out as a whole, so that one odd name in a document does not spoil all the rest; null where there is none. */
 function partOf(path: readonly string[]): string[] | null {
-  if (path[0] === 'sources') return path.slice(0, 2);
-  const part = PARTS.find(({ path: pattern }) =>
-    pattern.every((step, index) => (step === '*' ? path[index] !== undefined : path[index] === step)),
-  );
-  return part === undefined ? null : path.slice(0, part.depth);
+  const [first = '', , third] = path;
+  if (WHOLE.has(first)) return [first];
+  if (first === 'models' && third !== undefined) {
+    if (third === 'shape') return path.slice(0, 3);
+    return path.slice(0, third === 'options' && path.length > 3 ? 4 : 2);
+  }
+  return ['models', 'customModels', 'sources'].includes(first) && path.length > 1 ? path.slice(0, 2) : null;
 }
+
+const WHOLE: ReadonlySet<string> = new Set([
+  ...['upload', 'generation', 'webhook', 'testMode', 'statuses', 'elementVideoField', 'dashboardUrl'],
+  ...['access', 'submission', 'envelope', 'candidates'],
+]);
 
 function whereFound({ bindings }: Findings, path: readonly string[]): string {
   const pointer = writePointer(path);

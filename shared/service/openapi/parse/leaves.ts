@@ -209,12 +209,3 @@ export function isAddress({ format, words }: Leaf): boolean {
 export function mayBeOneType(ones: readonly string[], others: readonly string[]): boolean {
   return ones.length === 0 || others.length === 0 || ones.some((type) => others.includes(type));
 }
-
-/** True where the document says that it is the id of a generation, whatever it is called. */
-export const isSaidToBeId = remember(({ words }: Leaf): boolean => saysId(words));
-
-export function saysId(words: string): boolean {
-  return /\b(generation|task|job|prediction|request)(['’]s)? id\b|\bid\W? of (the|this|an?|your) (generation|task|job|prediction|request)\b/i.test(
-    words,
-  );
-}

@@ -14,6 +14,8 @@ const MAX_STEPS = 32;
 /** Finds things in a document. Only references within it are followed; one that leads nowhere, or in a circle, is null. */
 export interface Locator {
   readonly root: Located;
+  /** The object at a JSON pointer. */
+  find(at: string): Located | null;
   /** The object under a key, or under several in a row. */
   child(parent: Located, ...keys: readonly string[]): Located | null;
   /** Every entry of an object whose value is one. */
@@ -49,6 +51,7 @@ export function createLocator(document: JsonObject): Locator {
 
   return {
     root: { value: document, at: '' },
+    find: (at) => resolve(follow(document, `#${at}`)[0], at),
     child: (parent, ...keys) =>
       keys.reduce<Located | null>((found, key) => (found === null ? null : step(found, key)), parent),
     entries: (parent) =>

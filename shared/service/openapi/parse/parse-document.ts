@@ -1,4 +1,4 @@
-import { load, YAMLException } from 'js-yaml';
+import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml';
 import { isTextTooLarge } from '../../../kernel/bounded-json.ts';
 import { CEILINGS } from '../../../kernel/ceilings.ts';
 import type { DocumentFault } from '../../../kernel/error-causes.ts';
@@ -21,7 +21,7 @@ const LIMITS = CEILINGS.document;
 export function parseDocument(text: string): Result<JsonObject> {
   if (text.length > LIMITS.characters) return refuse({ cause: 'too-long', maximum: LIMITS.characters });
   if (isTextTooLarge(text, LIMITS)) return refuse({ cause: 'too-large', maximum: LIMITS.nodes });
-  const parsed = parseText(text.replace(/^\uFEFF/, ''));
+  const parsed = parseText(findInMarkdown(text) ?? text.replace(/^\uFEFF/, ''));
   if (!parsed.ok) return parsed;
   const root = parsed.value;
   if (!isJsonObject(root)) return refuse({ cause: 'not-a-document' });
@@ -40,13 +40,25 @@ export function parseDocument(text: string): Result<JsonObject> {
   return succeed(isSwagger ? convertSwagger(root) : root);
 }
 
+const FENCE = /^(?:`{3,}|~{3,})[^\n]*$/m;
+
+/** The first block of a Markdown file that is a document. */
+function findInMarkdown(text: string): string | undefined {
+  if (!FENCE.test(text)) return undefined;
+  const blocks = text.split(FENCE).filter((_, index) => index % 2 === 1);
+  return blocks.find((block) => /^\s*\{?\s*["']?(openapi|swagger)["']?\s*:/.test(block));
+}
+
+/** `<<: *base` takes over what stands at an alias. */
+const WITH_MERGES = CORE_SCHEMA.withTags(mergeTag);
+
 function parseText(text: string): Result<unknown> {
   if (/^\s*\{/.test(text)) {
     const value = parseJson(text);
     if (value !== undefined) return succeed(value);
   }
   try {
-    return succeed(load(text, { maxAliases: LIMITS.aliases, maxDepth: LIMITS.depth }));
+    return succeed(load(text, { schema: WITH_MERGES, maxAliases: LIMITS.aliases, maxDepth: LIMITS.depth }));
   } catch (error) {
     const reason = error instanceof YAMLException ? error.message.split('\n')[0] : String(error);
     return refuse({ cause: 'not-parsable', message: (reason ?? '').slice(0, 300) });

@@ -1,5 +1,8 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { shorten } from '../import-findings.ts';
+import { type Locator, readWords } from './locate.ts';
+import { SAID, TOPICS } from './vocabulary.ts';
+import { listSentences } from './words.ts';
 
 /** More than anybody is shown; what is longer is not gone through. */
 const MAX_READ = 1500;
@@ -88,4 +91,23 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 function withoutEntities(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? ' ');
+}
+
+/** The sentence that mentions a topic, as people read it; the first one where none does. */
+function findSentence(topic: keyof typeof SAID, text: string): string {
+  const sentences = listSentences(text);
+  const found = sentences.find((sentence) => SAID[topic].test(sentence)) ?? sentences[0] ?? '';
+  return shorten(plainWords(found), 200);
+}
+
+/**
+ * What the document says where something was found: the sentence that mentions what it was taken for. What is said of a list is said of
+ * its items.
+ */
+export function quote(locator: Locator, at: string, pointer: string): string {
+  const topic = TOPICS.find(([begin]) => begin.test(pointer))?.[1] ?? 'file';
+  const found = locator.find(at);
+  const text = found === null ? '' : readWords(found, 'title', 'summary', 'description');
+  if (text !== '' || !at.endsWith('/items')) return findSentence(topic, text);
+  return quote(locator, at.slice(0, -'/items'.length), pointer);
 }

@@ -6,7 +6,6 @@ import { findReference, HELD, KIND } from '../bind/find-held.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { type FoundMedia, mediaOfName } from '../shape/find-media.ts';
 import { asOnlyChoice, makeField, maxItemsOf, noteSeconds } from '../shape/make-custom-field.ts';
-import { partsOfName } from '../shape/option-words.ts';
 import {
   hasPrompt,
   livingForms,
@@ -16,6 +15,7 @@ import {
 } from '../shape/request-form.ts';
 import { hasType, listValues, type Shape } from '../shape/shapes.ts';
 import { plainWords } from './plain-words.ts';
+import { partsOfName } from './words.ts';
 
 /** Beside what a request is about: `{ model, input: { prompt }, parameters: { size } }`. */
 const OF_SETTINGS =

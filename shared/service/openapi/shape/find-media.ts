@@ -1,6 +1,7 @@
-import type { MediaKind } from '../../../library/media-reference.ts';
 import type { InlineForm, ValueHolder } from '../../../models/define-model.ts';
-import { partsOfName } from './option-words.ts';
+import type { MediaKind } from '../../../models/media-reference.ts';
+import { NAMES } from '../parse/vocabulary.ts';
+import { joinedName, partsOfName } from '../parse/words.ts';
 import type { Shape } from './shapes.ts';
 
 /** What a text or an object stands for, and how it is written. */
@@ -64,7 +65,6 @@ const MEDIA_WORDS: readonly (readonly [MediaKind, RegExp])[] = [
 ];
 
 /** An address that the service calls, and nothing that it fetches. */
-const CALLED_NAME = /(^|_)(call_?backs?|webhooks?|hooks?|notify|notifications?|redirect|return)(_|$)/;
 const CALLED_WORDS =
   /\b(callbacks?|webhooks?|called (when|once|after|as soon|back)|notif(y|ies|ied|ications?)|(is|are|be) (posted|put|delivered|redirected) to)\b/i;
 /** What one writes, and no file. */
@@ -80,7 +80,7 @@ const OF_PAGE =
 
 /** Called like what a service calls. */
 export function isCalledBack(name: string): boolean {
-  return CALLED_NAME.test(partsOfName(name).join('_'));
+  return NAMES.calledBack.test(joinedName(name));
 }
 
 function isCalled(name: string, words: string): boolean {
@@ -185,5 +185,5 @@ function isGivenOut(name: string): boolean {
 
 /** An address of something to read, and no file. */
 function isOfPage(name: string, words: string): boolean {
-  return PAGE_NAME.test(partsOfName(name).join('_')) || OF_PAGE.test(words);
+  return PAGE_NAME.test(joinedName(name)) || OF_PAGE.test(words);
 }

@@ -3,12 +3,12 @@ import { safeParse } from '../../../kernel/safe-parse.ts';
 import { type CustomField, customFieldSchema } from '../../../models/custom-model.ts';
 import type { TextField } from '../../../models/define-model.ts';
 import { findHeld, findHeldText, findReference } from '../bind/find-held.ts';
-import { isSecret } from '../bind/secret-words.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { plainWords } from '../parse/plain-words.ts';
-import { isClipSeconds } from './clip-length.ts';
+import { NAMES } from '../parse/vocabulary.ts';
+import { joinedName } from '../parse/words.ts';
 import { findMedia, isCalledBack } from './find-media.ts';
-import { partsOfName } from './option-words.ts';
+import { isClipSeconds } from './option-names.ts';
 import { hasType, listValues, type Shape } from './shapes.ts';
 
 type Constant = { readonly kind: 'constant'; readonly value: string | number | boolean };
@@ -122,7 +122,7 @@ function makeChoice({ name, shapes }: Property): Made | null {
 const OF_ANSWERS = /(^|_)(sync(hronous)?(_mode)?|base_?64(_output)?|b64(_json)?|stream(ing)?|wait)$/;
 
 function makeFlag({ name, shapes, isRequired }: Property): Made | null {
-  if (!isRequired && OF_ANSWERS.test(partsOfName(name).join('_'))) return null;
+  if (!isRequired && OF_ANSWERS.test(joinedName(name))) return null;
   return hasType(shapes, 'boolean') ? { kind: 'flag', key: name } : null;
 }
 
@@ -213,4 +213,23 @@ function makeHeldText(context: ImportContext, { name, shapes, words, isRequired 
 export function maxItemsOf(shapes: readonly Shape[]): number {
   const bounds = shapes.map(({ maxItems }) => maxItems).filter((bound) => bound !== null);
   return bounds.length === 0 ? MAX_ITEMS : Math.max(...bounds);
+}
+
+/** What a secret is at the beginning of what is said of it: “Discord token”, “Your API key, …”. */
+const SAID_SECRET =
+  /^\W*((the|your|an?|optional|required) )*([\w-]+ ){0,2}((api|access|secret|private|auth\w*)[- ]?key|token|secret|passw(or)?d|credentials)\b/i;
+/** Some name by a token what was uploaded, or a word that means a style. */
+const NO_SECRET =
+  /\b(files?|images?|videos?|audio|upload\w*|assets?|media|styles?|trigger|words?|pages?|tasks?)\b/i;
+
+/** True of a text that is a key, a token or a password: no form asks for one, and no draft keeps one. */
+export function isSecret(name: string, words: string): boolean {
+  const called = joinedName(name);
+  const [first = ''] = words.trim().slice(0, 300).split(/[.\n]/);
+  const isBare = !called.includes('_') && first === '';
+  return (
+    NAMES.secret.test(called) ||
+    (NAMES.maybeSecret.test(called) && (isBare || /\b(authori[sz]|authenticat)/i.test(first))) ||
+    (SAID_SECRET.test(first) && !NO_SECRET.test(first))
+  );
 }

@@ -5,17 +5,16 @@ import type { ModelBindings } from '../../../models/model-bindings.ts';
 import { requiredParameters } from '../bind/bind-known-model.ts';
 import { type FoundSubmission, MAX_SUBMISSIONS } from '../bind/find-submissions.ts';
 import { type FoundWebhookPlace, findWebhookPlace } from '../bind/find-webhook-place.ts';
-import { readConstantQuery, readRequiredQuery } from '../bind/required-query.ts';
-import { isSecret } from '../bind/secret-words.ts';
+import { readConstantQuery, readRequiredQuery } from '../bind/required-parameters.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { type Operation, requestShapes } from '../parse/operations.ts';
 import { readAllSettings } from '../parse/read-settings.ts';
+import { partsOfName } from '../parse/words.ts';
 import { listBodies, type ModelBody } from './choose-body.ts';
 import { isCalledBack } from './find-media.ts';
-import { asOnlyChoice, makeField, noteSeconds } from './make-custom-field.ts';
+import { asOnlyChoice, isSecret, makeField, noteSeconds } from './make-custom-field.ts';
 import { kindOf, purposeOf, titleOf } from './name-model.ts';
 import { chooseId, nameByMarks, titleWithWays } from './name-request-form.ts';
-import { partsOfName } from './option-words.ts';
 import type { RequestForm, Settings } from './request-form.ts';
 
 export interface FoundModel {

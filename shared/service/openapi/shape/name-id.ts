@@ -1,16 +1,12 @@
-import { type AskedId, plainName } from '../bind/find-generation-id.ts';
+import { type AskedId, isNamedIdOfElse } from '../bind/find-ids.ts';
 import { isKeyParameter } from '../bind/find-key-ways.ts';
-import { isNamedIdOfElse } from '../bind/foreign-ids.ts';
-import { readConstantQuery, readRequiredQuery } from '../bind/required-query.ts';
+import { readConstantQuery, readRequiredQuery } from '../bind/required-parameters.ts';
 import type { ImportContext } from '../import-findings.ts';
 import type { Leaf } from '../parse/leaves.ts';
 import type { Operation, Parameter } from '../parse/operations.ts';
-import { partsOfName } from './option-words.ts';
+import { NAMES } from '../parse/vocabulary.ts';
+import { partsOfName, plainName } from '../parse/words.ts';
 import type { ShapeReader } from './shapes.ts';
-
-/** What an id is called in a query string. */
-export const ID_NAME =
-  /^((generation|gen|job|task|prediction|request|render|run|operation|video|image|file)[_-]?)?id$|^(generation|job|task)$/i;
 
 /** The id that a GET takes. */
 export interface NamedId extends Pick<AskedId, 'idName' | 'idTypes'> {
@@ -53,21 +49,17 @@ function findInQuery(shapes: ShapeReader, { parameters }: Operation): Parameter 
   const [only, ...others] = required.filter(
     (one) => !isKeyParameter(one.name) && readConstantQuery(shapes, one) === null,
   );
-  const isOnly = only !== undefined && others.length === 0 && isSaidToBeId(only);
-  return required.find(({ name }) => ID_NAME.test(name)) ?? (isOnly ? only : undefined);
+  const isOnly = only !== undefined && others.length === 0 && isNamedId(only);
+  return required.find(({ name }) => NAMES.idInQuery.test(name)) ?? (isOnly ? only : undefined);
 }
 
 const OF_GENERATION =
   /^(generation|task|job|prediction|request|render|run|video|clip|movie|image|picture)s?$/;
 
-function isSaidToBeId({ name, words }: Parameter): boolean {
-  return (
-    partsOfName(name).at(-1) === 'id' &&
-    !isNamedIdOfElse({ path: [name], name }) &&
-    /(\b|_)(uu)?id\b|\bidentifier\b/i.test(words) &&
-    (partsOfName(name).some((part) => OF_GENERATION.test(part)) ||
-      /\b(returned|answered|given) (by|in|from)\b/i.test(words))
-  );
+function isNamedId({ name }: Parameter): boolean {
+  const parts = partsOfName(name);
+  const isElse = isNamedIdOfElse({ path: [name], name });
+  return parts.at(-1) === 'id' && !isElse && parts.some((part) => OF_GENERATION.test(part));
 }
 
 /** Two slashes, or one behind what such paths end with: a slash alone may stand between two words for the same. */

@@ -1,12 +1,12 @@
 import { capitalize } from '../../../kernel/capitalize.ts';
-import type { MediaKind } from '../../../library/media-reference.ts';
+import { outsideName } from '../../../kernel/outside-name.ts';
 import type { CustomField } from '../../../models/custom-model.ts';
+import type { MediaKind } from '../../../models/media-reference.ts';
 import type { ImportContext } from '../import-findings.ts';
 import { readWords } from '../parse/locate.ts';
 import type { Operation } from '../parse/operations.ts';
-import { wordsOfPath } from '../parse/path-words.ts';
 import { plainWords } from '../parse/plain-words.ts';
-import { partsOfName } from './option-words.ts';
+import { joinedName, wordsOfPath } from '../parse/words.ts';
 
 /** Sounds, words, and bodies in the round: nothing here could show them. */
 const ELSE =
@@ -55,7 +55,7 @@ export function kindOf(
 function isOfClip(field: CustomField): boolean {
   const isSound = 'media' in field && field.media === 'audio';
   const isLength = field.kind === 'number' && field.unit === 'seconds';
-  return isSound || isLength || MOVING.test(partsOfName(field.key).join('_'));
+  return isSound || isLength || MOVING.test(joinedName(field.key));
 }
 
 /** Files of pictures to choose from; or a picture that goes in alone, without a word of what is to become of it. */
@@ -105,11 +105,9 @@ export function titleOf(context: ImportContext, operation: Operation, id: string
   const plain = capitalize(id.replace(/[-_.]+/g, ' ').trim()) || id;
   const named = [...readSummary(whole), ...(isOfMedia(whole) ? [whole] : []), ...namesOfPath(operation.path)];
   const around = [...readTags(operation), nameOfService(context)];
-  const [said = plain] = [
-    ...named,
-    ...(whole.length > 40 || isOfMedia(plain) ? [plain] : around),
-    whole,
-  ].filter((one) => one !== '' && one.length <= 40 && !SAYS_NOTHING.test(one));
+  const [said = plain] = [...named, ...(whole.length > 40 || isOfMedia(plain) ? [plain] : around), whole]
+    .map(outsideName)
+    .filter((one) => one !== '' && one.length <= 40 && !SAYS_NOTHING.test(one));
   return capitalize(said);
 }
 

@@ -170,5 +170,5 @@ function valuesOf(shapes: readonly Shape[]): JsonValue[] {
 
 /** True of what takes a prompt; one for a system is an instruction to something that talks. */
 export function hasPrompt({ properties }: Pick<RequestForm | Shape, 'properties'>): boolean {
-  return [...properties.keys()].some((name) => /prompt/i.test(name) && !/system/i.test(name));
+  return [...properties.keys()].some((name) => /prompt/i.test(name) && !/system|cache|disable/i.test(name));
 }

@@ -64,7 +64,7 @@ export function createShapeReader(locator: Locator): ShapeReader {
     const before = known.get(schema.at);
     if (before !== undefined) return before;
     // What leads back to itself finds nothing more than its place.
-    known.set(schema.at, [emptyShape(schema.at)]);
+    known.set(schema.at, [readOwn(locator, { value: {}, at: schema.at })]);
     let shapes: readonly Shape[] = [readOwn(locator, schema)];
     for (const part of locator.list(schema, 'allOf')) shapes = join(shapes, readBoth(part));
     const marks = listMarks(locator, schema);
@@ -153,32 +153,6 @@ export function listValues(shapes: readonly Shape[]): JsonValue[] {
 /** True where one of the shapes is of this type. */
 export function hasType(shapes: readonly Shape[], type: string): boolean {
   return shapes.some(({ types }) => types.includes(type));
-}
-
-/** A shape of which nothing is known. */
-function emptyShape(at: string): Shape {
-  return {
-    at,
-    types: [],
-    format: '',
-    values: null,
-    minimum: null,
-    maximum: null,
-    multipleOf: null,
-    minLength: null,
-    maxLength: null,
-    minItems: null,
-    maxItems: null,
-    pattern: null,
-    properties: new Map(),
-    required: [],
-    items: [],
-    content: [],
-    words: '',
-    isDeprecated: false,
-    examples: [],
-    defaults: [],
-  };
 }
 
 /** Every shape of the one joined with every shape of the other, as many as are told apart. */

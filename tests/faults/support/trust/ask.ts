@@ -1,5 +1,5 @@
+import type { TestMode } from '../../../../shared/jobs/job.ts';
 import type { JobRequest } from '../../../../shared/queue/contract.ts';
-import type { TestMode } from '../../../../shared/queue/job.ts';
 import { request, unwrap } from '../../../support/test-core.ts';
 import type { Of } from './commands.ts';
 import type { ModelJob } from './model.ts';

@@ -1,5 +1,5 @@
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { decideJob, type JobCommand, kindOf } from '../../../../shared/queue/decide-job.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import { readShown } from './undo.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { Job } from '../../../../shared/queue/job.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
 import { unwrap } from '../../../support/test-core.ts';
 import { waitUntil } from '../../../support/wait-until.ts';
 import type { World } from './world.ts';

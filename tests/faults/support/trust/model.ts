@@ -1,4 +1,4 @@
-import type { TestMode } from '../../../../shared/queue/job.ts';
+import type { TestMode } from '../../../../shared/jobs/job.ts';
 import type { SeenSubmission } from '../../../support/scripted-service.ts';
 
 /** What the artist was told that a job will be, and no more: all that a submission may be. */

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RecordFiles } from '../../../../electron/core/ports/files.ts';
 import type { MediaReader, Store } from '../../../../electron/core/ports.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
 import type { StartUp } from '../../../../shared/queue/queue-actions.ts';
 import type { SubmissionOutcome } from '../../../../shared/queue/submission.ts';
 import { createHandClock } from '../../../support/hand-clock.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect } from 'vitest';
 import type { Clock } from '../../../../electron/core/ports.ts';
+import type { Job } from '../../../../shared/jobs/job.ts';
 import type { JobRequest } from '../../../../shared/queue/contract.ts';
-import type { Job } from '../../../../shared/queue/job.ts';
 import type { Settings } from '../../../../shared/settings/text.ts';
 import { makeSampleMedia, type SampleMedia } from '../../../support/sample-media.ts';
 import {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { type OpenStoreOptions, openStore } from '../../../../electron/adapters/sqlite/opening/open-store.ts';
 import type { AttemptAnswer, NewAttempt, NewJob, Store } from '../../../../electron/core/ports.ts';
-import type { Asset } from '../../../../shared/library/asset.ts';
+import type { Asset } from '../../../../shared/models/asset.ts';
 import { recordAnswer, stepJob, writeIntent } from '../../../support/store-steps.ts';
 
 /** A store that is closed after the test; it must open. */

@@ -343,21 +343,7 @@ function otherPaths(target: Target): HostileDelivery[] {
 
 function otherMethods(target: Target): HostileDelivery[] {
   const methods = [
-    ...[
-      'GET',
-      'HEAD',
-      'PUT',
-      'PATCH',
-      'DELETE',
-      'OPTIONS',
-      'TRACE',
-      'CONNECT',
-      'PROPFIND',
-      'MKCOL',
-      'LOCK',
-      'REPORT',
-      'PURGE',
-    ],
+    ...['PUT', 'PATCH', 'DELETE', 'TRACE', 'CONNECT', 'PROPFIND', 'MKCOL', 'LOCK', 'REPORT', 'PURGE'],
     ...[
       'QUERY',
       'post',

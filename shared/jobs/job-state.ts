@@ -1,0 +1,205 @@
+import { z } from 'zod';
+
+/** Where a job stands. See `advance` for what leads from one to the next. */
+export const JOB_STATES = [
+  'draft',
+  'queued',
+  'uploading',
+  'sending',
+  'submitted',
+  'fetching',
+  'done',
+  'failed',
+  'cancelled',
+  'unknown',
+] as const;
+export const jobStateSchema = z.enum(JOB_STATES);
+export type JobState = z.infer<typeof jobStateSchema>;
+
+/**
+ * Why a job waits although it could go on otherwise, by the kind of what ends it. Words for each are in holds-text.ts.
+ *
+ * `turn`: a free place at the service. `network`, `schedule`: what they say. `pause`, `approval`: a word of the artist. `cap`: the budget.
+ * `access`: key or credit. `stop`: a look at what was paid for. `profile`: the connection's settings, or who governs them. `news`: what
+ * is paid for and has not come. `folder`: a place for results. `data`: the record of what was sent.
+ */
+const HOLD_KINDS = {
+  offline: 'network',
+  paused: 'pause',
+  'paused-job': 'pause',
+  'paused-batch': 'pause',
+  'paused-model': 'pause',
+  'start-up': 'pause',
+  'safe-start': 'pause',
+  budget: 'cap',
+  'budget-unreadable': 'cap',
+  schedule: 'schedule',
+  'rate-limit': 'turn',
+  pace: 'turn',
+  'unclear-answers': 'stop',
+  'results-failing': 'stop',
+  'over-price': 'stop',
+  'wrong-kind': 'stop',
+  concurrency: 'turn',
+  'no-key': 'access',
+  'key-refused': 'access',
+  'no-credit': 'access',
+  'open-binding': 'profile',
+  'no-way-back': 'profile',
+  'delivery-only': 'news',
+  unnamed: 'news',
+  'no-news': 'news',
+  'probably-ended': 'news',
+  'results-late': 'news',
+  canary: 'approval',
+  'practice-starting': 'turn',
+  'profile-missing': 'profile',
+  'disk-full': 'folder',
+  'folder-unwritable': 'folder',
+  'old-data': 'data',
+  'record-unwritable': 'data',
+  'folder-missing': 'folder',
+  policy: 'profile',
+  'policy-unreadable': 'profile',
+} as const;
+export type HoldReason = keyof typeof HOLD_KINDS;
+export type HoldKind = (typeof HOLD_KINDS)[HoldReason];
+export const HOLD_REASONS = Object.keys(HOLD_KINDS) as HoldReason[];
+export const holdReasonSchema = z.enum(HOLD_REASONS);
+
+export function kindOfHold(reason: HoldReason): HoldKind {
+  return HOLD_KINDS[reason];
+}
+
+export function isHoldReason(text: string): text is HoldReason {
+  return Object.hasOwn(HOLD_KINDS, text);
+}
+
+/** Whether the wait ends without anybody, if only hours later. */
+export function endsByItself(reason: HoldReason): boolean {
+  return ['turn', 'network', 'schedule'].includes(HOLD_KINDS[reason]);
+}
+
+export const holdSchema = z.strictObject({
+  reason: holdReasonSchema,
+  /** Wall-clock milliseconds before which nothing is tried again; null when something else must change first. */
+  until: z.number().nullable(),
+  /** Since when it waits for this reason, wall-clock milliseconds. */
+  since: z.number(),
+});
+export type Hold = z.infer<typeof holdSchema>;
+
+export const JOB_EVENTS = [
+  'enqueue',
+  'upload-started',
+  'intent-written',
+  'accepted',
+  'found',
+  'refused',
+  'not-sent',
+  'outcome-unclear',
+  'generation-completed',
+  'generation-failed',
+  'results-stored',
+  'results-lost',
+  'upload-failed',
+  'interrupted',
+  'cancel',
+  'retry',
+  'stop-watching',
+  'watch-again',
+  'sent-before',
+  'fetch-again',
+  'named',
+  'id-taken-back',
+] as const;
+export type JobEvent = (typeof JOB_EVENTS)[number];
+
+/**
+ * The whole life of a job as a table: state, then event, then the next state. What is not in it can't happen.
+ * `sending` leads back to `queued` only by `not-sent`, which is claimed only when no byte left this computer or the
+ * service itself said that it took nothing (see `judgeSubmission`). Otherwise `unknown` is left by proof (`accepted`, from a delivery or an id that the artist pasted)
+ * or by the artist's own `retry`. `watch-again` reads on with the genId that is known, and `fetch-again` with the addresses that
+ * are; neither submits anything. `found` is a delivery for an attempt that was given up: what is paid for is brought home, and
+ * what waits to be sent again is not sent. `named` brings a generation's id that was missing, and `id-taken-back` takes one away that a
+ * person pasted: the submission is in doubt again. `sent-before` is the record's word
+ * (see `sent-record`) that a job was sent of which this data does not know.
+ * What else must be true of a job for an event is said in `decide-job.ts`, which is the only one to ask this table.
+ */
+const TRANSITIONS: { readonly [State in JobState]: { readonly [Event in JobEvent]?: JobState } } = {
+  draft: { enqueue: 'queued', cancel: 'cancelled', 'sent-before': 'unknown' },
+  queued: {
+    'upload-started': 'uploading',
+    'intent-written': 'sending',
+    'upload-failed': 'failed',
+    found: 'submitted',
+    cancel: 'cancelled',
+    'sent-before': 'unknown',
+  },
+  uploading: {
+    'intent-written': 'sending',
+    'upload-failed': 'failed',
+    'not-sent': 'queued',
+    interrupted: 'queued',
+    found: 'submitted',
+    cancel: 'cancelled',
+    'sent-before': 'unknown',
+  },
+  sending: {
+    accepted: 'submitted',
+    refused: 'failed',
+    'not-sent': 'queued',
+    'outcome-unclear': 'unknown',
+    interrupted: 'unknown',
+  },
+  unknown: { accepted: 'submitted', named: 'submitted', retry: 'queued', 'stop-watching': 'cancelled' },
+  submitted: {
+    named: 'submitted',
+    'id-taken-back': 'unknown',
+    'generation-completed': 'fetching',
+    'generation-failed': 'failed',
+    'stop-watching': 'cancelled',
+  },
+  fetching: {
+    named: 'fetching',
+    'id-taken-back': 'unknown',
+    'fetch-again': 'fetching',
+    'results-stored': 'done',
+    'results-lost': 'failed',
+    'stop-watching': 'cancelled',
+  },
+  done: { named: 'done', 'id-taken-back': 'unknown', 'fetch-again': 'fetching' },
+  failed: {
+    retry: 'queued',
+    'watch-again': 'submitted',
+    'fetch-again': 'fetching',
+    named: 'failed',
+    'id-taken-back': 'unknown',
+    found: 'submitted',
+    'sent-before': 'unknown',
+  },
+  cancelled: {
+    retry: 'queued',
+    'watch-again': 'submitted',
+    'fetch-again': 'fetching',
+    named: 'cancelled',
+    'id-taken-back': 'cancelled',
+    found: 'submitted',
+    'sent-before': 'unknown',
+  },
+};
+
+/** The state that follows, or null when the event can't happen in this state. */
+export function advance(state: JobState, event: JobEvent): JobState | null {
+  return TRANSITIONS[state][event] ?? null;
+}
+
+/** States in which nothing more will happen automatically. */
+export function isSettled(state: JobState): boolean {
+  return state === 'done' || state === 'failed' || state === 'cancelled';
+}
+
+/** States in which the service may have been asked for money and the result is still to come. */
+export function isWatched(state: JobState): boolean {
+  return state === 'submitted' || state === 'fetching' || state === 'unknown';
+}

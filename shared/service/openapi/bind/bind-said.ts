@@ -1,0 +1,110 @@
+import { isSurelyRefused } from '../../../jobs/end-words.ts';
+import type { ModelBindings } from '../../../models/model-bindings.ts';
+import type { ImportContext } from '../import-findings.ts';
+import { listLeaves } from '../parse/leaves.ts';
+import { jsonBody, listAnswers, type Operation } from '../parse/operations.ts';
+import { PARTS, SAID } from '../parse/vocabulary.ts';
+import { hasPart, listSentences } from '../parse/words.ts';
+
+/** What only the sentences of a document say: never more than a suggestion, with the sentence beside it. */
+
+/** Whether a 503 is said to be free. A second submission may be a second charge, so that somebody has to have read it. */
+export function bindUnbilledPause(context: ImportContext, submissions: readonly Operation[]): boolean {
+  const said = submissions
+    .flatMap(({ located }) => listAnswers(context.locator, located))
+    .find(({ code, words }) => code === '503' && listSentences(words).some(saysFree));
+  if (said === undefined) return false;
+  context.findings.bind(['unavailableIsUnbilled'], said.at, false);
+  return true;
+}
+
+/** A sentence with a charge and a denial in it. */
+export function saysFree(sentence: string): boolean {
+  if (hasPart(sentence, PARTS.notRefusal)) return false;
+  return SAID.charge.test(sentence) && /\b(not|never|no|nothing|free|without)\b|n['’]t\b/i.test(sentence);
+}
+
+/** Codes of answers to submissions, as far as a document lists them. */
+interface AnswerCodes {
+  readonly refused?: readonly number[];
+  readonly unclear?: readonly number[];
+}
+
+/**
+ * Codes that a document lists for submissions and that HTTP leaves open, which may well refuse here; and codes that refuse by HTTP, whose
+ * answer names a generation all the same.
+ */
+export function bindAnswerCodes(
+  { locator, shapes, findings }: ImportContext,
+  submissions: readonly Operation[],
+  genId: string | null,
+): AnswerCodes {
+  const listed = submissions
+    .flatMap(({ located }) => listAnswers(locator, located))
+    .filter(({ code }) => /^4\d\d$/.test(code) && code !== '429');
+  const names = ({ bodies }: (typeof listed)[number]) => {
+    const body = jsonBody(bodies);
+    return body !== null && listLeaves(shapes, body).some(({ pointer }) => pointer === genId);
+  };
+  const refused = listed.filter((one) => !isSurelyRefused(Number(one.code)) && !names(one));
+  const unclear = listed.filter(
+    (one) =>
+      isSurelyRefused(Number(one.code)) && names(one) && !/\/(id|uuid|guid|request_?id)$/i.test(genId ?? ''),
+  );
+  return Object.fromEntries(
+    Object.entries({ refused, unclear }).flatMap(([key, [first, ...others]]) => {
+      if (first === undefined) return [];
+      findings.bind(['submission', key], first.at, false);
+      return [[key, [...new Set([first, ...others].map(({ code }) => Number(code)))]]];
+    }),
+  );
+}
+
+type FoundPrice = NonNullable<ModelBindings['price']>;
+
+/** `$0.04`, `USD 0.40`; `0.10 USD`, `0,04 €`, `10 credits`. A dollar with letters before it is another country's. */
+const MONEY =
+  /(?<![A-Za-z])(?<sign>US\$|\$|€|£|USD|EUR|GBP)\s?(?<amount>\d[\d.,]*)(?:\s?USD)?|(?<![\d.,])(?<number>\d[\d.,]*)\s?(?<unit>USD|EUR|GBP|dollars?|euros?|credits?|€|£)(?![A-Za-z])/gi;
+const CURRENCIES: readonly (readonly [RegExp, string])[] = [
+  [/\$|usd|dollar/i, 'USD'],
+  [/€|eur/i, 'EUR'],
+  [/£|gbp/i, 'GBP'],
+];
+/** What one submission is counted by, right behind an amount. */
+const FOR =
+  /^\s*(?:(?:per|an?|each|every|for (?:each|every|an?|one))\b[\s-]*|\/\s*)(?:(?:generated|output|finished|successful|video|clip) )?(?<what>\d*\s?[\p{L}]+)(?<more>[\s-]*(?:sec|s\b))?/iu;
+const COUNTS =
+  /^(seconds?|sec|s|images?|pictures?|videos?|clips?|generations?|requests?|tasks?|jobs?|runs?|calls?)$/i;
+/** Amounts that are no price of one submission. */
+const NO_PRICE =
+  /\b(from|start\w*|up to|at least|at most|between|minimum|maximum|balance|left|remaining|refund|discount|free|bonus|month\w*|year|plan|(mega|giga)?pixels?|mp|minutes?|hours?|tokens?|steps?|frames?|characters?|[mg]b|dozen|thousands?|batch(es)?|gpu|compute|audio|or more|cad|aud|nzd|sgd)\b|[-–—~]\s*[$€£]?\d|\d\s*(to|or)\s+[$€£]?\d|\d\s?[km]\b|\d[\s-]*(s|sec|seconds?|images?|videos?|clips?|credits? packs?)\b/i;
+
+/** Finds the one price that is said of an endpoint: what it also hangs on nobody can tell, and caps count by it. */
+export function findPrice({
+  summary,
+  description,
+}: Pick<Operation, 'summary' | 'description'>): FoundPrice | null {
+  const sentences = listSentences(`${summary}\n${description}`);
+  const found = sentences.flatMap((sentence) =>
+    [...sentence.matchAll(MONEY)].map((match) => readPrice(sentence, match)),
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+function readPrice(sentence: string, { index, 0: whole, groups = {} }: RegExpExecArray): FoundPrice | null {
+  const currency =
+    CURRENCIES.find(([sign]) => sign.test(groups['sign'] ?? groups['unit'] ?? ''))?.[1] ?? 'credits';
+  const amount = readAmount(groups['amount'] ?? groups['number'] ?? '', currency);
+  const { what, more } = FOR.exec(sentence.slice(index + whole.length))?.groups ?? {};
+  const isCounted = what === undefined ? SAID.cost.test(sentence) : COUNTS.test(what) && more === undefined;
+  if (amount === null || !isCounted || NO_PRICE.test(sentence)) return null;
+  return { currency, [/^s(ec|econds?)?$/i.test(what ?? '') ? 'perSecond' : 'base']: amount };
+}
+
+/** Null where a mark may set off thousands as well as parts: `1,200`, and `1.200` in euros. */
+function readAmount(text: string, currency: string): number | null {
+  const [, whole = '', mark, parts = ''] = /^(\d+)(?:([.,])(\d+))?[.,]?$/.exec(text) ?? [];
+  const isEither = parts.length === 3 && Number(whole) > 0 && !(mark === '.' && currency !== 'EUR');
+  const amount = Number(`${whole}.${parts || '0'}`);
+  return whole === '' || isEither || amount === 0 ? null : amount;
+}
