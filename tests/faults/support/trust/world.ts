@@ -112,6 +112,8 @@ export async function openWorld(folder: string, template: Template, scene: Scene
 
   /** While something is said, a submission may be as it was before or as it is after that. */
   function judge(intent: Intent, faultBefore: string | null): void {
+    const jobBefore = before?.jobs.get(intent.jobId);
+    if (jobBefore !== undefined) jobBefore.goes = false;
     whenSaid(() => {
       const fault = faultBefore === null ? null : findFault(model, intent);
       if (fault !== null) violations.push(`job ${intent.jobId} was sent, and ${fault}`);
@@ -185,8 +187,12 @@ export async function openWorld(folder: string, template: Template, scene: Scene
     const secret = secretOf({ query: new URL(url).searchParams });
     const status = outcome.kind === 'answer' ? outcome.status : 0;
     const isRefused = outcome.kind === 'not-sent' || [400, 401, 429].includes(status);
-    const modelJob = model.jobs.get(intents.get(secret)?.jobId ?? '');
+    const jobId = intents.get(secret)?.jobId ?? '';
+    const modelJob = model.jobs.get(jobId);
     if (modelJob !== undefined && (status === 429 || outcome.kind === 'not-sent')) {
+      // No command says this: it holds both before and after the command of this moment.
+      const jobBefore = before?.jobs.get(jobId);
+      if (jobBefore !== undefined) jobBefore.goes = true;
       whenSaid(() => {
         modelJob.goes = true;
       });
