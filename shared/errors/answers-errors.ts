@@ -91,12 +91,23 @@ export const ANSWERS_ERRORS = spoken('answerErrors', {
     means: 'There’s nothing to save. Check the service’s dashboard to see if it was charged.',
     act: 'Select Check for result. If there’s still none, check where the profile looks for results.',
   }),
-  RESULTS_WITHHELD: ({ count, of, message }) => ({
-    happened: `${count < of ? `${formatNumber(count)} of ${formatNumber(of)} results were withheld by the service` : 'The service withheld every result'}${quoted(message)}.`,
-    means: 'The generation finished and may have been charged. What was withheld has no file to download.',
+  RESULTS_WITHHELD: ({ count, of, message, how }) => ({
+    happened: `${withheld(count, of, how)}${quoted(message)}.`,
+    means:
+      how === 'flagged'
+        ? 'They were downloaded all the same. They may be blank or blurred.'
+        : 'The generation finished and may have been charged. What is missing has no file to download.',
     act: 'Edit the prompt or the references before you make it again: that’s charged again.',
   }),
 } satisfies Partial<ErrorTable>);
+
+function withheld(count: number, of: number, how: 'flagged' | 'fewer' | undefined): string {
+  const some = `${formatNumber(count)} of ${formatNumber(of)} results`;
+  if (how === 'flagged') return `The service’s moderation flagged ${some}`;
+  if (how === 'fewer')
+    return `The service returned ${formatNumber(of - count)} of the ${formatNumber(of)} results that were asked for`;
+  return count < of ? `${some} were withheld by the service` : 'The service withheld every result';
+}
 
 function uploadFailed(details: ErrorDetails<'UPLOAD_FAILED'>): ErrorWords {
   const { cause, status, message, bytes, maximum, pointer, key, url } = details;

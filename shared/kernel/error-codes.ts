@@ -270,6 +270,6 @@ export const ERROR_DETAILS = {
   RESULT_TOO_LARGE: has<{ bytes?: number | null; most: number }>(),
   RESULTS_TOO_MANY: has<{ count: number; most: number }>(),
   RESULT_MISSING: nothing(),
-  // The service named places for `of` results, and left `count` of them empty.
-  RESULTS_WITHHELD: has<{ count: number; of: number; message?: string }>(),
+  // Of `of` results `count` have no file, or, where they are `flagged`, may show nothing; `fewer` came than were asked for.
+  RESULTS_WITHHELD: has<{ count: number; of: number; message?: string; how?: 'flagged' | 'fewer' }>(),
 };

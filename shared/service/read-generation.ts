@@ -2,6 +2,7 @@ import { judgeStatus } from '../jobs/end-words.ts';
 import { CEILINGS } from '../kernel/ceilings.ts';
 import {
   isJsonObject,
+  type JsonObject,
   type JsonValue,
   readPointer,
   readText,
@@ -27,6 +28,8 @@ export interface GenerationReport {
   readonly outputsNamed: number;
   /** How many places for a result it left empty. */
   readonly withheld: number;
+  /** How many of those that it names its moderation marked. */
+  readonly flagged: number;
   readonly message: string | null;
   /** What it says of single parts of the request. */
   readonly places?: PlacedWords[];
@@ -58,7 +61,7 @@ export function readDelivery(profile: Profile, body: JsonValue): GenerationRepor
 export function readResultAnswer(
   result: { readonly outputs: readonly string[]; readonly message: string | null },
   body: JsonValue,
-): Pick<GenerationReport, 'outputs' | 'outputsNamed' | 'withheld' | 'message'> {
+): Pick<GenerationReport, 'outputs' | 'outputsNamed' | 'withheld' | 'flagged' | 'message'> {
   const named = readOutputs(result.outputs, body);
   const ended = named.withheld > 0 ? readEndWords(body) : null;
   return { ...named, message: readMessage(body, result.message) ?? ended };
@@ -99,12 +102,12 @@ function read(profile: Profile, pointers: Reading, body: JsonValue, code = 200):
 function readOutputs(
   pointers: readonly string[],
   body: JsonValue,
-): Pick<GenerationReport, 'outputs' | 'outputsNamed' | 'withheld'> {
+): Pick<GenerationReport, 'outputs' | 'outputsNamed' | 'withheld' | 'flagged'> {
   const urls = new Set(pointers.flatMap((pointer) => readTexts(body, pointer)).map(asAddress));
   return {
     outputs: [...urls].slice(0, CEILINGS.answer.outputs),
     outputsNamed: urls.size,
-    withheld: countWithheld(pointers, body),
+    ...countModerated(pointers, body),
   };
 }
 
@@ -113,24 +116,40 @@ function readTexts(body: JsonValue, pointer: string): string[] {
 }
 
 /**
- * The places for a result that the service made and left empty: an item of a list whose address is `""` or `null`, or what it marks
- * as taken out by a flag. An empty place outside of a list says nothing without a flag, since services name one for every kind of result.
+ * What moderation did. `withheld` counts the places that the service made and left empty: an item of a list whose address is `""` or
+ * `null`, or one without an address that a flag marks. An empty place outside of a list says nothing without a flag, since services
+ * name one for every kind of result. `flagged` counts the marked ones that have an address.
  */
-function countWithheld(pointers: readonly string[], body: JsonValue): number {
+function countModerated(
+  pointers: readonly string[],
+  body: JsonValue,
+): Pick<GenerationReport, 'withheld' | 'flagged'> {
   const byHolder = Map.groupBy(pointers.map(splitPointer), (path) => {
     const end = path.includes('*') ? path.lastIndexOf('*') + 1 : path.length - 1;
     return writePointer(path.slice(0, end));
   });
-  let withheld = 0;
+  const count = { withheld: 0, flagged: 0 };
   for (const [holder, paths] of byHolder) {
     const length = splitPointer(holder).length;
     const within = paths.map((path) => writePointer(path.slice(length)));
-    const isWithheld = (item: JsonValue) =>
-      !within.some((pointer) => readTexts(item, pointer).length > 0) &&
-      (isFlagged(item) || (holder.endsWith('*') && isLeftEmpty(item, within)));
-    withheld += readPointer(body, holder).filter(isWithheld).length;
+    const isList = holder.endsWith('/*');
+    const marks = isList ? readMarks(body, holder) : [];
+    for (const [index, item] of readPointer(body, holder).entries()) {
+      const isMarked = isFlagged(item) || marks[index] === true;
+      const isNamed = within.some((pointer) => readTexts(item, pointer).length > 0);
+      if (isNamed && isMarked) count.flagged += 1;
+      if (!isNamed && (isMarked || (isList && isLeftEmpty(item, within)))) count.withheld += 1;
+    }
   }
-  return withheld;
+  return count;
+}
+
+/** The list beside a list of results that marks them one by one. */
+function readMarks(body: JsonValue, holder: string): readonly JsonValue[] {
+  const [parent] = readPointer(body, writePointer(splitPointer(holder).slice(0, -2)));
+  if (!isJsonObject(parent ?? null)) return [];
+  const lists = Object.entries(parent as JsonObject).filter(([name]) => /nsfw/i.test(name));
+  return lists.map(([, list]) => list).find((list) => Array.isArray(list)) ?? [];
 }
 
 function isLeftEmpty(item: JsonValue, within: readonly string[]): boolean {
@@ -145,7 +164,8 @@ const TAKEN_OUT = /^(is_?)?(nsfw|unsafe|blocked|filtered|moderated|flagged|censo
 function isFlagged(item: JsonValue): boolean {
   if (!isJsonObject(item)) return false;
   const isMarked = ([name, value]: [string, JsonValue]) => TAKEN_OUT.test(name) && value === true;
-  return item['safe'] === false || item['is_safe'] === false || Object.entries(item).some(isMarked);
+  const isUnsafe = ['safe', 'is_safe', 'isSafe', 'respect_moderation'].some((name) => item[name] === false);
+  return isUnsafe || Object.entries(item).some(isMarked);
 }
 
 function readMessage(body: JsonValue, pointer: string | null): string | null {
@@ -176,6 +196,20 @@ function isThere(body: JsonValue, pointer: string): boolean {
     if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
     return value !== null && value !== '' && value !== false;
   });
+}
+
+/** Of a request: how many results it asks for, as services commonly name that. */
+const COUNT_NAME =
+  /^(n|(num|number|numberof)(images|videos|outputs|samples|results|generations)|(image|sample|output)count)$/;
+
+/** How many results a request asks for; null where it says nothing that is sure. */
+export function readAskedCount(request: JsonValue): number | null {
+  const parts = isJsonObject(request) ? [request, ...Object.values(request).filter(isJsonObject)] : [];
+  const counts = parts
+    .flatMap((part) => Object.entries(part))
+    .flatMap(([name, value]) => (COUNT_NAME.test(name.replaceAll('_', '').toLowerCase()) ? [value] : []));
+  const [count] = counts;
+  return counts.length === 1 && typeof count === 'number' && Number.isInteger(count) ? count : null;
 }
 
 /** An amount of money, written as a number or as its text; never a negative one. */

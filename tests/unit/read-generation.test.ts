@@ -33,6 +33,7 @@ describe('the answer to a query', () => {
       outputs: ['https://a/1', 'https://a/2', 'https://a/p'],
       outputsNamed: 3,
       withheld: 0,
+      flagged: 0,
       message: null,
       cost: null,
     });
@@ -44,6 +45,7 @@ describe('the answer to a query', () => {
       outputs: [],
       outputsNamed: 0,
       withheld: 0,
+      flagged: 0,
       message: 'too dark',
       cost: null,
     });
@@ -61,6 +63,7 @@ describe('the answer to a query', () => {
         outputs: [],
         outputsNamed: 0,
         withheld: 0,
+        flagged: 0,
         message: null,
         cost: null,
       });
@@ -121,6 +124,7 @@ describe('a delivered body', () => {
       outputs: ['https://a/1'],
       outputsNamed: 1,
       withheld: 0,
+      flagged: 0,
       message: null,
       cost: null,
     });
@@ -141,6 +145,7 @@ describe('a delivered body', () => {
         outputs: [],
         outputsNamed: 0,
         withheld: 0,
+        flagged: 0,
         message: null,
         cost: null,
       });

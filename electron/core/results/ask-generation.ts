@@ -159,6 +159,7 @@ async function readResults(
       outputs: urls.slice(0, CEILINGS.answer.outputs),
       outputsNamed: urls.length,
       withheld: 0,
+      flagged: 0,
     });
   }
   const url = resultUrl(profile, first, question, askedAt);

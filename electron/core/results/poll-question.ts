@@ -1,7 +1,8 @@
 import type { Job } from '../../../shared/jobs/job.ts';
+import { parseAnswer } from '../../../shared/kernel/json-pointer.ts';
 import { type Failure, failure, type Result } from '../../../shared/kernel/result.ts';
 import { isPaid } from '../../../shared/queue/status.ts';
-import type { GenerationReport } from '../../../shared/service/read-generation.ts';
+import { type GenerationReport, readAskedCount } from '../../../shared/service/read-generation.ts';
 import { noteBeyond } from '../library/result-ceilings.ts';
 import type { Clock, Ids, Store, Transaction } from '../ports.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
@@ -104,11 +105,10 @@ export function settleGeneration(
     jobWriter.recordCharge(job.id, job.genId, report.cost);
     comparePrice(deps.health, job, report.cost);
   }
-  const { word } = report;
+  const { word, message, places = [] } = report;
   const said = word === null ? {} : { serviceStatus: word };
-  const withheld = readWithheld(report);
-  if (report.status === 'failed' || (withheld !== null && report.outputs.length === 0)) {
-    const { message, places = [] } = report;
+  const withheld = report.outputs.length === 0 ? readWithheld(report) : null;
+  if (report.status === 'failed' || withheld !== null) {
     const placed = places.length === 0 ? {} : { places };
     const error = withheld ?? failure('GENERATION_FAILED', { message: message ?? '', ...placed });
     jobWriter.change(job.id, { event: 'generation-failed', error, ...said });
@@ -116,23 +116,35 @@ export function settleGeneration(
   }
   jobWriter.write((transaction, at) => {
     nameOutputs(transaction, ids, job.id, report, isWhole);
+    const asked = isWhole ? askedCount(transaction, job.id) : 0;
     // What was given up before is tried again with what is known now.
     transaction.outputs.retryLost(job.id);
-    const change = { event: 'generation-completed', error: withheld, hold: null, lostOutputs: 0 } as const;
+    const change = {
+      event: 'generation-completed',
+      error: readWithheld(report, asked),
+      hold: null,
+      lostOutputs: 0,
+    } as const;
     const completed = changeJob(transaction, job.id, { ...change, ...said }, at);
     return completed.ok ? [completed.value] : [];
   });
   return true;
 }
 
-/** Why a completed generation lacks results for which it named places; null where it lacks none. */
-function readWithheld({ status, outputsNamed, withheld, message }: GenerationReport): Failure | null {
-  if (status !== 'completed' || withheld === 0) return null;
-  return failure('RESULTS_WITHHELD', {
-    count: withheld,
-    of: outputsNamed + withheld,
-    message: message ?? '',
-  });
+function askedCount({ attempts }: Transaction, jobId: string): number {
+  return readAskedCount(parseAnswer(attempts.received(jobId)?.body ?? '') ?? null) ?? 0;
+}
+
+/** What a completed generation lacks of the results that it named places for, or that were asked for; null where it lacks nothing. */
+function readWithheld(report: GenerationReport, asked = 0): Failure | null {
+  const { status, outputsNamed, withheld, flagged, message } = report;
+  const of = Math.max(outputsNamed + withheld, asked);
+  const said = { of, message: message ?? '' };
+  if (status !== 'completed') return null;
+  if (withheld > 0) return failure('RESULTS_WITHHELD', { ...said, count: of - outputsNamed });
+  if (of > outputsNamed && outputsNamed > 0)
+    return failure('RESULTS_WITHHELD', { ...said, count: of - outputsNamed, how: 'fewer' });
+  return flagged > 0 ? failure('RESULTS_WITHHELD', { ...said, count: flagged, how: 'flagged' }) : null;
 }
 
 /** A service that charges more than its price says makes nonsense of every cap: after some, no further job is paid for. */

@@ -92,12 +92,23 @@ export const answerErrors: Catalogue['answerErrors'] = {
     means: 'لا شيء يُحفظ. تحقق من لوحة معلومات الخدمة لمعرفة هل خُصمت تكلفته.',
     act: 'حدّد «التحقق من النتيجة». وإذا لم توجد، فتحقق من الموضع الذي يبحث فيه ملف التعريف عن النتائج.',
   }),
-  RESULTS_WITHHELD: ({ count, of, message }) => ({
-    happened: `${count < of ? `حجبت الخدمة بعض النتائج: ${formatNumber(count)} من ${formatNumber(of)}` : 'حجبت الخدمة كل النتائج'}${quoted(message)}.`,
-    means: 'اكتمل التوليد وربما خُصمت تكلفته. ليس لما حُجب ملف يُنزَّل.',
+  RESULTS_WITHHELD: ({ count, of, message, how }) => ({
+    happened: `${withheld(count, of, how)}${quoted(message)}.`,
+    means:
+      how === 'flagged'
+        ? 'نُزِّلت رغم ذلك. قد تكون فارغة أو مموّهة.'
+        : 'اكتمل التوليد وربما خُصمت تكلفته. ليس لما ينقص ملف يُنزَّل.',
     act: 'عدّل الموجّه أو المراجع قبل توليدها من جديد: ستُخصم التكلفة مرة أخرى.',
   }),
 };
+
+function withheld(count: number, of: number, how: 'flagged' | 'fewer' | undefined): string {
+  const some = `${formatNumber(count)} من ${formatNumber(of)}`;
+  if (how === 'flagged') return `وضع إشراف الخدمة علامة على بعض النتائج: ${some}`;
+  if (how === 'fewer')
+    return `أعادت الخدمة نتائج أقل مما طُلب: ${formatNumber(of - count)} من ${formatNumber(of)}`;
+  return count < of ? `حجبت الخدمة بعض النتائج: ${some}` : 'حجبت الخدمة كل النتائج';
+}
 
 function uploadFailed(details: ErrorDetails<'UPLOAD_FAILED'>): ErrorWords {
   const { cause, status, message, bytes, maximum, pointer, key, url } = details;

@@ -93,10 +93,12 @@ export const answerErrors: Catalogue['answerErrors'] = {
     means: 'Es gibt nichts zu speichern. Prüfe im Dashboard des Dienstes, ob etwas berechnet wurde.',
     act: 'Wähle „Nach Ergebnis sehen“. Wenn es weiter keines gibt, prüfe, wo das Profil nach Ergebnissen sucht.',
   }),
-  RESULTS_WITHHELD: ({ count, of, message }) => ({
-    happened: `${count < of ? `${formatNumber(count)} von ${formatNumber(of)} Ergebnissen hat der Dienst zurückgehalten` : 'Der Dienst hat alle Ergebnisse zurückgehalten'}${quoted(message)}.`,
+  RESULTS_WITHHELD: ({ count, of, message, how }) => ({
+    happened: `${withheld(count, of, how)}${quoted(message)}.`,
     means:
-      'Die Generierung ist fertig und wurde vielleicht berechnet. Für Zurückgehaltenes gibt es keine Datei.',
+      how === 'flagged'
+        ? 'Sie wurden trotzdem heruntergeladen. Vielleicht sind sie leer oder unscharf.'
+        : 'Die Generierung ist fertig und wurde vielleicht berechnet. Für das Fehlende gibt es keine Datei.',
     act: 'Ändere den Prompt oder die Referenzen, bevor du sie noch einmal machst: Das wird erneut berechnet.',
   }),
 };
@@ -104,6 +106,16 @@ export const answerErrors: Catalogue['answerErrors'] = {
 /** How large something is, behind a colon; empty where that is not known. */
 function size(bytes: unknown): string {
   return typeof bytes === 'number' ? `: ${formatBytes(bytes)}` : '';
+}
+
+function withheld(count: number, of: number, how: 'flagged' | 'fewer' | undefined): string {
+  const some = `${formatNumber(count)} von ${formatNumber(of)} Ergebnissen`;
+  if (how === 'flagged') return `Die Moderation des Dienstes hat ${some} beanstandet`;
+  if (how === 'fewer')
+    return `Der Dienst hat ${formatNumber(of - count)} von ${formatNumber(of)} verlangten Ergebnissen geliefert`;
+  return count < of
+    ? `${some} hat der Dienst zurückgehalten`
+    : 'Der Dienst hat alle Ergebnisse zurückgehalten';
 }
 
 function uploadFailed(details: ErrorDetails<'UPLOAD_FAILED'>): ErrorWords {

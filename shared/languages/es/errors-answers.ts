@@ -84,13 +84,23 @@ export const answerErrors: Catalogue['answerErrors'] = {
     means: 'No hay nada que guardar. Consulta en el panel del servicio si se ha cobrado.',
     act: 'Elige Buscar resultado. Si sigue sin haberlo, comprueba dónde busca el perfil los resultados.',
   }),
-  RESULTS_WITHHELD: ({ count, of, message }) => ({
-    happened: `${count < of ? `El servicio ha retenido ${formatNumber(count)} de ${formatNumber(of)} resultados` : 'El servicio ha retenido todos los resultados'}${quoted(message)}.`,
+  RESULTS_WITHHELD: ({ count, of, message, how }) => ({
+    happened: `${withheld(count, of, how)}${quoted(message)}.`,
     means:
-      'La generación ha terminado y es posible que se haya cobrado. Lo retenido no tiene archivo que descargar.',
+      how === 'flagged'
+        ? 'Se han descargado de todos modos. Puede que estén vacíos o borrosos.'
+        : 'La generación ha terminado y es posible que se haya cobrado. Lo que falta no tiene archivo que descargar.',
     act: 'Cambia el prompt o las referencias antes de repetirla: se cobra otra vez.',
   }),
 };
+
+function withheld(count: number, of: number, how: 'flagged' | 'fewer' | undefined): string {
+  const some = `${formatNumber(count)} de ${formatNumber(of)} resultados`;
+  if (how === 'flagged') return `La moderación del servicio ha marcado ${some}`;
+  if (how === 'fewer')
+    return `El servicio ha devuelto ${formatNumber(of - count)} de los ${formatNumber(of)} resultados pedidos`;
+  return count < of ? `El servicio ha retenido ${some}` : 'El servicio ha retenido todos los resultados';
+}
 
 function uploadFailed(details: ErrorDetails<'UPLOAD_FAILED'>): ErrorWords {
   const { cause, status, message, bytes, maximum, pointer, key, url } = details;

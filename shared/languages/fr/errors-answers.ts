@@ -89,13 +89,23 @@ export const answerErrors: Catalogue['answerErrors'] = {
     means: 'Il n’y a rien à enregistrer. Le tableau de bord du service indique si la tâche a été facturée.',
     act: 'Choisissez Vérifier le résultat. S’il n’y en a toujours pas, vérifiez où le profil cherche les résultats.',
   }),
-  RESULTS_WITHHELD: ({ count, of, message }) => ({
-    happened: `${count < of ? `Le service a retenu ${formatNumber(count)} résultats sur ${formatNumber(of)}` : 'Le service a retenu tous les résultats'}${quoted(message)}.`,
+  RESULTS_WITHHELD: ({ count, of, message, how }) => ({
+    happened: `${withheld(count, of, how)}${quoted(message)}.`,
     means:
-      'La génération est terminée et a peut-être été facturée. Ce qui a été retenu n’a pas de fichier à télécharger.',
+      how === 'flagged'
+        ? 'Ils ont été téléchargés quand même. Ils sont peut-être vides ou flous.'
+        : 'La génération est terminée et a peut-être été facturée. Ce qui manque n’a pas de fichier à télécharger.',
     act: 'Modifiez le prompt ou les références avant de la refaire : elle sera facturée de nouveau.',
   }),
 };
+
+function withheld(count: number, of: number, how: 'flagged' | 'fewer' | undefined): string {
+  const some = `${formatNumber(count)} résultats sur ${formatNumber(of)}`;
+  if (how === 'flagged') return `La modération du service a signalé ${some}`;
+  if (how === 'fewer')
+    return `Le service a renvoyé ${formatNumber(of - count)} des ${formatNumber(of)} résultats demandés`;
+  return count < of ? `Le service a retenu ${some}` : 'Le service a retenu tous les résultats';
+}
 
 function uploadFailed(details: ErrorDetails<'UPLOAD_FAILED'>): ErrorWords {
   const { cause, status, message, bytes, maximum, pointer, key, url } = details;

@@ -89,10 +89,12 @@ export const answerErrors: Catalogue['answerErrors'] = {
     means: '保存するものがありません。課金されたかどうかは、サービスのダッシュボードで確認してください。',
     act: '「結果を確認」を選択してください。それでも結果がない場合は、プロファイルで指定した結果の場所を確認してください。',
   }),
-  RESULTS_WITHHELD: ({ count, of, message }) => ({
-    happened: `${count < of ? `${formatNumber(of)}件のうち${formatNumber(count)}件の結果をサービスが公開しませんでした` : 'サービスがすべての結果を公開しませんでした'}${quoted(message)}。`,
+  RESULTS_WITHHELD: ({ count, of, message, how }) => ({
+    happened: `${withheld(count, of, how)}${quoted(message)}。`,
     means:
-      '生成は完了し、課金された可能性があります。公開されなかった結果には、ダウンロードできるファイルがありません。',
+      how === 'flagged'
+        ? 'それでもダウンロードされました。空白またはぼかされている可能性があります。'
+        : '生成は完了し、課金された可能性があります。不足している結果には、ダウンロードできるファイルがありません。',
     act: 'もう一度作る前に、プロンプトかリファレンスを変更してください。再度課金されます。',
   }),
 };
@@ -108,6 +110,14 @@ function tooMany(count: unknown, most: unknown): string {
   const all = typeof count === 'number' ? `${formatNumber(count)}件の結果` : '多数の結果';
   const first = typeof most === 'number' ? `最初の${formatNumber(most)}件` : '最初の一部';
   return `サービスに${all}がありますが、ダウンロードしたのは${first}です。`;
+}
+
+function withheld(count: number, of: number, how: 'flagged' | 'fewer' | undefined): string {
+  const some = `${formatNumber(of)}件のうち${formatNumber(count)}件の結果`;
+  if (how === 'flagged') return `サービスの審査が${some}に警告を付けました`;
+  if (how === 'fewer')
+    return `サービスが返した結果は、要求した${formatNumber(of)}件のうち${formatNumber(of - count)}件です`;
+  return count < of ? `${some}をサービスが公開しませんでした` : 'サービスがすべての結果を公開しませんでした';
 }
 
 function uploadFailed(details: ErrorDetails<'UPLOAD_FAILED'>): ErrorWords {

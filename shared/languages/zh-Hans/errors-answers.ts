@@ -90,12 +90,23 @@ export const answerErrors: Catalogue['answerErrors'] = {
     means: '没有可存储的内容。是否已扣费，请查看服务的控制台。',
     act: '请选择“查询结果”。如果仍然没有，请检查配置文件在哪里查找结果。',
   }),
-  RESULTS_WITHHELD: ({ count, of, message }) => ({
-    happened: `${count < of ? `服务扣留了 ${formatNumber(of)} 个结果中的 ${formatNumber(count)} 个` : '服务扣留了全部结果'}${quoted(message)}。`,
-    means: '生成已完成并可能已扣费。被扣留的结果没有可下载的文件。',
+  RESULTS_WITHHELD: ({ count, of, message, how }) => ({
+    happened: `${withheld(count, of, how)}${quoted(message)}。`,
+    means:
+      how === 'flagged'
+        ? '这些结果仍已下载，可能是空白的或模糊的。'
+        : '生成已完成并可能已扣费。缺少的结果没有可下载的文件。',
     act: '再次生成前，请修改提示词或参考：会再次扣费。',
   }),
 };
+
+function withheld(count: number, of: number, how: 'flagged' | 'fewer' | undefined): string {
+  const some = `${formatNumber(of)} 个结果中的 ${formatNumber(count)} 个`;
+  if (how === 'flagged') return `服务的审核标记了 ${some}`;
+  if (how === 'fewer')
+    return `服务只返回了所请求 ${formatNumber(of)} 个结果中的 ${formatNumber(of - count)} 个`;
+  return count < of ? `服务扣留了 ${some}` : '服务扣留了全部结果';
+}
 
 function uploadFailed(details: ErrorDetails<'UPLOAD_FAILED'>): ErrorWords {
   const { cause, status, message, bytes, maximum, pointer, key, url } = details;

@@ -737,7 +737,14 @@ describe('of deliveries for one submission', () => {
 describe('what is known of a generation', () => {
   const report: GenerationReport = {
     ...{ genId: 'gen-1', status: 'completed', word: 'completed', isProbablyOver: false },
-    ...{ outputs: ['https://media.example/1.png'], outputsNamed: 1, withheld: 0, message: null, cost: null },
+    ...{
+      outputs: ['https://media.example/1.png'],
+      outputsNamed: 1,
+      withheld: 0,
+      flagged: 0,
+      message: null,
+      cost: null,
+    },
   };
   function submitted(genId: string | null = 'gen-1') {
     const app = open();

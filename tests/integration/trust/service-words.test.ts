@@ -2,10 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { describeError } from '../../../shared/errors/text.ts';
 import { CANARY_KEY, filesWithKey } from '../../support/key-canary.ts';
 import type { ScriptedAnswer } from '../../support/scripted-service.ts';
+import { request } from '../../support/test-core.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { calls, image, jobWhen, setUp, unwrap } from './bench.ts';
 
 const polling = { delivery: { kind: 'polling' } } as const;
+const COUNTED = {
+  path: '/v2/many',
+  title: 'Many',
+  kind: 'image',
+  fields: [
+    { kind: 'text', key: 'prompt' },
+    { kind: 'number', key: 'num_images', minimum: 1, maximum: 4, step: 1 },
+  ],
+};
 const PROMPT = 'A harbour that refuses to be painted in the rain.';
 
 describe('a refused submission', () => {
@@ -166,6 +176,42 @@ describe('results that the service withheld', () => {
     expect(describeError(job.error!).happened).toBe(
       '2 of 3 results were withheld by the service: “Two were not safe.”.',
     );
+  });
+
+  it.each([
+    {
+      what: 'marked beside its address',
+      answer: { outputs: [{ url: '/files/a.png', safe: false }, { url: '/files/b.png' }] },
+      details: { count: 1, of: 2, how: 'flagged' },
+      words: 'The service’s moderation flagged 1 of 2 results.',
+    },
+    {
+      what: 'marked in a list beside the results',
+      answer: {
+        outputs: [{ url: '/files/a.png' }, { url: '/files/b.png' }],
+        has_nsfw_concepts: [true, true],
+      },
+      details: { count: 2, of: 2, how: 'flagged' },
+      words: 'The service’s moderation flagged 2 of 2 results.',
+    },
+    {
+      what: 'missing from those that were asked for',
+      answer: { outputs: [{ url: '/files/a.png' }, { url: '/files/b.png' }] },
+      extra: { num_images: 3 },
+      details: { count: 1, of: 3, how: 'fewer' },
+      words: 'The service returned 2 of the 3 results that were asked for.',
+    },
+  ])('or $what are said, and what is there is kept', async ({ answer, details, words, extra = {} }) => {
+    const bench = await setUp(
+      { query: () => ({ body: { status: 'completed', ...answer } }) },
+      { customModels: { many: COUNTED } },
+    );
+    const app = await bench.open({ settings: polling });
+    const [id] = (await app.enqueue(request('many', { prompt: PROMPT, ...extra }))) as [string];
+    const job = await jobWhen(app, id, 'the end', ({ state }) => state === 'done');
+    expect(job).toMatchObject({ lostOutputs: 0, error: { code: 'RESULTS_WITHHELD', details } });
+    expect(job.takeIds).toHaveLength(2);
+    expect(describeError(job.error!).happened).toBe(words);
   });
 
   it('are all of them, in whatever way: it failed at once, and was charged', async () => {

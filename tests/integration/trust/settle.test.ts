@@ -10,7 +10,14 @@ import { openStoreFixture } from './store-fixture.ts';
 
 const COMPLETED: GenerationReport = {
   ...{ genId: 'g-1', status: 'completed', word: 'completed', isProbablyOver: false },
-  ...{ outputs: ['https://files.example/a.png'], outputsNamed: 1, withheld: 0, message: null, cost: null },
+  ...{
+    outputs: ['https://files.example/a.png'],
+    outputsNamed: 1,
+    withheld: 0,
+    flagged: 0,
+    message: null,
+    cost: null,
+  },
 };
 
 /** A job that was sent, with the id that its answer named, if it named one. */
