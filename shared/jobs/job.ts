@@ -65,6 +65,8 @@ export const attemptSchema = z.strictObject({
   outcome: z.enum(['sending', 'accepted', 'refused', 'not-sent', 'unclear']),
   httpStatus: z.number().nullable(),
   genId: z.string().nullable(),
+  /** A person pasted that id, and nothing has proven it. */
+  isPasted: z.boolean(),
   message: z.string().nullable(),
   testMode: testModeSchema.nullable(),
   practice: z.boolean(),

@@ -97,6 +97,8 @@ export const QUEUE_TEXT = spoken('queue', {
   fetchTip: 'Downloads the missing files again. Free: nothing is submitted.',
   lostOutputs: (lost: number, all: number) => `${lost} of ${all} results not downloaded`,
   lookUp: 'Look it up',
+  takeBack: 'Take back this ID',
+  takeBackTip: 'You pasted this ID. Without it, the outcome is unknown again. Nothing is submitted.',
   neverTitle: 'It never arrived',
   neverLead: 'Send it again only if you’re sure. If the first one was received, you pay twice.',
   neverCosts: (money: Money) => `A second charge would be about ${formatMoney(money)}.`,

@@ -136,6 +136,7 @@ async function resolveAs(
   if (job === null) return fail(failure('NOT_FOUND', { jobId }));
   const { kind } = resolution;
   if (kind === 'arrived') return core.calls['jobs.nameGeneration']({ jobId, genId: resolution.genId });
+  if (kind === 'take-back') return core.calls['jobs.nameGeneration']({ jobId, genId: null });
   // Anything else of a job that has a clear end would be a new submission, or nothing.
   const isLeft = kind === 'leave' && lacksResults(job);
   const mayBe: readonly JobState[] = kind === 'leave' ? ['unknown', 'submitted', 'fetching'] : ['unknown'];

@@ -155,8 +155,6 @@ export interface AttemptAnswer {
 export interface KnownAttempt extends Attempt {
   /** Its job stands for it, as its latest or as the one whose generation it has. */
   readonly isCurrent: boolean;
-  /** A person pasted its generation's id, and nothing has proven it. */
-  readonly isPasted: boolean;
 }
 
 export type AskedFor = JobRequestPart & Pick<Attempt, 'practice'>;

@@ -95,6 +95,8 @@ export const queue: Catalogue['queue'] = {
   fetchTip: 'ينزّل الملفات المفقودة مجددًا. مجاني: لا يُرسَل طلب جديد.',
   lostOutputs: (lost, all) => `النتائج التي لم تُنزَّل: ${lost} من ${all}`,
   lookUp: 'البحث عنها',
+  takeBack: 'سحب هذا المعرّف',
+  takeBackTip: 'لصقت هذا المعرّف. بدونه تعود النتيجة غير معروفة. لا يُرسَل أي طلب.',
   neverTitle: 'لم تصل قط',
   neverLead: 'لا ترسلها مجددًا إلا إذا كنت متأكدًا. إذا استُلمت الأولى فستدفع مرتين.',
   neverCosts: (money) => `سيكون الخصم الثاني نحو ${formatMoney(money)}.`,

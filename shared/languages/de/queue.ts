@@ -109,6 +109,9 @@ export const queue: Catalogue['queue'] = {
   fetchTip: 'Lädt die fehlenden Dateien erneut. Kostenlos: Es wird nichts übermittelt.',
   lostOutputs: (lost, all) => `${formatNumber(lost)} von ${formatNumber(all)} Ergebnissen nicht geladen`,
   lookUp: 'Nachsehen',
+  takeBack: 'Diese ID zurücknehmen',
+  takeBackTip:
+    'Du hast diese ID eingefügt. Ohne sie ist wieder unbekannt, was aus dem Job wurde. Es wird nichts übermittelt.',
   neverTitle: 'Der Job kam nie an',
   neverLead: 'Sende ihn nur noch einmal, wenn du sicher bist. Wurde der erste empfangen, zahlst du doppelt.',
   neverCosts: (money) => `Eine zweite Berechnung wäre etwa ${formatMoney(money)}.`,

@@ -99,6 +99,8 @@ export const queue: Catalogue['queue'] = {
   fetchTip: 'Vuelve a descargar los archivos que faltan. Gratis: no se envía nada.',
   lostOutputs: (lost, all) => `${lost} de ${all} resultados sin descargar`,
   lookUp: 'Consultarlo',
+  takeBack: 'Retirar este ID',
+  takeBackTip: 'Has pegado este ID. Sin él, el resultado vuelve a ser desconocido. No se envía nada.',
   neverTitle: 'No llegó',
   neverLead: 'Vuelve a enviarlo solo si no tienes dudas. Si se recibió el primero, pagas dos veces.',
   neverCosts: (money) => `Un segundo cobro sería de unos ${formatMoney(money)}.`,

@@ -93,6 +93,9 @@ export const queue: Catalogue['queue'] = {
   fetchTip: 'Retélécharge les fichiers manquants. Gratuit : rien n’est envoyé à générer.',
   lostOutputs: (lost, all) => `Résultats non téléchargés : ${lost} sur ${all}`,
   lookUp: 'Rechercher',
+  takeBack: 'Retirer cet ID',
+  takeBackTip:
+    'Vous avez collé cet ID. Sans lui, l’issue est de nouveau inconnue. Rien n’est envoyé à générer.',
   neverTitle: 'Elle n’est jamais arrivée',
   neverLead:
     'Ne la renvoyez que si vous en avez la certitude. Si la première a été reçue, vous payez deux fois.',

@@ -93,6 +93,9 @@ export const queue: Catalogue['queue'] = {
   fetchTip: '不足しているファイルを再ダウンロードします。無料で、何も送信されません。',
   lostOutputs: (lost, all) => `結果${all}件中${lost}件が未ダウンロード`,
   lookUp: '照会',
+  takeBack: 'このIDを取り消す',
+  takeBackTip:
+    'このIDはペーストされたものです。取り消すと、ジョブの状況は再び不明になります。何も送信されません。',
   neverTitle: '届いていない',
   neverLead: '確実な場合のみ再送信してください。最初のものが届いていた場合、料金が2回かかります。',
   neverCosts: (money) => `再度課金されると約${formatMoney(money)}です。`,

@@ -90,6 +90,8 @@ export const queue: Catalogue['queue'] = {
   fetchTip: '重新下载缺少的文件。免费，不会提交任何内容。',
   lostOutputs: (lost, all) => `${all} 个结果中有 ${lost} 个未下载`,
   lookUp: '查询',
+  takeBack: '撤回此 ID',
+  takeBackTip: '此 ID 是您粘贴的。撤回后，结果将再次变为未知。不会提交任何内容。',
   neverTitle: '服务没有收到',
   neverLead: '确定时才重新发送。如果第一次已收到，你会付两次费用。',
   neverCosts: (money) => `再次扣费约为 ${formatMoney(money)}。`,

@@ -51,6 +51,9 @@ test('the inbox says what is known; an id from the dashboard is looked up, a wro
   await row(page, 'lost').getByRole('button', { name: 'Show details' }).click();
   await expect(row(page, 'lost')).toContainText('You added its generation ID');
   await expect(row(page, 'lost')).toContainText('Sent, but no clear answer came back');
+  await row(page, 'lost').getByRole('button', { name: 'Take back this ID' }).click();
+  await expect(row(page, 'lost')).toContainText('Unknown');
+  expect(await practice.ledger()).toHaveLength(1);
 });
 
 test('“it never arrived” names the second charge before it sends again', async ({ app }) => {

@@ -163,6 +163,15 @@ describe('resolve', () => {
     },
   );
 
+  it('--take-back makes a job with a wrong pasted id unknown again', async () => {
+    const id = await unresolved('silent');
+    expect((await dailies(fetchOn('resolve', id, '--take-back'))).code).toBe(2);
+    await dailies(fetchOn('resolve', id, '--arrived', 'good-1'));
+    const answer = await dailies(fetchOn('resolve', id, '--take-back'));
+    expect([answer.code, readLines(answer)[0]]).toMatchObject([0, { state: 'unknown', genId: null }]);
+    expect(charged()).toBe(1);
+  });
+
   it('--leave gives up what a job lacks, and work ends with 0', async () => {
     const id = await unresolved('four');
     expect((await dailies(fetchOn('resolve', id, '--leave'))).code).toBe(0);

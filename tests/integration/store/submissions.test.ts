@@ -44,6 +44,7 @@ test('an intent brings the job to sending and numbers the attempts', () => {
   expect(store.attempts.latest('job-1')).toEqual({
     ...sent,
     practice: false,
+    isPasted: false,
     number: 2,
     outcome: 'sending',
     httpStatus: null,

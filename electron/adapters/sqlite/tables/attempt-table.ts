@@ -117,9 +117,8 @@ const FIND_ATTEMPT = `
   FROM attempts WHERE id = ?`;
 
 function findAttempt(database: Database, id: string): KnownAttempt | null {
-  const row = database.get<AttemptRow & { is_current: number | null; is_pasted: number }>(FIND_ATTEMPT, id);
-  if (row === undefined) return null;
-  return { ...readAttempt(row), isCurrent: row.is_current === 1, isPasted: row.is_pasted === 1 };
+  const row = database.get<AttemptRow & { is_current: number | null }>(FIND_ATTEMPT, id);
+  return row === undefined ? null : { ...readAttempt(row), isCurrent: row.is_current === 1 };
 }
 
 /** What was asked for in a submission, whatever its job was made to ask for since. */

@@ -100,6 +100,7 @@ export interface AttemptRow extends EstimateColumns {
   readonly outcome: Attempt['outcome'];
   readonly http_status: number | null;
   readonly gen_id: string | null;
+  readonly is_pasted: number;
   readonly message: string | null;
   readonly test_mode: TestMode | null;
   readonly practice: number;
@@ -118,6 +119,7 @@ export function readAttempt(row: AttemptRow): Attempt {
     outcome: row.outcome,
     httpStatus: row.http_status,
     genId: row.gen_id,
+    isPasted: row.is_pasted === 1,
     message: row.message,
     testMode: row.test_mode,
     practice: row.practice === 1,

@@ -125,6 +125,19 @@ export function LookUp({ job }: { readonly job: Job }) {
   );
 }
 
+/** An id that a person pasted can be wrong: without it, the outcome is unknown again. */
+export function TakeBack({ job }: { readonly job: Job }) {
+  return (
+    <Button
+      size="small"
+      tip={QUEUE_TEXT.takeBackTip}
+      onPress={() => void runCall('jobs.nameGeneration', { jobId: job.id, genId: null })}
+    >
+      {QUEUE_TEXT.takeBack}
+    </Button>
+  );
+}
+
 /** It is asked once more, with the amount: the second charge is real money and can't be undone. */
 function SendAgain({ job }: { readonly job: Job }) {
   const cost = job.practice || job.testMode !== null ? null : job.estimate;
