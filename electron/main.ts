@@ -22,7 +22,7 @@ import { findRefusedSwitch, readCommandLine } from './desktop/system/command-lin
 import { listenForOpenings } from './desktop/system/openings.ts';
 import { findDataHome } from './desktop/system/read-data-home.ts';
 import { shortenStart } from './desktop/system/read-opening.ts';
-import { readRail, writeFirstFrame } from './desktop/window/failure-page.ts';
+import { readLayout, writeFirstFrame } from './desktop/window/failure-page.ts';
 import { guardAllContents, guardSession, registerSchemes } from './desktop/window/guard-session.ts';
 import { openKeptPrompt } from './desktop/window/kept-prompt.ts';
 import { readTheme } from './desktop/window/main-window.ts';
@@ -82,7 +82,8 @@ const answerPage = createAppAnswers({
     writeFirstFrame(page, {
       language: speech.language(),
       isDark: nativeTheme.shouldUseDarkColors,
-      isRailFolded: readRail(readJsonFile(settingsPath)),
+      layout: readLayout(readJsonFile(settingsPath)),
+      platform: process.platform,
       prompt: keptPrompt.read(),
     }),
   scriptsWait: () => ownWindow.painted,

@@ -12,9 +12,7 @@ import { showLanguage } from './state/core/language-store.ts';
 import { freeKeysOfControls } from './ui/keys/free-keys.ts';
 import { followLayers } from './ui/keys/layers.ts';
 import { followPresses } from './ui/keys/once-per-press.ts';
-import { barsFor } from './ui/keys/platform.tsx';
 
-document.documentElement.dataset['bars'] = barsFor(navigator.userAgent);
 watchFirstPrompt();
 followPresses();
 followLayers();

@@ -79,7 +79,8 @@ export function ComposeRoom() {
     <FormProvider value={actions}>
       <FormInputProvider value={input}>
         <div
-          className={classNames(styles.room, isFolded && styles.folded)}
+          className={classNames('compose-columns', styles.room, isFolded && styles.folded)}
+          data-stage={isFolded ? 'folded' : undefined}
           style={formWidth === null ? undefined : ({ '--form': `${formWidth}px` } as CSSProperties)}
           onPaste={(event) => handlePaste(event, actions)}
           {...handlers}

@@ -32,8 +32,8 @@ export function FormColumn(props: { readonly compose: ComposeForm; readonly fiel
   return (
     <div className={styles.form}>
       <header className={styles.head}>
-        <h1>{model.title}</h1>
-        <p>{describePurpose(model)}</p>
+        <h1 data-tip={model.title}>{model.title}</h1>
+        <p data-tip={describePurpose(model)}>{describePurpose(model)}</p>
         <div className={styles.tools}>
           <TemplateTools />
         </div>

@@ -49,7 +49,7 @@ function Picture({ take }: { readonly take: Take }) {
           style={placePicture(view, picture, zoom.isPixelated)}
           onLoad={({ currentTarget: image }) => {
             setPicture((known) => sizeOf(image.naturalWidth, image.naturalHeight, known));
-            if (!take.hasPoster) void canBeDrawn(take.id).then((canBe) => setBroken(!canBe));
+            void isSound(take).then((is) => setBroken(!is));
           }}
           onError={() => setBroken(true)}
         />
@@ -71,10 +71,15 @@ function Picture({ take }: { readonly take: Take }) {
   );
 }
 
-/** Of a file that is broken behind its header, an image shows nothing without a word; the one who makes posters tells. */
-async function canBeDrawn(takeId: string): Promise<boolean> {
-  const answer = await fetch(posterUrl(takeId), { method: 'HEAD' }).catch(() => null);
-  return answer === null || answer.ok;
+/**
+ * Whether what an image element shows is the file: it may come from memory after the file was moved, and of a file that is broken
+ * behind its header it shows nothing without a word. The one who makes posters tells.
+ */
+async function isSound({ id, hasPoster }: Take): Promise<boolean> {
+  const addresses = hasPoster ? [takeUrl(id)] : [takeUrl(id), posterUrl(id)];
+  const asked = addresses.map((address) => fetch(address, { method: 'HEAD', cache: 'no-store' }));
+  const answers = await Promise.all(asked.map((answer) => answer.catch(() => null)));
+  return answers.every((answer) => answer === null || answer.ok);
 }
 
 /** How near a picture is seen. */

@@ -4,11 +4,6 @@ import styles from './kbd.module.css';
 /** True on macOS, where the command key stands for what is Ctrl elsewhere. */
 export const isMac = /Mac/.test(navigator.userAgent);
 
-/** Whose scroll bars are shown: the system's, or ours where it has none that people know. */
-export function barsFor(userAgent: string): 'own' | 'system' {
-  return /Mac|Windows/.test(userAgent) ? 'system' : 'own';
-}
-
 /** True where the key that commands start with is held, and no other one that changes the meaning. */
 export function hasCommandKey(event: { metaKey: boolean; ctrlKey: boolean; altKey: boolean }): boolean {
   return (isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey) && !event.altKey;

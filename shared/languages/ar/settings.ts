@@ -26,7 +26,7 @@ export const settingNames: Catalogue['settingNames'] = {
 
 export const settings: Catalogue['settings'] = {
   search: 'البحث في الإعدادات',
-  sectionsLabel: 'الأقسام',
+  sectionsLabel: 'أقسام الإعدادات',
   nothingFound: 'لم يُعثر على أي إعداد.',
   sections: {
     service: 'الخدمة',

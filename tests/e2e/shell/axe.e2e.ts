@@ -192,7 +192,7 @@ test.describe(() => {
     await look(page, 'lineage');
     await page.keyboard.press('Escape');
     await page.keyboard.press('a');
-    await expect(dialog(page, /one change/)).toBeVisible();
-    await look(page, 'again with one change');
+    await expect(dialog(page, /Remix/)).toBeVisible();
+    await look(page, 'a remix');
   });
 });

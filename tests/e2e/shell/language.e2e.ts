@@ -83,7 +83,7 @@ test('Arabic is read from the right: the rail is there, and time still runs to t
   await chooseLanguage(page, 'العربية');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const railEnd = async () => {
-    const rail = await boxOf(page.getByRole('navigation'));
+    const rail = await boxOf(page.getByRole('navigation', { name: 'الأقسام', exact: true }));
     return rail.x + rail.width;
   };
   await expect.poll(railEnd).toBe(width);

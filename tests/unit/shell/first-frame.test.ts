@@ -1,21 +1,42 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { type FirstFrame, readRail, writeFirstFrame } from '../../../electron/desktop/window/failure-page.ts';
+import {
+  type FirstFrame,
+  readLayout,
+  writeFirstFrame,
+} from '../../../electron/desktop/window/failure-page.ts';
 import { findLanguage } from '../../../shared/languages/list.ts';
 
 const page = readFileSync(resolve(import.meta.dirname, '../../../renderer/index.html'), 'utf8');
-const frame: FirstFrame = { language: findLanguage([], 'en'), isDark: true, isRailFolded: false, prompt: '' };
+const layout = { isRailFolded: false, isStageFolded: false, formWidth: null };
+const frame: FirstFrame = {
+  ...{ language: findLanguage([], 'en'), isDark: true, layout, prompt: '' },
+  platform: 'linux',
+};
 
-it('says language, direction, theme and the width of the rail at the root', () => {
-  expect(writeFirstFrame(page, frame)).toContain(
-    '<html lang="en" dir="ltr" data-theme="dark" data-rail="names">',
-  );
-  const other = { ...frame, language: findLanguage([], 'ar'), isDark: false, isRailFolded: true };
-  expect(writeFirstFrame(page, other)).toContain(
-    '<html lang="ar" dir="rtl" data-theme="light" data-rail="folded">',
-  );
+it('says language, direction, theme and the width of the rail at the root, and of the form at the room', () => {
+  const usual = writeFirstFrame(page, frame);
+  expect(usual).toContain('<html lang="en" dir="ltr" data-theme="dark" data-rail="names" ');
+  expect(usual).toContain('<div class="skeleton-room">');
+  const folded = { isRailFolded: true, isStageFolded: true, formWidth: 420 };
+  const other = writeFirstFrame(page, {
+    ...frame,
+    language: findLanguage([], 'ar'),
+    isDark: false,
+    layout: folded,
+  });
+  expect(other).toContain('<html lang="ar" dir="rtl" data-theme="light" data-rail="folded" ');
+  expect(other).toContain('<div class="skeleton-room" data-form="420" data-stage="folded">');
 });
+
+it.each([
+  ['darwin', 'system'],
+  ['win32', 'system'],
+  ['linux', 'own'],
+] as const)('on %s scroll bars are the %s ones', (platform, bars) =>
+  expect(writeFirstFrame(page, { ...frame, platform })).toContain(` data-bars="${bars}">`),
+);
 
 it.each([
   ['a robot at dawn', 'a robot at dawn'],
@@ -38,8 +59,12 @@ it.each([
 );
 
 it.each([
-  [{ isRailFolded: true }, true],
-  [{ isRailFolded: 'true' }, false],
-  [null, false],
-  [[], false],
-])('reads the rail from settings %j', (settings, isFolded) => expect(readRail(settings)).toBe(isFolded));
+  [{ isRailFolded: true }, { ...layout, isRailFolded: true }],
+  [
+    { isStageFolded: true, formWidth: 420 },
+    { ...layout, isStageFolded: true, formWidth: 420 },
+  ],
+  [{ isRailFolded: 'true', formWidth: '"><script>' }, layout],
+  [null, layout],
+  [[], layout],
+])('reads the layout from settings %j', (settings, read) => expect(readLayout(settings)).toEqual(read));
