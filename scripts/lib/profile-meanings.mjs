@@ -41,6 +41,8 @@ export const PROFILE_MEANINGS = {
   generation: 'how a generation is queried; null: results arrive by delivery only',
   'generation.url':
     'the address, with `{genId}`, and `{model}` if each model has its own; `{+genId}` for an id that is a path',
+  'generation.at':
+    'path in the answer to the submission to the address to ask at; `url` is used if there is none or it refuses',
   'generation.status': 'path to the state; null: the HTTP code is the state, and `statuses` holds codes',
   'generation.outputs': 'paths to result addresses or base64 results; empty only if `result` has them',
   'generation.message': 'path to a message for people',

@@ -150,6 +150,8 @@ export interface AttemptAnswer {
   readonly genId: string | null;
   readonly message: string | null;
   readonly answeredAt: number;
+  /** Where the answer says that the generation can be asked about. */
+  readonly askAt?: string | null;
 }
 
 export interface KnownAttempt extends Attempt {
@@ -158,6 +160,13 @@ export interface KnownAttempt extends Attempt {
 }
 
 export type AskedFor = JobRequestPart & Pick<Attempt, 'practice'>;
+
+export interface GenerationRoute {
+  /** The model's path that it was sent to; that of the job's latest submission where none is known to have it. */
+  readonly modelPath: string | null;
+  /** Where the service's own answer said; null where it did not, or a person pasted the id. */
+  readonly askAt: string | null;
+}
 
 export interface AttemptReads {
   find(id: string): KnownAttempt | null;
@@ -168,8 +177,8 @@ export interface AttemptReads {
   received(jobId: string): Attempt | null;
   /** The attempt that owns a webhook secret; null when there is none. */
   bySecret(secret: string): { attemptId: string; jobId: string } | null;
-  /** The model's path that a job's generation was sent to; that of its latest submission where none is known to have it. */
-  pathOf(jobId: string, genId: string): string | null;
+  /** How a job's generation can be asked about. */
+  routeOf(jobId: string, genId: string): GenerationRoute;
   /** When submissions of a profile began that may have reached the service, oldest first, after a time. */
   sentSince(profileId: string, at: number): number[];
   /** The submission that brought a take; null for one that came from a folder. */

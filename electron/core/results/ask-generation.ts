@@ -25,6 +25,8 @@ export interface Question {
   readonly genId: string;
   /** The path that it was sent to; null where nobody knows it any more. */
   readonly modelPath: string | null;
+  /** Where the answer to its submission said; null where that is not known. */
+  readonly askAt: string | null;
   /** Whether another submission to the service brought this id. */
   readonly isAnothers: (genId: string) => boolean;
   readonly signal: AbortSignal;
@@ -70,11 +72,9 @@ function fillIn(
  * SERVICE_BUSY (retryable: an answer that says nothing of it), OFFLINE.
  */
 export async function askGeneration(network: Network, question: Question): Promise<Result<GenerationReport>> {
-  const { profile, genId, modelPath } = question;
-  const url = queryUrl(profile, modelPath, genId);
-  if (url === null) return fail(failure('NOT_FOUND', { genId }));
+  const { profile } = question;
   const files = codesOfFile(profile);
-  const answer = await read(network, question, url, { files });
+  const { url, answer } = await askFirst(network, question, files);
   if (!answer.ok) return answer;
   const { status, isFile } = answer.value;
   // Words in place of the file that such a code promises say nothing of it.
@@ -89,6 +89,31 @@ export async function askGeneration(network: Network, question: Question): Promi
   return report.status === 'completed'
     ? readResults(network, question, body.value, whole, url)
     : succeed(whole);
+}
+
+/** What an address answers that is not that of the question, or wants a key that it does not get. */
+const NOT_HERE = [401, 403, 404, 405, 410];
+
+/**
+ * Asks where the answer to the submission said, and at the profile's own address where that one has nothing to say. The key goes to the
+ * API's host alone, and what another host does says nothing of the service.
+ */
+async function askFirst(
+  network: Network,
+  question: Question,
+  files: readonly number[],
+): Promise<{ readonly url: string; readonly answer: Result<ReadAnswer> }> {
+  const { profile, genId, modelPath, askAt } = question;
+  const url = queryUrl(profile, modelPath, genId);
+  if (askAt !== null && askAt !== url) {
+    const answer = await read(network, question, askAt, { files, namedBy: profile.baseUrl });
+    const isLost = !answer.ok && answer.error.code === 'OFFLINE' && isApiHost(profile, askAt);
+    const says = answer.ok && answer.value.status < 500 && !NOT_HERE.includes(answer.value.status);
+    if (isLost || says) return { url: askAt, answer };
+    if (url === null) return { url: askAt, answer: fail(passingFailure('SERVICE_BUSY', {})) };
+  }
+  if (url === null) return { url: '', answer: fail(failure('NOT_FOUND', { genId })) };
+  return { url, answer: await read(network, question, url, { files }) };
 }
 
 /** What the code of an answer says of a generation; null where the profile does not go by codes, or this one says nothing. */

@@ -160,13 +160,23 @@ async function queryGeneration(
   const key = await deps.secrets.readKey(profileId);
   if (key === null) return fail(failure('KEY_MISSING', { profileId }));
   // What it was sent to counts, whatever a later document says of the model.
-  const modelPath = deps.store.attempts.pathOf(id, genId) ?? findModel(model, profile)?.path ?? null;
+  const route = deps.store.attempts.routeOf(id, genId);
+  const modelPath = route.modelPath ?? findModel(model, profile)?.path ?? null;
+  const { askAt } = route;
   const isAnothers = (named: string) => {
     if (named === genId || deps.store.attempts.ownerOf(profileId, named) === null) return false;
     deps.log.warn('answer-of-another-generation', { jobId: id, genId, named });
     return true;
   };
-  const report = await askGeneration(deps.network, { profile, key, genId, modelPath, isAnothers, signal });
+  const report = await askGeneration(deps.network, {
+    profile,
+    key,
+    genId,
+    modelPath,
+    askAt,
+    isAnothers,
+    signal,
+  });
   const isAnswered = report.ok || readDetail(report.error, 'status') !== undefined;
   if (isAnswered) health.reached(profileId);
   else if (report.error.code === 'OFFLINE' && !signal.aborted) health.unreachable(profileId);

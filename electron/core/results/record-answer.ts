@@ -32,7 +32,10 @@ export function recordAnswer(
   const attempt = attempts.find(attemptId) ?? before;
   const genId = attempt.genId ?? answer.genId;
   if (genId !== null && !attempts.claim(job.profileId, genId, attemptId))
-    return { job: recordDoubt(transaction, attempt, { ...answer, genId: null }, genId, change, at), others };
+    return {
+      job: recordDoubt(transaction, attempt, { ...answer, genId: null, askAt: null }, genId, change, at),
+      others,
+    };
   attempts.answer(attemptId, { ...answer, genId });
   if (!attempt.isCurrent) return { job: null, others };
   const changed = changeJob(transaction, job.id, genId === null ? change : { ...change, genId }, at);

@@ -25,6 +25,8 @@ export function isHttpUrl(text: string): boolean {
 export const generationSchema = z
   .strictObject({
     url: modelEndpointSchema.refine((url) => /\{\+?genId\}/.test(url), 'must contain {genId}'),
+    /** Where the answer to the submission names the address to ask at, which goes before `url`. */
+    at: pointerSchema.optional(),
     /** Null where the HTTP code of the answer is its state, and `statuses` has codes. */
     status: pointerSchema.nullable(),
     /** Empty only where a second read has them. */

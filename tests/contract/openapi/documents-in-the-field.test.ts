@@ -56,6 +56,22 @@ it('is read when it is written in OpenAPI 3.2', () => {
   expect(readJobs({ version: '3.2.0' }).profile.generation?.url).toBe('/jobs/{genId}');
 });
 
+describe('the address to ask at', () => {
+  const boundAt = (taken: Readonly<Record<string, Schema>>) =>
+    readJobs({ taken: object({ id: text, ...taken }) }).profile.generation?.at;
+
+  it('is where the answer to a submission names it', () => {
+    expect(boundAt({ polling_url: text })).toBe('/polling_url');
+    expect(boundAt({ statusUrl: address })).toBe('/statusUrl');
+  });
+
+  it('is not one for people, one of several, or any other', () => {
+    expect(boundAt({ status_url: said('A page that shows the state in a browser.') })).toBeUndefined();
+    expect(boundAt({ polling_url: text, status_url: text })).toBeUndefined();
+    expect(boundAt({ response_url: address, cancel_url: address })).toBeUndefined();
+  });
+});
+
 describe('results', () => {
   it('are in doubt where another address is said to be of something to see', () => {
     const more = { front_view_url: said('Front view image', address), status_page_url: address };

@@ -53,7 +53,7 @@ test('an intent brings the job to sending and numbers the attempts', () => {
     answeredAt: null,
     charged: null,
   });
-  expect(store.attempts.pathOf('job-1', 'of-no-attempt')).toBe(modelPath);
+  expect(store.attempts.routeOf('job-1', 'of-no-attempt')).toEqual({ modelPath, askAt: null });
   expect(store.attempts.latest('nobody')).toBeNull();
 });
 

@@ -12,6 +12,7 @@ const queue: CorpusCase = {
     '/access': { header: 'Authorization', prefix: 'Key ', constants: {} },
     '/submission/genId': '/request_id',
     '/generation/url': '{model}/requests/{genId}/status',
+    '/generation/at': '/status_url',
     '/generation/status': '/status',
     '/generation/error': '/error',
     '/generation/message': '/error',

@@ -133,6 +133,7 @@ export const firstTables: Migration = {
       model TEXT NOT NULL DEFAULT '',
       input TEXT NOT NULL DEFAULT '{}',
       is_pasted INTEGER NOT NULL DEFAULT 0,
+      ask_url TEXT,
       UNIQUE (job_id, number)
     ) STRICT;
     CREATE INDEX attempts_under_way ON attempts (id) WHERE outcome = 'sending';

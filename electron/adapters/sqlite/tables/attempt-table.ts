@@ -5,6 +5,7 @@ import type {
   AskedFor,
   AttemptAnswer,
   Attempts,
+  GenerationRoute,
   KnownAttempt,
   NewAttempt,
 } from '../../../core/queue/job-store.ts';
@@ -27,7 +28,8 @@ const ANSWER_ATTEMPT = `
     gen_id = coalesce(gen_id, ?3),
     is_pasted = is_pasted AND gen_id IS NOT ?3,
     message = coalesce(?4, message),
-    answered_at = coalesce(answered_at, ?5)
+    answered_at = coalesce(answered_at, ?5),
+    ask_url = coalesce(ask_url, ?7)
   WHERE id = ?6 RETURNING job_id`;
 
 /** Its generation is nobody's then, and what was fetched of that is not the submission's. What was delivered for it still proves it. */
@@ -92,6 +94,7 @@ function answerAttempt(database: Database, id: string, answer: AttemptAnswer): v
     answer.message,
     answer.answeredAt,
     id,
+    answer.askAt ?? null,
   );
   if (answered !== undefined) refreshCharge(database, answered.job_id);
 }
@@ -166,10 +169,11 @@ function findOwner(database: Database, profileId: string, genId: string): string
   return database.get<{ attempt_id: string }>(sql, profileId, genId)?.attempt_id ?? null;
 }
 
-function findPath(database: Database, jobId: string, genId: string): string | null {
-  const sql =
-    'SELECT model_path FROM attempts WHERE job_id = ? ORDER BY gen_id IS ? DESC, number DESC LIMIT 1';
-  return database.get<{ model_path: string | null }>(sql, jobId, genId)?.model_path ?? null;
+function findRoute(database: Database, jobId: string, genId: string): GenerationRoute {
+  const sql = `SELECT model_path, CASE WHEN gen_id IS ?2 AND NOT is_pasted THEN ask_url END AS ask_url
+    FROM attempts WHERE job_id = ?1 ORDER BY gen_id IS ?2 DESC, number DESC LIMIT 1`;
+  const row = database.get<{ model_path: string | null; ask_url: string | null }>(sql, jobId, genId);
+  return { modelPath: row?.model_path ?? null, askAt: row?.ask_url ?? null };
 }
 
 function listSentSince(database: Database, profileId: string, at: number): number[] {
@@ -205,7 +209,7 @@ export function createAttempts(database: Database): Attempts {
     },
     received: (jobId) => findReceivedAttempt(database, jobId),
     bySecret: (secret) => findAttemptBySecret(database, secret),
-    pathOf: (jobId, genId) => findPath(database, jobId, genId),
+    routeOf: (jobId, genId) => findRoute(database, jobId, genId),
     sentSince: (profileId, at) => listSentSince(database, profileId, at),
     ofTake: (takeId) => findAttemptOfTake(database, takeId),
     unknown: (ids) => listUnknown(database, ids),

@@ -1,5 +1,6 @@
 import type { Job } from '../../../../shared/jobs/job.ts';
 import type { JobEvent } from '../../../../shared/jobs/job-state.ts';
+import { parseAnswer, readText } from '../../../../shared/kernel/json-pointer.ts';
 import { readDetail } from '../../../../shared/kernel/result.ts';
 import {
   judgeSubmission,
@@ -9,7 +10,9 @@ import {
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import type { ResultsGate } from '../../library/results-gate.ts';
 import type { BudgetGate } from '../../money/budget-gate.ts';
+import { formatWebAddress, parseWebAddress } from '../../ports/web-address.ts';
 import type { AttemptAnswer, Events, Ids, Log, Network, Secrets, Store } from '../../ports.ts';
+import { serviceUrl } from '../../service/service-urls.ts';
 import { type Backoff, pauseBefore } from '../pace/backoff.ts';
 import type { ProfileHealth } from '../pace/profile-health.ts';
 import type { DataAge } from '../submission-journal/data-age.ts';
@@ -21,12 +24,14 @@ const RATE_BACKOFF: Backoff = { firstMilliseconds: 5000, maximumMilliseconds: 12
 /** Writes down what the answer table makes of an outcome, and lets the queue know what it says of the service. */
 export function recordOutcome(
   deps: SubmitDeps,
-  { job, profile, key, attemptId }: PreparedSubmission,
+  prepared: PreparedSubmission,
   outcome: SubmissionOutcome,
   reusedIds: readonly string[],
 ): void {
+  const { job, profile, key, attemptId } = prepared;
   const verdict = judgeSubmission(outcome, profile);
-  const answer = toAnswer(outcome, verdict, deps.clock.now());
+  const askAt = verdict.event === 'accepted' ? readAskAddress(prepared, outcome) : null;
+  const answer = { ...toAnswer(outcome, verdict, deps.clock.now()), askAt };
   const { health, clock } = deps;
   deps.log.info('submission-outcome', {
     jobId: job.id,
@@ -75,6 +80,18 @@ export function recordOutcome(
       });
     }
   }
+}
+
+const LONGEST_ADDRESS = 4000;
+
+/** Where the answer to a submission says that its generation can be asked about; null where it does not, or that is no address. */
+function readAskAddress({ profile, model }: PreparedSubmission, outcome: SubmissionOutcome): string | null {
+  const at = profile.generation?.at;
+  if (at === undefined || outcome.kind !== 'answer') return null;
+  const named = readText(parseAnswer(outcome.body) ?? null, at);
+  const address = named && parseWebAddress(named, serviceUrl(profile, model.path));
+  const url = address ? formatWebAddress(address) : '';
+  return url === '' || url.length > LONGEST_ADDRESS ? null : url;
 }
 
 function pauseAsAsked({ health }: SubmitDeps, profileId: string, outcome: SubmissionOutcome): void {

@@ -133,7 +133,7 @@ async function ask(
   const { store, catcher } = deps;
   const [job, profile] = [store.jobs.find(jobId), deps.profile(profileId)];
   if (job === null || profile === null || job.genId === null) return;
-  const asked = { modelPath: store.attempts.pathOf(jobId, job.genId), genId: job.genId };
+  const asked = { modelPath: store.attempts.routeOf(jobId, job.genId).modelPath, genId: job.genId };
   const url = queryUrl(profile, asked.modelPath, asked.genId);
   if (url === null) return;
   const key = await deps.secrets.readKey(profileId);

@@ -14,6 +14,7 @@ import type { QueryStatus } from './read-state.ts';
 /** 'Get Generation by ID', as the profile has it. */
 interface FoundGeneration {
   readonly url: string;
+  readonly at?: string;
   /** Null where the code of the answer tells it. */
   readonly status: string | null;
   readonly outputs: string[];
@@ -57,6 +58,8 @@ export function bindGeneration(
   }
   const isOnly = !best.isList && (second === undefined || second.isList || second.score < best.score);
   context.findings.bind(['generation', 'url'], best.operation.at, isOnly);
+  const askAt = best.operation === chosen?.receipt.query?.operation ? chosen.receipt.askAt : null;
+  if (askAt !== null) context.findings.bind(['generation', 'at'], askAt.at, true);
   context.findings.bind(['generation', 'status'], status.at, status.isSure);
   const isOpen = status.pointer !== null && status.words?.failed.length === 0;
   const error = isOpen ? findErrorPlace(best.leaves) : null;
@@ -65,6 +68,7 @@ export function bindGeneration(
   return {
     generation: {
       url: urlOf(best),
+      ...(askAt === null ? {} : { at: askAt.pointer }),
       status: status.pointer,
       outputs: bindOutputs(context, ['generation', 'outputs'], outputs),
       ...bindRest(context, best),

@@ -34,6 +34,8 @@ export interface FoundReceipt {
   readonly at: string;
   readonly isSure: boolean;
   readonly envelope: FoundEnvelope | null;
+  /** Where the answer names the address to ask at. */
+  readonly askAt: Leaf | null;
   /** By which it is asked about; null where the document has nothing for it. */
   readonly query: IdQuery | null;
 }
@@ -51,13 +53,15 @@ export function findReceipt(
   queries: readonly IdQuery[],
 ): FoundReceipt | null {
   const leaves = listAnswered(context, operation);
+  const askAt = findAskAddress(leaves);
   const sent = listSent(context, operation);
   const isShown = leaves.some(isShownId);
   const read = (asked: IdQuery | null) =>
     isShown ? makeShown(operation, leaves) : readBody(leaves, sent, asked);
   const ofOne = queries.filter(({ isOfOne }) => isOfOne);
   const askable = ofOne.length > 0 ? ofOne : queries.slice(0, 1);
-  if (askable.length === 0) return withQuery(read(null) ?? readHeaders(context, operation, null), null);
+  if (askable.length === 0)
+    return withQuery(read(null) ?? readHeaders(context, operation, null), null, askAt);
   // Of hundreds of queries, most ask in the same way.
   const inBody = new Map(
     [...Map.groupBy(askable, writeTraits)].map(([traits, [query = null]]) => [traits, read(query)]),
@@ -68,7 +72,7 @@ export function findReceipt(
   });
   const pair = choosePair(pairs.filter((one) => !isOfAnother(one)));
   if (pair === null || (!isCalledAlike(pair) && isAnsweredAtOnce(context, leaves))) return null;
-  return withQuery(pair.receipt, pair.query);
+  return withQuery(pair.receipt, pair.query, askAt);
 }
 
 /** True where the answer has the interface's own id, which a submission without a body may have too. */
@@ -103,11 +107,24 @@ export function nameOf({ genId, header }: Pick<FoundReceipt, 'genId' | 'header'>
   return header ?? genId?.slice(genId.lastIndexOf('/') + 1) ?? '';
 }
 
-function withQuery(receipt: ReadReceipt | null, query: IdQuery | null): FoundReceipt | null {
-  return receipt === null ? null : { ...receipt, query };
+/** The one address beside the id that is called so, where nothing says that a person is to open it. */
+function findAskAddress(leaves: readonly Leaf[]): Leaf | null {
+  const [only, ...others] = leaves.filter(
+    (leaf) => /^(poll|polling|status)ur[il]$/.test(plainName(leaf.name)) && leaf.types.includes('string'),
+  );
+  const isPage = only === undefined || /page|browser|dashboard|website|health/i.test(only.words);
+  return isPage || others.length > 0 || isInList(only) ? null : only;
 }
 
-type ReadReceipt = Omit<FoundReceipt, 'query'>;
+function withQuery(
+  receipt: ReadReceipt | null,
+  query: IdQuery | null,
+  askAt: Leaf | null,
+): FoundReceipt | null {
+  return receipt === null ? null : { ...receipt, askAt, query };
+}
+
+type ReadReceipt = Omit<FoundReceipt, 'query' | 'askAt'>;
 
 function makeShown({ at }: Operation, leaves: readonly Leaf[]): ReadReceipt {
   return { genId: SHOWN_GEN_ID, header: null, at, isSure: true, envelope: findEnvelope(leaves) };
