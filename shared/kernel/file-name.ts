@@ -30,8 +30,30 @@ export function isDeviceOfWindows(name: string): boolean {
   return RESERVED.test((name.split('.')[0] as string).trim());
 }
 
+/** Of a name, what tells it from its neighbours: a number, or the end of an id. */
+const TAIL_CHARACTERS = 12;
+
+/** Takes out of a name's middle what is more than so many bytes, between characters as people see them. Its end stays whole. */
+export function shortenStem(stem: string, maxBytes: number): string {
+  if (countBytes(stem) <= maxBytes) return stem;
+  const { head, tail } = splitStem(stem);
+  return `${cutToBytes(head, Math.max(0, maxBytes - countBytes(tail))).trimEnd()}${tail}`;
+}
+
+/** Whether a name is another one, or was made of it by {@link shortenStem}. */
+export function isShortOf(name: string, stem: string): boolean {
+  const { head, tail } = splitStem(stem);
+  return name.endsWith(tail) && head.startsWith(name.slice(0, name.length - tail.length));
+}
+
+function splitStem(stem: string): { head: string; tail: string } {
+  const segments = [...GRAPHEMES.segment(stem)];
+  const from = segments.at(-TAIL_CHARACTERS)?.index ?? 0;
+  return { head: stem.slice(0, from), tail: stem.slice(from) };
+}
+
 /** Cuts a text to so many bytes of UTF-8, between characters as people see them. */
-function cutToBytes(text: string, maxBytes: number): string {
+export function cutToBytes(text: string, maxBytes: number): string {
   if (text.length * 3 <= maxBytes) return text;
   let bytes = 0;
   let end = 0;
@@ -64,7 +86,7 @@ export function nameKey(name: string): string {
 const GRAPHEMES = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Bytes of a text in UTF-8. */
-function countBytes(text: string): number {
+export function countBytes(text: string): number {
   let bytes = 0;
   for (const character of text) {
     const point = character.codePointAt(0) as number;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { testModeSchema } from '../jobs/job.ts';
 import { parseBoundedJson } from '../kernel/bounded-json.ts';
 import { CEILINGS } from '../kernel/ceilings.ts';
+import { countBytes, cutToBytes, MAX_NAME_BYTES } from '../kernel/file-name.ts';
 import type { JsonValue } from '../kernel/json-pointer.ts';
 import { moneySchema } from '../kernel/money.ts';
 import { jsonValueSchema } from '../kernel/result.ts';
@@ -124,19 +125,18 @@ export type Sidecar = z.infer<typeof sidecarSchema>;
 /** The part of a sidecar that its own version fixes. */
 export const SIDECAR_HEAD = { format: SIDECAR_FORMAT, version: SIDECAR_VERSION } as const;
 
-/** The name of the file that stands beside a result. */
+/** The name of the file that stands beside a result; where the whole name leaves no room for it, a check number tells it apart. */
 export function sidecarNameOf(fileName: string): string {
-  return `${fileName}${SIDECAR_END}`;
+  const most = MAX_NAME_BYTES - SIDECAR_END.length;
+  if (countBytes(fileName) <= most) return `${fileName}${SIDECAR_END}`;
+  let check = 0;
+  for (const character of fileName) check = (check * 31 + (character.codePointAt(0) as number)) >>> 0;
+  return `${cutToBytes(fileName, most - 11)}~${check}${SIDECAR_END}`;
 }
 
 /** Whether a file is named as a sidecar is. */
 export function isSidecarName(fileName: string): boolean {
   return fileName.length > SIDECAR_END.length && fileName.endsWith(SIDECAR_END);
-}
-
-/** The file that a sidecar of this name stands beside. */
-export function fileNameOfSidecar(sidecarName: string): string {
-  return sidecarName.slice(0, -SIDECAR_END.length);
 }
 
 function parseSidecarText(content: string): JsonValue | undefined {

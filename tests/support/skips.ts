@@ -91,6 +91,11 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     on: 'lacking',
     why: 'needs the right to mount a small disk',
   },
+  'integration/library/long-names.test.ts': {
+    places: 1,
+    on: ['macOS', 'Windows'],
+    why: 'the longest path of Linux makes real folders that hold short names only',
+  },
   'integration/http/connect.test.ts': { places: 1, on: 'lacking', why: 'needs IPv6' },
   'integration/http/download.test.ts': {
     places: 3,

@@ -15,7 +15,7 @@ import {
 import { failure } from '../../../shared/kernel/result.ts';
 import { refuseOwnPlace } from '../../core/kernel/files/folder-paths.ts';
 import { openPlain } from '../../core/kernel/files/open-plain.ts';
-import { makeWhole } from '../../core/kernel/files/write-file-atomic.ts';
+import { makeWhole, partBeside } from '../../core/kernel/files/write-file-atomic.ts';
 import type { BackupOrder, BackupReport } from '../../core/ports/files.ts';
 import { countContent, isKept, listData, listMedia, type PackedFile } from './list-content.ts';
 import { BackupStop, type MayFinish, requireFinish, stopFor } from './open-archive.ts';
@@ -62,7 +62,7 @@ export async function makeBackup(
     const snapshot = join(work, DATABASE_ENTRY);
     await copyDatabase(join(dataFolder, DATABASE_ENTRY), snapshot);
     const plan = planContent(order, snapshot);
-    await makeWhole(target, { part: `${target}.${process.pid}.part` }, async (part) => {
+    await makeWhole(target, { part: partBeside(target, `.${process.pid}`) }, async (part) => {
       await writeArchive(part, order, plan, onProgress);
       await requireFinish(mayFinish);
     });

@@ -1,7 +1,12 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, extname, join, posix, relative, sep, win32 } from 'node:path';
 import type { BackupFile, BackupManifest } from '../../../shared/backup/backup.ts';
-import { cleanStem, isDeviceOfWindows } from '../../../shared/kernel/file-name.ts';
+import {
+  cleanStem,
+  isDeviceOfWindows,
+  MAX_NAME_BYTES,
+  shortenStem,
+} from '../../../shared/kernel/file-name.ts';
 import { failure } from '../../../shared/kernel/result.ts';
 import { isMediaEnding, UNPROVEN_ENDING } from '../../../shared/library/name-template.ts';
 import { endingOf, endingsOf } from '../../../shared/models/media-formats.ts';
@@ -12,8 +17,10 @@ import { detectBeginning } from '../media/detect-type.ts';
 import { type Archive, BackupStop, invalid } from './open-archive.ts';
 import { MEDIA_FOLDERS, placeOf } from './place-of.ts';
 
-/** Of a name's bytes, so that with an ending it stays a name on every system. */
-const MAX_STEM_BYTES = 200;
+/** Of a name's bytes, what its ending, that of its sidecar and a number may need. */
+const ROOM_BEHIND = 40;
+
+const STEP_BYTES = 8;
 
 /** Where a file of the backup is written. */
 export interface Target {
@@ -83,7 +90,7 @@ function findTarget(
   if (place.kind === 'data') {
     const [first = '', ...rest] = place.segments;
     const names = MEDIA_FOLDERS.some((folder) => folder === first)
-      ? [first, ...nameMedia(rest, mime)]
+      ? [first, ...nameMedia(rest, mime, longestName(nearestFolder(dataFolder)) - ROOM_BEHIND)]
       : place.segments.map((segment) => localName(segment, process.platform));
     return inData(names, mapPath(old(manifest.dataFolder)));
   }
@@ -91,7 +98,8 @@ function findTarget(
   const mapped = createFindPlace(manifest.system, order.maps, process.platform)(root);
   if (mapped === null) return null;
   const folder = join(mapped.chosen, ...mapped.names);
-  const [names, known] = [nameMedia(place.segments, mime), mapPath(old(root))];
+  const most = longestName(nearestFolder(folder)) - ROOM_BEHIND;
+  const [names, known] = [nameMedia(place.segments, mime, most), mapPath(old(root))];
   if (MEDIA_FOLDERS.some((own) => isInsideFolder(join(dataFolder, own), folder)))
     return inData([...relative(dataFolder, folder).split(sep), ...names], known);
   requireOutside(folder, order);
@@ -103,14 +111,32 @@ function findTarget(
 }
 
 /** Of the archive's own names only the words stay: what a system opens a file with follows from its content. */
-function nameMedia(segments: readonly string[], mime: string | null): string[] {
+function nameMedia(segments: readonly string[], mime: string | null, maxBytes: number): string[] {
   const name = segments.at(-1) ?? '';
   const ending = extname(name).slice(1);
   const fits = mime === null ? isMediaEnding(ending) : endingsOf(mime).includes(ending.toLowerCase());
   const proven = (mime === null ? null : endingOf(mime)) ?? UNPROVEN_ENDING;
-  const stem = cleanStem(fits ? name.slice(0, -ending.length - 1) : name, MAX_STEM_BYTES);
-  const folders = segments.slice(0, -1).map((folder) => cleanStem(folder, MAX_STEM_BYTES));
+  const clean = (text: string) => shortenStem(cleanStem(text, MAX_NAME_BYTES), maxBytes);
+  const stem = clean(fits ? name.slice(0, -ending.length - 1) : name);
+  const folders = segments.slice(0, -1).map(clean);
   return [...folders, `${stem}.${fits ? ending : proven}`];
+}
+
+/** The most bytes that a name in a folder may have: what it can't hold it says of a look for it, too. */
+function longestName(folder: string): number {
+  const lengths = Array.from(
+    { length: MAX_NAME_BYTES / STEP_BYTES },
+    (_, step) => MAX_NAME_BYTES - step * STEP_BYTES,
+  );
+  const fits = (bytes: number) => {
+    try {
+      lstatSync(join(folder, 'x'.repeat(bytes)), { throwIfNoEntry: false });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return lengths.find(fits) ?? MAX_NAME_BYTES;
 }
 
 /** Media at, in or around the program's own folders could take the place of what it trusts. */

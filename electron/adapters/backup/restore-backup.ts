@@ -20,7 +20,12 @@ import { safeParse } from '../../../shared/kernel/safe-parse.ts';
 import { defaultSettings, settingsSchema } from '../../../shared/settings/text.ts';
 import { isInsideFolder } from '../../core/kernel/files/folder-paths.ts';
 import { openPlainSync, readPlainSync } from '../../core/kernel/files/open-plain.ts';
-import { makeWhole, syncFolder, writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
+import {
+  makeWhole,
+  partBeside,
+  syncFolder,
+  writeFileAtomic,
+} from '../../core/kernel/files/write-file-atomic.ts';
 import type { RestoreOrder } from '../../core/ports/files.ts';
 import { READY_FILE, RESTORED_SETTINGS } from '../files/swap-data.ts';
 import { adoptDatabase } from '../sqlite/opening/adopt-backup.ts';
@@ -187,7 +192,7 @@ async function restoreFile(restoring: Restoring, target: Target): Promise<void> 
   if (bavail * bsize < file.bytes + SPARE_BYTES)
     throw new BackupStop(failure('BACKUP_NOT_RESTORED', { path: folder, reason: 'full' }));
   const path = placeBeneath(folder, names, (one) => made.push(one));
-  await makeWhole(path, { part: `${path}.restoring`, leavesFolder: true }, async (part) => {
+  await makeWhole(path, { part: partBeside(path, '.restoring'), leavesFolder: true }, async (part) => {
     rmSync(part, { force: true });
     await archive.extract(file, part, onBytes);
   });

@@ -6,7 +6,7 @@ import type { DiagnosticsFile, LastEnd } from '../../../shared/diagnostics/contr
 import { DIAGNOSTICS_TEXT } from '../../../shared/diagnostics/text.ts';
 import { isJsonObject, type JsonValue, parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { fail, type Result, succeed } from '../../../shared/kernel/result.ts';
-import { makeWhole } from '../../core/kernel/files/write-file-atomic.ts';
+import { makeWhole, partBeside } from '../../core/kernel/files/write-file-atomic.ts';
 import { writeFailure } from '../../core/ports/files.ts';
 import { readLogFiles } from '../log/file-log.ts';
 
@@ -128,7 +128,7 @@ function cleanStack(stack: string): JsonValue {
 /** Writes what was shown, and nothing else, to one file. Errors: DISK_FULL, FOLDER_NOT_WRITABLE, FILE_HELD. */
 export async function writeBundle(path: string, files: readonly DiagnosticsFile[]): Promise<Result<void>> {
   try {
-    await makeWhole(path, { part: `${path}.${process.pid}.part` }, async (part) => {
+    await makeWhole(path, { part: partBeside(path, `.${process.pid}`) }, async (part) => {
       const { ZipFile } = await import('yazl');
       const zip = new ZipFile();
       for (const { name, text } of files) zip.addBuffer(Buffer.from(text), name);

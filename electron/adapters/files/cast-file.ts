@@ -8,7 +8,7 @@ import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import type { CastFault } from '../../../shared/kernel/error-causes.ts';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { openPlainSync } from '../../core/kernel/files/open-plain.ts';
-import { isDiskFull, makeWhole } from '../../core/kernel/files/write-file-atomic.ts';
+import { isDiskFull, makeWhole, partBeside } from '../../core/kernel/files/write-file-atomic.ts';
 import {
   type CastFiles,
   isHeld,
@@ -38,7 +38,7 @@ class CastFileFault extends Error {
 export const castFiles: CastFiles = {
   async write(path, manifest, files) {
     try {
-      const part = `${path}.${process.pid}.part`;
+      const part = partBeside(path, `.${process.pid}`);
       await makeWhole(path, { part }, (unfinished) => writeZip(unfinished, manifest, files));
       return succeed({ bytes: (await stat(path)).size });
     } catch (error) {

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../../../shared/kernel/result.ts';
-import { writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
+import { partBeside, writeFileAtomic } from '../../core/kernel/files/write-file-atomic.ts';
 import { writeFailure } from '../../core/ports/files.ts';
 
 /**
@@ -8,7 +8,7 @@ import { writeFailure } from '../../core/ports/files.ts';
  */
 export async function writePieces(path: string, pieces: Iterable<string>): Promise<Result<void>> {
   try {
-    await writeFileAtomic(path, pieces, { mode: 0o600, part: `${path}.${process.pid}.part` });
+    await writeFileAtomic(path, pieces, { mode: 0o600, part: partBeside(path, `.${process.pid}`) });
     return succeed(undefined);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;

@@ -1,4 +1,3 @@
-import { basename, dirname, join } from 'node:path';
 import { fail, failure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import {
   type collectionCalls,
@@ -10,7 +9,7 @@ import {
   takeCollectionSchema,
 } from '../../../shared/library/contract.ts';
 import { diffRequests, type Lineage } from '../../../shared/library/lineage.ts';
-import { fileNameOfSidecar, isSidecarName, type Sidecar } from '../../../shared/library/sidecar.ts';
+import { isSidecarName, type Sidecar } from '../../../shared/library/sidecar.ts';
 import type { TakeMark } from '../../../shared/library/take.ts';
 import type { importCalls } from '../../../shared/service/contract.ts';
 import { type Handlers, okEmpty } from '../core.ts';
@@ -20,6 +19,7 @@ import type { Clock, MediaReader, SettingsStore, Store } from '../ports.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
 import type { ProfileRepository } from '../service/profiles/profile-repository.ts';
 import type { ExportService } from './export/export-service.ts';
+import { sidecarPath } from './keep-sidecars.ts';
 import type { LibraryService } from './library-service.ts';
 import type { TakeLink } from './library-store.ts';
 import { describeTake } from './lineage/describe-take.ts';
@@ -219,18 +219,16 @@ export function createImportCalls({
 
 /** How many results with a sidecar lie in a folder and are not in the library. */
 async function countOrphans(store: Pick<Store, 'takes'>, folder: string): Promise<number> {
-  const [files, described] = [new Set<string>(), [] as string[]];
+  const [files, sidecars] = [[] as string[], new Set<string>()];
   try {
-    for await (const path of walkFolder(folder)) {
-      const name = basename(path);
-      if (isSidecarName(name)) described.push(join(dirname(path), fileNameOfSidecar(name)));
-      else files.add(path);
-    }
+    for await (const path of walkFolder(folder))
+      if (isSidecarName(path)) sidecars.add(path);
+      else files.push(path);
   } catch {
     // No folder, no orphans.
     return 0;
   }
-  const results = described.filter((path) => files.has(path));
+  const results = files.filter((path) => sidecars.has(sidecarPath(path)));
   const known = new Set(store.takes.atPaths(results).map(({ path }) => path));
   return results.filter((path) => !known.has(path)).length;
 }

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import { UNPROVEN_MIME } from '../../../shared/library/name-template.ts';
-import { fileNameOfSidecar, isSidecarName, type Sidecar } from '../../../shared/library/sidecar.ts';
+import { isSidecarName, type Sidecar } from '../../../shared/library/sidecar.ts';
 import { type Take, UNMARKED } from '../../../shared/library/take.ts';
 import type { LibraryWork } from '../../../shared/library/text.ts';
 import { isAwayInCloud, walkFolder } from '../kernel/files/cloud-files.ts';
 import type { FileFacts, Ids, MediaFacts, MediaReader, Store } from '../ports.ts';
 import { hashFile } from '../queue/uploads/hash-file.ts';
-import { readSidecarOf } from './keep-sidecars.ts';
+import { readSidecarOf, sidecarPath } from './keep-sidecars.ts';
 import type { FoundTake } from './library-store.ts';
 import { lookForStory } from './prove-type.ts';
 import { readFactsIfSafe, statFile } from './references/fix-service.ts';
@@ -73,12 +73,12 @@ async function listFiles(named: readonly string[], signal: AbortSignal) {
   for (const from of named.map((path) => resolve(path)))
     if ((await stat(from)).isFile()) {
       paths.add(from);
-      told.add(keyOf(from));
+      told.add(keyOf(sidecarPath(from)));
     } else
       for await (const path of walkFolder(from, signal))
-        if (isSidecarName(path)) told.add(keyOf(fileNameOfSidecar(path)));
+        if (isSidecarName(path)) told.add(keyOf(path));
         else paths.add(path);
-  return { paths: [...paths], mayHaveSidecar: (path: string) => told.has(keyOf(path)) };
+  return { paths: [...paths], mayHaveSidecar: (path: string) => told.has(keyOf(sidecarPath(path))) };
 }
 
 type PageDeps = ImportDeps & { readonly mayHaveSidecar: (path: string) => boolean };

@@ -69,8 +69,8 @@ export function createPosters(
 
 /** The folder that the results of a day go to (`resultLocation`). */
 const DAY_NAME = /^\d{4}-\d{2}-\d{2}$/;
-/** Of a result, with the notes of its download, or of a sidecar; the id is one of ours. */
-const PART_NAME = /^\.([0-9a-hjkmnp-tv-z]{26})\.(?:part(?:\.resume(?:\.new)?)?|sidecar\.part)$/;
+/** Of a result, with its copy and the notes of its download, or of a sidecar; the id is one of ours. */
+const PART_NAME = /^\.([0-9a-hjkmnp-tv-z]{26})\.(?:part(?:\.copy|\.resume(?:\.new)?)?|sidecar\.part)$/;
 /** Another copy of the program may share the folder: what it downloads was written to a moment ago. */
 const LEAST_AGE_MILLISECONDS = 24 * 60 * 60_000;
 

@@ -1,36 +1,70 @@
 import { lstat, readdir, unlink } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { Job } from '../../../shared/jobs/job.ts';
-import { cleanNamePart, cleanStem, firstCharacters } from '../../../shared/kernel/file-name.ts';
+import {
+  cleanNamePart,
+  cleanStem,
+  countBytes,
+  firstCharacters,
+  isShortOf,
+  shortenStem,
+} from '../../../shared/kernel/file-name.ts';
 import { UNPROVEN_ENDING } from '../../../shared/library/name-template.ts';
+import { isSidecarName, sidecarNameOf } from '../../../shared/library/sidecar.ts';
 import { endingOf } from '../../../shared/models/media-formats.ts';
 import { moveExclusively, syncFolder } from '../kernel/files/write-file-atomic.ts';
 
 /**
- * Moves a finished file to its name without ever replacing another: a number is added where the name is taken.
- * The folder entry is synced, so that the file is still there after a power cut. Returns the path it got.
+ * Moves a finished file to its name without ever replacing another: a number is added where the name is taken, and a name that
+ * is too long for the folder, by itself or with its sidecar's ending, is shortened in its middle. The folder entry is synced,
+ * so that the file is still there after a power cut. Returns the path it got.
  */
 export async function placeFile(temporary: string, target: string): Promise<string> {
   const folder = dirname(target);
   const extension = extname(target);
-  const stem = basename(target, extension);
-  for (let number = 1; ; number += 1) {
-    const path = number === 1 ? target : join(folder, `${stem} (${number})${extension}`);
-    if (await moveExclusively(temporary, path)) {
-      await syncFolder(folder);
-      return path;
+  let stem = basename(target, extension);
+  for (let number = 1; ; ) {
+    const name = `${stem}${number === 1 ? '' : ` (${number})`}${extension}`;
+    const path = join(folder, name);
+    try {
+      // Where it is too long, the look for it says so as well.
+      await lstat(join(folder, isSidecarName(name) ? name : sidecarNameOf(name))).catch(throwTooLong);
+      if (await moveExclusively(temporary, path)) {
+        await syncFolder(folder);
+        return path;
+      }
+      number += 1;
+    } catch (error) {
+      throwOther(error);
+      const shorter = shortenStem(stem, countBytes(stem) - STEP_BYTES);
+      if (shorter === stem) throw error;
+      stem = shorter;
     }
   }
 }
 
-/** A whole file with this stem that an earlier, interrupted run had already put into a folder; null when there is none. */
+/** Less than a short word at a time, so that what a folder can hold is used. */
+const STEP_BYTES = 4;
+
+const isTooLong = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENAMETOOLONG';
+
+function throwTooLong(error: unknown): void {
+  if (isTooLong(error)) throw error;
+}
+
+function throwOther(error: unknown): void {
+  if (!isTooLong(error)) throw error;
+}
+
+/** A whole file with this stem, also where it was shortened, that an earlier, interrupted run had already put into a folder; null when there is none. */
 export async function findPlaced(folder: string, stem: string): Promise<string | null> {
   // HFS and some shares give names back with their accents apart.
   const wanted = stem.normalize();
-  // The start of the name alone leaves most of a full folder out.
-  const start = /^[ -~]*/.exec(wanted)?.[0] ?? '';
+  // The end of the name, which is never cut off, leaves most of a full folder out.
+  const end = /[ -~]{0,8}$/.exec(wanted)?.[0] ?? '';
   for (const name of await listNames(folder)) {
-    if (!name.startsWith(start) || basename(name, extname(name)).normalize() !== wanted) continue;
+    const own = basename(name, extname(name));
+    if (!own.endsWith(end) || !isShortOf(own.normalize(), wanted)) continue;
     const path = join(folder, name);
     const found = await lstat(path);
     if (!found.isFile()) continue;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileNameOfSidecar, isSidecarName, readSidecar } from '../../../shared/library/sidecar.ts';
+import { sidecarPath } from '../../../electron/core/library/keep-sidecars.ts';
+import { readSidecar } from '../../../shared/library/sidecar.ts';
 import type { LedgerEntry } from '../../support/practice-process.ts';
 
 interface JobRow {
@@ -167,9 +168,10 @@ function checkResults(
   for (const { id, state } of jobs)
     if (state === 'done' && !withTakes.has(id)) problems.push(`${id} is done without a take`);
   const known = new Set(takes.map(({ path }) => path));
+  const sidecars = new Set([...known].map(sidecarPath));
   const isOver = jobs.every(({ state }) => state === 'done');
   for (const path of listFiles(resultsFolder)) {
-    if (isSidecarName(path) && known.has(fileNameOfSidecar(path))) {
+    if (sidecars.has(path)) {
       if (readSidecar((read(path) ?? '').toString()) === null) problems.push(`no whole sidecar: ${path}`);
     } else if (isOver && !known.has(path) && !basename(path).startsWith('.dailies-'))
       problems.push(`left behind: ${path}`);

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, type FileHandle, link, open, rename, rm, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cutToBytes } from '../../../../shared/kernel/file-name.ts';
 
 /** What a file is made of: a piece, or pieces that are written one after the other. */
 type Content = string | Uint8Array | Iterable<string | Uint8Array>;
@@ -32,13 +33,21 @@ export function writeFileAtomic(path: string, content: Content, options: WholeFi
   });
 }
 
+/** Of a name's bytes in that of its part, so that it is a name in each folder that can hold the file's own. */
+const PART_BYTES = 80;
+
+/** The name that a file has until it is whole, beside it. */
+export function partBeside(path: string, mark = ''): string {
+  return join(dirname(path), `${cutToBytes(basename(path), PART_BYTES)}${mark}.part`);
+}
+
 /** Those that are being made here: a second one of the same name waits, or one would take the other's part away. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /** The same for a file that `make` writes and syncs, under the name that it is given. */
 export function makeWhole(
   path: string,
-  { part = `${path}.part`, leavesFolder = false }: WholeFile,
+  { part = partBeside(path), leavesFolder = false }: WholeFile,
   make: (part: string) => Promise<void>,
 ): Promise<void> {
   async function work(): Promise<void> {
@@ -215,7 +224,7 @@ export async function moveExclusively(from: string, to: string): Promise<boolean
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === 'EEXIST') return false;
-    if (code === 'ENOENT' || isDiskFull(error)) throw error;
+    if (code === 'ENOENT' || code === 'ENAMETOOLONG' || isDiskFull(error)) throw error;
     return copyExclusively(from, to);
   }
   await retryWhileLocked(() => unlink(from));
@@ -224,7 +233,7 @@ export async function moveExclusively(from: string, to: string): Promise<boolean
 
 async function copyExclusively(from: string, to: string): Promise<boolean> {
   // The copy gets its final name only when it is whole: a crash in between leaves a hidden part, not a torn result.
-  const part = join(dirname(to), `.${basename(to)}.part`);
+  const part = `${from}.copy`;
   await copyFile(from, part);
   await syncFile(part);
   try {

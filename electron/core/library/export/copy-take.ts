@@ -25,7 +25,7 @@ import { placeFile } from '../place-file.ts';
 import { type Embedded, embedInJpeg, embedInWebp, type KeptAsIs, keep, serializeXmp } from './xmp-packet.ts';
 
 /** What copies are called until they are whole; what a kill leaves behind is cleared away by the next export. */
-export const PART_NAME = /^\.dailies-export-[\w-]+\.part$/;
+export const PART_NAME = /^\.dailies-export-[\w-]+\.part(?:\.copy)?$/;
 
 interface CopyRequest {
   readonly source: string;

@@ -1,7 +1,6 @@
-import { basename, dirname, join } from 'node:path';
 import type { Job } from '../../../../shared/jobs/job.ts';
 import { advance } from '../../../../shared/jobs/job-state.ts';
-import { fileNameOfSidecar, isSidecarName, type Sidecar } from '../../../../shared/library/sidecar.ts';
+import { isSidecarName, type Sidecar } from '../../../../shared/library/sidecar.ts';
 import { isPaid, type StaleData } from '../../../../shared/queue/status.ts';
 import { walkFolder } from '../../kernel/files/cloud-files.ts';
 import { readFound } from '../../library/import-folder.ts';
@@ -223,8 +222,7 @@ async function findResults(
   const found = new Map<string, FoundResult[]>();
   try {
     for await (const path of walkFolder(resultsFolder)) {
-      if (!isSidecarName(basename(path))) continue;
-      const result = await readResult(deps, join(dirname(path), fileNameOfSidecar(basename(path))));
+      const result = isSidecarName(path) ? null : await readResult(deps, path);
       if (result === null) continue;
       const { jobId } = result.take;
       found.set(jobId, [...(found.get(jobId) ?? []), result]);
