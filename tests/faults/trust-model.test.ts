@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBuiltReader } from '../support/built-reader.ts';
 import { TEST_LIMIT } from '../support/patience.ts';
+import { encodeClip } from '../support/sample-media.ts';
 import { PIXEL } from '../support/scripted-service.ts';
 import { openTestCore } from '../support/test-core.ts';
 import { report, SCALE, SEED } from './support/scale.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await writeFile(path, PIXEL);
   const assetId = await app.addFile(path);
   app.store.close();
-  template = { folder, assetId, mediaReader };
+  template = { folder, assetId, mediaReader, clip: await encodeClip(64, 36, 2, 24) };
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 

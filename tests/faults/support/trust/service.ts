@@ -36,6 +36,8 @@ export interface Taken {
   readonly secret: string;
   readonly genId: string;
   readonly isPaid: boolean;
+  /** It is asked for by a prompt alone. */
+  readonly isClip: boolean;
 }
 
 export interface TrustService {
@@ -68,7 +70,10 @@ export const secretOf = ({ query }: Pick<SeenSubmission, 'query'>) =>
   new URL(query.get('webhookUrl') ?? 'none:/').pathname.split('/').at(-1) ?? '';
 
 /** A service that keeps a bill of its own, which the program's is compared with. `onSubmission` sees each that arrives. */
-export async function startTrustService(onSubmission: (seen: SeenSubmission) => void): Promise<TrustService> {
+export async function startTrustService(
+  clip: Uint8Array,
+  onSubmission: (seen: SeenSubmission) => void,
+): Promise<TrustService> {
   const held = new Set<() => void>();
   const fates = new Map<string, 'completed' | 'failed'>();
   const [ledger, arrived, next]: [Taken[], string[], NextAnswer[]] = [[], [], []];
@@ -82,7 +87,12 @@ export async function startTrustService(onSubmission: (seen: SeenSubmission) => 
     if (kind === 'error') return BROKEN;
     const genId = `gen-${ledger.length + 1}`;
     const repeated = ledger.at(-1)?.genId ?? genId;
-    ledger.push({ secret: secretOf(seen), genId, isPaid: !seen.query.has('testMode') });
+    ledger.push({
+      secret: secretOf(seen),
+      genId,
+      isPaid: !seen.query.has('testMode'),
+      isClip: !('quality' in seen.body),
+    });
     if (kind === 'took-lost') return LOST;
     if (kind === 'took-error') return BROKEN;
     if (kind === 'took-no-id') return { body: {} };
@@ -115,7 +125,9 @@ export async function startTrustService(onSubmission: (seen: SeenSubmission) => 
   const { result } = service.script;
   service.script.result = (path) => {
     const isThere = state.result === 'all' || (state.result === 'first-only' && path.includes('-0.'));
-    return isThere ? result(path) : GONE;
+    if (!isThere) return GONE;
+    const isClip = ledger.some((entry) => entry.isClip && path.includes(`/${entry.genId}-`));
+    return isClip ? { body: clip, headers: { 'content-type': 'video/mp4' } } : result(path);
   };
   return Object.assign(state, {
     baseUrl: service.baseUrl,

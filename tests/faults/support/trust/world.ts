@@ -71,6 +71,8 @@ export interface Template {
   readonly folder: string;
   readonly assetId: string;
   readonly mediaReader: MediaReader;
+  /** What the service makes where a clip is wanted: a picture in its place would stop the spending. */
+  readonly clip: Uint8Array;
 }
 
 export function copyData(from: string, to: string): void {
@@ -102,7 +104,7 @@ export async function openWorld(folder: string, template: Template, scene: Scene
   let app: TestCore;
   const dataOf = (run: number) => join(folder, `data-${run}`);
 
-  const service = await startTrustService((seen) => {
+  const service = await startTrustService(template.clip, (seen) => {
     const secret = secretOf(seen);
     const intent = intents.get(secret);
     if (intent === undefined) violations.push('something was sent that was never written down');
