@@ -87,10 +87,8 @@ export interface MediaFacts {
   readonly duration: number | null;
   readonly frameRate: number | null;
   readonly details: MediaDetails;
-  /** Set where the file ends before its own headers say. */
+  /** Set where the file ends before its own headers say, and some of its content is missing. */
   readonly isCutOff?: true;
-  /** Set where it is cut off, and only the mark of its end is missing: its picture decodes whole. */
-  readonly isPictureWhole?: true;
 }
 
 /** What a media file carries beside its picture. */

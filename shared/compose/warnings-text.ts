@@ -27,6 +27,9 @@ export const WARNINGS = spoken('warnings', {
   'usually-other-type': ({ found, types }) =>
     `Services of this kind usually take ${formatList(String(types).split(', ').map(nameType))}; this is ${nameType(String(found))}`,
   'usually-still': () => 'This picture moves; services usually take only its first frame, or nothing of it',
+  'usually-upright': () => 'This picture is turned by a note in the file (Exif), which services may ignore',
+  'lacks-end': () =>
+    'This file lacks its end marker; the picture is complete, but a service may refuse the file',
   'nothing-given': () =>
     'No text and no file to work from; the service may take the request all the same, and charge for it',
 } satisfies { readonly [Code in WarningCode]: Words });

@@ -81,12 +81,19 @@ export function waysAgainst(code: string, kind: MediaKind): readonly FixWay[] {
       return ['trim'];
     case 'usually-other-type':
     case 'usually-still':
+    case 'usually-upright':
+    case 'lacks-end':
       return ['convert'];
     case 'wrong-media':
       return kind === 'video' ? ['extract-sound'] : [];
     default:
       return [];
   }
+}
+
+/** Whether the way against it leaves nothing to choose. */
+export function isFixedAtOnce(code: string): boolean {
+  return code === 'usually-upright' || code === 'lacks-end';
 }
 
 /** What has to come out so that a problem or a warning is gone. */

@@ -24,6 +24,8 @@ export const mediaDetailsSchema = z.strictObject({
   channels: z.number().int().nullable(),
   /** Hertz. */
   sampleRate: z.number().nullable(),
+  /** Only the mark of its end is missing: the picture decodes whole. Left out otherwise. */
+  lacksEnd: z.literal(true).optional(),
 });
 export type MediaDetails = z.infer<typeof mediaDetailsSchema>;
 

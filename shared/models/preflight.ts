@@ -15,6 +15,8 @@ export type WarningCode =
   | 'usually-slower'
   | 'usually-other-type'
   | 'usually-still'
+  | 'usually-upright'
+  | 'lacks-end'
   | 'nothing-given';
 
 /** Something that may be refused, though nobody here can know: it never blocks. */
@@ -41,8 +43,11 @@ export function findWarnings(file: FixSource, limits: UsualLimits): Warning[] {
 function findFormWarnings({ kind, mime, bytes, details }: FixSource, limits: UsualLimits): Warning[] {
   const { types, maxBytes } = limits;
   const isMoving = kind === 'image' && details?.isAnimated === true;
+  const isTurned = /^image\/(jpeg|png)$/.test(mime) && (details?.orientation ?? 1) > 1;
   return [
     ...(isMoving ? [warning('usually-still', {})] : []),
+    ...(isTurned ? [warning('usually-upright', {})] : []),
+    ...(details?.lacksEnd ? [warning('lacks-end', {})] : []),
     ...(types === undefined || types.value.includes(mime)
       ? []
       : [warning('usually-other-type', { found: mime, types: types.value.join(', ') }, types)]),

@@ -126,8 +126,9 @@ async function readFacts(reader: ByteReader): Promise<MediaFacts | null> {
     isPicture ? readImage(reader, type, reading) : readRecording(reader, type, reading),
   );
   if (!(await isCutOff(reader, reading.isCut))) return facts;
-  const isPictureWhole = known === 'jpeg' && (await isJpegPictureWhole(reader));
-  return { ...(facts ?? makeUnread(type)), isCutOff: true, ...(isPictureWhole ? { isPictureWhole } : {}) };
+  if (facts !== null && known === 'jpeg' && (await isJpegPictureWhole(reader)))
+    return { ...facts, details: { ...facts.details, lacksEnd: true } };
+  return { ...(facts ?? makeUnread(type)), isCutOff: true };
 }
 
 /**

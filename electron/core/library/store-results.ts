@@ -152,7 +152,7 @@ async function download(
     return fail(passingFailure('RESULT_DAMAGED', { cause: 'not-media', contentType }));
   }
   const proof = withoutCut(found);
-  if (proof.facts?.isPictureWhole) deps.log.warn('result-without-end', { jobId: request.job.id, bytes });
+  if (proof.facts?.details.lacksEnd) deps.log.warn('result-without-end', { jobId: request.job.id, bytes });
   const place = placeOfResult(dirname(temporary), stem, proof.mime);
   // The quarantine is made when it is needed.
   if (dirname(place) !== dirname(temporary)) await mkdir(dirname(place), { recursive: true });
@@ -163,7 +163,7 @@ async function download(
 
 /** It ends before its own headers say, whatever its host said of its length, and something of it is missing. */
 function isCut({ facts }: Proof): boolean {
-  return facts?.isCutOff === true && facts.isPictureWhole !== true;
+  return facts?.isCutOff === true;
 }
 
 /** A part of a file proves nothing of the whole. */

@@ -115,6 +115,8 @@ export const warnings: Catalogue['warnings'] = {
   'usually-other-type': ({ found, types }) =>
     `تقبل خدمات كهذه عادةً ${formatList(String(types).split(', ').map(nameType))}؛ هذا ${nameType(String(found))}`,
   'usually-still': () => 'هذه الصورة متحركة؛ لا تأخذ الخدمات منها عادةً إلا الإطار الأول، أو لا شيء',
+  'usually-upright': () => 'تُدار هذه الصورة بملاحظة في الملف (Exif) قد تتجاهلها الخدمات',
+  'lacks-end': () => 'تنقص هذا الملف علامة نهايته؛ الصورة كاملة، لكن قد ترفض خدمة ما الملف',
   'nothing-given': () => 'لا نص ولا ملف للعمل عليه؛ قد تقبل الخدمة الطلب مع ذلك وتحتسب رسومه',
 };
 

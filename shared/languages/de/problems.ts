@@ -123,6 +123,10 @@ export const warnings: Catalogue['warnings'] = {
     `Solche Dienste nehmen meist ${formatList(String(types).split(', ').map(nameType))}; diese Datei ist ${nameType(String(found))}`,
   'usually-still': () =>
     'Dieses Bild bewegt sich; Dienste verwenden meist nur das erste Einzelbild oder gar nichts davon',
+  'usually-upright': () =>
+    'Dieses Bild wird durch eine Angabe in der Datei (Exif) gedreht, die Dienste ignorieren können',
+  'lacks-end': () =>
+    'Dieser Datei fehlt die Endmarke; das Bild ist vollständig, aber ein Dienst lehnt die Datei womöglich ab',
   'nothing-given': () =>
     'Weder Text noch Datei als Grundlage; der Dienst nimmt die Anfrage womöglich trotzdem an und berechnet sie',
 };

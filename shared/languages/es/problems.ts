@@ -124,6 +124,10 @@ export const warnings: Catalogue['warnings'] = {
     `Los servicios de este tipo suelen admitir ${formatList(String(types).split(', ').map(nameType))}; este es ${nameType(String(found))}`,
   'usually-still': () =>
     'Esta imagen tiene movimiento; los servicios suelen usar solo su primer fotograma, o nada',
+  'usually-upright': () =>
+    'Esta imagen se gira mediante una nota del archivo (Exif), que los servicios pueden ignorar',
+  'lacks-end': () =>
+    'A este archivo le falta la marca de fin; la imagen está completa, pero un servicio puede rechazar el archivo',
   'nothing-given': () =>
     'Sin texto ni archivo de partida; el servicio puede aceptar la solicitud de todos modos y cobrarla',
 };

@@ -126,6 +126,10 @@ export const warnings: Catalogue['warnings'] = {
     `Les services de ce type acceptent en général ${formatList(String(types).split(', ').map(nameType))} ; ceci est du ${nameType(String(found))}`,
   'usually-still': () =>
     'Cette image est animée ; les services n’en prennent en général que la première vue, ou rien',
+  'usually-upright': () =>
+    'Cette image est tournée par une note du fichier (Exif), que les services peuvent ignorer',
+  'lacks-end': () =>
+    'Il manque à ce fichier sa marque de fin ; l’image est complète, mais un service peut refuser le fichier',
   'nothing-given': () =>
     'Ni texte ni fichier sur quoi travailler ; le service peut accepter la requête malgré tout, et la facturer',
 };

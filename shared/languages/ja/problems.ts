@@ -126,6 +126,10 @@ export const warnings: Catalogue['warnings'] = {
     `この種のサービスで使えるのは通常${formatList(String(types).split(', ').map(nameType))}ですが、これは${nameType(String(found))}です`,
   'usually-still': () =>
     'この画像は動画です。サービスでは通常、最初のフレームだけが使われるか、まったく使われません',
+  'usually-upright': () =>
+    'この画像はファイル内の情報（Exif）で回転されています。サービスでは無視されることがあります',
+  'lacks-end': () =>
+    'このファイルには終端マーカーがありません。画像は完全ですが、サービスに拒否されることがあります',
   'nothing-given': () =>
     '元になるテキストもファイルもありません。それでもサービスがリクエストを受け付け、課金することがあります',
 };

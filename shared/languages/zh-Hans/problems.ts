@@ -148,6 +148,8 @@ export const warnings: Catalogue['warnings'] = {
   'usually-other-type': ({ found, types }) =>
     `这类服务通常接受 ${formatList(String(types).split(', ').map(nameType))}；此文件为 ${nameType(String(found))}`,
   'usually-still': () => '此图像是动态的；服务通常只接受第一帧，或完全不接受',
+  'usually-upright': () => '此图像靠文件中的信息（Exif）旋转，服务可能会忽略它',
+  'lacks-end': () => '此文件缺少结束标记；图像是完整的，但服务可能会拒绝该文件',
   'nothing-given': () => '没有可依据的文字或文件；服务仍可能接受该请求并收费',
 };
 

@@ -7,6 +7,7 @@ import { MovOutputFormat, Mp4OutputFormat, MpegTsOutputFormat } from 'mediabunny
 import type { Asset } from '../../../shared/models/asset.ts';
 import type { Recipe } from '../../../shared/models/fix.ts';
 import { encodeAac, remux } from '../../integration/media/support/containers.ts';
+import { exifSegment, withSegments } from '../../integration/media/support/headers.ts';
 import { makeBmp, strideOfBmp } from '../../support/bmp.ts';
 import { joinClip } from '../../support/clip-with-sound.ts';
 import { drawPicture, encodeClip } from '../../support/sample-media.ts';
@@ -331,6 +332,28 @@ function crashFixer({ electron }: LaunchedApp): Promise<boolean> {
     return fixer !== undefined;
   });
 }
+
+test('a picture that is turned by Exif alone is told of, and one click turns its pixels', async ({ app }) => {
+  const page = app.window;
+  const jpeg = drawHalves(800, 400).toBuffer('image/jpeg');
+  const turned = await add(page, 'turned.jpg', withSegments(jpeg, exifSegment(6, 'II')));
+  await chooseModel(page, 'O3 Elements');
+  await dropFiles(page, page.getByRole('region', { name: 'References' }), [turned.path]);
+  const known = page.getByRole('region', { name: 'Warnings' });
+  await expect(known).toContainText('turned by a note in the file (Exif)');
+  await known.getByRole('button', { name: /^Fix/ }).click();
+  await expect(slot(page, 'images').getByRole('listitem').first()).toContainText('turned (fixed).jpg');
+  await expect(known).toHaveCount(0);
+  const made = await fix(page, turned, { to: 'jpeg' });
+  expect((await readFile(made.path)).includes('Exif')).toBe(false);
+  const { width, height, pixels } = await readPixels(made.path, [
+    [200, 100],
+    [200, 700],
+  ]);
+  expect([width, height]).toEqual([400, 800]);
+  expectNear(pixels[0], [255, 0, 0], 12);
+  expectNear(pixels[1], [0, 0, 255], 12);
+});
 
 test('a part of a transport stream is counted from its beginning, whatever time of day that has', async ({
   app,

@@ -4,8 +4,11 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waysAgainst } from '../../../shared/library/fix-ways.ts';
 import type { AddedFile } from '../../../shared/library/reference-contract.ts';
+import { findWarnings } from '../../../shared/models/preflight.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { makeSampleMedia, type SampleMedia } from '../../support/sample-media.ts';
 import { openTestCore, type TestCore, unwrap } from '../../support/test-core.ts';
@@ -132,6 +135,21 @@ describe('files that end early', () => {
       'FILE_DAMAGED',
       'FILE_DAMAGED',
     ]);
+  });
+});
+
+describe('a JPEG without its end marker', () => {
+  it('is added where its picture is whole, with a warning that has a fix, and refused where it is not', async () => {
+    const whole = createCanvas(64, 40).toBuffer('image/jpeg');
+    const [endless, cut] = [join(folder, 'endless.jpg'), join(folder, 'cut.jpg')];
+    await writeFile(endless, whole.subarray(0, -2));
+    await writeFile(cut, whole.subarray(0, -9));
+    const [first, second] = await add(endless, cut);
+    const { asset } = assetOf(first);
+    const codes = findWarnings(asset, {}).map(({ code }) => code);
+    expect(codes).toEqual(['lacks-end']);
+    expect(waysAgainst('lacks-end', 'image')).toEqual(['convert']);
+    expect(second).toMatchObject({ kind: 'refused', error: { code: 'FILE_DAMAGED' } });
   });
 });
 

@@ -47,17 +47,17 @@ test('a JPEG that lacks nothing but its end marker is told from one whose pictur
   const grey = createCanvas(33, 17);
   for (const canvas of [drawNoise(), grey]) {
     const whole = canvas.toBuffer('image/jpeg');
-    const isPictureWhole = async (length: number) => {
+    const lacks = async (length: number) => {
       await writeFile(join(folder, 'end.jpg'), whole.subarray(0, length));
       const facts = await readMediaFacts(join(folder, 'end.jpg'));
-      return [facts?.isCutOff, facts?.isPictureWhole];
+      return [facts?.isCutOff, facts?.details.lacksEnd];
     };
-    expect(await isPictureWhole(whole.length)).toEqual([undefined, undefined]);
-    expect(await isPictureWhole(whole.length - 1)).toEqual([true, true]);
-    expect(await isPictureWhole(whole.length - 2)).toEqual([true, true]);
+    expect(await lacks(whole.length)).toEqual([undefined, undefined]);
+    expect(await lacks(whole.length - 1)).toEqual([undefined, true]);
+    expect(await lacks(whole.length - 2)).toEqual([undefined, true]);
     // The last block ends in the last byte at most, and so in the last but one not at all.
     for (const missing of [4, 20, whole.length >> 1])
-      expect(await isPictureWhole(whole.length - missing), `${missing} missing`).toEqual([true, undefined]);
+      expect(await lacks(whole.length - missing), `${missing} missing`).toEqual([true, undefined]);
   }
 });
 

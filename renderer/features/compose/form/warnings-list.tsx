@@ -2,7 +2,13 @@ import { useRef, useState } from 'react';
 import { describeWarning } from '../../../../shared/compose/warnings-text.ts';
 import { JOINING_TEXT } from '../../../../shared/kernel/joining-text.ts';
 import { FIX_OBSTACLES_TEXT, FIX_TEXT } from '../../../../shared/library/fix-text.ts';
-import { findObstacle, planWay, wantAgainst, waysAgainst } from '../../../../shared/library/fix-ways.ts';
+import {
+  findObstacle,
+  isFixedAtOnce,
+  planWay,
+  wantAgainst,
+  waysAgainst,
+} from '../../../../shared/library/fix-ways.ts';
 import type { Asset } from '../../../../shared/models/asset.ts';
 import type { Recipe } from '../../../../shared/models/fix.ts';
 import type { JobInput } from '../../../../shared/models/media-reference.ts';
@@ -30,13 +36,20 @@ const MAX_SHOWN = 50;
 
 /** What may be refused, and what can be done about it and about problems of files, one by one or for all alike. */
 export function WarningsList({ input }: { readonly input: JobInput }) {
-  const { form } = useForm();
+  const { form, change } = useForm();
   const assets = useAssetStore((store) => store.assets);
   const findings = listFileFindings(form, input, assets);
   const alike = [...Map.groupBy(findings, ({ finding }) => finding.code).values()].find(
     (group) => group.length > 1 && group.every((one) => bestWay(one) !== undefined),
   );
   const warnings = findInputWarnings(form, input);
+  function fixNow(one: FileFinding): void {
+    const way = bestWay(one);
+    if (way !== undefined && isFixedAtOnce(one.finding.code)) {
+      const task = { asset: one.asset, position: one.position, recipe: planWay(one.asset, way, want(one)) };
+      void fixAlike([task], { form, change, signal: new AbortController().signal, onDone: () => {} });
+    } else openFix(one.position, way, want(one));
+  }
   if (findings.length + warnings.length === 0) return null;
   return (
     <section className={styles.known} aria-label={FIX_TEXT.worthKnowing}>
@@ -60,7 +73,7 @@ export function WarningsList({ input }: { readonly input: JobInput }) {
                 type="button"
                 className={styles.where}
                 aria-label={FIX_TEXT.fixOne(one.asset.name)}
-                onClick={() => openFix(one.position, bestWay(one), want(one))}
+                onClick={() => fixNow(one)}
               >
                 {FIX_TEXT.fixIt}
               </button>
