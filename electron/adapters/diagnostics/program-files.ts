@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { DiagnosticsFile, LastEnd } from '../../../shared/diagnostics/contract.ts';
 import { DIAGNOSTICS_TEXT } from '../../../shared/diagnostics/text.ts';
 import { isJsonObject, type JsonValue, parseJson } from '../../../shared/kernel/json-pointer.ts';
-import { fail, type Result, succeed } from '../../../shared/kernel/result.ts';
+import { ERROR_CODES, fail, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { makeWhole, partBeside } from '../../core/kernel/files/write-file-atomic.ts';
 import { writeFailure } from '../../core/ports/files.ts';
 import { readLogFiles } from '../log/file-log.ts';
@@ -68,8 +68,11 @@ export function listDumps(folder: string): { path: string; bytes: number; at: nu
 const OWN_WORDS = new Set(['code', 'state', 'kind', 'reason', 'event', 'level', 'phase', 'scope', 'outcome']);
 /** Letters and hyphens: what is random has digits. */
 const WORD = /^[a-z]{1,20}(?:-[a-z]{1,20}){0,5}$/;
-/** Codes of the program, and of the system: `FOLDER_NOT_WRITABLE`, `EACCES`. */
-const CODE = /^[A-Z][A-Z0-9_]{2,60}$/;
+const OWN_CODES: ReadonlySet<string> = new Set(ERROR_CODES);
+/** Why something failed, by the system, Node or TLS: `EACCES`, `ERR_HTTP2_ERROR`. Ids of services may be in capitals too. */
+const CAUSES = new Set(['code', 'cause']);
+const CODE =
+  /^(?:E[A-Z]{2,12}|E2BIG|EAI_[A-Z]{4,12}|(?:CERT|DEPTH|ERR|HPE|SELF|SQLITE|UNABLE|UND|Z)(?:_[A-Z0-9]{1,15}){1,8})$/;
 const ERROR_NAME = /^(?:[A-Z]\w{0,40})?Error$/;
 /** A place in the program's own files: what lies before is the artist's folder. */
 const FRAME =
@@ -109,7 +112,8 @@ function cleanObject(object: { readonly [name: string]: JsonValue }): JsonValue 
 
 function cleanText(name: string, value: JsonValue | undefined): string {
   const text = typeof value === 'string' ? value : '';
-  const isOwn = CODE.test(text) || (OWN_WORDS.has(name) && WORD.test(text));
+  const isOwn =
+    OWN_CODES.has(text) || (CAUSES.has(name) && CODE.test(text)) || (OWN_WORDS.has(name) && WORD.test(text));
   if (isOwn || (name === 'name' && ERROR_NAME.test(text))) return text;
   return DIAGNOSTICS_TEXT.removed(text.length);
 }

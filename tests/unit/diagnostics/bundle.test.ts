@@ -18,8 +18,13 @@ const CANARIES = [
   'https://service.example/v2/take?token=canary-token',
   '/home/canary/Films',
   'C:\\Users\\canary\\Films',
+  // Ids of services in capitals, as long as a code.
+  'GEN_01CANARYX7',
+  'CANARYHKXABCDEFGHIJKLMNOPQ',
   'canary',
 ];
+
+const CODES = ['EACCES', 'E2BIG', 'EAI_AGAIN', 'ERR_HTTP2_ERROR', 'CERT_HAS_EXPIRED', 'DISK_FULL'];
 
 it('nothing that an artist wrote, named or stored gets into diagnostics, wherever in the log it stands', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dailies-diagnostics-'));
@@ -32,9 +37,10 @@ it('nothing that an artist wrote, named or stored gets into diagnostics, whereve
         nested: { list: [canary, { deep: canary }] },
         state: canary,
       });
-      log.info(canary, { count: 7, isOn: true, name: canary, cause: canary });
+      log.info(canary, { count: 7, isOn: true, name: canary, cause: canary, code: canary, genId: canary });
       appendFileSync(log.path, `{"at":"2026-01-01T00:00:00.000Z","level":"info","event":"cut ${canary}\n`);
     }
+    for (const cause of CODES) log.warn('told', { cause });
     log.close();
     const dumps = join(folder, 'dumps');
     const files = [
@@ -45,9 +51,10 @@ it('nothing that an artist wrote, named or stored gets into diagnostics, whereve
     const all = files.map(({ text }) => text).join('\n');
     for (const canary of CANARIES.filter((one) => one !== 'canary')) expect(all).not.toContain(canary);
     // A single word of an artist's can't be told from one of the program where the program puts its own.
-    const elsewhere = all.replaceAll(/"(?:reason|state|event)":"canary"|"canary":/g, '');
+    const elsewhere = all.replaceAll(/"(?:reason|state|event|code)":"canary"|"canary":/g, '');
     expect(elsewhere).not.toContain('canary');
     expect(all).toContain('"code":"FILE_NOT_FOUND"');
+    for (const code of CODES) expect(all).toContain(`"cause":"${code}"`);
     expect(all).toContain('"event":"call-failed"');
     expect(all).toContain('"count":7');
   } finally {
