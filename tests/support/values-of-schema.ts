@@ -37,8 +37,12 @@ export function valuesOfSchema(schema: z.ZodType, texts: readonly string[]): fc.
     const declared = Object.entries((properties ?? {}) as Record<string, JsonObject>);
     if (declared.length === 0 && isJsonObject(additionalProperties))
       return fc.dictionary(text, valuesOf(additionalProperties), { maxKeys: 3 }) as fc.Arbitrary<JsonValue>;
-    const model = Object.fromEntries(declared.map(([name, one]) => [name, valuesOf(one)]));
-    const requiredKeys = ((required ?? []) as string[]).filter((name) => name in model);
+    const isRequired = (name: string) => ((required ?? []) as string[]).includes(name);
+    // What may be left out may also come as `undefined`, which a page can send and JSON can't.
+    const valueAt = (name: string, one: JsonObject) =>
+      isRequired(name) ? valuesOf(one) : fc.option(valuesOf(one), { nil: undefined as unknown as JsonValue });
+    const model = Object.fromEntries(declared.map(([name, one]) => [name, valueAt(name, one)]));
+    const requiredKeys = Object.keys(model).filter(isRequired);
     return fc.record(model, { requiredKeys, noNullPrototype: true }) as fc.Arbitrary<JsonValue>;
   }
 

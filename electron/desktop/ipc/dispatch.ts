@@ -99,7 +99,8 @@ async function runCall<Name extends CallName>(
 
 function parseInput<Name extends CallName>(name: Name, input: unknown): Result<ParsedCallInput<Name>> {
   const parsed = safeParse(CALLS[name].input, input);
-  if (parsed.success) return succeed(parsed.data as ParsedCallInput<Name>);
+  // What a page leaves out by `undefined` is left out: what is stored is JSON.
+  if (parsed.success) return succeed(JSON.parse(JSON.stringify(parsed.data)) as ParsedCallInput<Name>);
   return refuse('invalid', { call: name, issues: listIssues(parsed.error) });
 }
 
