@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outsideNameOrNone } from '../kernel/outside-name.ts';
 import { ELEMENT_KINDS, type MediaReference, mediaReferenceSchema } from '../models/media-reference.ts';
 
 /** Colours to tell members apart, with the meaning that the artist gives them. */
@@ -32,10 +33,7 @@ export type Consent = z.infer<typeof consentSchema>;
 /** What an artist can change of a member. */
 export const castContentSchema = z.strictObject({
   /** How it is called in a prompt, without `@`; one line. */
-  name: z
-    .string()
-    .max(200)
-    .regex(/^[^\r\n]*$/u),
+  name: outsideNameOrNone,
   kind: z.enum(ELEMENT_KINDS),
   images: z.array(mediaReferenceSchema).max(MAX_REFERENCES),
   /** The video of a video element; the interface does not show its field. */

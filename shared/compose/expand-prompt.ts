@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outsideNameSchema } from '../kernel/outside-name.ts';
 import {
   drawOne,
   findExtremes,
@@ -194,7 +195,7 @@ const MAX_CHARACTERS = 100_000;
 
 /** A list of words under a name: what `{{name}}` in a prompt stands for. One entry to a line, as it is typed. */
 export const wordListSchema = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: outsideNameSchema.max(60),
   lines: z.string().max(MAX_CHARACTERS),
 });
 export type WordList = z.infer<typeof wordListSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moneySchema } from '../kernel/money.ts';
+import { outsideNameOrNone, outsideNameSchema } from '../kernel/outside-name.ts';
 import { failureSchema, jsonValueSchema } from '../kernel/result.ts';
 import { jobInputSchema } from '../models/media-reference.ts';
 import { holdSchema, jobStateSchema } from './job-state.ts';
@@ -102,9 +103,9 @@ export const progressSchema = z.strictObject({
 export type Progress = z.infer<typeof progressSchema>;
 
 /** Jobs that were queued together are called so, in every room and file. */
-export const batchNameSchema = z.string().trim().min(1).max(200);
+export const batchNameSchema = outsideNameSchema;
 
-export const namedBatchSchema = z.strictObject({ id: z.string(), name: z.string() });
+export const namedBatchSchema = z.strictObject({ id: z.string(), name: outsideNameOrNone });
 export type NamedBatch = z.infer<typeof namedBatchSchema>;
 
 /** What a batch is called that was given no name: as its first job, without the number of the take. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emptyObject, idSchema, takeId } from '../kernel/common-calls.ts';
+import { outsideNameSchema } from '../kernel/outside-name.ts';
 import { assetSchema } from '../models/asset.ts';
 import { jobInputSchema } from '../models/media-reference.ts';
 import {
@@ -208,7 +209,7 @@ export const LONGEST_COLLECTION_NAME = 60;
 /** What is looked for, kept under a name: it holds whatever it finds at the time. */
 export const takeCollectionSchema = z.strictObject({
   id: z.string().min(1).max(60),
-  name: z.string().trim().min(1).max(LONGEST_COLLECTION_NAME),
+  name: outsideNameSchema.max(LONGEST_COLLECTION_NAME),
   query: takeQuerySchema,
 });
 export type TakeCollection = z.infer<typeof takeCollectionSchema>;

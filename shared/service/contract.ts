@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CEILINGS } from '../kernel/ceilings.ts';
 import { emptyObject, idSchema, profileId } from '../kernel/common-calls.ts';
+import { outsideNameSchema } from '../kernel/outside-name.ts';
 import { failureSchema } from '../kernel/result.ts';
 import { jobInputSchema } from '../models/media-reference.ts';
 import { problemSchema } from '../models/preflight.ts';
@@ -37,7 +38,7 @@ export const profileChangeCalls = {
   /** Another name for a profile, under the same id; a number follows where another profile has it. */
   'profiles.rename': {
     writes: true,
-    input: z.strictObject({ profileId: z.string(), name: z.string().trim().min(1).max(80) }),
+    input: z.strictObject({ profileId: z.string(), name: outsideNameSchema }),
     output: emptyObject,
   },
   /** The same profile once more under an id of its own, and so without a key. */

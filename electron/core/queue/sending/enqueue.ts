@@ -1,5 +1,6 @@
 import type { CallOutput } from '../../../../shared/contract.ts';
 import type { Job } from '../../../../shared/jobs/job.ts';
+import { outsideName } from '../../../../shared/kernel/outside-name.ts';
 import { findModel } from '../../../../shared/models/index.ts';
 import type { Problem } from '../../../../shared/models/preflight.ts';
 import { waitsForWord } from '../../../../shared/queue/canary.ts';
@@ -10,6 +11,8 @@ import type { Clock, Ids, JobEdit, NewJob, Store, Transaction } from '../../port
 import type { JobWriter } from '../job-writer.ts';
 import { checkJobs, prepareJob } from './prepare-job.ts';
 
+/** Of a name that a file or the artist gave. */
+const LONGEST_NAME = 500;
 const NAME_LENGTH = 60;
 
 export interface EnqueueDeps {
@@ -117,7 +120,11 @@ export function estimateOf(
 function nameOf(profile: Profile, request: JobRequest): string {
   const prompt = request.input['prompt'];
   const start = typeof prompt === 'string' ? beginningOf(prompt) : '';
-  return request.name?.trim() || start || (findModel(request.model, profile)?.title ?? request.model);
+  return (
+    outsideName(request.name ?? '', LONGEST_NAME) ||
+    start ||
+    (findModel(request.model, profile)?.title ?? request.model)
+  );
 }
 
 /** The first words of a prompt, with an ellipsis where there are more. */

@@ -106,7 +106,7 @@ export function titleOf(context: ImportContext, operation: Operation, id: string
   const named = [...readSummary(whole), ...(isOfMedia(whole) ? [whole] : []), ...namesOfPath(operation.path)];
   const around = [...readTags(operation), nameOfService(context)];
   const [said = plain] = [...named, ...(whole.length > 40 || isOfMedia(plain) ? [plain] : around), whole]
-    .map(outsideName)
+    .map((text) => outsideName(text))
     .filter((one) => one !== '' && one.length <= 40 && !SAYS_NOTHING.test(one));
   return capitalize(said);
 }
