@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { fail, failure, type Result } from '../shared/kernel/result.ts';
 import { systemIds } from './adapters/system.ts';
 import { createLink, type Link } from './core/kernel/workers/link.ts';
+import { nameFileError } from './core/ports/files.ts';
 import { openCore } from './open-core.ts';
 import { type CoreFace, type CoreThreadData, createThreadLog, type DesktopFace } from './thread/faces.ts';
 
@@ -18,8 +19,10 @@ const log = createThreadLog(desktop);
 process.on('uncaughtException', (error) => log.error('uncaught', { error }));
 process.on('unhandledRejection', (error) => log.error('unhandled', { error }));
 
-/** A throw while starting is a bug; the artist gets the number under which the log has it. */
+/** A throw while starting is the file system's, or a bug; the artist gets the number under which the log has that. */
 function failFromThrow(error: unknown): Result<never> {
+  const named = nameFileError(error);
+  if (named !== null) return fail(named);
   const correlationId = systemIds.next();
   log.error('start-threw', { correlationId, error });
   return fail(failure('INTERNAL', { correlationId }));

@@ -7,6 +7,7 @@ import { type Failure, failure } from '../../shared/kernel/result.ts';
 import type { StaleData, Status } from '../../shared/queue/status.ts';
 import { describeOldData, describeOldDataMeans, OLD_DATA_TEXT } from '../../shared/queue/text.ts';
 import type { Core } from '../core/core.ts';
+import { nameFileError } from '../core/ports/files.ts';
 import { StoreError } from '../core/ports.ts';
 import { lookOnly, type WorkOptions } from './arguments/read-options.ts';
 import { type HeadlessCore, type HeadlessOptions, openHeadlessCore } from './open-headless-core.ts';
@@ -40,8 +41,9 @@ export async function catchDiskFailure<T>(
   try {
     return await attempt();
   } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    sayFailure(output, error.failure, json);
+    const named = error instanceof StoreError ? error.failure : nameFileError(error);
+    if (named === null) throw error;
+    sayFailure(output, named, json);
     return exitCode;
   }
 }

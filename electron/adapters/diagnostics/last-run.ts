@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { LastEnd } from '../../../shared/diagnostics/contract.ts';
 import { isJsonObject, parseJson } from '../../../shared/kernel/json-pointer.ts';
-import { readPlainSync } from '../../core/kernel/files/open-plain.ts';
+import { readPlainSync, writePlainSync } from '../../core/kernel/files/open-plain.ts';
 import { listDumps } from './program-files.ts';
 
 /** Dumps are large, and nobody needs the one of last year. */
@@ -28,7 +28,7 @@ export function openLastRun(path: string, logPath: string): LastRun {
   const write = (isRunning: boolean) =>
     quietly(() => {
       mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, JSON.stringify({ isRunning, window }), { mode: 0o600 });
+      writePlainSync(path, JSON.stringify({ isRunning, window }));
     });
   write(true);
   return {

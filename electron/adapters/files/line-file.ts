@@ -8,7 +8,7 @@ import type { Gained, LineFile, RecordFiles } from '../../core/ports/files.ts';
 
 /** Nobody's file is written to through a link that somebody laid; Windows has no such flag. */
 const NO_LINKS = constants.O_NOFOLLOW ?? 0;
-const APPEND = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | NO_LINKS;
+const APPEND = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR;
 /** For lines of somebody else's, behind our own. */
 const ROOM_FOR_OTHERS = 4096;
 
@@ -93,7 +93,10 @@ async function readOrMake(
 ): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   for (;;) {
-    const content = await readSmall(path);
+    const found = await look(path);
+    // A link that leads nowhere would never be read, and always be in the way.
+    if (found !== null) refuseOthers(path, found);
+    const content = found && (await readSmall(path));
     if (content !== null && isWhole(content)) return content;
     if (content !== null) await rm(path, { force: true });
     if (await makeFirst(path, initial)) return initial;

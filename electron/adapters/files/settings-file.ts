@@ -1,11 +1,12 @@
-import { copyFileSync, existsSync, lstatSync, renameSync } from 'node:fs';
+import { copyFileSync, lstatSync, renameSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { isJsonObject } from '../../../shared/kernel/json-pointer.ts';
 import { type Failure, failure } from '../../../shared/kernel/result.ts';
 import { safeParse } from '../../../shared/kernel/safe-parse.ts';
 import { readCaps } from '../../../shared/money/budget.ts';
 import { type Settings, settingsSchema } from '../../../shared/settings/text.ts';
-import { readPlainSync } from '../../core/kernel/files/open-plain.ts';
+import { readPlainSync, refuseOthers } from '../../core/kernel/files/open-plain.ts';
 import { retryWhileLockedSync } from '../../core/kernel/files/write-file-atomic.ts';
 import type { SettingsStore } from '../../core/ports.ts';
 
@@ -33,7 +34,12 @@ export function createSettingsFile(
 ): SettingsFile {
   let opened: WholeStore | null = null;
   return {
-    read: () => JSON.parse(existsSync(path) ? readPlainSync(path) : '{}'),
+    read() {
+      const found = lstatSync(path, { throwIfNoEntry: false });
+      // What writes the file follows links.
+      if (found !== undefined) refuseOthers(path, found);
+      return JSON.parse(found === undefined ? '{}' : readPlainSync(path));
+    },
     async openToWrite() {
       const file = opened ?? (await loadStore({ ...STORE_OPTIONS, cwd: dirname(path) }));
       opened = file;
@@ -159,8 +165,9 @@ function beginAnew(file: SettingsFile, path: string, now: number): Found {
   const raw = { budget: { unreadable: basename(kept) } };
   const found = { raw, ...readEach(raw) };
   try {
-    // What is no plain file, as a pipe that would never end, is moved instead.
-    const put = lstatSync(path).isFile() ? copyFileSync : renameSync;
+    // What is no plain file, as a pipe that would never end, or would fill the disk, is moved instead.
+    const found = lstatSync(path);
+    const put = found.isFile() && found.size <= CEILINGS.textFileBytes ? copyFileSync : renameSync;
     retryWhileLockedSync(() => put(path, kept));
   } catch (error) {
     const cause = (error as NodeJS.ErrnoException).code ?? String(error);

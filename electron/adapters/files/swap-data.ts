@@ -3,16 +3,16 @@ import {
   copyFileSync,
   existsSync,
   fsyncSync,
+  lstatSync,
   openSync,
   renameSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isJsonObject, type JsonValue, parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { type Failure, passingFailure } from '../../../shared/kernel/result.ts';
 import { formatTimeInName } from '../../core/kernel/files/folder-paths.ts';
-import { readPlainSync } from '../../core/kernel/files/open-plain.ts';
+import { readPlainSync, writePlainSync } from '../../core/kernel/files/open-plain.ts';
 import { retryWhileLockedSync } from '../../core/kernel/files/write-file-atomic.ts';
 
 /** Says that a restored folder is whole; written last, and taken away when it is in its place with its settings. */
@@ -66,7 +66,8 @@ export function swapRestored(dataFolder: string, settingsPath: string, now: numb
 function keepBefore(dataFolder: string, settingsPath: string, now: number): string | null {
   if (!existsSync(dataFolder)) return null;
   const before = freeName(`${dataFolder}.before-${formatTimeInName(now)}`);
-  if (existsSync(settingsPath)) copyFileSync(settingsPath, join(dataFolder, basename(settingsPath)));
+  if (lstatSync(settingsPath, { throwIfNoEntry: false })?.isFile())
+    copyFileSync(settingsPath, join(dataFolder, basename(settingsPath)));
   retryWhileLockedSync(() => renameSync(dataFolder, before));
   return before;
 }
@@ -78,7 +79,7 @@ function takeSettings(dataFolder: string, settingsPath: string): void {
     // Beside it first: on Windows the two may be on different drives.
     const part = join(dirname(settingsPath), `${basename(settingsPath)}.restored`);
     const restored = keepCaps(readSettings(settings), readSettings(settingsPath));
-    writeFileSync(part, `${JSON.stringify(restored, null, 2)}\n`, { mode: 0o600 });
+    writePlainSync(part, `${JSON.stringify(restored, null, 2)}\n`);
     syncNow(part);
     retryWhileLockedSync(() => renameSync(part, settingsPath));
     rmSync(settings);

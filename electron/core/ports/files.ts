@@ -156,6 +156,12 @@ export function writeFailure(error: unknown, path: string): Failure {
   return passingFailure(code, { path, cause });
 }
 
+/** What the file system says of a path that is not as it has to be; null for other errors. */
+export function nameFileError(error: unknown): Failure | null {
+  const { syscall, path } = error as NodeJS.ErrnoException;
+  return syscall === undefined || path === undefined ? null : writeFailure(error, path);
+}
+
 /** What one start leaves for the next; there is none after an end in order. */
 export const startRecordSchema = z.strictObject({
   /** How many starts before this one ended unexpectedly, in a row. */

@@ -1,4 +1,4 @@
-import { type FileHandle, open, readFile, truncate } from 'node:fs/promises';
+import { type FileHandle, lstat, open, readFile, truncate } from 'node:fs/promises';
 
 /** A file of JSON lines that only grows. What it has confirmed survives a kill and a power cut. */
 export interface Journal {
@@ -24,6 +24,8 @@ interface Waiting {
 export async function openJournal(
   path: string,
 ): Promise<{ readonly journal: Journal; readonly entries: readonly unknown[] }> {
+  // A pipe would be waited for, and a link written through.
+  if ((await lstat(path).catch(() => null))?.isFile() === false) throw new Error(`${path} is no plain file.`);
   const entries = await readEntries(path);
   return { journal: createJournal(await open(path, 'a')), entries };
 }

@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, mkdirSync, readSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, lstatSync, mkdirSync, readSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type ErrorDetails, fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
@@ -41,6 +41,8 @@ export function openStore(options: OpenStoreOptions): Result<Store> {
   if (isElsewhere(dataFolder)) return fail(failure('DATA_ON_NETWORK', { path: dataFolder }));
   return catchDiskFailures(path, () => {
     mkdirSync(dataFolder, { recursive: true });
+    const other = findOther(path);
+    if (other !== undefined) return damaged(other, { cause: 'not-a-file' });
     const lock = lockDatabase(path);
     if (!lock.ok) return lock;
     let opened: Result<Database> | undefined;
@@ -51,6 +53,13 @@ export function openStore(options: OpenStoreOptions): Result<Store> {
     }
     return opened.ok ? succeed(holdStore(opened.value, now, lock.value.release)) : opened;
   });
+}
+
+/** What SQLite opens, it opens whatever it is: a pipe holds it for ever, and a link leads it elsewhere. */
+function findOther(path: string): string | undefined {
+  return ['', '-wal', '-shm', '-journal', '.lock']
+    .map((ending) => `${path}${ending}`)
+    .find((one) => lstatSync(one, { throwIfNoEntry: false })?.isFile() === false);
 }
 
 function openMigrated(path: string, migrations: readonly Migration[]): Result<Database> {
@@ -157,7 +166,6 @@ function inspectDatabase(path: string, newestVersion: number): Result<number> {
   try {
     const file = statSync(path, { throwIfNoEntry: false });
     if (file === undefined) return succeed(0);
-    if (!file.isFile()) return damaged(path, { cause: 'not-a-file' });
     // SQLite would open a file that may only be read without a word, and fail at the first write.
     accessSync(path, constants.W_OK);
     if (file.size === 0) return succeed(0);

@@ -1,12 +1,26 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  type Stats,
+  writeFileSync,
+} from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { CEILINGS } from '../../../../shared/kernel/ceilings.ts';
 
 /** A pipe is opened at once instead of waiting for its other end; Windows has none among its files. */
 const NON_BLOCKING = constants.O_NONBLOCK ?? 0;
+const NO_LINKS = constants.O_NOFOLLOW ?? 0;
+
+/** What may be made may also be a link that somebody laid: nothing is written through one. */
+const flagsFor = (more: number) => more | NON_BLOCKING | (more & constants.O_CREAT ? NO_LINKS : 0);
 
 /** Opens a file to read it; `more` are flags for another use. What is no plain file, as a pipe or a device that may never end, is refused. */
 export async function openPlain(path: string, more = constants.O_RDONLY): Promise<FileHandle> {
-  const file = await open(path, more | NON_BLOCKING, 0o600);
+  const file = await open(path, flagsFor(more), 0o600);
   try {
     refuseOthers(path, await file.stat());
     return file;
@@ -18,7 +32,7 @@ export async function openPlain(path: string, more = constants.O_RDONLY): Promis
 
 /** The same in one go, as a start needs it. */
 export function openPlainSync(path: string, more = constants.O_RDONLY): number {
-  const file = openSync(path, more | NON_BLOCKING, 0o600);
+  const file = openSync(path, flagsFor(more), 0o600);
   try {
     refuseOthers(path, fstatSync(file));
     return file;
@@ -32,6 +46,7 @@ export function openPlainSync(path: string, more = constants.O_RDONLY): number {
 export async function readPlain(path: string, signal?: AbortSignal): Promise<Buffer> {
   const file = await openPlain(path);
   try {
+    refuseLarge(path, await file.stat());
     return await file.readFile(signal === undefined ? {} : { signal });
   } finally {
     await file.close();
@@ -42,7 +57,25 @@ export async function readPlain(path: string, signal?: AbortSignal): Promise<Buf
 export function readPlainSync(path: string): string {
   const file = openPlainSync(path);
   try {
+    refuseLarge(path, fstatSync(file));
     return readFileSync(file, 'utf8');
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** What is larger would end the process that reads it whole. */
+function refuseLarge(path: string, { size }: Pick<Stats, 'size'>): void {
+  if (size > CEILINGS.textFileBytes)
+    throw Object.assign(new Error(`EFBIG: too large, ${path}`), { code: 'EFBIG', path, syscall: 'read' });
+}
+
+/** Writes a plain file anew, in one go. */
+export function writePlainSync(path: string, text: string): void {
+  const file = openPlainSync(path, constants.O_WRONLY | constants.O_CREAT);
+  try {
+    ftruncateSync(file);
+    writeFileSync(file, text);
   } finally {
     closeSync(file);
   }
