@@ -287,6 +287,7 @@ export const SETTING_NAMES = spoken('settingNames', {
   delivery: 'how deliveries arrive',
   sendsWithoutWayBack: 'sending although results can’t come back',
   budget: 'the budget',
+  stripsMetadata: 'removing metadata from uploads',
   notifications: 'notices',
   isStageFolded: 'whether the stage in Compose is hidden',
   formWidth: 'the width of the form in Compose',

@@ -68,6 +68,9 @@ export const SETTINGS_TEXT = spoken('settings', {
   resultsFolder: 'Folder for results',
   resultsLead: 'Finished takes are saved here unchanged. Changing the folder moves nothing.',
   choose: 'Choose…',
+  stripsMetadata: 'Remove metadata from uploads',
+  stripsMetadataLead:
+    'Locations, serial numbers and thumbnails are removed from the copy that is sent. The picture and its colour profile stay.',
   chooseResultsFolder: 'Choose… Folder for results',
   theme: 'Theme',
   themes: { system: 'System', dark: 'Dark', light: 'Light' },
@@ -132,6 +135,8 @@ export const settingsSchema = z.strictObject({
   sendsWithoutWayBack: z.array(z.string().min(1)),
   /** The most that may be spent; empty for no cap. */
   budget: budgetSchema,
+  /** Whether what a camera noted goes out of what is uploaded. */
+  stripsMetadata: z.boolean(),
   /** Whether the system shows a notice when work is done or something needs the artist. */
   notifications: z.boolean(),
   /** Whether the takes beside the form in Compose are folded away. */
@@ -166,6 +171,7 @@ export function defaultSettings(resultsFolder: string): Settings {
     delivery: { kind: 'automatic' },
     sendsWithoutWayBack: [],
     budget: [],
+    stripsMetadata: true,
     notifications: true,
     isStageFolded: false,
     formWidth: null,

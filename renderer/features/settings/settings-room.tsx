@@ -35,7 +35,12 @@ import { readChangelog } from './updates/changelog.ts';
 import { UpdatesSection } from './updates/updates-section.tsx';
 
 const SECTIONS: { readonly [Name in keyof typeof SETTINGS_TEXT.sections]: () => ReactNode } = {
-  service: () => <ServiceSection />,
+  service: () => (
+    <>
+      <ServiceSection />
+      <MetadataRow />
+    </>
+  ),
   prices: () => <PricesSection />,
   delivery: () => <DeliverySection />,
   budget: () => <BudgetSection />,
@@ -202,6 +207,21 @@ function LogExport() {
   return (
     <SettingRow name={NOTIFICATION_TEXT.log} lead={NOTIFICATION_TEXT.exportLogLead}>
       <Button onPress={() => void save()}>{NOTIFICATION_TEXT.exportLog}</Button>
+    </SettingRow>
+  );
+}
+
+/** Whether what a camera noted goes out of what is uploaded. */
+function MetadataRow() {
+  const isOn = useCore((core) => core.settings.stripsMetadata);
+  return (
+    <SettingRow name={SETTINGS_TEXT.stripsMetadata} lead={SETTINGS_TEXT.stripsMetadataLead}>
+      <Toggle
+        label={SETTINGS_TEXT.stripsMetadata}
+        isLabelHidden
+        isOn={isOn}
+        onChange={(stripsMetadata) => void runCall('settings.update', { stripsMetadata })}
+      />
     </SettingRow>
   );
 }

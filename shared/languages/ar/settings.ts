@@ -17,6 +17,7 @@ export const settingNames: Catalogue['settingNames'] = {
   notifications: 'الإشعارات',
   isStageFolded: 'إخفاء المنصة في «الإنشاء»',
   formWidth: 'عرض الاستمارة في «الإنشاء»',
+  stripsMetadata: 'إزالة البيانات الوصفية',
   playsArrivals: 'تشغيل المقاطع الجديدة',
   captions: 'التسميات على اللقطات',
   isRailFolded: 'طي الشريط الجانبي',
@@ -80,6 +81,9 @@ export const settings: Catalogue['settings'] = {
   getKey: 'الحصول على مفتاح',
   resultsFolder: 'مجلد النتائج',
   resultsLead: 'تُحفظ اللقطات المكتملة هنا دون تغيير. تغيير المجلد لا ينقل شيئًا.',
+  stripsMetadata: 'إزالة البيانات الوصفية من المرفوعات',
+  stripsMetadataLead:
+    'تُزال المواقع والأرقام التسلسلية والصور المصغرة من النسخة المرسلة. وتبقى الصورة وملف تعريف ألوانها.',
   choose: 'اختيار…',
   chooseResultsFolder: 'اختيار… مجلد النتائج',
   theme: 'السمة',

@@ -16,6 +16,7 @@ export const settingNames: Catalogue['settingNames'] = {
   notifications: 'die Mitteilungen',
   isStageFolded: 'ob die Bühne unter Erstellen ausgeblendet ist',
   formWidth: 'die Breite des Formulars unter Erstellen',
+  stripsMetadata: 'das Entfernen von Metadaten',
   playsArrivals: 'ob neue Clips abgespielt werden',
   captions: 'Beschriftungen auf Takes',
   isRailFolded: 'ob die Seitenleiste eingeklappt ist',
@@ -82,6 +83,9 @@ export const settings: Catalogue['settings'] = {
   getKey: 'Schlüssel besorgen',
   resultsFolder: 'Ergebnisordner',
   resultsLead: 'Fertige Takes werden hier unverändert gespeichert. Ein anderer Ordner verschiebt nichts.',
+  stripsMetadata: 'Metadaten aus Uploads entfernen',
+  stripsMetadataLead:
+    'Orte, Seriennummern und Vorschaubilder werden aus der gesendeten Kopie entfernt. Bild und Farbprofil bleiben.',
   choose: 'Wählen…',
   chooseResultsFolder: 'Wählen… Ergebnisordner',
   theme: 'Erscheinungsbild',

@@ -18,6 +18,7 @@ export const settingNames: Catalogue['settingNames'] = {
   notifications: 'los avisos',
   isStageFolded: 'si el escenario de Composición está oculto',
   formWidth: 'el ancho del formulario de Composición',
+  stripsMetadata: 'la eliminación de metadatos',
   playsArrivals: 'si se reproducen los clips nuevos',
   captions: 'los rótulos de las tomas',
   isRailFolded: 'si la barra lateral está plegada',
@@ -84,6 +85,9 @@ export const settings: Catalogue['settings'] = {
   getKey: 'Obtener clave',
   resultsFolder: 'Carpeta de resultados',
   resultsLead: 'Las tomas terminadas se guardan aquí sin cambios. Al cambiar de carpeta no se mueve nada.',
+  stripsMetadata: 'Quitar metadatos de lo que se sube',
+  stripsMetadataLead:
+    'Se quitan ubicaciones, números de serie y miniaturas de la copia enviada. La imagen y su perfil de color se conservan.',
   choose: 'Elegir…',
   chooseResultsFolder: 'Elegir… Carpeta de resultados',
   theme: 'Tema',

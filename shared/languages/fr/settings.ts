@@ -17,6 +17,7 @@ export const settingNames: Catalogue['settingNames'] = {
   notifications: 'les notifications',
   isStageFolded: 'le masquage de la scène dans Création',
   formWidth: 'la largeur du formulaire dans Création',
+  stripsMetadata: 'le retrait des métadonnées',
   playsArrivals: 'la lecture des nouveaux clips',
   captions: 'les légendes des prises',
   isRailFolded: 'le repli de la barre latérale',
@@ -84,6 +85,9 @@ export const settings: Catalogue['settings'] = {
   resultsFolder: 'Dossier des résultats',
   resultsLead:
     'Les prises finies sont enregistrées ici sans modification. Changer de dossier ne déplace rien.',
+  stripsMetadata: 'Retirer les métadonnées des envois',
+  stripsMetadataLead:
+    'Lieux, numéros de série et vignettes sont retirés de la copie envoyée. L’image et son profil de couleur restent.',
   choose: 'Choisir…',
   chooseResultsFolder: 'Choisir… Dossier des résultats',
   theme: 'Thème',

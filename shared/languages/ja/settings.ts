@@ -18,6 +18,7 @@ export const settingNames: Catalogue['settingNames'] = {
   notifications: '通知',
   isStageFolded: '「作成」のステージの表示',
   formWidth: '「作成」のフォームの幅',
+  stripsMetadata: 'メタデータの削除',
   playsArrivals: '新しいクリップの再生',
   captions: 'テイクのキャプション',
   isRailFolded: 'サイドバーの折りたたみ',
@@ -84,6 +85,9 @@ export const settings: Catalogue['settings'] = {
   resultsFolder: '結果フォルダー',
   resultsLead:
     '完了したテイクは、ここにそのまま保存されます。フォルダーを変更しても、ファイルは移動しません。',
+  stripsMetadata: 'アップロードからメタデータを削除',
+  stripsMetadataLead:
+    '位置情報、シリアル番号、サムネールは、送信されるコピーから削除されます。画像とカラープロファイルは残ります。',
   choose: '選択…',
   chooseResultsFolder: '選択… 結果フォルダー',
   theme: 'テーマ',

@@ -1,25 +1,34 @@
-import { randomBytes } from 'node:crypto';
-import { stat, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { Mp4OutputFormat } from 'mediabunny';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createNetwork } from '../../../electron/adapters/http/requests.ts';
+import { readMediaFacts } from '../../../electron/adapters/media/media-facts.ts';
 import { openStore } from '../../../electron/adapters/sqlite/opening/open-store.ts';
-import { systemClock } from '../../../electron/adapters/system.ts';
+import { createIds, systemClock } from '../../../electron/adapters/system.ts';
 import type { Clock, Log, Store } from '../../../electron/core/ports.ts';
 import {
   createUploads,
   remoteName,
   type UploadRequest,
   type Uploads,
+  uploadScope,
 } from '../../../electron/core/queue/uploads/ensure-uploaded.ts';
 import { createReachedHosts } from '../../../electron/core/service/profiles/reached-hosts.ts';
 import { describeError } from '../../../shared/errors/text.ts';
 import { succeed } from '../../../shared/kernel/result.ts';
 import type { Asset } from '../../../shared/models/asset.ts';
 import { type Profile, parseProfile } from '../../../shared/service/profile/profile.ts';
+import { defaultSettings } from '../../../shared/settings/text.ts';
 import { makeFolder } from '../../support/make-folder.ts';
+import { encodeClip } from '../../support/sample-media.ts';
 import { type Answer, type Host, json, type Seen, startHost } from '../../support/services/host.ts';
 import { unwrap } from '../../support/test-core.ts';
+import { remux } from '../media/support/containers.ts';
+import { jpegSegment, makeTiff, withSegments } from '../media/support/headers.ts';
 
 const quiet: Log = { info() {}, warn() {}, error() {} };
 const KEY = 'the-key-0123456789';
@@ -33,6 +42,7 @@ let storage: Host;
 let answer: (request: Seen) => Answer;
 let answerStorage: (request: Seen) => Answer;
 let now: number;
+let stripsMetadata: boolean;
 
 beforeAll(async () => {
   store = unwrap(openStore({ dataFolder: folder }));
@@ -45,12 +55,16 @@ afterAll(() => {
   store.close();
 });
 beforeEach(() => {
+  stripsMetadata = true;
   now = Date.UTC(2026, 5, 1);
   const clock: Clock = { ...systemClock, now: () => now, sleep: async () => {} };
   uploads = createUploads({
     store,
     network: createNetwork({ loopbackOnly: true, log: quiet, reached: createReachedHosts(store) }),
     clock,
+    ids: createIds(),
+    settings: { read: () => ({ ...defaultSettings(folder), stripsMetadata }) },
+    dataFolder: folder,
   });
   answer = () => json(200, { name: 'ref-1', url: `${storage.url}/place` });
   answerStorage = () => ({ status: 200, body: '' });
@@ -60,7 +74,11 @@ afterEach(() => {
   storage.seen.length = 0;
 });
 
-async function addAsset(name = 'ref.png', bytes = randomBytes(1000)): Promise<Asset> {
+async function addAsset(
+  name = 'ref.png',
+  bytes: Buffer = randomBytes(1000),
+  what: Pick<Asset, 'kind' | 'mime'> = { kind: 'image', mime: 'image/png' },
+): Promise<Asset> {
   const path = join(folder, `${randomBytes(6).toString('hex')}-${name}`);
   await writeFile(path, bytes);
   const { mtimeMs } = await stat(path);
@@ -69,8 +87,7 @@ async function addAsset(name = 'ref.png', bytes = randomBytes(1000)): Promise<As
       id: randomBytes(8).toString('hex'),
       path,
       name,
-      kind: 'image',
-      mime: 'image/png',
+      ...what,
       bytes: bytes.length,
       modifiedAt: mtimeMs,
       sha256: null,
@@ -104,6 +121,142 @@ async function send(asset: Asset, profile: Profile, more: Partial<UploadRequest>
 }
 
 const presigned = { mode: 'presigned-put', uploadUrl: '/url', fileNameField: 'name' };
+
+describe('what a camera noted', () => {
+  const secret = 'GPS 52.1234 N, serial 4711';
+  const draw = () => {
+    const canvas = createCanvas(40, 24);
+    canvas.getContext('2d').fillStyle = 'teal';
+    canvas.getContext('2d').fillRect(3, 5, 30, 9);
+    return canvas;
+  };
+  const profileOf = (name: string) => Buffer.from(`ICC_PROFILE\0\x01\x01${name}`, 'latin1');
+  const note = (text: string) => Buffer.from(`${text}${secret}`, 'latin1');
+  const jpeg = Buffer.concat([
+    withSegments(
+      draw().toBuffer('image/jpeg'),
+      jpegSegment(
+        0xe1,
+        Buffer.concat([note('Exif\0\0').subarray(0, 6), makeTiff({ orientation: 6 }, 'II'), note('')]),
+      ),
+      jpegSegment(0xe1, note('http://ns.adobe.com/xap/1.0/\0')),
+      jpegSegment(0xe2, profileOf('colours')),
+      jpegSegment(0xed, note('Photoshop 3.0\0')),
+      jpegSegment(0xfe, note('')),
+    ),
+    note('a film behind the picture '),
+  ]);
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, check]);
+  };
+  const plainPng = draw().toBuffer('image/png');
+  const png = Buffer.concat([
+    plainPng.subarray(0, 33),
+    chunk('gAMA', Buffer.from([0, 0, 0xb1, 0x8f])),
+    chunk('tEXt', note('Comment\0')),
+    chunk('eXIf', Buffer.concat([makeTiff({ orientation: 3 }, 'MM'), note('')])),
+    plainPng.subarray(33),
+    note(''),
+  ]);
+  const plainWebp = (draw().toBuffer as (mime: string) => Buffer)('image/webp');
+
+  const pixels = async (bytes: Buffer) => {
+    const image = await loadImage(bytes);
+    const canvas = createCanvas(image.width, image.height);
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    return [
+      image.width,
+      image.height,
+      ...canvas.getContext('2d').getImageData(0, 0, image.width, image.height).data,
+    ];
+  };
+  const webp = (() => {
+    const part = (type: string, data: Buffer) => {
+      const head = Buffer.from(`${type}\0\0\0\0`, 'latin1');
+      head.writeUInt32LE(data.length, 4);
+      return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+    };
+    const parts = [
+      part('VP8X', Buffer.from([0x0c | 0x10, 0, 0, 0, 39, 0, 0, 23, 0, 0])),
+      plainWebp.subarray(12 + (plainWebp.toString('latin1', 12, 16) === 'VP8X' ? 18 : 0)),
+      part('EXIF', Buffer.concat([makeTiff({ orientation: 8 }, 'II'), note('')])),
+      part('XMP ', note('<x:xmpmeta')),
+    ];
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(4 + Buffer.concat(parts).length);
+    return Buffer.concat([Buffer.from('RIFF'), size, Buffer.from('WEBP'), ...parts]);
+  })();
+
+  it.each<[string, Buffer, string[]]>([
+    ['image/jpeg', jpeg, ['ICC_PROFILE']],
+    ['image/png', png, ['gAMA']],
+    ['image/webp', webp, []],
+  ])(
+    'leaves %s before it is sent; what is seen stays, and the bytes that went are known',
+    async (mime, bytes, stays) => {
+      const asset = await addAsset(`ref.${mime.slice(6)}`, bytes, { kind: 'image', mime });
+      expect(await send(asset, profileWith({ mode: 'raw' }))).toMatchObject({ ok: true });
+      const sent = api.seen[0]?.body as Buffer;
+      expect(sent.includes('serial')).toBe(false);
+      expect(sent.length).toBeLessThan(bytes.length);
+      for (const word of stays) expect(sent.includes(word)).toBe(true);
+      expect(await pixels(sent)).toEqual(await pixels(bytes));
+      const sha256 = createHash('sha256').update(sent).digest('hex');
+      const profile = { profileId: 'studio', profile: profileWith({ mode: 'raw' }), key: KEY };
+      expect(store.uploads.find(uploadScope(profile), sha256)).toMatchObject({
+        reference: 'ref-1',
+        bytes: sent.length,
+      });
+      expect(uploads.areFresh(profile, [asset.id])).toBe(true);
+      expect(await readFile(asset.path)).toEqual(bytes);
+      expect(await readdir(join(folder, 'uploads'))).toEqual([]);
+      stripsMetadata = false;
+      const whole = await addAsset('ref', Buffer.concat([bytes, Buffer.from('!')]), { kind: 'image', mime });
+      await send(whole, profileWith({ mode: 'raw' }));
+      expect(api.seen[1]?.body).toEqual(await readFile(whole.path));
+    },
+  );
+
+  it('leaves a film, in which nothing moves', async () => {
+    const clip = await remux(
+      Buffer.from(await encodeClip(64, 48, 6, 24)),
+      new Mp4OutputFormat({ fastStart: false }),
+    );
+    const box = (type: string, data: Buffer) => {
+      const head = Buffer.from(`\0\0\0\0${type}`, 'latin1');
+      head.writeUInt32BE(data.length + 8);
+      return Buffer.concat([head, data]);
+    };
+    const places = box('udta', box('\xa9xyz', note('')));
+    const moov = clip.indexOf('moov', 0, 'latin1') - 4;
+    const end = moov + clip.readUInt32BE(moov);
+    // Its notes come last in the index, which comes last in the file, so that no place in it has to be counted anew.
+    expect(end).toBe(clip.length);
+    const film = Buffer.concat([clip, places]);
+    film.writeUInt32BE(end - moov + places.length, moov);
+    const asset = await addAsset('walk.mp4', film, { kind: 'video', mime: 'video/mp4' });
+    await send(asset, profileWith({ mode: 'raw' }));
+    const sent = api.seen[0]?.body as Buffer;
+    expect(sent.includes('serial')).toBe(false);
+    expect(sent.length).toBe(film.length);
+    expect(sent.subarray(0, moov)).toEqual(film.subarray(0, moov));
+    const path = join(folder, 'sent.mp4');
+    await writeFile(path, sent);
+    expect(await readMediaFacts(path)).toEqual(await readMediaFacts(asset.path));
+  });
+
+  it('sends what has nothing of that byte for byte, and leaves what is no picture alone', async () => {
+    for (const bytes of [plainPng, randomBytes(500), jpeg.subarray(0, 40)]) {
+      api.seen.length = 0;
+      await send(await addAsset('ref.png', bytes), profileWith({ mode: 'raw' }));
+      expect(api.seen[0]?.body).toEqual(bytes);
+    }
+  });
+});
 
 describe('the key', () => {
   it.each<[string, Record<string, unknown>, boolean]>([

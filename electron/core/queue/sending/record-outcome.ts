@@ -11,7 +11,7 @@ import type { Profile } from '../../../../shared/service/profile/profile.ts';
 import type { ResultsGate } from '../../library/results-gate.ts';
 import type { BudgetGate } from '../../money/budget-gate.ts';
 import { formatWebAddress, parseWebAddress } from '../../ports/web-address.ts';
-import type { AttemptAnswer, Events, Ids, Log, Network, Secrets, Store } from '../../ports.ts';
+import type { AttemptAnswer, Events, Ids, Log, Network, Secrets, SettingsStore, Store } from '../../ports.ts';
 import { serviceUrl } from '../../service/service-urls.ts';
 import { type Backoff, pauseBefore } from '../pace/backoff.ts';
 import type { ProfileHealth } from '../pace/profile-health.ts';
@@ -115,6 +115,7 @@ export interface SubmitDeps extends IntentDeps {
   readonly store: Store;
   readonly network: Network;
   readonly secrets: Secrets;
+  readonly settings: Pick<SettingsStore, 'read'>;
   readonly uploads: Uploads;
   readonly dataAge: Pick<DataAge, 'note'>;
   readonly budget: BudgetGate;

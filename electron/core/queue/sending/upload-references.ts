@@ -16,6 +16,7 @@ import { checkUnchanged, explainUnread } from '../../library/references/fix-serv
 import { type Backoff, pauseBefore } from '../pace/backoff.ts';
 import { createProgressMeter } from '../pace/progress-meter.ts';
 import type { UploadedFile } from '../uploads/ensure-uploaded.ts';
+import { withoutPrivate } from '../uploads/without-private.ts';
 import type { PreparedJob } from './prepare-job.ts';
 import { countTries, type SubmitDeps } from './record-outcome.ts';
 
@@ -51,7 +52,7 @@ export async function uploadReferences(
   if (!uploading.ok) return null;
   for (const asset of assets.values()) {
     const ways = files.filter(({ assetId }) => assetId === asset.id);
-    const read = ways.some((file) => file.inline !== null) ? await readInline(asset, signal) : null;
+    const read = ways.some((file) => file.inline !== null) ? await readInline(deps, asset, signal) : null;
     const isUploaded = read?.ok !== false && ways.some((file) => file.inline === null);
     const sent = isUploaded ? await uploadAsset(deps, job, access, asset, signal) : null;
     if (signal.aborted) return null;
@@ -128,9 +129,14 @@ export interface InlineFile {
 }
 
 /** Reads a file that goes in the request itself. Errors: FILE_* (it changed, is gone, can't be read), UPLOAD_FAILED (cancelled). */
-async function readInline(asset: Asset, signal: AbortSignal): Promise<Result<InlineFile>> {
+async function readInline(
+  { settings }: Pick<SubmitDeps, 'settings'>,
+  asset: Asset,
+  signal: AbortSignal,
+): Promise<Result<InlineFile>> {
   try {
-    const bytes = await readPlain(asset.path, signal);
+    const whole = await readPlain(asset.path, signal);
+    const bytes = (settings.read().stripsMetadata ? await withoutPrivate(whole, asset.mime) : null) ?? whole;
     // Looked at after it was read: what is written to meanwhile is not sent.
     const unchanged = await checkUnchanged(asset);
     if (!unchanged.ok) return unchanged;

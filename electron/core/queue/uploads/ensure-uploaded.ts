@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   fail,
   failure,
@@ -12,11 +14,15 @@ import type { Asset } from '../../../../shared/models/asset.ts';
 import { endingOf } from '../../../../shared/models/media-formats.ts';
 import { PRACTICE_PROFILE_ID } from '../../../../shared/service/profile/practice-profile.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import { readPlain } from '../../kernel/files/open-plain.ts';
+import { writeFileAtomic } from '../../kernel/files/write-file-atomic.ts';
 import { createInFlight } from '../../kernel/in-flight.ts';
 import { checkUnchanged, explainUnread } from '../../library/references/fix-service.ts';
-import type { Clock, Network, Store, UploadRecord } from '../../ports.ts';
+import { writeFailure } from '../../ports/files.ts';
+import type { Clock, Ids, Network, SettingsStore, Store, UploadRecord } from '../../ports.ts';
 import { hashFile } from './hash-file.ts';
 import { sendFile } from './send-file.ts';
+import { copyWithoutNotes, isFilmWithNotes, withoutPrivate } from './without-private.ts';
 
 export interface Uploads {
   /**
@@ -30,8 +36,20 @@ export interface Uploads {
   forget(access: UploadAccess, assetIds: readonly string[]): void;
 }
 
+interface UploadDeps {
+  readonly store: Store;
+  readonly network: Network;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly dataFolder: string;
+}
+
 /** Creates the uploader; jobs that need the same bytes at the same time share one upload. */
-export function createUploads(deps: { store: Store; network: Network; clock: Clock }): Uploads {
+export function createUploads(given: UploadDeps): Uploads {
+  // What a run that was killed left.
+  const cleaned = rm(join(given.dataFolder, 'uploads'), { recursive: true, force: true }).catch(() => {});
+  const deps = { ...given, cleaned };
   const { store, clock } = deps;
   /** With the signal of the job whose upload it is. */
   const underWay = createInFlight<Result<UploadedFile>, AbortSignal>();
@@ -123,7 +141,7 @@ async function readHash(store: Store, { asset, signal }: UploadRequest): Promise
 
 /** Uploads the file, and writes down by which name the service knows its bytes. */
 async function uploadOnce(
-  { store, network, clock }: { store: Store; network: Network; clock: Clock },
+  deps: UploadDeps & { readonly cleaned: Promise<void> },
   request: UploadRequest,
   scope: string,
   sha256: string,
@@ -136,28 +154,69 @@ async function uploadOnce(
       failure('UPLOAD_FAILED', { cause: 'too-large', bytes: asset.bytes, maximum: binding.maxBytes }),
     );
   }
-  const { mime, path, bytes } = asset;
-  const { key, onProgress, signal } = request;
-  const name = remoteName(asset, sha256);
-  const reference = await sendFile(network, {
-    profile,
-    binding,
-    key,
-    name,
-    mime,
-    path,
-    bytes,
-    onProgress,
-    signal,
-  });
-  if (!reference.ok) return reference;
-  const uploadedAt = clock.now();
-  const expiresAt =
-    binding.expiresAfterSeconds === null ? null : uploadedAt + binding.expiresAfterSeconds * 1000;
-  store.transact((tx) =>
-    tx.uploads.save({ sha256, profileId: scope, reference: reference.value, bytes, uploadedAt, expiresAt }),
-  );
-  return succeed({ reference: reference.value, isNew: true });
+  const { store, network, clock } = deps;
+  const copy = join(deps.dataFolder, 'uploads', deps.ids.next());
+  try {
+    await deps.cleaned;
+    const sent = await prepareBytes(deps, asset, sha256, copy);
+    if (!sent.ok) return sent;
+    const { key, onProgress, signal } = request;
+    const file = {
+      ...{ path: sent.value.path, bytes: sent.value.bytes },
+      name: remoteName(asset, sent.value.sha256),
+    };
+    const reference = await sendFile(network, {
+      profile,
+      binding,
+      key,
+      mime: asset.mime,
+      ...file,
+      onProgress,
+      signal,
+    });
+    if (!reference.ok) return reference;
+    const uploadedAt = clock.now();
+    const expiresAt =
+      binding.expiresAfterSeconds === null ? null : uploadedAt + binding.expiresAfterSeconds * 1000;
+    const record = { profileId: scope, reference: reference.value, uploadedAt, expiresAt };
+    store.transact((tx) => {
+      tx.uploads.save({ ...record, sha256, bytes: asset.bytes });
+      // What went is written down, too: a file that is just that need not go again.
+      if (sent.value.sha256 !== sha256)
+        tx.uploads.save({ ...record, sha256: sent.value.sha256, bytes: sent.value.bytes });
+    });
+    return succeed({ reference: reference.value, isNew: true });
+  } finally {
+    await rm(copy, { force: true });
+  }
+}
+
+/** What is sent of a file: the file itself, or a copy without what is nobody's business. Errors: FILE_*, DISK_FULL, FOLDER_NOT_WRITABLE. */
+async function prepareBytes(
+  { settings, dataFolder }: UploadDeps,
+  asset: Asset,
+  sha256: string,
+  copy: string,
+): Promise<Result<{ path: string; bytes: number; sha256: string }>> {
+  const { path, mime, bytes, kind } = asset;
+  const isFilm = isFilmWithNotes(mime);
+  if (!settings.read().stripsMetadata || (kind !== 'image' && !isFilm))
+    return succeed({ path, bytes, sha256 });
+  const folder = join(dataFolder, 'uploads');
+  try {
+    const stripped = isFilm ? null : await withoutPrivate(await readPlain(path), mime);
+    await mkdir(folder, { recursive: true });
+    if (stripped !== null) await writeFileAtomic(copy, stripped, { mode: 0o600, leavesFolder: true });
+    const isCopied = stripped !== null || (isFilm && (await copyWithoutNotes(path, copy)));
+    // Looked at after it was read: what is written to meanwhile is not sent.
+    const unchanged = await checkUnchanged(asset);
+    if (!unchanged.ok) return unchanged;
+    if (!isCopied) return succeed({ path, bytes, sha256 });
+    return succeed({ path: copy, bytes: (await stat(copy)).size, sha256: await hashFile(copy) });
+  } catch (error) {
+    const unread = await checkUnchanged(asset);
+    return unread.ok ? fail(writeFailure(error, folder)) : unread;
+  }
 }
 
 /**
