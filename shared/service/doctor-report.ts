@@ -50,6 +50,8 @@ export const DOCTOR_FINDINGS = [
   'query-not-bound',
   // Sending a file.
   'upload-works',
+  'upload-not-needed',
+  'upload-not-everywhere',
   'upload-not-bound',
   'upload-only-suggested',
   'upload-failed',

@@ -140,6 +140,9 @@ export const doctorFindings: Catalogue['doctorFindings'] = {
     ),
   'upload-works': ({ milliseconds, reference }) =>
     fine(`رُفعت صورة صغيرة خلال ${milliseconds} مللي ثانية باسم «${reference}». الرفع مجاني.`),
+  'upload-not-needed': () => fine('تُرسَل الملفات ضمن الطلب نفسه، فلا حاجة إلى رفعها.'),
+  'upload-not-everywhere': () =>
+    say('لا يذكر ملف التعريف كيف تُرفَع الملفات، فلا تصلح إلا في الحقول التي ترسلها ضمن الطلب.', FILL_IN),
   'upload-not-bound': () =>
     say('لا يذكر ملف التعريف كيف تُرسَل الملفات، فلا يصلح مرجعًا إلا عناوين الويب.', FILL_IN),
   'upload-only-suggested': () =>

@@ -173,6 +173,12 @@ export const doctorFindings: Catalogue['doctorFindings'] = {
     fine(
       `Ein kleines Bild wurde in ${milliseconds} ms als „${reference}“ hochgeladen. Hochladen ist kostenlos.`,
     ),
+  'upload-not-needed': () => fine('Dateien gehen in der Anfrage selbst mit, ein Upload ist nicht nötig.'),
+  'upload-not-everywhere': () =>
+    say(
+      'Im Profil steht nicht, wie Dateien hochgeladen werden. Sie gehen nur in Feldern, die sie in der Anfrage mitschicken.',
+      'Wenn der Dienst einen Upload hat, trage ihn unter „Noch offen“ ein.',
+    ),
   'upload-not-bound': () =>
     say(
       'Im Profil steht nicht, wie Dateien gesendet werden. Als Referenzen gehen nur Webadressen.',

@@ -177,6 +177,7 @@ export const openEffects: Catalogue['openEffects'] = {
   submit: 'Bis dahin ist dieses Modell nicht nutzbar.',
   'all-jobs': 'Bis dahin wird kein kostenpflichtiger Job gesendet.',
   'local-files': 'Bis dahin gehen nur Webadressen und früher hochgeladene Dateien.',
+  'some-local-files': 'Bis dahin gehen in manchen Feldern nur Webadressen und früher hochgeladene Dateien.',
   results: 'Bis dahin kann kein Ergebnis zurückkommen.',
   'quick-results': 'Bis dahin wird der Dienst wiederholt abgefragt, und Ergebnisse kommen etwas später.',
   'lost-results': 'Bis dahin ist ein Ergebnis, dessen Zustellung verloren ging, nicht auffindbar.',

@@ -163,6 +163,12 @@ export const doctorFindings: Catalogue['doctorFindings'] = {
     fine(
       `Se ha subido una imagen pequeña en ${milliseconds} ms como «${reference}». Las subidas son gratuitas.`,
     ),
+  'upload-not-needed': () => fine('Los archivos van en la propia solicitud, así que no hace falta subirlos.'),
+  'upload-not-everywhere': () =>
+    say(
+      'El perfil no dice cómo subir archivos, así que solo sirven en los campos que los envían en la solicitud.',
+      'Si el servicio ofrece una forma, rellénala en «Por completar».',
+    ),
   'upload-not-bound': () =>
     say(
       'El perfil no dice cómo enviar archivos, así que solo sirven direcciones web como referencias.',

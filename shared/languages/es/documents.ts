@@ -173,6 +173,7 @@ export const openEffects: Catalogue['openEffects'] = {
   submit: 'Hasta entonces, este modelo no se puede usar.',
   'all-jobs': 'Hasta entonces, no se envía ningún trabajo de pago.',
   'local-files': 'Hasta entonces, solo se pueden usar direcciones web y archivos ya subidos.',
+  'some-local-files': 'Hasta entonces, algunos campos solo admiten direcciones web y archivos ya subidos.',
   results: 'Hasta entonces, no puede volver ningún resultado.',
   'quick-results':
     'Hasta entonces, se consulta al servicio repetidamente y los resultados llegan algo más tarde.',

@@ -162,6 +162,13 @@ export const doctorFindings: Catalogue['doctorFindings'] = {
     fine(
       `Une petite image a été téléversée en ${milliseconds} ms sous « ${reference} ». Les téléversements sont gratuits.`,
     ),
+  'upload-not-needed': () =>
+    fine('Les fichiers partent dans la requête même : aucun téléversement n’est nécessaire.'),
+  'upload-not-everywhere': () =>
+    say(
+      'Le profil n’indique pas comment téléverser des fichiers : ils ne servent que dans les champs qui les envoient dans la requête.',
+      'Si le service le permet, complétez-le sous « À préciser ».',
+    ),
   'upload-not-bound': () =>
     say(
       'Le profil n’indique pas comment envoyer des fichiers : seules des adresses web peuvent servir de références.',

@@ -82,6 +82,8 @@ export const openEffects: Catalogue['openEffects'] = {
   submit: 'D’ici là, ce modèle est inutilisable.',
   'all-jobs': 'D’ici là, aucune tâche payante n’est envoyée.',
   'local-files': 'D’ici là, seuls des adresses web et des fichiers déjà téléversés sont utilisables.',
+  'some-local-files':
+    'D’ici là, certains champs n’acceptent que des adresses web et des fichiers déjà téléversés.',
   results: 'D’ici là, aucun résultat ne peut revenir.',
   'quick-results':
     'D’ici là, le service est interrogé à répétition, et les résultats arrivent un peu plus tard.',

@@ -157,6 +157,12 @@ export const doctorFindings: Catalogue['doctorFindings'] = {
     fine(
       `小さな画像が${milliseconds}ミリ秒で「${reference}」としてアップロードされました。アップロードは無料です。`,
     ),
+  'upload-not-needed': () => fine('ファイルはリクエストに含めて送信されるため、アップロードは不要です。'),
+  'upload-not-everywhere': () =>
+    say(
+      'プロファイルにアップロード方法がないため、リクエストに含めて送信する項目でのみファイルを使えます。',
+      'サービスに送信方法がある場合は、「未設定」で入力してください。',
+    ),
   'upload-not-bound': () =>
     say(
       'プロファイルにファイルの送信方法がないため、リファレンスにはWebアドレスのみ使えます。',

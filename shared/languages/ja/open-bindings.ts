@@ -81,6 +81,7 @@ export const openEffects: Catalogue['openEffects'] = {
   submit: '設定するまで、このモデルは使えません。',
   'all-jobs': '設定するまで、有料ジョブは送信されません。',
   'local-files': '設定するまで、Webアドレスとアップロード済みのファイルしか使えません。',
+  'some-local-files': '設定するまで、一部の項目ではWebアドレスとアップロード済みのファイルしか使えません。',
   results: '設定するまで、結果を受け取れません。',
   'quick-results': '設定するまでサービスに繰り返し照会するため、結果が届くのが少し遅くなります。',
   'lost-results': '設定するまで、配信が失われた結果を見つけられません。',

@@ -120,6 +120,12 @@ export const doctorFindings: Catalogue['doctorFindings'] = {
     ),
   'upload-works': ({ milliseconds, reference }) =>
     fine(`一张小图像已在 ${milliseconds} 毫秒内上传为“${reference}”。上传是免费的。`),
+  'upload-not-needed': () => fine('文件随请求一起发送，不需要上传。'),
+  'upload-not-everywhere': () =>
+    say(
+      '配置文件没有说明如何上传文件，因此只有随请求发送文件的字段能用文件。',
+      '如果服务有发送方式，请在“待定”中填写。',
+    ),
   'upload-not-bound': () =>
     say('配置文件没有说明如何发送文件，因此只能用网址作为参考。', '如果服务有发送方式，请在“待定”中填写。'),
   'upload-only-suggested': () =>

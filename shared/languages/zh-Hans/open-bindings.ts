@@ -77,6 +77,7 @@ export const openEffects: Catalogue['openEffects'] = {
   submit: '在此之前，无法使用此模型。',
   'all-jobs': '在此之前，不会发送付费任务。',
   'local-files': '在此之前，只能使用网址和以前上传的文件。',
+  'some-local-files': '在此之前，部分字段只能使用网址和以前上传的文件。',
   results: '在此之前，无法收到结果。',
   'quick-results': '在此之前，会反复查询服务，结果到达稍晚。',
   'lost-results': '在此之前，推送丢失的结果无法找回。',

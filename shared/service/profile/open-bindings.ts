@@ -4,7 +4,13 @@ import { writePointer } from '../../kernel/json-pointer.ts';
 import type { ModelDefinition } from '../../models/define-model.ts';
 import { modelsOf } from '../../models/index.ts';
 import { ENDS, isOurGuess } from '../guessed-ends.ts';
-import { needsUpload, type ResolvedField, type ResolvedForm, resolveForm } from '../request/resolve-form.ts';
+import {
+  needsUpload,
+  type ResolvedField,
+  type ResolvedForm,
+  resolveForm,
+  takesInline,
+} from '../request/resolve-form.ts';
 import { bindingSourceSchema, isSuggested, sourceOf } from './binding-source.ts';
 import { describeAccess } from './check-profile.ts';
 import { isResultUnread } from './generation-binding.ts';
@@ -39,6 +45,7 @@ export const OPEN_FEATURES = [
   'submit',
   'all-jobs',
   'local-files',
+  'some-local-files',
   'results',
   'quick-results',
   'lost-results',
@@ -156,9 +163,11 @@ function listResults(profile: Profile): OpenBinding[] {
 function listUpload(profile: Profile, models: readonly ModelDefinition[]): OpenBinding[] {
   const state = stateOf(profile, '/upload', profile.upload === null);
   if (state === null) return [];
-  const takers = models.filter(({ fields }) => fields.some(needsUpload)).map(({ id }) => id);
+  const takers = models.filter(({ fields }) => fields.some(needsUpload));
   const suggestion = profile.upload === null ? null : `${profile.upload.method} ${profile.upload.url}`;
-  return [row('upload', '/upload', state, suggestion, ['local-files'], takers)];
+  const feature = takers.some(takesInline) ? 'some-local-files' : 'local-files';
+  const ids = takers.map(({ id }) => id);
+  return [row('upload', '/upload', state, suggestion, [feature], ids)];
 }
 
 function listTestMode(profile: Profile, models: readonly ModelDefinition[]): OpenBinding[] {

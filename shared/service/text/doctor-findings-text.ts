@@ -173,6 +173,12 @@ export const DOCTOR_FINDINGS = spoken('doctorFindings', {
     ),
   'upload-works': ({ milliseconds, reference }) =>
     fine(`A small picture was uploaded in ${milliseconds} ms as “${reference}”. Uploads are free.`),
+  'upload-not-needed': () => fine('Files go along in the request itself, so no upload is needed.'),
+  'upload-not-everywhere': () =>
+    say(
+      'The profile doesn’t say how to upload files, so they work only in fields that send them in the request.',
+      'If the service has a way, fill it in under “Still open”.',
+    ),
   'upload-not-bound': () =>
     say(
       'The profile doesn’t say how to send files, so only web addresses work as references.',

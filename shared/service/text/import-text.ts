@@ -98,6 +98,7 @@ export const OPEN_EFFECTS = spoken('openEffects', {
   submit: 'Until then, this model can’t be used.',
   'all-jobs': 'Until then, no paid job is sent.',
   'local-files': 'Until then, only web addresses and files uploaded before can be used.',
+  'some-local-files': 'Until then, some fields take only web addresses and files uploaded before.',
   results: 'Until then, no result can come back.',
   'quick-results': 'Until then, the service is asked repeatedly, and results arrive a little later.',
   'lost-results': 'Until then, a result whose delivery is lost can’t be found.',

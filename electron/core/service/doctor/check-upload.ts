@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Asset } from '../../../../shared/models/asset.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
+import { judgeReadiness } from '../../../../shared/service/request/readiness.ts';
 import type { Inspection } from '../../ports/connections.ts';
 import type { Clock, Ids, Secrets } from '../../ports.ts';
 import type { Uploads } from '../../queue/uploads/ensure-uploaded.ts';
@@ -18,9 +19,15 @@ export interface CheckUploadDeps {
   readonly usable: (profileId: string) => Profile | null;
 }
 
+const WITHOUT_UPLOAD = {
+  all: 'upload-not-needed',
+  some: 'upload-not-everywhere',
+  none: 'upload-not-bound',
+} as const;
+
 /** Whether files can be uploaded. */
 export async function checkUpload(deps: CheckUploadDeps, visit: Visit): Promise<StepOutcome> {
-  if (visit.profile.upload === null) return skipped('upload-not-bound');
+  if (visit.profile.upload === null) return skipped(WITHOUT_UPLOAD[judgeReadiness(visit.profile).files]);
   const usable = deps.usable(visit.profileId);
   if (usable === null || usable.upload === null) return skipped('upload-only-suggested');
   const blocked = await whyNot(deps.secrets, visit);
