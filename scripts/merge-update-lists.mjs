@@ -7,7 +7,7 @@ import { runScript, SetupError, say } from './lib/say.mjs';
 
 /**
  * `node scripts/merge-update-lists.mjs LISTS INSTALLERS [SHARE]`: puts one list of each name into the folder of the installers, from
- * those below LISTS that several machines wrote, and holds them against the installers. SHARE is the percentage of copies that are
+ * those below LISTS that several machines wrote, holds them against the installers, and signs them with UPDATE_SIGNING_KEY. SHARE is the percentage of copies that are
  * offered the version; on lists that are merged already, it raises that.
  */
 await runScript(async () => {
@@ -15,12 +15,18 @@ await runScript(async () => {
   if (from === undefined || to === undefined || more !== undefined)
     throw new SetupError('Usage: node scripts/merge-update-lists.mjs LISTS INSTALLERS [SHARE]');
   await ensureModules();
-  const { findListProblems, mergeLists, readShare, writeList } = await import('./lib/update-lists.mjs');
-  const lists = await asSetup(() => mergeLists(readLists(resolve(from)), readShare(share)));
+  const { findListProblems, mergeLists, readShare, signList, writeList } = await import(
+    './lib/update-lists.mjs'
+  );
+  const key = process.env['UPDATE_SIGNING_KEY'] ?? '';
+  const merged = await asSetup(() => mergeLists(readLists(resolve(from)), readShare(share)));
+  const lists = merged.map(({ name, list }) => ({ name, list: key === '' ? list : signList(list, key) }));
   const problems = findListProblems(lists, await measureFiles(resolve(to)));
   if (problems.length > 0) throw new SetupError(`The lists must not be published:\n${problems.join('\n')}`);
   for (const { name, list } of lists) writeFileSync(join(resolve(to), name), writeList(list));
   if (lists.length === 0) say('There are no lists: the installers were made without an address for updates.');
+  if (lists.some(({ list }) => list.signature === undefined))
+    say('Nothing is signed: set UPDATE_SIGNING_KEY, or no copy takes these lists.');
   for (const { name, list } of lists)
     say(`${name}: ${list.version}, ${list.files.map(({ url }) => url).join(', ')}`);
   return 0;

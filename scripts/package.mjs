@@ -14,7 +14,7 @@ const output = resolve(root, 'release');
 /**
  * `npm run package` makes the unpacked app for this platform; `npm run package -- --installers` makes what
  * electron-builder.yml names, for which electron-builder downloads its own tools, and with `--signed` none without a signature. They update themselves
- * from the address in UPDATE_URL. `--for-tests` makes the unpacked app
+ * from the address in UPDATE_URL, by lists that are signed for UPDATE_KEY. `--for-tests` makes the unpacked app
  * with the one mark by which it lets the suite reach its window, and says so beside it.
  */
 await runScript(async () => {
@@ -37,7 +37,7 @@ await runScript(async () => {
   const signing = planSigning({ platform: process.platform, env: process.env, mustSign });
   if (installers && signing.problem !== null)
     throw new SetupError(`Nothing to sign with: ${signing.problem}.`);
-  const updates = planUpdates(process.env['UPDATE_URL']);
+  const updates = planUpdates(process.env['UPDATE_URL'], process.env['UPDATE_KEY']);
   if (installers && updates.problem !== null) throw new SetupError(`${updates.problem}.`);
   for (const name of signing.unset) delete process.env[name];
   process.env.SOURCE_DATE_EPOCH ??= await readCommitTime();

@@ -1,3 +1,4 @@
+import { sign } from 'node:crypto';
 import { CORE_SCHEMA, dump, load } from 'js-yaml';
 
 /** What Dailies takes of a list, on each system. */
@@ -12,6 +13,7 @@ const UPDATED_BY = /\.(exe|zip|AppImage)$/;
  * @typedef {object} UpdateList as electron-builder writes it
  * @property {string} version
  * @property {ListedFile[]} files
+ * @property {string} [signature] in base64
  */
 
 /**
@@ -58,6 +60,19 @@ function joinLists(name, known, list) {
   if (new Set(files.map(({ url }) => url)).size < files.length)
     throw new Error(`Two lists called ${name} have different files of one name.`);
   return { ...known, files };
+}
+
+/**
+ * Signs which bytes are which version, so that no older file passes for a newer one: `isSigned` in electron/adapters/updates/updater.ts.
+ *
+ * @param {UpdateList} list
+ * @param {string} key a private Ed25519 key in PEM
+ * @returns {UpdateList}
+ */
+export function signList(list, key) {
+  const files = list.files.map(({ url, sha512, size }) => [url, sha512, size]);
+  const signature = sign(null, Buffer.from(JSON.stringify([list.version, files])), key);
+  return { ...list, signature: signature.toString('base64') };
 }
 
 /** @param {UpdateList} list */

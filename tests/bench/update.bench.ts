@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { readFeed } from '../../electron/adapters/updates/guarded-executor.ts';
 import { openUpdater } from '../../electron/adapters/updates/updater.ts';
 import { DIRECT_ROUTES } from '../../electron/core/ports/connections.ts';
+import { addSignature, PUBLIC_KEY } from '../support/signed-list.ts';
 import { type Bench, isAtMost, type Measured, median } from './bench.ts';
 
 /** About what an AppImage weighs. */
@@ -37,7 +38,9 @@ async function measureUpdate(): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'dailies-update-bench-'));
   const file = randomBytes(MEGABYTES * 2 ** 20);
   const digest = createHash('sha512').update(file).digest('base64');
-  const list = `version: 0.2.0\nfiles:\n  - url: ${NAME}\n    sha512: ${digest}\n    size: ${file.length}\n`;
+  const list = addSignature(
+    `version: 0.2.0\nfiles:\n  - url: ${NAME}\n    sha512: ${digest}\n    size: ${file.length}\n`,
+  );
   const server = createServer(
     ({ url = '' }, response) => void response.end(url.includes('.yml') ? list : file),
   );
@@ -88,7 +91,7 @@ async function update(place: string, url: string): Promise<void> {
   if (feed === null) throw new Error('the feed can’t be read');
   const updater = await openUpdater({
     ...{ configPath, feed, platform: 'linux', version: '0.1.0', routes: DIRECT_ROUTES, log: silent },
-    ...{ userData: `${place}-data`, cacheFolder: `${place}-cache`, onProgress() {} },
+    ...{ publicKey: PUBLIC_KEY, userData: `${place}-data`, cacheFolder: `${place}-cache`, onProgress() {} },
   });
   const fetched = await updater.fetch('stable');
   const applied = fetched.ok ? await updater.apply() : fetched;

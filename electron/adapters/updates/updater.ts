@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CancellationToken, type HttpExecutor } from 'builder-util-runtime';
+import { CancellationToken, type HttpExecutor, type UpdateInfo } from 'builder-util-runtime';
 import type { BaseUpdater } from 'electron-updater/out/BaseUpdater.js';
 import type { UpdateCause } from '../../../shared/kernel/error-causes.ts';
 import { fail, failure, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
@@ -27,6 +27,8 @@ export interface UpdaterDeps {
   /** Where the packaged `app-update.yml` lies, and the address that it names. */
   readonly configPath: string;
   readonly feed: Feed;
+  /** What lists are signed with: an Ed25519 key in base64url. */
+  readonly publicKey: string;
   /** Keeps the number by which a staged rollout takes this copy or not; it never leaves the computer. */
   readonly userData: string;
   readonly cacheFolder: string;
@@ -86,6 +88,7 @@ export async function openUpdater(deps: UpdaterDeps): Promise<Updater> {
       await rm(pendingFolder(deps), { recursive: true, force: true });
       return null;
     }
+    if (!isSigned(checked.updateInfo, deps.publicKey)) throw new UpdateRefused('signature', feed.host);
     ({ files, version } = offer);
     cancelling = new CancellationToken();
     await updater.downloadUpdate(cancelling);
@@ -113,6 +116,14 @@ export async function openUpdater(deps: UpdaterDeps): Promise<Updater> {
       }
     },
   };
+}
+
+/** The makers sign which bytes are which version: an older file can't be called a newer one, wherever it lies. */
+function isSigned({ version, files, signature }: UpdateInfo & { signature?: unknown }, x: string): boolean {
+  if (typeof signature !== 'string') return false;
+  const text = JSON.stringify([version, files.map(({ url, sha512, size }) => [url, sha512, size])]);
+  const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } });
+  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }
 
 async function createUpdater(deps: UpdaterDeps): Promise<BaseUpdater> {

@@ -9,6 +9,7 @@ import {
   type UpdateState,
 } from '../../../shared/updates/decide-updates.ts';
 import { localFolder } from '../../adapters/files/data-home.ts';
+import { readJsonFile } from '../../adapters/files/read-json-file.ts';
 import { type Feed, isOnThisComputer, readFeed } from '../../adapters/updates/guarded-executor.ts';
 import type { Updater } from '../../adapters/updates/updater.ts';
 import { removeHalfReplaced } from '../../adapters/updates/updater.ts';
@@ -164,7 +165,10 @@ function isReplaceable(appImage: string | null): boolean {
 export async function openUpdates(deps: UpdatesDeps): Promise<UpdateService> {
   const { info, log, isPackaged } = deps;
   const configPath = join(process.resourcesPath, 'app-update.yml');
-  const feed = await readFeed(configPath);
+  const packageFile = readJsonFile(join(process.resourcesPath, 'app.asar', 'package.json'));
+  const { updateKey } = Object(packageFile) as { updateKey?: unknown };
+  // Lists that nobody signs are not asked for.
+  const feed = typeof updateKey === 'string' ? await readFeed(configPath) : null;
   const appImage = process.env['APPIMAGE'] ?? null;
   const { standIn } = info;
   // The sign-in of a proxy is asked for where the service is reached.
@@ -179,6 +183,7 @@ export async function openUpdates(deps: UpdatesDeps): Promise<UpdateService> {
       return openUpdater({
         ...{ version: info.version, platform, configPath, routes, log, onProgress },
         feed: feed as Feed,
+        publicKey: updateKey as string,
         userData: info.dataFolder,
         cacheFolder: localFolder(),
       });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { MacUpdater } from 'electron-updater/out/MacUpdater.js';
@@ -7,6 +7,7 @@ import { load } from 'js-yaml';
 import { beforeEach, expect, it } from 'vitest';
 import { judgeOffer, type OfferedUpdate } from '../../../shared/updates/decide-updates.ts';
 import { makeFolder } from '../../support/make-folder.ts';
+import { SIGNING_KEY } from '../../support/signed-list.ts';
 
 const script = resolve(import.meta.dirname, '../../../scripts/merge-update-lists.mjs');
 const ARM = 'Dailies-1.4.0-mac-arm64.zip';
@@ -51,7 +52,8 @@ const merge = (...share: string[]) => {
 };
 
 interface Merged extends OfferedUpdate {
-  readonly files: readonly { readonly url: string }[];
+  readonly files: readonly { readonly url: string; readonly sha512: string; readonly size: number }[];
+  readonly signature?: string;
   readonly stagingPercentage?: number;
   readonly releaseDate: string;
 }
@@ -87,6 +89,23 @@ it('offer the version to a share, which is raised on the finished ones', () => {
     stagingPercentage: 50,
     files: [{ url: ARM }, { url: INTEL }],
   });
+});
+
+it('are signed where there is a key, also again for another share, and unsigned ones are told', () => {
+  expect(merge().stderr).toContain('UPDATE_SIGNING_KEY');
+  expect(read('latest-linux.yml').signature).toBeUndefined();
+  process.env['UPDATE_SIGNING_KEY'] = SIGNING_KEY;
+  try {
+    for (const share of ['10', '50']) {
+      expect(merge(share).stderr).not.toContain('UPDATE_SIGNING_KEY');
+      const { signature = '', version, files } = read('latest-linux.yml');
+      const signed = JSON.stringify([version, files.map(({ url, sha512, size }) => [url, sha512, size])]);
+      const key = createPublicKey(SIGNING_KEY);
+      expect(verify(null, Buffer.from(signed), key, Buffer.from(signature, 'base64'))).toBe(true);
+    }
+  } finally {
+    delete process.env['UPDATE_SIGNING_KEY'];
+  }
 });
 
 it.each(['101', '-1', 'ten', '12.5'])('are not written with a share of %s', (share) => {

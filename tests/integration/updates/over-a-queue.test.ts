@@ -13,6 +13,7 @@ import { makeFolder } from '../../support/make-folder.ts';
 import { addPaidProfile, PAID_PROFILE_ID } from '../../support/paid-profile.ts';
 import { openPractice } from '../../support/practice-host.ts';
 import type { Practice } from '../../support/practice-process.ts';
+import { addSignature, PUBLIC_KEY } from '../../support/signed-list.ts';
 import { openTestCore, request } from '../../support/test-core.ts';
 
 const NEW = randomBytes(100_000);
@@ -32,7 +33,9 @@ beforeEach(async () => {
   await writeFile(program, 'as it was', { mode: 0o755 });
   process.env['APPIMAGE'] = program;
   const sha512 = createHash('sha512').update(NEW).digest('base64');
-  const list = `version: 0.2.0\nfiles:\n  - url: ${NAME}\n    sha512: ${sha512}\n    size: ${NEW.length}\n`;
+  const list = addSignature(
+    `version: 0.2.0\nfiles:\n  - url: ${NAME}\n    sha512: ${sha512}\n    size: ${NEW.length}\n`,
+  );
   server = createServer(({ url = '' }, response) => void response.end(url.includes('.yml') ? list : NEW));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 });
@@ -52,7 +55,7 @@ async function openService(told: UpdateState[]) {
     impossible: null,
     openUpdater: (onProgress) =>
       openUpdater({
-        ...{ configPath, feed, onProgress, platform: 'linux', version: '0.1.0' },
+        ...{ configPath, feed, onProgress, platform: 'linux', version: '0.1.0', publicKey: PUBLIC_KEY },
         ...{ routes: DIRECT_ROUTES, log: silent, userData: root, cacheFolder: join(root, 'cache') },
       }),
     now: Date.now,

@@ -10,10 +10,12 @@ import { openUpdater } from '../../../electron/adapters/updates/updater.ts';
 import { DIRECT_ROUTES } from '../../../electron/core/ports/connections.ts';
 import type { UpdateChoice } from '../../../shared/updates/decide-updates.ts';
 import { makeFolder } from '../../support/make-folder.ts';
+import { addSignature, PUBLIC_KEY } from '../../support/signed-list.ts';
 
 const NAME = 'Dailies-0.2.0-linux-x64.AppImage';
 const NEW = randomBytes(300_000);
 const OLD = Buffer.from('the program as it was');
+const OLDER = randomBytes(300_000);
 const silent = { info() {}, warn() {}, error() {} };
 
 interface Request {
@@ -67,6 +69,7 @@ interface Listed {
   size?: number;
   sha512?: string;
   more?: string;
+  change?: (signed: string) => string;
 }
 
 function list({
@@ -75,9 +78,11 @@ function list({
   size = NEW.length,
   sha512 = digest(NEW),
   more = '',
+  change = (signed) => signed,
 }: Listed = {}) {
   const text = `version: ${version}\nfiles:\n  - url: ${JSON.stringify(name)}\n    sha512: ${sha512}\n    size: ${size}\npath: ${JSON.stringify(name)}\nsha512: ${sha512}\nreleaseDate: '2026-11-22T00:00:00.000Z'\n${more}`;
-  const answer: Answer = (response) => response.end(text);
+  const signed = change(addSignature(text));
+  const answer: Answer = (response) => response.end(signed);
   for (const channel of ['latest', 'beta'])
     for (const end of ['linux', `linux-${process.arch}`]) answers[`${channel}-${end}.yml`] ??= answer;
 }
@@ -91,6 +96,7 @@ async function open(url = `${address()}/dailies`) {
   const progress: number[] = [];
   const updater = await openUpdater({
     ...{ configPath, feed, platform: 'linux', version: '0.1.0', routes: DIRECT_ROUTES, log: silent },
+    publicKey: PUBLIC_KEY,
     userData: join(root, 'data'),
     cacheFolder: join(root, 'cache'),
     onProgress: (_, bytes) => progress.push(bytes),
@@ -196,6 +202,25 @@ describe.skipIf(process.platform === 'win32')('an update is refused, and nothing
   it('where its digest is another', async () => {
     list({ sha512: digest(Buffer.from('forged')) });
     expect(await fetchOnce()).toMatchObject(refused('digest'));
+    await expectNothingChanged();
+  });
+
+  it.each<[string, Listed]>([
+    [
+      'an older version is called a newer one',
+      { version: '0.0.9', change: (text) => text.replace('0.0.9', '0.2.0') },
+    ],
+    [
+      'another file is called that version',
+      { change: (text) => text.replaceAll(digest(NEW), digest(OLDER)) },
+    ],
+    ['nobody has signed it', { change: (text) => text.replace(/signature.*/, '') }],
+    ['its signature is no text', { change: (text) => text.replace(/signature.*/, 'signature: 7') }],
+  ])('where %s in a list that was signed', async (_, listed) => {
+    list(listed);
+    answers[NAME] = (response) => response.end(listed.version === undefined ? OLDER : NEW);
+    expect(await fetchOnce()).toMatchObject(refused('signature'));
+    expect(asked.filter(({ url }) => url.includes(NAME))).toEqual([]);
     await expectNothingChanged();
   });
 

@@ -144,10 +144,15 @@ describe('what a release is made with', () => {
       { options: [], problem: null },
       { options: [], problem: null },
     ]);
-    expect(planUpdates('https://updates.example.com/dailies')).toEqual({
-      options: ['-c.publish.provider=generic', '-c.publish.url=https://updates.example.com/dailies'],
+    const key = 'k'.repeat(43);
+    expect(planUpdates('https://updates.example.com/dailies', key)).toEqual({
+      options: [
+        ...['-c.publish.provider=generic', '-c.publish.url=https://updates.example.com/dailies'],
+        `-c.extraMetadata.updateKey=${key}`,
+      ],
       problem: null,
     });
+    expect(planUpdates('https://updates.example.com/dailies').problem).toContain('UPDATE_KEY');
     for (const address of ['http://updates.example.com', 'updates.example.com', 'https://a:b@example.com'])
       expect(planUpdates(address)).toEqual({ options: [], problem: expect.stringContaining(address) });
   });
