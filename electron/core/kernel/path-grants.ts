@@ -1,4 +1,4 @@
-import { realpath, stat } from 'node:fs/promises';
+import { lstat, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { isTableFile } from '../../../shared/batch/table-file.ts';
@@ -41,7 +41,7 @@ export function createPathGrants(
   dataFolder: string,
 ): PathGrants {
   const folders = { read: createKeptFolders(store, READ_KEY), write: createKeptFolders(store, WRITE_KEY) };
-  /** With where each was behind all links: another file that comes to stand there was not given. */
+  /** With which file each was: another one that comes to stand there was not given. */
   const themselves = new Map<string, Promise<string>>();
   let adding: Promise<void> = Promise.resolve();
 
@@ -63,7 +63,7 @@ export function createPathGrants(
     give(path, use = 'read') {
       if (!isAbsolute(path)) return;
       const place = resolve(path);
-      themselves.set(place, realNow(place));
+      themselves.set(place, markOf(place));
       const [oldest] = themselves.keys();
       if (themselves.size > MAX_FILES && oldest !== undefined) themselves.delete(oldest);
       adding = adding.then(() => add(place, use)).catch(() => {});
@@ -76,9 +76,11 @@ export function createPathGrants(
     async mayRead(path) {
       if (!isAbsolute(path)) return false;
       const place = resolve(path);
-      const real = await realNow(place);
-      if ((await themselves.get(place)) === real && !isInsideFolder(dataFolder, real)) return true;
-      return store.assets.knows(place) || (await covering(place)) !== null;
+      const given = await themselves.get(place);
+      const isItself = given !== undefined && given === (await markOf(place));
+      if (isItself && !isInsideFolder(dataFolder, await realNow(place))) return true;
+      if (store.assets.knows(place) && !(await isLink(place))) return true;
+      return (await covering(place)) !== null;
     },
     async mayWrite(folder) {
       await adding;
@@ -90,6 +92,17 @@ export function createPathGrants(
 /** Where a path is behind all links; as it is written where nothing is there. */
 function realNow(path: string): Promise<string> {
   return realpath(path).catch(() => path);
+}
+
+/** Where it is behind all links, and which file of which disk. */
+async function markOf(path: string): Promise<string> {
+  const found = await stat(path, { bigint: true }).catch(() => null);
+  return JSON.stringify([await realNow(path), String(found?.dev), String(found?.ino)]);
+}
+
+/** A file that was added before may have been one from the start: then it has to lie in a given folder. */
+async function isLink(path: string): Promise<boolean> {
+  return (await lstat(path).catch(() => null))?.isSymbolicLink() === true;
 }
 
 function createKeptFolders(store: Pick<Store, 'values' | 'transact'>, key: string) {

@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AllHandlers } from '../../../electron/core/core.ts';
@@ -92,6 +100,21 @@ it('what was given is that file, and nothing that takes its place, nor any of th
   rmSync(given);
   symlinkSync('/etc/passwd', given);
   expect(await ask('references.listFiles', { paths: [given] })).toBe('FOLDER_NOT_GIVEN');
+  const [other, added] = [at('other.png'), at('added.png')];
+  for (const path of [other, given]) rmSync(path, { force: true });
+  writeFileSync(given, 'one');
+  writeFileSync(other, 'other');
+  app.core.give(given);
+  expect(await ask('references.listFiles', { paths: [given] })).toBe('answered');
+  renameSync(other, given);
+  expect(await ask('references.listFiles', { paths: [given] })).toBe('FOLDER_NOT_GIVEN');
+  // The library knows a file that was added, for good; not what it is a link to later.
+  copyFileSync(at('secret.png'), added);
+  app.core.give(added);
+  expect(await ask('references.addFiles', { paths: [added] })).toBe('answered');
+  rmSync(added);
+  symlinkSync('/etc/passwd', added);
+  expect(await ask('references.addFiles', { paths: [added] })).toBe('FOLDER_NOT_GIVEN');
   const own = join(root, 'data', 'dailies.sqlite');
   symlinkSync(own, at('own'));
   for (const path of [own, join(root, 'data'), at('own')]) {
