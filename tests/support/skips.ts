@@ -118,6 +118,11 @@ export const SKIPS: Readonly<Record<string, Skip>> = {
     on: ['Windows'],
     why: 'its policies stand in the registry, not in files with owners',
   },
+  'integration/safe-start/hostile-data.test.ts': {
+    places: 1,
+    on: ['Windows'],
+    why: 'it has no pipes among its files',
+  },
   'integration/scripts/display.test.ts': { places: 1, on: ['macOS', 'Windows'], why: 'both have a display' },
   'integration/scripts/load.test.ts': { places: 1, on: ['Windows'], why: 'it has no groups of processes' },
   'integration/scripts/run-command.test.ts': {
