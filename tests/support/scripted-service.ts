@@ -12,7 +12,7 @@ export interface SeenSubmission {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** An answer: its status and body, and headers where they matter. An object goes out as JSON. */
+/** An answer: its status and body, and headers where they matter. Bytes and text go out as they are, anything else as JSON. */
 export interface ScriptedAnswer {
   readonly status?: number;
   readonly body: unknown;
@@ -117,9 +117,8 @@ function send(
     response.destroy();
     return;
   }
-  const bytes = Buffer.isBuffer(body)
-    ? body
-    : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+  const bytes = Buffer.from(isRaw ? body : JSON.stringify(body));
   response.writeHead(status, {
     'content-type': 'application/json',
     ...headers,

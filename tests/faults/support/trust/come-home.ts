@@ -1,4 +1,5 @@
 import type { Job } from '../../../../shared/jobs/job.ts';
+import { SCRIPTED_PROFILE_ID } from '../../../support/scripted-service.ts';
 import { unwrap } from '../../../support/test-core.ts';
 import { waitUntil } from '../../../support/wait-until.ts';
 import type { World } from './world.ts';
@@ -32,7 +33,8 @@ export async function comeHome(world: World): Promise<void> {
       .app()
       .store.jobs.list()
       .filter((job) => isStuck(world, job));
-    return stuck.map((job) => `${job.id} stays ${describe(job)}`);
+    const stopped = world.app().store.values.read(`spending:${SCRIPTED_PROFILE_ID}`);
+    return stuck.map((job) => `${job.id} stays ${describe(job)}, after ${JSON.stringify(stopped)}`);
   };
   await waitUntil('everything to come to its end', step, (stuck) => stuck.length === 0);
 }
