@@ -11,8 +11,25 @@ export interface ReadCell {
   readonly problems: readonly Problem[];
 }
 
-const YES = new Set(['yes', 'y', 'true', 'x', '1', 'on', '✓']);
-const NO = new Set(['no', 'n', 'false', '0', 'off', '-']);
+/** With the words that spreadsheets of other languages write. */
+const YES = new Set([
+  'yes',
+  'y',
+  'true',
+  'x',
+  '1',
+  'on',
+  '✓',
+  'wahr',
+  'vrai',
+  'verdadero',
+  'vero',
+  'ja',
+  'oui',
+  'sí',
+  '是',
+]);
+const NO = new Set(['no', 'n', 'false', '0', 'off', '-', 'falsch', 'faux', 'falso', 'nein', 'non', '否']);
 
 /**
  * Reads the text of a cell as the value of a field. Text that is no such value is passed on as it stands, so that
@@ -68,22 +85,36 @@ function readReference(key: string, text: string, files: FoundFiles): ReadCell {
   };
 }
 
-/** Takes a value as it is sent, in other letters, or as it is shown: `4k`, `4K`, `1080p`, `5 s`. */
+/** Takes a value as it is sent, in other letters, or as it is shown: `4k`, `4K`, `1080p`, `5 s`; and a shape that a spreadsheet took for a time. */
 function readWord(values: readonly string[], key: string, text: string): string {
   if (values.includes(text)) return text;
-  const wanted = squeeze(text);
+  const spellings = [text, readTimeAsShape(text)].flatMap((spelling) => spelling ?? []).map(squeeze);
   const found = values.find((value) =>
-    [value, describeValue(key, value)].some((word) => squeeze(word) === wanted),
+    [value, describeValue(key, value)].some((word) => spellings.includes(squeeze(word))),
   );
   return found ?? text;
 }
 
+/** `16:09`, `16:09:00` and `4:09 PM` are what became of `16:9`. */
+function readTimeAsShape(text: string): string | null {
+  const [, hours, minutes, half] = /^(\d{1,2}):(\d\d)(?::00)?\s*([ap]\.?m\.?)?$/i.exec(text) ?? [];
+  if (hours === undefined) return null;
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/^p/i.test(half) ? 12 : 0);
+  return `${hour}:${Number(minutes)}`;
+}
+
+/** Also with a decimal comma, and with marks between thousands where no other reading is left: `1.234,5`, `1 234,5`, `1,234.5`. */
 function readNumber(text: string): number | string {
-  const value = Number(text.replace(/^([+-]?\d+),(\d+)$/, '$1.$2'));
+  const [, sign = '', whole = '', decimals = ''] =
+    /^([+-]?)(\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+|\d{1,3}(?:\.\d{3})+(?=,\d)|\d{1,3}(?:,\d{3})+(?=\.\d)|\d+)(?:[.,](\d+))?$/.exec(
+      text,
+    ) ?? [];
+  const value = whole === '' ? Number(text) : Number(`${sign}${whole.replace(/\D/g, '')}.${decimals || 0}`);
   return Number.isFinite(value) ? value : text;
 }
 
-function readFlag(text: string): boolean | string {
+/** Text of a cell as yes or no; as it stands where it is neither. */
+export function readFlag(text: string): boolean | string {
   const word = text.toLowerCase();
   return YES.has(word) ? true : NO.has(word) ? false : text;
 }

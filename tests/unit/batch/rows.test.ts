@@ -21,10 +21,12 @@ import {
 import { rebasePaths } from '../../../shared/batch/import-rows.ts';
 import { countKnownNames, guessMapping } from '../../../shared/batch/map-columns.ts';
 import { buildMatrix, countMatrix, splitPrompts } from '../../../shared/batch/matrix.ts';
+import { readCell } from '../../../shared/batch/read-cell.ts';
 import { joinReferences, splitReferences } from '../../../shared/batch/read-elements.ts';
 import { failure } from '../../../shared/kernel/result.ts';
 import type { AddedFile } from '../../../shared/library/reference-contract.ts';
 import type { Asset } from '../../../shared/models/asset.ts';
+import type { FieldDefinition } from '../../../shared/models/define-model.ts';
 import type { Element } from '../../../shared/models/media-reference.ts';
 import { practiceProfile } from '../../../shared/service/profile/practice-profile.ts';
 import { makeProfile } from '../../support/forms.ts';
@@ -158,6 +160,56 @@ describe('a row', () => {
     const online = makeRow({ [MODEL_COLUMN]: turbo, prompt: 'Go', startImage: 'https://x.example/a.png' });
     expect(checkRow(online, bare).problems).toEqual([]);
   });
+});
+
+describe('what a spreadsheet made of a value', () => {
+  const label = { label: 'X', help: '' };
+  const read = (field: Record<string, unknown>, text: string) =>
+    readCell(
+      { ...label, key: 'x', isRequired: false, ...field } as unknown as FieldDefinition,
+      text,
+      new Map(),
+      () => null,
+    ).value;
+  const shape = { kind: 'choice', values: ['16:9', '9:16', '1:1', '21:9', '4:3'] };
+
+  test.each([
+    ['16:09', '16:9'],
+    ['16:09:00', '16:9'],
+    ['01:01', '1:1'],
+    ['4:09 PM', '16:9'],
+    ['9:16 a.m.', '9:16'],
+    ['9:09 pm', '21:9'],
+    ['04:03', '4:3'],
+    ['16:9', '16:9'],
+    ['17:09', '17:09'],
+    ['4:90 PM', '4:90 PM'],
+  ])('the shape %s is %s', (text, value) => expect(read(shape, text)).toBe(value));
+
+  test('a time that is a choice itself stays one', () =>
+    expect(read({ kind: 'choice', values: ['16:9', '16:09'] }, '16:09')).toBe('16:09'));
+
+  test.each([
+    ['WAHR', true],
+    ['FALSCH', false],
+    ['VRAI', true],
+    ['FAUX', false],
+    ['Verdadero', true],
+    ['vielleicht', 'vielleicht'],
+  ])('the flag %s is %s', (text, value) => expect(read({ kind: 'flag' }, text)).toBe(value));
+
+  test.each([
+    ['0,5', 0.5],
+    ['-7,25', -7.25],
+    ['1.234,5', 1234.5],
+    ['1\u00a0234,5', 1234.5],
+    ['1\u202f234\u202f567', 1_234_567],
+    ['1,234.5', 1234.5],
+    ['1.234', 1.234],
+    ['1e3', 1000],
+    ['1,2,3', '1,2,3'],
+    ['1.234.5', '1.234.5'],
+  ])('the number %s is %s', (text, value) => expect(read({ kind: 'number' }, text)).toBe(value));
 });
 
 describe('the columns', () => {

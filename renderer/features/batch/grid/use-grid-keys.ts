@@ -2,6 +2,7 @@ import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { isOutOfPlace } from '../../../../shared/batch/columns.ts';
 import { type CellChange, clearRange, fillDown } from '../../../../shared/batch/edit-sheet.ts';
+import { readFlag } from '../../../../shared/batch/read-cell.ts';
 import { runByKey } from '../../../state/navigation/commands.ts';
 import { isEnter, isEscape, isForInputMethod } from '../../../ui/keys/decisive-key.ts';
 import { hasCommandKey } from '../../../ui/keys/platform.tsx';
@@ -199,7 +200,7 @@ function countBefore({ bounds, selection }: Grid, { rows, columns }: Step, fille
 
 function toggle(grid: Grid): void {
   const { row, column } = grid.selection.focus;
-  const isOn = /^(yes|y|true|x|1|on|✓)$/i.test(readCell(grid, row, column));
+  const isOn = readFlag(readCell(grid, row, column).trim()) === true;
   editCells([{ row, column: grid.batch.columns[column]?.id ?? '', text: isOn ? 'no' : 'yes' }]);
 }
 
