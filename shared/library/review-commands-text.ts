@@ -50,6 +50,7 @@ export const REVIEW_COMMANDS = spoken('reviewCommands', {
   larger: 'Larger thumbnails',
   smaller: 'Smaller thumbnails',
   clearFilters: 'Clear all filters',
+  rename: 'Rename take',
   tags: 'Edit tags',
   note: 'Edit note',
   facts: 'Show or hide info',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outsideNameSchema } from '../kernel/outside-name.ts';
 
 /** Colours to sort by, with the meaning that the artist gives them. */
 export const TAKE_LABELS = ['none', 'red', 'yellow', 'green', 'blue'] as const;
@@ -9,7 +10,7 @@ export const takeSchema = z.strictObject({
   jobId: z.string(),
   batchId: z.string(),
   model: z.string(),
-  /** The job's name, or the start of its prompt. */
+  /** As the artist calls it; at first the job's name, or the start of its prompt. */
   name: z.string(),
   prompt: z.string(),
   kind: z.enum(['image', 'video']),
@@ -62,6 +63,8 @@ const tagSchema = z
 
 /** What an artist says of takes; what is left out stays as it is. */
 export const takeMarkSchema = z.strictObject({
+  /** Its file keeps its own. */
+  name: outsideNameSchema.optional(),
   rating: z.number().int().min(0).max(5).optional(),
   flag: z.enum(['pick', 'reject', 'none']).optional(),
   label: z.enum(TAKE_LABELS).optional(),

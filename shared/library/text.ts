@@ -27,6 +27,7 @@ export const REVIEW_TEXT = spoken('review', {
   emptyTitle: 'No takes yet',
   empty: 'Finished images and videos land here, ready to view, rate and pick.',
   emptyAction: 'Make the first one',
+  name: 'Name',
   words: 'Tags and note',
   forSelected: (count: number) => `Applies to ${formatNumber(count)} selected takes`,
   addTag: 'Add tag',

@@ -44,7 +44,7 @@ export interface Takes extends TakeReads {
   mark(ids: readonly string[], mark: TakeMark, at?: number): Take[];
   /** Gives takes the marks that they had; returns those that are still there. */
   putBackMarks(
-    takes: readonly Pick<Take, 'id' | 'rating' | 'flag' | 'label' | 'tags' | 'note' | 'binnedAt'>[],
+    takes: readonly Pick<Take, 'id' | 'name' | 'rating' | 'flag' | 'label' | 'tags' | 'note' | 'binnedAt'>[],
   ): Take[];
   setFacts(
     id: string,

@@ -38,6 +38,6 @@ export function createReviewUndo(store: Pick<Store, 'transact'>): ReviewUndo {
   };
 }
 
-function pickMarks({ id, rating, flag, label, tags, note, binnedAt }: Take): Marks {
-  return { id, rating, flag, label, tags, note, binnedAt };
+function pickMarks({ id, name, rating, flag, label, tags, note, binnedAt }: Take): Marks {
+  return { id, name, rating, flag, label, tags, note, binnedAt };
 }

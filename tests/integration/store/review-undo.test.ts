@@ -15,6 +15,7 @@ function inventMark(step: number): TakeMark {
     { addTags: [`tag ${step}`] },
     { removeTags: ['hero', `tag ${step - 1}`] },
     { note: `note ${step}` },
+    { name: `name ${step}` },
     { isBinned: true },
     { isBinned: false },
   ];

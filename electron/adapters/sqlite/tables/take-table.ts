@@ -76,7 +76,7 @@ export function markTakes(
   return listTakesById(database, ids);
 }
 
-const MARKED = ['rating', 'flag', 'label', 'note'] as const;
+const MARKED = ['name', 'rating', 'flag', 'label', 'note'] as const;
 
 /** Only what is said is written: a column that is set to what it was is taken out of its indexes and put in again. */
 function writeMark(database: Database, ids: readonly string[], mark: TakeMark, at: number): void {
@@ -109,9 +109,9 @@ export function putBackMarks(
   takes: Parameters<Transaction['takes']['putBackMarks']>[0],
 ): Take[] {
   const sql =
-    'UPDATE takes SET rating = ?, flag = ?, label = ?, tags = ?, note = ?, binned_at = ? WHERE id = ?';
-  for (const { id, rating, flag, label, tags, note, binnedAt } of takes)
-    database.run(sql, rating, flag, label, tags.join('\n'), note, binnedAt, id);
+    'UPDATE takes SET name = ?, rating = ?, flag = ?, label = ?, tags = ?, note = ?, binned_at = ? WHERE id = ?';
+  for (const { id, name, rating, flag, label, tags, note, binnedAt } of takes)
+    database.run(sql, name, rating, flag, label, tags.join('\n'), note, binnedAt, id);
   return listTakesById(
     database,
     takes.map(({ id }) => id),

@@ -164,6 +164,14 @@ function listCompared({ takeIds, takeId }: ReviewTarget): string[] {
 /** What is written about takes. */
 const WORD_ROWS: readonly Row[] = [
   {
+    id: 'rename',
+    title: () => TEXT.rename,
+    keys: ['F2'],
+    section: 'words',
+    canRun: (target) => isOne(target) && hasPanel(target),
+    run: () => void writeInPanel('name'),
+  },
+  {
     id: 'tags',
     title: () => TEXT.tags,
     keys: ['shift+T'],
@@ -191,7 +199,7 @@ const WORD_ROWS: readonly Row[] = [
   },
 ];
 
-/** Where the panel with tags and note can be seen. */
+/** Where the panel with name, tags and note can be seen. */
 function hasPanel({ where }: ReviewTarget): boolean {
   return where === 'grid' || where === 'loupe';
 }

@@ -36,7 +36,7 @@ import { askUseAs, openLineageView } from '../lineage/request-difference.tsx';
 import { useReviewStore } from '../state/review-store.ts';
 import { TakeFamily } from './take-family.tsx';
 import styles from './take-panel.module.css';
-import { TakeWordsEditor } from './take-words-editor.tsx';
+import { TakeName, TakeWordsEditor } from './take-words-editor.tsx';
 
 /** What a take is, and what it was made from. */
 export function TakePanel({ take }: { readonly take: Take }) {
@@ -46,6 +46,7 @@ export function TakePanel({ take }: { readonly take: Take }) {
   return (
     <aside className={styles.panel} aria-label={REVIEW_TEXT.facts}>
       {take.missingAt !== null && <MissingFile take={take} />}
+      <TakeName key={`${take.id} ${take.name}`} take={take} />
       <section>
         <header className={styles.head}>
           <h3>{REVIEW_TEXT.prompt}</h3>

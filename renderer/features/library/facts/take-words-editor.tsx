@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { outsideName } from '../../../../shared/kernel/outside-name.ts';
 import type { Take } from '../../../../shared/library/take.ts';
 import { REVIEW_TEXT } from '../../../../shared/library/text.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
@@ -29,6 +30,35 @@ export function TakeWordsEditor({ take }: { readonly take: Take }) {
       <Tags take={take} />
       <Note key={key} take={take} takeIds={takeIds} />
     </section>
+  );
+}
+
+/** What the current take is called. Escape leaves it as it was. */
+export function TakeName({ take }: { readonly take: Take }) {
+  const [text, setText] = useState(take.name);
+  const keep = () => {
+    const name = outsideName(text);
+    if (name === '') setText(take.name);
+    else if (name !== take.name) void writeWords({ name }, [take.id]);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (isEnter(event)) leave(event);
+    if (isEscape(event)) flushSync(() => setText(take.name));
+    leaveByEscape(event);
+  };
+  return (
+    <TextInput
+      id={WORDS_FIELDS.name}
+      label={REVIEW_TEXT.name}
+      isLabelHidden
+      maxLength={80}
+      dir="auto"
+      value={text}
+      onText={setText}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={handleKey}
+      onBlur={keep}
+    />
   );
 }
 
@@ -98,7 +128,7 @@ function Note(props: { readonly take: Take; readonly takeIds: readonly string[] 
 }
 
 /** By which the fields of the facts are found. */
-const WORDS_FIELDS = { tags: 'words-tags', note: 'words-note' } as const;
+const WORDS_FIELDS = { name: 'words-name', tags: 'words-tags', note: 'words-note' } as const;
 
 /** Opens the facts and puts the cursor into one of their fields; false where there are no facts to be seen. */
 export function writeInPanel(field: keyof typeof WORDS_FIELDS): boolean {
@@ -113,7 +143,11 @@ export function writeInPanel(field: keyof typeof WORDS_FIELDS): boolean {
 /** Escape in a field gives the keys back to the takes. */
 function leaveByEscape(event: KeyboardEvent<HTMLElement>): void {
   // While a word is being composed, the key belongs to that.
-  if (!isEscape(event)) return;
+  if (isEscape(event)) leave(event);
+}
+
+function leave(event: KeyboardEvent<HTMLElement>): void {
+  event.preventDefault();
   event.stopPropagation();
   event.currentTarget.blur();
   document.querySelector<HTMLElement>('[role=listbox][aria-multiselectable]')?.focus({ preventScroll: true });

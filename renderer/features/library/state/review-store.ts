@@ -103,9 +103,9 @@ export async function markTakes(
   await showMark(takeIds, mark);
 }
 
-/** Tags what is selected, or writes its note; or that of other takes. */
+/** Tags what is selected, or writes its note or name; or that of other takes. */
 export async function writeWords(
-  mark: Pick<TakeMark, 'addTags' | 'removeTags' | 'note'>,
+  mark: Pick<TakeMark, 'addTags' | 'removeTags' | 'note' | 'name'>,
   takeIds: readonly string[] = markedIds(),
 ): Promise<void> {
   await showMark(takeIds, mark);
