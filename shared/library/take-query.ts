@@ -47,6 +47,9 @@ export const takeQuerySchema = z.strictObject({
   models: z.array(z.string()).max(100).optional(),
   kind: z.enum(['image', 'video']).optional(),
   ratingAtLeast: z.number().int().min(1).max(5).optional(),
+  /** 0 for takes that nobody rated. */
+  ratingIs: z.number().int().min(0).max(5).optional(),
+  hasNote: z.boolean().optional(),
   /** Any of these. */
   flags: z
     .array(z.enum(['pick', 'reject', 'none']))

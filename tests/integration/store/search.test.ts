@@ -48,6 +48,8 @@ function filterByHand(query: TakeQuery): Take[] {
     if (query.text !== undefined && !holdsWords(take, query.text)) return false;
     if (query.models !== undefined && !query.models.includes(take.model)) return false;
     if (query.ratingAtLeast !== undefined && take.rating < query.ratingAtLeast) return false;
+    if (query.ratingIs !== undefined && take.rating !== query.ratingIs) return false;
+    if (query.hasNote !== undefined && (take.note !== '') !== query.hasNote) return false;
     if (query.flags !== undefined && !query.flags.includes(take.flag)) return false;
     if (query.labels !== undefined && !query.labels.includes(take.label)) return false;
     if (query.tag !== undefined && !tagsOf(take).includes(query.tag)) return false;
@@ -81,6 +83,9 @@ const QUERIES: TakeQuery[] = [
   { text: '!?' },
   { text: 'a' },
   { ratingAtLeast: 4 },
+  { ratingIs: 0 },
+  { ratingIs: 3, hasNote: false },
+  { hasNote: true },
   { flags: ['pick', 'none'], labels: ['red', 'blue'] },
   { tag: 'client', sort: 'oldest' },
   { tag: 'b-roll', text: 'fox' },

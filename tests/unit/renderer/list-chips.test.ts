@@ -13,6 +13,8 @@ test('every filter has a chip, and the chips together take all of them away', ()
     models: ['one'],
     kind: 'video',
     ratingAtLeast: 3,
+    ratingIs: 3,
+    hasNote: false,
     flags: ['pick'],
     labels: ['red'],
     tag: 'hero',

@@ -160,6 +160,8 @@ const FILTERS: {
   models: anyOf('model'),
   kind: holds('kind = ?'),
   ratingAtLeast: holds('rating >= ?'),
+  ratingIs: holds('rating = ?'),
+  hasNote: (has) => [{ sql: has ? `note <> ''` : `note = ''`, values: [] }],
   flags: anyOf('flag'),
   labels: anyOf('label'),
   // Its words narrow by the index what then has to be looked at; a tag may have none.

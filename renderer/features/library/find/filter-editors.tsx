@@ -30,13 +30,23 @@ const LENGTHS = [
   [10, undefined],
 ] as const;
 
+const STARS = [1, 2, 3, 4, 5] as const;
+
+function rated(sign: string, stars: number, change: Change): [string, Change] {
+  return [`${sign} ${'★'.repeat(stars)}`, change];
+}
+
 /** The filters of the table in list-chips.ts that are chosen here, in the order in which they are offered. */
 export function listFilterEditors(): readonly FilterEditor[] {
   return [
     options(
       FIND_TEXT.rating,
-      ['ratingAtLeast'],
-      [1, 2, 3, 4, 5].map((stars) => [`≥ ${'★'.repeat(stars)}`, { ratingAtLeast: stars }]),
+      ['ratingAtLeast', 'ratingIs'],
+      [
+        [FIND_TEXT.unrated, { ratingAtLeast: undefined, ratingIs: 0 }],
+        ...STARS.map((stars) => rated('≥', stars, { ratingAtLeast: stars, ratingIs: undefined })),
+        ...STARS.map((stars) => rated('=', stars, { ratingAtLeast: undefined, ratingIs: stars })),
+      ],
     ),
     options(
       REVIEW_TEXT.flag,
@@ -59,6 +69,14 @@ export function listFilterEditors(): readonly FilterEditor[] {
     { label: FIND_TEXT.model, parts: ['models'], edit: (close) => <Models close={close} /> },
     { label: FIND_TEXT.batch, parts: ['batchId'], edit: (close) => <Batches close={close} /> },
     { label: FIND_TEXT.tag, parts: ['tag'], edit: (close) => <Tags close={close} /> },
+    options(
+      REVIEW_TEXT.note,
+      ['hasNote'],
+      [
+        [FIND_TEXT.noNote, { hasNote: false }],
+        [FIND_TEXT.withNote, { hasNote: true }],
+      ],
+    ),
     {
       label: FIND_TEXT.made,
       parts: ['lastDays', 'from', 'to'],

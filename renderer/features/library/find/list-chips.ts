@@ -28,6 +28,7 @@ const CHIPS: { readonly [Name in TakeFilter]: { readonly words: Words<Name>; rea
   {
     text: { words: (text) => `“${text}”` },
     ratingAtLeast: { words: (stars) => `≥ ${'★'.repeat(stars)}` },
+    ratingIs: { words: (stars) => (stars === 0 ? FIND_TEXT.unrated : `= ${'★'.repeat(stars)}`) },
     flags: { words: (some) => joinFacts(some.map((flag) => REVIEW_TEXT.flags[flag])) },
     labels: { words: (some) => joinFacts(some.map((label) => REVIEW_TEXT.labels[label])) },
     models: { words: (some, _, names) => joinFacts(some.map(names.model)) },
@@ -43,6 +44,7 @@ const CHIPS: { readonly [Name in TakeFilter]: { readonly words: Words<Name>; rea
     from: { words: (from, { to }) => describeDays(from, to), with: 'to' },
     to: { words: (to) => describeDays(undefined, to) },
     tag: { words: (tag) => FIND_TEXT.tagged(tag) },
+    hasNote: { words: (has) => (has ? FIND_TEXT.withNote : FIND_TEXT.noNote) },
     batchId: {
       words: (_, __, { batch }) => (batch === null ? FIND_TEXT.ofEmptyBatch : FIND_TEXT.ofBatch(batch)),
     },
