@@ -47,6 +47,8 @@ test('killed after the service has accepted, before its answer: brought home by 
 }) => {
   const app = await launch();
   const practice = await practiceOf(app);
+  // Not even a delivery tells of it before the kill.
+  await practice.keepResults();
   await practice.addFault({ on: 'submit', fault: 'accept-then-hang' });
   await queueOne(app);
   await expect.poll(async () => (await practice.ledger()).length).toBe(1);
