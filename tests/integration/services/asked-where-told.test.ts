@@ -55,7 +55,11 @@ async function send(): Promise<string> {
   });
   const { profileId } = unwrap(await app.core.calls['profiles.save']({ profileId: null, text }));
   unwrap(await app.core.calls['profiles.activate']({ profileId }));
-  const wanted = request('modeln-pro', { prompt: 'A tide comes in over the flats.', quality: '2K', aspectRatio: '1:1' });
+  const wanted = request('modeln-pro', {
+    prompt: 'A tide comes in over the flats.',
+    quality: '2K',
+    aspectRatio: '1:1',
+  });
   const [jobId = ''] = await app.enqueue(wanted);
   return jobId;
 }
