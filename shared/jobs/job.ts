@@ -55,6 +55,15 @@ export const jobSchema = z.strictObject({
 });
 export type Job = z.infer<typeof jobSchema>;
 
+/** What the service says that a generation was made with, where its request left that open. */
+export const madeSchema = z.strictObject({
+  /** Every digit of it. */
+  seed: z.string().max(100).nullable(),
+  /** The prompt as the service rewrote it. */
+  prompt: z.string().max(100_000).nullable(),
+});
+export type Made = z.infer<typeof madeSchema>;
+
 /** One submission on the wire: written, with its body and webhook path, before the first byte leaves. */
 export const attemptSchema = z.strictObject({
   id: z.string(),
@@ -74,6 +83,7 @@ export const attemptSchema = z.strictObject({
   estimate: moneySchema.nullable(),
   /** What the service itself says that it cost, in the currency of the profile's prices; null where it says nothing. */
   charged: z.number().nullable(),
+  made: madeSchema.nullable(),
   startedAt: z.number(),
   answeredAt: z.number().nullable(),
 });
@@ -90,8 +100,8 @@ export const transitionSchema = z.strictObject({
 });
 export type Transition = z.infer<typeof transitionSchema>;
 
-/** Bytes on their way for a job; not kept. */
-export const progressSchema = z.strictObject({
+/** Bytes on their way for a job. */
+const transferSchema = z.strictObject({
   jobId: z.string(),
   phase: z.enum(['uploading', 'fetching']),
   /** Which file, e.g. its name. */
@@ -100,6 +110,21 @@ export const progressSchema = z.strictObject({
   totalBytes: z.number().nullable(),
   bytesPerSecond: z.number().nullable(),
 });
+export type TransferProgress = z.infer<typeof transferSchema>;
+
+/** How far a job is at the service, as that says it. */
+const makingSchema = z.strictObject({
+  jobId: z.string(),
+  phase: z.literal('submitted'),
+  /** From 0 to 1. */
+  share: z.number().nullable(),
+  queuePosition: z.number().nullable(),
+  /** Wall-clock milliseconds. */
+  endsAt: z.number().nullable(),
+});
+
+/** How far a job is in its state; not kept. */
+export const progressSchema = z.discriminatedUnion('phase', [transferSchema, makingSchema]);
 export type Progress = z.infer<typeof progressSchema>;
 
 /** Jobs that were queued together are called so, in every room and file. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { madeSchema } from '../jobs/job.ts';
 import { emptyObject, idSchema, takeId } from '../kernel/common-calls.ts';
 import { outsideNameSchema } from '../kernel/outside-name.ts';
 import { assetSchema } from '../models/asset.ts';
@@ -149,7 +150,12 @@ export const lineageCalls = {
   'lineage.input': {
     writes: true,
     input: takeId,
-    output: z.strictObject({ model: z.string(), input: jobInputSchema, lost: z.array(z.string()) }),
+    output: z.strictObject({
+      model: z.string(),
+      input: jobInputSchema,
+      made: madeSchema.nullable(),
+      lost: z.array(z.string()),
+    }),
   },
   /** A take as a reference, or one of its frames (its number from 0, and when it is shown) as a picture of its own. */
   'lineage.asset': {

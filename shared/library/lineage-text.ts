@@ -50,6 +50,8 @@ export const LINEAGE_TEXT = spoken('lineage', {
   estimated: (amount: string) => `${amount} (estimate)`,
   free: 'free',
   unknownCost: 'unknown',
+  rewritten: 'Prompt as the service rewrote it',
+  seed: 'Seed',
   genId: 'Generation',
   sent: 'Sent',
   answered: 'Accepted',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { testModeSchema } from '../jobs/job.ts';
+import { madeSchema, testModeSchema } from '../jobs/job.ts';
 import { parseBoundedJson } from '../kernel/bounded-json.ts';
 import { CEILINGS } from '../kernel/ceilings.ts';
 import { countBytes, cutToBytes, MAX_NAME_BYTES } from '../kernel/file-name.ts';
@@ -116,6 +116,8 @@ export const sidecarSchema = z.object({
     /** What the service itself says, in the currency of the estimate; null where it says nothing. */
     charged: z.number().finite().nullable(),
   }),
+  /** Left out where the service does not say it. */
+  made: madeSchema.optional(),
   references: z.array(usedReferenceSchema).max(500),
   /** Takes that it was made from. */
   parents: z.array(takeOriginSchema).max(500),

@@ -128,6 +128,15 @@ export const jobCalls = {
   'jobs.remove': { writes: true, undoable: true, input: jobIds, output: commandOutcomeSchema },
   /** Tries results again that were given up, from the addresses that are known or a fresh answer. */
   'jobs.fetchAgain': { writes: true, input: jobIds, output: commandOutcomeSchema },
+  /**
+   * Asks the service once to stop a job's generation, where the profile says how. Nothing of the job changes by that: its state is asked
+   * for as always, and it counts as charged unless the service says otherwise.
+   */
+  'jobs.stopAtService': {
+    writes: true,
+    input: jobId,
+    output: z.strictObject({ answer: z.enum(['stopped', 'not-stopped', 'unclear']), message: z.string() }),
+  },
   /** Names the generation of a job that lacks its id, or takes back an id that was named so. */
   'jobs.nameGeneration': {
     writes: true,

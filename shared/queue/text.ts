@@ -1,4 +1,5 @@
 import { BACKUP_TEXT } from '../backup/text.ts';
+import type { Progress } from '../jobs/job.ts';
 import { capitalize } from '../kernel/capitalize.ts';
 import { formatCount, formatMoment, formatMoney, formatRate, formatSeconds } from '../kernel/format.ts';
 import { joinSentences } from '../kernel/joining-text.ts';
@@ -47,6 +48,7 @@ export const QUEUE_TEXT = spoken('queue', {
   practice: 'practice',
   free: 'free',
   percent: (percent: number) => `${percent} %`,
+  placeAtService: (place: number) => `number ${place} in the service’s queue`,
   left: (seconds: number) => `${formatSeconds(seconds)} left`,
   /** A reason with the time since when it holds. */
   waitsSince: (reason: string, time: string) => `${capitalize(reason)} since ${time}.`,
@@ -97,6 +99,14 @@ export const QUEUE_TEXT = spoken('queue', {
   fetchTip: 'Downloads the missing files again. Free: nothing is submitted.',
   lostOutputs: (lost: number, all: number) => `${lost} of ${all} results not downloaded`,
   lookUp: 'Look it up',
+  stopAtService: 'Cancel at the service',
+  stopTip: 'Asks the service once to stop the generation. It may be charged all the same.',
+  stopAnswers: {
+    stopped: 'The service says that it stopped the generation.',
+    'not-stopped': 'The service couldn’t stop the generation.',
+    unclear: 'It isn’t known whether the service stopped the generation.',
+  },
+  stopCost: 'It counts as charged unless the service says otherwise.',
   takeBack: 'Take back this ID',
   takeBackTip: 'You pasted this ID. Without it, the outcome is unknown again. Nothing is submitted.',
   neverTitle: 'It never arrived',
@@ -120,6 +130,27 @@ export function describeTransfer(
     ...(bytesPerSecond === null ? [] : [formatRate(bytesPerSecond)]),
     ...(secondsLeft === null ? [] : [QUEUE_TEXT.left(Math.ceil(secondsLeft))]),
   ].join(' · ');
+}
+
+/** How far a job is at the service, as that says it: `number 3 in the service’s queue · 41 % · 12 s left`; empty where it says nothing. */
+export function describeMaking(progress: Progress | undefined, now: number): string {
+  if (progress?.phase !== 'submitted') return '';
+  const { share, queuePosition, endsAt } = progress;
+  const place = queuePosition === null ? '' : QUEUE_TEXT.placeAtService(queuePosition);
+  const left = endsAt === null || endsAt <= now ? null : (endsAt - now) / 1000;
+  return [place, describeTransfer(share, null, left)].filter(Boolean).join(' · ');
+}
+
+/** What a service answered when it was asked to stop a generation, and what that says of its cost. */
+export function describeStopAnswer({
+  answer,
+  message,
+}: {
+  readonly answer: keyof typeof QUEUE_TEXT.stopAnswers;
+  readonly message: string;
+}): string {
+  const said = message === '' ? '' : `${QUEUE_TEXT.saidByService}: “${message}”.`;
+  return joinSentences([QUEUE_TEXT.stopAnswers[answer], said, QUEUE_TEXT.stopCost]);
 }
 
 /** What can be done in the Queue, beside the actions of its jobs: in menus, the palette and the keyboard map. */

@@ -1,4 +1,5 @@
 import { judgeStatus } from '../jobs/end-words.ts';
+import { type Made, madeSchema } from '../jobs/job.ts';
 import { CEILINGS } from '../kernel/ceilings.ts';
 import {
   isJsonObject,
@@ -35,6 +36,18 @@ export interface GenerationReport {
   readonly places?: PlacedWords[];
   /** What it cost, in the currency of the profile's prices; null where the profile binds no cost, or it is no amount. */
   readonly cost: number | null;
+  /** How far it is; left out where the answer says nothing of that. */
+  readonly making?: Making;
+  readonly made?: Made;
+}
+
+/** Each null where the answer does not say it. */
+export interface Making {
+  /** From 0 to 1. */
+  readonly share: number | null;
+  readonly queuePosition: number | null;
+  /** Seconds that are left, or the Unix time of the end. */
+  readonly eta: number | null;
 }
 
 type Reading = {
@@ -45,6 +58,9 @@ type Reading = {
   message: string | null;
   cost?: string | null;
   error?: string | undefined;
+  progress?: string | undefined;
+  queuePosition?: string | undefined;
+  eta?: string | undefined;
 };
 
 /** Reads the answer of 'Get Generation by ID' by the profile's pointers, and by its HTTP code where that tells the state. */
@@ -93,10 +109,31 @@ function read(profile: Profile, pointers: Reading, body: JsonValue, code = 200):
       readMessage(body, pointers.message) ??
       (isFailed ? readMessage(body, pointers.error ?? null) : null) ??
       (lacksResults ? readEndWords(body) : null),
+    ...readMaking(pointers, body),
+    ...readMade(profile, body),
     // A number that nobody has confirmed would put wrong amounts into the books.
     cost:
       profile.sources['/generation/cost'] === 'suggested' ? null : readAmount(body, pointers.cost ?? null),
   };
+}
+
+function readMaking({ progress, queuePosition, eta }: Reading, body: JsonValue): { making?: Making } {
+  const percent = readAmount(body, progress ?? null, /\s*%$/);
+  const making = {
+    // A whole 1 is the first percent: what is finished says so itself.
+    share: percent === null ? null : Math.min(1, percent < 1 && percent % 1 !== 0 ? percent : percent / 100),
+    queuePosition: readAmount(body, queuePosition ?? null),
+    eta: readAmount(body, eta ?? null),
+  };
+  return Object.values(making).every((value) => value === null) ? {} : { making };
+}
+
+/** Reads what a generation was made with, where the answer says it. */
+export function readMade({ generation }: Profile, body: JsonValue): { made?: Made } {
+  const seed = readText(body, generation?.seed ?? null);
+  const prompt = readText(body, generation?.rewrittenPrompt ?? null);
+  const made = madeSchema.safeParse({ seed, prompt });
+  return (seed === null && prompt === null) || !made.success ? {} : { made: made.data };
 }
 
 function readOutputs(
@@ -212,9 +249,9 @@ export function readAskedCount(request: JsonValue): number | null {
   return counts.length === 1 && typeof count === 'number' && Number.isInteger(count) ? count : null;
 }
 
-/** An amount of money, written as a number or as its text; never a negative one. */
-function readAmount(body: JsonValue, pointer: string | null): number | null {
-  const text = readText(body, pointer);
+/** An amount, written as a number or as its text; never a negative one. */
+function readAmount(body: JsonValue, pointer: string | null, unit: RegExp | '' = ''): number | null {
+  const text = readText(body, pointer)?.replace(unit, '') ?? null;
   const amount = text === null || text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(amount) && amount >= 0 ? amount : null;
 }

@@ -156,6 +156,38 @@ describe('a delivered body', () => {
   });
 });
 
+describe('what is said of the making', () => {
+  const told = makeProfile({
+    generation: {
+      ...{ url: '/{genId}', status: '/s', outputs: ['/o'], progress: '/p', queuePosition: '/q', eta: '/e' },
+      ...{ seed: '/seed', rewrittenPrompt: '/prompt' },
+    },
+  });
+  const read = (body: JsonValue) => readQueryAnswer(told, body);
+
+  it.each([
+    [0, 0],
+    [0.41, 0.41],
+    [1, 0.01],
+    [41, 0.41],
+    ['87%', 0.87],
+    [250, 1],
+  ])('%j is a share of %d', (p, share) => {
+    expect(read({ p })?.making).toEqual({ share, queuePosition: null, eta: null });
+  });
+
+  it('is nothing where nothing can be read', () => {
+    for (const p of [null, 'soon', -1, true, {}, []])
+      expect(read({ p, seed: null })).not.toHaveProperty('making');
+    expect(read({ seed: ['a'], prompt: 'x'.repeat(200_000) })).not.toHaveProperty('made');
+  });
+
+  it('keeps a seed as it is written', () => {
+    expect(read({ seed: 7, prompt: 'Rain.' })?.made).toEqual({ seed: '7', prompt: 'Rain.' });
+    expect(read({ seed: '9007199254740993' })?.made).toEqual({ seed: '9007199254740993', prompt: null });
+  });
+});
+
 describe('a state that is the code of the answer', () => {
   const coded = makeProfile({
     generation: { url: '/g/{genId}', status: null, outputs: ['/files/*'] },

@@ -23,7 +23,7 @@ export type Exchange =
   | { readonly kind: 'lost'; readonly cause: string; readonly status?: number };
 
 export interface RequestHead {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'DELETE' | 'GET' | 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
   /** Null where the host must not see it. */
   readonly key: string | null;

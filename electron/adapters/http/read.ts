@@ -22,7 +22,7 @@ import {
 import { causeOf, type NoConnection } from './open-socket.ts';
 
 interface SmallRequest extends ReadRequest {
-  readonly method?: 'POST' | 'PUT';
+  readonly method?: 'DELETE' | 'POST' | 'PUT';
   /** JSON text. */
   readonly body?: string;
 }

@@ -11,6 +11,7 @@ import {
 import { fail, failure, type Result } from '../../../shared/kernel/result.ts';
 import { explainWait } from '../../../shared/queue/explain-wait.ts';
 import type { Status } from '../../../shared/queue/status.ts';
+import { describeStopAnswer } from '../../../shared/queue/text.ts';
 import { systemClock } from '../../adapters/system.ts';
 import type { Clock, Store } from '../../core/ports.ts';
 import { changeJobs } from '../../core/queue/jobs/change-jobs.ts';
@@ -116,6 +117,7 @@ export async function resolveJob(
   const { jobId, resolution, json } = command;
   const started = await core.start();
   if (!started.ok) return refuse(output, started.error, json);
+  if (resolution.kind === 'stop') return stopAtService(opened, jobId, { output, json });
   const resolved = await resolveAs(opened, jobId, resolution);
   if (!resolved.ok) return refuse(output, resolved.error, json);
   const open = store.jobs.byId([jobId]);
@@ -127,10 +129,24 @@ export async function resolveJob(
   return EXIT.done;
 }
 
+/** Asks the service once; what became of the job, its state says. */
+async function stopAtService(
+  { core, store }: HeadlessCore,
+  jobId: string,
+  { output, json }: { readonly output: Output; readonly json: boolean },
+): Promise<number> {
+  const asked = await core.calls['jobs.stopAtService']({ jobId });
+  if (!asked.ok) return refuse(output, asked.error, json);
+  output.say(describeStopAnswer(asked.value));
+  const status = await readStatus(core);
+  for (const job of store.jobs.byId([jobId])) printJob(output, job, describeJob(store, status, job), json);
+  return asked.value.answer === 'stopped' ? EXIT.done : EXIT.failed;
+}
+
 async function resolveAs(
   { core, store }: HeadlessCore,
   jobId: string,
-  resolution: Resolution,
+  resolution: Exclude<Resolution, { kind: 'stop' }>,
 ): Promise<Result<unknown>> {
   const job = store.jobs.find(jobId);
   if (job === null) return fail(failure('NOT_FOUND', { jobId }));

@@ -137,6 +137,8 @@ export interface Network {
   askForPlace(
     request: ReadRequest & { readonly method: 'POST' | 'PUT'; readonly body: string },
   ): Promise<Result<ReadAnswer>>;
+  /** Asks once for a generation to be stopped. Fails as `read` does. */
+  cancel(request: ReadRequest & { readonly method: 'DELETE' | 'POST' | 'PUT' }): Promise<Result<ReadAnswer>>;
   /**
    * Sends a file, streamed with its length known beforehand. Errors: FILE_NOT_FOUND, FILE_UNREADABLE, URL_INVALID,
    * RESULT_BLOCKED, KEY_REFUSED (can not be sent at all), UPLOAD_FAILED, OFFLINE.

@@ -81,6 +81,10 @@ export function createJobCalls(deps: JobCallDeps): Handlers<typeof jobCalls> {
     'jobs.duplicate': async ({ jobIds }) => succeed(duplicate(deps, jobIds)),
     'jobs.remove': async ({ jobIds }) => succeed(queueCommands.remove(jobIds)),
     'jobs.fetchAgain': async ({ jobIds }) => succeed(queueCommands.fetchAgain(jobIds)),
+    'jobs.stopAtService': async ({ jobId }) => {
+      const job = store.jobs.find(jobId);
+      return job === null ? fail(failure('NOT_FOUND', { jobId })) : deps.poller.askToStop(job);
+    },
     'jobs.nameGeneration': async ({ jobId, genId }) => {
       const resolved = await nameGeneration(deps, jobId, genId);
       if (!resolved.ok) return resolved;

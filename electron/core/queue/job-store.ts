@@ -1,4 +1,4 @@
-import type { Attempt, Job, NamedBatch, TestMode, Transition } from '../../../shared/jobs/job.ts';
+import type { Attempt, Job, Made, NamedBatch, TestMode, Transition } from '../../../shared/jobs/job.ts';
 import type { HoldReason } from '../../../shared/jobs/job-state.ts';
 import type { JsonValue } from '../../../shared/kernel/json-pointer.ts';
 import type { Money } from '../../../shared/kernel/money.ts';
@@ -195,6 +195,7 @@ export interface Attempts extends AttemptReads {
   answer(id: string, answer: AttemptAnswer): void;
   /** False when the profile's generation is proven to be another attempt's; nothing is written then. */
   claim(profileId: string, genId: string, attemptId: string): boolean;
+  keepMade(id: string, made: Made): void;
   /** A person pasted its generation's id. */
   markPasted(id: string): void;
   /** Takes a pasted id back, with what is known by it: whether it was accepted, what it cost, which results are its. */

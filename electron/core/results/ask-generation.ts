@@ -4,11 +4,13 @@ import { CEILINGS } from '../../../shared/kernel/ceilings.ts';
 import { type JsonValue, parseAnswer, readPointer, readText } from '../../../shared/kernel/json-pointer.ts';
 import { fail, failure, passingFailure, type Result, succeed } from '../../../shared/kernel/result.ts';
 import { readServiceWords } from '../../../shared/kernel/service-words.ts';
+import { modelsOf } from '../../../shared/models/index.ts';
 import { codesOfFile } from '../../../shared/service/profile/generation-binding.ts';
 import type { Profile } from '../../../shared/service/profile/profile.ts';
 import {
   type GenerationReport,
   readEnvelopeError,
+  readMade,
   readQueryAnswer,
   readResultAnswer,
 } from '../../../shared/service/read-generation.ts';
@@ -116,6 +118,47 @@ async function askFirst(
   return { url, answer: await read(network, question, url, { files }) };
 }
 
+/** What came of asking a service to stop a generation. */
+export interface StopAnswer {
+  readonly answer: 'stopped' | 'not-stopped' | 'unclear';
+  /** The service's own words; empty where it says none. */
+  readonly message: string;
+}
+
+/**
+ * Asks the service once to stop a generation. Nothing is concluded from it: what became of the generation, its state says, and what it
+ * cost, only the service. Errors: NOT_FOUND (the profile has no way to ask).
+ */
+export async function askToStop(
+  network: Network,
+  question: Omit<Question, 'askAt' | 'isAnothers'>,
+): Promise<Result<StopAnswer>> {
+  const { profile, key, genId, modelPath, signal } = question;
+  const binding = profile.generation?.cancel;
+  const url = binding === undefined ? null : fillIn(profile, binding.url, { modelPath, genId, id: '' });
+  if (binding === undefined || url === null || isSubmission(profile, url))
+    return fail(failure('NOT_FOUND', { genId }));
+  const answer = await network.cancel({
+    ...{ url, method: binding.method, key: isApiHost(profile, url) ? key : null, access: profile.access },
+    ...{ timeoutMilliseconds: QUERY_TIMEOUT_MILLISECONDS, signal },
+  });
+  if (!answer.ok) return succeed({ answer: 'unclear', message: '' });
+  const { status, body } = answer.value;
+  const error = isSuccess(status) ? readEnvelopeError(profile, parseAnswer(body) ?? null) : null;
+  const message = error?.message ?? (isSuccess(status) ? '' : readServiceWords(body).message);
+  if (isSuccess(status) && error === null) return succeed({ answer: 'stopped', message });
+  return succeed({ answer: status < 500 && status !== 429 ? 'not-stopped' : 'unclear', message });
+}
+
+/** An id can be anything: no address that takes submissions is asked for anything else. */
+function isSubmission(profile: Profile, url: string): boolean {
+  const { origin, pathname } = new URL(url);
+  return modelsOf(profile).some(({ path }) => {
+    const other = new URL(serviceUrl(profile, path));
+    return other.origin === origin && other.pathname === pathname;
+  });
+}
+
 /** What the code of an answer says of a generation; null where the profile does not go by codes, or this one says nothing. */
 function judgeCode({ generation, statuses }: Profile, code: number): JudgedStatus | null {
   if (generation?.status !== null) return null;
@@ -210,7 +253,7 @@ async function readResults(
   if (!body.ok) return body;
   const { outputs, message, ...named } = readResultAnswer(binding, body.value);
   return succeed({
-    ...{ ...report, ...named },
+    ...{ ...report, ...named, ...readMade(profile, body.value) },
     outputs: resolveOutputs(outputs, url),
     message: message ?? report.message,
   });

@@ -1,16 +1,24 @@
-import type { Job } from '../../../shared/jobs/job.ts';
+import type { Attempt, Job } from '../../../shared/jobs/job.ts';
 import { parseAnswer } from '../../../shared/kernel/json-pointer.ts';
 import { type Failure, failure, type Result } from '../../../shared/kernel/result.ts';
 import { isPaid } from '../../../shared/queue/status.ts';
-import { type GenerationReport, readAskedCount } from '../../../shared/service/read-generation.ts';
+import {
+  type GenerationReport,
+  type Making,
+  readAskedCount,
+} from '../../../shared/service/read-generation.ts';
 import { noteBeyond } from '../library/result-ceilings.ts';
-import type { Clock, Ids, Store, Transaction } from '../ports.ts';
+import type { Clock, Events, Ids, Store, Transaction } from '../ports.ts';
 import type { JobWriter } from '../queue/job-writer.ts';
 import { changeJob } from '../queue/jobs/change-jobs.ts';
 import type { ProfileHealth } from '../queue/pace/profile-health.ts';
 import { askLater, isExpiredTest, isWithoutNews, type Poll } from './poll-schedule.ts';
 
+/** No generation takes so many seconds: from here on it is a time. */
+const LEAST_UNIX_TIME = 1e9;
+
 export interface PollQuestionDeps {
+  readonly events: Events;
   readonly store: Store;
   readonly jobWriter: JobWriter;
   readonly clock: Clock;
@@ -52,9 +60,18 @@ export function createPollQuestion(deps: PollQuestionDeps, needs: PollQuestionNe
     const now = clock.monotonic();
     const report = answer?.ok === true ? answer.value : null;
     const word = report?.word ?? job.serviceStatus;
-    if (word !== job.serviceStatus) poll.heardAt = now;
+    const heard = `${report?.making?.share} ${report?.making?.queuePosition}`;
+    if (word !== job.serviceStatus || (report?.making && heard !== poll.heard)) poll.heardAt = now;
+    if (report?.making) announceMaking(job.id, report.making);
+    if (report?.making) poll.heard = heard;
     askLater(poll, answer, { now, expectsWebhook: () => deps.expectsWebhook(job), random: deps.random });
     recordServiceStatus(job, poll, report, word);
+  }
+
+  function announceMaking(jobId: string, { eta, ...said }: Making): void {
+    const left = eta === null || eta < LEAST_UNIX_TIME ? eta : eta - clock.now() / 1000;
+    const endsAt = left === null || left > LEAST_UNIX_TIME ? null : clock.now() + Math.max(0, left) * 1000;
+    deps.events.emit({ type: 'progress', progress: [{ jobId, phase: 'submitted', ...said, endsAt }] });
   }
 
   /** Keeps the service's last word, and says where it sounds like an end or is the same for long: both give the place back. */
@@ -116,7 +133,9 @@ export function settleGeneration(
   }
   jobWriter.write((transaction, at) => {
     nameOutputs(transaction, ids, job.id, report, isWhole);
-    const asked = isWhole ? askedCount(transaction, job.id) : 0;
+    const attempt = transaction.attempts.received(job.id);
+    if (attempt !== null && report.made !== undefined) transaction.attempts.keepMade(attempt.id, report.made);
+    const asked = isWhole ? askedCount(attempt) : 0;
     // What was given up before is tried again with what is known now.
     transaction.outputs.retryLost(job.id);
     const change = {
@@ -131,8 +150,8 @@ export function settleGeneration(
   return true;
 }
 
-function askedCount({ attempts }: Transaction, jobId: string): number {
-  return readAskedCount(parseAnswer(attempts.received(jobId)?.body ?? '') ?? null) ?? 0;
+function askedCount(attempt: Attempt | null): number {
+  return readAskedCount(parseAnswer(attempt?.body ?? '') ?? null) ?? 0;
 }
 
 /** What a completed generation lacks of the results that it named places for, or that were asked for; null where it lacks nothing. */

@@ -32,8 +32,10 @@ export interface Poll {
   /** Since when it is polled, and how old its submission was then, in milliseconds. */
   readonly since: number;
   readonly ageAtFirst: number;
-  /** When the service's word was last another one; null while it was not. */
+  /** When the service last said something else; null while it did not. */
   heardAt: number | null;
+  /** How far it said that it is. */
+  heard: string;
   /** What came while the question was under way: a hint, or another world than the one that it was asked of. */
   again: 'soon' | 'now' | null;
 }

@@ -8,7 +8,7 @@ import { logThrown } from '../kernel/persist.ts';
 import { createWakeableLoop } from '../kernel/wakeable-loop.ts';
 import type { Log, Network, Secrets, Store } from '../ports.ts';
 import type { ProfileHealth } from '../queue/pace/profile-health.ts';
-import { askGeneration } from './ask-generation.ts';
+import { askGeneration, askToStop, type StopAnswer } from './ask-generation.ts';
 import { createPollQuestion, type PollQuestionDeps } from './poll-question.ts';
 import { firstPause, type Poll, reasonToWait, saysOtherWait } from './poll-schedule.ts';
 
@@ -25,6 +25,8 @@ export interface Poller {
   wake(): void;
   /** Asks once about a genId of a job, changing nothing. Errors: NOT_FOUND, PROFILE_MISSING, KEY_MISSING, KEY_REFUSED, OFFLINE. */
   ask(job: AskedJob, genId: string): Promise<Result<GenerationReport>>;
+  /** Asks the service once to stop a job's generation. Errors: those of `ask`, NOT_FOUND where there is no way to ask. */
+  askToStop(job: Job): Promise<Result<StopAnswer>>;
   stop(): Promise<void>;
 }
 
@@ -32,7 +34,7 @@ interface PollerDeps extends GenerationQueryDeps, PollQuestionDeps {
   readonly log: Log;
 }
 
-const fresh = { tries: 0, unanswered: 0, notBefore: 0, again: null };
+const fresh = { tries: 0, unanswered: 0, notBefore: 0, again: null, heard: '' };
 
 /** Finds out what became of submitted jobs by asking: reading is free, so it goes on for as long as the job is polled. */
 export function createPoller(deps: PollerDeps): Poller {
@@ -103,6 +105,24 @@ export function createPoller(deps: PollerDeps): Poller {
       for (const poll of polls.values())
         Object.assign(poll, { dueAt: 0, notBefore: 0, tries: 0, unanswered: 0, again: 'now' });
       loop.wake();
+    },
+    async askToStop(job) {
+      const { id, profileId, genId, model } = job;
+      const profile = deps.profile(profileId);
+      if (profile === null) return fail(failure('PROFILE_MISSING', { profileId }));
+      if (job.state !== 'submitted' || genId === null)
+        return fail(failure('JOB_MOVED_ON', { state: job.state, wanted: 'stop' }));
+      const key = await deps.secrets.readKey(profileId);
+      if (key === null) return fail(failure('KEY_MISSING', { profileId }));
+      const modelPath =
+        deps.store.attempts.routeOf(id, genId).modelPath ?? findModel(model, profile)?.path ?? null;
+      const { signal } = stopping;
+      const asked = await askToStop(deps.network, { profile, key, genId, modelPath, signal });
+      if (asked.ok) deps.log.info('asked-to-stop', { jobId: id, genId, answer: asked.value.answer });
+      // What came of it, its state says.
+      const present = deps.store.jobs.find(id);
+      if (present !== null) this.poll(present, true);
+      return asked;
     },
     async stop() {
       stopping.abort();

@@ -1,7 +1,7 @@
-import type { Progress } from '../../../shared/jobs/job.ts';
+import type { TransferProgress } from '../../../shared/jobs/job.ts';
 
 /** How far a transfer is: its share, and the seconds that are left at the present rate; null where it can't be told. */
-export function readProgress({ bytes, totalBytes, bytesPerSecond }: Progress): {
+export function readProgress({ bytes, totalBytes, bytesPerSecond }: TransferProgress): {
   share: number | null;
   secondsLeft: number | null;
 } {

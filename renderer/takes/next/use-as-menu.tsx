@@ -2,17 +2,18 @@ import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { CAST_TEXT } from '../../../shared/cast/fit-cast-member.ts';
+import type { Made } from '../../../shared/jobs/job.ts';
 import { formatCount } from '../../../shared/kernel/format.ts';
 import { LINEAGE_TEXT } from '../../../shared/library/lineage-text.ts';
 import type { Sidecar } from '../../../shared/library/sidecar.ts';
 import type { Take } from '../../../shared/library/take.ts';
 import { findModel } from '../../../shared/models/index.ts';
-import type { JobInputValue, MediaKind } from '../../../shared/models/media-reference.ts';
+import type { JobInput, JobInputValue, MediaKind } from '../../../shared/models/media-reference.ts';
 import { usableProfile } from '../../../shared/service/profile/usable-profile.ts';
 import { describeField, describePlace, describeValue } from '../../../shared/service/text/fields-text.ts';
 import { call } from '../../bridge.ts';
 import { listOtherForms, type OpenForm, type OpenSlot, useOpenSlots } from '../../forms/slots/open-slots.ts';
-import { useCore } from '../../state/core/core-store.ts';
+import { readCore, useCore } from '../../state/core/core-store.ts';
 import { runCall } from '../../state/core/run-call.ts';
 import { handToCompose } from '../../state/navigation/handover.ts';
 import { addTakesToCast } from '../../state/navigation/navigation-store.ts';
@@ -114,7 +115,24 @@ function listPlaces(form: OpenForm, kind: MediaKind): Place[] {
 /** Fills Compose with what a take was made with, and leads to the field that is to change. */
 export async function makeAgain(take: { id: string; name: string }, focus: string): Promise<void> {
   const answer = await runCall('lineage.input', { takeId: take.id });
-  if (answer !== null) handToCompose({ kind: 'again', takeId: take.id, name: take.name, ...answer, focus });
+  if (answer === null) return;
+  const { made, input: asked, ...rest } = answer;
+  const isRewritten = focus === REWRITTEN && made?.prompt != null;
+  const prompt = isRewritten ? { prompt: made.prompt ?? '' } : {};
+  const input = { ...asked, ...findSeed(rest.model, asked, made), ...prompt };
+  const { id: takeId, name } = take;
+  handToCompose({ kind: 'again', takeId, name, ...rest, input, focus: isRewritten ? 'prompt' : focus });
+}
+
+/** The prompt as the service rewrote it, in place of the artist's own. */
+const REWRITTEN = 'prompt (rewritten)';
+
+/** The seed that the service chose, where the request had none and the form takes one. */
+function findSeed(id: string, asked: JobInput, made: Made | null): JobInput {
+  const model = findModel(id, readCore().profile);
+  const field = model?.fields.find(({ key, kind }) => key === 'seed' && kind === 'number');
+  const seed = Number(made?.seed ?? Number.NaN);
+  return field !== undefined && asked['seed'] === undefined && Number.isSafeInteger(seed) ? { seed } : {};
 }
 
 /** Brings a take, or a frame of it, to Compose. */
@@ -191,9 +209,12 @@ export function AgainMenu({ take, onClose }: { readonly take: Take; readonly onC
   const choices = useMemo(() => {
     const input = story?.job.input ?? {};
     const keys = [...new Set(model?.fields.map(({ key }) => key) ?? [])];
-    return keys.map(
+    const fields = keys.map(
       (key): Choice => ({ id: key, label: describeField(key).label, detail: describeInput(key, input[key]) }),
     );
+    const rewritten = story?.made?.prompt ?? null;
+    if (rewritten === null || !keys.includes('prompt')) return fields;
+    return [...fields, { id: REWRITTEN, label: LINEAGE_TEXT.rewritten, detail: rewritten }];
   }, [story, model]);
   if (story === null) return null;
   return (

@@ -184,6 +184,8 @@ export const lineage: Catalogue['lineage'] = {
   estimated: (amount) => `${amount} (تقدير)`,
   free: 'مجاني',
   unknownCost: 'غير معروفة',
+  rewritten: 'الموجّه كما أعادت الخدمة صياغته',
+  seed: 'البذرة',
   genId: 'التوليد',
   sent: 'الإرسال',
   answered: 'القبول',

@@ -138,6 +138,8 @@ export const lineage: Catalogue['lineage'] = {
   estimated: (amount) => `${amount} (Schätzung)`,
   free: 'kostenlos',
   unknownCost: 'unbekannt',
+  rewritten: 'Prompt, wie ihn der Dienst umgeschrieben hat',
+  seed: 'Seed',
   genId: 'Generierung',
   sent: 'Gesendet',
   answered: 'Angenommen',

@@ -61,6 +61,7 @@ export const queue: Catalogue['queue'] = {
   practice: 'Übung',
   free: 'kostenlos',
   percent: (percent) => `${percent} %`,
+  placeAtService: (place) => `Platz ${place} in der Warteschlange des Dienstes`,
   left: (seconds) => `noch ${formatSeconds(seconds)}`,
   waitsSince: (reason, time) => `${capitalize(reason)} seit ${time}.`,
   waitsFor: (reason) => `${capitalize(reason)}.`,
@@ -109,6 +110,14 @@ export const queue: Catalogue['queue'] = {
   fetchTip: 'Lädt die fehlenden Dateien erneut. Kostenlos: Es wird nichts übermittelt.',
   lostOutputs: (lost, all) => `${formatNumber(lost)} von ${formatNumber(all)} Ergebnissen nicht geladen`,
   lookUp: 'Nachsehen',
+  stopAtService: 'Beim Dienst abbrechen',
+  stopTip: 'Bittet den Dienst einmal, die Generierung zu stoppen. Sie kann trotzdem berechnet werden.',
+  stopAnswers: {
+    stopped: 'Der Dienst sagt, dass er die Generierung gestoppt hat.',
+    'not-stopped': 'Der Dienst konnte die Generierung nicht stoppen.',
+    unclear: 'Ob der Dienst die Generierung gestoppt hat, ist nicht bekannt.',
+  },
+  stopCost: 'Sie zählt als berechnet, solange der Dienst nichts anderes sagt.',
   takeBack: 'Diese ID zurücknehmen',
   takeBackTip:
     'Du hast diese ID eingefügt. Ohne sie ist wieder unbekannt, was aus dem Job wurde. Es wird nichts übermittelt.',

@@ -141,6 +141,8 @@ export const lineage: Catalogue['lineage'] = {
   estimated: (amount) => `${amount} (estimación)`,
   free: 'gratis',
   unknownCost: 'desconocido',
+  rewritten: 'Prompt reescrito por el servicio',
+  seed: 'Semilla',
   genId: 'Generación',
   sent: 'Enviado',
   answered: 'Aceptado',

@@ -250,6 +250,8 @@ export const lineage: Catalogue['lineage'] = {
   estimated: (amount) => `${amount} (estimation)`,
   free: 'gratuit',
   unknownCost: 'inconnu',
+  rewritten: 'Prompt réécrit par le service',
+  seed: 'Graine',
   genId: 'Génération',
   sent: 'Envoi',
   answered: 'Acceptation',

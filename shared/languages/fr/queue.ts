@@ -45,6 +45,7 @@ export const queue: Catalogue['queue'] = {
   practice: 'entraînement',
   free: 'gratuit',
   percent: (percent) => `${percent} %`,
+  placeAtService: (place) => `nº ${place} dans la file du service`,
   left: (seconds) => `reste ${formatSeconds(seconds)}`,
   waitsSince: (reason, time) => `${capitalize(reason)} depuis ${time}.`,
   waitsFor: (reason) => `${capitalize(reason)}.`,
@@ -93,6 +94,14 @@ export const queue: Catalogue['queue'] = {
   fetchTip: 'Retélécharge les fichiers manquants. Gratuit : rien n’est envoyé à générer.',
   lostOutputs: (lost, all) => `Résultats non téléchargés : ${lost} sur ${all}`,
   lookUp: 'Rechercher',
+  stopAtService: 'Annuler auprès du service',
+  stopTip: 'Demande une fois au service d’arrêter la génération. Elle peut être facturée quand même.',
+  stopAnswers: {
+    stopped: 'Le service indique qu’il a arrêté la génération.',
+    'not-stopped': 'Le service n’a pas pu arrêter la génération.',
+    unclear: 'On ne sait pas si le service a arrêté la génération.',
+  },
+  stopCost: 'Elle compte comme facturée tant que le service ne dit pas le contraire.',
   takeBack: 'Retirer cet ID',
   takeBackTip:
     'Vous avez collé cet ID. Sans lui, l’issue est de nouveau inconnue. Rien n’est envoyé à générer.',

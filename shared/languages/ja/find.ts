@@ -171,6 +171,8 @@ export const lineage: Catalogue['lineage'] = {
   estimated: (amount) => `${amount}（見積もり）`,
   free: '無料',
   unknownCost: '不明',
+  rewritten: 'サービスが書き換えたプロンプト',
+  seed: 'シード',
   genId: '生成',
   sent: '送信',
   answered: '受付',

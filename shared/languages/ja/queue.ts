@@ -45,6 +45,7 @@ export const queue: Catalogue['queue'] = {
   practice: '練習',
   free: '無料',
   percent: (percent) => `${percent}%`,
+  placeAtService: (place) => `サービスのキューで${place}番目`,
   left: (seconds) => `残り${formatSeconds(seconds)}`,
   waitsSince: (reason, time) => `${reason}（${time}から）。`,
   waitsFor: (reason) => `${reason}。`,
@@ -93,6 +94,14 @@ export const queue: Catalogue['queue'] = {
   fetchTip: '不足しているファイルを再ダウンロードします。無料で、何も送信されません。',
   lostOutputs: (lost, all) => `結果${all}件中${lost}件が未ダウンロード`,
   lookUp: '照会',
+  stopAtService: 'サービス側でキャンセル',
+  stopTip: 'サービスに生成の停止を一度だけ依頼します。それでも課金される場合があります。',
+  stopAnswers: {
+    stopped: 'サービスは生成を停止したと回答しました。',
+    'not-stopped': 'サービスは生成を停止できませんでした。',
+    unclear: 'サービスが生成を停止したかどうかは不明です。',
+  },
+  stopCost: 'サービスから別の回答がない限り、課金済みとして扱われます。',
   takeBack: 'このIDを取り消す',
   takeBackTip:
     'このIDはペーストされたものです。取り消すと、ジョブの状況は再び不明になります。何も送信されません。',

@@ -162,6 +162,8 @@ export const lineage: Catalogue['lineage'] = {
   estimated: (amount) => `${amount}（预估）`,
   free: '免费',
   unknownCost: '未知',
+  rewritten: '服务改写后的提示词',
+  seed: '种子',
   genId: '生成',
   sent: '发送时间',
   answered: '接受时间',

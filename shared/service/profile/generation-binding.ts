@@ -22,6 +22,20 @@ export function isHttpUrl(text: string): boolean {
  * Where a service can be asked. `{model}` stands for the path of the model that made it, where services ask under that; `{+genId}` for an
  * id that is a path itself (RFC 6570), such as `models/a/operations/1`.
  */
+/** What no submission is called: a request that could be one is never sent as anything else. */
+const STOPS = /(cancel|abort|stop|terminate|interrupt)/i;
+
+/** How the service is asked to stop a generation. */
+const cancelSchema = z
+  .strictObject({
+    method: z.enum(['DELETE', 'POST', 'PUT']),
+    url: modelEndpointSchema.refine((url) => /\{\+?genId\}/.test(url), 'must contain {genId}'),
+  })
+  .refine(({ method, url }) => method === 'DELETE' || STOPS.test(url.replace(/^https?:\/\/[^/]*/i, '')), {
+    path: ['url'],
+    message: 'must say that it cancels, unless the method is DELETE',
+  });
+
 export const generationSchema = z
   .strictObject({
     url: modelEndpointSchema.refine((url) => /\{\+?genId\}/.test(url), 'must contain {genId}'),
@@ -33,6 +47,16 @@ export const generationSchema = z
     outputs: z.array(pointerSchema),
     message: pointerSchema.nullable().default(null),
     cost: pointerSchema.nullable().default(null),
+    /** How far it is: from 0 to 1, or in percent. */
+    progress: pointerSchema.optional(),
+    /** How many come first in the service's queue. */
+    queuePosition: pointerSchema.optional(),
+    /** Seconds that are left, or the Unix time of its end. */
+    eta: pointerSchema.optional(),
+    /** What it was made with where the request left that open, in the answer that has the results or in that which tells the state. */
+    seed: pointerSchema.optional(),
+    rewrittenPrompt: pointerSchema.optional(),
+    cancel: cancelSchema.optional(),
     /** Where a failure stands that no word tells: something there means that it failed. */
     error: pointerSchema.optional(),
     /** The second read that has the results, once the first says that they are there. */

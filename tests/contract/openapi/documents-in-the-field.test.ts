@@ -72,6 +72,28 @@ describe('the address to ask at', () => {
   });
 });
 
+describe('what is said beside the state', () => {
+  const place = { type: 'integer' };
+
+  it('is bound where one place alone is called so', () => {
+    const answer = object({
+      ...{ status, output_url: made, progress: number, queue_position: place, eta: number },
+      ...{ seed: place, revised_prompt: text },
+    });
+    expect(readJobs({ answer }).profile.generation).toMatchObject({
+      ...{ progress: '/progress', queuePosition: '/queue_position', eta: '/eta' },
+      ...{ seed: '/seed', rewrittenPrompt: '/revised_prompt' },
+    });
+  });
+
+  it('is not what is no number, or of one of several', () => {
+    const step = object({ progress: number, seed: place });
+    const answer = object({ status, output_url: made, progress: text, images: list(step), seed: text });
+    const { generation } = readJobs({ answer }).profile;
+    expect([generation?.progress, generation?.seed]).toEqual([undefined, undefined]);
+  });
+});
+
 describe('results', () => {
   it('are in doubt where another address is said to be of something to see', () => {
     const more = { front_view_url: said('Front view image', address), status_page_url: address };

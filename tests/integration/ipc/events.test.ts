@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { createEventSender, type EventSender } from '../../../electron/desktop/ipc/event-sender.ts';
 import { emptyMember } from '../../../shared/cast/cast.ts';
 import type { CoreEvent, Envelope } from '../../../shared/events.ts';
-import type { Job, Progress } from '../../../shared/jobs/job.ts';
+import type { Job, Progress, TransferProgress } from '../../../shared/jobs/job.ts';
 import { sampleJob } from '../../support/job-facts.ts';
 
 const job = (id: string, state: Job['state'] = 'queued', updatedAt = 0): Job =>
   sampleJob(id, state, { updatedAt });
 
-function progress(jobId: string, bytes: number, phase: Progress['phase'] = 'uploading'): Progress {
+function progress(jobId: string, bytes: number, phase: TransferProgress['phase'] = 'uploading'): Progress {
   return { jobId, phase, label: 'a.png', bytes, totalBytes: 100, bytesPerSecond: null };
 }
 

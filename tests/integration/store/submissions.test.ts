@@ -45,6 +45,7 @@ test('an intent brings the job to sending and numbers the attempts', () => {
     ...sent,
     practice: false,
     isPasted: false,
+    made: null,
     number: 2,
     outcome: 'sending',
     httpStatus: null,

@@ -176,6 +176,7 @@ const phase: CorpusCase = {
   truth: {
     '/generation/url': '/v2/generation/{genId}',
     '/generation/status': '/generation/progress/phase',
+    '/generation/progress': '/generation/progress/percent',
     '/generation/outputs': ['/generation/media/*/link'],
     '/generation/message': '/generation/failure/reason',
     '/generation/cost': null,

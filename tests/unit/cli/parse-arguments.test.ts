@@ -98,16 +98,18 @@ describe('work, list and validate', () => {
       json: true,
     });
   });
-  it('fetch takes one job or all, resolve one job and one of four ways', () => {
+  it('fetch takes one job or all, resolve one job and one of five ways', () => {
     expect(command('fetch --data d')).toMatchObject({ name: 'fetch', jobId: null, dataFolder: 'd' });
     expect(command('fetch a-job --data d')).toMatchObject({ jobId: 'a-job' });
     const resolve = 'resolve a-job --data d';
     const arrived = { kind: 'arrived', genId: 'gen-1' };
     expect(command(`${resolve} --arrived gen-1`)).toMatchObject({ jobId: 'a-job', resolution: arrived });
-    for (const kind of ['never', 'leave', 'take-back'])
+    for (const kind of ['never', 'leave', 'take-back', 'stop'])
       expect(command(`${resolve} --${kind}`)).toMatchObject({ resolution: { kind } });
     for (const ways of ['', ' --never --leave', ' --arrived gen-1 --never'])
-      expect(message(`${resolve}${ways}`)).toContain('--arrived ID, --take-back, --never and --leave');
+      expect(message(`${resolve}${ways}`)).toContain(
+        '--arrived ID, --take-back, --stop, --never and --leave',
+      );
   });
   it('list shows a folder', () => {
     expect(command('list --data d --json')).toEqual({ name: 'list', dataFolder: 'd', json: true });

@@ -47,7 +47,7 @@ describe('applyEnvelope', () => {
     };
     const uploading = applyEnvelope(state, jobsChanged(8, sampleJob('a', 'uploading'))) as CoreState;
     const moving = applyEnvelope(uploading, { revision: 9, event: progress }) as CoreState;
-    expect(moving.progress.get('a')?.bytes).toBe(1);
+    expect(moving.progress.get('a')).toMatchObject({ bytes: 1 });
     const sent = applyEnvelope(moving, jobsChanged(10, sampleJob('a', 'submitted'))) as CoreState;
     expect(sent.progress.size).toBe(0);
   });

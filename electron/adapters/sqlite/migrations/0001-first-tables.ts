@@ -134,6 +134,7 @@ export const firstTables: Migration = {
       input TEXT NOT NULL DEFAULT '{}',
       is_pasted INTEGER NOT NULL DEFAULT 0,
       ask_url TEXT,
+      made TEXT,
       UNIQUE (job_id, number)
     ) STRICT;
     CREATE INDEX attempts_under_way ON attempts (id) WHERE outcome = 'sending';

@@ -37,7 +37,7 @@ const TAKE_BACK_ID = [
   `DELETE FROM generations WHERE (profile_id, gen_id) =
     (SELECT profile_id, attempts.gen_id FROM attempts JOIN jobs ON jobs.id = job_id WHERE attempts.id = ?1)`,
   `UPDATE outputs SET attempt = -attempt WHERE (job_id, attempt) = (SELECT job_id, number FROM attempts WHERE id = ?1)`,
-  `UPDATE attempts SET gen_id = NULL, is_pasted = 0, charged_amount = NULL,
+  `UPDATE attempts SET gen_id = NULL, is_pasted = 0, charged_amount = NULL, made = NULL,
     outcome = CASE WHEN EXISTS (SELECT 1 FROM deliveries WHERE attempt_id = ?1) THEN 'accepted' ELSE 'unclear' END
    WHERE id = ?1`,
 ];
@@ -216,6 +216,8 @@ export function createAttempts(database: Database): Attempts {
     ownerOf: (profileId, genId) => findOwner(database, profileId, genId),
     add: (attempt) => insertAttempt(database, attempt),
     requestOf: (id) => findRequest(database, id),
+    keepMade: (id, made) =>
+      void database.run('UPDATE attempts SET made = ? WHERE id = ?', JSON.stringify(made), id),
     markPasted: (id) => void database.run('UPDATE attempts SET is_pasted = 1 WHERE id = ?', id),
     takeBackId: (id) => takeBackId(database, id),
     answer: (id, answer) => answerAttempt(database, id, answer),

@@ -1,4 +1,4 @@
-import type { Attempt, Job, TestMode, Transition } from '../../../../shared/jobs/job.ts';
+import type { Attempt, Job, Made, TestMode, Transition } from '../../../../shared/jobs/job.ts';
 import type { Hold, HoldReason, JobState } from '../../../../shared/jobs/job-state.ts';
 import type { JsonValue } from '../../../../shared/kernel/json-pointer.ts';
 import type { Money } from '../../../../shared/kernel/money.ts';
@@ -105,6 +105,7 @@ export interface AttemptRow extends EstimateColumns {
   readonly test_mode: TestMode | null;
   readonly practice: number;
   readonly charged_amount: number | null;
+  readonly made: string | null;
   readonly started_at: number;
   readonly answered_at: number | null;
 }
@@ -125,6 +126,7 @@ export function readAttempt(row: AttemptRow): Attempt {
     practice: row.practice === 1,
     estimate: readEstimate(row),
     charged: row.charged_amount,
+    made: row.made === null ? null : (JSON.parse(row.made) as Made),
     startedAt: row.started_at,
     answeredAt: row.answered_at,
   };

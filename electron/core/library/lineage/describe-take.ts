@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Attempt, Job } from '../../../../shared/jobs/job.ts';
+import type { Attempt, Job, Made } from '../../../../shared/jobs/job.ts';
 import { parseJson } from '../../../../shared/kernel/json-pointer.ts';
 import {
   SIDECAR_HEAD,
@@ -42,11 +42,12 @@ function describeFile(take: Take): Pick<Sidecar, 'file' | 'take' | 'marks'> {
 function describeMaking(
   store: DescribingStore,
   take: Take,
-): Pick<Sidecar, 'job' | 'request' | 'cost' | 'references'> {
+): Pick<Sidecar, 'job' | 'request' | 'cost' | 'made' | 'references'> {
   const story = store.lineage.storyOf(take.id);
   if (story !== null) {
     const { request, cost, references } = story;
-    return { job: { ...story.job, ...nameBatch(store, take) }, request, cost, references };
+    const job = { ...story.job, ...nameBatch(store, take) };
+    return { job, request, cost, ...pickMade(story.made), references };
   }
   const attempt = store.attempts.ofTake(take.id);
   const job = findAsked(store, take.jobId, attempt);
@@ -54,8 +55,13 @@ function describeMaking(
     job: { ...describeJob(take, job, attempt), ...nameBatch(store, take) },
     request: attempt === null ? null : describeRequest(attempt),
     cost: { estimate: attempt?.estimate ?? null, charged: attempt?.charged ?? null },
+    ...pickMade(attempt?.made),
     references: job === null ? [] : describeReferences(store, job.input),
   };
+}
+
+function pickMade(made: Made | null | undefined): { made?: Made } {
+  return made ? { made } : {};
 }
 
 /** The job as it was when the take was asked for; it may have been edited since. */

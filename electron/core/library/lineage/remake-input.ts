@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Made } from '../../../../shared/jobs/job.ts';
 import { fail, failure, type Result, succeed } from '../../../../shared/kernel/result.ts';
 import type { AddedFile } from '../../../../shared/library/reference-contract.ts';
 import type { Sidecar, UsedReference } from '../../../../shared/library/sidecar.ts';
@@ -18,6 +19,7 @@ import { addFiles } from '../references/add-files.ts';
 export interface RemadeInput {
   readonly model: string;
   readonly input: JobInput;
+  readonly made: Made | null;
   /** Names of references that are no longer available; their places are empty. */
   readonly lost: string[];
 }
@@ -32,7 +34,10 @@ export interface RemakeDeps {
  * The input that a take was made with. Of a take that came from a folder, references are found again where a file of the
  * library has their content; the others are named as lost.
  */
-export async function remakeInput(deps: RemakeDeps, { job, references }: Sidecar): Promise<RemadeInput> {
+export async function remakeInput(
+  deps: RemakeDeps,
+  { job, made, references }: Sidecar,
+): Promise<RemadeInput> {
   const input = job.input ?? (job.prompt === '' ? {} : { prompt: job.prompt });
   const present = new Set(deps.store.assets.byId(listAssetIds(input)).map(({ id }) => id));
   const found = new Map<string, string | null>();
@@ -43,7 +48,7 @@ export async function remakeInput(deps: RemakeDeps, { job, references }: Sidecar
     if (asset === null) lost.push(reference.name);
     found.set(reference.assetId, asset?.id ?? null);
   }
-  return { model: job.model, input: replaceAssets(input, found), lost };
+  return { model: job.model, input: replaceAssets(input, found), made: made ?? null, lost };
 }
 
 function listAssetIds(input: JobInput): string[] {

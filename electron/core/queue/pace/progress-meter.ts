@@ -1,4 +1,4 @@
-import type { Progress } from '../../../../shared/jobs/job.ts';
+import type { TransferProgress } from '../../../../shared/jobs/job.ts';
 import type { Clock, Events } from '../../ports.ts';
 
 const INTERVAL_MILLISECONDS = 100;
@@ -6,7 +6,7 @@ const INTERVAL_MILLISECONDS = 100;
 /** Reports one transfer of a job: at most ten times a second, with the rate since it began. */
 export function createProgressMeter(
   deps: { clock: Clock; events: Events },
-  transfer: Pick<Progress, 'jobId' | 'phase' | 'label'>,
+  transfer: Pick<TransferProgress, 'jobId' | 'phase' | 'label'>,
 ): (bytes: number, totalBytes: number | null) => void {
   const startedAt = deps.clock.monotonic();
   let reportedAt = Number.NEGATIVE_INFINITY;

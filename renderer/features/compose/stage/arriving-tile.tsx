@@ -3,7 +3,7 @@ import { describeError } from '../../../../shared/errors/text.ts';
 import type { Job } from '../../../../shared/jobs/job.ts';
 import { explainWait } from '../../../../shared/queue/explain-wait.ts';
 import { describeHoldReason } from '../../../../shared/queue/holds-text.ts';
-import { describeTransfer, QUEUE_TEXT } from '../../../../shared/queue/text.ts';
+import { describeMaking, describeTransfer, QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { readProgress } from '../../../state/core/read-progress.ts';
 import { openQueue } from '../../../state/navigation/navigation-store.ts';
@@ -52,7 +52,7 @@ function Standing({ job }: { readonly job: Job }) {
   const now = useNow();
   const hold = job.state === 'queued' || job.hold !== null ? explainWait(job, status, now) : null;
   if (hold !== null) return <Words words={describeHoldReason(hold.reason)} />;
-  if (progress !== undefined) {
+  if (progress !== undefined && progress.phase !== 'submitted') {
     const { share, secondsLeft } = readProgress(progress);
     return (
       <span className={styles.standing}>
@@ -63,8 +63,10 @@ function Standing({ job }: { readonly job: Job }) {
       </span>
     );
   }
-  if (job.state === 'submitted')
-    return <Words words={STAGE_TEXT.elapsed(Math.max(0, Math.floor((now - job.updatedAt) / 1000)))} />;
+  if (job.state === 'submitted') {
+    const elapsed = STAGE_TEXT.elapsed(Math.max(0, Math.floor((now - job.updatedAt) / 1000)));
+    return <Words words={[elapsed, describeMaking(progress, now)].filter(Boolean).join(' · ')} />;
+  }
   if (job.state === 'failed' && job.error !== null)
     return <Words words={describeError(job.error).happened} />;
   return null;

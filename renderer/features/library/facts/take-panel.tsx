@@ -199,12 +199,14 @@ function describeContent(content: FileContent | null): [string, string][] {
   ];
 }
 
-/** What it cost, and when it went out and came back; nothing is said where nothing is known. */
-function listCost({ cost, request, job, take }: Sidecar): [string, string][] {
+/** What the service made of the request, what it cost, and when it went out and came back; nothing is said where nothing is known. */
+function listCost({ cost, request, job, take, made }: Sidecar): [string, string][] {
   if (request === null) return [];
   const { sentAt, answeredAt } = request;
   const seconds = (Date.parse(take.createdAt) - Date.parse(sentAt)) / 1000;
   return [
+    ...(made?.prompt == null ? [] : [[LINEAGE_TEXT.rewritten, made.prompt] as [string, string]]),
+    ...(made?.seed == null ? [] : [[LINEAGE_TEXT.seed, made.seed] as [string, string]]),
     [LINEAGE_TEXT.cost, describeCost(cost, take.practice || take.testMode)],
     ...(job.genId === null ? [] : [[LINEAGE_TEXT.genId, job.genId] as [string, string]]),
     [LINEAGE_TEXT.sent, formatMoment(Date.parse(sentAt))],

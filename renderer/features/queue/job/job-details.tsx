@@ -13,7 +13,7 @@ import { MediaIcon } from '../../../ui/text/media-icon.tsx';
 import { canDo, runAction } from '../commands/job-actions.ts';
 import styles from './job-details.module.css';
 import { Identity, JobTimeline, useHistory } from './job-timeline.tsx';
-import { LookUp, TakeBack, UnknownResolver } from './unknown-resolver.tsx';
+import { LookUp, StopAtService, TakeBack, UnknownResolver } from './unknown-resolver.tsx';
 
 /** Everything that is known of a job: what was asked, what went wrong, each submission and each step with its time. */
 export function JobDetails({ job }: { readonly job: Job }) {
@@ -40,6 +40,7 @@ export function JobDetails({ job }: { readonly job: Job }) {
           <References job={job} />
           <Identity label={QUEUE_TEXT.generation} value={job.genId} />
           {history?.attempts.at(-1)?.isPasted === true && <TakeBack job={job} />}
+          {job.state === 'submitted' && job.genId !== null && <StopAtService job={job} />}
           <Identity label={QUEUE_TEXT.serviceStatus} value={job.serviceStatus} />
           <Identity label={QUEUE_TEXT.job} value={job.id} />
         </div>

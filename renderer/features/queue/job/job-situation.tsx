@@ -5,7 +5,7 @@ import { explainWait } from '../../../../shared/queue/explain-wait.ts';
 import { isUnusuallyLong } from '../../../../shared/queue/forecast.ts';
 import { describeHold, describeHoldReason } from '../../../../shared/queue/holds-text.ts';
 import { QUEUE_ACTIONS_TEXT } from '../../../../shared/queue/queue-actions-text.ts';
-import { describeTransfer, QUEUE_TEXT } from '../../../../shared/queue/text.ts';
+import { describeMaking, describeTransfer, QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { readProgress } from '../../../state/core/read-progress.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
@@ -38,11 +38,7 @@ function Explanation({ job, saidAbove }: { job: Job; saidAbove: HoldReason | nul
     case 'queued':
       return <Waiting job={job} saidAbove={saidAbove} />;
     case 'submitted':
-      return job.hold === null ? (
-        <Elapsed since={job.updatedAt} model={job.model} />
-      ) : (
-        <Waiting job={job} saidAbove={saidAbove} />
-      );
+      return job.hold === null ? <Elapsed job={job} /> : <Waiting job={job} saidAbove={saidAbove} />;
     case 'unknown':
       return (
         <span className={styles.detail}>
@@ -92,20 +88,26 @@ function describeWait(job: Job, hold: Hold, saidAbove: HoldReason | null, now: n
 }
 
 /** How long it has been made, with a remark where others took much less. */
-function Elapsed({ since, model }: { readonly since: number; readonly model: string }) {
+function Elapsed({ job: { id, model, updatedAt: since } }: { readonly job: Job }) {
   const now = useNow();
+  const making = describeMaking(
+    useCore((core) => core.progress.get(id)),
+    now,
+  );
   const typical = useForecast(({ times }) => times.get(model));
   const isLong = isUnusuallyLong(now - since, typical);
   return (
     <span className={classNames('numbers', styles.detail, isLong && styles.long)}>
       {QUEUE_TEXT.runningFor(Math.max(0, Math.floor((now - since) / 1000)))}
+      {making !== '' && ` · ${making}`}
       {isLong && typical !== undefined && ` · ${QUEUE_ACTIONS_TEXT.usually(typical)}`}
     </span>
   );
 }
 
 function Transfer({ job }: { readonly job: Job }) {
-  const progress = useCore((core) => core.progress.get(job.id));
+  const known = useCore((core) => core.progress.get(job.id));
+  const progress = known?.phase === 'submitted' ? undefined : known;
   const label =
     job.state === 'uploading'
       ? QUEUE_TEXT.uploadingFile(progress?.label ?? '')

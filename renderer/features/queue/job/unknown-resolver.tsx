@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { CallOutput } from '../../../../shared/contract.ts';
 import { describeError } from '../../../../shared/errors/text.ts';
 import type { Attempt, Job } from '../../../../shared/jobs/job.ts';
 import { formatMoment } from '../../../../shared/kernel/format.ts';
 import { joinSentences } from '../../../../shared/kernel/joining-text.ts';
 import { type Failure, readDetail } from '../../../../shared/kernel/result.ts';
 import { describeDone } from '../../../../shared/queue/queue-actions-text.ts';
-import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
+import { describeStopAnswer, QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { call } from '../../../bridge.ts';
 import { useCore } from '../../../state/core/core-store.ts';
 import { runCall } from '../../../state/core/run-call.ts';
@@ -134,6 +135,28 @@ export function TakeBack({ job }: { readonly job: Job }) {
       onPress={() => void runCall('jobs.nameGeneration', { jobId: job.id, genId: null })}
     >
       {QUEUE_TEXT.takeBack}
+    </Button>
+  );
+}
+
+type StopAnswer = CallOutput<'jobs.stopAtService'>;
+
+/** Asks the service once to stop what it makes, and says what it answered. */
+export function StopAtService({ job }: { readonly job: Job }) {
+  const canAsk = useCore(
+    (core) => core.status.profileId === job.profileId && core.profile.generation?.cancel !== undefined,
+  );
+  const [answer, setAnswer] = useState<StopAnswer | 'asking' | null>(null);
+  if (answer !== null && answer !== 'asking')
+    return <p className="selectable">{describeStopAnswer(answer)}</p>;
+  if (!canAsk) return null;
+  const ask = async () => {
+    setAnswer('asking');
+    setAnswer(await runCall('jobs.stopAtService', { jobId: job.id }));
+  };
+  return (
+    <Button size="small" tip={QUEUE_TEXT.stopTip} isDisabled={answer === 'asking'} onPress={() => void ask()}>
+      {QUEUE_TEXT.stopAtService}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { type ChosenAnswers, isOfOthers } from '../choose-answers.ts';
 import type { ImportContext } from '../import-findings.ts';
-import { type FoundPointer, foundAt, type Leaf, shallowest } from '../parse/leaves.ts';
+import { type FoundPointer, foundAt, isInList, type Leaf, shallowest } from '../parse/leaves.ts';
 import type { Operation } from '../parse/operations.ts';
 import { NAMES, PARTS, SAID } from '../parse/vocabulary.ts';
 import { isPlain, partsOfName } from '../parse/words.ts';
@@ -21,6 +21,12 @@ interface FoundGeneration {
   readonly message: string | null;
   readonly cost: string | null;
   readonly error?: string;
+  readonly progress?: string;
+  readonly queuePosition?: string;
+  readonly eta?: string;
+  readonly seed?: string;
+  readonly rewrittenPrompt?: string;
+  readonly cancel?: { method: 'DELETE' | 'POST' | 'PUT'; url: string };
   readonly result?: { url: string; id?: string; file?: true; outputs: string[]; message: string | null };
 }
 
@@ -72,6 +78,9 @@ export function bindGeneration(
       status: status.pointer,
       outputs: bindOutputs(context, ['generation', 'outputs'], outputs),
       ...bindRest(context, best),
+      ...bindSaid(context, SAID_WHILE, best.leaves),
+      ...bindCancel(context, best),
+      ...bindSaid(context, SAID_OF_MADE, later === null ? best.leaves : later.query.leaves),
       ...(error === null ? {} : { error: error.pointer }),
       ...(later === null ? {} : { result: bindSecondRead(context, later) }),
     },
@@ -130,6 +139,57 @@ function bindRest(
   if (message !== null) findings.bind(['generation', 'message'], message.at, message.isSure);
   if (cost !== null) findings.bind(['generation', 'cost'], cost.at, cost.isSure);
   return { message: message?.pointer ?? null, cost: cost?.pointer ?? null };
+}
+
+/** The one request beside the query, under the same id, that is said to cancel; a DELETE may as well delete what was made. */
+function bindCancel(
+  { operations, findings }: ImportContext,
+  { operation: { path }, url }: IdQuery,
+): Pick<FoundGeneration, 'cancel'> {
+  const idAt = path.lastIndexOf('{');
+  const base = path.slice(0, path.indexOf('}', idAt) + 1);
+  const own = url.slice(0, url.indexOf('}', url.lastIndexOf('{')) + 1);
+  const found = operations.filter(
+    (one) =>
+      (one.path === `${base}/cancel` && ['post', 'put', 'delete'].includes(one.method)) ||
+      (one.path === base && one.method === 'delete' && /\bcancel/i.test(one.words)),
+  );
+  const [only, ...others] = found;
+  if (idAt < 0 || only === undefined || others.length > 0) return {};
+  // Of one model that is said to have it, nothing follows for others.
+  if (!own.endsWith('{genId}') || own.includes('{model}')) return {};
+  findings.bind(['generation', 'cancel'], only.at, true);
+  const method = only.method.toUpperCase() as 'DELETE' | 'POST' | 'PUT';
+  return { cancel: { method, url: `${own}${only.path.slice(base.length)}` } };
+}
+
+/** What answers say beside the state and the results. Where it is wrong, something untrue is shown, and nothing is paid for. */
+const SAID_WHILE = {
+  progress: /^(progress|percent(age)?|(progress|completed?)_?percent(age)?|percent(age)?_?complete(d)?)$/i,
+  queuePosition: /^(queue_?position|position_?in_?queue)$/i,
+  eta: /^(eta|eta_?seconds|estimated_?(time_?)?remaining|(time_?|seconds_?)remaining)$/i,
+};
+const SAID_OF_MADE = {
+  seed: /^seed$/i,
+  rewrittenPrompt: /^(revised|enhanced|rewritten|expanded|upsampled|optimi[sz]ed|refined)_?prompt$/i,
+};
+
+/** Binds each that has one place alone, outside of lists. */
+function bindSaid<Key extends keyof FoundGeneration & string>(
+  { findings }: ImportContext,
+  names: Readonly<Record<Key, RegExp>>,
+  leaves: readonly Leaf[],
+): { [Name in Key]?: string } {
+  const found: { [Name in Key]?: string } = {};
+  for (const [key, name] of Object.entries(names) as [Key, RegExp][]) {
+    const types = key === 'rewrittenPrompt' ? ['string'] : ['integer', 'number'];
+    const fits = (leaf: Leaf) => name.test(leaf.name) && types.some((type) => leaf.types.includes(type));
+    const [only, ...others] = leaves.filter(fits);
+    if (only === undefined || others.length > 0 || isInList(only)) continue;
+    findings.bind(['generation', key], only.at, true);
+    found[key] = only.pointer;
+  }
+  return found;
 }
 
 function bindSecondRead(context: ImportContext, later: SecondRead): NonNullable<FoundGeneration['result']> {

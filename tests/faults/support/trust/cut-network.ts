@@ -55,6 +55,7 @@ export function createCutNetwork(network: Network, options: CutOptions): CutNetw
     },
     read: (request) => until(() => network.read(request), offline()),
     askForPlace: (request) => until(() => network.askForPlace(request), offline()),
+    cancel: (request) => until(() => network.cancel(request), offline()),
     upload: (request) => until(() => network.upload(request), offline()),
     download: (request) => until(() => network.download(request), offline()),
     probeUrl: (request) => until(() => network.probeUrl(request), offline()),

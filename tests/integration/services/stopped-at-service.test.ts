@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { describeStopAnswer } from '../../../shared/queue/text.ts';
+import { makeFolder } from '../../support/make-folder.ts';
+import { type Answer, type Host, json, refusal, type Seen, startHost } from '../../support/services/host.ts';
+import { openTestCore, request, type TestCore, unwrap } from '../../support/test-core.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+
+/** A service that can be asked to stop a generation. */
+
+const KEY = 'key-of-stopped';
+const COST = 'It counts as charged unless the service says otherwise.';
+
+let app: TestCore;
+let service: Host;
+let answerStop: () => Answer;
+let status: string;
+let genId: string;
+
+const isStop = ({ method, path }: Seen) => method === 'DELETE' || path.endsWith('/cancel');
+const stops = () => service.seen.filter(isStop);
+const submissions = () => service.seen.filter((one) => one.method === 'POST' && !isStop(one)).length;
+
+beforeEach(async () => {
+  [answerStop, status, genId] = [() => json(200, {}), 'running', 'gen-1'];
+  service = await startHost((seen) => {
+    if (isStop(seen)) return answerStop();
+    return json(200, seen.method === 'POST' ? { genId } : { status, outputs: [] });
+  });
+});
+afterEach(async () => {
+  await app.close();
+  service.close();
+});
+
+async function submitted(cancel: object | null): Promise<string> {
+  app = await openTestCore(join(makeFolder('stopped'), 'data'), {
+    ...{ baseUrl: null, key: KEY },
+    settings: { startUp: 'go-on', delivery: { kind: 'polling' } },
+  });
+  const text = JSON.stringify({
+    ...{ format: 1, name: 'Stopping', baseUrl: service.url },
+    statuses: { completed: 'completed', failed: ['failed', 'canceled'] },
+    generation: {
+      ...{ url: '/v2/requests/{genId}', status: '/status', outputs: ['/outputs/*'] },
+      ...(cancel === null ? {} : { cancel }),
+    },
+  });
+  const { profileId } = unwrap(await app.core.calls['profiles.save']({ profileId: null, text }));
+  unwrap(await app.core.calls['profiles.activate']({ profileId }));
+  const prompt = 'A harbour in the rain, at dawn.';
+  const [jobId = ''] = await app.enqueue(
+    request('modeln-pro', { prompt, quality: '2K', aspectRatio: '1:1' }),
+  );
+  await app.waitForState(jobId, 'submitted');
+  return jobId;
+}
+
+const POST = { method: 'POST', url: '/v2/requests/{genId}/cancel' };
+const stop = (jobId: string) => app.core.calls['jobs.stopAtService']({ jobId });
+
+it.each<[string, object, () => Answer, string]>([
+  ['DELETE', { method: 'DELETE', url: '/v2/requests/{genId}' }, () => ({ status: 204, body: '' }), 'stopped'],
+  ['POST', POST, () => json(200, { status: 'canceling' }), 'stopped'],
+  ['POST', POST, () => refusal(409, 'Already finished.'), 'not-stopped'],
+  ['POST', POST, () => refusal(503, 'Later.'), 'unclear'],
+  ['POST', POST, () => refusal(429, 'Slowly.'), 'unclear'],
+])('is asked once by %s, and its answer is said, with the cost', async (method, cancel, answer, expected) => {
+  const jobId = await submitted(cancel);
+  answerStop = answer;
+  const asked = unwrap(await stop(jobId));
+  expect(asked.answer).toBe(expected);
+  expect(describeStopAnswer(asked)).toContain(COST);
+  expect(stops().map((one) => [one.method, one.headers['x-api-key']])).toEqual([[method, KEY]]);
+  // Nothing of the job follows from the answer alone.
+  expect(app.store.jobs.find(jobId)).toMatchObject({ state: 'submitted', charge: { surely: 1, maybe: 0 } });
+  expect(submissions()).toBe(1);
+});
+
+it('says its own words, and its state ends the job', async () => {
+  const jobId = await submitted(POST);
+  answerStop = () => refusal(409, 'Already finished.');
+  expect(describeStopAnswer(unwrap(await stop(jobId)))).toBe(
+    `The service couldn’t stop the generation. The service said: “Already finished.”. ${COST}`,
+  );
+  status = 'canceled';
+  const job = await app.waitForState(jobId, 'failed');
+  expect(job).toMatchObject({ serviceStatus: 'canceled', charge: { surely: 1, maybe: 0 } });
+  expect(await stop(jobId)).toMatchObject({ ok: false, error: { code: 'JOB_MOVED_ON' } });
+  expect(stops()).toHaveLength(1);
+});
+
+it('is not asked where no way is known, or where the address takes submissions', async () => {
+  const jobId = await submitted(null);
+  expect(await stop(jobId)).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+  await app.close();
+  // An id that makes the address of a model.
+  genId = 'modeln-pro';
+  const other = await submitted({ method: 'DELETE', url: '/v2/generation/{genId}' });
+  expect(await stop(other)).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+  await waitUntil('a question', () => service.seen.some(({ method }) => method === 'GET'));
+  expect(stops()).toEqual([]);
+});
+
+it('takes no POST in a profile that could be a submission', async () => {
+  const jobId = await submitted(POST);
+  for (const url of ['/v2/generation/{genId}', 'https://cancel.example/v2/{genId}', '/v2/cancel']) {
+    const text = JSON.stringify({
+      ...{ format: 1, name: 'Stopping', baseUrl: service.url },
+      generation: { url: '/{genId}', status: '/s', outputs: ['/o'], cancel: { method: 'POST', url } },
+    });
+    const saved = await app.core.calls['profiles.save']({ profileId: null, text });
+    expect(saved).toMatchObject({ ok: false, error: { code: 'PROFILE_INVALID' } });
+  }
+  expect(app.store.jobs.find(jobId)?.state).toBe('submitted');
+});
