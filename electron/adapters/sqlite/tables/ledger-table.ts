@@ -84,7 +84,14 @@ function recordCharge(database: Database, jobId: string, genId: string, amount: 
 }
 
 function readRow(row: LedgerJoin): LedgerRow {
-  const { id: attemptId, body: _body, bodySha256: _hash, isPasted: _pasted, ...attempt } = readAttempt(row);
+  const {
+    id: attemptId,
+    body: _body,
+    bodySha256: _hash,
+    isPasted: _pasted,
+    made: _made,
+    ...attempt
+  } = readAttempt(row);
   const { estimate, charged } = attempt;
   const isFree = attempt.practice || attempt.testMode !== null;
   return {
