@@ -1,8 +1,10 @@
 import type { CallOutput } from '../../../../shared/contract.ts';
 import { listEndWords } from '../../../../shared/jobs/end-words.ts';
 import { JOINING_TEXT } from '../../../../shared/kernel/joining-text.ts';
+import { LINEAGE_TEXT } from '../../../../shared/library/lineage-text.ts';
 import { findModel, MODELS, titleOfModel } from '../../../../shared/models/index.ts';
 import { describePrice } from '../../../../shared/money/text.ts';
+import { QUEUE_TEXT } from '../../../../shared/queue/text.ts';
 import { describeAccess } from '../../../../shared/service/profile/check-profile.ts';
 import { BY_CODE } from '../../../../shared/service/profile/evidence.ts';
 import type { Profile } from '../../../../shared/service/profile/profile.ts';
@@ -81,6 +83,13 @@ function nameOfPart(pointer: string): string | undefined {
     ['/generation/message', EXAMPLE_TEXT.roles.message],
     ['/generation/error', EXAMPLE_TEXT.meanings.failed],
     ['/generation/cost', EXAMPLE_TEXT.roles.cost],
+    ['/generation/at', parts.query],
+    ...(['progress', 'queuePosition', 'eta'] as const).map(
+      (said) => [`/generation/${said}`, parts.state] as const,
+    ),
+    ['/generation/seed', LINEAGE_TEXT.seed],
+    ['/generation/rewrittenPrompt', LINEAGE_TEXT.rewritten],
+    ['/generation/cancel', QUEUE_TEXT.stopAtService],
     ['/statuses', OPEN_MEANINGS.statuses().title],
     ['/webhook', parts.delivery],
     ['/upload', parts.upload],
@@ -94,10 +103,12 @@ function nameOfPart(pointer: string): string | undefined {
 }
 
 function readPart(pointer: string, profile: Profile): string | undefined {
-  const { access, envelope, statuses, submission, upload, testMode } = profile;
+  const { access, envelope, generation, statuses, submission, upload, testMode } = profile;
   if (pointer.startsWith('/customModels/')) return profile.customModels[pointer.split('/')[2] ?? '']?.path;
   if (pointer === '/access' && access !== undefined) return describeAccess(access);
-  if (pointer === '/generation/status') return profile.generation?.status ?? BY_CODE;
+  if (pointer === '/generation/status') return generation?.status ?? BY_CODE;
+  if (pointer === '/generation/cancel' && generation?.cancel !== undefined)
+    return `${generation.cancel.method} ${generation.cancel.url}`;
   if (pointer === '/submission') return submission?.genId ?? submission?.header ?? undefined;
   if (pointer === '/envelope' && envelope !== undefined)
     return `${envelope.code} = ${envelope.ok.join(', ')}`;

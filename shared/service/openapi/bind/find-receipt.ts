@@ -107,13 +107,15 @@ export function nameOf({ genId, header }: Pick<FoundReceipt, 'genId' | 'header'>
   return header ?? genId?.slice(genId.lastIndexOf('/') + 1) ?? '';
 }
 
-/** The one address beside the id that is called so, where nothing says that a person is to open it. */
+/** The one address beside the id that is called so and described as nothing else, where nothing says that a person is to open it. */
 function findAskAddress(leaves: readonly Leaf[]): Leaf | null {
   const [only, ...others] = leaves.filter(
     (leaf) => /^(poll|polling|status)ur[il]$/.test(plainName(leaf.name)) && leaf.types.includes('string'),
   );
-  const isPage = only === undefined || /page|browser|dashboard|website|health/i.test(only.words);
-  return isPage || others.length > 0 || isInList(only) ? null : only;
+  if (only === undefined || others.length > 0 || isInList(only)) return null;
+  const isPage = /page|browser|dashboard|website|health/i.test(only.words);
+  const isSaid = only.words.trim() === '' || /poll|stat(us|e)|progress/i.test(only.words);
+  return isSaid && !isPage ? only : null;
 }
 
 function withQuery(
