@@ -12,7 +12,7 @@ import { basename, dirname, join } from 'node:path';
 import { isJsonObject, type JsonValue, parseJson } from '../../../shared/kernel/json-pointer.ts';
 import { type Failure, passingFailure } from '../../../shared/kernel/result.ts';
 import { formatTimeInName } from '../../core/kernel/files/folder-paths.ts';
-import { readPlainSync, writePlainSync } from '../../core/kernel/files/open-plain.ts';
+import { readPlainSync, refuseOthers, writePlainSync } from '../../core/kernel/files/open-plain.ts';
 import { retryWhileLockedSync } from '../../core/kernel/files/write-file-atomic.ts';
 
 /** Says that a restored folder is whole; written last, and taken away when it is in its place with its settings. */
@@ -66,8 +66,12 @@ export function swapRestored(dataFolder: string, settingsPath: string, now: numb
 function keepBefore(dataFolder: string, settingsPath: string, now: number): string | null {
   if (!existsSync(dataFolder)) return null;
   const before = freeName(`${dataFolder}.before-${formatTimeInName(now)}`);
-  if (lstatSync(settingsPath, { throwIfNoEntry: false })?.isFile())
+  const settings = lstatSync(settingsPath, { throwIfNoEntry: false });
+  if (settings !== undefined) {
+    // Those of the backup could not take its place either, and so far nothing is moved.
+    refuseOthers(settingsPath, settings);
     copyFileSync(settingsPath, join(dataFolder, basename(settingsPath)));
+  }
   retryWhileLockedSync(() => renameSync(dataFolder, before));
   return before;
 }
