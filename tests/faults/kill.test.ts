@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '../../electron/adapters/sqlite/migrations/index.ts';
 import type { KillPoint } from '../support/kill-points.ts';
-import { drawPicture } from '../support/sample-media.ts';
+import { drawNoise } from '../support/sample-media.ts';
 import { type Cut, startCuttingProxy } from './support/cutting-proxy.ts';
 import {
   answerInbox,
@@ -205,8 +205,7 @@ async function killWhileUploading(point: KillPoint, scene: Scene): Promise<void>
   const { folder, practice } = scene;
   const prompts = promptsOf(point, KILLS + 2);
   const files = prompts.map((_, index) => join(folder, `start-${index}.png`));
-  for (const [index, file] of files.entries())
-    await writeFile(file, Buffer.concat([drawPicture(64, 64, 'teal'), Buffer.alloc(2_000_000, index)]));
+  for (const [index, file] of files.entries()) await writeFile(file, drawNoise(900, 800, index));
   for (let round = 0; round < KILLS; round += 1) {
     const add = round === 0 ? { add: { prompts, files } } : {};
     const run = await runChild({ folder, killAt: point, ...add }, scenes.options);

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import * as encoder from 'h264-mp4-encoder';
+import { seededRandom } from '../../shared/compose/prompt-template.ts';
 
 export interface SampleMedia {
   readonly image: string;
@@ -57,6 +58,17 @@ function fillDisc(context: SKRSContext2D, x: number, y: number, radius: number):
   context.beginPath();
   context.arc(x, y, radius, 0, Math.PI * 2);
   context.fill();
+}
+
+/** An opaque picture that can't be packed: a PNG of about three bytes a pixel, another one for each seed. */
+export function drawNoise(width: number, height: number, seed: number): Buffer {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  const pixels = context.createImageData(width, height);
+  const draw = seededRandom(seed);
+  for (let at = 0; at < pixels.data.length; at += 1) pixels.data[at] = at % 4 === 3 ? 255 : draw() * 256;
+  context.putImageData(pixels, 0, 0);
+  return canvas.toBuffer('image/png');
 }
 
 /** An H.264 MP4 with a bar that moves from left to right. */

@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seededRandom } from '../../../shared/compose/prompt-template.ts';
+import { drawNoise } from '../../support/sample-media.ts';
 import { harbour } from '../../support/services/harbour.ts';
 import { type Answer, json } from '../../support/services/host.ts';
 import type { Bindings } from '../../support/services/service.ts';
@@ -102,17 +101,6 @@ it('a file that the service does not want fails its job before anything is submi
   expect((await under.run('modelk-3-turbo', { prompt })).job.state).toBe('done');
 });
 
-/** An opaque picture that can't be packed: about four bytes a pixel. */
-function drawNoise(width: number, height: number): Buffer {
-  const canvas = createCanvas(width, height);
-  const context = canvas.getContext('2d');
-  const pixels = context.createImageData(width, height);
-  const draw = seededRandom(7);
-  for (let at = 0; at < pixels.data.length; at += 1) pixels.data[at] = at % 4 === 3 ? 255 : draw() * 256;
-  context.putImageData(pixels, 0, 0);
-  return canvas.toBuffer('image/png');
-}
-
 it('an upload that breaks in its middle goes up again from the start, and is whole then', async () => {
   const heads: string[] = [];
   const storage = await startRawServer(async ({ socket, request: read }) => {
@@ -127,7 +115,7 @@ it('an upload that breaks in its middle goes up again from the start, and is who
   const text = JSON.stringify({ ...profile, upload });
   unwrap(await under.app.core.calls['profiles.save']({ profileId, text }));
   const path = join(dirname(under.media.image), 'large.png');
-  await writeFile(path, drawNoise(1000, 800));
+  await writeFile(path, drawNoise(1000, 800, 7));
   const input = { prompt, startImage: file(await under.app.addFile(path)) };
   const { job, sent } = await under.run('modelk-3-turbo', input);
   expect(job.state).toBe('done');
