@@ -143,12 +143,15 @@ async function findAgain(get: () => TakeStore, set: (change: Partial<TakeStore>)
 async function look(get: () => TakeStore, set: (change: Partial<TakeStore>) => void): Promise<void> {
   const { query, window } = get();
   const offset = Math.max(0, lastWanted - PAGE);
+  // At the beginning there is nothing before what is in sight.
+  const limit = offset === 0 ? PAGE : MAX_PER_CALL;
   const [answer, outline] = await Promise.all([
-    // At the beginning there is nothing before what is in sight.
-    call('takes.find', { query, offset, limit: offset === 0 ? PAGE : MAX_PER_CALL }),
+    call('takes.find', { query, offset, limit }),
     call('takes.outline', { query }),
   ]);
   if (get().query !== query) return;
+  // Scrolled away meanwhile: shown now, what is in sight would vanish until it is fetched.
+  if (lastWanted < offset || lastWanted >= offset + limit) return look(get, set);
   if (!answer.ok) return set({ error: answer.error });
   if (!outline.ok) return set({ error: outline.error });
   const { total } = answer.value;

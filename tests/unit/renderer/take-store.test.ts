@@ -47,4 +47,33 @@ test('changes that come faster than they can be looked at are looked at together
   // What is typed waits for none of that.
   find({ text: 'boat' });
   expect(seen.looks).toBe(settled + 1);
+  await vi.advanceTimersByTimeAsync(1_000);
+});
+
+test('a look that began far away shows nothing before what is in sight by now is there', async () => {
+  vi.useFakeTimers();
+  const total = 3_000;
+  const outline = { shapes: 'a'.repeat(total), groups: [], months: [] };
+  const pageOf = ({ offset, limit }: { offset: number; limit: number }) =>
+    Array.from({ length: Math.min(limit, total - offset) }, (_, at) => ({ id: `take-${offset + at}` }));
+  const invoke = async (name: string, input: { offset: number; limit: number }) => {
+    await new Promise((settled) => setTimeout(settled, 100));
+    return { ok: true, value: name === 'takes.outline' ? outline : { total, takes: pageOf(input) } };
+  };
+  vi.stubGlobal('window', { dailies: { invoke } });
+  const { find, want, apply } = useTakeStore.getState();
+  const shown = () => useTakeStore.getState().window.ids[0];
+  find({ text: 'boat' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  want(1_800, 1_850);
+  await vi.advanceTimersByTimeAsync(1_000);
+  apply([], [], total);
+  await vi.advanceTimersByTimeAsync(250);
+  want(0, 40);
+  const seen = new Set([shown()]);
+  for (let step = 0; step < 100; step += 1) {
+    await vi.advanceTimersByTimeAsync(10);
+    seen.add(shown());
+  }
+  expect([...seen]).toEqual(['take-0']);
 });
