@@ -134,6 +134,7 @@ export const jobCalls = {
    */
   'jobs.stopAtService': {
     writes: true,
+    spends: 'maybe',
     input: jobId,
     output: z.strictObject({ answer: z.enum(['stopped', 'not-stopped', 'unclear']), message: z.string() }),
   },

@@ -11,6 +11,7 @@ import {
   splitPointer,
   writePointer,
 } from '../kernel/json-pointer.ts';
+import { safeParse } from '../kernel/safe-parse.ts';
 import { type PlacedWords, wordsOf } from '../kernel/service-words.ts';
 import type { Profile } from './profile/profile.ts';
 
@@ -132,7 +133,7 @@ function readMaking({ progress, queuePosition, eta }: Reading, body: JsonValue):
 export function readMade({ generation }: Profile, body: JsonValue): { made?: Made } {
   const seed = readText(body, generation?.seed ?? null);
   const prompt = readText(body, generation?.rewrittenPrompt ?? null);
-  const made = madeSchema.safeParse({ seed, prompt });
+  const made = safeParse(madeSchema, { seed, prompt });
   return (seed === null && prompt === null) || !made.success ? {} : { made: made.data };
 }
 

@@ -103,6 +103,8 @@ function listWants(deps: SpendingGateDeps): { [Name in SpendingCallName]: Wants<
     'jobs.duplicate': ({ jobIds }) => ofJobs(jobIds),
     'jobs.resume': ({ jobIds }) => ofJobs(jobIds),
     'jobs.schedule': ({ jobIds }) => ofJobs(jobIds),
+    // It may end what is paid for.
+    'jobs.stopAtService': bounds,
     'rehearsal.send': () => submissions(1),
     'doctor.run': ({ profileId, allowTestSubmission }) => (allowTestSubmission ? ofProfile(profileId) : null),
     'examples.run': ({ profileId }) => ofProfile(profileId),
