@@ -73,8 +73,6 @@ interface SubmissionPauses {
 }
 
 const pauseSchema = z.strictObject({ until: z.number(), milliseconds: z.number() });
-/** A clock that is set by less than this was only set right. */
-export const CLOCK_JUMP_MILLISECONDS = 2000;
 const pauseKey = (profileId: string) => `pause:${profileId}`;
 
 function createSubmissionPauses(deps: {
@@ -86,12 +84,11 @@ function createSubmissionPauses(deps: {
   /** Until when, by monotonic time. */
   const ends = new Map<string, number>();
 
-  /** Kept by the wall clock. Where that was set back before the pause began, nobody knows what is left of it: it is over. */
+  /** Kept by the wall clock, which may have been set since: a pause is never longer than it was asked for. */
   function recall(profileId: string): number {
     const kept = safeParse(pauseSchema, store.values.read(pauseKey(profileId))).data;
-    const left = kept === undefined ? 0 : kept.until - clock.now();
-    const isKnown = kept !== undefined && left <= kept.milliseconds + CLOCK_JUMP_MILLISECONDS;
-    return clock.monotonic() + (isKnown ? left : 0);
+    const left = kept === undefined ? 0 : Math.min(kept.until - clock.now(), kept.milliseconds);
+    return clock.monotonic() + left;
   }
 
   function submissionsIn(profileId: string): number {

@@ -8,7 +8,7 @@ import { logThrown, persist } from '../../kernel/persist.ts';
 import { createWakeableLoop } from '../../kernel/wakeable-loop.ts';
 import type { Clock, Log, Store } from '../../ports.ts';
 import type { JobWriter } from '../job-writer.ts';
-import { CLOCK_JUMP_MILLISECONDS, type ProfileHealth } from '../pace/profile-health.ts';
+import type { ProfileHealth } from '../pace/profile-health.ts';
 import type { QueueConditionsReader, RateWindow } from '../pace/queue-conditions.ts';
 
 /** Images and videos have places of their own: a short image never waits behind twenty videos. */
@@ -186,6 +186,7 @@ function listReady(
 
 /** Holds that end by the wall clock, so that they survive a restart; what they spare the service is known by the monotonic one too. */
 const TIMED_HOLDS = ['rate-limit', 'offline'] as const;
+const CLOCK_JUMP_MILLISECONDS = 2000;
 
 /** Keeps a wall clock that was set back by ten years from holding a job for ten years. */
 interface TimedHolds {
