@@ -117,11 +117,12 @@ export async function makeAgain(take: { id: string; name: string }, focus: strin
   const answer = await runCall('lineage.input', { takeId: take.id });
   if (answer === null) return;
   const { made, input: asked, ...rest } = answer;
-  const isRewritten = focus === REWRITTEN && made?.prompt != null;
-  const prompt = isRewritten ? { prompt: made.prompt ?? '' } : {};
-  const input = { ...asked, ...findSeed(rest.model, asked, made), ...prompt };
   const { id: takeId, name } = take;
-  handToCompose({ kind: 'again', takeId, name, ...rest, input, focus: isRewritten ? 'prompt' : focus });
+  const again = { kind: 'again', takeId, name, ...rest } as const;
+  const input = { ...asked, ...findSeed(rest.model, asked, made) };
+  const rewritten = focus === REWRITTEN ? made?.prompt : null;
+  if (rewritten == null) handToCompose({ ...again, input, focus });
+  else handToCompose({ ...again, input: { ...input, prompt: rewritten }, focus: 'prompt' });
 }
 
 /** The prompt as the service rewrote it, in place of the artist's own. */

@@ -160,8 +160,8 @@ function stripWebp(file: Buffer): Buffer | null {
 
 /** Boxes with notes of a camera or a program: places, names, thumbnails. `uuid` may be XMP or content credentials. */
 const NOTES = /^(?:udta|meta|uuid)$/;
-/** Boxes in which such boxes lie. */
-const AROUND = /^(?:moov|trak)$/;
+/** In which boxes such boxes lie, from the outside in: boxes in boxes without end are not followed. */
+const AROUND = ['moov', 'trak'];
 
 /** A file, or what was read of one. */
 interface Readable {
@@ -174,7 +174,7 @@ interface Place {
 }
 
 /** Where the notes of an MP4 or MOV lie; only the heads of boxes are read. */
-async function findNotes(file: Readable, { from, to }: Place): Promise<Place[]> {
+async function findNotes(file: Readable, { from, to }: Place, depth = 0): Promise<Place[]> {
   const found: Place[] = [];
   for (let [at, count] = [from, 0]; at + 8 <= to && count < CEILINGS.media.boxes; count += 1) {
     const head = Buffer.alloc(16);
@@ -184,7 +184,8 @@ async function findNotes(file: Readable, { from, to }: Place): Promise<Place[]> 
     const next = at + length;
     if (length < 8 || next > to) break;
     const type = head.toString('latin1', 4, 8);
-    if (AROUND.test(type)) found.push(...(await findNotes(file, { from: at + (isLong ? 16 : 8), to: next })));
+    const inside = { from: at + (isLong ? 16 : 8), to: next };
+    if (type === AROUND[depth]) found.push(...(await findNotes(file, inside, depth + 1)));
     else if (NOTES.test(type) && !isLong) found.push({ from: at, to: next });
     at = next;
   }

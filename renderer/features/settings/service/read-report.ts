@@ -84,9 +84,9 @@ function nameOfPart(pointer: string): string | undefined {
     ['/generation/error', EXAMPLE_TEXT.meanings.failed],
     ['/generation/cost', EXAMPLE_TEXT.roles.cost],
     ['/generation/at', parts.query],
-    ...(['progress', 'queuePosition', 'eta'] as const).map(
-      (said) => [`/generation/${said}`, parts.state] as const,
-    ),
+    ['/generation/progress', parts.state],
+    ['/generation/queuePosition', parts.state],
+    ['/generation/eta', parts.state],
     ['/generation/seed', LINEAGE_TEXT.seed],
     ['/generation/rewrittenPrompt', LINEAGE_TEXT.rewritten],
     ['/generation/cancel', QUEUE_TEXT.stopAtService],
