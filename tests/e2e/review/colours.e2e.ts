@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Page } from '@playwright/test';
@@ -242,7 +242,9 @@ test('posters, frames and fixed clips have the colours of the player', async ({ 
   const assets: Asset[] = [];
   for (const [index, wanted] of CASES.entries()) {
     const path = join(folder, `${index}.mp4`);
-    await writeFile(path, await makeClip(page, wanted));
+    // In one step: the app looks at its takes meanwhile, and none may be seen empty.
+    await writeFile(`${path}.new`, await makeClip(page, wanted));
+    await rename(`${path}.new`, path);
     const [added] = await invoke<{ asset: Asset }[]>(page, 'references.addFiles', { paths: [path] });
     assets.push(added!.asset);
   }
