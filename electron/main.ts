@@ -44,7 +44,7 @@ const APPLICATION_ID = 'org.dailies.studio';
 const builtMain = import.meta.dirname;
 const builtRenderer = join(builtMain, '..', 'renderer');
 const userData = app.getPath('userData');
-const commandLine = readCommandLine(process.argv);
+const commandLine = readCommandLine(process.argv, app.isPackaged && !isOpenToTests());
 const shortened = shortenStart(process.argv, process.cwd());
 // One program at a time opens what is kept; the second one only shows the window of the first.
 const isFirst = shortened === null && app.requestSingleInstanceLock();
@@ -96,7 +96,7 @@ const ownWindow = createOwnWindow({
   preload: join(builtMain, 'preload.cjs'),
   readTheme: () => readTheme(readJsonFile(settingsPath)),
   statePath: join(home, 'window.json'),
-  screenshotFolder: app.isPackaged && !isOpenToTests() ? null : commandLine.screenshotFolder,
+  screenshotFolder: commandLine.screenshotFolder,
   ...{ hand, lastRun, log },
   ending: () => ending,
   quitCosts: () => quitCosts(),

@@ -9,9 +9,13 @@ export interface CommandLine {
   readonly practiceArguments: readonly string[];
 }
 
-/** Reads the switches that the app knows; Chromium reads its own. */
-export function readCommandLine(words: readonly string[]): CommandLine {
-  const screenshots = readSwitch(words, '--screenshots');
+/**
+ * Reads the switches that the app knows; Chromium reads its own.
+ *
+ * @param isReleased true in a packaged app, which keeps no pictures of its window for whoever starts it
+ */
+export function readCommandLine(words: readonly string[], isReleased: boolean): CommandLine {
+  const screenshots = isReleased ? null : readSwitch(words, '--screenshots');
   return {
     hasOwnUserData: readSwitch(words, '--user-data-dir') !== null,
     screenshotFolder: screenshots === null ? null : resolve(screenshots),

@@ -78,6 +78,15 @@ describe('descriptions in pictures', () => {
     expect((await decode(bytes)).equals(await decode(plain))).toBe(true);
   });
 
+  it('stay whole with markup in every text', async () => {
+    const marks = { ...sidecar.marks, label: '</xmp:Label><x>&' as never, tags: ['<b>&"'], note: ']]>' };
+    const hostile = { ...sidecar, marks, take: { ...sidecar.take, name: '"<&>' } };
+    const bytes = unwrap(embedInPng(draw('image/png'), serializeXmp(hostile)));
+    const found = await readXmp(bytes);
+    expect(readEntities(String(found['xmp']?.['Label']))).toBe(marks.label);
+    expect(scanForTake(bytes)).toEqual(hostile);
+  });
+
   it('go into an extension where a JPEG needs more than one segment', async () => {
     const long = inventSidecar({ prompt: 'x<é'.repeat(30_000), mime: 'image/jpeg' });
     const bytes = unwrap(embedInJpeg(draw('image/jpeg'), long));

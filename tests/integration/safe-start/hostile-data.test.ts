@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -37,6 +38,14 @@ const IN_PLACE: Readonly<Record<string, (path: string) => void>> = {
     truncateSync(path, 2 ** 36);
   },
   noise: (path) => writeFileSync(path, randomBytes(5000)),
+  'a file that nobody may read': (path) => {
+    writeFileSync(path, '{}');
+    chmodSync(path, 0);
+  },
+  'a folder that nobody may read': (path) => {
+    mkdirSync(path);
+    chmodSync(path, 0);
+  },
   'a name in capitals': (path) => writeFileSync(join(dirname(path), basename(path).toUpperCase()), '{}'),
 };
 const KINDS = Object.entries(IN_PLACE);
@@ -63,6 +72,10 @@ const MAIN_FILES = [
   'dailies.log',
 ];
 const ENDINGS = ['', '-wal', '-shm', '-journal', '.lock'];
+
+/** Root reads every file, unless this right is taken away. */
+const RIGHT = '-dac_override,-dac_read_search';
+const under = process.getuid?.() === 0 ? ['setpriv', '--bounding-set', RIGHT, '--inh-caps', RIGHT] : [];
 
 const env = (folder: string) => ({ XDG_STATE_HOME: join(folder, 'state') });
 
@@ -100,6 +113,7 @@ function expectNothingOutside(): void {
 async function expectClearEnd(command: string): Promise<void> {
   const { code, signal, stderr } = await dailies([command, '--data', join(work, 'data')], {
     env: env(work),
+    under,
   });
   expect({ signal, stderr }).toMatchObject({ signal: null, stderr: expect.not.stringMatching(/\n\s+at /) });
   expect([0, 1, 2]).toContain(code);
@@ -126,14 +140,14 @@ describe.skipIf(process.platform === 'win32').each(KINDS)('%s holds no start', (
       return folder;
     });
     const child = join(import.meta.dirname, '../../support/own-files-child.ts');
+    const [command, ...words] = [...under, process.execPath, child, work, ...databases];
     const told = await new Promise<string>((done, failed) =>
-      execFile(process.execPath, [child, work, ...databases], (error, text) =>
-        error === null ? done(text) : failed(error),
-      ),
+      execFile(command!, words, (error, text) => (error === null ? done(text) : failed(error))),
     );
     const came = JSON.parse(told) as string[];
     expect(came).toHaveLength(4 + ENDINGS.length);
-    for (const one of came) expect(one).toMatch(/^(fulfilled|rejected|opened|DATABASE_DAMAGED)$/);
+    for (const one of came)
+      expect(one).toMatch(/^(fulfilled|rejected|opened|DATABASE_DAMAGED|FOLDER_NOT_WRITABLE)$/);
     expectNothingOutside();
   });
 });

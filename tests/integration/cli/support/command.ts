@@ -33,6 +33,8 @@ export interface Ended {
 
 interface Options {
   readonly cwd?: string;
+  /** A command that starts it, and its arguments. */
+  readonly under?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** A file descriptor that takes what is written there; it is read otherwise. */
   readonly stdout?: number;
@@ -44,7 +46,8 @@ export function startDailies(
   args: readonly string[],
   options: Options = {},
 ): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [CLI, ...args], {
+  const [command, ...words] = [...(options.under ?? []), process.execPath, CLI, ...args];
+  const child = spawn(command!, words, {
     ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', ...options.env },
     stdio: ['ignore', options.stdout ?? 'pipe', options.stderr ?? 'pipe'],
