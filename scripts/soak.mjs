@@ -10,8 +10,8 @@ const usage = `Usage: npm run soak -- [--scale N] [--seed N] [--only SUITE[,SUIT
   --seed   where the lots begin
   --only   these of the fault tests, without fuzzers, such as trust-model
   --doors  the fuzzers alone, for so long`;
-/** 1,000 kills at random moments, and 100 at each named point. */
-const usualScale = 5;
+/** 1,600 kills at random moments, and 80 at each named point. */
+const usualScale = 20;
 /** What a fuzzer tries in `npm test` (tests/support/fuzz.ts). */
 const usualCases = 2000;
 const hours = 60 * 60_000;

@@ -19,7 +19,7 @@ import { drawLots, report, SCALE, SEED } from './support/scale.ts';
 import { createSettableClock } from './support/set-clock.ts';
 import { waitForWork } from './support/wait-for-work.ts';
 
-const JOBS = 1000 * SCALE;
+const JOBS = 300 * SCALE;
 const LATE_STEPS = 12;
 const MINUTE = 60_000;
 

@@ -19,10 +19,10 @@ import { type Run, runChild, startChild, writeProfile } from './support/run-chil
 import { createPlaces, drawLots, report, SCALE, SEED } from './support/scale.ts';
 import { openScenes, promptsOf, type Scene, type Scenes } from './support/scenes.ts';
 
-const KILLS = 10 * SCALE;
+const KILLS = 4 * SCALE;
 /** Kills at random moments fall into so many batches. */
-const RANDOM_BATCHES = 4;
-const RANDOM_KILLS = 200 * SCALE;
+const RANDOM_BATCHES = 2;
+const RANDOM_KILLS = 80 * SCALE;
 /** About as often does a start use the store that has work to set right. */
 const STORE_USES_OF_START = 20;
 /** Deliveries that come when the test puts the service's clock forward, and not before. */

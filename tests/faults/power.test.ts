@@ -13,9 +13,9 @@ import { runChild } from './support/run-child.ts';
 import { drawLots, report, SCALE, SEED } from './support/scale.ts';
 import { openScenes, promptsOf, type Scenes } from './support/scenes.ts';
 
-const CUTS = 150 * SCALE;
+const CUTS = 75 * SCALE;
 const FIRST_CUTS = 50;
-const MIGRATION_CUTS = 30 * SCALE;
+const MIGRATION_CUTS = 15 * SCALE;
 let scenes: Scenes;
 
 beforeAll(async () => {

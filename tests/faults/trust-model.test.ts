@@ -16,7 +16,7 @@ import { perform } from './support/trust/perform.ts';
 import { openWorld, type Scene, type Template } from './support/trust/world.ts';
 
 /** `npm run soak` draws twenty thousand at its usual scale. */
-const SEQUENCES = SCALE === 1 ? 1000 : 4000 * SCALE;
+const SEQUENCES = SCALE === 1 ? 300 : 1000 * SCALE;
 const LIMIT = TEST_LIMIT + SEQUENCES * 1000;
 /** In a run of hours a line says after so many that it goes on. */
 const REPORTED_AFTER = 500;
